@@ -1,0 +1,54 @@
+import js from '@eslint/js';
+import { defineConfig } from 'eslint/config';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+/** Import directions and cycles are checked by dependency-cruiser; here only who may touch which library. */
+const onlyIn = (message, ...names) => ({ group: names, message });
+const FIREBASE = onlyIn(
+  'Only src/data talks to Firebase.',
+  'firebase',
+  'firebase/*',
+  'algoliasearch',
+  'algoliasearch/*',
+);
+const DRAFT = onlyIn('Only src/editor uses the editor.', 'draft-js', 'immutable');
+const restrict = (...patterns) => ({ 'no-restricted-imports': ['error', { patterns }] });
+
+export default defineConfig(
+  { ignores: ['**/dist*/**', '**/node_modules/**', '.local/**', 'coverage/**', 'tests/bench/results/**'] },
+  js.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.recommendedTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/explicit-module-boundary-types': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      eqeqeq: 'error',
+    },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    extends: [jsxA11y.flatConfigs.recommended],
+    rules: { ...reactHooks.configs.recommended.rules, ...restrict(FIREBASE, DRAFT) },
+  },
+  { files: ['src/data/**'], rules: restrict(DRAFT) },
+  { files: ['src/editor/**'], rules: restrict(FIREBASE) },
+  {
+    files: ['**/*.test.{ts,tsx}', 'tests/**'],
+    rules: { '@typescript-eslint/unbound-method': 'off', '@typescript-eslint/require-await': 'off' },
+  },
+  {
+    files: ['**/*.{js,mjs,cjs}'],
+    languageOptions: {
+      globals: { process: 'readonly', console: 'readonly', module: 'writable', URL: 'readonly' },
+    },
+  },
+);

@@ -1,0 +1,31 @@
+/** Every limit that a user can meet, said once. The rules and the functions are tested against these figures. */
+
+/** Graphemes of a post, comment or message; a line break counts 2. */
+export const POST_TEXT_MAX = 500;
+export const LINE_BREAK_COST = 2;
+/** Characters of the stored rich text (raw JSON), which carries block keys and styles around the text. */
+export const POST_RAW_MAX_CHARS = 20_000;
+
+export const POST_MEDIA_MAX = 10;
+export const PHOTO_MAX_BYTES = 15_000_000;
+export const VIDEO_MAX_BYTES = 100_000_000;
+
+export const NAME_MAX = 20;
+export const USERNAME_MAX = 50;
+export const BIO_MAX = 160;
+export const PHONE_MAX = 20;
+export const PASSWORD_MAX = 30;
+/** The client's own ISO text, kept because the record has it, never used. */
+export const DATE_TEXT_MAX = 40;
+
+export const CODE_MIN = 1000;
+export const CODE_MAX = 9999;
+export const CODE_LIFE_MS = 2 * 60 * 60 * 1000;
+export const CODE_RESEND_PAUSE_MS = 2 * 60 * 1000;
+export const CODE_WRONG_TRIES_MAX = 5;
+export const CODES_PER_HOUR_MAX = 5;
+export const CODES_PER_DAY_MAX = 10;
+
+export const FEED_FIRST_PAGE = 25;
+export const FEED_NEXT_PAGE = 15;
+export const THREAD_MAX_COMMENTS = 500;

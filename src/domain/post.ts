@@ -1,0 +1,38 @@
+import type { CampusId } from './campus.ts';
+import type { AuthorCopy } from './user.ts';
+
+/** One picture or video of a post. */
+export interface PostMedia {
+  readonly kind: 'photo' | 'video';
+  /** Storage path of the large rendition (2048 px) or of the video. */
+  readonly path: string;
+  /** Storage path of the 640-px rendition; for a video its poster. */
+  readonly previewPath: string;
+  readonly name: string;
+  /** 0-based place in the gallery. */
+  readonly order: number;
+  readonly widthPx: number;
+  readonly heightPx: number;
+  /** Base64 of the thumbhash bytes (≤ 40 characters). */
+  readonly thumbhash: string;
+}
+
+/** Any feed entry: a top-level post, or a comment when `parentId` is set. */
+export interface Post {
+  readonly id: string;
+  readonly campusId: CampusId;
+  /** Draft.js raw JSON; null when the post is pictures alone. */
+  readonly rawText: string | null;
+  /** A category's value, or null. */
+  readonly category: string | null;
+  readonly author: AuthorCopy;
+  readonly parentId: string | null;
+  /** Top post of the thread; the post's own id when it is top-level. */
+  readonly rootId: string;
+  readonly media: readonly PostMedia[];
+  readonly likeCount: number;
+  readonly createdAtMs: number;
+  readonly lastModifiedMs: number;
+  /** Written here and not yet confirmed by the server. */
+  readonly isPending: boolean;
+}

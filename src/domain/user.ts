@@ -1,0 +1,41 @@
+import type { CampusId } from './campus.ts';
+
+/** What everyone who may read the campus sees of a person. */
+export interface Profile {
+  readonly id: string;
+  readonly campusId: CampusId;
+  readonly firstName: string;
+  /** First letter and a period, or empty. */
+  readonly lastName: string;
+  readonly username: string;
+  /** Storage path of the picture, or null. */
+  readonly photoPath: string | null;
+  readonly bio: string;
+  readonly gradYear: number | null;
+  readonly isProfileSetUp: boolean;
+  readonly hasGettingStartedDone: boolean;
+  readonly isEmailVerified: boolean;
+  readonly isSchoolVerified: boolean;
+  readonly type: string;
+  readonly totalPosts: number;
+  readonly status: UserStatus;
+  readonly createdAtMs: number;
+}
+
+export type UserStatus = 'active' | 'banned' | 'deleting';
+
+/** The copy of its author that a post, comment or like carries. */
+export interface AuthorCopy {
+  readonly id: string;
+  readonly username: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly photoPath: string | null;
+  readonly isSchoolVerified: boolean;
+}
+
+/** What travels on the ID token, set by functions alone. */
+export interface RoleClaims {
+  readonly campusId: CampusId | null;
+  readonly isSchoolVerified: boolean;
+}
