@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { AppConfigError, parseAppConfig } from './appConfig.ts';
+
+const firebase = { apiKey: 'k', authDomain: 'a', projectId: 'demo', storageBucket: 'b', appId: 'i' };
+const emulators = {
+  firestore: '127.0.0.1:8080',
+  auth: 'http://127.0.0.1:9099',
+  functions: '127.0.0.1:5001',
+  storage: '127.0.0.1:9199',
+  consent: null,
+};
+const parse = (value: unknown) => parseAppConfig(JSON.stringify(value));
+
+describe('app config', () => {
+  test('reads hosted settings without emulators', () => {
+    expect(parse({ firebase, emulators: null, campus: null })).toEqual({
+      firebase,
+      emulators: null,
+      campus: null,
+    });
+  });
+
+  test('reads emulator addresses and a fixed campus', () => {
+    const config = parse({ firebase, emulators, campus: 'ut' });
+    expect(config.emulators).toEqual(emulators);
+    expect(config.campus).toBe('ut');
+  });
+
+  test.each([
+    ['not JSON', '{', 'JSON'],
+    ['no firebase', '{}', 'firebase'],
+    ['a missing setting', JSON.stringify({ firebase: { ...firebase, projectId: '' } }), 'firebase.projectId'],
+    ['an unknown campus', JSON.stringify({ firebase, campus: 'mit' }), 'campus'],
+    ['half an emulator list', JSON.stringify({ firebase, emulators: { auth: 'x' } }), 'emulators.firestore'],
+  ])('names what is wrong: %s', (_title, json, field) => {
+    expect(() => parseAppConfig(json)).toThrow(new AppConfigError(field));
+  });
+});

@@ -1,0 +1,104 @@
+import { isCampusId } from '../domain/campus.ts';
+import type { CampusId } from '../domain/campus.ts';
+
+/** What the page is told about where it runs: the JSON of `<script id="app-config">` in index.html. */
+export interface AppConfig {
+  readonly firebase: FirebaseSettings;
+  /** Addresses of the local parts; null when the app runs against the hosted services. */
+  readonly emulators: EmulatorAddresses | null;
+  /** Campus to show whatever the host says (previews, tests); null to go by the host. */
+  readonly campus: CampusId | null;
+}
+
+export interface FirebaseSettings {
+  readonly apiKey: string;
+  readonly authDomain: string;
+  readonly projectId: string;
+  readonly storageBucket: string;
+  readonly appId: string;
+}
+
+/** `firestore`, `functions` and `storage` are `host:port`; `auth` and `consent` are whole addresses. */
+export interface EmulatorAddresses {
+  readonly firestore: string;
+  readonly auth: string;
+  readonly functions: string;
+  readonly storage: string;
+  /** Our own page for Google sign-in without a network; null when there is none. */
+  readonly consent: string | null;
+}
+
+/** The settings are missing or wrong: `field` names the first one at fault. */
+export class AppConfigError extends Error {
+  override readonly name = 'AppConfigError';
+  readonly field: string;
+  constructor(field: string) {
+    super(`app-config: ${field} is missing or wrong`);
+    this.field = field;
+  }
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function text(fields: Fields, parent: string, name: string): string {
+  const value = fields[name];
+  if (typeof value !== 'string' || value === '') throw new AppConfigError(`${parent}.${name}`);
+  return value;
+}
+
+function emulatorsOf(value: unknown): EmulatorAddresses | null {
+  if (value === null || value === undefined) return null;
+  if (!isFields(value)) throw new AppConfigError('emulators');
+  const address = (name: string): string => text(value, 'emulators', name);
+  return {
+    firestore: address('firestore'),
+    auth: address('auth'),
+    functions: address('functions'),
+    storage: address('storage'),
+    consent: value['consent'] === null || value['consent'] === undefined ? null : address('consent'),
+  };
+}
+
+/** Reads the settings from their JSON text. Throws `AppConfigError` naming the field at fault. */
+export function parseAppConfig(json: string): AppConfig {
+  let value: unknown;
+  try {
+    value = JSON.parse(json);
+  } catch {
+    throw new AppConfigError('JSON');
+  }
+  if (!isFields(value)) throw new AppConfigError('JSON');
+  const firebase = value['firebase'];
+  if (!isFields(firebase)) throw new AppConfigError('firebase');
+  const setting = (name: string): string => text(firebase, 'firebase', name);
+  const campus = value['campus'] ?? null;
+  if (campus !== null && !isCampusId(campus)) throw new AppConfigError('campus');
+  return {
+    firebase: {
+      apiKey: setting('apiKey'),
+      authDomain: setting('authDomain'),
+      projectId: setting('projectId'),
+      storageBucket: setting('storageBucket'),
+      appId: setting('appId'),
+    },
+    emulators: emulatorsOf(value['emulators']),
+    campus,
+  };
+}
+
+let known: AppConfig | null = null;
+
+/** The page's settings, read once from `<script id="app-config">`. Throws `AppConfigError`. */
+export function appConfig(): AppConfig {
+  known ??= parseAppConfig(document.getElementById('app-config')?.textContent ?? '');
+  return known;
+}
+
+/** Gives the settings without a page around (tests), or forgets them with null. */
+export function setAppConfig(config: AppConfig | null): void {
+  known = config;
+}

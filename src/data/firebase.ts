@@ -1,0 +1,65 @@
+import type { FirebaseApp } from 'firebase/app';
+import type { Auth } from 'firebase/auth';
+import type { Firestore } from 'firebase/firestore';
+import type { Functions } from 'firebase/functions';
+import type { FirebaseStorage } from 'firebase/storage';
+import { appConfig } from './appConfig.ts';
+
+/**
+ * The only maker of handles. Each part of the SDK is its own chunk, loaded when first asked for: nothing of it is in
+ * the entry's graph, so the first feed can be painted without it. Modules that import `firebase/*` themselves
+ * (`posts/postQueries.ts`, ...) must therefore be imported dynamically by whoever may run before the first paint.
+ */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | null = null;
+  return () => {
+    // A chunk that failed to load may be asked for again.
+    made ??= make().catch((error: unknown) => {
+      made = null;
+      throw error;
+    });
+    return made;
+  };
+}
+
+/** The Firebase app of this page. Rejects when the SDK's chunk cannot be loaded. */
+export const firebaseApp: () => Promise<FirebaseApp> = once(async () => {
+  const { openApp } = await import('./sdk/app.ts');
+  return openApp(appConfig());
+});
+
+/** The auth handle; sign-in is kept in local storage. */
+export const firebaseAuth: () => Promise<Auth> = once(async () => {
+  const [app, { openAuth }] = await Promise.all([firebaseApp(), import('./sdk/auth.ts')]);
+  return openAuth(app, appConfig());
+});
+
+/** The Firestore handle. Auth is opened with it: a query sent before auth is there would go out as a guest's. */
+export const firestoreDb: () => Promise<Firestore> = once(async () => {
+  const [app, { openFirestore }] = await Promise.all([
+    firebaseApp(),
+    import('./sdk/firestore.ts'),
+    firebaseAuth(),
+  ]);
+  return openFirestore(app, appConfig());
+});
+
+/** The Storage handle. */
+export const firebaseStorage: () => Promise<FirebaseStorage> = once(async () => {
+  const [app, { openStorage }] = await Promise.all([
+    firebaseApp(),
+    import('./sdk/storage.ts'),
+    firebaseAuth(),
+  ]);
+  return openStorage(app, appConfig());
+});
+
+/** The handle for callables. */
+export const firebaseFunctions: () => Promise<Functions> = once(async () => {
+  const [app, { openFunctions }] = await Promise.all([
+    firebaseApp(),
+    import('./sdk/functions.ts'),
+    firebaseAuth(),
+  ]);
+  return openFunctions(app, appConfig());
+});

@@ -1,0 +1,15 @@
+import { connectFirestoreEmulator, initializeFirestore, memoryLocalCache } from 'firebase/firestore';
+import type { Firestore } from 'firebase/firestore';
+import type { FirebaseApp } from 'firebase/app';
+import type { AppConfig } from '../appConfig.ts';
+import { hostAndPort } from './address.ts';
+
+/** The Firestore handle, over its memory cache: what must survive a reload is in our own outbox. */
+export function openFirestore(app: FirebaseApp, config: AppConfig): Firestore {
+  const db = initializeFirestore(app, { localCache: memoryLocalCache() });
+  if (config.emulators) {
+    const { host, port } = hostAndPort(config.emulators.firestore);
+    connectFirestoreEmulator(db, host, port);
+  }
+  return db;
+}

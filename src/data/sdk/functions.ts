@@ -1,0 +1,15 @@
+import { connectFunctionsEmulator, getFunctions } from 'firebase/functions';
+import type { Functions } from 'firebase/functions';
+import type { FirebaseApp } from 'firebase/app';
+import type { AppConfig } from '../appConfig.ts';
+import { hostAndPort } from './address.ts';
+
+/** The handle for callables. */
+export function openFunctions(app: FirebaseApp, config: AppConfig): Functions {
+  const functions = getFunctions(app);
+  if (config.emulators) {
+    const { host, port } = hostAndPort(config.emulators.functions);
+    connectFunctionsEmulator(functions, host, port);
+  }
+  return functions;
+}

@@ -1,0 +1,19 @@
+import { connectStorageEmulator, getStorage } from 'firebase/storage';
+import type { FirebaseStorage } from 'firebase/storage';
+import type { FirebaseApp } from 'firebase/app';
+import type { AppConfig } from '../appConfig.ts';
+import { hostAndPort } from './address.ts';
+
+/** Longest time an upload is tried again before it counts as failed. */
+const UPLOAD_RETRY_MAX_MS = 60_000;
+
+/** The Storage handle. */
+export function openStorage(app: FirebaseApp, config: AppConfig): FirebaseStorage {
+  const storage = getStorage(app);
+  storage.maxUploadRetryTime = UPLOAD_RETRY_MAX_MS;
+  if (config.emulators) {
+    const { host, port } = hostAndPort(config.emulators.storage);
+    connectStorageEmulator(storage, host, port);
+  }
+  return storage;
+}

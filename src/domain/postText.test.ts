@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { cutToLength, isPostTextWithinLimit, plainTextOf, postTextLength } from './postText.ts';
+import { parseRichText, rawOfPlainText, safeLink } from './richText.ts';
+
+describe('plain text', () => {
+  test('joins blocks by line breaks', () => {
+    expect(plainTextOf(rawOfPlainText('Calculus book\n$20'))).toBe('Calculus book\n$20');
+  });
+  test('is empty for a post of pictures alone', () => expect(plainTextOf(null)).toBe(''));
+  test('keeps text that is not rich text, so that its length counts', () => {
+    expect(plainTextOf('just words')).toBe('just words');
+    expect(plainTextOf('[1]')).toBe('[1]');
+  });
+});
+
+describe('length', () => {
+  test.each([
+    ['abc', 3],
+    ['a\nb', 4],
+    ['\r\n', 2],
+    ['👨‍👩‍👧‍👦', 1],
+    ['é', 1],
+    ['🇺🇸🇺🇸', 2],
+    ['', 0],
+  ])('%j counts %i', (plain, length) => expect(postTextLength(plain)).toBe(length));
+
+  test('allows 500 and refuses 501', () => {
+    expect(isPostTextWithinLimit('a'.repeat(500))).toBe(true);
+    expect(isPostTextWithinLimit('a'.repeat(501))).toBe(false);
+    expect(isPostTextWithinLimit(`${'a'.repeat(498)}\n`)).toBe(true);
+    expect(isPostTextWithinLimit(`${'a'.repeat(499)}\n`)).toBe(false);
+  });
+
+  test('a cut is a beginning that fits and never splits a grapheme', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.nat(40), (plain, room) => {
+        const cut = cutToLength(plain, room);
+        expect(plain.startsWith(cut)).toBe(true);
+        expect(postTextLength(cut)).toBeLessThanOrEqual(room);
+      }),
+    );
+  });
+});
+
+describe('rich text', () => {
+  const raw = (block: object, entityMap: object = {}) =>
+    JSON.stringify({ blocks: [{ text: 'go here', type: 'unstyled', ...block }], entityMap });
+  const link = (url: string) => ({ 0: { type: 'LINK', mutability: 'MUTABLE', data: { url } } });
+
+  test('keeps bold and safe links', () => {
+    const content = parseRichText(
+      raw(
+        {
+          inlineStyleRanges: [{ offset: 0, length: 2, style: 'BOLD' }],
+          entityRanges: [{ offset: 3, length: 4, key: 0 }],
+        },
+        link('https://example.edu/x'),
+      ),
+    );
+    expect(content?.blocks[0]?.spans).toEqual([
+      { kind: 'bold', start: 0, end: 2 },
+      { kind: 'link', start: 3, end: 7, url: 'https://example.edu/x' },
+    ]);
+  });
+
+  test.each(['javascript:alert(1)', 'data:text/html,x', 'vbscript:x', ' java\nscript:x', 'no address'])(
+    'turns the link %j into text',
+    (url) => {
+      const content = parseRichText(raw({ entityRanges: [{ offset: 0, length: 7, key: 0 }] }, link(url)));
+      expect(content?.blocks[0]).toEqual({ kind: 'paragraph', text: 'go here', spans: [] });
+      expect(safeLink(url)).toBeNull();
+    },
+  );
+
+  test('turns unknown blocks and styles into text', () => {
+    const content = parseRichText(
+      raw({ type: 'atomic', inlineStyleRanges: [{ offset: 0, length: 3, style: 'toString' }] }),
+    );
+    expect(content?.blocks).toEqual([{ kind: 'paragraph', text: 'go here', spans: [] }]);
+  });
+
+  test('survives any JSON and any text', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.json(), fc.string()), (text) => {
+        const content = parseRichText(text);
+        for (const block of content?.blocks ?? []) {
+          for (const span of block.spans) expect(span.end).toBeLessThanOrEqual(block.text.length);
+        }
+        expect(typeof plainTextOf(text)).toBe('string');
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('survives random ranges', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ offset: fc.integer(), length: fc.integer(), style: fc.string() })),
+        (r) => {
+          expect(parseRichText(raw({ inlineStyleRanges: r, entityRanges: r }))?.blocks[0]?.text).toBe(
+            'go here',
+          );
+        },
+      ),
+    );
+  });
+});

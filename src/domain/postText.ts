@@ -1,0 +1,38 @@
+import { LINE_BREAK_COST, POST_TEXT_MAX } from './limits.ts';
+import { parseRichText } from './richText.ts';
+
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/**
+ * The words of a post: its blocks, one per line. Text that is not rich text at all stands for itself, so that a
+ * length check sees whatever would be shown. Null (pictures alone) is ''.
+ */
+export function plainTextOf(raw: string | null): string {
+  if (raw === null) return '';
+  const content = parseRichText(raw);
+  return content === null ? raw : content.blocks.map((block) => block.text).join('\n');
+}
+
+/** Length as the student counts it: one per grapheme (an emoji family is one), a line break counts 2. */
+export function postTextLength(plain: string): number {
+  let length = 0;
+  for (const { segment } of graphemes.segment(plain)) {
+    length += segment === '\n' || segment === '\r' || segment === '\r\n' ? LINE_BREAK_COST : 1;
+  }
+  return length;
+}
+
+/** Whether the text may be sent: within the limit. Emptiness is judged with the pictures, not here. */
+export function isPostTextWithinLimit(plain: string): boolean {
+  return postTextLength(plain) <= POST_TEXT_MAX;
+}
+
+/** The longest beginning of `plain` that costs at most `room`, never through a grapheme. */
+export function cutToLength(plain: string, room: number): string {
+  let left = room;
+  for (const { segment, index } of graphemes.segment(plain)) {
+    left -= segment === '\n' || segment === '\r' || segment === '\r\n' ? LINE_BREAK_COST : 1;
+    if (left < 0) return plain.slice(0, index);
+  }
+  return plain;
+}
