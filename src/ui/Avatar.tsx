@@ -1,0 +1,48 @@
+import { useState, type CSSProperties, type ReactNode } from 'react';
+import styles from './Avatar.module.css';
+
+export interface AvatarProps {
+  /** Address of the picture; without one, or when it fails to load, the monogram shows. */
+  readonly src?: string | null;
+  /** The person's name; its initials make the monogram. */
+  readonly name: string;
+  readonly sizePx?: number;
+}
+
+const HUES = [18, 60, 130, 185, 235, 285, 335] as const;
+
+/** Up to two initials, in capitals. */
+export function monogram(name: string): string {
+  const words = name.trim().split(/\s+/u).filter(Boolean);
+  const picked = words.length > 1 ? [words[0], words[words.length - 1]] : words;
+  return picked.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase() ?? '').join('');
+}
+
+function hueOf(name: string): number {
+  let hash = 0;
+  for (const char of name) hash = (hash * 31 + (char.codePointAt(0) ?? 0)) >>> 0;
+  return HUES[hash % HUES.length] ?? HUES[0];
+}
+
+/** A person's round picture. Decorative: the name stands beside it. */
+export function Avatar({ src, name, sizePx = 40 }: AvatarProps): ReactNode {
+  const [failed, setFailed] = useState<string | null>(null);
+  const style = { '--avatar-size': `${String(sizePx)}px`, '--avatar-hue': hueOf(name) } as CSSProperties;
+  return (
+    <span className={styles.avatar} style={style} aria-hidden="true">
+      {src && failed !== src ? (
+        <img
+          src={src}
+          alt=""
+          width={sizePx}
+          height={sizePx}
+          loading="lazy"
+          decoding="async"
+          onError={() => setFailed(src)}
+        />
+      ) : (
+        monogram(name)
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { cx } from '../lib/cx.ts';
+import styles from './Chip.module.css';
+
+export interface ChipProps {
+  readonly children: ReactNode;
+  readonly icon?: ReactNode;
+  /** With a handler the chip is a button that can be on or off. */
+  readonly onPress?: () => void;
+  readonly isOn?: boolean;
+}
+
+/** A small rounded label; with `onPress` a toggle. */
+export function Chip({ children, icon, onPress, isOn }: ChipProps): ReactNode {
+  if (!onPress) {
+    return (
+      <span className={styles.chip}>
+        {icon}
+        {children}
+      </span>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={cx(styles.chip, styles.press, isOn && styles.on)}
+      aria-pressed={isOn}
+      onClick={onPress}
+    >
+      {icon}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,45 @@
+import { X } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { cx } from '../lib/cx.ts';
+import type { DialogProps } from './Dialog.tsx';
+import styles from './Dialog.module.css';
+
+const ignore = (event: Event): void => event.preventDefault();
+const isAlert = (event: Event): boolean =>
+  event.target instanceof Element && event.target.closest('[data-alerts]') !== null;
+
+/** The dialog itself; used through `Dialog`. */
+export default function DialogPanel({
+  onClose,
+  title,
+  text,
+  children,
+  size = 'small',
+  isBlocking = false,
+}: DialogProps): ReactNode {
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className={styles.scrim} />
+        <Dialog.Content
+          className={cx(styles.panel, styles[size])}
+          {...(text ? {} : { 'aria-describedby': undefined })}
+          onEscapeKeyDown={isBlocking ? ignore : undefined}
+          onInteractOutside={(event) => (isBlocking || isAlert(event)) && event.preventDefault()}
+        >
+          <header className={styles.header}>
+            <Dialog.Title className={styles.title}>{title}</Dialog.Title>
+            {isBlocking ? null : (
+              <Dialog.Close className={styles.close} aria-label="Close">
+                <X size={20} strokeWidth={1.75} aria-hidden="true" />
+              </Dialog.Close>
+            )}
+          </header>
+          {text ? <Dialog.Description className={styles.text}>{text}</Dialog.Description> : null}
+          {children}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

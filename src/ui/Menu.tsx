@@ -1,0 +1,67 @@
+import { lazy, Suspense, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { cx } from '../lib/cx.ts';
+import styles from './Menu.module.css';
+
+export interface MenuItem {
+  readonly label: string;
+  readonly icon?: ReactNode;
+  readonly isDangerous?: boolean;
+  /** A path inside the app; without one `onSelect` runs. */
+  readonly to?: string;
+  readonly onSelect?: () => void;
+}
+
+export interface MenuProps {
+  /** What the trigger opens, for those who do not see it. */
+  readonly label: string;
+  /** Inside of the trigger button. */
+  readonly children: ReactNode;
+  readonly items: readonly MenuItem[];
+  /** Shown above the items, not selectable. */
+  readonly heading?: ReactNode;
+  readonly align?: 'start' | 'end';
+  readonly triggerClassName?: string;
+}
+
+export interface MenuPanelProps extends Pick<MenuProps, 'items' | 'heading' | 'align' | 'label'> {
+  readonly onClose: () => void;
+  readonly onCloseFocus: () => void;
+}
+
+const loadPanel = async (): Promise<{ default: ComponentType<MenuPanelProps> }> => import('./MenuPanel.tsx');
+const MenuPanel = lazy(loadPanel);
+
+/** A button that opens a list of commands. The list's code is fetched when a pointer or focus nears it. */
+export function Menu({ label, children, triggerClassName, ...panel }: MenuProps): ReactNode {
+  const [isOpen, setOpen] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const open = (): void => setOpen(true);
+  return (
+    <span className={styles.anchor}>
+      <button
+        ref={trigger}
+        type="button"
+        className={cx(styles.trigger, triggerClassName)}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onPointerEnter={() => void loadPanel()}
+        onFocus={() => void loadPanel()}
+        onClick={open}
+        onKeyDown={(event) => event.key === 'ArrowDown' && (event.preventDefault(), open())}
+      >
+        {children}
+      </button>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <MenuPanel
+            {...panel}
+            label={label}
+            onClose={() => setOpen(false)}
+            onCloseFocus={() => trigger.current?.focus()}
+          />
+        </Suspense>
+      ) : null}
+    </span>
+  );
+}

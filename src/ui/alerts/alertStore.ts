@@ -1,0 +1,64 @@
+/** How bad or good the news is. */
+export type AlertKind = 'success' | 'okay' | 'danger';
+
+export interface AlertRequest {
+  readonly text: string;
+  readonly kind: AlertKind;
+  /** One way on from here, inside the app. */
+  readonly link?: { readonly text: string; readonly to: string };
+  /** How long it stays unless held by pointer or focus; 2600 ms by default. */
+  readonly durationMs?: number;
+}
+
+export interface Alert extends Required<Omit<AlertRequest, 'link'>> {
+  readonly id: number;
+  readonly link: AlertRequest['link'];
+}
+
+export const ALERT_MS = 2600;
+/** For sign-in refused after too many attempts: a long text. */
+export const LONG_ALERT_MS = 7800;
+const VISIBLE_MAX = 3;
+
+type Listener = () => void;
+
+/** The alerts on screen, oldest first. Made once for the app; tests make their own. */
+export class AlertStore {
+  private alerts: readonly Alert[] = [];
+  private nextId = 1;
+  private readonly listeners = new Set<Listener>();
+
+  /** Adds an alert, or restarts the one that says the same, and returns its id. */
+  readonly show = (request: AlertRequest): number => {
+    const id = this.nextId++;
+    const alert: Alert = { ...request, link: request.link, durationMs: request.durationMs ?? ALERT_MS, id };
+    const others = this.alerts.filter((other) => other.text !== alert.text);
+    this.set([...others, alert].slice(-VISIBLE_MAX));
+    return id;
+  };
+
+  readonly dismiss = (id: number): void => {
+    this.set(this.alerts.filter((alert) => alert.id !== id));
+  };
+
+  readonly clear = (): void => this.set([]);
+
+  readonly current = (): readonly Alert[] => this.alerts;
+
+  readonly subscribe = (listener: Listener): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  private set(alerts: readonly Alert[]): void {
+    this.alerts = alerts;
+    for (const listener of this.listeners) listener();
+  }
+}
+
+export const alertStore = new AlertStore();
+
+/** Shows a short message over the page, from anywhere. */
+export function showAlert(request: AlertRequest): void {
+  alertStore.show(request);
+}
