@@ -1,0 +1,207 @@
+import type { Draft, ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { api } from './api.ts';
+import { DataFailure, toDataError } from './errors.ts';
+import type { DataError } from './errors.ts';
+
+/** How a source speaks to its cache entry. Calls after the line is closed do nothing. */
+export interface Line<Data> {
+  /** The whole state: the first call answers the query, later ones replace what is shown. */
+  readonly next: (data: Data) => void;
+  /** A change to the state; only after the first `next`. Untouched rows keep their identity. */
+  readonly patch: (recipe: (draft: Draft<Data>) => void) => void;
+  /** Ends the line: the entry becomes `rejected` and keeps its data; `refetch` opens a new line. */
+  readonly fail: (error: unknown) => void;
+  readonly dispatch: Dispatch;
+  /** False once closed, failed or replaced: what comes later must not touch the store. */
+  readonly isOpen: () => boolean;
+}
+
+export type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
+type Close = () => void;
+/** Opens the source; a promise is for sources that load code first. What it returns closes it. */
+export type OpenSource<Arg, Data> = (arg: Arg, line: Line<Data>) => Close | Promise<Close>;
+type Answer<Data> = { readonly data: Data } | { readonly error: DataError };
+/** May return a whole new state; inside the store the state is always a draft. */
+type Update<Data> = (state: Data | Draft<Data>) => void;
+type UpdateCachedData<Data> = (update: Update<Data>) => unknown;
+
+// Rejects the entry by running its query once more; endpoints are injected, so their names are unknown to the type.
+const rerun = (endpoint: string, arg: unknown): ThunkAction<void, unknown, unknown, UnknownAction> =>
+  api.util.prefetch(endpoint as never, arg as never, { force: true });
+
+/** One cache entry's listener, from the entry's birth to its removal. */
+class LiveEntry<Arg, Data> {
+  endpoint = '';
+  private run = 0;
+  private closeSource: Close | null = null;
+  private first: Promise<Answer<Data>> = Promise.resolve({ error: toDataError('never opened') });
+  private isFirstTaken = false;
+  /** Updates may reach the entry only when it holds the first answer; until then they queue. */
+  private isFlowing = false;
+  private queue: Update<Data>[] = [];
+  private announced: DataError | null = null;
+
+  constructor(
+    private readonly arg: Arg,
+    private readonly source: OpenSource<Arg, Data>,
+    private readonly dispatch: Dispatch,
+    private readonly updateCachedData: UpdateCachedData<Data>,
+  ) {
+    this.open();
+  }
+
+  private open(): void {
+    this.close();
+    const run = this.run;
+    const isOpen = (): boolean => this.run === run;
+    let answer: ((value: Answer<Data>) => void) | null = null;
+    this.first = new Promise((resolve) => (answer = resolve));
+    this.isFirstTaken = false;
+    this.isFlowing = false;
+    this.queue = [];
+    this.announced = null;
+    const answerOnce = (value: Answer<Data>): boolean => {
+      const isFirst = answer !== null;
+      answer?.(value);
+      answer = null;
+      return isFirst;
+    };
+    const fail = (error: unknown): void => {
+      if (!isOpen()) return;
+      this.close();
+      const dataError = toDataError(error);
+      if (answerOnce({ error: dataError })) return;
+      this.announced = dataError;
+      if (this.isFlowing) this.announce();
+    };
+    const line: Line<Data> = {
+      next: (data) => {
+        if (isOpen() && !answerOnce({ data })) this.push(() => data);
+      },
+      patch: (recipe) => {
+        if (isOpen()) this.push((state) => void recipe(state as Draft<Data>));
+      },
+      fail,
+      dispatch: this.dispatch,
+      isOpen,
+    };
+    const opened = (close: Close): void => {
+      if (isOpen()) this.closeSource = close;
+      else close();
+    };
+    try {
+      const close = this.source(this.arg, line);
+      if (typeof close === 'function') opened(close);
+      else close.then(opened, fail);
+    } catch (error) {
+      fail(error);
+    }
+  }
+
+  /** The answer to one run of the query: the first snapshot, or the failure that ended the line. */
+  answer(): Promise<Answer<Data>> {
+    if (this.announced) {
+      const error = this.announced;
+      this.announced = null;
+      return Promise.resolve({ error });
+    }
+    if (this.isFirstTaken) this.open();
+    this.isFirstTaken = true;
+    return this.first;
+  }
+
+  /** The entry holds its answer: let the waiting updates through. */
+  flow(): void {
+    if (this.isFlowing) return;
+    this.isFlowing = true;
+    for (const update of this.queue) this.updateCachedData(update);
+    this.queue = [];
+    if (this.announced) this.announce();
+  }
+
+  close(): void {
+    this.run += 1;
+    const close = this.closeSource;
+    this.closeSource = null;
+    close?.();
+  }
+
+  private push(update: Update<Data>): void {
+    if (this.isFlowing) this.updateCachedData(update);
+    else this.queue.push(update);
+  }
+
+  private announce(): void {
+    this.dispatch(rerun(this.endpoint, this.arg));
+  }
+}
+
+/** Same text for same arguments, whatever the order of an object's keys. */
+function keyOf(arg: unknown): string {
+  return (
+    JSON.stringify(arg, (_key, value: unknown) =>
+      typeof value === 'object' && value !== null && !Array.isArray(value)
+        ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+        : value,
+    ) ?? 'undefined'
+  );
+}
+
+type LiveQueryParts<Arg, Data> = {
+  queryFn: (arg: Arg, api: { getState: () => unknown; endpoint: string }) => Promise<Answer<Data>>;
+  onQueryStarted: (
+    arg: Arg,
+    api: { getState: () => unknown; queryFulfilled: Promise<unknown> },
+  ) => Promise<void>;
+  onCacheEntryAdded: (
+    arg: Arg,
+    api: {
+      dispatch: Dispatch;
+      getState: () => unknown;
+      updateCachedData: UpdateCachedData<Data>;
+      cacheEntryRemoved: Promise<void>;
+    },
+  ) => Promise<void>;
+};
+
+/**
+ * Binds a listener to a cache entry: spread `liveQuery<Arg, Data>(...)` into `build.query`. The entry's birth opens the source, all readers of
+ * the entry share it, its first snapshot answers the query, later ones patch the entry, a failure makes it
+ * `rejected` with its old data, `refetch` reopens, and removal (or `resetApiState`) closes it.
+ */
+export function liveQuery<Arg, Data>(source: OpenSource<Arg, Data>): LiveQueryParts<Arg, Data> {
+  // By store, then by argument: several stores may live side by side (tests).
+  const stores = new WeakMap<() => unknown, Map<string, LiveEntry<Arg, Data>>>();
+  const find = (getState: () => unknown, arg: Arg): LiveEntry<Arg, Data> | undefined =>
+    stores.get(getState)?.get(keyOf(arg));
+
+  return {
+    queryFn: (arg, { getState, endpoint }) => {
+      const entry = find(getState, arg);
+      if (!entry) {
+        return Promise.resolve({ error: toDataError(new DataFailure('cancelled', 'The entry is gone')) });
+      }
+      entry.endpoint = endpoint;
+      return entry.answer();
+    },
+    onQueryStarted: async (arg, { getState, queryFulfilled }) => {
+      const entry = find(getState, arg);
+      try {
+        await queryFulfilled;
+        entry?.flow();
+      } catch {
+        // The entry's own `error` tells it.
+      }
+    },
+    onCacheEntryAdded: async (arg, { dispatch, getState, updateCachedData, cacheEntryRemoved }) => {
+      const entries = stores.get(getState) ?? new Map<string, LiveEntry<Arg, Data>>();
+      stores.set(getState, entries);
+      const key = keyOf(arg);
+      const entry = new LiveEntry(arg, source, dispatch, updateCachedData);
+      entries.set(key, entry);
+      await cacheEntryRemoved;
+      entry.close();
+      if (entries.get(key) === entry) entries.delete(key);
+    },
+  };
+}
