@@ -1,0 +1,59 @@
+import type { Value } from '../../shared/values.ts';
+import type { Document } from '../core.ts';
+import { fieldOf } from './orders.ts';
+import type { Aggregation, FieldPath } from './types.ts';
+
+const INT64_MAX = (1n << 63n) - 1n;
+const INT64_MIN = -(1n << 63n);
+
+/**
+ * count, sum and avg over a query's documents, by alias. Documents that lack a summed or averaged field count for none
+ * of the aggregations, as an index over those fields would not hold them; values that are no numbers are passed over.
+ */
+export function aggregate(
+  documents: readonly Document[],
+  aggregations: readonly Aggregation[],
+): ReadonlyMap<string, Value> {
+  const fields = aggregations.flatMap(({ field }) => (field === null ? [] : [field]));
+  const included = documents.filter((document) =>
+    fields.every((field) => fieldOf(document.fields, field) !== undefined),
+  );
+  return new Map(
+    aggregations.map(({ alias, op, field, upTo }) => {
+      if (op === 'count' || field === null) {
+        return [alias, BigInt(upTo === null ? included.length : Math.min(included.length, upTo))];
+      }
+      const numbers = numbersOf(included, field);
+      return [alias, op === 'sum' ? sum(numbers) : average(numbers)];
+    }),
+  );
+}
+
+function numbersOf(documents: readonly Document[], field: FieldPath): readonly (bigint | number)[] {
+  const numbers: (bigint | number)[] = [];
+  for (const document of documents) {
+    const value = fieldOf(document.fields, field);
+    if (typeof value === 'bigint' || typeof value === 'number') numbers.push(value);
+  }
+  return numbers;
+}
+
+/** An integer if all are integers and their sum fits 64 bits, else a double. */
+function sum(numbers: readonly (bigint | number)[]): bigint | number {
+  let integers = 0n;
+  let doubles = 0;
+  let onlyIntegers = true;
+  for (const number of numbers) {
+    if (typeof number === 'bigint') integers += number;
+    else {
+      onlyIntegers = false;
+      doubles += number;
+    }
+  }
+  if (!onlyIntegers) return doubles + Number(integers);
+  return integers > INT64_MAX || integers < INT64_MIN ? Number(integers) : integers;
+}
+
+function average(numbers: readonly (bigint | number)[]): number | null {
+  return numbers.length === 0 ? null : Number(sum(numbers)) / numbers.length;
+}

@@ -1,0 +1,108 @@
+import { timestampFromMicros } from '../../shared/time.ts';
+import type { StatusError } from '../../shared/status.ts';
+import type { Timestamp } from '../../shared/values.ts';
+import type { DatabaseId, Document, Write, WriteResult } from '../core.ts';
+import { StoredView, type Documents, type StoredDocument } from './documents.ts';
+import { encodeFields } from './encoding.ts';
+import { applyWrite, preconditionFailure } from './writes.ts';
+
+/** One write's effect, seen after the writes before it in the same commit. */
+export interface Step {
+  readonly write: Write;
+  readonly before: Document | null;
+  readonly after: Document | null;
+}
+
+export interface Preview {
+  readonly database: DatabaseId;
+  readonly commitTime: Timestamp;
+  readonly commitMicros: number;
+  /** In whole milliseconds, as the hosted service stores server timestamps. */
+  readonly requestTime: Timestamp;
+  /** One per write, in order. */
+  readonly steps: readonly Step[];
+  /** Each touched document before the first and after the last write. */
+  readonly states: ReadonlyMap<string, { readonly before: Document | null; readonly after: Document | null }>;
+  /** The first precondition that does not hold. */
+  readonly failure: StatusError | null;
+  readonly writeResults: readonly WriteResult[];
+  /** Documents that really change, with what to store (null: delete). */
+  readonly changes: ReadonlyMap<
+    string,
+    {
+      readonly before: StoredView | null;
+      readonly after: StoredView | null;
+      readonly stored: StoredDocument | null;
+    }
+  >;
+  /** The number of commits applied when this was made. */
+  readonly generation: number;
+}
+
+/** Works out a commit without applying it. */
+export function previewWrites(
+  db: DatabaseId,
+  documents: Documents,
+  writes: readonly Write[],
+  commitMicros: number,
+  generation: number,
+): Preview {
+  const requestTime = timestampFromMicros(Math.floor(commitMicros / 1000) * 1000);
+  const first = new Map<string, StoredView | null>();
+  const latest = new Map<string, StoredView | null>();
+  const steps: Step[] = [];
+  const writeResults: WriteResult[] = [];
+  let failure: StatusError | null = null;
+  for (const write of writes) {
+    const { path } = write;
+    let before = latest.get(path);
+    if (before === undefined) {
+      before = documents.view(path);
+      first.set(path, before);
+    }
+    failure ??= preconditionFailure(db, path, before, write.precondition);
+    const { fields, transformResults } = applyWrite(write, before?.fields ?? null, requestTime);
+    const after =
+      write.kind === 'verify'
+        ? before
+        : fields === null
+          ? null
+          : updated(path, before, encodeFields(fields), commitMicros);
+    latest.set(path, after);
+    steps.push({ write, before, after });
+    const updateTime = write.kind === 'verify' || after === null ? null : after.updateTime;
+    writeResults.push({ updateTime, transformResults });
+  }
+  const states = new Map<string, { before: StoredView | null; after: StoredView | null }>();
+  const changes = new Map<
+    string,
+    { before: StoredView | null; after: StoredView | null; stored: StoredDocument | null }
+  >();
+  for (const [path, before] of first) {
+    const after = latest.get(path) ?? null;
+    states.set(path, { before, after });
+    if (before?.stored !== after?.stored) {
+      changes.set(path, { before, after, stored: after?.stored ?? null });
+    }
+  }
+  const commitTime = timestampFromMicros(commitMicros);
+  return {
+    database: db,
+    commitTime,
+    commitMicros,
+    requestTime,
+    steps,
+    states,
+    failure,
+    writeResults,
+    changes,
+    generation,
+  };
+}
+
+/** The document after a write; a write that changes nothing leaves it, and its update time, as it was. */
+function updated(path: string, before: StoredView | null, encoded: string, micros: number): StoredView {
+  if (before !== null && before.stored.encoded === encoded) return before;
+  const createMicros = before?.stored.createMicros ?? micros;
+  return new StoredView(path, { encoded, createMicros, updateMicros: micros });
+}

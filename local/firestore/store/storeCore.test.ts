@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import type { Value } from '../../shared/values.ts';
+import type { Caller, DatabaseId, Write } from '../core.ts';
+import type { Query } from '../query/types.ts';
+import { StoreCore } from './storeCore.ts';
+
+const db: DatabaseId = { project: 'demo-store', database: '(default)' };
+const admin: Caller = { kind: 'admin' };
+
+function set(path: string, fields: Record<string, Value>): Write {
+  return {
+    kind: 'set',
+    path,
+    fields: new Map(Object.entries(fields)),
+    mask: null,
+    transforms: [],
+    precondition: null,
+  };
+}
+
+function rooms(changes: Partial<Query> = {}): Query {
+  return {
+    parent: '',
+    from: { collectionId: 'rooms', allDescendants: false },
+    where: null,
+    orderBy: [],
+    startAt: null,
+    endAt: null,
+    offset: 0,
+    limit: null,
+    select: null,
+    ...changes,
+  };
+}
+
+const paths = (documents: readonly { path: string }[]): string[] => documents.map(({ path }) => path);
+
+describe('commit', () => {
+  it('stores, merges, transforms and deletes in one order', () => {
+    const store = new StoreCore();
+    store.commit(db, admin, [set('rooms/a', { n: 1n, deep: new Map<string, Value>([['x', 1n]]) })], null);
+    const { writeResults } = store.commit(
+      db,
+      admin,
+      [
+        {
+          kind: 'set',
+          path: 'rooms/a',
+          fields: new Map<string, Value>([['deep', new Map<string, Value>([['y', 2n]])]]),
+          mask: [
+            ['deep', 'y'],
+            ['deep', 'x'],
+          ],
+          transforms: [{ field: ['n'], op: 'increment', operand: 4n }],
+          precondition: { exists: true },
+        },
+      ],
+      null,
+    );
+    expect(writeResults[0]?.transformResults).toEqual([5n]);
+    expect(store.get(db, 'rooms/a')?.fields).toEqual(
+      new Map<string, Value>([
+        ['n', 5n],
+        ['deep', new Map([['y', 2n]])],
+      ]),
+    );
+    store.commit(db, admin, [{ kind: 'delete', path: 'rooms/a', precondition: null }], null);
+    expect(store.documentCount(db)).toBe(0);
+  });
+
+  it('applies nothing when one precondition fails', () => {
+    const store = new StoreCore();
+    const missing: Write = {
+      kind: 'set',
+      path: 'rooms/b',
+      fields: new Map(),
+      mask: [],
+      transforms: [],
+      precondition: { exists: true },
+    };
+    expect(() => store.commit(db, admin, [set('rooms/a', {}), missing], null)).toThrow(
+      'No document to update: projects/demo-store/databases/(default)/documents/rooms/b',
+    );
+    expect(store.documentCount(db)).toBe(0);
+  });
+
+  it('applies exactly what was previewed', () => {
+    const store = new StoreCore();
+    const preview = store.preview(db, [set('rooms/a', { n: 1n })]);
+    expect(preview.states.get('rooms/a')?.after?.fields.get('n')).toBe(1n);
+    expect(store.get(db, 'rooms/a')).toBeNull();
+    expect(store.apply(preview, null).commitTime).toEqual(preview.commitTime);
+    expect(store.get(db, 'rooms/a')?.updateTime).toEqual(preview.commitTime);
+  });
+
+  it('tells listeners once per commit, before it returns', () => {
+    const store = new StoreCore();
+    const seen: string[][] = [];
+    const end = store.onCommit(({ changes }) => seen.push(paths(changes)));
+    store.commit(db, admin, [set('rooms/a', {}), set('rooms/b', {})], null);
+    store.commit(db, admin, [set('rooms/a', {})], null);
+    end();
+    store.commit(db, admin, [set('rooms/c', {})], null);
+    expect(seen).toEqual([['rooms/a', 'rooms/b'], []]);
+  });
+});
+
+describe('transactions', () => {
+  it('aborts when a document that was read has changed', () => {
+    const store = new StoreCore();
+    const options = { readOnly: false, readTime: null, retryOf: null };
+    const { transaction } = store.batchGet(db, admin, ['rooms/a'], null, { kind: 'newTransaction', options });
+    store.commit(db, admin, [set('rooms/a', { by: 'other' })], null);
+    expect(() => store.commit(db, admin, [set('rooms/a', { by: 'me' })], transaction)).toThrow('contention');
+    expect(store.get(db, 'rooms/a')?.fields.get('by')).toBe('other');
+  });
+
+  it('shows a read-only transaction the state it began with', () => {
+    const store = new StoreCore();
+    store.commit(db, admin, [set('rooms/a', {})], null);
+    const id = store.beginTransaction(db, admin, { readOnly: true, readTime: null, retryOf: null });
+    store.commit(
+      db,
+      admin,
+      [set('rooms/b', {}), { kind: 'delete', path: 'rooms/a', precondition: null }],
+      null,
+    );
+    const { documents } = store.runQuery(db, admin, rooms(), { kind: 'transaction', id });
+    expect(paths(documents)).toEqual(['rooms/a']);
+  });
+});
+
+describe('listing', () => {
+  it('pages in name order and shows missing owners', () => {
+    const store = new StoreCore();
+    store.commit(
+      db,
+      admin,
+      [set('rooms/b', {}), set('rooms/a/messages/m', {}), set('rooms/c/messages/m', {}), set('rooms/c', {})],
+      null,
+    );
+    const options = { parent: '', collectionId: 'rooms', pageSize: 2, showMissing: true, mask: null };
+    const first = store.listDocuments(db, admin, { ...options, pageToken: '' });
+    const second = store.listDocuments(db, admin, { ...options, pageToken: first.nextPageToken });
+    expect([...paths(first.documents), ...paths(second.documents)]).toEqual([
+      'rooms/a',
+      'rooms/b',
+      'rooms/c',
+    ]);
+    expect(first.documents[0]?.document).toBeNull();
+    expect(store.listCollectionIds(db, admin, 'rooms/a', 0, '').collectionIds).toEqual(['messages']);
+  });
+});
