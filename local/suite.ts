@@ -1,0 +1,191 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { buildPrograms } from './suite/build.ts';
+import { EMULATORS, type Emulator, PROJECT_ID, suiteConfig } from './suite/config.ts';
+import { LOOPBACK, type Ports } from './suite/ports.ts';
+import { hasSaved, keepSaved } from './suite/saved.ts';
+
+/** The real firebase-tools suite (Auth, Firestore, Functions, Storage, Hosting) without Java and without network. */
+
+export interface SuiteOptions {
+  /** The repository. */
+  readonly root: string;
+  readonly ports: Ports;
+  /** What survives a restart: documents, accounts, files. */
+  readonly dataFolder: string;
+  /** Configuration and logs of this run. */
+  readonly runFolder: string;
+  /** The built app that Hosting serves. */
+  readonly site: string;
+  readonly only?: readonly Emulator[];
+  /** For our Firestore server and the functions. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Google's own Java programs in place of ours; they are downloaded and need Java 21. */
+  readonly googleJars?: boolean;
+  /** Told of each line the suite prints. */
+  readonly onLine?: (line: string) => void;
+}
+
+export interface Suite {
+  readonly ports: Ports;
+  /** Saves accounts and files, then ends every process. Calling it again waits for the same end. */
+  stop(): Promise<void>;
+  /** Writes accounts and files to `dataFolder` now. */
+  saveNow(): Promise<void>;
+  /** Settles when the suite has ended, whoever ended it. */
+  readonly ended: Promise<void>;
+}
+
+const READY = 'All emulators ready!';
+const FUNCTIONS_BROKEN = 'Failed to load function definition';
+const START_LIMIT_MS = 120_000;
+const STOP_LIMIT_MS = 12_000;
+
+/** Starts the suite; resolves when every emulator is ready. Rejects with its last lines when it cannot start. */
+export async function startSuite(options: SuiteOptions): Promise<Suite> {
+  const { root, ports, dataFolder, runFolder, googleJars = false } = options;
+  const only = options.only ?? EMULATORS;
+  const saved = join(dataFolder, 'suite');
+  await Promise.all([dataFolder, runFolder, saved].map((folder) => mkdir(folder, { recursive: true })));
+
+  const configPath = join(runFolder, 'firebase.json');
+  const source: unknown = JSON.parse(await readFile(join(root, 'firebase.json'), 'utf8'));
+  const config = suiteConfig(Object.fromEntries(Object.entries(Object(source) as object)), {
+    root,
+    folder: runFolder,
+    ports,
+    site: options.site,
+  });
+  await writeFile(configPath, JSON.stringify(config, null, 2));
+
+  const programs = await buildPrograms(root);
+  // Short, because it also holds Unix sockets, and private, because suites find each other through it.
+  const temporary = await mkdtemp(join(tmpdir(), 'campus-'));
+  const args = ['emulators:start', '--project', PROJECT_ID, '--config', configPath, '--only', only.join(',')];
+  if (await hasSaved(saved)) args.push('--import', saved);
+  if (googleJars) args.push('--export-on-exit', saved);
+
+  const standIns = {
+    SUITE_FIRESTORE: programs.firestore,
+    SUITE_STORAGE_RULES: programs.storageRules,
+  };
+  const child = spawn(process.execPath, [programs.launcher, ...args], {
+    cwd: runFolder,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: {
+      ...process.env,
+      ...(googleJars ? {} : standIns),
+      SUITE_FUNCTIONS_HOST: programs.functionsHost,
+      FIRESTORE_DATA_DIR: join(dataFolder, 'firestore'),
+      FIRESTORE_INDEXES: join(root, 'firestore.indexes.json'),
+      ...options.env,
+      TMPDIR: temporary,
+      // Google's jars are kept in the developer's own home; nothing else may be read from or written to it.
+      ...(googleJars ? {} : { HOME: temporary, XDG_CONFIG_HOME: temporary }),
+      CI: '1',
+      NO_UPDATE_NOTIFIER: '1',
+      NO_COLOR: '1',
+      FORCE_COLOR: '0',
+    },
+  });
+  const keeper = keepSaved(ports, saved, join(temporary, 'firebase/storage/blobs'));
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => {
+      keeper.stop();
+      rm(temporary, { recursive: true, force: true }).then(resolve, resolve);
+    });
+  });
+
+  try {
+    await ready(child, join(runFolder, 'suite.log'), options.onLine);
+  } catch (error) {
+    await end(child, ended);
+    throw error;
+  }
+  const canSave = !googleJars && only.includes('auth') && only.includes('storage');
+  const saveNow = async (): Promise<void> => {
+    if (canSave && child.exitCode === null) await keeper.saveNow();
+  };
+  let stopping: Promise<void> | null = null;
+  return {
+    ports,
+    ended,
+    saveNow,
+    stop: () => {
+      stopping ??= saveNow()
+        .catch((error: unknown) => {
+          console.error('Accounts or files could not be saved:', error);
+        })
+        .then(() => end(child, ended));
+      return stopping;
+    },
+  };
+}
+
+/** Resolves at the suite's own "ready"; rejects when it ends first, takes too long or has no functions. */
+function ready(
+  child: ChildProcess,
+  logPath: string,
+  onLine: ((line: string) => void) | undefined,
+): Promise<void> {
+  const log = createWriteStream(logPath);
+  const last: string[] = [];
+  return new Promise((resolve, reject) => {
+    const fail = (why: string): void => {
+      reject(new Error(`${why}\n${last.join('\n')}\nThe whole log: ${logPath}`));
+    };
+    const limit = setTimeout(() => {
+      fail(`The emulator suite was not ready after ${String(START_LIMIT_MS / 1_000)} s.`);
+    }, START_LIMIT_MS);
+    child.once('exit', (code) => {
+      clearTimeout(limit);
+      log.end();
+      fail(`The emulator suite ended with code ${String(code)}.`);
+    });
+    child.once('error', reject);
+    for (const stream of [child.stdout, child.stderr]) {
+      if (stream === null) continue;
+      createInterface({ input: stream }).on('line', (line) => {
+        if (!log.writableEnded) log.write(`${line}\n`);
+        last.push(line);
+        if (last.length > 30) last.shift();
+        onLine?.(line);
+        if (line.includes(FUNCTIONS_BROKEN)) fail('The functions could not be loaded.');
+        if (!line.includes(READY)) return;
+        clearTimeout(limit);
+        resolve();
+      });
+    }
+  });
+}
+
+/** Asks the suite to end, and after a while makes it. */
+async function end(child: ChildProcess, ended: Promise<void>): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) child.kill('SIGINT');
+  const limit = setTimeout(() => {
+    if (child.pid === undefined) return;
+    try {
+      process.kill(-child.pid, 'SIGKILL');
+    } catch {
+      // It ended by itself meanwhile.
+    }
+  }, STOP_LIMIT_MS);
+  await ended;
+  clearTimeout(limit);
+}
+
+/** `http://127.0.0.1:port` of a part. */
+export function addressOf(port: number): string {
+  return `http://${LOOPBACK}:${String(port)}`;
+}
+
+/** The repository this file belongs to. */
+export function repositoryRoot(): string {
+  return dirname(createRequire(import.meta.url).resolve('../package.json'));
+}

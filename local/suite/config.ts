@@ -1,0 +1,71 @@
+import { relative, resolve } from 'node:path';
+import { LOOPBACK, type Ports } from './ports.ts';
+
+export const PROJECT_ID = 'demo-campus';
+
+/** The bucket of a project without an own name for it, as the suite configures functions and clients. */
+export const BUCKET = `${PROJECT_ID}.appspot.com`;
+
+/** The parts of the suite that can be asked for. */
+export const EMULATORS = ['auth', 'firestore', 'functions', 'storage', 'hosting'] as const;
+export type Emulator = (typeof EMULATORS)[number];
+
+export interface ConfigPlace {
+  readonly root: string;
+  /** Where the returned configuration will stand. */
+  readonly folder: string;
+  readonly ports: Ports;
+  /** What Hosting serves. */
+  readonly site: string;
+}
+
+type Json = Readonly<Record<string, unknown>>;
+
+/**
+ * The repository's firebase.json as one suite needs it: own ports, no Emulator UI (it would be downloaded), and
+ * paths that still hold although the file stands elsewhere. Throws when a section is not what the launcher knows.
+ */
+export function suiteConfig(source: Json, place: ConfigPlace): Json {
+  const { root, folder, ports, site } = place;
+  const absolute = (path: unknown): string => resolve(root, text(path));
+  const firestore = section(source, 'firestore');
+  const storage = section(source, 'storage');
+  const functions = section(source, 'functions');
+  const at = (port: number): Json => ({ host: LOOPBACK, port });
+  return {
+    firestore: { rules: absolute(firestore.rules), indexes: absolute(firestore.indexes) },
+    storage: { rules: absolute(storage.rules) },
+    functions: {
+      ...functions,
+      // firebase-tools joins this path with the folder of the configuration and accepts no absolute one.
+      source: relative(folder, absolute(functions.source)),
+      predeploy: undefined,
+    },
+    hosting: { ...section(source, 'hosting'), public: relative(folder, site), predeploy: undefined },
+    emulators: {
+      singleProjectMode: true,
+      ui: { enabled: false },
+      hub: at(ports.hub),
+      auth: at(ports.auth),
+      functions: at(ports.functions),
+      firestore: { ...at(ports.firestore), websocketPort: ports.websocket },
+      storage: at(ports.storage),
+      hosting: at(ports.hosting),
+      eventarc: at(ports.eventarc),
+      tasks: at(ports.tasks),
+    },
+  };
+}
+
+function section(source: Json, name: string): Json {
+  const value = source[name];
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new Error(`firebase.json: "${name}" has to be one object.`);
+  }
+  return Object.fromEntries(Object.entries(value));
+}
+
+function text(value: unknown): string {
+  if (typeof value !== 'string') throw new Error('firebase.json: a path is missing.');
+  return value;
+}

@@ -1,0 +1,52 @@
+/**
+ * The few inner parts of firebase-tools 15.34.2 that the launcher touches, found by path and checked when found: if a
+ * new version moved one, the launcher says which instead of starting something half prepared.
+ */
+
+type Method = (this: unknown, ...args: unknown[]) => unknown;
+
+/** The member of an object or of a module; throws with `where` in the message when it is not there. */
+export function member(owner: unknown, name: string, where: string): unknown {
+  if ((typeof owner === 'object' || typeof owner === 'function') && owner !== null) {
+    const value: unknown = Reflect.get(owner, name);
+    if (value !== undefined) return value;
+  }
+  throw changed(`${where}.${name}`);
+}
+
+/** Puts `around` in place of a method; it receives the original. */
+export function wrapMethod(
+  owner: unknown,
+  name: string,
+  where: string,
+  around: (original: Method) => Method,
+): void {
+  const original = member(owner, name, where);
+  if (!isMethod(original) || typeof owner !== 'object' || owner === null) throw changed(`${where}.${name}`);
+  Reflect.set(owner, name, around(original));
+}
+
+export function call(owner: unknown, name: string, where: string, ...args: unknown[]): unknown {
+  const method = member(owner, name, where);
+  if (!isMethod(method)) throw changed(`${where}.${name}`);
+  return method.apply(owner, args);
+}
+
+/** Sets a member that has to exist already. */
+export function replace(owner: unknown, name: string, where: string, value: unknown): void {
+  member(owner, name, where);
+  if (typeof owner === 'object' && owner !== null) Reflect.set(owner, name, value);
+}
+
+/** The value's members; none when it is not an object. */
+export function membersOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
+}
+
+function isMethod(value: unknown): value is Method {
+  return typeof value === 'function';
+}
+
+function changed(what: string): Error {
+  return new Error(`firebase-tools is not the version this launcher was written for: ${what} is missing.`);
+}

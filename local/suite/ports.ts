@@ -1,0 +1,101 @@
+import { createServer } from 'node:net';
+
+export const LOOPBACK = '127.0.0.1';
+
+/** The parts that listen, with the ports a developer finds them on when nothing else is in the way. */
+export const DEFAULT_PORTS = {
+  app: 5000,
+  auth: 9099,
+  firestore: 8080,
+  functions: 5001,
+  storage: 9199,
+  hub: 4400,
+  mailWeb: 8025,
+  smtp: 1025,
+  consent: 8026,
+  /** Used by the suite alone. */
+  eventarc: 9299,
+  tasks: 9499,
+  websocket: 9150,
+  /** With Vite in front: what Hosting would serve (rewrites to functions). */
+  hosting: 5002,
+} as const;
+
+export type PortName = keyof typeof DEFAULT_PORTS;
+export type Ports = Readonly<Record<PortName, number>>;
+
+/** Whether nobody listens on the port of the loopback address. */
+export function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => {
+      resolve(false);
+    });
+    probe.listen(port, LOOPBACK, () => {
+      probe.close(() => {
+        resolve(true);
+      });
+    });
+  });
+}
+
+/** A port that the system says is free now, never one in `taken`. */
+export function anyFreePort(taken: ReadonlySet<number>): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, LOOPBACK, () => {
+      const address = probe.address();
+      const port = address !== null && typeof address === 'object' ? address.port : 0;
+      probe.close(() => {
+        resolve(taken.has(port) ? anyFreePort(taken) : port);
+      });
+    });
+  });
+}
+
+export interface MovedPort {
+  readonly name: PortName;
+  readonly wanted: number;
+  readonly given: number;
+}
+
+const PORT_MAX = 65_535;
+
+/**
+ * The default port of each part, or the next free one above it. `moved` names the parts that had to move.
+ * Ports of the other parts are never given away, so that moving one does not move the rest.
+ */
+export async function choosePorts(): Promise<{ ports: Ports; moved: readonly MovedPort[] }> {
+  const reserved = new Set<number>(Object.values(DEFAULT_PORTS));
+  const ports: Record<PortName, number> = { ...DEFAULT_PORTS };
+  const moved: MovedPort[] = [];
+  for (const name of portNames()) {
+    const wanted = DEFAULT_PORTS[name];
+    let given = wanted;
+    while (!(await isFree(given))) {
+      do given += 1;
+      while (reserved.has(given));
+      if (given > PORT_MAX) throw new Error(`No free port above ${String(wanted)} for ${name}.`);
+    }
+    reserved.add(given);
+    ports[name] = given;
+    if (given !== wanted) moved.push({ name, wanted, given });
+  }
+  return { ports, moved };
+}
+
+/** Ports that are free now, for suites that run beside others (tests). */
+export async function chooseFreePorts(): Promise<Ports> {
+  const taken = new Set<number>();
+  const ports: Record<PortName, number> = { ...DEFAULT_PORTS };
+  for (const name of portNames()) {
+    ports[name] = await anyFreePort(taken);
+    taken.add(ports[name]);
+  }
+  return ports;
+}
+
+function portNames(): PortName[] {
+  return Object.keys(DEFAULT_PORTS).filter((name): name is PortName => name in DEFAULT_PORTS);
+}
