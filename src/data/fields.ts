@@ -1,0 +1,105 @@
+import { DataFailure } from './errors.ts';
+
+/** A stored document's or map's fields, before they are checked. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** A stored document is not what it should be: `document` and `field` say where. */
+export class MalformedDocument extends DataFailure {
+  readonly document: string;
+  readonly field: string;
+  constructor(document: string, field: string) {
+    super('malformed', `${document}: field ${field} is missing or wrong`);
+    this.document = document;
+    this.field = field;
+  }
+}
+
+/** A moment with the database's own precision; ours in the store, the SDK's `Timestamp` fits it too. */
+export interface ExactTime {
+  readonly seconds: number;
+  readonly nanoseconds: number;
+}
+
+export function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Reads fields one by one; every method throws `MalformedDocument` when the field is not of that kind. */
+export class FieldReader {
+  private readonly document: string;
+  private readonly fields: Fields;
+  private readonly prefix: string;
+
+  constructor(document: string, fields: Fields, prefix = '') {
+    this.document = document;
+    this.fields = fields;
+    this.prefix = prefix;
+  }
+
+  refuse(name: string): never {
+    throw new MalformedDocument(this.document, this.prefix + name);
+  }
+
+  text(name: string): string {
+    const value = this.fields[name];
+    return typeof value === 'string' ? value : this.refuse(name);
+  }
+
+  /** Null also when the field is absent. */
+  textOrNull(name: string): string | null {
+    return this.fields[name] === null || this.fields[name] === undefined ? null : this.text(name);
+  }
+
+  flag(name: string, absent?: boolean): boolean {
+    const value = this.fields[name] ?? absent;
+    return typeof value === 'boolean' ? value : this.refuse(name);
+  }
+
+  /** Whole and not negative. */
+  wholeNumber(name: string, absent?: number): number {
+    const value = this.fields[name] ?? absent;
+    return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : this.refuse(name);
+  }
+
+  oneOf<T extends string>(name: string, allowed: readonly T[]): T {
+    return allowed.find((one) => one === this.fields[name]) ?? this.refuse(name);
+  }
+
+  map(name: string): FieldReader {
+    const value = this.fields[name];
+    if (!isFields(value)) return this.refuse(name);
+    return new FieldReader(this.document, value, `${this.prefix}${name}.`);
+  }
+
+  /** A list of maps, one reader each. */
+  list(name: string): readonly FieldReader[] {
+    const value = this.fields[name];
+    if (!Array.isArray(value)) return this.refuse(name);
+    return value.map((entry: unknown, index) =>
+      isFields(entry)
+        ? new FieldReader(this.document, entry, `${this.prefix}${name}[${index}].`)
+        : this.refuse(`${name}[${index}]`),
+    );
+  }
+
+  texts(name: string): readonly string[] {
+    const value: unknown = this.fields[name];
+    if (!Array.isArray(value)) return this.refuse(name);
+    return value.map((entry: unknown) => (typeof entry === 'string' ? entry : this.refuse(name)));
+  }
+
+  exactTime(name: string): ExactTime {
+    const value = this.fields[name];
+    if (typeof value !== 'object' || value === null) return this.refuse(name);
+    const { seconds, nanoseconds } = value as Partial<ExactTime>;
+    return typeof seconds === 'number' && typeof nanoseconds === 'number'
+      ? { seconds, nanoseconds }
+      : this.refuse(name);
+  }
+
+  /** Milliseconds since 1970, fractions dropped. */
+  timeMs(name: string): number {
+    const { seconds, nanoseconds } = this.exactTime(name);
+    return seconds * 1000 + Math.floor(nanoseconds / 1_000_000);
+  }
+}

@@ -1,0 +1,59 @@
+import {
+  collectionGroup,
+  deleteDoc,
+  doc,
+  getDocs,
+  query,
+  serverTimestamp,
+  setDoc,
+  where,
+  limit,
+} from 'firebase/firestore';
+import type { Firestore } from 'firebase/firestore';
+import type { Post } from '../../domain/post.ts';
+import type { Profile } from '../../domain/user.ts';
+import { FieldReader } from '../fields.ts';
+import { authorFields } from './postConverter.ts';
+
+/** As many ids as one `in` filter takes. */
+export const SAVED_AMONG_MAX = 30;
+
+/**
+ * Which of these posts (at most `SAVED_AMONG_MAX`) the member has saved: one query on the member's own likes.
+ * Index: likes collection group (user._id, post_id). Rule: likes are read as their post, own ones always.
+ */
+export async function fetchSavedAmong(
+  db: Firestore,
+  uid: string,
+  postIds: readonly string[],
+): Promise<readonly string[]> {
+  if (postIds.length === 0) return [];
+  const { docs } = await getDocs(
+    query(
+      collectionGroup(db, 'likes'),
+      where('user._id', '==', uid),
+      where('post_id', 'in', postIds.slice(0, SAVED_AMONG_MAX)),
+      limit(SAVED_AMONG_MAX),
+    ),
+  );
+  return docs.map((like) => new FieldReader(like.ref.path, like.data()).text('post_id'));
+}
+
+/** Saves a post for a member; a function counts. Rejects with `permission-denied` when the member may not. */
+export async function savePost(
+  db: Firestore,
+  post: Pick<Post, 'id' | 'campusId'>,
+  me: Profile,
+): Promise<void> {
+  await setDoc(doc(db, 'posts', post.id, 'likes', me.id), {
+    user: authorFields(me),
+    post_id: post.id,
+    campus_id: post.campusId,
+    createdAt: serverTimestamp(),
+  });
+}
+
+/** Takes a save back. */
+export async function unsavePost(db: Firestore, postId: string, uid: string): Promise<void> {
+  await deleteDoc(doc(db, 'posts', postId, 'likes', uid));
+}

@@ -1,0 +1,167 @@
+import {
+  collection,
+  doc,
+  documentId,
+  endBefore,
+  getDoc,
+  getDocs,
+  limit,
+  onSnapshot,
+  orderBy,
+  query,
+  startAfter,
+  Timestamp,
+  where,
+} from 'firebase/firestore';
+import type {
+  DocumentSnapshot,
+  Firestore,
+  Query,
+  QueryConstraint,
+  QueryDocumentSnapshot,
+} from 'firebase/firestore';
+import type { CampusId } from '../../domain/campus.ts';
+import { FEED_FIRST_PAGE, THREAD_MAX_COMMENTS } from '../../domain/limits.ts';
+import type { Post } from '../../domain/post.ts';
+import { FieldReader } from '../fields.ts';
+import { postFromDocument } from './postConverter.ts';
+import type { FeedCursor, FeedFilter, FeedPage, PostChange } from './feedPage.ts';
+
+/** The newest posts a head listener holds at once; more than that at one go and the rest waits for a reload. */
+const HEAD_MAX = FEED_FIRST_PAGE;
+
+type Stop = () => void;
+
+function postOf(snapshot: DocumentSnapshot): Post | null {
+  const fields = snapshot.data({ serverTimestamps: 'estimate' });
+  if (!fields) return null;
+  return postFromDocument({ id: snapshot.id, fields, isPending: snapshot.metadata.hasPendingWrites });
+}
+
+/** One malformed post must not take the others with it: it is left out and named in the log. */
+function readablePost(snapshot: DocumentSnapshot): Post | null {
+  try {
+    return postOf(snapshot);
+  } catch (error) {
+    console.error(error);
+    return null;
+  }
+}
+
+function cursorOf(snapshot: QueryDocumentSnapshot | undefined): FeedCursor | null {
+  if (!snapshot) return null;
+  const reader = new FieldReader(snapshot.ref.path, snapshot.data({ serverTimestamps: 'estimate' }));
+  return { ...reader.exactTime('lastModified'), id: snapshot.id };
+}
+
+const positionOf = (cursor: FeedCursor): [Timestamp, string] => [
+  new Timestamp(cursor.seconds, cursor.nanoseconds),
+  cursor.id,
+];
+
+/**
+ * Top-level posts of a campus, newest activity first.
+ * Indexes: posts(campus_id, post_commented_on, lastModified desc) and the same with category.
+ * Rule: posts are listed campus by campus.
+ */
+function feedQuery(db: Firestore, filter: FeedFilter, ...more: QueryConstraint[]): Query {
+  return query(
+    collection(db, 'posts'),
+    where('campus_id', '==', filter.campusId),
+    where('post_commented_on', '==', null),
+    ...(filter.category === null ? [] : [where('category', '==', filter.category)]),
+    orderBy('lastModified', 'desc'),
+    orderBy(documentId(), 'desc'),
+    ...more,
+  );
+}
+
+/** The next `size` posts after a place in the feed (null: from the top). */
+export async function fetchFeedPage(
+  db: Firestore,
+  filter: FeedFilter,
+  after: FeedCursor | null,
+  size: number,
+): Promise<FeedPage> {
+  const from = after === null ? [] : [startAfter(...positionOf(after))];
+  const { docs } = await getDocs(feedQuery(db, filter, ...from, limit(size)));
+  return {
+    posts: docs.map(readablePost).filter((post) => post !== null),
+    first: cursorOf(docs[0]),
+    last: cursorOf(docs.at(-1)),
+    count: docs.length,
+  };
+}
+
+/** What moves above a place in the feed from now on: nothing already shown is read again. */
+export function listenFeedHead(
+  db: Firestore,
+  filter: FeedFilter,
+  newerThan: FeedCursor | null,
+  onChanges: (changes: readonly PostChange[], newest: FeedCursor | null) => void,
+  onError: (error: unknown) => void,
+): Stop {
+  const bound = newerThan === null ? [] : [endBefore(...positionOf(newerThan))];
+  return onSnapshot(
+    feedQuery(db, filter, ...bound, limit(HEAD_MAX)),
+    (snapshot) => {
+      const changes = snapshot.docChanges().flatMap(({ type, doc: changed }): PostChange[] => {
+        // A full window also drops its oldest: that one is not gone.
+        if (type === 'removed') {
+          return snapshot.size < HEAD_MAX ? [{ kind: 'removed', id: changed.id }] : [];
+        }
+        const post = readablePost(changed);
+        return post ? [{ kind: 'seen', post }] : [];
+      });
+      const confirmed = snapshot.docs.find((one) => !one.metadata.hasPendingWrites);
+      onChanges(changes, cursorOf(confirmed));
+    },
+    onError,
+  );
+}
+
+/** The last posts removed from a campus. Rule: read as the posts of that campus. */
+export function listenRemovals(
+  db: Firestore,
+  campusId: CampusId,
+  onIds: (ids: readonly string[]) => void,
+  onError: (error: unknown) => void,
+): Stop {
+  return onSnapshot(
+    doc(db, 'removals', campusId),
+    (snapshot) => {
+      const fields = snapshot.data();
+      onIds(fields ? new FieldReader(snapshot.ref.path, fields).texts('ids') : []);
+    },
+    onError,
+  );
+}
+
+/** One post, or null when there is none. Rejects with `permission-denied` where the reader may not look. */
+export async function fetchPost(db: Firestore, id: string): Promise<Post | null> {
+  return postOf(await getDoc(doc(db, 'posts', id)));
+}
+
+/**
+ * A top post with every comment under it, oldest first. Index: posts(campus_id, root_id, createdAt).
+ * Rule: as the feed. The listener also tells the root's own removal.
+ */
+export function listenThread(
+  db: Firestore,
+  thread: { readonly campusId: CampusId; readonly rootId: string },
+  onPosts: (posts: readonly Post[]) => void,
+  onError: (error: unknown) => void,
+): Stop {
+  return onSnapshot(
+    query(
+      collection(db, 'posts'),
+      where('campus_id', '==', thread.campusId),
+      where('root_id', '==', thread.rootId),
+      orderBy('createdAt', 'asc'),
+      limit(THREAD_MAX_COMMENTS),
+    ),
+    { includeMetadataChanges: true },
+    (snapshot) => onPosts(snapshot.docs.map(readablePost).filter((post) => post !== null)),
+    onError,
+  );
+}

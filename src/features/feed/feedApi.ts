@@ -1,0 +1,61 @@
+import { FEED_NEXT_PAGE } from '../../domain/limits.ts';
+import { api } from '../../data/api.ts';
+import { toDataError } from '../../data/errors.ts';
+import { liveQuery } from '../../data/liveQuery.ts';
+import type { FeedFilter, FeedPage } from '../../data/posts/feedPage.ts';
+import { postsReceived } from '../../data/posts/postsSlice.ts';
+import { askWhichAreSaved } from '../posts/savesApi.ts';
+import { openFeed } from './feedSource.ts';
+import { withOlderPage, withWaitingShown } from './feedState.ts';
+import type { FeedState } from './feedState.ts';
+
+/** A feed outlives its screen by this long, so that coming back to it within the session reads nothing. */
+const KEEP_SECONDS = 30 * 60;
+
+export const feedApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    watchFeed: build.query<FeedState, FeedFilter>({
+      ...liveQuery<FeedFilter, FeedState>((filter, line) => openFeed(filter, line)),
+      keepUnusedDataFor: KEEP_SECONDS,
+    }),
+    /** Reads the page after the last one; with a request for it already under way, does nothing. */
+    listOlderPosts: build.mutation<
+      FeedPage,
+      { filter: FeedFilter; cursor: NonNullable<FeedState['cursor']> }
+    >({
+      queryFn: async ({ filter, cursor }) => {
+        try {
+          const [{ firestoreDb }, { fetchFeedPage }] = await Promise.all([
+            import('../../data/firebase.ts'),
+            import('../../data/posts/postQueries.ts'),
+          ]);
+          return { data: await fetchFeedPage(await firestoreDb(), filter, cursor, FEED_NEXT_PAGE) };
+        } catch (error) {
+          return { error: toDataError(error) };
+        }
+      },
+      onQueryStarted: async ({ filter }, { dispatch, queryFulfilled }) => {
+        try {
+          const { data: page } = await queryFulfilled;
+          dispatch(postsReceived(page.posts));
+          dispatch(
+            feedApi.util.updateQueryData('watchFeed', filter, (draft) => {
+              Object.assign(draft, withOlderPage(draft, page));
+            }),
+          );
+          void dispatch(askWhichAreSaved(page.posts.map((post) => post.id)));
+        } catch {
+          // The caller shows the failure and offers to try again.
+        }
+      },
+    }),
+  }),
+});
+
+/** Lets the new posts that wait behind the pill into the feed. */
+export const showWaitingPosts = (filter: FeedFilter): ReturnType<typeof feedApi.util.updateQueryData> =>
+  feedApi.util.updateQueryData('watchFeed', filter, (draft) => {
+    Object.assign(draft, withWaitingShown(draft));
+  });
+
+export const { useWatchFeedQuery, useListOlderPostsMutation } = feedApi;

@@ -1,0 +1,140 @@
+import type { Draft } from '@reduxjs/toolkit';
+import { FEED_FIRST_PAGE } from '../../domain/limits.ts';
+import type { Line } from '../../data/liveQuery.ts';
+import { askWhichAreSaved } from '../posts/savesApi.ts';
+import type { FeedCursor, FeedFilter, FeedPage, PostChange } from '../../data/posts/feedPage.ts';
+import { postsReceived, postsRemoved } from '../../data/posts/postsSlice.ts';
+import { selectUid } from '../../data/session/sessionSlice.ts';
+import type { WithSession } from '../../data/session/sessionSlice.ts';
+import { feedFromFirstPage, withHead, withoutPosts } from './feedState.ts';
+import type { FeedState } from './feedState.ts';
+
+/** After this long in the background the head is closed; it asks anew when the reader is back. */
+const HIDDEN_CLOSE_MS = 5 * 60 * 1000;
+
+type Stop = () => void;
+
+/** What the feed needs of the database; loaded with the SDK, replaced in tests. */
+export interface FeedReads {
+  firstPage(filter: FeedFilter, size: number): Promise<FeedPage>;
+  listenHead(
+    filter: FeedFilter,
+    newerThan: FeedCursor | null,
+    onChanges: (changes: readonly PostChange[], newest: FeedCursor | null) => void,
+    onError: (error: unknown) => void,
+  ): Stop;
+  listenRemovals(
+    filter: FeedFilter,
+    onIds: (ids: readonly string[]) => void,
+    onError: (error: unknown) => void,
+  ): Stop;
+}
+
+/** The real reads, over the SDK. */
+export async function openFeedReads(): Promise<FeedReads> {
+  const [{ firestoreDb }, queries] = await Promise.all([
+    import('../../data/firebase.ts'),
+    import('../../data/posts/postQueries.ts'),
+  ]);
+  const db = await firestoreDb();
+  return {
+    firstPage: (filter, size) => queries.fetchFeedPage(db, filter, null, size),
+    listenHead: (filter, newerThan, onChanges, onError) =>
+      queries.listenFeedHead(db, filter, newerThan, onChanges, onError),
+    listenRemovals: (filter, onIds, onError) => queries.listenRemovals(db, filter.campusId, onIds, onError),
+  };
+}
+
+/** The part of the page that tells whether anybody looks. */
+export interface Visibility {
+  readonly isHidden: () => boolean;
+  readonly onChange: (listener: () => void) => Stop;
+}
+
+const pageVisibility: Visibility = {
+  isHidden: () => document.hidden,
+  onChange: (listener) => {
+    document.addEventListener('visibilitychange', listener);
+    return () => document.removeEventListener('visibilitychange', listener);
+  },
+};
+
+/**
+ * One feed: its first page is read once, then a listener hears only what is newer than the newest shown, and one
+ * small document tells removals. So n posts cost n reads and two more, and nothing is read twice.
+ */
+export function openFeed(
+  filter: FeedFilter,
+  line: Line<FeedState>,
+  openReads: () => Promise<FeedReads> = openFeedReads,
+  visibility: Visibility = pageVisibility,
+): Stop {
+  const stops: Stop[] = [];
+  let newest: FeedCursor | null = null;
+  let stopHead: Stop | null = null;
+  let hiddenTimer: ReturnType<typeof setTimeout> | null = null;
+
+  const uid = (): string | null =>
+    line.dispatch((_dispatch, getState) => selectUid(getState() as WithSession));
+  const change = (next: (feed: FeedState) => FeedState): void =>
+    line.patch((draft: Draft<FeedState>) => void Object.assign(draft, next(draft)));
+
+  const openHead = (reads: FeedReads): void => {
+    stopHead = reads.listenHead(
+      filter,
+      newest,
+      (changes, newestSeen) => {
+        if (!line.isOpen()) return;
+        newest = newestSeen ?? newest;
+        const seen = changes.flatMap((one) => (one.kind === 'seen' ? [one.post] : []));
+        const gone = changes.flatMap((one) => (one.kind === 'removed' ? [one.id] : []));
+        if (seen.length > 0) line.dispatch(postsReceived(seen));
+        if (seen.length + gone.length > 0) change((feed) => withoutPosts(withHead(feed, seen, uid()), gone));
+      },
+      line.fail,
+    );
+  };
+  const closeHead = (): void => {
+    stopHead?.();
+    stopHead = null;
+  };
+
+  const followVisibility = (reads: FeedReads): void => {
+    const onChange = (): void => {
+      if (hiddenTimer) clearTimeout(hiddenTimer);
+      hiddenTimer = null;
+      if (visibility.isHidden()) hiddenTimer = setTimeout(closeHead, HIDDEN_CLOSE_MS);
+      else if (!stopHead && line.isOpen()) openHead(reads);
+    };
+    stops.push(visibility.onChange(onChange), () => hiddenTimer && clearTimeout(hiddenTimer));
+  };
+
+  const start = async (): Promise<void> => {
+    const reads = await openReads();
+    const page = await reads.firstPage(filter, FEED_FIRST_PAGE);
+    if (!line.isOpen()) return;
+    line.dispatch(postsReceived(page.posts));
+    line.next(feedFromFirstPage(page));
+    void line.dispatch(askWhichAreSaved(page.posts.map((post) => post.id)));
+    newest = page.first;
+    openHead(reads);
+    stops.push(
+      reads.listenRemovals(
+        filter,
+        (ids) => {
+          if (!line.isOpen() || ids.length === 0) return;
+          line.dispatch(postsRemoved(ids));
+          change((feed) => withoutPosts(feed, ids));
+        },
+        line.fail,
+      ),
+    );
+    followVisibility(reads);
+  };
+  start().catch(line.fail);
+
+  return () => {
+    closeHead();
+    for (const stop of stops) stop();
+  };
+}

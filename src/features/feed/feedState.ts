@@ -1,0 +1,68 @@
+import type { Post } from '../../domain/post.ts';
+import type { FeedCursor, FeedPage } from '../../data/posts/feedPage.ts';
+
+/** A feed: ids in the order shown. The posts themselves are in the store, once. */
+export interface FeedState {
+  readonly ids: string[];
+  /** New posts of others that wait behind the pill, newest first. */
+  readonly waitingIds: string[];
+  /** Where the next page begins; null when there is nothing to continue from. */
+  readonly cursor: FeedCursor | null;
+  readonly isEnd: boolean;
+}
+
+/** A page with fewer posts than this was the last one. */
+const END_BELOW = 2;
+
+function withoutRepeats(ids: readonly string[]): string[] {
+  return [...new Set(ids)];
+}
+
+/** The feed after its first page. */
+export function feedFromFirstPage(page: FeedPage): FeedState {
+  return {
+    ids: withoutRepeats(page.posts.map((post) => post.id)),
+    waitingIds: [],
+    cursor: page.last,
+    isEnd: page.count < END_BELOW,
+  };
+}
+
+/** Appends an older page, then decides whether that was the end. */
+export function withOlderPage(feed: FeedState, page: FeedPage): FeedState {
+  return {
+    ...feed,
+    ids: withoutRepeats([...feed.ids, ...page.posts.map((post) => post.id)]),
+    cursor: page.last ?? feed.cursor,
+    isEnd: page.count < END_BELOW,
+  };
+}
+
+/**
+ * What the head listener saw. My own new post goes on top at once; others' wait until the reader is ready for them.
+ * A post that is already in the feed (a comment moved it) stays where it is: nothing moves under the reader.
+ */
+export function withHead(feed: FeedState, seen: readonly Post[], myUid: string | null): FeedState {
+  const known = new Set([...feed.ids, ...feed.waitingIds]);
+  const fresh = seen
+    .filter((post) => !known.has(post.id))
+    .sort((a, b) => b.lastModifiedMs - a.lastModifiedMs);
+  if (fresh.length === 0) return feed;
+  const mine = fresh.filter((post) => post.isPending || post.author.id === myUid).map((post) => post.id);
+  const others = fresh.filter((post) => !mine.includes(post.id)).map((post) => post.id);
+  return { ...feed, ids: [...mine, ...feed.ids], waitingIds: [...others, ...feed.waitingIds] };
+}
+
+/** Lets the waiting posts in, on top. */
+export function withWaitingShown(feed: FeedState): FeedState {
+  return { ...feed, ids: withoutRepeats([...feed.waitingIds, ...feed.ids]), waitingIds: [] };
+}
+
+/** Takes removed posts out. */
+export function withoutPosts(feed: FeedState, ids: readonly string[]): FeedState {
+  const gone = new Set(ids);
+  const keep = (id: string): boolean => !gone.has(id);
+  return feed.ids.every(keep) && feed.waitingIds.every(keep)
+    ? feed
+    : { ...feed, ids: feed.ids.filter(keep), waitingIds: feed.waitingIds.filter(keep) };
+}
