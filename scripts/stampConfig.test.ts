@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { configFromEnvironment, stampPage, stampPageAndPolicy, type StampedConfig } from './stampConfig.ts';
+
+const firebase = { apiKey: 'k', authDomain: 'a.example', projectId: 'p', storageBucket: 'b', appId: 'i' };
+const hosted: StampedConfig = { firebase, emulators: null, campus: null };
+const local: StampedConfig = {
+  firebase,
+  emulators: {
+    firestore: '127.0.0.1:8080',
+    auth: 'http://127.0.0.1:9099',
+    functions: '127.0.0.1:5001',
+    storage: '127.0.0.1:9199',
+    consent: 'http://127.0.0.1:8026/google',
+  },
+  campus: 'ut',
+};
+const page = (script = ''): string =>
+  `<html><head>\n    <meta charset="utf-8" />\n${script}<script id="app-config" type="application/json">{}</script></head></html>`;
+
+const configIn = (html: string): unknown =>
+  JSON.parse(/id="app-config"[^>]*>(.*?)<\/script>/.exec(html)?.[1] ?? '');
+
+describe('stamping the page', () => {
+  it('writes the settings where the app reads them', () => {
+    expect(configIn(stampPage(page(), local))).toEqual(local);
+  });
+
+  it('keeps a value from ending the script element', () => {
+    const config = { ...hosted, firebase: { ...firebase, appId: '</script><b>' } };
+    const html = stampPage(page(), config);
+    expect(html.match(/<\/script>/g)).toHaveLength(1);
+    expect(configIn(html)).toEqual(config);
+  });
+
+  it('can be repeated with other settings', () => {
+    const twice = stampPageAndPolicy(stampPageAndPolicy(page(), local), hosted);
+    expect(configIn(twice)).toEqual(hosted);
+    expect(twice).toEqual(stampPageAndPolicy(page(), hosted));
+  });
+
+  it('refuses a page without a place for the settings', () => {
+    expect(() => stampPage('<html></html>', local)).toThrow('app-config');
+  });
+
+  it('allows the local parts and nothing hosted when the app runs on them', () => {
+    const html = stampPageAndPolicy(page(), local);
+    expect(html).toContain(
+      "connect-src 'self' http://127.0.0.1:8080 http://127.0.0.1:9099 http://127.0.0.1:5001 http://127.0.0.1:9199",
+    );
+    expect(html).not.toContain('googleapis');
+  });
+
+  it('allows no local address when deployed', () => {
+    const html = stampPageAndPolicy(page(), hosted);
+    expect(html).toContain('https://*.googleapis.com');
+    expect(html).not.toContain('127.0.0.1');
+  });
+
+  it('lets inline scripts run by their hash only', () => {
+    const script = 'window.a = 1;';
+    const hash = createHash('sha256').update(script).digest('base64');
+    const html = stampPageAndPolicy(page(`<script>${script}</script>`), hosted);
+    expect(html).toContain(`script-src 'self' 'sha256-${hash}'`);
+    expect(html).not.toMatch(/script-src[^;]*unsafe-inline/);
+  });
+});
+
+describe('settings of a deployment', () => {
+  it('names every variable that is missing', () => {
+    expect(() => configFromEnvironment({ FIREBASE_API_KEY: 'k', FIREBASE_PROJECT_ID: 'p' })).toThrow(
+      'FIREBASE_AUTH_DOMAIN, FIREBASE_STORAGE_BUCKET, FIREBASE_APP_ID',
+    );
+  });
+
+  it('reads them all', () => {
+    const env = {
+      FIREBASE_API_KEY: 'k',
+      FIREBASE_AUTH_DOMAIN: 'a.example',
+      FIREBASE_PROJECT_ID: 'p',
+      FIREBASE_STORAGE_BUCKET: 'b',
+      FIREBASE_APP_ID: 'i',
+    };
+    expect(configFromEnvironment(env)).toEqual({ ...hosted, imageCdn: null });
+  });
+});

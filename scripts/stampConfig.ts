@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/**
+ * Writes where the app runs into its index.html, after the build: the same build serves every place, and moved ports
+ * need no new one. It also writes the content security policy, which depends on those addresses and on the hashes of
+ * the page's inline scripts.
+ */
+
+/** The JSON of `<script id="app-config">`; `src/data/appConfig.ts` reads it. */
+export interface StampedConfig {
+  readonly firebase: Readonly<Record<FirebaseSetting, string>>;
+  readonly emulators: Readonly<
+    Record<'firestore' | 'auth' | 'functions' | 'storage' | 'consent', string>
+  > | null;
+  /** A campus to show whatever the host says; null to go by the host. */
+  readonly campus: string | null;
+  /** Origin of an image CDN in front of Storage; null to use our own renditions. */
+  readonly imageCdn?: string | null;
+}
+
+export const FIREBASE_SETTINGS = ['apiKey', 'authDomain', 'projectId', 'storageBucket', 'appId'] as const;
+type FirebaseSetting = (typeof FIREBASE_SETTINGS)[number];
+
+const CONFIG = /(<script\b[^>]*\bid="app-config"[^>]*>)[\s\S]*?(<\/script>)/;
+const POLICY = /[ \t]*<meta http-equiv="Content-Security-Policy"[^>]*>\n?/;
+const INLINE_SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
+
+/** The page with its settings. Throws when it has no place for them. */
+export function stampPage(html: string, config: StampedConfig): string {
+  if (!CONFIG.test(html)) throw new Error('index.html has no <script id="app-config">.');
+  // "<" would let a value end the script element.
+  const json = JSON.stringify(config).replaceAll('<', '\\u003c');
+  return html.replace(CONFIG, (_all, open: string, close: string) => `${open}${json}${close}`);
+}
+
+/** The page with its settings and its policy; an earlier policy is replaced. */
+export function stampPageAndPolicy(html: string, config: StampedConfig): string {
+  const page = stampPage(html, config).replace(POLICY, '');
+  const meta = `    <meta http-equiv="Content-Security-Policy" content="${policyOf(page, config)}" />\n`;
+  const charset = /<meta charset="[^"]*"\s*\/?>\n?/;
+  if (!charset.test(page)) throw new Error('index.html has no <meta charset>.');
+  return page.replace(charset, (found) => `${found.endsWith('\n') ? found : `${found}\n`}${meta}`);
+}
+
+/** What the page may load and talk to. Frames of our pages are refused by a header (`X-Frame-Options`). */
+function policyOf(page: string, config: StampedConfig): string {
+  const local = localOrigins(config);
+  const hosted = config.emulators === null;
+  const cdn = config.imageCdn ? [config.imageCdn] : [];
+  const files = hosted ? ['https://firebasestorage.googleapis.com', ...cdn] : [...local, ...cdn];
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'self'"],
+    'script-src': [
+      "'self'",
+      ...inlineHashes(page),
+      ...(hosted ? ['https://apis.google.com', 'https://js.stripe.com'] : []),
+    ],
+    // Dialog locks scrolling through a style element of its own, and React sets style attributes.
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:', ...files],
+    'media-src': ["'self'", 'blob:', ...files],
+    'font-src': ["'self'"],
+    'connect-src': [
+      "'self'",
+      ...(hosted
+        ? [
+            'https://*.googleapis.com',
+            'https://*.cloudfunctions.net',
+            'https://*.run.app',
+            'https://*.algolia.net',
+            'https://*.algolianet.com',
+          ]
+        : local),
+    ],
+    'frame-src': hosted ? [`https://${config.firebase.authDomain}`, 'https://js.stripe.com'] : ["'none'"],
+    'worker-src': ["'self'", 'blob:'],
+    'manifest-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
+}
+
+function localOrigins(config: StampedConfig): string[] {
+  const addresses = Object.values(config.emulators ?? {});
+  return [
+    ...new Set(
+      addresses.map((address) => new URL(address.includes('://') ? address : `http://${address}`).origin),
+    ),
+  ];
+}
+
+function inlineHashes(page: string): string[] {
+  const hashes: string[] = [];
+  for (const [, attributes = '', text = ''] of page.matchAll(INLINE_SCRIPT)) {
+    if (/\bsrc=/.test(attributes) || /\btype="application\/(ld\+)?json"/.test(attributes)) continue;
+    hashes.push(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+  }
+  return hashes;
+}
+
+/**
+ * The settings of a deployment, from the environment: FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN, FIREBASE_PROJECT_ID,
+ * FIREBASE_STORAGE_BUCKET, FIREBASE_APP_ID; optional CAMPUS_ID, IMAGE_CDN. Throws naming what is missing.
+ */
+export function configFromEnvironment(env: Readonly<Record<string, string | undefined>>): StampedConfig {
+  const missing: string[] = [];
+  const setting = (name: FirebaseSetting): string => {
+    const variable = `FIREBASE_${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
+    const value = env[variable];
+    if (value === undefined || value === '') missing.push(variable);
+    return value ?? '';
+  };
+  const firebase = {
+    apiKey: setting('apiKey'),
+    authDomain: setting('authDomain'),
+    projectId: setting('projectId'),
+    storageBucket: setting('storageBucket'),
+    appId: setting('appId'),
+  };
+  if (missing.length > 0)
+    throw new Error(`These variables are needed to stamp the app: ${missing.join(', ')}.`);
+  return { firebase, emulators: null, campus: env.CAMPUS_ID ?? null, imageCdn: env.IMAGE_CDN ?? null };
+}
+
+/** Stamps the index.html of a built site. */
+export async function stampSite(folder: string, config: StampedConfig): Promise<void> {
+  const path = join(folder, 'index.html');
+  await writeFile(path, stampPageAndPolicy(await readFile(path, 'utf8'), config));
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  try {
+    await stampSite('dist', configFromEnvironment(process.env));
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}
