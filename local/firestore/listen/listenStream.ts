@@ -1,0 +1,306 @@
+import { StatusError } from '../../shared/status.ts';
+import { Timestamp } from '../../shared/values.ts';
+import type { Caller, DatabaseId, Document } from '../core.ts';
+import type { Query } from '../query/types.ts';
+import type { Origin, Services } from '../wire/call.ts';
+import { callerName } from '../wire/caller.ts';
+import { decodeQuery } from '../wire/decodeQuery.ts';
+import { toStatusError } from '../wire/errors.ts';
+import { describeQuery } from '../wire/methods.ts';
+import { parseDatabase, parseDocumentName, parseParent } from '../wire/names.ts';
+import { newMeter } from '../wire/requestLog.ts';
+import { readTimestamp } from '../wire/timestamps.ts';
+import {
+  invalid,
+  own,
+  readArray,
+  readBoolean,
+  readBytes,
+  readInteger,
+  readOneOf,
+  readString,
+  readStruct,
+  type Struct,
+} from '../wire/untrusted.ts';
+import { decodeResumeToken, type ListenMessage } from './messages.ts';
+import { documentSelection, querySelection, type Selection } from './selection.ts';
+import type { View } from './view.ts';
+import type { Views } from './views.ts';
+
+/** Where a listen stream writes to. */
+export interface ListenOutput {
+  send(db: DatabaseId, messages: readonly ListenMessage[]): void;
+  /** Ends the stream with an error. */
+  fail(error: StatusError): void;
+  /** While true the stream holds its changes back; call `flush` when it clears. */
+  readonly congested: boolean;
+}
+
+type Watched = { readonly query: Query } | { readonly paths: readonly string[] };
+
+interface Target {
+  readonly id: number;
+  readonly watched: Watched;
+  readonly view: View;
+  readonly release: () => void;
+  readonly description: string;
+  position: number;
+}
+
+/** One client's listen stream: its targets, and what it has been told of each. Independent of the transport. */
+export class ListenStream {
+  private readonly services: Services;
+  private readonly views: Views;
+  private readonly origin: Origin;
+  private readonly caller: Caller;
+  private readonly output: ListenOutput;
+  private readonly targets = new Map<number, Target>();
+  private db: DatabaseId | null = null;
+  private unfollow: (() => void) | null = null;
+  private closed = false;
+
+  constructor(services: Services, views: Views, origin: Origin, caller: Caller, output: ListenOutput) {
+    this.services = services;
+    this.views = views;
+    this.origin = origin;
+    this.caller = caller;
+    this.output = output;
+  }
+
+  /** Handles one `ListenRequest`. What is wrong with a target ends that target; what is not a request, the stream. */
+  receive(request: Struct): void {
+    if (this.closed) return;
+    try {
+      const db = this.useDatabase(request);
+      switch (readOneOf(request, ['addTarget', 'removeTarget'], 'A listen request')) {
+        case 'addTarget':
+          return this.addTarget(db, readStruct(own(request, 'addTarget'), 'addTarget'));
+        case 'removeTarget':
+          return this.removeTarget(db, readInteger(own(request, 'removeTarget'), 'removeTarget'));
+        default:
+          throw invalid('A listen request must add or remove a target.');
+      }
+    } catch (thrown) {
+      this.fail(toStatusError(thrown, this.services.onBug));
+    }
+  }
+
+  private useDatabase(request: Struct): DatabaseId {
+    const name = own(request, 'database');
+    if (name === undefined && this.db !== null) return this.db;
+    const db = parseDatabase(readString(name, 'database'));
+    if (this.db !== null && (db.project !== this.db.project || db.database !== this.db.database))
+      throw invalid('A stream may not change its database.');
+    if (this.db === null) {
+      this.db = db;
+      this.unfollow = this.views.follow(db, this);
+    }
+    return this.db;
+  }
+
+  private addTarget(db: DatabaseId, raw: Struct): void {
+    const id = readInteger(own(raw, 'targetId') ?? 0, 'targetId');
+    if (id <= 0) throw invalid('targetId must be positive.');
+    if (this.targets.has(id)) throw invalid(`Target ${id} is already in use.`);
+    const meter = newMeter();
+    let status: 'OK' | StatusError['status'] = 'OK';
+    let description = '';
+    const startedMs = performance.now();
+    try {
+      this.services.faults.gate(this.caller.kind === 'admin');
+      const watched = decodeWatched(raw, db);
+      description = describe(watched);
+      this.services.log.measure(meter, () => this.services.core.authorizeListen(db, this.caller, watched));
+      const resumeTime = decodeResume(raw);
+      const { view, release } = this.views.hold(db, keyOf(raw), () => this.selectionOf(db, watched));
+      const target: Target = { id, watched, view, release, description, position: 0 };
+      this.targets.set(id, target);
+      meter.reads += this.sendInitial(db, target, resumeTime);
+      if (readBoolean(own(raw, 'once'), 'once')) this.removeTarget(db, id);
+    } catch (thrown) {
+      const cause = toStatusError(thrown, this.services.onBug);
+      status = cause.status;
+      this.output.send(db, [{ kind: 'targetChange', type: 'REMOVE', targetIds: [id], cause }]);
+    }
+    this.logTarget(db, 'Listen', description, meter, status, performance.now() - startedMs);
+  }
+
+  private selectionOf(db: DatabaseId, watched: Watched): Selection {
+    return 'query' in watched
+      ? querySelection(this.services.core, db, watched.query)
+      : documentSelection(this.services.core, db, watched.paths);
+  }
+
+  /** Sends a new target's state up to a consistent snapshot; answers the reads to bill. */
+  private sendInitial(db: DatabaseId, target: Target, resumeTime: Timestamp | null): number {
+    this.views.refresh();
+    const { id, view } = target;
+    const now = this.services.core.readTime();
+    target.position = view.position;
+    const added: ListenMessage = { kind: 'targetChange', type: 'ADD', targetIds: [id] };
+    const state = this.stateMessages(target, resumeTime, now);
+    const current: ListenMessage = { kind: 'targetChange', type: 'CURRENT', targetIds: [id], readTime: now };
+    this.output.send(db, [added, ...state, current]);
+    this.sendSnapshot(db, now);
+    const documents = state.filter((message) => message.kind === 'changed').length;
+    return resumeTime === null ? Math.max(1, documents) : documents;
+  }
+
+  private stateMessages(
+    target: Target,
+    resumeTime: Timestamp | null,
+    now: Timestamp,
+  ): readonly ListenMessage[] {
+    const { id, view, watched } = target;
+    const changed = (document: Document): ListenMessage => ({ kind: 'changed', document, targetId: id });
+    const missing =
+      'paths' in watched
+        ? watched.paths
+            .filter((path) => !view.has(path))
+            .map((path): ListenMessage => ({
+              kind: 'left',
+              path,
+              deleted: true,
+              targetId: id,
+              readTime: now,
+            }))
+        : [];
+    if (resumeTime === null) return [...view.current().map(changed), ...missing];
+    const filter: ListenMessage = { kind: 'filter', targetId: id, count: view.size };
+    const position = view.positionAt(resumeTime);
+    const missed = position === null ? null : view.since(position);
+    if (missed === null) return [...view.updatedSince(resumeTime).map(changed), ...missing, filter];
+    return [...missed.map((change) => spell(change, id, now)), ...missing, filter];
+  }
+
+  private removeTarget(db: DatabaseId, id: number): void {
+    this.targets.get(id)?.release();
+    this.targets.delete(id);
+    this.output.send(db, [{ kind: 'targetChange', type: 'REMOVE', targetIds: [id] }]);
+  }
+
+  /** Tells everything that happened since the last snapshot, then the snapshot. Called after commits. */
+  flush(): void {
+    if (this.closed || this.db === null || this.output.congested) return;
+    this.views.refresh();
+    this.sendSnapshot(this.db, this.services.core.readTime());
+  }
+
+  private sendSnapshot(db: DatabaseId, now: Timestamp): void {
+    const messages: ListenMessage[] = [];
+    for (const target of this.targets.values()) {
+      const changes = target.view.since(target.position);
+      if (changes === null)
+        return this.fail(new StatusError('UNAVAILABLE', 'The listener fell too far behind.'));
+      if (target.position === target.view.position) continue;
+      target.position = target.view.position;
+      for (const change of changes) messages.push(spell(change, target.id, now));
+      this.logDelivery(db, target, changes.filter((change) => change.kind === 'changed').length);
+    }
+    if (this.targets.size > 0)
+      messages.push({ kind: 'targetChange', type: 'NO_CHANGE', targetIds: [], readTime: now });
+    if (messages.length > 0) this.output.send(db, messages);
+  }
+
+  /** Checks every target against the rules now in force and ends those that are no longer allowed. */
+  reauthorize(): void {
+    const { db } = this;
+    if (db === null || this.closed) return;
+    for (const target of [...this.targets.values()]) {
+      try {
+        this.services.core.authorizeListen(db, this.caller, target.watched);
+      } catch (thrown) {
+        const cause = toStatusError(thrown, this.services.onBug);
+        target.release();
+        this.targets.delete(target.id);
+        this.output.send(db, [{ kind: 'targetChange', type: 'REMOVE', targetIds: [target.id], cause }]);
+      }
+    }
+  }
+
+  private logDelivery(db: DatabaseId, target: Target, reads: number): void {
+    if (reads === 0) return;
+    this.logTarget(db, 'Listen.delivery', target.description, { ...newMeter(), reads }, 'OK', 0);
+  }
+
+  private logTarget(
+    db: DatabaseId,
+    method: string,
+    target: string,
+    meter: ReturnType<typeof newMeter>,
+    status: 'OK' | StatusError['status'],
+    durationMs: number,
+  ): void {
+    const { transport, client } = this.origin;
+    const caller = callerName(this.caller);
+    this.services.log.add(db, { transport, client, method, target, caller }, meter, status, durationMs);
+  }
+
+  private fail(error: StatusError): void {
+    if (this.closed) return;
+    this.close();
+    this.output.fail(error);
+  }
+
+  /** Ends the stream without a word: the client is gone. */
+  close(): void {
+    this.closed = true;
+    this.unfollow?.();
+    for (const target of this.targets.values()) target.release();
+    this.targets.clear();
+  }
+}
+
+function spell(
+  change: ReturnType<View['since']> extends readonly (infer C)[] | null ? C : never,
+  targetId: number,
+  readTime: Timestamp,
+): ListenMessage {
+  return change.kind === 'changed'
+    ? { kind: 'changed', document: change.document, targetId }
+    : { kind: 'left', path: change.path, deleted: change.deleted, targetId, readTime };
+}
+
+function decodeWatched(raw: Struct, db: DatabaseId): Watched {
+  switch (readOneOf(raw, ['query', 'documents', 'pipelineQuery'], 'A target')) {
+    case 'query': {
+      const target = readStruct(own(raw, 'query'), 'query');
+      const parent = parseParent(readString(own(target, 'parent'), 'parent'));
+      if (parent.db.project !== db.project || parent.db.database !== db.database)
+        throw invalid('The query is for another database.');
+      return { query: decodeQuery(own(target, 'structuredQuery'), parent.path) };
+    }
+    case 'documents': {
+      const names = readArray(own(readStruct(own(raw, 'documents'), 'documents'), 'documents'), 'documents');
+      if (names.length === 0) throw invalid('A document target names no document.');
+      const paths = names.map((name) => parseDocumentName(readString(name, 'A document name'), db));
+      return { paths: [...new Set(paths)] };
+    }
+    case 'pipelineQuery':
+      throw new StatusError('UNIMPLEMENTED', 'Listening to pipelines is not built.');
+    default:
+      throw invalid('A target must be a query or documents.');
+  }
+}
+
+/** Equal for equal targets of the same transport; that is all sharing needs. */
+const keyOf = (raw: Struct): string => JSON.stringify([own(raw, 'query'), own(raw, 'documents')]);
+
+const describe = (watched: Watched): string =>
+  'query' in watched ? describeQuery(watched.query) : watched.paths.join(' ');
+
+function decodeResume(raw: Struct): Timestamp | null {
+  switch (readOneOf(raw, ['resumeToken', 'readTime'], 'A target')) {
+    case 'resumeToken': {
+      const token = readBytes(own(raw, 'resumeToken'), 'resumeToken');
+      if (token.length === 0) return null;
+      const time = decodeResumeToken(token);
+      // A token of another server: every document is newer than the beginning of time, and a filter follows.
+      return time === null ? new Timestamp(0, 0) : new Timestamp(time.seconds, time.nanos);
+    }
+    case 'readTime':
+      return readTimestamp(own(raw, 'readTime'), 'readTime');
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,130 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Clock } from '../shared/clock.ts';
+import { StatusError } from '../shared/status.ts';
+import type { Core } from './core.ts';
+import { Views } from './listen/views.ts';
+import { StoreCore } from './store/storeCore.ts';
+import type { Services } from './wire/call.ts';
+import { isControlPath, serveControl, type Controls } from './wire/control.ts';
+import { Faults } from './wire/faults.ts';
+import { GrpcTransport } from './wire/grpc.ts';
+import { allowCrossOrigin, answerPreflight, sendError } from './wire/http.ts';
+import { openPort } from './wire/port.ts';
+import { RequestLog } from './wire/requestLog.ts';
+import { isRestPath, serveRest } from './wire/rest.ts';
+import { OffsetClock } from './wire/sharedClock.ts';
+import { Streams } from './wire/streams.ts';
+import { WebChannel } from './wire/webChannel.ts';
+
+export interface FirestoreServerOptions {
+  /** 127.0.0.1 by default. */
+  readonly host?: string;
+  /** 0, the default, takes any free port. */
+  readonly port?: number;
+  /** The project whose rules file is loaded at start; others may be used all the same. */
+  readonly projectId: string;
+  /** Where documents are kept; in memory only without it. */
+  readonly dataDir?: string;
+  /** The metadata file of an export to begin with. */
+  readonly importFrom?: string;
+  /** Fixed or moved by the test itself; without it the system's time plus the offset set through the control plane. */
+  readonly clock?: Clock;
+  /** `{"offsetMs": 0}`, shared by all local processes. */
+  readonly clockFile?: string;
+  /** Told of exceptions that are our own fault; standard error by default. */
+  readonly onBug?: (bug: unknown) => void;
+}
+
+export interface FirestoreServer {
+  readonly host: string;
+  readonly port: number;
+  readonly core: Core;
+  readonly requestLog: RequestLog;
+  readonly faults: Faults;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts a Firestore server: WebChannel, REST, gRPC and the control plane on one port.
+ * Rejects with the system's error when the port is taken, and for a damaged data directory or import.
+ */
+export async function startFirestoreServer(options: FirestoreServerOptions): Promise<FirestoreServer> {
+  const onBug = options.onBug ?? reportBug;
+  const offsetClock = new OffsetClock(options.clockFile);
+  const clock = options.clock ?? offsetClock;
+  const store = new StoreCore({
+    clock,
+    ...(options.dataDir === undefined ? {} : { directory: options.dataDir }),
+  });
+  if (options.importFrom !== undefined) store.importFrom(options.importFrom, options.projectId);
+  const log = new RequestLog(clock);
+  const faults = new Faults();
+  const services: Services = { core: store, log, faults, clock, onBug };
+  const views = new Views(store, clock);
+  const streams = new Streams(services, views);
+  const webChannel = new WebChannel(services, streams);
+  const controls: Controls = {
+    loadRules: () => [],
+    clear: (db) => store.clear(db),
+    exportTo: (directory, name, project) => store.exportTo(directory, name, project),
+    registerTrigger: () => undefined,
+    clock: offsetClock,
+  };
+  const http = createServer((request, response) => {
+    void serveHttp(services, controls, webChannel, request, response);
+  });
+  // Back channels stay open as long as their sessions; bodies are bounded by size instead.
+  http.requestTimeout = 0;
+  http.keepAliveTimeout = 60_000;
+  let grpc: GrpcTransport | null = null;
+  const port = await openPort(options.host ?? '127.0.0.1', options.port ?? 0, {
+    http,
+    http2: (socket) => {
+      grpc ??= new GrpcTransport(services, streams);
+      grpc.accept(socket);
+    },
+  });
+  faults.onDrop(() => port.cut());
+  return {
+    host: port.host,
+    port: port.port,
+    core: store,
+    requestLog: log,
+    faults,
+    close: async () => {
+      webChannel.close();
+      grpc?.close();
+      await port.close();
+      http.close();
+      views.close();
+      await store.close();
+    },
+  };
+}
+
+async function serveHttp(
+  services: Services,
+  controls: Controls,
+  webChannel: WebChannel,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  request.on('error', () => response.destroy());
+  response.on('error', () => response.destroy());
+  allowCrossOrigin(request, response);
+  if (request.method === 'OPTIONS') return answerPreflight(request, response);
+  const url = URL.canParse(request.url ?? '', 'http://local')
+    ? new URL(request.url ?? '', 'http://local')
+    : null;
+  if (url === null) return sendError(response, new StatusError('INVALID_ARGUMENT', 'Not a URL.'));
+  const channel = WebChannel.kindOf(url.pathname);
+  if (channel !== null) return webChannel.serve(channel, request, response, url);
+  if (isRestPath(url.pathname)) return serveRest(services, request, response, url);
+  if (isControlPath(url.pathname)) return serveControl(services, controls, request, response, url);
+  if (url.pathname === '/') return void response.writeHead(200).end('Ok\n');
+  sendError(response, new StatusError('NOT_FOUND', `Nothing is at ${url.pathname}.`));
+}
+
+function reportBug(bug: unknown): void {
+  console.error('firestore: internal error', bug);
+}

@@ -1,0 +1,187 @@
+import type { Socket } from 'node:net';
+import {
+  Metadata,
+  Server,
+  ServerCredentials,
+  status,
+  type ServerDuplexStream,
+  type ServerUnaryCall,
+  type ServerWritableStream,
+  type StatusObject,
+  type UntypedServiceImplementation,
+} from '@grpc/grpc-js';
+import type { StatusError } from '../../shared/status.ts';
+import { listenProto } from '../listen/messages.ts';
+import { perform, type Origin, type Services } from './call.ts';
+import { grpcCode, toStatusError } from './errors.ts';
+import { LIST_METHODS, METHODS, type MethodName } from './methods.ts';
+import { loadService } from './protos.ts';
+import type { Streams } from './streams.ts';
+import type { Struct } from './untrusted.ts';
+
+type Unary = ServerUnaryCall<Struct, Struct>;
+type Listed = ServerWritableStream<Struct, Struct>;
+type Duplex = ServerDuplexStream<Struct, Struct>;
+
+const MAX_MESSAGE_BYTES = 32 * 1024 * 1024;
+
+/** gRPC over sockets that are handed in, so that it can share a port with HTTP/1. */
+export class GrpcTransport {
+  private readonly services: Services;
+  private readonly streams: Streams;
+  private readonly server: Server;
+  private readonly inject: (socket: Socket) => void;
+
+  constructor(services: Services, streams: Streams) {
+    this.services = services;
+    this.streams = streams;
+    this.server = new Server({
+      'grpc.max_receive_message_length': MAX_MESSAGE_BYTES,
+      'grpc.max_send_message_length': -1,
+    });
+    this.server.addService(loadService(), this.implementation());
+    const injector = this.server.createConnectionInjector(ServerCredentials.createInsecure());
+    this.inject = (socket) => injector.injectConnection(socket);
+  }
+
+  accept(socket: Socket): void {
+    this.inject(socket);
+  }
+
+  private implementation(): UntypedServiceImplementation {
+    const implementation: UntypedServiceImplementation = {
+      Listen: (call: Duplex) => this.listen(call),
+      Write: (call: Duplex) => this.write(call),
+    };
+    for (const name of Object.keys(METHODS) as MethodName[])
+      implementation[name] = LIST_METHODS.has(name)
+        ? (call: Listed) => void this.list(name, call)
+        : (call: Unary, done: UnaryCallback) => void this.unary(name, call, done);
+    return implementation;
+  }
+
+  private async unary(name: MethodName, call: Unary, done: UnaryCallback): Promise<void> {
+    try {
+      const [answer = {}] = await this.run(name, call);
+      done(null, answer);
+    } catch (thrown) {
+      done(this.errorOf(thrown), null);
+    }
+  }
+
+  private async list(name: MethodName, call: Listed): Promise<void> {
+    try {
+      for (const answer of await this.run(name, call)) {
+        if (!call.write(answer)) await drained(call);
+        if (call.cancelled) return;
+      }
+      call.end();
+    } catch (thrown) {
+      call.emit('error', this.errorOf(thrown));
+    }
+  }
+
+  private run(name: MethodName, call: Unary | Listed): ReturnType<typeof perform> {
+    return perform(this.services, originOf(call), name, 'proto', METHODS[name], call.request);
+  }
+
+  private errorOf(thrown: unknown): Partial<StatusObject> & Error {
+    return grpcError(toStatusError(thrown, this.services.onBug));
+  }
+
+  private listen(call: Duplex): void {
+    let full = false;
+    this.serveDuplex(call, (fail) => {
+      const stream = this.streams.openListen(originOf(call), {
+        send: (db, messages) => {
+          for (const message of messages) if (!call.write(listenProto(db, message))) full = true;
+        },
+        fail,
+        get congested() {
+          return full;
+        },
+      });
+      call.on('drain', () => {
+        full = false;
+        stream.flush();
+      });
+      return {
+        receive: (request) => stream.receive(request),
+        end: () => this.streams.closeListen(stream),
+      };
+    });
+  }
+
+  private write(call: Duplex): void {
+    this.serveDuplex(call, (fail) => {
+      const stream = this.streams.openWrite(originOf(call), 'proto', {
+        send: (response) => call.write(response),
+        fail,
+      });
+      return { receive: (request) => stream.receive(request), end: () => stream.close() };
+    });
+  }
+
+  private serveDuplex(
+    call: Duplex,
+    open: (fail: (error: StatusError) => void) => { receive(request: Struct): void; end(): void },
+  ): void {
+    const fail = (error: StatusError): void => void call.emit('error', grpcError(error));
+    try {
+      const stream = open(fail);
+      call.on('data', (request: Struct) => {
+        const { delayMs } = this.services.faults;
+        if (delayMs > 0) setTimeout(() => stream.receive(request), delayMs);
+        else stream.receive(request);
+      });
+      // A client that has said all it had to say may still listen; it hangs up by cancelling.
+      call.on('end', () => {
+        stream.end();
+        call.end();
+      });
+      call.on('cancelled', () => stream.end());
+      call.on('close', () => stream.end());
+    } catch (thrown) {
+      fail(toStatusError(thrown, this.services.onBug));
+    }
+  }
+
+  close(): void {
+    this.server.forceShutdown();
+  }
+}
+
+type UnaryCallback = (error: (Partial<StatusObject> & Error) | null, answer: Struct | null) => void;
+
+function originOf(call: Unary | Listed | Duplex): Origin {
+  const text = (name: string): string | undefined => {
+    const value = call.metadata.get(name)[0];
+    return typeof value === 'string' ? value : undefined;
+  };
+  return {
+    transport: 'grpc',
+    client: text('x-local-client') ?? call.getPeer(),
+    authorization: text('authorization'),
+  };
+}
+
+function grpcError(error: StatusError): Partial<StatusObject> & Error {
+  const code = grpcCode(error);
+  return Object.assign(new Error(error.message), {
+    code: status[status[code] as keyof typeof status],
+    details: error.message,
+    metadata: new Metadata(),
+  });
+}
+
+function drained(call: Listed): Promise<void> {
+  return new Promise((resolve) => {
+    const done = (): void => {
+      call.off('drain', done);
+      call.off('cancelled', done);
+      resolve();
+    };
+    call.on('drain', done);
+    call.on('cancelled', done);
+  });
+}

@@ -1,0 +1,52 @@
+import { createRequire } from 'node:module';
+import type { MethodDefinition, ServiceDefinition } from '@grpc/grpc-js';
+import protobuf from 'protobufjs';
+import { invalid, type Struct } from './untrusted.ts';
+
+/** The service's own descriptors, as the Google Cloud client ships them; loaded when the first gRPC client comes. */
+const DESCRIPTORS = '@google-cloud/firestore/build/protos/v1.json';
+const SERVICE = 'google.firestore.v1.Firestore';
+
+/** Numbers of 64 bits and enums as text, bytes as they are; unset members are left out, set oneof members never. */
+const CONVERSION: protobuf.IConversionOptions = { longs: String, enums: String };
+
+type Definition = MethodDefinition<Struct, Struct>;
+
+/** The methods of the Firestore service, decoding to and encoding from plain objects. */
+export function loadService(): ServiceDefinition {
+  const require = createRequire(import.meta.url);
+  const root = protobuf.Root.fromJSON(require(DESCRIPTORS) as protobuf.INamespace);
+  const service = root.lookupService(SERVICE);
+  service.resolveAll();
+  return Object.fromEntries(service.methodsArray.map((method) => [method.name, definitionOf(method)]));
+}
+
+function definitionOf(method: protobuf.Method): Definition {
+  const requestType = method.resolvedRequestType;
+  const responseType = method.resolvedResponseType;
+  if (requestType === null || responseType === null) throw new Error(`${method.name} has no resolved types`);
+  return {
+    path: `/${SERVICE}/${method.name}`,
+    requestStream: method.requestStream ?? false,
+    responseStream: method.responseStream ?? false,
+    requestSerialize: encoder(requestType),
+    requestDeserialize: decoder(requestType),
+    responseSerialize: encoder(responseType),
+    responseDeserialize: decoder(responseType),
+  };
+}
+
+const encoder =
+  (type: protobuf.Type) =>
+  (message: Struct): Buffer =>
+    Buffer.from(type.encode(type.fromObject({ ...message })).finish());
+
+const decoder =
+  (type: protobuf.Type) =>
+  (bytes: Buffer): Struct => {
+    try {
+      return type.toObject(type.decode(bytes), CONVERSION);
+    } catch {
+      throw invalid(`The message is not a ${type.name}.`);
+    }
+  };
