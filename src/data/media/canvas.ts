@@ -1,0 +1,55 @@
+import { fitWithin } from '../../domain/media.ts';
+import { DataFailure } from '../errors.ts';
+
+type Canvas2d = OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D;
+
+interface Drawing {
+  readonly context: Canvas2d;
+  readonly toBlob: (type: string, quality: number) => Promise<Blob>;
+}
+
+function offscreen(widthPx: number, heightPx: number): Drawing | null {
+  if (typeof OffscreenCanvas === 'undefined') return null;
+  const canvas = new OffscreenCanvas(widthPx, heightPx);
+  const context = canvas.getContext('2d');
+  return context && { context, toBlob: (type, quality) => canvas.convertToBlob({ type, quality }) };
+}
+
+function inDocument(widthPx: number, heightPx: number): Drawing | null {
+  const canvas = Object.assign(document.createElement('canvas'), { width: widthPx, height: heightPx });
+  const context = canvas.getContext('2d');
+  const toBlob = (type: string, quality: number): Promise<Blob> =>
+    new Promise((resolve, reject) => {
+      canvas.toBlob(
+        (blob) =>
+          blob ? resolve(blob) : reject(new DataFailure('bad-media', 'The picture cannot be encoded')),
+        type,
+        quality,
+      );
+    });
+  return context && { context, toBlob };
+}
+
+/** A blank white picture to draw on: what was transparent stays white in JPEG. */
+export function blank(widthPx: number, heightPx: number): Drawing {
+  const drawing = offscreen(widthPx, heightPx) ?? inDocument(widthPx, heightPx);
+  if (!drawing) throw new DataFailure('bad-media', 'The browser cannot draw pictures');
+  drawing.context.fillStyle = '#fff';
+  drawing.context.fillRect(0, 0, widthPx, heightPx);
+  drawing.context.imageSmoothingQuality = 'high';
+  return drawing;
+}
+
+export interface Picture {
+  readonly source: CanvasImageSource;
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+/** The picture fitted into a square of `maxPx`, and its pixels' drawing. */
+export function drawWithin(picture: Picture, maxPx: number): Drawing & { widthPx: number; heightPx: number } {
+  const { widthPx, heightPx } = fitWithin(picture.widthPx, picture.heightPx, maxPx);
+  const drawing = blank(widthPx, heightPx);
+  drawing.context.drawImage(picture.source, 0, 0, widthPx, heightPx);
+  return { ...drawing, widthPx, heightPx };
+}

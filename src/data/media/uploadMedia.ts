@@ -1,0 +1,132 @@
+import { getMetadata, ref, uploadBytesResumable } from 'firebase/storage';
+import type { FirebaseStorage, StorageReference } from 'firebase/storage';
+import type { PreparedMedia } from '../../domain/media.ts';
+import type { PostMedia } from '../../domain/post.ts';
+import { DataFailure, toDataError } from '../errors.ts';
+
+export interface UploadWatch {
+  /** From 0 to 1, by bytes that have arrived. */
+  readonly onProgress: (fraction: number) => void;
+  readonly signal: AbortSignal;
+}
+
+interface Upload {
+  readonly path: string;
+  readonly blob: Blob;
+  readonly contentType: string;
+}
+
+const CONTENT_TYPE: Readonly<Record<string, string>> = {
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+  png: 'image/png',
+  gif: 'image/gif',
+  mp4: 'video/mp4',
+  mov: 'video/quicktime',
+  avi: 'video/x-msvideo',
+};
+
+const contentType = (extension: string): string => CONTENT_TYPE[extension] ?? 'application/octet-stream';
+
+/** The paths under which a post's files go up. */
+export function mediaPaths(
+  postId: string,
+  order: number,
+  media: PreparedMedia,
+): { full: string; preview: string } {
+  const start = `images/posts/${postId}/${order}`;
+  const size = media.kind === 'video' ? 'video' : '2048';
+  return {
+    full: `${start}_${size}.${media.fullExtension}`,
+    preview: `${start}_640.${media.previewExtension}`,
+  };
+}
+
+/** What the post says of its files once they are up. */
+export function galleryOf(postId: string, media: readonly PreparedMedia[]): PostMedia[] {
+  return media.map((one, order) => {
+    const { full, preview } = mediaPaths(postId, order, one);
+    return {
+      kind: one.kind,
+      path: full,
+      previewPath: preview,
+      name: full.slice(full.lastIndexOf('/') + 1),
+      order,
+      widthPx: one.widthPx,
+      heightPx: one.heightPx,
+      thumbhash: one.thumbhash,
+    };
+  });
+}
+
+/** A file of an earlier try that did arrive: nothing may be overwritten, so it is refused, and that is fine. */
+async function isThere(target: StorageReference, sizeBytes: number): Promise<boolean> {
+  try {
+    return (await getMetadata(target)).size === sizeBytes;
+  } catch {
+    return false;
+  }
+}
+
+async function uploadOne(
+  storage: FirebaseStorage,
+  upload: Upload,
+  owner: string,
+  onBytes: (bytes: number) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  if (signal.aborted) throw new DataFailure('cancelled', 'The upload was cancelled');
+  const target = ref(storage, upload.path);
+  const task = uploadBytesResumable(target, upload.blob, {
+    contentType: upload.contentType,
+    customMetadata: { owner },
+    cacheControl: 'public, max-age=31536000, immutable',
+  });
+  const cancel = (): void => void task.cancel();
+  signal.addEventListener('abort', cancel, { once: true });
+  const stop = task.on('state_changed', (snapshot) => onBytes(snapshot.bytesTransferred));
+  try {
+    await task;
+  } catch (error) {
+    if (toDataError(error).code !== 'denied' || !(await isThere(target, upload.blob.size))) throw error;
+  } finally {
+    stop();
+    signal.removeEventListener('abort', cancel);
+  }
+  onBytes(upload.blob.size);
+}
+
+/**
+ * Uploads a post's files under the id the post will have, small ones first, and returns its gallery. May be repeated:
+ * what has arrived is not sent again. Rejects with `denied`, `offline` or `cancelled`.
+ */
+export async function uploadMedia(
+  storage: FirebaseStorage,
+  postId: string,
+  owner: string,
+  media: readonly PreparedMedia[],
+  { onProgress, signal }: UploadWatch,
+): Promise<PostMedia[]> {
+  const uploads = media.flatMap((one, order): Upload[] => {
+    const { full, preview } = mediaPaths(postId, order, one);
+    return [
+      { path: preview, blob: one.preview, contentType: contentType(one.previewExtension) },
+      { path: full, blob: one.full, contentType: contentType(one.fullExtension) },
+    ];
+  });
+  const totalBytes = uploads.reduce((sum, { blob }) => sum + blob.size, 0);
+  const sent = uploads.map(() => 0);
+  const report = (index: number, bytes: number): void => {
+    sent[index] = bytes;
+    onProgress(totalBytes === 0 ? 1 : sent.reduce((sum, one) => sum + one, 0) / totalBytes);
+  };
+  // Two files at a time keep the line busy without starving the rest of the page.
+  const queue = uploads.entries();
+  const worker = async (): Promise<void> => {
+    for (const [index, upload] of queue) {
+      await uploadOne(storage, upload, owner, (bytes) => report(index, bytes), signal);
+    }
+  };
+  await Promise.all([worker(), worker()]);
+  return galleryOf(postId, media);
+}

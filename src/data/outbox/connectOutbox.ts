@@ -1,0 +1,88 @@
+import type { PostMedia } from '../../domain/post.ts';
+import type { Profile } from '../../domain/user.ts';
+import { DataFailure } from '../errors.ts';
+import { browserStore } from '../local/browserDb.ts';
+import type { WithSession } from '../session/sessionSlice.ts';
+import { Outbox, throwIfAborted } from './outbox.ts';
+import type { SendWatch } from './outbox.ts';
+import type { OutboxEntry } from './outboxEntry.ts';
+import { outboxItemSent, outboxItemsSet } from './outboxSlice.ts';
+
+/** The part of the app's store that the outbox needs. */
+export interface OutboxStore {
+  readonly getState: () => WithSession;
+  readonly dispatch: (
+    action: ReturnType<typeof outboxItemsSet> | ReturnType<typeof outboxItemSent>,
+  ) => unknown;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+async function send(entry: OutboxEntry, author: Profile, watch: SendWatch): Promise<void> {
+  const [{ firestoreDb, firebaseStorage }, { createPost }] = await Promise.all([
+    import('../firebase.ts'),
+    import('../posts/postWrites.ts'),
+  ]);
+  let media: readonly PostMedia[] = [];
+  if (entry.media.length > 0) {
+    const [storage, { uploadMedia }] = await Promise.all([
+      firebaseStorage(),
+      import('../media/uploadMedia.ts'),
+    ]);
+    media = await uploadMedia(storage, entry.post.id, author.id, entry.media, watch);
+  }
+  throwIfAborted(watch.signal);
+  await createPost(await firestoreDb(), { ...entry.post, media }, author);
+}
+
+async function alone(id: string, work: () => Promise<void>): Promise<void> {
+  if (!('locks' in navigator)) return work();
+  await navigator.locks.request(`outbox ${id}`, { ifAvailable: true }, async (lock) => {
+    if (lock) await work();
+  });
+}
+
+let current: Outbox | null = null;
+
+/** The page's outbox, once `connectOutbox` has run. Throws before that. */
+export function outbox(): Outbox {
+  if (!current) throw new DataFailure('failed', 'The outbox is not connected');
+  return current;
+}
+
+/**
+ * Ties the outbox to the session and the connection: starts with the account, waits for its profile (posts carry a
+ * copy of it), sends when the line is back, and is emptied at sign-out. Called once, by the app.
+ */
+export function connectOutbox(store: OutboxStore): Outbox {
+  const profile = (): Profile | null => store.getState().session.profile;
+  const box = new Outbox({
+    store: browserStore('outbox'),
+    send: (entry, watch) => {
+      const author = profile();
+      if (author?.id !== entry.uid) throw new DataFailure('offline', 'The profile is not known yet');
+      return send(entry, author, watch);
+    },
+    isOnline: () => navigator.onLine && profile() !== null,
+    alone,
+    onItems: (items) => store.dispatch(outboxItemsSet(items)),
+    onSent: ({ post }) => store.dispatch(outboxItemSent({ id: post.id, parentId: post.parentId })),
+  });
+  let uid: string | null = null;
+  let hadProfile = false;
+  const follow = (): void => {
+    const { session } = store.getState();
+    if (session.uid !== uid && session.status !== 'loading') {
+      if (uid !== null) void box.clear(uid);
+      uid = session.uid;
+      if (uid !== null) void box.start(uid);
+    }
+    const hasProfile = session.profile !== null;
+    if (hasProfile && !hadProfile) box.retryWaiting();
+    hadProfile = hasProfile;
+  };
+  follow();
+  store.subscribe(follow);
+  addEventListener('online', () => box.retryWaiting());
+  current = box;
+  return box;
+}

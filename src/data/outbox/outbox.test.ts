@@ -1,0 +1,153 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { DataFailure } from '../errors.ts';
+import { memoryStore } from '../local/browserDb.ts';
+import { Outbox } from './outbox.ts';
+import type { OutboxParts } from './outbox.ts';
+import { isOutboxEntry, newPostId } from './outboxEntry.ts';
+import type { OutboxEntry } from './outboxEntry.ts';
+import type { OutboxItem } from './outboxSlice.ts';
+
+const entry = (id: string, queuedAtMs = 1, uid = 'ana'): OutboxEntry => ({
+  uid,
+  post: { id, campusId: 'ut', rawText: 'x', category: null, parentId: null, rootId: id },
+  media: [],
+  queuedAtMs,
+});
+
+function setUp(store = memoryStore()) {
+  const world = {
+    isOnline: true,
+    fail: null as Error | null,
+    sent: [] as string[],
+    said: [] as string[],
+    items: [] as readonly OutboxItem[],
+  };
+  const parts: OutboxParts = {
+    store,
+    send: async ({ post }) => {
+      if (world.fail) throw world.fail;
+      world.sent.push(post.id);
+    },
+    isOnline: () => world.isOnline,
+    alone: (_id, work) => work(),
+    onItems: (items) => (world.items = items),
+    onSent: ({ post }) => world.said.push(post.id),
+  };
+  return { world, store, box: new Outbox(parts) };
+}
+
+vi.useFakeTimers();
+const settle = (ms = 10) => vi.advanceTimersByTimeAsync(ms);
+afterEach(() => vi.clearAllTimers());
+
+describe('outbox', () => {
+  test('sends in order, tells, and keeps nothing', async () => {
+    const { box, world, store } = setUp();
+    await box.start('ana');
+    await box.add(entry('p1'));
+    await box.add(entry('p2', 2));
+    await settle();
+    expect(world.said).toEqual(['p1', 'p2']);
+    expect(world.items).toEqual([]);
+    expect(await store.all()).toEqual([]);
+  });
+
+  test('keeps what is written offline and sends it once when the line is back', async () => {
+    const { box, world } = setUp();
+    world.isOnline = false;
+    await box.start('ana');
+    await box.add(entry('p1'));
+    await settle(60_000);
+    expect(world.items).toMatchObject([{ id: 'p1', state: 'waiting' }]);
+    world.isOnline = true;
+    box.retryWaiting();
+    box.retryWaiting();
+    await settle();
+    expect(world.sent).toEqual(['p1']);
+  });
+
+  test('survives a reload', async () => {
+    const before = setUp();
+    before.world.isOnline = false;
+    await before.box.start('ana');
+    await before.box.add(entry('p2', 2));
+    await before.box.add(entry('p1', 1));
+    const after = setUp(before.store);
+    await after.box.start('ana');
+    await settle();
+    expect(after.world.sent).toEqual(['p1', 'p2']);
+  });
+
+  test('tries again by itself while the service cannot be reached, and in order', async () => {
+    const { box, world } = setUp();
+    world.fail = new DataFailure('offline', 'no line');
+    await box.start('ana');
+    await box.add(entry('p1'));
+    await box.add(entry('p2', 2));
+    await settle();
+    expect(world.items.map(({ state }) => state)).toEqual(['waiting', 'waiting']);
+    world.fail = null;
+    await settle(60_000);
+    expect(world.sent).toEqual(['p1', 'p2']);
+  });
+
+  test('a refusal stays for the student to decide and holds up nobody', async () => {
+    const { box, world, store } = setUp();
+    await box.start('ana');
+    world.fail = new DataFailure('denied', 'no');
+    await box.add(entry('p1'));
+    await settle();
+    world.fail = null;
+    await box.add(entry('p2', 2));
+    await settle();
+    expect(world.sent).toEqual(['p2']);
+    expect(world.items).toMatchObject([{ id: 'p1', state: 'failed', error: { code: 'denied' } }]);
+    box.retry('p1');
+    await settle();
+    expect(world.sent).toEqual(['p2', 'p1']);
+    expect(await store.all()).toEqual([]);
+  });
+
+  test('what is discarded does not go out, also not after a reload', async () => {
+    const { box, world, store } = setUp();
+    world.isOnline = false;
+    await box.start('ana');
+    await box.add(entry('p1'));
+    await box.discard('p1');
+    world.isOnline = true;
+    box.retryWaiting();
+    await settle();
+    expect(world.sent).toEqual([]);
+    expect(await store.all()).toEqual([]);
+  });
+
+  test('sign-out empties it, and only of that account', async () => {
+    const { box, world, store } = setUp();
+    world.isOnline = false;
+    await store.put('b1', entry('b1', 1, 'ben'));
+    await box.start('ana');
+    await box.add(entry('p1'));
+    await box.clear('ana');
+    expect(world.items).toEqual([]);
+    expect(await store.all()).toMatchObject([{ uid: 'ben' }]);
+    world.isOnline = true;
+    await box.start('ben');
+    await settle();
+    expect(world.sent).toEqual(['b1']);
+  });
+
+  test('leaves alone what it does not understand', async () => {
+    const { box, world, store } = setUp();
+    await store.put('old', { uid: 'ana', text: 'of an older build' });
+    await box.start('ana');
+    await settle();
+    expect(world.sent).toEqual([]);
+    expect(isOutboxEntry({ ...entry('p'), media: [{}] })).toBe(false);
+  });
+});
+
+test('post ids are 20 of A-Z a-z 0-9 and do not repeat', () => {
+  const ids = Array.from({ length: 1000 }, newPostId);
+  for (const id of ids) expect(id).toMatch(/^[A-Za-z0-9]{20}$/);
+  expect(new Set(ids).size).toBe(ids.length);
+});

@@ -1,0 +1,53 @@
+import { isCampusId } from '../../domain/campus.ts';
+import type { PreparedMedia } from '../../domain/media.ts';
+import { isFields } from '../fields.ts';
+import type { NewPost } from '../posts/postConverter.ts';
+
+/** A post or comment on its way: all that is needed to send it, also after a reload. */
+export interface OutboxEntry {
+  /** Whose it is: entries are sent only while that account is signed in. */
+  readonly uid: string;
+  readonly post: Omit<NewPost, 'media'>;
+  readonly media: readonly PreparedMedia[];
+  readonly queuedAtMs: number;
+}
+
+const ID_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+const ID_LENGTH = 20;
+
+/** A new post id: 20 of A-Z a-z 0-9. Made by the client, so that sending twice cannot make two posts. */
+export function newPostId(): string {
+  let id = '';
+  while (id.length < ID_LENGTH) {
+    for (const byte of crypto.getRandomValues(new Uint8Array(ID_LENGTH))) {
+      // Bytes beyond the last whole alphabet would favour its beginning.
+      if (byte < ID_ALPHABET.length * 4 && id.length < ID_LENGTH)
+        id += ID_ALPHABET[byte % ID_ALPHABET.length];
+    }
+  }
+  return id;
+}
+
+const isTextOrNull = (value: unknown): boolean => value === null || typeof value === 'string';
+
+function isMedia(value: unknown): value is PreparedMedia {
+  return isFields(value) && value['full'] instanceof Blob && value['preview'] instanceof Blob;
+}
+
+/** Whether a record of the browser's database is an entry; one of an older build may not be. */
+export function isOutboxEntry(value: unknown): value is OutboxEntry {
+  if (!isFields(value) || !isFields(value['post'])) return false;
+  const { post, media } = value;
+  return (
+    typeof value['uid'] === 'string' &&
+    typeof value['queuedAtMs'] === 'number' &&
+    typeof post['id'] === 'string' &&
+    typeof post['rootId'] === 'string' &&
+    isCampusId(post['campusId']) &&
+    isTextOrNull(post['rawText']) &&
+    isTextOrNull(post['category']) &&
+    isTextOrNull(post['parentId']) &&
+    Array.isArray(media) &&
+    media.every(isMedia)
+  );
+}

@@ -1,0 +1,55 @@
+import { createSlice } from '@reduxjs/toolkit';
+import type { PayloadAction } from '@reduxjs/toolkit';
+import type { DataError } from '../errors.ts';
+
+/** What the screen knows of an entry on its way; the entry itself, with its files, stays out of the store. */
+export interface OutboxItem {
+  readonly id: string;
+  readonly parentId: string | null;
+  readonly rootId: string;
+  readonly rawText: string | null;
+  readonly mediaCount: number;
+  readonly state: 'waiting' | 'sending' | 'failed';
+  /** From 0 to 1 while files go up. */
+  readonly progress: number;
+  readonly error: DataError | null;
+}
+
+export interface OutboxState {
+  /** In the order in which they go out. */
+  readonly items: readonly OutboxItem[];
+  /** Sent, and not yet said on the screen. */
+  readonly sent: readonly { readonly id: string; readonly parentId: string | null }[];
+}
+
+const initialState: OutboxState = { items: [], sent: [] };
+
+const outboxSlice = createSlice({
+  name: 'outbox',
+  initialState,
+  reducers: {
+    outboxItemsSet: (state, { payload }: PayloadAction<readonly OutboxItem[]>): OutboxState => ({
+      ...state,
+      items: payload,
+    }),
+    outboxItemSent: (
+      state,
+      { payload }: PayloadAction<{ readonly id: string; readonly parentId: string | null }>,
+    ): OutboxState => ({ ...state, sent: [...state.sent, payload] }),
+    sentSaid: (state, { payload }: PayloadAction<string>): OutboxState => ({
+      ...state,
+      sent: state.sent.filter(({ id }) => id !== payload),
+    }),
+  },
+});
+
+export const { outboxItemsSet, outboxItemSent, sentSaid } = outboxSlice.actions;
+export const outboxReducer = outboxSlice.reducer;
+
+/** The part of the store that these selectors need. */
+export interface WithOutbox {
+  readonly outbox: OutboxState;
+}
+
+export const selectOutboxItems = (state: WithOutbox): readonly OutboxItem[] => state.outbox.items;
+export const selectSent = (state: WithOutbox): OutboxState['sent'] => state.outbox.sent;

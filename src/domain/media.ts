@@ -1,0 +1,45 @@
+/** A picture or video as it is uploaded: made small in the browser, its metadata gone. */
+export interface PreparedMedia {
+  readonly kind: 'photo' | 'video';
+  /** The 2048-px rendition, or the video as it is. */
+  readonly full: Blob;
+  readonly fullExtension: string;
+  /** The 640-px rendition, or the video's poster. */
+  readonly preview: Blob;
+  readonly previewExtension: string;
+  readonly widthPx: number;
+  readonly heightPx: number;
+  /** Base64 of the thumbhash. */
+  readonly thumbhash: string;
+}
+
+const PHOTO_EXTENSIONS = ['jpeg', 'jpg', 'png', 'gif', 'webp'];
+const VIDEO_EXTENSIONS = ['mp4', 'mov', 'avi', 'quicktime'];
+
+/** What a post's file picker offers: exact picture types (phones then convert their own), any video. */
+export const POST_PICKER_TYPES = 'image/jpeg,image/png,image/gif,image/webp,video/*';
+
+/** Lower-case letters after the last dot, or ''. */
+export function extensionOf(fileName: string): string {
+  return /\.([a-z0-9]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? '';
+}
+
+/** Whether a file may be attached to a post, by its extension; null when it may not. */
+export function postMediaKind(fileName: string): PreparedMedia['kind'] | null {
+  const extension = extensionOf(fileName);
+  if (PHOTO_EXTENSIONS.includes(extension)) return 'photo';
+  return VIDEO_EXTENSIONS.includes(extension) ? 'video' : null;
+}
+
+/** Width and height, whole pixels, that fit a picture into a square without enlarging it. */
+export function fitWithin(
+  widthPx: number,
+  heightPx: number,
+  maxPx: number,
+): { readonly widthPx: number; readonly heightPx: number } {
+  const scale = Math.min(1, maxPx / Math.max(widthPx, heightPx, 1));
+  return {
+    widthPx: Math.max(1, Math.round(widthPx * scale)),
+    heightPx: Math.max(1, Math.round(heightPx * scale)),
+  };
+}
