@@ -1,0 +1,136 @@
+import { Timestamp } from '../shared/values.ts';
+import type { Position } from './fault.ts';
+import { Fault } from './fault.ts';
+import type { Code } from './scope.ts';
+import { arithmetic, negate } from './stdlib/number.ts';
+import { Failure } from './stdlib/signature.ts';
+import { timeArithmetic } from './stdlib/time.ts';
+import type { BinaryOperator, Expression } from './syntax.ts';
+import { provenEqual, provenIn, provenOrder } from './unknown.ts';
+import type { Result, RuleValue } from './values.ts';
+import { compare, Duration, equals, isList, isMap, listHas, RuleSet, typeOf } from './values.ts';
+
+/** Compiles `!`, `-` and the binary operators other than `&&` and `||`. */
+export function compileOperator(
+  expression: Expression & { kind: 'unary' | 'binary' },
+  compile: (inner: Expression) => Code,
+): Code {
+  if (expression.kind === 'unary')
+    return compileUnary(expression.op, compile(expression.operand), expression.at);
+  return compileBinary(expression.op, compile(expression.left), compile(expression.right), expression.opAt);
+}
+
+function compileUnary(op: '!' | '-', operand: Code, at: Position): Code {
+  return (env) => {
+    const value = operand(env);
+    env.count(at);
+    if (value instanceof Fault) return value;
+    if (op === '!' && typeof value === 'boolean') return !value;
+    if (op === '-' && (typeof value === 'bigint' || typeof value === 'number'))
+      return placed(negate(value), at);
+    return new Fault(`Unsupported operation error. Received: ${op}${typeOf(value)}.`, at);
+  };
+}
+
+function placed(result: RuleValue | Failure, at: Position): Result {
+  return result instanceof Failure ? new Fault(result.message, at) : result;
+}
+
+function compileBinary(op: BinaryOperator, left: Code, right: Code, at: Position): Code {
+  switch (op) {
+    case '==':
+    case '!=':
+      return compileEquality(op === '==', left, right, at);
+    case '<':
+    case '<=':
+    case '>':
+    case '>=':
+      return compileOrder(op, left, right, at);
+    case 'in':
+      return compileIn(left, right, at);
+    case '+':
+    case '-':
+    case '*':
+    case '/':
+    case '%':
+      return (env) => {
+        const a = left(env);
+        if (a instanceof Fault) return a;
+        const b = right(env);
+        env.count(at);
+        return b instanceof Fault ? b : calculate(op, a, b, at);
+      };
+  }
+}
+
+function compileEquality(isEqual: boolean, left: Code, right: Code, at: Position): Code {
+  return (env) => {
+    const a = left(env);
+    const b = right(env);
+    env.count(at);
+    if (a instanceof Fault || b instanceof Fault) {
+      const proven = provenEqual(a, b);
+      return proven === null ? firstFault(a, b) : proven === isEqual;
+    }
+    return equals(a, b) === isEqual;
+  };
+}
+
+function firstFault(a: Result, b: Result): Result {
+  return a instanceof Fault ? a : b;
+}
+
+function compileOrder(op: '<' | '<=' | '>' | '>=', left: Code, right: Code, at: Position): Code {
+  return (env) => {
+    const a = left(env);
+    const b = right(env);
+    env.count(at);
+    if (a instanceof Fault || b instanceof Fault) return provenOrder(a, op, b) ?? firstFault(a, b);
+    const order = compare(a, b);
+    if (order === null) return isNumber(a) && isNumber(b) ? false : unsupported(op, a, b, at);
+    switch (op) {
+      case '<':
+        return order < 0;
+      case '<=':
+        return order <= 0;
+      case '>':
+        return order > 0;
+      case '>=':
+        return order >= 0;
+    }
+  };
+}
+
+function isNumber(value: RuleValue): value is bigint | number {
+  return typeof value === 'bigint' || typeof value === 'number';
+}
+
+function unsupported(op: BinaryOperator, a: RuleValue, b: RuleValue, at: Position): Fault {
+  return new Fault(`Unsupported operation error. Received: ${typeOf(a)} ${op} ${typeOf(b)}.`, at);
+}
+
+function compileIn(left: Code, right: Code, at: Position): Code {
+  return (env) => {
+    const a = left(env);
+    const b = right(env);
+    env.count(at);
+    if (a instanceof Fault || b instanceof Fault) return provenIn(a, b) ?? firstFault(a, b);
+    if (isMap(b)) return typeof a === 'string' && b.has(a);
+    if (isList(b)) return listHas(b, a);
+    return b instanceof RuleSet ? listHas(b.items, a) : unsupported('in', a, b, at);
+  };
+}
+
+function calculate(op: '+' | '-' | '*' | '/' | '%', a: RuleValue, b: RuleValue, at: Position): Result {
+  if (isNumber(a) && isNumber(b)) return placed(arithmetic(op, a, b), at);
+  if (op === '+' && typeof a === 'string' && typeof b === 'string') return a + b;
+  if ((op === '+' || op === '-') && isTime(a) && isTime(b)) {
+    const result = timeArithmetic(op, a, b);
+    if (result !== null) return placed(result, at);
+  }
+  return unsupported(op, a, b, at);
+}
+
+function isTime(value: RuleValue): value is Timestamp | Duration {
+  return value instanceof Timestamp || value instanceof Duration;
+}
