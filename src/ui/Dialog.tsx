@@ -1,16 +1,7 @@
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import type { DialogProps } from './DialogPanel.tsx';
 
-export interface DialogProps {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-  readonly title: string;
-  readonly text?: ReactNode;
-  readonly children?: ReactNode;
-  /** A sheet is pinned to the bottom on phones; by default dialogs are. */
-  readonly size?: 'small' | 'medium';
-  /** A blocking dialog has no close button and ignores Escape and presses outside. */
-  readonly isBlocking?: boolean;
-}
+export type { DialogProps } from './DialogPanel.tsx';
 
 const loadPanel = async (): Promise<{ default: ComponentType<DialogProps> }> => import('./DialogPanel.tsx');
 const DialogPanel = lazy(loadPanel);

@@ -2,8 +2,19 @@ import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { cx } from '../lib/cx.ts';
-import type { DialogProps } from './Dialog.tsx';
 import styles from './Dialog.module.css';
+
+export interface DialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly text?: ReactNode;
+  readonly children?: ReactNode;
+  /** A sheet is pinned to the bottom on phones; by default dialogs are. */
+  readonly size?: 'small' | 'medium';
+  /** A blocking dialog has no close button and ignores Escape and presses outside. */
+  readonly isBlocking?: boolean;
+}
 
 const ignore = (event: Event): void => event.preventDefault();
 const isAlert = (event: Event): boolean =>

@@ -1,31 +1,14 @@
 import { lazy, Suspense, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { cx } from '../lib/cx.ts';
+import type { MenuPanelProps } from './MenuPanel.tsx';
 import styles from './Menu.module.css';
 
-export interface MenuItem {
-  readonly label: string;
-  readonly icon?: ReactNode;
-  readonly isDangerous?: boolean;
-  /** A path inside the app; without one `onSelect` runs. */
-  readonly to?: string;
-  readonly onSelect?: () => void;
-}
+export type { MenuItem } from './MenuPanel.tsx';
 
-export interface MenuProps {
-  /** What the trigger opens, for those who do not see it. */
-  readonly label: string;
+export interface MenuProps extends Omit<MenuPanelProps, 'onClose' | 'onCloseFocus'> {
   /** Inside of the trigger button. */
   readonly children: ReactNode;
-  readonly items: readonly MenuItem[];
-  /** Shown above the items, not selectable. */
-  readonly heading?: ReactNode;
-  readonly align?: 'start' | 'end';
   readonly triggerClassName?: string;
-}
-
-export interface MenuPanelProps extends Pick<MenuProps, 'items' | 'heading' | 'align' | 'label'> {
-  readonly onClose: () => void;
-  readonly onCloseFocus: () => void;
 }
 
 const loadPanel = async (): Promise<{ default: ComponentType<MenuPanelProps> }> => import('./MenuPanel.tsx');

@@ -2,8 +2,28 @@ import { DropdownMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { cx } from '../lib/cx.ts';
-import type { MenuItem, MenuPanelProps } from './Menu.tsx';
 import styles from './Menu.module.css';
+
+export interface MenuItem {
+  readonly label: string;
+  readonly icon?: ReactNode;
+  readonly isDangerous?: boolean;
+  /** A path inside the app; without one `onSelect` runs. */
+  readonly to?: string;
+  readonly onSelect?: () => void;
+}
+
+export interface MenuPanelProps {
+  /** What the trigger opens, for those who do not see it. */
+  readonly label: string;
+  readonly items: readonly MenuItem[];
+  /** Shown above the items, not selectable. */
+  readonly heading?: ReactNode;
+  readonly align?: 'start' | 'end';
+  readonly onClose: () => void;
+  /** Gives the focus back to the trigger. */
+  readonly onCloseFocus: () => void;
+}
 
 function Item({ item }: { readonly item: MenuItem }): ReactNode {
   const className = cx(styles.item, item.isDangerous && styles.danger);

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import type { SessionState } from '../data/session/sessionSlice.ts';
+import type { CampusId } from '../domain/campus.ts';
+import { canDecide, gateRedirect, type Gate } from './gates.ts';
+
+const guest: SessionState = {
+  status: 'signedOut',
+  uid: null,
+  email: null,
+  isTokenEmailVerified: false,
+  claims: { campusId: null, isSchoolVerified: false },
+  profile: null,
+  isProfileKnown: false,
+};
+const fresh: SessionState = {
+  ...guest,
+  status: 'signedIn',
+  uid: 'u1',
+  email: 'a@b.co',
+  isProfileKnown: true,
+};
+const confirmed: SessionState = { ...fresh, isTokenEmailVerified: true };
+const member: SessionState = { ...confirmed, claims: { campusId: 'ut', isSchoolVerified: true } };
+
+function ask(gate: Gate, session: SessionState, path = '/x', campusId: CampusId = 'ut'): string | null {
+  return gateRedirect({ gate, session, campusId, url: new URL(path, 'http://ut.localhost') });
+}
+
+const SCHOOL = '/settings/account/school_email';
+
+describe('where each gate sends each person', () => {
+  it.each<[Gate, string | null, string | null, string | null, string | null]>([
+    // gate, visitor, e-mail not confirmed, school not verified, member
+    ['anyone', null, null, null, null],
+    ['feed', null, '/verify', SCHOOL, null],
+    ['guest', null, '/home', '/home', '/home'],
+    ['verify', '/user_registration', null, '/home', '/home'],
+    ['signedIn', '/', null, null, null],
+    ['emailVerified', '/', '/verify', null, null],
+    ['member', '/', '/verify', SCHOOL, null],
+  ])('%s', (gate, ...expected) => {
+    expect([guest, fresh, confirmed, member].map((session) => ask(gate, session))).toEqual(expected);
+  });
+
+  it('lets people without a school stay on the feed of the shared community', () => {
+    expect(ask('feed', confirmed, '/home', 'campus')).toBeNull();
+    expect(ask('feed', fresh, '/home', 'campus')).toBe('/verify');
+  });
+
+  it('takes a person who signs in to where they wanted, on our own routes alone', () => {
+    expect(ask('guest', member, '/login?redirect=/post/p1')).toBe('/post/p1');
+    expect(ask('guest', member, '/login?redirect=https://evil.example/')).toBe('/home');
+    expect(ask('guest', member, '/login?redirect=true')).toBe('/home');
+  });
+
+  it('sends everyone somewhere that lets them in: no loops', () => {
+    const gateOf: Readonly<Record<string, Gate>> = {
+      '/': 'feed',
+      '/home': 'feed',
+      '/verify': 'verify',
+      '/user_registration': 'guest',
+      [SCHOOL]: 'emailVerified',
+    };
+    const gates: readonly Gate[] = ['feed', 'guest', 'verify', 'signedIn', 'emailVerified', 'member'];
+    for (const session of [guest, fresh, confirmed, member]) {
+      for (const gate of gates) {
+        let target = ask(gate, session);
+        let steps = 0;
+        while (target !== null && steps < 4) {
+          target = ask(gateOf[target] ?? 'anyone', session);
+          steps += 1;
+        }
+        expect(target, `${gate} ${session.status}`).toBeNull();
+      }
+    }
+  });
+});
+
+describe('when a gate may decide', () => {
+  it('not before the session is known', () => {
+    expect(canDecide({ ...guest, status: 'loading' })).toBe(false);
+    expect(canDecide({ ...fresh, isProfileKnown: false })).toBe(false);
+  });
+
+  it('at once for visitors, confirmed people and those whose profile was read', () => {
+    expect(canDecide(guest)).toBe(true);
+    expect(canDecide({ ...confirmed, isProfileKnown: false })).toBe(true);
+    expect(canDecide(fresh)).toBe(true);
+  });
+});

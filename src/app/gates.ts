@@ -1,0 +1,57 @@
+import { isEmailVerified, type SessionState } from '../data/session/sessionSlice.ts';
+import { SHARED_CAMPUS_ID, type CampusId } from '../domain/campus.ts';
+import { paths, safeRedirect } from '../lib/paths.ts';
+
+/**
+ * Who may see a route. `anyone` includes people half-way through joining; the others are checked in the order
+ * signed in → e-mail verified → school verified, each once.
+ */
+export type Gate =
+  | 'anyone'
+  /** The feed: visitors may look at it, people half-way through joining are sent on. */
+  | 'feed'
+  /** Sign-in pages: those who are signed in go on to where they wanted. */
+  | 'guest'
+  | 'verify'
+  | 'signedIn'
+  | 'emailVerified'
+  | 'member';
+
+export interface GateQuestion {
+  readonly gate: Gate;
+  readonly session: SessionState;
+  readonly campusId: CampusId;
+  /** Address asked for: path and query. */
+  readonly url: URL;
+}
+
+/** Where to send the person instead; null to let them in. */
+export function gateRedirect({ gate, session, campusId, url }: GateQuestion): string | null {
+  const isIn = session.status === 'signedIn';
+  const emailStep = isIn && !isEmailVerified(session) ? paths.verify() : null;
+  const schoolStep =
+    isIn && !session.claims.isSchoolVerified && campusId !== SHARED_CAMPUS_ID ? paths.schoolEmail() : null;
+  switch (gate) {
+    case 'anyone':
+      return null;
+    case 'feed':
+      return emailStep ?? schoolStep;
+    case 'guest':
+      return isIn ? (safeRedirect(url.searchParams.get('redirect')) ?? paths.home()) : null;
+    case 'verify':
+      if (!isIn) return paths.joinStart();
+      return emailStep ? null : paths.home();
+    case 'signedIn':
+      return isIn ? null : '/';
+    case 'emailVerified':
+      return isIn ? emailStep : '/';
+    case 'member':
+      return isIn ? (emailStep ?? (session.claims.isSchoolVerified ? null : paths.schoolEmail())) : '/';
+  }
+}
+
+/** Whether the session is known well enough to answer: a redirect on a guess would be felt as a fault. */
+export function canDecide(session: SessionState): boolean {
+  if (session.status === 'loading') return false;
+  return session.status === 'signedOut' || isEmailVerified(session) || session.isProfileKnown;
+}

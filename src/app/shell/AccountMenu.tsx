@@ -1,0 +1,49 @@
+import { LogIn, LogOut, Mail, Settings } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { askForEmail } from '../../data/session/promptSlice.ts';
+import { selectEmail, selectMyProfile, selectSessionStatus } from '../../data/session/sessionSlice.ts';
+import { paths } from '../../lib/paths.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Menu, type MenuItem } from '../../ui/Menu.tsx';
+import styles from './AccountMenu.module.css';
+
+const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** The avatar and its menu: the account for members, the ways in for visitors. */
+export function AccountMenu({ isWide = false }: { readonly isWide?: boolean }): ReactNode {
+  const profile = useSelector(selectMyProfile);
+  const email = useSelector(selectEmail);
+  const isIn = useSelector(selectSessionStatus) === 'signedIn';
+  const dispatch = useDispatch();
+  const name = profile ? `${profile.firstName} ${profile.lastName}`.trim() : (email ?? '');
+  const member: MenuItem[] = [
+    { label: 'Account Settings', icon: <Settings {...icon} />, to: paths.account() },
+    { label: 'Log Out', icon: <LogOut {...icon} />, to: paths.logout() },
+  ];
+  const visitor: MenuItem[] = [
+    { label: 'Log In / Sign Up', icon: <LogIn {...icon} />, to: paths.joinStart() },
+    { label: 'Continue with Email', icon: <Mail {...icon} />, onSelect: () => dispatch(askForEmail()) },
+  ];
+  return (
+    <Menu
+      label={isIn ? 'Account' : 'Log In / Sign Up'}
+      items={isIn ? member : visitor}
+      align={isWide ? 'start' : 'end'}
+      triggerClassName={isWide ? styles.wide : undefined}
+      heading={isIn && profile ? <Heading name={name} username={profile.username} /> : undefined}
+    >
+      <Avatar name={name || '?'} sizePx={isWide ? 36 : 32} />
+      {isWide ? <span className={styles.name}>{name}</span> : null}
+    </Menu>
+  );
+}
+
+function Heading({ name, username }: { readonly name: string; readonly username: string }): ReactNode {
+  return (
+    <>
+      <strong className={styles.heading}>{name}</strong>
+      <span className={styles.username}>@{username}</span>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Link, Outlet } from 'react-router-dom';
+import { currentCampus } from '../../data/session/currentCampus.ts';
+import { CampusMark } from '../../features/campus/CampusMark.tsx';
+import { paths } from '../../lib/paths.ts';
+import styles from './DoorLayout.module.css';
+
+/** The frame of the pages on the way in: the mark, one column, nothing else. */
+export function DoorLayout(): ReactNode {
+  const campus = currentCampus();
+  return (
+    <div className={styles.door}>
+      <header className={styles.header}>
+        <Link to={paths.home()} className={styles.brand}>
+          <CampusMark campus={campus} />
+          <span>{campus.shortName} Buy/Sell</span>
+        </Link>
+      </header>
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <Outlet />
+      </main>
+      <footer className={styles.footer}>
+        <Link to={paths.terms()}>Terms</Link>
+        <Link to={paths.privacy()}>Privacy</Link>
+        <Link to={paths.help()}>Help</Link>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { SquarePen } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { Link, NavLink } from 'react-router-dom';
+import { currentCampus } from '../../data/session/currentCampus.ts';
+import { askForEmail } from '../../data/session/promptSlice.ts';
+import { selectSessionStatus } from '../../data/session/sessionSlice.ts';
+import { GoogleButton } from '../../features/auth/GoogleButton.tsx';
+import { CampusMark } from '../../features/campus/CampusMark.tsx';
+import { paths } from '../../lib/paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { AccountMenu } from './AccountMenu.tsx';
+import styles from './LeftRail.module.css';
+import { NAV_ENTRIES } from './navigation.ts';
+import { useCompose } from './useCompose.ts';
+
+/** Navigation on screens wider than a phone: icons, from 1000 px with labels. */
+export function LeftRail(): ReactNode {
+  const campus = currentCampus();
+  const status = useSelector(selectSessionStatus);
+  const compose = useCompose();
+  return (
+    <div className={styles.rail}>
+      <Link to={paths.home()} className={styles.brand} aria-label={`${campus.shortName} Buy/Sell`}>
+        <CampusMark campus={campus} sizePx={40} />
+        <span className={styles.label}>{campus.shortName} Buy/Sell</span>
+      </Link>
+      <nav aria-label="Main" className={styles.nav}>
+        {NAV_ENTRIES.map(({ label, to, icon: Icon }) => (
+          <NavLink key={to} to={to} className={styles.entry} title={label}>
+            <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
+            <span className={styles.label}>{label}</span>
+          </NavLink>
+        ))}
+      </nav>
+      <button
+        type="button"
+        className={styles.compose}
+        onClick={compose}
+        aria-label="Create Post"
+        title="Create Post"
+      >
+        <SquarePen size={20} strokeWidth={1.75} aria-hidden="true" />
+        <span className={styles.label}>Create Post</span>
+      </button>
+      <div className={styles.foot}>{status === 'signedIn' ? <AccountMenu isWide /> : <GuestOptions />}</div>
+    </div>
+  );
+}
+
+function GuestOptions(): ReactNode {
+  const dispatch = useDispatch();
+  return (
+    <div className={styles.guest}>
+      <GoogleButton />
+      <Button look="outlined" isWide onClick={() => dispatch(askForEmail())}>
+        Continue with Email
+      </Button>
+    </div>
+  );
+}

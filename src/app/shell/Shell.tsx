@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Outlet, useMatches } from 'react-router-dom';
+import { cx } from '../../lib/cx.ts';
+import { BottomBar } from './BottomBar.tsx';
+import { LeftRail } from './LeftRail.tsx';
+import { RightRail } from './RightRail.tsx';
+import { handleOf } from './routeHandle.ts';
+import styles from './Shell.module.css';
+import { TopBar } from './TopBar.tsx';
+import { VerifyBar } from './VerifyBar.tsx';
+
+/** The frame of the app's pages: rails on wide screens, bars on phones. */
+export function Shell(): ReactNode {
+  const handle = handleOf(useMatches());
+  const isWide = handle?.isWide ?? false;
+  return (
+    <div className={cx(styles.shell, isWide && styles.wide, handle?.isSubPage && styles.subPage)}>
+      <LeftRail />
+      <div className={styles.column}>
+        <TopBar handle={handle} />
+        <VerifyBar />
+        <main id="main" tabIndex={-1} className={styles.main}>
+          <Outlet />
+        </main>
+      </div>
+      {isWide ? null : <RightRail />}
+      {handle?.isSubPage ? null : <BottomBar />}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { CallFailure } from '../callables.ts';
+
+/** Why signing in, signing up or changing credentials did not work. Closed; the texts are in features/auth/authTexts.ts. */
+export type AuthCode =
+  | 'too-many-requests'
+  | 'wrong-password'
+  | 'user-not-found'
+  | 'internal-error'
+  | 'invalid-email'
+  | 'invalid-credential'
+  | 'email-in-use'
+  | 'weak-password'
+  | 'network'
+  | 'popup-closed'
+  | 'popup-blocked'
+  | 'different-credential'
+  | 'user-disabled'
+  | 'banned'
+  /** A link that was used, has expired or is for another address. */
+  | 'bad-link'
+  /** A function refused and said why in `text`. */
+  | 'refused'
+  /** Google let the person in, but our own part failed. */
+  | 'after-sign-in'
+  | 'failed';
+
+export class AuthFailure extends Error {
+  override readonly name = 'AuthFailure';
+  readonly code: AuthCode;
+  /** The server's own sentence for people, when it sent one. */
+  readonly text: string | null;
+  constructor(code: AuthCode, text: string | null = null) {
+    super(text ?? code);
+    this.code = code;
+    this.text = text;
+  }
+}
+
+const BY_SDK_CODE: Readonly<Record<string, AuthCode>> = {
+  'auth/too-many-requests': 'too-many-requests',
+  'auth/wrong-password': 'wrong-password',
+  'auth/user-not-found': 'user-not-found',
+  'auth/internal-error': 'internal-error',
+  'auth/invalid-email': 'invalid-email',
+  'auth/missing-email': 'invalid-email',
+  'auth/invalid-credential': 'invalid-credential',
+  'auth/invalid-login-credentials': 'invalid-credential',
+  'auth/email-already-in-use': 'email-in-use',
+  'auth/weak-password': 'weak-password',
+  'auth/password-does-not-meet-requirements': 'weak-password',
+  'auth/network-request-failed': 'network',
+  'auth/timeout': 'network',
+  'auth/popup-closed-by-user': 'popup-closed',
+  'auth/cancelled-popup-request': 'popup-closed',
+  'auth/user-cancelled': 'popup-closed',
+  'auth/popup-blocked': 'popup-blocked',
+  'auth/account-exists-with-different-credential': 'different-credential',
+  'auth/user-disabled': 'user-disabled',
+  'auth/invalid-action-code': 'bad-link',
+  'auth/expired-action-code': 'bad-link',
+};
+
+/** A blocking function's refusal arrives as 'internal-error' or 'blocking-function-error…' with its text inside. */
+function isBan(message: string): boolean {
+  return /account has been banned/i.test(message);
+}
+
+/** Turns whatever the SDK or a callable threw into an `AuthFailure`. */
+export function authFailureFrom(error: unknown): AuthFailure {
+  if (error instanceof AuthFailure) return error;
+  if (error instanceof CallFailure) {
+    if (error.reason === 'banned') return new AuthFailure('banned', error.text);
+    if (error.reason === 'offline') return new AuthFailure('network');
+    return error.text ? new AuthFailure('refused', error.text) : new AuthFailure('failed');
+  }
+  if (!(error instanceof Error)) return new AuthFailure('failed');
+  if (isBan(error.message)) return new AuthFailure('banned');
+  const sdkCode = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const known = BY_SDK_CODE[sdkCode];
+  if (known) return new AuthFailure(known);
+  // The SDK's own chunk did not arrive.
+  return new AuthFailure(
+    error instanceof TypeError && /import|fetch|module/i.test(error.message) ? 'network' : 'failed',
+  );
+}
+
+/** Runs one step of signing in and lets only `AuthFailure` out. */
+export async function orAuthFailure<T>(step: () => Promise<T>): Promise<T> {
+  try {
+    return await step();
+  } catch (error) {
+    throw authFailureFrom(error);
+  }
+}

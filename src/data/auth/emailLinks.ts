@@ -1,0 +1,81 @@
+import {
+  applyActionCode,
+  confirmPasswordReset,
+  isSignInWithEmailLink,
+  sendPasswordResetEmail,
+  sendSignInLinkToEmail,
+  signInWithEmailLink,
+  verifyPasswordResetCode,
+} from 'firebase/auth';
+import { firebaseAuth } from '../firebase.ts';
+import { holdSession } from '../session/sessionHold.ts';
+import { orAuthFailure } from './authFailure.ts';
+import { registerPerson } from './registration.ts';
+
+/* Imports the SDK: load this module dynamically. */
+
+const EMAIL_KEY = 'emailForSignIn';
+
+/** The address to which this device last sent a sign-in link; null when it was another device. */
+export function storedLinkEmail(): string | null {
+  return localStorage.getItem(EMAIL_KEY);
+}
+
+export interface LinkRequest {
+  readonly email: string;
+  /** Given when the link is to register somebody new. */
+  readonly first?: string;
+  readonly last?: string;
+}
+
+/** Mails a link that signs in, or registers when names are given. Throws `AuthFailure`. */
+export function sendSignInLink({ email, first, last }: LinkRequest): Promise<void> {
+  return orAuthFailure(async () => {
+    const back = new URL('/login/sent', location.origin);
+    back.searchParams.set('email', email);
+    if (first) back.searchParams.set('first', first);
+    if (last) back.searchParams.set('last', last);
+    await sendSignInLinkToEmail(await firebaseAuth(), email, { url: back.href, handleCodeInApp: true });
+    localStorage.setItem(EMAIL_KEY, email);
+  });
+}
+
+/** Whether the address of this page is an emailed sign-in link. */
+export async function isSignInLink(href: string): Promise<boolean> {
+  return isSignInWithEmailLink(await firebaseAuth(), href);
+}
+
+/** Goes in through the link; with names it registers. Throws `AuthFailure`. */
+export function completeSignInLink(href: string, { email, first, last }: LinkRequest): Promise<void> {
+  return holdSession(() =>
+    orAuthFailure(async () => {
+      const { user } = await signInWithEmailLink(await firebaseAuth(), email, href);
+      localStorage.removeItem(EMAIL_KEY);
+      const name = [first, last].filter(Boolean).join(' ');
+      if (name) await registerPerson(user.uid, name);
+    }),
+  );
+}
+
+/** Mails a link to choose a new password. Throws `AuthFailure`. */
+export function sendPasswordReset(email: string): Promise<void> {
+  return orAuthFailure(async () => {
+    const url = new URL('/login?method=password', location.origin).href;
+    await sendPasswordResetEmail(await firebaseAuth(), email, { url });
+  });
+}
+
+/** The address whose password the mailed code changes. Throws `AuthFailure`. */
+export function emailOfResetCode(code: string): Promise<string> {
+  return orAuthFailure(async () => verifyPasswordResetCode(await firebaseAuth(), code));
+}
+
+/** Sets the new password. Throws `AuthFailure`. */
+export function resetPassword(code: string, password: string): Promise<void> {
+  return orAuthFailure(async () => confirmPasswordReset(await firebaseAuth(), code, password));
+}
+
+/** Redeems the provider's link that confirms or changes an address. Throws `AuthFailure`. */
+export function applyEmailCode(code: string): Promise<void> {
+  return orAuthFailure(async () => applyActionCode(await firebaseAuth(), code));
+}

@@ -1,0 +1,58 @@
+import { call } from '../callables.ts';
+import { firebaseAuth } from '../firebase.ts';
+import { currentCampusId } from '../session/currentCampus.ts';
+import { holdSession } from '../session/sessionHold.ts';
+import { renewToken } from '../session/sessionSdk.ts';
+import { authFailureFrom, orAuthFailure } from './authFailure.ts';
+
+/* Imports the SDK: load this module dynamically. */
+
+const nameKey = (uid: string): string => `registrationName:${uid}`;
+
+/** Creates the person's profile through the function; doing it twice changes nothing. Throws `AuthFailure`. */
+export async function registerPerson(uid: string, name: string | null): Promise<void> {
+  // Kept until it is done: a registration cut off here is finished at the next visit.
+  if (name) localStorage.setItem(nameKey(uid), name);
+  await orAuthFailure(() => call('registerUser', { name, campusId: currentCampusId() }));
+  localStorage.removeItem(nameKey(uid));
+  await orAuthFailure(renewToken);
+}
+
+/** Goes on with a registration that was cut off. Throws `AuthFailure`. */
+export async function finishRegistration(): Promise<void> {
+  const user = (await firebaseAuth()).currentUser;
+  if (!user) return;
+  await registerPerson(user.uid, localStorage.getItem(nameKey(user.uid)) ?? user.displayName);
+}
+
+export interface Registration {
+  readonly email: string;
+  readonly password: string;
+  readonly name: string;
+}
+
+/**
+ * Creates the account and its profile. Throws `AuthFailure`. When the account could be created but not the profile
+ * the person stays signed in, and the profile is made as soon as the server answers.
+ */
+export function registerWithPassword({ email, password, name }: Registration): Promise<void> {
+  return holdSession(() =>
+    orAuthFailure(async () => {
+      const [auth, { createUserWithEmailAndPassword }] = await Promise.all([
+        firebaseAuth(),
+        import('firebase/auth'),
+      ]);
+      const { user } = await createUserWithEmailAndPassword(auth, email, password);
+      try {
+        await registerPerson(user.uid, name);
+      } catch (error) {
+        const failure = authFailureFrom(error);
+        // Refused for good: the account without a profile would only be in the way of another try.
+        if (failure.code === 'refused' || failure.code === 'banned') {
+          await user.delete().catch(() => auth.signOut());
+          throw failure;
+        }
+      }
+    }),
+  );
+}

@@ -1,0 +1,26 @@
+import { signInWithEmailAndPassword } from 'firebase/auth';
+import { call } from '../callables.ts';
+import { firebaseAuth } from '../firebase.ts';
+import { orAuthFailure } from './authFailure.ts';
+
+/* Imports the SDK: load this module dynamically. */
+
+/** Throws `AuthFailure`. */
+export function signInWithPassword(email: string, password: string): Promise<void> {
+  return orAuthFailure(async () => {
+    await signInWithEmailAndPassword(await firebaseAuth(), email, password);
+  });
+}
+
+/** Whether somebody is registered with that address. Throws `AuthFailure`. */
+export async function hasAccount(email: string): Promise<boolean> {
+  const { exists } = await orAuthFailure(() => call('lookUpSignIn', { email: email.toLowerCase() }));
+  return exists;
+}
+
+/** Throws `AuthFailure`. */
+export function signOutHere(): Promise<void> {
+  return orAuthFailure(async () => {
+    await (await firebaseAuth()).signOut();
+  });
+}

@@ -1,0 +1,90 @@
+import { isCampusId } from '../domain/campus.ts';
+import type { CallableName, Callables, RefusalReason } from '../domain/callables.ts';
+import { firebaseFunctions } from './firebase.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const REASONS: Readonly<Record<RefusalReason, true>> = {
+  'signed-out': true,
+  'bad-request': true,
+  banned: true,
+  'name-required': true,
+  'full-name-required': true,
+  'bad-school-email': true,
+  'same-school-email': true,
+  'school-email-taken': true,
+  'code-required': true,
+  'code-incorrect': true,
+  'too-many': true,
+  failed: true,
+};
+
+/** A function refused or could not be reached. `text` is the server's own sentence, for people; null when it has none. */
+export class CallFailure extends Error {
+  override readonly name = 'CallFailure';
+  readonly reason: RefusalReason | 'offline';
+  readonly text: string | null;
+  constructor(reason: RefusalReason | 'offline', text: string | null) {
+    super(text ?? reason);
+    this.reason = reason;
+    this.text = text;
+  }
+}
+
+function fieldsOf(value: unknown): Fields {
+  return typeof value === 'object' && value !== null ? (value as Fields) : {};
+}
+
+const malformed = (): never => {
+  throw new CallFailure('failed', null);
+};
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : malformed());
+const flag = (value: unknown): boolean => (typeof value === 'boolean' ? value : malformed());
+
+const RESPONSES: { readonly [Name in CallableName]: (value: Fields) => Callables[Name]['response'] } = {
+  registerUser: (value) => ({ username: text(value['username']), verified: flag(value['verified']) }),
+  sendVerificationCode: (value) => ({ email: text(value['email']), alreadySent: flag(value['alreadySent']) }),
+  checkVerificationCode: (value) => {
+    const campusId = value['campusId'];
+    return { campusId: isCampusId(campusId) ? campusId : malformed() };
+  },
+  lookUpSignIn: (value) => ({ exists: flag(value['exists']) }),
+};
+
+function isReason(value: unknown): value is RefusalReason {
+  return typeof value === 'string' && Object.hasOwn(REASONS, value);
+}
+
+/** Turns what the functions SDK threw into a `CallFailure`. */
+export function callFailureFrom(error: unknown): CallFailure {
+  if (error instanceof CallFailure) return error;
+  const { code, details, message } = fieldsOf(error);
+  const reason = fieldsOf(details)['reason'];
+  if (isReason(reason))
+    return new CallFailure(reason, typeof message === 'string' && message ? message : null);
+  if (code === 'functions/unauthenticated') return new CallFailure('signed-out', null);
+  // The SDK reports an unreachable server as 'internal' with the fetch's own words; a browser that is offline knows.
+  const isOffline =
+    code === 'functions/unavailable' ||
+    code === 'functions/deadline-exceeded' ||
+    (typeof navigator !== 'undefined' && !navigator.onLine);
+  return new CallFailure(isOffline ? 'offline' : 'failed', null);
+}
+
+/** Calls a function by name. Throws `CallFailure`. */
+export async function call<Name extends CallableName>(
+  name: Name,
+  request: Callables[Name]['request'],
+): Promise<Callables[Name]['response']> {
+  try {
+    const [functions, { httpsCallable }] = await Promise.all([
+      firebaseFunctions(),
+      import('firebase/functions'),
+    ]);
+    const result = await httpsCallable<unknown, unknown>(functions, name)(request);
+    return RESPONSES[name](fieldsOf(result.data));
+  } catch (error) {
+    throw callFailureFrom(error);
+  }
+}

@@ -1,0 +1,86 @@
+import { onIdTokenChanged } from 'firebase/auth';
+import {
+  disableNetwork,
+  doc,
+  enableNetwork,
+  onSnapshot,
+  Timestamp,
+  type DocumentData,
+} from 'firebase/firestore';
+import type { Profile } from '../../domain/user.ts';
+import { firebaseAuth, firestoreDb } from '../firebase.ts';
+import { profileFrom } from './profileConverter.ts';
+import type { SignedInPerson } from './sessionSlice.ts';
+import { claimsFrom } from './storedPerson.ts';
+
+/* Imports the SDK: load this module dynamically. */
+
+/** Tells who is signed in, now and after every change of the token. Returns the way to stop. */
+export async function watchPerson(next: (person: SignedInPerson | null) => void): Promise<() => void> {
+  const auth = await firebaseAuth();
+  let latest = 0;
+  return onIdTokenChanged(auth, (user) => {
+    const turn = ++latest;
+    if (!user) {
+      next(null);
+      return;
+    }
+    const publish = (claims: Readonly<Record<string, unknown>>): void => {
+      if (turn !== latest) return;
+      next({
+        uid: user.uid,
+        email: user.email,
+        isEmailVerified: user.emailVerified || claims['email_verified'] === true,
+        claims: claimsFrom(claims),
+      });
+    };
+    // Without a connection an expired token cannot be renewed: the person is still who they are, without roles.
+    user.getIdTokenResult().then(
+      (result) => publish(result.claims),
+      () => publish({}),
+    );
+  });
+}
+
+const withMillis = (data: DocumentData): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(data).map(([name, value]: [string, unknown]) => [
+      name,
+      value instanceof Timestamp ? value.toMillis() : value,
+    ]),
+  );
+
+/** Reads the person's own profile live: one document, allowed by the rule 'self always'. */
+export async function watchProfile(
+  uid: string,
+  next: (profile: Profile | null) => void,
+  fail: (error: unknown) => void,
+): Promise<() => void> {
+  const db = await firestoreDb();
+  return onSnapshot(
+    doc(db, 'users', uid),
+    (snapshot) => {
+      // The server's word alone says that there is no profile.
+      if (!snapshot.exists() && snapshot.metadata.fromCache) return;
+      try {
+        const data = snapshot.data({ serverTimestamps: 'estimate' });
+        next(data ? profileFrom(uid, withMillis(data)) : null);
+      } catch (error) {
+        fail(error);
+      }
+    },
+    fail,
+  );
+}
+
+/**
+ * Fetches a new ID token, so that new roles are seen, and reopens Firestore's streams: an open stream goes on with
+ * the token it began with.
+ */
+export async function renewToken(): Promise<void> {
+  const auth = await firebaseAuth();
+  await auth.currentUser?.getIdToken(true);
+  const db = await firestoreDb();
+  await disableNetwork(db);
+  await enableNetwork(db);
+}

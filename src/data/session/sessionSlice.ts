@@ -1,0 +1,91 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Profile, RoleClaims } from '../../domain/user.ts';
+
+/**
+ * Who is using the app. One auth listener feeds it. Until the SDK has loaded, a person with a sign-in stored on this
+ * device counts as signed in on the strength of the stored token; the server checks that token at every read anyway.
+ */
+export interface SessionState {
+  readonly status: 'loading' | 'signedOut' | 'signedIn';
+  readonly uid: string | null;
+  readonly email: string | null;
+  /** What the token says; the profile may know better. */
+  readonly isTokenEmailVerified: boolean;
+  readonly claims: RoleClaims;
+  /** The person's public profile, live; null until it is known, or when there is none yet. */
+  readonly profile: Profile | null;
+  /** False until the stored profile was read once (or could not be). */
+  readonly isProfileKnown: boolean;
+}
+
+/** Who the token says is there. */
+export interface SignedInPerson {
+  readonly uid: string;
+  readonly email: string | null;
+  readonly isEmailVerified: boolean;
+  readonly claims: RoleClaims;
+}
+
+const NO_CLAIMS: RoleClaims = { campusId: null, isSchoolVerified: false };
+
+const initialState: SessionState = {
+  status: 'loading',
+  uid: null,
+  email: null,
+  isTokenEmailVerified: false,
+  claims: NO_CLAIMS,
+  profile: null,
+  isProfileKnown: false,
+};
+
+const sessionSlice = createSlice({
+  name: 'session',
+  initialState,
+  reducers: {
+    signedIn(state, { payload }: PayloadAction<SignedInPerson>): SessionState {
+      const isSame = state.uid === payload.uid;
+      return {
+        status: 'signedIn',
+        uid: payload.uid,
+        email: payload.email,
+        isTokenEmailVerified: payload.isEmailVerified,
+        claims: payload.claims,
+        profile: isSame ? state.profile : null,
+        isProfileKnown: isSame && state.isProfileKnown,
+      };
+    },
+    signedOut(): SessionState {
+      return { ...initialState, status: 'signedOut' };
+    },
+    profileRead(state, { payload }: PayloadAction<Profile | null>): SessionState {
+      return { ...state, profile: payload, isProfileKnown: true };
+    },
+  },
+});
+
+export const { signedIn, signedOut, profileRead } = sessionSlice.actions;
+export const sessionReducer = sessionSlice.reducer;
+
+/** The part of the store that the selectors need, so that features need not know the whole. */
+export interface WithSession {
+  readonly session: SessionState;
+}
+
+export const selectSession = (state: WithSession): SessionState => state.session;
+export const selectSessionStatus = (state: WithSession): SessionState['status'] => state.session.status;
+export const selectUid = (state: WithSession): string | null => state.session.uid;
+export const selectEmail = (state: WithSession): string | null => state.session.email;
+export const selectMyProfile = (state: WithSession): Profile | null => state.session.profile;
+export const selectClaims = (state: WithSession): RoleClaims => state.session.claims;
+
+/** Confirmed by our code, by the provider (Google, magic link), or implied by a verified school address. */
+export function isEmailVerified(session: SessionState): boolean {
+  return (
+    session.isTokenEmailVerified ||
+    session.claims.isSchoolVerified ||
+    (session.profile?.isEmailVerified ?? false)
+  );
+}
+
+export const selectIsEmailVerified = (state: WithSession): boolean => isEmailVerified(state.session);
+export const selectIsSchoolVerified = (state: WithSession): boolean => state.session.claims.isSchoolVerified;

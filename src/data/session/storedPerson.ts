@@ -1,0 +1,72 @@
+import { isCampusId } from '../../domain/campus.ts';
+import type { RoleClaims } from '../../domain/user.ts';
+import type { SignedInPerson } from './sessionSlice.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function fieldsOf(json: string): Fields | null {
+  try {
+    const value: unknown = JSON.parse(json);
+    return typeof value === 'object' && value !== null ? (value as Fields) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The roles that a token's claims carry; anything unexpected counts as no role. */
+export function claimsFrom(token: Fields): RoleClaims {
+  const campus = token['campus_id'];
+  return {
+    campusId: isCampusId(campus) ? campus : null,
+    isSchoolVerified: token['school_verified'] === true,
+  };
+}
+
+function tokenFields(jwt: string): Fields | null {
+  const body = jwt.split('.')[1];
+  if (!body) return null;
+  try {
+    const bytes = Uint8Array.from(atob(body.replace(/-/g, '+').replace(/_/g, '/')), (c) => c.charCodeAt(0));
+    return fieldsOf(new TextDecoder().decode(bytes));
+  } catch {
+    return null;
+  }
+}
+
+/** Where the auth SDK keeps the sign-in with `browserLocalPersistence`. */
+export function storedAuthKey(apiKey: string): string {
+  return `firebase:authUser:${apiKey}:[DEFAULT]`;
+}
+
+export interface StoredSignIn {
+  readonly person: SignedInPerson;
+  readonly idToken: string;
+  /** When the token ends, milliseconds. */
+  readonly expiresAtMs: number;
+}
+
+/**
+ * The sign-in stored on this device, read without the SDK; null when there is none or its form is unknown (then the
+ * SDK decides). The token may have expired: whoever sends it looks at `expiresAtMs`.
+ */
+export function readStoredSignIn(storage: Pick<Storage, 'getItem'>, apiKey: string): StoredSignIn | null {
+  const user = fieldsOf(storage.getItem(storedAuthKey(apiKey)) ?? '');
+  const tokens = user?.['stsTokenManager'];
+  if (!user || typeof tokens !== 'object' || tokens === null) return null;
+  const { accessToken, expirationTime } = tokens as Fields;
+  const { uid, email } = user;
+  if (typeof uid !== 'string' || typeof accessToken !== 'string' || typeof expirationTime !== 'number')
+    return null;
+  const token = tokenFields(accessToken);
+  if (!token) return null;
+  return {
+    person: {
+      uid,
+      email: typeof email === 'string' ? email : null,
+      isEmailVerified: token['email_verified'] === true,
+      claims: claimsFrom(token),
+    },
+    idToken: accessToken,
+    expiresAtMs: expirationTime,
+  };
+}

@@ -1,0 +1,106 @@
+import type { Profile } from '../../domain/user.ts';
+import { appConfig } from '../appConfig.ts';
+import { whenReleased } from './sessionHold.ts';
+import { profileRead, signedIn, signedOut, type SignedInPerson } from './sessionSlice.ts';
+import { readStoredSignIn } from './storedPerson.ts';
+
+type SessionAction =
+  ReturnType<typeof signedIn> | ReturnType<typeof signedOut> | ReturnType<typeof profileRead>;
+
+/** Where the session's facts come from; tests bring their own. */
+export interface SessionSource {
+  readStored(): SignedInPerson | null;
+  watchPerson(next: (person: SignedInPerson | null) => void): Promise<() => void>;
+  watchProfile(
+    uid: string,
+    next: (profile: Profile | null) => void,
+    fail: (error: unknown) => void,
+  ): Promise<() => void>;
+  renewToken(): Promise<void>;
+  /** Signed in without a profile: a registration that was cut off. */
+  finishRegistration(): Promise<void>;
+}
+
+/** Feeds the session from the stored sign-in first, then, once started, from the auth listener. */
+export class SessionWatcher {
+  private started: Promise<void> | null = null;
+  private watchedUid: string | null = null;
+  private closeProfile: (() => void) | null = null;
+  private renewedFor: string | null = null;
+  private readonly dispatch: (action: SessionAction) => unknown;
+  private readonly source: SessionSource;
+
+  constructor(dispatch: (action: SessionAction) => unknown, source: SessionSource) {
+    this.dispatch = dispatch;
+    this.source = source;
+  }
+
+  /** Publishes what this device remembers; no SDK, no network. */
+  begin(): void {
+    const stored = this.source.readStored();
+    this.dispatch(stored ? signedIn(stored) : signedOut());
+  }
+
+  /** Opens the auth listener, once. Resolves when the SDK has loaded; rejects when it cannot (it may be tried again). */
+  readonly start = (): Promise<void> => {
+    this.started ??= this.source
+      .watchPerson((person) => whenReleased(() => this.publish(person)))
+      .then(
+        () => undefined,
+        (error: unknown) => {
+          this.started = null;
+          throw error;
+        },
+      );
+    return this.started;
+  };
+
+  private publish(person: SignedInPerson | null): void {
+    if (person?.uid !== this.watchedUid) this.stopProfile();
+    this.dispatch(person ? signedIn(person) : signedOut());
+    if (person && this.watchedUid !== person.uid) this.openProfile(person);
+  }
+
+  private openProfile(person: SignedInPerson): void {
+    const { uid } = person;
+    this.watchedUid = uid;
+    const isCurrent = (): boolean => this.watchedUid === uid;
+    const next = (profile: Profile | null): void => {
+      if (!isCurrent()) return;
+      this.dispatch(profileRead(profile));
+      if (!profile) void this.source.finishRegistration().catch(() => undefined);
+      else if (profile.isSchoolVerified && !person.claims.isSchoolVerified) this.renewOnce(profile);
+    };
+    const fail = (): void => {
+      if (isCurrent()) this.dispatch(profileRead(null));
+    };
+    this.source.watchProfile(uid, next, fail).then((close) => {
+      if (isCurrent()) this.closeProfile = close;
+      else close();
+    }, fail);
+  }
+
+  /** Verified in another tab or by an operator: the token learns it now, not within the hour. */
+  private renewOnce(profile: Profile): void {
+    const key = `${profile.id} ${profile.campusId}`;
+    if (this.renewedFor === key) return;
+    this.renewedFor = key;
+    void this.source.renewToken().catch(() => undefined);
+  }
+
+  private stopProfile(): void {
+    this.closeProfile?.();
+    this.closeProfile = null;
+    this.watchedUid = null;
+    this.renewedFor = null;
+  }
+}
+
+/** The sign-in stored on this device; null also when the page has no settings. */
+export function storedPerson(): SignedInPerson | null {
+  try {
+    return readStoredSignIn(localStorage, appConfig().firebase.apiKey)?.person ?? null;
+  } catch {
+    return null;
+  }
+}

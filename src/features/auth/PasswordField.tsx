@@ -1,0 +1,29 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { PASSWORD_MAX } from '../../domain/limits.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { TextField, type TextFieldProps } from '../../ui/TextField.tsx';
+
+type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'trailing' | 'maxLength' | 'autoComplete'> & {
+  readonly autoComplete: 'current-password' | 'new-password';
+};
+
+/** A password, which can be looked at while typing. */
+export function PasswordField(props: PasswordFieldProps): ReactNode {
+  const [isShown, setShown] = useState(false);
+  const Icon = isShown ? EyeOff : Eye;
+  return (
+    <TextField
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      maxLength={PASSWORD_MAX}
+      autoCapitalize="none"
+      spellCheck={false}
+      trailing={
+        <IconButton label={isShown ? 'Hide password' : 'Show password'} onClick={() => setShown(!isShown)}>
+          <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+        </IconButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { useDispatch } from 'react-redux';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { promptClosed } from '../../data/session/promptSlice.ts';
+import { paths } from '../../lib/paths.ts';
+import { rememberReturn } from '../../lib/returnTo.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+
+/** Tells a signed-in person that only verified students may do this, and leads to the school address. */
+export function VerifySchoolPrompt(): ReactNode {
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const close = (): void => void dispatch(promptClosed());
+  return (
+    <ConfirmDialog
+      isOpen
+      title="Verify your school first"
+      text="Only verified students can post, comment, save and message. We send a PIN to your school email."
+      confirmLabel="Verify your school"
+      cancelLabel="Not now"
+      onConfirm={() => {
+        close();
+        rememberReturn(pathname + search);
+        void navigate(paths.schoolEmail());
+      }}
+      onCancel={close}
+    />
+  );
+}

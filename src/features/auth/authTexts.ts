@@ -1,0 +1,65 @@
+import type { AuthCode, AuthFailure } from '../../data/auth/authFailure.ts';
+import { LONG_ALERT_MS, type AlertRequest } from '../../ui/alerts/alertStore.ts';
+
+/** What the person was doing when it failed. */
+export type AuthFlow = 'signIn' | 'register' | 'google' | 'sendLink' | 'useLink' | 'reset' | 'lookUp';
+
+type Texts = Partial<Readonly<Record<AuthCode, string>>> & { readonly other: string };
+
+const NETWORK = 'Network error. Please check your connection';
+export const BANNED = 'Account has been banned';
+export const TOO_MANY =
+  'Access to this account has been temporarily disabled due to many failed login attempts. You can immediately restore it by resetting your password or you can try again later.';
+
+/** The one place where a failure of the door gets its words. */
+const TEXTS: Readonly<Record<AuthFlow, Texts>> = {
+  signIn: {
+    'too-many-requests': TOO_MANY,
+    'wrong-password': 'Wrong password!',
+    'user-not-found': 'Incorrect. Please try again.',
+    'internal-error': 'Internal server error.',
+    'invalid-email': 'Invalid email address.',
+    'invalid-credential': 'Invalid login credentials.',
+    network: NETWORK,
+    other: 'Something went wrong. Try again.',
+  },
+  register: {
+    'email-in-use': 'Email has already been taken.',
+    'weak-password': 'Password too short.',
+    'invalid-email': 'Invalid email address.',
+    network: NETWORK,
+    other: 'Something went wrong. Try again.',
+  },
+  google: {
+    network: NETWORK,
+    'popup-closed': 'Error: Sign-in process was canceled',
+    'different-credential': 'Error: Account already exists with different credentials',
+    'invalid-credential': 'Error: Invalid credentials',
+    'user-disabled': 'Error: That account has been disabled',
+    'user-not-found': 'Error: User email not found',
+    'wrong-password': 'Error: Incorrect password',
+    'after-sign-in': 'Error Signing In with Google.',
+    other: 'Unknown Error Signing In with Google',
+  },
+  sendLink: { network: NETWORK, other: 'An unknown error has occurred' },
+  useLink: { network: NETWORK, other: 'Failed: Wrong Email.' },
+  reset: { 'user-not-found': 'User not found, try again!', network: NETWORK, other: 'Something went wrong' },
+  lookUp: {
+    'invalid-email': 'Invalid email address!',
+    network: NETWORK,
+    other: 'Something went wrong. Try again.',
+  },
+};
+
+/** The text for a failure in that flow. A server's own sentence wins; a ban reads the same everywhere. */
+export function authText(flow: AuthFlow, failure: Pick<AuthFailure, 'code' | 'text'>): string {
+  if (failure.code === 'banned') return BANNED;
+  if (failure.code === 'refused' && failure.text) return failure.text;
+  return TEXTS[flow][failure.code] ?? TEXTS[flow].other;
+}
+
+/** The alert for it: the long text of too many attempts stays three times as long. */
+export function authAlert(flow: AuthFlow, failure: Pick<AuthFailure, 'code' | 'text'>): AlertRequest {
+  const text = authText(flow, failure);
+  return text === TOO_MANY ? { text, kind: 'danger', durationMs: LONG_ALERT_MS } : { text, kind: 'danger' };
+}

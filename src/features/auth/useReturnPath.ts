@@ -1,0 +1,13 @@
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { paths, safeRedirect } from '../../lib/paths.ts';
+
+const DOOR = [paths.joinStart(), '/login', '/login/sent', '/register', paths.forgotPassword(), paths.home()];
+
+/** Where to go after joining: what the address asks for, else the page the person is on; null for the feed. */
+export function useReturnPath(): string | null {
+  const [query] = useSearchParams();
+  const { pathname, search } = useLocation();
+  const asked = safeRedirect(query.get('redirect'));
+  if (asked || DOOR.includes(pathname)) return asked;
+  return safeRedirect(pathname + search);
+}

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { codeError, emailError, nameError, passwordError } from './validation.ts';
+
+it.each([
+  ['', 'Email is required.'],
+  ['  ', 'Email is required.'],
+  ['nobody', 'Invalid email address!'],
+  ['a@b', 'Invalid email address!'],
+  ['a b@c.de', 'Invalid email address!'],
+  ['a@b..de', 'Invalid email address!'],
+  ['a@b.de', null],
+  [' first.last+tag@mail.example.co.uk ', null],
+])('e-mail %j: %s', (value, text) => {
+  expect(emailError(value)).toBe(text);
+});
+
+it.each([
+  ['', 'Name is required.'],
+  ['   ', 'Name is required.'],
+  ['Maya', 'Full name is required'],
+  ['Maya R', 'Full name is required'],
+  ['Maya Rivera', null],
+  ['José Ángel Ñu', null],
+  ['李 小龍', null],
+])('name %j: %s', (value, text) => {
+  expect(nameError(value)).toBe(text);
+});
+
+it('asks for a password and for a code', () => {
+  expect(passwordError('')).toBe('Password is required.');
+  expect(passwordError('x')).toBeNull();
+  expect(codeError(' ')).toBe('Please enter verification code');
+  expect(codeError('1234')).toBeNull();
+});

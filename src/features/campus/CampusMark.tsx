@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import type { Campus } from '../../domain/campus.ts';
+import styles from './CampusMark.module.css';
+
+const MONOGRAMS: Readonly<Record<Campus['id'], string>> = {
+  campus: 'C',
+  ou: 'OU',
+  ut: 'UT',
+  smu: 'SMU',
+  uf: 'UF',
+  ucla: 'LA',
+  stanford: 'S',
+  duke: 'D',
+};
+
+export interface CampusMarkProps {
+  readonly campus: Campus;
+  readonly sizePx?: number;
+}
+
+/** Our own monogram in the campus colour; never a school's logo. Decorative: the name stands beside it. */
+export function CampusMark({ campus, sizePx = 36 }: CampusMarkProps): ReactNode {
+  return (
+    <span
+      className={styles.mark}
+      style={{ width: sizePx, height: sizePx, fontSize: sizePx * 0.36 }}
+      aria-hidden="true"
+    >
+      {MONOGRAMS[campus.id]}
+    </span>
+  );
+}

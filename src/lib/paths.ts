@@ -1,0 +1,83 @@
+/** Every address of the app is made here, so that a route is renamed in one place. */
+
+/** First segments that belong to the app; a path may only lead back to one of these. */
+export const ROUTE_NAMES = [
+  'home',
+  'post',
+  'media',
+  'search',
+  'search_schools',
+  'saved',
+  'notifications',
+  'messages',
+  'create',
+  'profile',
+  'settings',
+  'user_registration',
+  'login',
+  'register',
+  'verify',
+  'forgotpassword',
+  'logout',
+  'auth',
+  'add-code',
+  'select-city',
+  'addresses',
+  'contact-phone',
+  'cart',
+  '404',
+] as const;
+
+type Query = Readonly<Record<string, string | null | undefined>>;
+
+/** Adds the parameters that have a value. */
+export function withQuery(path: string, query: Query): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value) params.set(name, value);
+  const text = params.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+export const paths = {
+  home: (): string => '/home',
+  notFound: (): string => '/404',
+  post: (id: string): string => `/post/${encodeURIComponent(id)}`,
+  postLikes: (id: string): string => `/post/${encodeURIComponent(id)}/likes`,
+  profile: (username: string): string => `/${encodeURIComponent(username)}`,
+  createPost: (goBack?: string): string => withQuery('/create/post', { goBack }),
+  createComment: (postId: string): string => `/create/comment/${encodeURIComponent(postId)}`,
+  searchSchools: (): string => '/search_schools',
+  joinStart: (redirect?: string | null): string => withQuery('/user_registration', { redirect }),
+  login: (
+    query: { method?: 'password' | 'noPassword'; email?: string; redirect?: string | null } = {},
+  ): string => withQuery('/login', query),
+  loginSent: (query: { email?: string; first?: string; last?: string } = {}): string =>
+    withQuery('/login/sent', query),
+  register: (query: { email?: string; redirect?: string | null } = {}): string =>
+    withQuery('/register', query),
+  verify: (): string => '/verify',
+  forgotPassword: (): string => '/forgotpassword',
+  logout: (): string => '/logout',
+  authAction: (): string => '/auth/action',
+  addCode: (): string => '/add-code',
+  settings: (): string => '/settings',
+  account: (): string => '/settings/account',
+  schoolEmail: (): string => '/settings/account/school_email',
+  verifySchoolEmail: (email: string, campus?: string | null): string =>
+    withQuery('/settings/account/verify_school_email', { email, campus }),
+  help: (): string => '/settings/help',
+  terms: (): string => '/settings/terms',
+  privacy: (): string => '/settings/privacy',
+} as const;
+
+/**
+ * A path to go on to, if it is one of ours; otherwise null. Refuses other hosts in every disguise
+ * (`//host`, `/\host`, schemes, control characters) and first segments that are no route.
+ */
+export function safeRedirect(value: string | null | undefined): string | null {
+  if (!value || !value.startsWith('/') || /[\\\s\p{Cc}]/u.test(value)) return null;
+  const url = URL.canParse(value, 'https://own.invalid') ? new URL(value, 'https://own.invalid') : null;
+  if (url?.origin !== 'https://own.invalid') return null;
+  const first = url.pathname.split('/')[1] ?? '';
+  return ROUTE_NAMES.some((name) => name === first) ? `${url.pathname}${url.search}${url.hash}` : null;
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { paths } from '../lib/paths.ts';
+import { ButtonLink } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+
+/** Any address that leads nowhere. */
+export function Component(): ReactNode {
+  return (
+    <EmptyState
+      level={1}
+      drawing="lost"
+      title="Error 404"
+      text="This page doesn't exist. Try searching for something else."
+      action={<ButtonLink to={paths.home()}>Go To Feed</ButtonLink>}
+    />
+  );
+}
