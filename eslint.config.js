@@ -51,4 +51,14 @@ export default defineConfig(
       globals: { process: 'readonly', console: 'readonly', module: 'writable', URL: 'readonly' },
     },
   },
+  {
+    files: ['local/*/page/*.js'],
+    languageOptions: {
+      globals: Object.fromEntries(
+        'document window location history navigator fetch setInterval URL URLSearchParams FormData'
+          .split(' ')
+          .map((name) => [name, 'readonly']),
+      ),
+    },
+  },
 );

@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { sendJson, sendText, startSite } from '../shared/site.ts';
+import { GoogleAccounts } from './accounts.ts';
+
+/**
+ * The page that stands in for Google's consent popup, which needs Google's servers even with the Auth emulator.
+ * `GET /google?origin=ORIGIN` in a popup; the account that is chosen goes to the opener by postMessage as
+ * `{type: 'google-credential', idToken}`, to that origin only and only if it is one of this machine.
+ */
+const PAGE = new URL('page/', import.meta.url);
+const ASSETS: Readonly<Record<string, readonly [file: string, type: string]>> = {
+  '/google': ['consent.html', 'text/html'],
+  '/consent.css': ['consent.css', 'text/css'],
+  '/consent.js': ['consent.js', 'text/javascript'],
+};
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; form-action 'none'; frame-ancestors 'none'";
+const BODY_MAX_BYTES = 10_000;
+
+/** Serves the page; accounts are kept in the file. Rejects when the port is taken. */
+export async function startConsent(port: number, accountsPath: string): Promise<{ stop(): Promise<void> }> {
+  const accounts = new GoogleAccounts(accountsPath);
+  return startSite(port, async (request, response, url) => {
+    const asset = ASSETS[url.pathname];
+    if (asset !== undefined && request.method === 'GET') {
+      const [file, type] = asset;
+      sendText(response, type, await readFile(new URL(file, PAGE), 'utf8'), {
+        'content-security-policy': POLICY,
+      });
+    } else if (url.pathname === '/accounts' && request.method === 'GET') {
+      sendJson(response, 200, { accounts: await accounts.list() });
+    } else if (url.pathname === '/accounts' && request.method === 'POST') {
+      const claims = await accounts.use(await jsonOf(request));
+      sendJson(response, claims === null ? 400 : 200, claims ?? { error: 'not-an-account' });
+    } else {
+      sendJson(response, 404, { error: 'not-found' });
+    }
+  });
+}
+
+/** The body as JSON; null when it is too long or not JSON. */
+async function jsonOf(request: IncomingMessage): Promise<unknown> {
+  let text = '';
+  for await (const chunk of request) {
+    text += String(chunk);
+    if (text.length > BODY_MAX_BYTES) return null;
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

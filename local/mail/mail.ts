@@ -1,0 +1,30 @@
+import { addressOf } from '../suite.ts';
+import { watchAccountMails } from './accountMails.ts';
+import { startSmtp } from './smtp.ts';
+import { createInbox, type Inbox } from './store.ts';
+import { startMailWeb } from './web.ts';
+
+export interface MailOptions {
+  readonly smtpPort: number;
+  readonly webPort: number;
+  readonly authPort: number;
+  /** Where links of the Auth service lead when their request named no page. */
+  readonly appOrigin: string;
+}
+
+/** Starts the whole mail room: SMTP in, web page and JSON out, and the Auth service's own mails. */
+export async function startMail(
+  options: MailOptions,
+): Promise<{ readonly inbox: Inbox; stop(): Promise<void> }> {
+  const inbox = createInbox();
+  const smtp = await startSmtp(options.smtpPort, inbox);
+  const web = await startMailWeb(options.webPort, inbox);
+  const watch = watchAccountMails(addressOf(options.authPort), options.appOrigin, inbox);
+  return {
+    inbox,
+    async stop() {
+      watch.stop();
+      await Promise.all([smtp.stop(), web.stop()]);
+    },
+  };
+}

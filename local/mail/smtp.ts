@@ -1,0 +1,69 @@
+import PostalMime, { type Address } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { LOOPBACK } from '../suite/ports.ts';
+import { type Inbox, textOfHtml } from './store.ts';
+
+const MAIL_MAX_BYTES = 10_000_000;
+
+/** Takes every mail sent to the port into the inbox; nothing leaves the machine. Rejects when the port is taken. */
+export async function startSmtp(port: number, inbox: Inbox): Promise<{ stop(): Promise<void> }> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    size: MAIL_MAX_BYTES,
+    onAuth: (_auth, _session, accept) => {
+      accept(null, { user: 'local' });
+    },
+    onData: (stream, session, accept) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const recipients = session.envelope.rcptTo.map(({ address }) => address);
+        take(Buffer.concat(chunks), recipients, inbox).then(
+          () => {
+            accept();
+          },
+          (error: unknown) => {
+            accept(error instanceof Error ? error : new Error(String(error)));
+          },
+        );
+      });
+    },
+  });
+  // A client that hangs up in the middle is its own problem.
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve, reject) => {
+    server.server.once('error', reject);
+    server.listen(port, LOOPBACK, resolve);
+  });
+  return {
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(resolve);
+      }),
+  };
+}
+
+/** To whom it was sent is the envelope's say; the header may name others or nobody. */
+async function take(raw: Buffer, recipients: readonly string[], inbox: Inbox): Promise<void> {
+  const mail = await PostalMime.parse(raw);
+  const html = mail.html ?? null;
+  inbox.add({
+    from: nameOf(mail.from),
+    to: recipients,
+    subject: mail.subject ?? '(no subject)',
+    text: mail.text?.trim() ?? textOfHtml(html ?? ''),
+    html,
+    attachments: mail.attachments.map(({ filename, mimeType, content }) => ({
+      name: filename ?? 'attachment',
+      type: mimeType,
+      sizeBytes: typeof content === 'string' ? content.length : content.byteLength,
+    })),
+  });
+}
+
+function nameOf(address: Address | undefined): string {
+  if (address === undefined) return '';
+  const mailbox = address.address ?? '';
+  return address.name === '' ? mailbox : `${address.name} <${mailbox}>`;
+}

@@ -1,0 +1,54 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { LOOPBACK } from '../suite/ports.ts';
+
+/** What the small local web pages (inbox, consent) share. */
+
+export type Handler = (request: IncomingMessage, response: ServerResponse, url: URL) => void | Promise<void>;
+
+/** Serves on the loopback address. A handler that fails answers 500; rejects when the port is taken. */
+export async function startSite(port: number, handler: Handler): Promise<{ stop(): Promise<void> }> {
+  const server: Server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', `http://${LOOPBACK}:${String(port)}`);
+    Promise.resolve()
+      .then(() => handler(request, response, url))
+      .catch((error: unknown) => {
+        console.error(error);
+        if (!response.headersSent) sendJson(response, 500, { error: 'internal' });
+      });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, LOOPBACK, resolve);
+  });
+  return {
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => {
+          resolve();
+        });
+        server.closeAllConnections();
+      }),
+  };
+}
+
+export function sendJson(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+  });
+  response.end(JSON.stringify(body));
+}
+
+export function sendText(
+  response: ServerResponse,
+  type: string,
+  text: string,
+  headers: Record<string, string> = {},
+): void {
+  response.writeHead(200, {
+    'content-type': `${type}; charset=utf-8`,
+    'cache-control': 'no-store',
+    ...headers,
+  });
+  response.end(text);
+}

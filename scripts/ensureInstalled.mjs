@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Plain JavaScript: it has to run before anything is installed. */
+
+export const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const NODE_MIN = 20;
+
+/** Installs the packages of the lockfile when they are missing or belong to another lockfile. Exits on failure. */
+export function ensureInstalled() {
+  if (Number(process.versions.node.split('.')[0]) < NODE_MIN) {
+    console.error(`Node ${NODE_MIN} or newer is needed; this is ${process.version}.`);
+    process.exit(1);
+  }
+  const lock = createHash('sha256')
+    .update(readFileSync(join(ROOT, 'package-lock.json')))
+    .digest('hex');
+  const mark = join(ROOT, 'node_modules/.installed-lock');
+  if (installedLock(mark) === lock) return;
+  console.log('Installing packages (npm ci) ...');
+  const npm = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  if (npm.status !== 0) {
+    console.error('The packages could not be installed: `npm ci --ignore-scripts` failed (see above).');
+    process.exit(1);
+  }
+  writeFileSync(mark, lock);
+}
+
+/** The lockfile that node_modules was installed from; npm's own install counts while it is newer than the lockfile. */
+function installedLock(mark) {
+  const lockPath = join(ROOT, 'package-lock.json');
+  const own = join(ROOT, 'node_modules/.package-lock.json');
+  if (!existsSync(own)) return null;
+  const newest = Math.max(statSync(own).mtimeMs, existsSync(mark) ? statSync(mark).mtimeMs : 0);
+  if (newest >= statSync(lockPath).mtimeMs) {
+    return createHash('sha256').update(readFileSync(lockPath)).digest('hex');
+  }
+  return existsSync(mark) ? readFileSync(mark, 'utf8') : null;
+}
