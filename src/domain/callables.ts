@@ -59,3 +59,21 @@ export type RefusalReason =
   | 'code-incorrect'
   | 'too-many'
   | 'failed';
+
+const SOMETHING_WENT_WRONG = 'Something went wrong';
+
+/** What a person reads when a call is refused. */
+export const REFUSAL_TEXTS: Readonly<Record<RefusalReason, string>> = {
+  'signed-out': SOMETHING_WENT_WRONG,
+  'bad-request': SOMETHING_WENT_WRONG,
+  banned: 'Account has been banned',
+  'name-required': 'Name is required.',
+  'full-name-required': 'Full name is required',
+  'bad-school-email': 'Enter a valid school email',
+  'same-school-email': 'Enter a new school email',
+  'school-email-taken': 'Enter a new school email',
+  'code-required': 'Please enter verification code',
+  'code-incorrect': 'Your code was incorrect. Please try again.',
+  'too-many': SOMETHING_WENT_WRONG,
+  failed: SOMETHING_WENT_WRONG,
+};

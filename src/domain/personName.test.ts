@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { publicLastName, splitGoogleName, splitTypedName } from './personName.ts';
+
+describe('a typed name', () => {
+  test.each([
+    ['Maya Torres', { first: 'Maya', middle: '', last: 'Torres' }],
+    ['  Maya   Lena Sofia\tTorres ', { first: 'Maya', middle: 'Lena Sofia', last: 'Torres' }],
+    ["Sean O'Brien-Walsh", { first: 'Sean', middle: '', last: "O'Brien-Walsh" }],
+  ])('%j is split into first, middle and last', (typed, name) => {
+    expect(splitTypedName(typed)).toEqual(name);
+  });
+
+  test('first and last are cut to 20 characters, not through an emoji', () => {
+    const name = splitTypedName(`${'a'.repeat(19)}🙂🙂 ${'b'.repeat(30)}`);
+    expect(name).toEqual({ first: `${'a'.repeat(19)}🙂`, middle: '', last: 'b'.repeat(20) });
+  });
+
+  test.each(['', '   ', '\n'])('%j is no name', (typed) =>
+    expect(splitTypedName(typed)).toBe('name-required'),
+  );
+  test.each(['Maya', 'Maya T', 'Maya Torres T'])('%j is not a full name', (typed) => {
+    expect(splitTypedName(typed)).toBe('full-name-required');
+  });
+});
+
+describe('the name that Google gives', () => {
+  test.each([
+    ['Maya Torres', 'Maya', '', 'Torres'],
+    ['maya.lena,torres-diaz', 'maya', 'lena torres', 'diaz'],
+    ['Maya Torres 2027', 'Maya', '', 'Torres'],
+    ['Maya', 'Maya', '', 'user'],
+    ['x99', 'anonymous', '', 'user'],
+    ['', 'anonymous', '', 'user'],
+    ['  - . ', 'anonymous', '', 'user'],
+  ])('%j', (given, first, middle, last) => expect(splitGoogleName(given)).toEqual({ first, middle, last }));
+});
+
+test('others see the first letter of a last name', () => {
+  expect(publicLastName('torres')).toBe('T.');
+  expect(publicLastName('Łukasz')).toBe('Ł.');
+  expect(publicLastName('')).toBe('');
+});

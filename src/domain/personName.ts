@@ -1,0 +1,57 @@
+import { NAME_MAX } from './limits.ts';
+
+/** A person's name in its parts. The full last name is private; others see `publicLastName`. */
+export interface PersonName {
+  readonly first: string;
+  /** Everything between first and last, or ''. */
+  readonly middle: string;
+  readonly last: string;
+}
+
+export type NameProblem = 'name-required' | 'full-name-required';
+
+/**
+ * Splits the name typed at registration. A full name has at least two words, the last of more than one character.
+ * First and last are cut to 20 characters.
+ */
+export function splitTypedName(typed: string): PersonName | NameProblem {
+  const words = wordsOf(typed, /\s+/u);
+  const [first] = words;
+  if (first === undefined) return 'name-required';
+  const last = words.at(-1);
+  if (words.length < 2 || last === undefined || [...last].length < 2) return 'full-name-required';
+  return nameOf(first, words.slice(1, -1), last);
+}
+
+/**
+ * Splits the name that Google gives: at spaces, dots, commas and hyphens, without the parts that have digits in them.
+ * What is missing becomes 'anonymous' and 'user'.
+ */
+export function splitGoogleName(given: string): PersonName {
+  const words = wordsOf(given, /[\s.,-]+/u).filter((word) => !/\p{Nd}/u.test(word));
+  const [first = 'anonymous'] = words;
+  const last = words.length > 1 ? words.at(-1) : undefined;
+  return nameOf(first, words.slice(1, -1), last ?? 'user');
+}
+
+/** What others see of a last name: its first letter and a period; '' when there is none. */
+export function publicLastName(last: string): string {
+  const [letter] = last;
+  return letter === undefined ? '' : `${letter.toUpperCase()}.`;
+}
+
+function wordsOf(text: string, between: RegExp): string[] {
+  return text
+    .normalize('NFC')
+    .split(between)
+    .filter((word) => word !== '');
+}
+
+function nameOf(first: string, middle: readonly string[], last: string): PersonName {
+  return { first: cut(first), middle: cut(middle.join(' ')), last: cut(last) };
+}
+
+/** Cuts between characters, never through a surrogate pair. */
+function cut(text: string): string {
+  return [...text].slice(0, NAME_MAX).join('');
+}

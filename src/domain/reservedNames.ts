@@ -1,0 +1,91 @@
+import { CAMPUS_IDS } from './campus.ts';
+
+/**
+ * Words that can be no username, because `/{username}` shares its space with the app's own routes, with files that
+ * the host serves, and with names that would pass for ours.
+ */
+const RESERVED_NAMES: ReadonlySet<string> = new Set<string>([
+  ...CAMPUS_IDS,
+  // Routes.
+  '404',
+  'add-code',
+  'addresses',
+  'auth',
+  'cart',
+  'contact-phone',
+  'create',
+  'forgotpassword',
+  'home',
+  'login',
+  'logout',
+  'media',
+  'messages',
+  'notifications',
+  'post',
+  'profile',
+  'register',
+  'saved',
+  'search',
+  'search_schools',
+  'select-city',
+  'settings',
+  'user_registration',
+  'verify',
+  // Kept for routes to come and for the host.
+  'about',
+  'account',
+  'admin',
+  'api',
+  'app',
+  'assets',
+  'buy',
+  'campuses',
+  'categories',
+  'checkout',
+  'contact',
+  'explore',
+  'feed',
+  'group',
+  'groups',
+  'help',
+  'images',
+  'index',
+  'join',
+  'legal',
+  'mail',
+  'new',
+  'orders',
+  'pay',
+  'payments',
+  'posts',
+  'privacy',
+  'register-user',
+  'report',
+  'sell',
+  'signin',
+  'signup',
+  'static',
+  'terms',
+  'unsubscribe',
+  'user',
+  'users',
+  'www',
+  // Names that would pass for ours or for nobody.
+  'anonymous',
+  'moderator',
+  'null',
+  'official',
+  'root',
+  'staff',
+  'support',
+  'system',
+  'undefined',
+]);
+
+/** Endings of files that the host may serve from its root. */
+const FILE_ENDING = /\.(?:html?|js|mjs|css|json|map|txt|xml|ico|png|jpg|svg|webp|webmanifest|wasm)$/;
+
+/** Whether the app keeps this name for itself; such a name answers as one that has been taken. */
+export function isReservedName(username: string): boolean {
+  return RESERVED_NAMES.has(username) || FILE_ENDING.test(username);
+}

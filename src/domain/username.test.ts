@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { CAMPUS_IDS } from './campus.ts';
+import { splitGoogleName } from './personName.ts';
+import { isReservedName } from './reservedNames.ts';
+import { isUsername, usernameBase, usernameCandidate } from './username.ts';
+
+const named = (first: string, last: string) => ({ first, middle: '', last });
+
+describe('the username that a name asks for', () => {
+  test.each([
+    ['Maya', 'Torres', 'mayatorres'],
+    ['José', 'Núñez', 'josenunez'],
+    ['Øyvind', 'Straße', 'oyvindstrasse'],
+    ['Łukasz', 'Żak', 'lukaszzak'],
+    ['Анна', 'Щука', 'annashchuka'],
+    ['Ελένη', 'Παππά', 'elenipappa'],
+    ['Sean', "O'Brien-Walsh", 'seanobrien-walsh'],
+    ['.Maya', 'Torres-', 'mayatorres'],
+    ['J.', '.R', 'j.r'],
+    ['王', '小明', 'student'],
+    ['🙂', '🙂', 'student'],
+  ])('%s %s is %s', (first, last, username) => expect(usernameBase(named(first, last))).toBe(username));
+
+  test('is always a username, also with a suffix', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 1, max: 99_999 }), (given, n) => {
+        const base = usernameBase(splitGoogleName(given));
+        expect(isUsername(usernameCandidate(base, n))).toBe(true);
+      }),
+    );
+  });
+});
+
+test('tries the name itself, then -2, -3', () => {
+  expect([1, 2, 3].map((n) => usernameCandidate('mayatorres', n))).toEqual([
+    'mayatorres',
+    'mayatorres-2',
+    'mayatorres-3',
+  ]);
+});
+
+test.each(['', '.', '..', '-a', 'a-', 'a..b', 'Maya', 'a b', 'a_b', 'é', 'a'.repeat(51)])(
+  '%j is no username',
+  (text) => expect(isUsername(text)).toBe(false),
+);
+
+test.each([
+  'home',
+  'cart',
+  'admin',
+  'api',
+  ...CAMPUS_IDS,
+  'sw.js',
+  'favicon.ico',
+  'robots.txt',
+  'index.html',
+])('%s is kept for the app', (name) => expect(isReservedName(name)).toBe(true));
+
+test('a person may be called like part of a route', () => expect(isReservedName('home-depot')).toBe(false));
