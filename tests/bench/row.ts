@@ -1,0 +1,25 @@
+/** One measured figure of `docs/performance.md`. */
+export interface Row {
+  /** Stable across versions: `local.tabToTab.p95`. */
+  readonly id: string;
+  readonly name: string;
+  readonly value: number;
+  readonly unit: 'ms' | 's' | 'MB' | 'kB' | '/s' | 'count' | 'ratio';
+  /** What the value is held against; null for a figure that is only reported. */
+  readonly bar: { readonly atMost: number } | { readonly atLeast: number } | null;
+  readonly holds: boolean;
+}
+
+/** A row with its verdict. The value is rounded to three significant decimals for reading. */
+export function row(id: string, name: string, value: number, unit: Row['unit'], bar: Row['bar'] = null): Row {
+  const holds = bar === null || ('atMost' in bar ? value <= bar.atMost : value >= bar.atLeast);
+  return { id, name, value: Math.round(value * 1000) / 1000, unit, bar, holds };
+}
+
+/** The value below which `share` (0…1) of the samples lie; NaN without samples. */
+export function percentile(samples: readonly number[], share: number): number {
+  const sorted = [...samples].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
+}
+
+export const median = (samples: readonly number[]): number => percentile(samples, 0.5);

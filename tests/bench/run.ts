@@ -1,0 +1,87 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { cpus, loadavg, totalmem } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import type { Row } from './row.ts';
+
+/** `npm run bench [-- section…]`: prints each section's table and writes tests/bench/results/latest.json. */
+
+const SECTIONS: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
+  rules: async () => (await import('./postRule.ts')).postRuleBench(),
+  local: async () => (await import('./local.ts')).localBench(),
+  suite: async () => (await import('./suite.ts')).suiteBench(),
+};
+
+const RESULTS = fileURLToPath(new URL('./results/', import.meta.url));
+const LATEST = `${RESULTS}latest.json`;
+
+interface Results {
+  readonly conditions: Readonly<Record<string, string | number>>;
+  readonly rows: readonly Row[];
+}
+
+const barText = ({ bar, unit }: Row): string =>
+  bar === null ? '' : 'atMost' in bar ? `≤ ${bar.atMost} ${unit}` : `≥ ${bar.atLeast} ${unit}`;
+
+function print(section: string, rows: readonly Row[]): void {
+  console.log(`\n${section}`);
+  const lines = rows.map((one) => [
+    one.name,
+    `${one.value} ${one.unit}`,
+    barText(one),
+    one.bar === null ? '' : one.holds ? 'holds' : 'MISSED',
+  ]);
+  const widths = [0, 1, 2].map((column) => Math.max(...lines.map((line) => (line[column] ?? '').length)));
+  for (const line of lines) {
+    console.log(`  ${line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`.trimEnd());
+  }
+}
+
+/** Rows of sections that did not run today are kept, so that each section can run alone. */
+async function earlierRows(measured: readonly Row[]): Promise<readonly Row[]> {
+  const ids = new Set(measured.map((one) => one.id));
+  try {
+    const earlier = JSON.parse(await readFile(LATEST, 'utf8')) as Partial<Results>;
+    return (earlier.rows ?? []).filter((one) => !ids.has(one.id));
+  } catch {
+    return [];
+  }
+}
+
+async function main(): Promise<void> {
+  const asked = process.argv.slice(2);
+  const unknown = asked.filter((name) => !(name in SECTIONS));
+  if (unknown.length > 0) {
+    console.error(`No section ${unknown.join(', ')}. There are: ${Object.keys(SECTIONS).join(', ')}.`);
+    process.exit(2);
+  }
+  const conditions = {
+    date: new Date().toISOString(),
+    node: process.version,
+    cores: cpus().length,
+    cpu: cpus()[0]?.model ?? 'unknown',
+    memoryGB: Math.round(totalmem() / 1e9),
+    loadAtStart: Math.round((loadavg()[0] ?? 0) * 100) / 100,
+  };
+  console.log(
+    Object.entries(conditions)
+      .map(([name, value]) => `${name} ${value}`)
+      .join(' · '),
+  );
+  const measured: Row[] = [];
+  for (const [name, run] of Object.entries(SECTIONS)) {
+    if (asked.length > 0 && !asked.includes(name)) continue;
+    const rows = await run();
+    print(name, rows);
+    measured.push(...rows);
+  }
+  const results: Results = { conditions, rows: [...(await earlierRows(measured)), ...measured] };
+  await mkdir(RESULTS, { recursive: true });
+  await writeFile(LATEST, `${JSON.stringify(results, null, 2)}\n`);
+  const missed = measured.filter((one) => !one.holds);
+  console.log(
+    `\n${measured.length} figures, ${missed.length} missed. Written to tests/bench/results/latest.json`,
+  );
+  process.exitCode = missed.length === 0 ? 0 : 1;
+}
+
+await main();
