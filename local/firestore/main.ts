@@ -32,6 +32,8 @@ const server = await startFirestoreServer({
   projectId: argument('project_id') ?? 'demo-local',
   port: Number(argument('port') ?? 8080),
   ...optional('host', argument('host')),
+  ...optional('rulesFile', argument('rules')),
+  ...optional('functionsEmulator', argument('functions_emulator')),
   ...optional('importFrom', argument('seed_from_export')),
   ...optional('dataDir', process.env['FIRESTORE_DATA_DIR']),
   ...optional('clockFile', process.env['LOCAL_CLOCK_FILE']),

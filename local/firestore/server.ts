@@ -1,9 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Clock } from '../shared/clock.ts';
 import { StatusError } from '../shared/status.ts';
+import { RulesRegistry } from './access/rulesRegistry.ts';
+import { secureCore } from './access/secureCore.ts';
 import type { Core } from './core.ts';
 import { Views } from './listen/views.ts';
 import { StoreCore } from './store/storeCore.ts';
+import { TriggerDelivery } from './triggers/delivery.ts';
+import { TriggerRegistry } from './triggers/registry.ts';
 import type { Services } from './wire/call.ts';
 import { isControlPath, serveControl, type Controls } from './wire/control.ts';
 import { Faults } from './wire/faults.ts';
@@ -23,6 +28,10 @@ export interface FirestoreServerOptions {
   readonly port?: number;
   /** The project whose rules file is loaded at start; others may be used all the same. */
   readonly projectId: string;
+  /** Rules for every project that does not load its own; clients are refused everything without any. */
+  readonly rulesFile?: string;
+  /** Allows clients everything as long as no rules are loaded: for tests that are not about rules. */
+  readonly openWithoutRules?: boolean;
   /** Where documents are kept; in memory only without it. */
   readonly dataDir?: string;
   /** The metadata file of an export to begin with. */
@@ -31,6 +40,8 @@ export interface FirestoreServerOptions {
   readonly clock?: Clock;
   /** `{"offsetMs": 0}`, shared by all local processes. */
   readonly clockFile?: string;
+  /** `host:port` of the functions emulator; without it no function is told of changes. */
+  readonly functionsEmulator?: string;
   /** Told of exceptions that are our own fault; standard error by default. */
   readonly onBug?: (bug: unknown) => void;
 }
@@ -39,6 +50,7 @@ export interface FirestoreServer {
   readonly host: string;
   readonly port: number;
   readonly core: Core;
+  readonly rules: RulesRegistry;
   readonly requestLog: RequestLog;
   readonly faults: Faults;
   close(): Promise<void>;
@@ -59,15 +71,31 @@ export async function startFirestoreServer(options: FirestoreServerOptions): Pro
   if (options.importFrom !== undefined) store.importFrom(options.importFrom, options.projectId);
   const log = new RequestLog(clock);
   const faults = new Faults();
-  const services: Services = { core: store, log, faults, clock, onBug };
-  const views = new Views(store, clock);
+  const rules = new RulesRegistry();
+  loadRulesAtStart(rules, options);
+  const core = secureCore(store, rules.rulesFor, { log: (record) => log.decided(record) });
+  const services: Services = { core, log, faults, clock, onBug };
+  const views = new Views(core, clock);
   const streams = new Streams(services, views);
+  rules.onChange((project) => streams.reauthorize(project));
   const webChannel = new WebChannel(services, streams);
+  const registry = new TriggerRegistry();
+  const delivery =
+    options.functionsEmulator === undefined
+      ? null
+      : new TriggerDelivery(core, registry, {
+          functionsEmulator: options.functionsEmulator,
+          onFailure: (message) => console.error(`firestore: ${message}`),
+        });
   const controls: Controls = {
-    loadRules: () => [],
-    clear: (db) => store.clear(db),
+    loadRules: (project, source) => rules.load(project, source),
+    clear: (db) => (delivery === null ? store.clear(db) : delivery.silently(() => store.clear(db))),
     exportTo: (directory, name, project) => store.exportTo(directory, name, project),
-    registerTrigger: () => undefined,
+    registerTrigger: (...trigger) => registry.register(...trigger),
+    triggers: () => ({
+      triggers: registry.list().map(({ id }) => id),
+      pending: delivery?.pending ?? 0,
+    }),
     clock: offsetClock,
   };
   const http = createServer((request, response) => {
@@ -88,10 +116,12 @@ export async function startFirestoreServer(options: FirestoreServerOptions): Pro
   return {
     host: port.host,
     port: port.port,
-    core: store,
+    core,
+    rules,
     requestLog: log,
     faults,
     close: async () => {
+      delivery?.close();
       webChannel.close();
       grpc?.close();
       await port.close();
@@ -100,6 +130,19 @@ export async function startFirestoreServer(options: FirestoreServerOptions): Pro
       await store.close();
     },
   };
+}
+
+const ALLOW_ALL = 'service cloud.firestore { match /{document=**} { allow read, write: if true; } }';
+
+/** Rules with errors are reported and not put in force, so that clients are refused rather than let in. */
+function loadRulesAtStart(
+  rules: RulesRegistry,
+  { rulesFile, openWithoutRules }: FirestoreServerOptions,
+): void {
+  if (openWithoutRules === true) rules.loadStandard(`rules_version = '2';\n${ALLOW_ALL}`);
+  if (rulesFile === undefined) return;
+  for (const { line, column, severity, description } of rules.loadStandard(readFileSync(rulesFile, 'utf8')))
+    console.error(`${rulesFile}:${line}:${column}: ${severity}: ${description}`);
 }
 
 async function serveHttp(

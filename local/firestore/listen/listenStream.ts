@@ -77,6 +77,7 @@ export class ListenStream {
           return this.addTarget(db, readStruct(own(request, 'addTarget'), 'addTarget'));
         case 'removeTarget':
           return this.removeTarget(db, readInteger(own(request, 'removeTarget'), 'removeTarget'));
+        case undefined:
         default:
           throw invalid('A listen request must add or remove a target.');
       }
@@ -203,9 +204,9 @@ export class ListenStream {
   }
 
   /** Checks every target against the rules now in force and ends those that are no longer allowed. */
-  reauthorize(): void {
+  reauthorize(project: string): void {
     const { db } = this;
-    if (db === null || this.closed) return;
+    if (db?.project !== project || this.closed) return;
     for (const target of [...this.targets.values()]) {
       try {
         this.services.core.authorizeListen(db, this.caller, target.watched);
@@ -278,6 +279,7 @@ function decodeWatched(raw: Struct, db: DatabaseId): Watched {
     }
     case 'pipelineQuery':
       throw new StatusError('UNIMPLEMENTED', 'Listening to pipelines is not built.');
+    case undefined:
     default:
       throw invalid('A target must be a query or documents.');
   }
@@ -300,6 +302,7 @@ function decodeResume(raw: Struct): Timestamp | null {
     }
     case 'readTime':
       return readTimestamp(own(raw, 'readTime'), 'readTime');
+    case undefined:
     default:
       return null;
   }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '../../shared/clock.ts';
-import { StatusError } from '../../shared/status.ts';
+import type { StatusError } from '../../shared/status.ts';
 import type { Caller, Core, DatabaseId } from '../core.ts';
 import { callerName, callerOf } from './caller.ts';
 import type { EncodedStruct, Flavour } from './encode.ts';

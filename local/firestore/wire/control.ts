@@ -17,6 +17,7 @@ export interface RulesIssue {
   readonly line: number;
   readonly column: number;
   readonly description: string;
+  readonly severity: 'error' | 'warning';
 }
 
 /** The parts of the server that the control plane reaches besides the services. */
@@ -27,6 +28,8 @@ export interface Controls {
   /** Writes an export below `directory` (absolute or relative to the process); answers the metadata file's path. */
   exportTo(directory: string, name: string, project: string): string;
   registerTrigger(project: string, id: string, kind: 'v1' | 'v2', definition: Struct): void;
+  /** What is registered, and how many deliveries have not ended. */
+  triggers(): { readonly triggers: readonly string[]; readonly pending: number };
   readonly clock: { offsetMs(): number; setOffsetMs(offsetMs: number): void };
 }
 
@@ -44,8 +47,8 @@ interface Context {
   readonly body: () => Struct;
 }
 
-/** The numeric severity firebase-tools counts as an error; it takes the name for a success. */
-const SEVERITY_ERROR = 3;
+/** firebase-tools counts the number 3 as an error; it takes the name for a success. */
+const SEVERITY = { warning: 2, error: 3 } as const;
 const part = (context: Context, index: number): string => decodeURIComponent(context.match[index] ?? '');
 
 const ROUTES: readonly Route[] = [
@@ -77,6 +80,7 @@ const ROUTES: readonly Route[] = [
       return {};
     },
   },
+  { method: 'GET', path: /^triggers$/, run: ({ controls }) => controls.triggers() },
   { method: 'GET', path: /^clock$/, run: ({ controls }) => ({ offsetMs: controls.clock.offsetMs() }) },
   {
     method: 'PUT',
@@ -127,7 +131,7 @@ export async function serveControl(
     for (const route of ROUTES) {
       const match = route.method === request.method ? route.path.exec(path) : null;
       if (match === null) continue;
-      const body = (): Struct => readStruct(parseJson(text), 'The body');
+      const body = (): Struct => readStruct(parseBody(text), 'The body');
       const answer = route.run({ services, controls, match, query: url.searchParams, body });
       sendJson(response, 200, answer);
       return;
@@ -142,6 +146,12 @@ export async function serveControl(
   }
 }
 
+/** Some callers send their JSON as a JSON string. */
+function parseBody(text: string): unknown {
+  const body = parseJson(text);
+  return typeof body === 'string' ? parseJson(body) : body;
+}
+
 /** rules-unit-testing throws the text of the answer. */
 class RulesRefused extends Error {}
 
@@ -153,15 +163,17 @@ function loadRules(context: Context): unknown {
   const fileName = readString(own(file, 'name'), 'name') || 'firestore.rules';
   const issues = context.controls.loadRules(part(context, 1), readString(own(file, 'content'), 'content'));
   if (issues.length === 0) return {};
-  if (own(body, 'ignore_errors') !== true)
+  if (own(body, 'ignore_errors') !== true) {
+    if (issues.every((issue) => issue.severity === 'warning')) return {};
     throw new RulesRefused(
       issues.map((issue) => `${fileName}:${issue.line}:${issue.column}: ${issue.description}`).join('\n'),
     );
+  }
   return {
-    issues: issues.map(({ line, column, description }) => ({
+    issues: issues.map(({ line, column, description, severity }) => ({
       sourcePosition: { fileName, line, column },
       description,
-      severity: SEVERITY_ERROR,
+      severity: SEVERITY[severity],
     })),
   };
 }

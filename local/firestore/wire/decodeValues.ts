@@ -63,6 +63,7 @@ export function decodeValue(raw: unknown, depth = 0): Value {
       );
     case 'mapValue':
       return decodeFields(own(readStructOrEmpty(content, kind), 'fields'), depth + 1);
+    case undefined:
     default:
       throw invalid('A value has no known type.');
   }

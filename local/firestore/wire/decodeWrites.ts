@@ -48,6 +48,7 @@ function decodeWrite(raw: Struct, db: DatabaseId): Write {
         precondition,
       };
     }
+    case undefined:
     default:
       throw invalid('A write must be an update, a delete, a verify or a transform.');
   }
@@ -68,6 +69,7 @@ export function decodePrecondition(raw: unknown): Precondition | null {
       return { exists: readBoolean(own(struct, 'exists'), 'exists') };
     case 'updateTime':
       return { updateTime: readTimestamp(own(struct, 'updateTime'), 'updateTime') };
+    case undefined:
     default:
       return null;
   }
@@ -107,6 +109,7 @@ function decodeTransform(raw: Struct): Transform {
         elements: readArray(values, 'values').map((item) => decodeValue(item)),
       };
     }
+    case undefined:
     default:
       throw invalid('A transform must set one operation.');
   }

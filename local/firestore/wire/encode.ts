@@ -23,18 +23,11 @@ export function encodeBytes(bytes: Uint8Array, flavour: Flavour): Encoded {
 }
 
 export function encodeValue(value: Value, flavour: Flavour): EncodedStruct {
-  switch (typeof value) {
-    case 'boolean':
-      return { booleanValue: value };
-    case 'bigint':
-      return { integerValue: value.toString() };
-    case 'number':
-      return { doubleValue: flavour === 'json' ? jsonDouble(value) : value };
-    case 'string':
-      return { stringValue: value };
-    default:
-      return encodeObject(value, flavour);
-  }
+  if (typeof value === 'string') return { stringValue: value };
+  if (typeof value === 'bigint') return { integerValue: value.toString() };
+  if (typeof value === 'number') return { doubleValue: flavour === 'json' ? jsonDouble(value) : value };
+  if (typeof value === 'boolean') return { booleanValue: value };
+  return encodeObject(value, flavour);
 }
 
 function encodeObject(

@@ -45,6 +45,7 @@ function decodeConsistency(request: Struct): Consistency {
       return { kind: 'newTransaction', options: decodeOptions(own(request, 'newTransaction')) };
     case 'readTime':
       return { kind: 'readTime', time: readTimestamp(own(request, 'readTime'), 'readTime') };
+    case undefined:
     default:
       return NOW;
   }

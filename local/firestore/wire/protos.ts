@@ -12,10 +12,17 @@ const CONVERSION: protobuf.IConversionOptions = { longs: String, enums: String }
 
 type Definition = MethodDefinition<Struct, Struct>;
 
+let loaded: protobuf.Root | null = null;
+
+function descriptors(): protobuf.Root {
+  const require = createRequire(import.meta.url);
+  loaded ??= protobuf.Root.fromJSON(require(DESCRIPTORS) as protobuf.INamespace);
+  return loaded;
+}
+
 /** The methods of the Firestore service, decoding to and encoding from plain objects. */
 export function loadService(): ServiceDefinition {
-  const require = createRequire(import.meta.url);
-  const root = protobuf.Root.fromJSON(require(DESCRIPTORS) as protobuf.INamespace);
+  const root = descriptors();
   const service = root.lookupService(SERVICE);
   service.resolveAll();
   return Object.fromEntries(service.methodsArray.map((method) => [method.name, definitionOf(method)]));
@@ -50,3 +57,26 @@ const decoder =
       throw invalid(`The message is not a ${type.name}.`);
     }
   };
+
+/**
+ * `google.events.cloud.firestore.v1.DocumentEventData`. Its documents and masks have the numbers of the service's own
+ * messages, so those are used.
+ */
+const EVENT_DATA = {
+  fields: {
+    value: { id: 1, type: 'google.firestore.v1.Document' },
+    oldValue: { id: 2, type: 'google.firestore.v1.Document' },
+    updateMask: { id: 3, type: 'google.firestore.v1.DocumentMask' },
+  },
+};
+
+let eventData: protobuf.Type | null = null;
+
+/** Encodes a trigger's event data from its object form. */
+export function loadEventEncoder(): (data: Struct) => Buffer {
+  if (eventData === null) {
+    eventData = protobuf.Type.fromJSON('DocumentEventData', EVENT_DATA);
+    descriptors().add(eventData);
+  }
+  return encoder(eventData);
+}

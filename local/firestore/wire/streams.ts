@@ -45,9 +45,9 @@ export class Streams {
     return new WriteStream(this.services, origin, flavour, output);
   }
 
-  /** After new rules: every listener is checked again. */
-  reauthorize(): void {
-    for (const stream of [...this.listening]) stream.reauthorize();
+  /** After new rules: every listener of the project is checked again. */
+  reauthorize(project: string): void {
+    for (const stream of [...this.listening]) stream.reauthorize(project);
   }
 
   get openListens(): number {

@@ -121,11 +121,11 @@ export class WebChannel {
           channel.push(errorJson(toStatusError(thrown, this.services.onBug)));
         try {
           stream ??= this.openStream(kind, origin, channel);
-          const { receive } = stream;
+          const opened = stream;
           const message = readStruct(parseJson(text), 'A message');
           const { delayMs } = this.services.faults;
-          if (kind === 'Listen' && delayMs > 0) setTimeout(() => receive(message), delayMs);
-          else receive(message);
+          if (kind === 'Listen' && delayMs > 0) setTimeout(() => opened.receive(message), delayMs);
+          else opened.receive(message);
         } catch (thrown) {
           fail(thrown);
         }

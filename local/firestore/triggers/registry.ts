@@ -1,0 +1,101 @@
+import { StatusError } from '../../shared/status.ts';
+import type { DatabaseId, DocumentChange } from '../core.ts';
+import { parseDatabase } from '../wire/names.ts';
+import { invalid, own, readString, readStruct, type Struct } from '../wire/untrusted.ts';
+import { compilePattern, type PathPattern } from './patterns.ts';
+
+export type ChangeKind = 'created' | 'updated' | 'deleted' | 'written';
+
+/** A function's wish to be told of changes, as the functions emulator registered it. */
+export interface Trigger {
+  readonly id: string;
+  readonly project: string;
+  readonly generation: 'v1' | 'v2';
+  readonly eventType: string;
+  readonly kind: ChangeKind;
+  readonly database: string;
+  readonly pattern: PathPattern;
+}
+
+const V1_TYPE = /^providers\/cloud\.firestore\/eventTypes\/document\.(create|update|delete|write)$/;
+const V2_TYPE = /^google\.cloud\.firestore\.document\.v1\.(created|updated|deleted|written)$/;
+const V1_KINDS = { create: 'created', update: 'updated', delete: 'deleted', write: 'written' } as const;
+
+/** The triggers in force; registering an id again replaces it, as a reload of the functions does. */
+export class TriggerRegistry {
+  private readonly triggers = new Map<string, Trigger>();
+
+  /** Throws UNIMPLEMENTED for event types that are not built, such as those with an auth context. */
+  register(project: string, id: string, generation: 'v1' | 'v2', definition: Struct): void {
+    const trigger = generation === 'v1' ? readV1(project, id, definition) : readV2(project, id, definition);
+    this.triggers.set(`${project}\n${id}`, trigger);
+  }
+
+  list(): readonly Trigger[] {
+    return [...this.triggers.values()];
+  }
+
+  matching(db: DatabaseId, change: DocumentChange): readonly Trigger[] {
+    const kind = kindOf(change);
+    if (kind === null) return [];
+    return this.list().filter(
+      (trigger) =>
+        trigger.project === db.project &&
+        trigger.database === db.database &&
+        (trigger.kind === 'written' || trigger.kind === kind) &&
+        trigger.pattern(change.path),
+    );
+  }
+}
+
+/** Null when nothing happened: a write that changed nothing keeps the update time, and fires nothing. */
+function kindOf({ before, after }: DocumentChange): Exclude<ChangeKind, 'written'> | null {
+  if (before === null) return after === null ? null : 'created';
+  if (after === null) return 'deleted';
+  const same =
+    before.updateTime.seconds === after.updateTime.seconds &&
+    before.updateTime.nanos === after.updateTime.nanos;
+  return same ? null : 'updated';
+}
+
+function unknownType(eventType: string): StatusError {
+  return new StatusError('UNIMPLEMENTED', `Event type "${eventType}" is not built.`);
+}
+
+function readV1(project: string, id: string, definition: Struct): Trigger {
+  const trigger = readStruct(own(definition, 'eventTrigger'), 'eventTrigger');
+  const eventType = readString(own(trigger, 'eventType'), 'eventType');
+  const verb = V1_TYPE.exec(eventType)?.[1];
+  if (verb === undefined || !(verb in V1_KINDS)) throw unknownType(eventType);
+  const resource = readString(own(trigger, 'resource'), 'resource');
+  const [name, path] = resource.split('/documents/');
+  if (name === undefined || path === undefined) throw invalid(`Not a document resource: "${resource}".`);
+  return {
+    id,
+    project,
+    generation: 'v1',
+    eventType,
+    kind: V1_KINDS[verb as keyof typeof V1_KINDS],
+    database: parseDatabase(name).database,
+    pattern: compilePattern(path, true),
+  };
+}
+
+function readV2(project: string, id: string, definition: Struct): Trigger {
+  const eventType = readString(own(definition, 'eventType'), 'eventType');
+  const kind = V2_TYPE.exec(eventType)?.[1];
+  if (kind === undefined) throw unknownType(eventType);
+  const document = readStruct(own(definition, 'document'), 'document');
+  return {
+    id,
+    project,
+    generation: 'v2',
+    eventType,
+    kind: kind as ChangeKind,
+    database: readString(own(definition, 'database'), 'database') || '(default)',
+    pattern: compilePattern(
+      readString(own(document, 'value'), 'document'),
+      own(document, 'matchType') !== 'EXACT',
+    ),
+  };
+}
