@@ -1,0 +1,90 @@
+import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
+import type { CampusId } from '../../domain/campus.ts';
+import { appConfig } from '../appConfig.ts';
+import { DataFailure } from '../errors.ts';
+import { readStoredSignIn } from '../session/storedPerson.ts';
+import { mediaUrl } from './mediaUrl.ts';
+
+/** Object addresses kept for pictures seen in this session; the oldest are given back beyond this. */
+const KEPT_MAX = 300;
+/** A stored token with less life than this is not worth sending. */
+const TOKEN_SPARE_MS = 60_000;
+
+const HTTP_FORBIDDEN = [401, 403];
+const HTTP_MISSING = 404;
+
+async function idToken(): Promise<string | null> {
+  const stored = readStoredSignIn(localStorage, appConfig().firebase.apiKey);
+  if (stored && stored.expiresAtMs - Date.now() > TOKEN_SPARE_MS) return stored.idToken;
+  const { firebaseAuth } = await import('../firebase.ts');
+  const auth = await firebaseAuth();
+  await auth.authStateReady();
+  return (await auth.currentUser?.getIdToken()) ?? null;
+}
+
+async function fetchPrivate(path: string): Promise<string> {
+  const token = await idToken();
+  const response = await fetch(mediaUrl(path), {
+    headers: token === null ? {} : { Authorization: `Firebase ${token}` },
+  });
+  if (HTTP_FORBIDDEN.includes(response.status)) throw new DataFailure('denied', `${path} may not be read`);
+  if (response.status === HTTP_MISSING) throw new DataFailure('not-found', `${path} is not there`);
+  if (!response.ok) throw new DataFailure('failed', `${path}: status ${response.status}`);
+  return URL.createObjectURL(await response.blob());
+}
+
+const kept = new Map<string, Promise<string>>();
+const ready = new Map<string, string>();
+
+function forgetOldest(): void {
+  const [oldest] = kept.keys();
+  if (kept.size <= KEPT_MAX || oldest === undefined) return;
+  kept.delete(oldest);
+  const address = ready.get(oldest);
+  ready.delete(oldest);
+  if (address) URL.revokeObjectURL(address);
+}
+
+/** The address of a post's picture if it can be had at once: a public one, or a private one seen before. */
+export function readyPhotoAddress(path: string, campusId: CampusId): string | null {
+  return campusId === SHARED_CAMPUS_ID ? mediaUrl(path) : (ready.get(path) ?? null);
+}
+
+/**
+ * The address of a private community's picture. Fetched with the reader's own token and kept for the session: a plain
+ * link would have to work for anybody. Rejects with `denied`, `not-found` or `failed`.
+ */
+export function privatePhotoAddress(path: string): Promise<string> {
+  const known = kept.get(path);
+  if (known) return known;
+  const coming = fetchPrivate(path).then(
+    (address) => {
+      ready.set(path, address);
+      return address;
+    },
+    (error: unknown) => {
+      kept.delete(path);
+      throw error;
+    },
+  );
+  kept.set(path, coming);
+  forgetOldest();
+  return coming;
+}
+
+/** Forgets every picture; at sign-out, so that the next person on this device sees none. */
+export function forgetPhotos(): void {
+  for (const address of ready.values()) URL.revokeObjectURL(address);
+  ready.clear();
+  kept.clear();
+}
+
+/** A link to a video that a player can stream from; made when it is about to be played. */
+export async function videoAddress(path: string, campusId: CampusId): Promise<string> {
+  if (campusId === SHARED_CAMPUS_ID) return mediaUrl(path);
+  const [{ firebaseStorage }, { getDownloadURL, ref }] = await Promise.all([
+    import('../firebase.ts'),
+    import('../sdk/downloads.ts'),
+  ]);
+  return getDownloadURL(ref(await firebaseStorage(), path));
+}

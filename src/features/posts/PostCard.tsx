@@ -1,0 +1,85 @@
+import { memo } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import type { Post } from '../../domain/post.ts';
+import { selectPost } from '../../data/posts/postsSlice.ts';
+import type { WithPosts } from '../../data/posts/postsSlice.ts';
+import { paths } from '../../lib/paths.ts';
+import { useMemberGate } from '../composer/useMemberGate.ts';
+import { ActionRow } from './ActionRow.tsx';
+import { AuthorLine, authorName } from './AuthorLine.tsx';
+import { MediaMosaic } from './MediaMosaic.tsx';
+import { MoreMenu } from './MoreMenu.tsx';
+import styles from './PostCard.module.css';
+import { PostText } from './PostText.tsx';
+import { usePostActions } from './usePostActions.ts';
+
+/** A press on the card itself, not on something in it that has its own meaning, and not the end of a selection. */
+function isOnCardItself(event: MouseEvent<HTMLElement>): boolean {
+  if (!(event.target instanceof Element)) return false;
+  if (!event.currentTarget.contains(event.target)) return false;
+  if (event.target.closest('a, button, input, [role="menu"], [role="dialog"]')) return false;
+  return document.getSelection()?.isCollapsed ?? true;
+}
+
+function Card({ post, isUrgent }: { readonly post: Post; readonly isUrgent: boolean }): ReactNode {
+  const actions = usePostActions(post);
+  const mayAct = useMemberGate();
+  const navigate = useNavigate();
+  const open = (): void => void navigate(paths.post(post.id));
+  const comment = (): void => {
+    if (mayAct('comment')) void navigate(`${paths.post(post.id)}#comment`);
+  };
+  return (
+    // The age in the header is the same way in for keyboards and assistive technology.
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- see above
+    <article
+      className={styles.card}
+      aria-label={`Post by ${authorName(post)}`}
+      data-post={post.id}
+      onClick={(event) => isOnCardItself(event) && open()}
+    >
+      <header className={styles.header}>
+        <AuthorLine post={post} />
+        <MoreMenu actions={actions} isComment={post.parentId !== null} />
+      </header>
+      {post.rawText === null ? null : (
+        <div className={styles.text}>
+          <PostText raw={post.rawText} isClamped />
+        </div>
+      )}
+      {post.media.length > 0 ? (
+        <div className={styles.media}>
+          <MediaMosaic
+            media={post.media}
+            campusId={post.campusId}
+            authorName={authorName(post)}
+            isUrgent={isUrgent}
+          />
+        </div>
+      ) : null}
+      <footer className={styles.actions}>
+        <ActionRow
+          isSaved={actions.isSaved}
+          saveCount={post.likeCount}
+          onSave={actions.toggleSaved}
+          onComment={comment}
+          onShare={actions.share}
+        />
+      </footer>
+    </article>
+  );
+}
+
+/** One post in a list; nothing when it has been removed. */
+export const PostCard = memo(function PostCard({ id, isUrgent = false }: PostCardProps): ReactNode {
+  const post = useSelector((state: WithPosts) => selectPost(state, id));
+  return post ? <Card post={post} isUrgent={isUrgent} /> : null;
+});
+
+export interface PostCardProps {
+  readonly id: string;
+  /** Its pictures are the first thing seen. */
+  readonly isUrgent?: boolean;
+}
