@@ -83,7 +83,7 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
       ...(googleJars ? {} : standIns),
       SUITE_FUNCTIONS_HOST: programs.functionsHost,
       FIRESTORE_DATA_DIR: join(dataFolder, 'firestore'),
-      FIRESTORE_INDEXES: join(root, 'firestore.indexes.json'),
+      FIRESTORE_INDEXES_FILE: join(root, 'firestore.indexes.json'),
       ...options.env,
       TMPDIR: temporary,
       // Google's jars are kept in the developer's own home; nothing else may be read from or written to it.
