@@ -9,9 +9,12 @@ export function rememberReturn(path: string, store: Store = sessionStorage): voi
   if (safe && safe !== '/home') store.setItem(KEY, safe);
 }
 
-/** Gives that place once and forgets it; null when there is none. */
-export function takeReturn(store: Store = sessionStorage): string | null {
-  const path = safeRedirect(store.getItem(KEY));
-  store.removeItem(KEY);
-  return path;
+/** That place; null when there is none. */
+export function returnPath(store: Store = sessionStorage): string | null {
+  return safeRedirect(store.getItem(KEY));
+}
+
+/** Forgets it, if `path` is that place: the person has arrived. */
+export function arrivedAt(path: string, store: Store = sessionStorage): void {
+  if (returnPath(store) === path) store.removeItem(KEY);
 }

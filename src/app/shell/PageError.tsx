@@ -1,12 +1,37 @@
-import type { ReactNode } from 'react';
-import { useRouteError } from 'react-router-dom';
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { toDataError } from '../../data/errors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { toDataError } from '../../data/errors.ts';
 
-/** A page that failed, inside its frame. */
-export function PageError(): ReactNode {
-  const isOffline = toDataError(useRouteError()).code === 'offline';
+interface Props {
+  /** Another page is another try. */
+  readonly resetKey: string;
+  readonly children: ReactNode;
+}
+
+/** Catches a page that failed and says so in its place; the frame around it stays. */
+export class PageBoundary extends Component<Props, { readonly error: unknown }> {
+  override state = { error: null as unknown };
+
+  static getDerivedStateFromError(error: unknown): { error: unknown } {
+    return { error };
+  }
+
+  override componentDidCatch(error: Error, info: ErrorInfo): void {
+    console.error(error, info.componentStack);
+  }
+
+  override componentDidUpdate(before: Props): void {
+    if (this.state.error !== null && before.resetKey !== this.props.resetKey) this.setState({ error: null });
+  }
+
+  override render(): ReactNode {
+    return this.state.error === null ? this.props.children : <PageError error={this.state.error} />;
+  }
+}
+
+function PageError({ error }: { readonly error: unknown }): ReactNode {
+  const isOffline = toDataError(error).code === 'offline';
   return (
     <EmptyState
       level={1}
@@ -19,14 +44,5 @@ export function PageError(): ReactNode {
       }
       action={<Button onClick={() => location.reload()}>Try again</Button>}
     />
-  );
-}
-
-/** The same when even the frame failed. */
-export function RootError(): ReactNode {
-  return (
-    <main id="main">
-      <PageError />
-    </main>
   );
 }

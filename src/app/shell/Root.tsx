@@ -1,32 +1,37 @@
-import { useEffect, useRef, type ReactNode } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router-dom';
+import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { useLocation, useRoutes } from 'react-router-dom';
 import { currentCampus } from '../../data/session/currentCampus.ts';
 import { Alerts } from '../../ui/alerts/Alerts.tsx';
+import { pageLoading } from '../pageLoading.ts';
 import { Prompts } from '../Prompts.tsx';
+import { handleFor, ROUTES } from '../routes.tsx';
 import styles from './Root.module.css';
-import { handleOf } from './routeHandle.ts';
+import { CurrentHandle, type RouteHandle } from './routeHandle.ts';
+import { useScroll } from './useScroll.ts';
 
 /** What is on every page: title, way past the navigation, alerts, prompts. */
 export function Root(): ReactNode {
-  useTitleAndFocus();
-  const isMoving = useNavigation().state !== 'idle';
+  const { pathname } = useLocation();
+  const handle = handleFor(pathname);
+  const page = useRoutes(ROUTES);
+  const isLoading = useSyncExternalStore(pageLoading.subscribe, pageLoading.isLoading);
+  useTitleAndFocus(handle, pathname);
+  useScroll();
   return (
-    <>
+    <CurrentHandle value={handle}>
       <a className={styles.skip} href="#main">
         Skip to content
       </a>
-      <div className={styles.moving} data-moving={isMoving || undefined} aria-hidden="true" />
-      <Outlet />
+      <div className={styles.moving} data-moving={isLoading || undefined} aria-hidden="true" />
+      {page}
       <Prompts />
       <Alerts />
-      <ScrollRestoration />
-    </>
+    </CurrentHandle>
   );
 }
 
-function useTitleAndFocus(): void {
-  const title = handleOf(useMatches())?.title;
-  const { pathname } = useLocation();
+function useTitleAndFocus(handle: RouteHandle | null, pathname: string): void {
+  const title = handle?.title;
   const isFirst = useRef(true);
   useEffect(() => {
     const app = `${currentCampus().shortName} Buy/Sell`;
@@ -43,9 +48,4 @@ function useTitleAndFocus(): void {
       document.getElementById('main')?.focus({ preventScroll: true });
     }
   }, [pathname]);
-}
-
-/** The page before its code and session are known: an empty frame, so that nothing jumps. */
-export function RootFallback(): ReactNode {
-  return <div className={styles.fallback} aria-busy="true" />;
 }

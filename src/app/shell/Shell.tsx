@@ -1,17 +1,17 @@
-import type { ReactNode } from 'react';
-import { Outlet, useMatches } from 'react-router-dom';
+import { use, type ReactNode } from 'react';
+import { Outlet } from 'react-router-dom';
 import { cx } from '../../lib/cx.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { LeftRail } from './LeftRail.tsx';
 import { RightRail } from './RightRail.tsx';
-import { handleOf } from './routeHandle.ts';
+import { CurrentHandle } from './routeHandle.ts';
 import styles from './Shell.module.css';
 import { TopBar } from './TopBar.tsx';
 import { VerifyBar } from './VerifyBar.tsx';
 
 /** The frame of the app's pages: rails on wide screens, bars on phones. */
 export function Shell(): ReactNode {
-  const handle = handleOf(useMatches());
+  const handle = use(CurrentHandle);
   const isWide = handle?.isWide ?? false;
   return (
     <div className={cx(styles.shell, isWide && styles.wide, handle?.isSubPage && styles.subPage)}>

@@ -1,3 +1,5 @@
+import { createContext } from 'react';
+
 /** What a route tells the frame around it. */
 export interface RouteHandle {
   /** Of the document, and of the top bar on phones. */
@@ -8,17 +10,5 @@ export interface RouteHandle {
   readonly isSubPage?: boolean;
 }
 
-/** The innermost route's handle, out of `useMatches()`. */
-export function handleOf(matches: readonly { readonly handle: unknown }[]): RouteHandle | null {
-  for (const { handle } of [...matches].reverse()) {
-    if (
-      typeof handle === 'object' &&
-      handle !== null &&
-      'title' in handle &&
-      typeof handle.title === 'string'
-    ) {
-      return handle as RouteHandle;
-    }
-  }
-  return null;
-}
+/** The current route's handle; null on an address that has none. */
+export const CurrentHandle = createContext<RouteHandle | null>(null);

@@ -1,0 +1,62 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import { matchRoutes, Navigate, useLocation, type RouteObject } from 'react-router-dom';
+import { Gated } from './Gated.tsx';
+import type { Gate } from './gates.ts';
+import { loadPage, type PageModule } from './pageLoading.ts';
+import { DoorLayout } from './shell/DoorLayout.tsx';
+import { PageBoundary } from './shell/PageError.tsx';
+import type { RouteHandle } from './shell/routeHandle.ts';
+import { Shell } from './shell/Shell.tsx';
+import { Waiting } from './shell/Waiting.tsx';
+
+/*
+ * A plain table of routes rather than a data router: gates need nothing but the session, and the data router would
+ * cost 17 kB before the first post.
+ */
+
+function page(path: string, gate: Gate, handle: RouteHandle, load: () => Promise<PageModule>): RouteObject {
+  const Page = lazy(() => loadPage(load));
+  return {
+    path,
+    handle,
+    element: (
+      <Boundary>
+        <Gated gate={gate}>
+          <Suspense fallback={<Waiting />}>
+            <Page />
+          </Suspense>
+        </Gated>
+      </Boundary>
+    ),
+  };
+}
+
+function Boundary({ children }: { readonly children: ReactNode }): ReactNode {
+  return <PageBoundary resetKey={useLocation().pathname}>{children}</PageBoundary>;
+}
+
+const doorPages: RouteObject[] = [
+  page('/logout', 'signedIn', { title: 'Log out' }, () => import('../pages/door/LogoutPage.tsx')),
+];
+
+const appPages: RouteObject[] = [
+  page('/404', 'anyone', { title: 'Error 404' }, () => import('../pages/NotFoundPage.tsx')),
+  page('*', 'anyone', { title: 'Error 404' }, () => import('../pages/NotFoundPage.tsx')),
+];
+
+/** The app's routes. A page's code is loaded when its route is first visited. */
+export const ROUTES: RouteObject[] = [
+  { path: '/', element: <Navigate to="/home" replace /> },
+  { element: <DoorLayout />, children: doorPages },
+  { element: <Shell />, children: appPages },
+];
+
+/** What the route of the current address tells the frame; null when it tells nothing. */
+export function handleFor(pathname: string): RouteHandle | null {
+  const handle: unknown = matchRoutes(ROUTES, pathname)?.at(-1)?.route.handle;
+  return isHandle(handle) ? handle : null;
+}
+
+function isHandle(value: unknown): value is RouteHandle {
+  return typeof value === 'object' && value !== null && 'title' in value;
+}
