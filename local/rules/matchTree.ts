@@ -131,6 +131,8 @@ function matchPattern(
     if (part.kind !== 'known' || part.text !== segment.text) return false;
     return matchPattern(node, index + 1, path, at + 1, slot, version, captures, then);
   }
+  // An object's name may hold `//`: an empty segment is no name that a wildcard stands for.
+  if (part.kind === 'known' && part.text === '') return false;
   captures[slot] = part.kind === 'known' ? part.text : unknown(`the value of ${segment.name}`);
   return matchPattern(node, index + 1, path, at + 1, slot + 1, version, captures, then);
 }
