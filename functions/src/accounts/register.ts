@@ -1,0 +1,108 @@
+import { FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import type { CampusId } from '../../../src/domain/campus.ts';
+import { publicLastName, type PersonName } from '../../../src/domain/personName.ts';
+import { isReservedName } from '../../../src/domain/reservedNames.ts';
+import { usernameBase, usernameCandidate } from '../../../src/domain/username.ts';
+import { db } from '../admin.ts';
+import { log } from '../log.ts';
+
+/** Usernames asked for at once; most names are free at the first, a John Smith may need several rounds. */
+const CANDIDATES_PER_READ = 10;
+const CANDIDATES_MAX = 10_000;
+
+export interface NewMember {
+  readonly uid: string;
+  readonly email: string;
+  readonly isEmailVerified: boolean;
+  readonly campusId: CampusId;
+  /** Splits the name, or throws a refusal. Called only for somebody new. */
+  readonly name: () => PersonName;
+  readonly nowMs: number;
+}
+
+export interface Registered {
+  readonly username: string;
+  readonly verified: boolean;
+}
+
+const Known = z.object({ username: z.string(), verified: z.boolean() });
+const KnownAccount = z.object({ email: z.string() });
+
+/**
+ * Creates profile, account and username of a new member in one transaction. For somebody known it only brings the
+ * e-mail address and its verification up to what the sign-in provider says now.
+ */
+export async function register(member: NewMember): Promise<Registered> {
+  return db.runTransaction(async (transaction) => {
+    const user = db.doc(`users/${member.uid}`);
+    const account = user.collection('private').doc('account');
+    const [storedUser, storedAccount] = await transaction.getAll(user, account);
+    if (storedUser?.exists !== true) return create(member, transaction);
+
+    const known = Known.parse(storedUser.data());
+    const { email } = KnownAccount.parse(storedAccount?.data());
+    if (email !== member.email) transaction.update(account, { email: member.email });
+    // A code redeemed here counts as well as the provider's own word, but only for the address it was sent to.
+    const verified = member.isEmailVerified || (known.verified && email === member.email);
+    if (verified !== known.verified) {
+      transaction.update(user, { verified, lastModified: FieldValue.serverTimestamp() });
+    }
+    return { username: known.username, verified };
+  });
+}
+
+async function create(member: NewMember, transaction: Transaction): Promise<Registered> {
+  const { uid, email, campusId, isEmailVerified } = member;
+  const name = member.name();
+  const username = await freeUsername(usernameBase(name), transaction);
+  const user = db.doc(`users/${uid}`);
+  transaction.create(db.doc(`usernames/${username}`), { uid });
+  transaction.create(user, {
+    _id: uid,
+    campus_id: campusId,
+    first_name: name.first,
+    last_name: publicLastName(name.last),
+    username,
+    img: null,
+    bio: '',
+    grad_year: null,
+    profile_set_up: false,
+    getting_started: false,
+    verified: isEmailVerified,
+    school_verified: false,
+    type: 'individual',
+    totalPosts: 0,
+    status: 'active',
+    date: new Date(member.nowMs).toISOString(),
+    createdAt: FieldValue.serverTimestamp(),
+    lastModified: FieldValue.serverTimestamp(),
+  });
+  transaction.create(user.collection('private').doc('account'), {
+    email,
+    school_email: null,
+    middle_name: name.middle,
+    last_name: name.last,
+    phone: '',
+    gender: '',
+    birth_date: null,
+    email_notifications: true,
+    stripe_account_id: null,
+    charges_enabled: false,
+    payouts_enabled: false,
+    stripe_onboarding_complete: false,
+  });
+  log.note('registered', { uid, campusId });
+  return { username, verified: isEmailVerified };
+}
+
+/** The first of base, base-2, base-3, … that nobody has. The transaction runs again if somebody takes it meanwhile. */
+async function freeUsername(base: string, transaction: Transaction): Promise<string> {
+  for (let from = 1; from < CANDIDATES_MAX; from += CANDIDATES_PER_READ) {
+    const names = Array.from({ length: CANDIDATES_PER_READ }, (_, i) => usernameCandidate(base, from + i));
+    const taken = await transaction.getAll(...names.map((name) => db.doc(`usernames/${name}`)));
+    const free = names.find((name, i) => taken[i]?.exists === false && !isReservedName(name));
+    if (free !== undefined) return free;
+  }
+  throw new Error('No free username.');
+}

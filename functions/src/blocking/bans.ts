@@ -1,0 +1,23 @@
+import {
+  type AuthBlockingEvent,
+  beforeUserCreated as beforeCreated,
+  beforeUserSignedIn as beforeSignedIn,
+  HttpsError,
+} from 'firebase-functions/v2/identity';
+import { REFUSAL_TEXTS } from '../../../src/domain/callables.ts';
+import { isBanned } from '../accounts/bans.ts';
+import { MAX_INSTANCES, REGION } from '../settings.ts';
+
+const options = { region: REGION, maxInstances: MAX_INSTANCES };
+
+async function refuseBanned({ data }: AuthBlockingEvent): Promise<void> {
+  if (data?.email !== undefined && (await isBanned(data.email))) {
+    throw new HttpsError('permission-denied', REFUSAL_TEXTS.banned);
+  }
+}
+
+/** No account for a banned address, whatever the provider. */
+export const beforeUserCreated = beforeCreated(options, refuseBanned);
+
+/** No sign-in for a banned address, also where an account was made before the ban. */
+export const beforeUserSignedIn = beforeSignedIn(options, refuseBanned);

@@ -1,0 +1,100 @@
+import { type CallableFunction, type CallableRequest, HttpsError, onCall } from 'firebase-functions/v2/https';
+import type { FunctionsErrorCode } from 'firebase-functions/v2/https';
+import type { z } from 'zod';
+import {
+  type CallableName,
+  type Callables,
+  REFUSAL_TEXTS,
+  type RefusalReason,
+} from '../../../src/domain/callables.ts';
+import { log } from '../log.ts';
+import { codeSecret, MAX_INSTANCES, REGION, requireAppCheck } from '../settings.ts';
+
+const STATUS: Readonly<Record<RefusalReason, FunctionsErrorCode>> = {
+  'signed-out': 'unauthenticated',
+  'bad-request': 'invalid-argument',
+  banned: 'permission-denied',
+  'name-required': 'invalid-argument',
+  'full-name-required': 'invalid-argument',
+  'bad-school-email': 'invalid-argument',
+  'same-school-email': 'invalid-argument',
+  'school-email-taken': 'already-exists',
+  'code-required': 'invalid-argument',
+  'code-incorrect': 'permission-denied',
+  'too-many': 'resource-exhausted',
+  failed: 'internal',
+};
+
+/** A call that is answered with a text for the person instead of a result. */
+export class Refusal extends Error {
+  constructor(readonly reason: RefusalReason) {
+    super(reason);
+    this.name = 'Refusal';
+  }
+}
+
+/** Who calls: the verified ID token's content. */
+export interface SignedIn {
+  readonly uid: string;
+  readonly email: string | null;
+  readonly isEmailVerified: boolean;
+  /** The display name the provider gave. */
+  readonly name: string | null;
+  readonly isGoogle: boolean;
+}
+
+/** One call: its checked request, the network it came from, and who makes it. */
+export interface Call<Name extends CallableName> {
+  readonly data: Callables[Name]['request'];
+  /** See `networkOf`. */
+  readonly network: string | null;
+  /** Refuses ('signed-out') when nobody is signed in. */
+  readonly caller: () => SignedIn;
+}
+
+/**
+ * A callable function: checks the request's shape, and turns refusals into errors that carry `details.reason`.
+ * Anything unforeseen is logged and answered with 'Something went wrong'.
+ */
+export function callable<Name extends CallableName>(
+  name: Name,
+  shape: z.ZodType<Callables[Name]['request']>,
+  networkOf: (request: CallableRequest) => string | null,
+  handle: (call: Call<Name>) => Promise<Callables[Name]['response']>,
+): CallableFunction<unknown, Promise<Callables[Name]['response']>> {
+  const options = {
+    region: REGION,
+    maxInstances: MAX_INSTANCES,
+    secrets: [codeSecret],
+    enforceAppCheck: requireAppCheck,
+  };
+  return onCall(options, async (request: CallableRequest<unknown>) => {
+    const parsed = shape.safeParse(request.data);
+    try {
+      if (!parsed.success) throw new Refusal('bad-request');
+      return await handle({
+        data: parsed.data,
+        network: networkOf(request),
+        caller: () => signedIn(request),
+      });
+    } catch (error) {
+      const reason = error instanceof Refusal ? error.reason : 'failed';
+      if (error instanceof Refusal) log.note('call refused', { name, reason });
+      else log.failure('call failed', error, { name });
+      throw new HttpsError(STATUS[reason], REFUSAL_TEXTS[reason], { reason });
+    }
+  });
+}
+
+function signedIn(request: CallableRequest): SignedIn {
+  if (request.auth === undefined) throw new Refusal('signed-out');
+  const { uid, token } = request.auth;
+  const name: unknown = token.name;
+  return {
+    uid,
+    email: token.email?.toLowerCase() ?? null,
+    isEmailVerified: token.email_verified === true,
+    name: typeof name === 'string' ? name : null,
+    isGoogle: token.firebase.sign_in_provider === 'google.com',
+  };
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { CAMPUS_IDS } from '../../../src/domain/campus.ts';
+import { codeProblem } from '../../../src/domain/verificationCode.ts';
+import { syncSignIn } from '../accounts/syncSignIn.ts';
+import { now } from '../clock.ts';
+import { proofOf } from '../codes/proof.ts';
+import { redeemCode } from '../codes/redeemCode.ts';
+import { networkOf } from '../limits/network.ts';
+import { callable, Refusal } from './callable.ts';
+
+const Request = z.object({
+  purpose: z.enum(['account', 'school']),
+  email: z.string().max(254).nullable(),
+  campusId: z.enum(CAMPUS_IDS),
+  code: z.string().max(20),
+});
+
+/** Redeems a code. The roles are on the account when this returns: a fresh ID token carries them. */
+export const checkVerificationCode = callable('checkVerificationCode', Request, networkOf, async (call) => {
+  const { data } = call;
+  const person = call.caller();
+  const problem = codeProblem(data.code);
+  if (problem !== null) throw new Refusal(problem);
+  const proof = await proofOf(person, data);
+  const outcome = await redeemCode(proof, data.code, now());
+  if (outcome === 'incorrect') throw new Refusal('code-incorrect');
+  if (outcome === 'taken') throw new Refusal('school-email-taken');
+  // The trigger on the profile does the same, should this instance end here.
+  await syncSignIn(person.uid);
+  return { campusId: proof.campusId };
+});

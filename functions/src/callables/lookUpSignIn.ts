@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { normalizeEmail } from '../../../src/domain/schoolEmail.ts';
+import { auth } from '../admin.ts';
+import { now } from '../clock.ts';
+import { take, type Limit } from '../limits/limits.ts';
+import { networkOf } from '../limits/network.ts';
+import { callable, Refusal } from './callable.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const MINUTE_MS = 60 * 1000;
+/** A person who mistypes needs a few; a list of addresses needs thousands. */
+const PER_ADDRESS = [{ max: 20, withinMs: HOUR_MS }];
+const PER_NETWORK = [
+  { max: 30, withinMs: 10 * MINUTE_MS },
+  { max: 60, withinMs: HOUR_MS },
+];
+
+const Request = z.object({ email: z.string().trim().max(254).pipe(z.email()) });
+
+/** Whether an account with that address exists. */
+export const lookUpSignIn = callable('lookUpSignIn', Request, networkOf, async ({ data, network }) => {
+  const email = normalizeEmail(data.email);
+  const limits: Limit[] = [{ kind: 'lookup_address', subject: email, caps: PER_ADDRESS }];
+  if (network !== null) limits.push({ kind: 'lookup_network', subject: network, caps: PER_NETWORK });
+  if (!(await take(limits, now()))) throw new Refusal('too-many');
+  return { exists: await accountExists(email) };
+});
+
+async function accountExists(email: string): Promise<boolean> {
+  try {
+    await auth().getUserByEmail(email);
+    return true;
+  } catch (error) {
+    if (Reflect.get(Object(error), 'code') === 'auth/user-not-found') return false;
+    throw error;
+  }
+}

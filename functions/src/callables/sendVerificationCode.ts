@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { CAMPUS_IDS } from '../../../src/domain/campus.ts';
+import { now } from '../clock.ts';
+import { countTowardsAlarm } from '../codes/alarm.ts';
+import { proofOf } from '../codes/proof.ts';
+import { sendCode } from '../codes/sendCode.ts';
+import { networkOf } from '../limits/network.ts';
+import { callable, Refusal } from './callable.ts';
+
+const Request = z.object({
+  purpose: z.enum(['account', 'school']),
+  email: z.string().max(254).nullable(),
+  campusId: z.enum(CAMPUS_IDS),
+  isResend: z.boolean(),
+});
+
+/** Mails a code for the account's own address or for a school address. */
+export const sendVerificationCode = callable('sendVerificationCode', Request, networkOf, async (call) => {
+  const { data, network } = call;
+  const proof = await proofOf(call.caller(), data);
+  const nowMs = now();
+  const outcome = await sendCode({ proof, network, isResend: data.isResend, nowMs });
+  if (outcome === 'taken') throw new Refusal('school-email-taken');
+  if (outcome === 'too-many') throw new Refusal('too-many');
+  if (outcome === 'sent') await countTowardsAlarm(proof.campusId, nowMs);
+  return { email: proof.email, alreadySent: outcome === 'already-sent' };
+});

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { Callables } from '../../../src/domain/callables.ts';
+import { CAMPUS_IDS, isCampusId } from '../../../src/domain/campus.ts';
+import { normalizeEmail, schoolEmailProblem } from '../../../src/domain/schoolEmail.ts';
+import { db } from '../admin.ts';
+import { Refusal, type SignedIn } from '../callables/callable.ts';
+import type { Proof } from './record.ts';
+
+const Profile = z.object({ campus_id: z.enum(CAMPUS_IDS), verified: z.boolean(), status: z.string() });
+const Account = z.object({ school_email: z.string().nullable() });
+
+/**
+ * What the caller wants to prove, from what they sent and what their account says. Refuses ('failed') who has not
+ * registered, is not active or has nothing left to prove, and addresses that are none of the campus.
+ */
+export async function proofOf(
+  person: SignedIn,
+  asked: Pick<Callables['sendVerificationCode']['request'], 'purpose' | 'email' | 'campusId'>,
+): Promise<Proof> {
+  const user = db.doc(`users/${person.uid}`);
+  const [profileDoc, accountDoc] = await db.getAll(user, user.collection('private').doc('account'));
+  const profile = Profile.safeParse(profileDoc?.data());
+  const account = Account.safeParse(accountDoc?.data());
+  if (!profile.success || !account.success || profile.data.status !== 'active') throw new Refusal('failed');
+
+  if (asked.purpose === 'account') {
+    if (person.email === null || profile.data.verified) throw new Refusal('failed');
+    return { uid: person.uid, purpose: 'account', email: person.email, campusId: profile.data.campus_id };
+  }
+  const problem = schoolEmailProblem(asked.email ?? '', asked.campusId, account.data.school_email);
+  if (problem !== null) throw new Refusal(problem);
+  if (!isCampusId(asked.campusId)) throw new Refusal('bad-request');
+  return {
+    uid: person.uid,
+    purpose: 'school',
+    email: normalizeEmail(asked.email ?? ''),
+    campusId: asked.campusId,
+  };
+}
+
+/** Where it is kept that a school address belongs to an account. */
+export function reservationPath(email: string): string {
+  return `school_emails/${email}`;
+}

@@ -1,0 +1,70 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import { CODE_LIFE_MS, CODES_PER_DAY_MAX, CODES_PER_HOUR_MAX } from '../../../src/domain/limits.ts';
+import { db } from '../admin.ts';
+import { takeFrom, type Limit } from '../limits/limits.ts';
+import { codeMail } from '../mail/codeMail.ts';
+import { mailJob } from '../mail/job.ts';
+import { codesFor } from './records.ts';
+import { reservationPath } from './proof.ts';
+import { drawCode, isLive, isWithinPause, newRecord, type Proof } from './record.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const CAPS = [
+  { max: CODES_PER_HOUR_MAX, withinMs: HOUR_MS },
+  { max: CODES_PER_DAY_MAX, withinMs: 24 * HOUR_MS },
+];
+
+export type SendOutcome = 'sent' | 'already-sent' | 'too-many' | 'taken';
+
+export interface CodeRequest {
+  readonly proof: Proof;
+  readonly network: string | null;
+  /** The resend link: no pause, but the caps. */
+  readonly isResend: boolean;
+  readonly nowMs: number;
+}
+
+/**
+ * Stores a code and queues its mail, all in one transaction: two tabs that ask at once get one code, and no code is
+ * counted that is not sent.
+ */
+export async function sendCode({ proof, network, isResend, nowMs }: CodeRequest): Promise<SendOutcome> {
+  const limits: Limit[] = [
+    { kind: 'code_user', subject: proof.uid, caps: CAPS },
+    { kind: 'code_address', subject: proof.email, caps: CAPS },
+  ];
+  if (network !== null) limits.push({ kind: 'code_network', subject: network, caps: CAPS });
+
+  return db.runTransaction(async (transaction) => {
+    if (proof.purpose === 'school') {
+      const reservation = await transaction.get(db.doc(reservationPath(proof.email)));
+      if (reservation.exists && reservation.get('uid') !== proof.uid) return 'taken';
+    }
+    const [newest] = (await codesFor(proof, transaction)).filter(({ record }) => isLive(record, nowMs));
+    if (!isResend && newest !== undefined && isWithinPause(newest.record, nowMs)) return 'already-sent';
+    const count = await takeFrom(limits, nowMs, transaction);
+    if (count === null) return 'too-many';
+
+    count();
+    const code = drawCode();
+    const date = new Date(nowMs).toISOString();
+    const ref = db.collection('verifications').doc();
+    transaction.create(ref, {
+      ...newRecord(proof, code, nowMs),
+      campus_id: proof.campusId,
+      date,
+      createdAt: FieldValue.serverTimestamp(),
+    });
+    transaction.create(
+      db.collection('mail').doc(`code_${ref.id}`),
+      mailJob({
+        to: proof.email,
+        message: codeMail({ code, campusId: proof.campusId, purpose: proof.purpose }),
+        nowMs,
+        expiresMs: nowMs + CODE_LIFE_MS,
+        isSecret: true,
+      }),
+    );
+    return 'sent';
+  });
+}

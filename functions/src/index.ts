@@ -1,0 +1,16 @@
+/** Everything that is deployed, by the name it is called or deployed under. */
+export { checkVerificationCode } from './callables/checkVerificationCode.ts';
+export { lookUpSignIn } from './callables/lookUpSignIn.ts';
+export { registerUser } from './callables/registerUser.ts';
+export { sendVerificationCode } from './callables/sendVerificationCode.ts';
+
+export { beforeUserCreated, beforeUserSignedIn } from './blocking/bans.ts';
+
+export { onLikeWritten } from './triggers/onLikeWritten.ts';
+export { onMailCreated } from './triggers/onMailCreated.ts';
+export { onPostCreated } from './triggers/onPostCreated.ts';
+export { onPostDeleted } from './triggers/onPostDeleted.ts';
+export { onUserWritten } from './triggers/onUserWritten.ts';
+
+export { expireRecords, retryMail, sweepFiles } from './scheduled/schedules.ts';
+export { runScheduled } from './scheduled/runScheduled.ts';

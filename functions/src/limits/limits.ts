@@ -1,0 +1,53 @@
+import { Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { db } from '../admin.ts';
+import { keyedHash } from '../keyedHash.ts';
+import { admit, type Cap } from './cap.ts';
+
+/** What is counted, for whom, and how often it may happen. The subject is stored as a keyed hash. */
+export interface Limit {
+  readonly kind: string;
+  readonly subject: string;
+  readonly caps: readonly Cap[];
+}
+
+const Counter = z.object({ hits: z.array(z.number()) });
+
+/**
+ * Reads the counters of all limits and, when every one of them admits one more, returns the writes that count it.
+ * Null when one of them is full: then nothing is counted. To be called before the transaction's first write.
+ */
+export async function takeFrom(
+  limits: readonly Limit[],
+  nowMs: number,
+  transaction: Transaction,
+): Promise<(() => void) | null> {
+  const refs = limits.map(({ kind, subject }) =>
+    db.collection('limits').doc(`${kind}_${keyedHash('limit', kind, subject)}`),
+  );
+  const counters = await transaction.getAll(...refs);
+  const admissions = limits.map(({ caps }, index) => {
+    const stored = Counter.safeParse(counters[index]?.data());
+    return admit(stored.success ? stored.data.hits : [], nowMs, caps);
+  });
+  if (!admissions.every(({ allowed }) => allowed)) return null;
+  return () => {
+    for (const [index, ref] of refs.entries()) {
+      const longest = Math.max(...(limits[index]?.caps.map((cap) => cap.withinMs) ?? [0]));
+      transaction.set(ref, {
+        hits: admissions[index]?.hitsMs ?? [],
+        expires_at: Timestamp.fromMillis(nowMs + longest),
+      });
+    }
+  };
+}
+
+/** Counts one more against all limits at once. False, and nothing counted, when one of them is full. */
+export async function take(limits: readonly Limit[], nowMs: number): Promise<boolean> {
+  if (limits.length === 0) return true;
+  return db.runTransaction(async (transaction) => {
+    const count = await takeFrom(limits, nowMs, transaction);
+    count?.();
+    return count !== null;
+  });
+}

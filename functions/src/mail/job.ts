@@ -1,0 +1,67 @@
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { z } from 'zod';
+
+export interface MailMessage {
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+}
+
+export interface MailRequest {
+  readonly to: string;
+  readonly message: MailMessage;
+  readonly nowMs: number;
+  /** After this it is of no use to anybody and is not sent. */
+  readonly expiresMs: number;
+  /** Its text is removed from the record once it has been sent or given up. */
+  readonly isSecret: boolean;
+}
+
+/**
+ * queued → sending → sent, or → retry → sending …, or → failed (given up), or → expired. `next_at` is when the
+ * scheduled look takes it up again: of a queued one whose trigger got lost, or one whose sender vanished half-way.
+ */
+const DeliveryState = z.enum(['queued', 'sending', 'retry', 'sent', 'failed', 'expired']);
+
+export const MailJob = z.object({
+  to: z.string().min(3).max(254),
+  message: z.object({
+    subject: z.string().min(1).max(200),
+    html: z.string().min(1),
+    text: z.string().default(''),
+  }),
+  is_secret: z.boolean().default(false),
+  expires_at: z.instanceof(Timestamp).nullable().default(null),
+});
+export type MailJob = z.infer<typeof MailJob>;
+
+export const Delivery = z.object({
+  state: DeliveryState,
+  attempts: z.number().int(),
+  next_at: z.instanceof(Timestamp).nullable(),
+  /** What went wrong last: the server's code, never its words. */
+  error: z.string().nullable(),
+});
+export type Delivery = z.infer<typeof Delivery>;
+
+/** A queued mail is picked up by the schedule if its trigger has not come by then. */
+const TRIGGER_PATIENCE_MS = 2 * 60 * 1000;
+
+/** A `mail` document. Creating it sends it. */
+export function mailJob({ to, message, nowMs, expiresMs, isSecret }: MailRequest): Record<string, unknown> {
+  const delivery: Delivery = {
+    state: 'queued',
+    attempts: 0,
+    next_at: Timestamp.fromMillis(nowMs + TRIGGER_PATIENCE_MS),
+    error: null,
+  };
+  return {
+    to,
+    message,
+    is_secret: isSecret,
+    expires_at: Timestamp.fromMillis(expiresMs),
+    delivery,
+    date: new Date(nowMs).toISOString(),
+    createdAt: FieldValue.serverTimestamp(),
+  };
+}

@@ -1,0 +1,68 @@
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { db } from '../admin.ts';
+
+/**
+ * Counters are counted anew each time, never incremented: an event that comes twice, late or out of order leaves the
+ * same figure. The document that carries the figure is read first, so that of two recounts at once the one that saw
+ * less runs again.
+ */
+
+/** Sets `totalPosts` of a member: their posts, comments not counted. */
+export async function recountPosts(uid: string): Promise<void> {
+  const user = db.doc(`users/${uid}`);
+  const own = db.collection('posts').where('user._id', '==', uid).where('post_commented_on', '==', null);
+  await db.runTransaction(async (transaction) => {
+    const stored = await transaction.get(user);
+    if (!stored.exists) return;
+    const totalPosts = (await transaction.get(own.count())).data().count;
+    if (stored.get('totalPosts') !== totalPosts) transaction.update(user, { totalPosts });
+  });
+}
+
+/** Sets `like_count` of a post. False when the post is gone. Never moves `lastModified`. */
+export async function recountLikes(postId: string): Promise<boolean> {
+  const post = db.doc(`posts/${postId}`);
+  return db.runTransaction(async (transaction) => {
+    const stored = await transaction.get(post);
+    if (!stored.exists) return false;
+    const like_count = (await transaction.get(post.collection('likes').count())).data().count;
+    if (stored.get('like_count') !== like_count) transaction.update(post, { like_count });
+    return true;
+  });
+}
+
+/**
+ * Moves `lastModified` of a comment's root and parent up to the comment's own time, never back. False, and nothing
+ * moved, when one of them is gone: the comment hangs in the air.
+ */
+export async function touchThread(rootId: string, parentId: string, at: Timestamp): Promise<boolean> {
+  const refs = [...new Set([rootId, parentId])].map((id) => db.doc(`posts/${id}`));
+  return db.runTransaction(async (transaction) => {
+    const above = await transaction.getAll(...refs);
+    if (!above.every((post) => post.exists)) return false;
+    for (const post of above) {
+      const moved: unknown = post.get('lastModified');
+      if (!(moved instanceof Timestamp) || moved.valueOf() < at.valueOf()) {
+        transaction.update(post.ref, { lastModified: at });
+      }
+    }
+    return true;
+  });
+}
+
+/** How many removed posts a feed that was away can still learn of. */
+const REMOVALS_KEPT = 100;
+
+/** Puts a removed post on its campus's list, newest last. */
+export async function recordRemoval(campusId: string, postId: string): Promise<void> {
+  const ref = db.doc(`removals/${campusId}`);
+  await db.runTransaction(async (transaction) => {
+    const stored: unknown = (await transaction.get(ref)).get('ids');
+    const ids = Array.isArray(stored) ? stored.filter((id): id is string => typeof id === 'string') : [];
+    if (ids.includes(postId)) return;
+    transaction.set(ref, {
+      ids: [...ids, postId].slice(-REMOVALS_KEPT),
+      lastModified: FieldValue.serverTimestamp(),
+    });
+  });
+}

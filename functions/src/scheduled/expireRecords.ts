@@ -1,0 +1,36 @@
+import { Timestamp, type Query } from 'firebase-admin/firestore';
+import { db } from '../admin.ts';
+import { now } from '../clock.ts';
+import { log } from '../log.ts';
+
+const BATCH = 200;
+/** Bounds one run; what is left goes with the next. */
+const BATCHES_MAX = 25;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** How long the record of a mail is kept after the mail lost its use. */
+const MAIL_KEPT_MS = 30 * DAY_MS;
+
+/** Deletes codes and counters that have run out, and old records of mail. */
+export async function expireRecords(): Promise<void> {
+  const nowMs = now();
+  const before = (collection: string, ms: number): Query =>
+    db.collection(collection).where('expires_at', '<=', Timestamp.fromMillis(ms));
+  const verifications = await deleteFound(before('verifications', nowMs));
+  const limits = await deleteFound(before('limits', nowMs));
+  const mail = await deleteFound(before('mail', nowMs - MAIL_KEPT_MS));
+  log.note('records expired', { verifications, limits, mail });
+}
+
+async function deleteFound(found: Query): Promise<number> {
+  let deleted = 0;
+  for (let round = 0; round < BATCHES_MAX; round += 1) {
+    const { docs } = await found.select().limit(BATCH).get();
+    if (docs.length === 0) return deleted;
+    const batch = db.batch();
+    for (const doc of docs) batch.delete(doc.ref);
+    await batch.commit();
+    deleted += docs.length;
+  }
+  return deleted;
+}

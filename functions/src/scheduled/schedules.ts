@@ -1,0 +1,23 @@
+import { type ScheduleFunction, onSchedule } from 'firebase-functions/v2/scheduler';
+import { REGION, smtpPassword } from '../settings.ts';
+import { expireRecords as expireRecordsNow } from './expireRecords.ts';
+import { retryMail as retryMailNow } from './retryMail.ts';
+import { sweepFiles as sweepFilesNow } from './sweepFiles.ts';
+
+/** What runs on a schedule, by name. On one machine the ticker runs these by the same names. */
+export const SCHEDULED: ReadonlyMap<string, () => Promise<void>> = new Map([
+  ['retryMail', retryMailNow],
+  ['expireRecords', expireRecordsNow],
+  ['sweepFiles', sweepFilesNow],
+]);
+
+/** One run at a time; a run that fails is made good by the next. */
+const options = { region: REGION, maxInstances: 1, timeoutSeconds: 300 };
+
+function every(schedule: string, run: () => Promise<void>): ScheduleFunction {
+  return onSchedule({ ...options, schedule, secrets: [smtpPassword] }, run);
+}
+
+export const retryMail = every('every 1 minutes', retryMailNow);
+export const expireRecords = every('every 60 minutes', expireRecordsNow);
+export const sweepFiles = every('every 24 hours', sweepFilesNow);

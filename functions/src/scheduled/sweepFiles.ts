@@ -1,0 +1,79 @@
+import { bucket, db } from '../admin.ts';
+import { now } from '../clock.ts';
+import { log } from '../log.ts';
+import { Gallery } from '../posts/stored.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Files come before their post; an offline outbox may keep them waiting. */
+const GRACE_MS = DAY_MS;
+const PAGE = 500;
+/** Uploads of one member in a day from which on an operator should look. */
+const UPLOADS_ALARM = 200;
+
+type StoredFile = ReturnType<ReturnType<typeof bucket>['file']>;
+
+/**
+ * Deletes files under `images/posts` that no post names a day after their upload, and says when a member uploads
+ * suspiciously much.
+ */
+export async function sweepFiles(): Promise<void> {
+  const nowMs = now();
+  const uploads = new Map<string, number>();
+  let deleted = 0;
+  let pageToken: string | undefined;
+  do {
+    const page = await filesAfter(pageToken);
+    for (const file of page.files) {
+      if (createdMs(file) > nowMs - DAY_MS) countUpload(file, uploads);
+    }
+    const orphans = await orphansAmong(page.files.filter((file) => createdMs(file) <= nowMs - GRACE_MS));
+    await Promise.all(orphans.map((file) => file.delete({ ignoreNotFound: true })));
+    deleted += orphans.length;
+    pageToken = page.next;
+  } while (pageToken !== undefined);
+  for (const [uid, count] of uploads) if (count >= UPLOADS_ALARM) log.warn('many uploads', { uid, count });
+  log.note('files swept', { deleted });
+}
+
+async function filesAfter(pageToken: string | undefined): Promise<{ files: StoredFile[]; next?: string }> {
+  const [files, query] = await bucket().getFiles({
+    prefix: 'images/posts/',
+    autoPaginate: false,
+    maxResults: PAGE,
+    ...(pageToken === undefined ? {} : { pageToken }),
+  });
+  const next: unknown = Reflect.get(Object(query), 'pageToken');
+  return typeof next === 'string' && next !== '' ? { files, next } : { files };
+}
+
+function createdMs(file: StoredFile): number {
+  return Date.parse(String(file.metadata.timeCreated));
+}
+
+function countUpload(file: StoredFile, uploads: Map<string, number>): void {
+  const owner: unknown = file.metadata.metadata?.owner;
+  if (typeof owner === 'string') uploads.set(owner, (uploads.get(owner) ?? 0) + 1);
+}
+
+/** Those whose post is missing or does not name them. */
+async function orphansAmong(files: readonly StoredFile[]): Promise<StoredFile[]> {
+  if (files.length === 0) return [];
+  const postIds = [...new Set(files.map((file) => postIdOf(file.name)))];
+  const posts = await db.getAll(...postIds.map((id) => db.doc(`posts/${id}`)), {
+    fieldMask: ['img_gallery'],
+  });
+  const named = new Set(
+    posts.flatMap((post) => {
+      const parsed = Gallery.safeParse(post.data());
+      return parsed.success
+        ? parsed.data.img_gallery.flatMap((entry) => [entry.img_path, entry.thumb_path])
+        : [];
+    }),
+  );
+  return files.filter((file) => !named.has(file.name));
+}
+
+/** `images/posts/{postId}/{name}`. */
+function postIdOf(path: string): string {
+  return path.split('/')[2] ?? '';
+}

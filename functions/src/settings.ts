@@ -1,0 +1,51 @@
+import { defineBoolean, defineInt, defineSecret, defineString } from 'firebase-functions/params';
+
+/** Everything that an operator sets; README.md lists it. On one machine the suite names the ports. */
+
+export const REGION = 'us-central1';
+
+/** Bounds the bill of an attack; a campus of ten thousand needs a handful. */
+export const MAX_INSTANCES = 20;
+
+/** Keys the HMACs of codes, addresses and networks. Changing it voids the codes that are out. */
+export const codeSecret = defineSecret('CODE_SECRET');
+
+export const smtpPassword = defineSecret('SMTP_PASSWORD');
+const smtpHost = defineString('SMTP_HOST', { default: '' });
+const smtpPort = defineInt('SMTP_PORT', { default: 587 });
+const smtpUser = defineString('SMTP_USER', { default: '' });
+const mailFrom = defineString('MAIL_FROM', { default: 'Campus Buy/Sell <hello@campus.example>' });
+
+/** Refuses callers without App Check where the project has it configured. */
+export const requireAppCheck = defineBoolean('REQUIRE_APP_CHECK', { default: false });
+
+/** True on one machine, where the functions emulator runs this code. */
+export const isLocal = process.env.FUNCTIONS_EMULATOR === 'true';
+
+export interface SmtpSettings {
+  readonly host: string;
+  readonly port: number;
+  /** Null: the server asks for no sign-in. */
+  readonly user: string | null;
+  readonly password: string;
+  readonly from: string;
+}
+
+/** The mail server; on one machine the local inbox at LOCAL_SMTP_PORT. Throws when none is configured. */
+export function smtpSettings(): SmtpSettings {
+  const from = mailFrom.value();
+  const localPort = isLocal ? process.env.LOCAL_SMTP_PORT : undefined;
+  if (localPort !== undefined) {
+    return { host: '127.0.0.1', port: Number(localPort), user: null, password: '', from };
+  }
+  const host = smtpHost.value();
+  if (host === '') throw new Error('SMTP_HOST is not set.');
+  const user = smtpUser.value();
+  return {
+    host,
+    port: smtpPort.value(),
+    user: user === '' ? null : user,
+    password: smtpPassword.value(),
+    from,
+  };
+}
