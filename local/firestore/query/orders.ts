@@ -36,18 +36,18 @@ export function fieldOf(fields: MapValue, field: FieldPath): Value | undefined {
   return at;
 }
 
+/** A leaf of a filter tree. */
+export type Comparison = Exclude<Filter, { kind: 'and' | 'or' }>;
+
 /** Calls back for every comparison in a filter tree. */
-export function eachComparison(
-  filter: Filter | null,
-  visit: (comparison: Exclude<Filter, { kind: 'and' | 'or' }>) => void,
-): void {
+export function eachComparison(filter: Filter | null, visit: (comparison: Comparison) => void): void {
   if (filter === null) return;
   if (filter.kind === 'field' || filter.kind === 'unary') visit(filter);
   else for (const inner of filter.filters) eachComparison(inner, visit);
 }
 
 /** Whether a comparison selects a range (and so implies an order), not single values. */
-export function isInequality(filter: Exclude<Filter, { kind: 'and' | 'or' }>): boolean {
+export function isInequality(filter: Comparison): boolean {
   switch (filter.op) {
     case 'LESS_THAN':
     case 'LESS_THAN_OR_EQUAL':
@@ -79,14 +79,15 @@ export function inequalityFields(filter: Filter | null): readonly FieldPath[] {
 
 /**
  * The orders a query is answered in: the client's own, then the fields under an inequality, then `__name__`, the added
- * ones in the direction of the last explicit one. Without a duplicate; always ends with `__name__`.
+ * ones in the direction of the last explicit one. Without a duplicate, `__name__` always among them: what comes after it
+ * decides nothing, but a document must have the field.
  */
 export function effectiveOrders(query: Query): readonly Order[] {
   const orders: Order[] = [];
   const seen = new Set<string>();
   const add = (field: FieldPath, direction: Order['direction']): void => {
     const key = fieldKey(field);
-    if (seen.has('__name__') || seen.has(key)) return;
+    if (seen.has(key)) return;
     seen.add(key);
     orders.push({ field, direction });
   };

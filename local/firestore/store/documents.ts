@@ -15,11 +15,10 @@ export interface StoredDocument {
 
 /** A stored document as callers see it; the fields are decoded when first asked for. */
 export class StoredView implements Document {
-  private decoded: MapValue | null = null;
-
   constructor(
     readonly path: string,
     readonly stored: StoredDocument,
+    private decoded: MapValue | null = null,
   ) {}
 
   get fields(): MapValue {

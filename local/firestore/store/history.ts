@@ -26,6 +26,14 @@ export class History {
 
   constructor(private readonly clock: Clock) {}
 
+  /** Reads before this time cannot be answered: what came before is not known. */
+  forgetUntil(micros: number): void {
+    this.entries = [];
+    this.first = 0;
+    this.bytes = 0;
+    this.forgottenUntilMicros = Math.max(this.forgottenUntilMicros, micros);
+  }
+
   note(path: string, before: StoredDocument | null, untilMicros: number): void {
     this.entries.push({ path, before, untilMicros });
     this.bytes += ENTRY_BYTES + (before?.encoded.length ?? 0);

@@ -1,6 +1,6 @@
 import { timestampFromMicros } from '../../shared/time.ts';
 import type { StatusError } from '../../shared/status.ts';
-import type { Timestamp } from '../../shared/values.ts';
+import type { MapValue, Timestamp } from '../../shared/values.ts';
 import type { DatabaseId, Document, Write, WriteResult } from '../core.ts';
 import { StoredView, type Documents, type StoredDocument } from './documents.ts';
 import { encodeFields } from './encoding.ts';
@@ -63,11 +63,7 @@ export function previewWrites(
     failure ??= preconditionFailure(db, path, before, write.precondition);
     const { fields, transformResults } = applyWrite(write, before?.fields ?? null, requestTime);
     const after =
-      write.kind === 'verify'
-        ? before
-        : fields === null
-          ? null
-          : updated(path, before, encodeFields(fields), commitMicros);
+      write.kind === 'verify' ? before : fields === null ? null : updated(path, before, fields, commitMicros);
     latest.set(path, after);
     steps.push({ write, before, after });
     const updateTime = write.kind === 'verify' || after === null ? null : after.updateTime;
@@ -101,8 +97,9 @@ export function previewWrites(
 }
 
 /** The document after a write; a write that changes nothing leaves it, and its update time, as it was. */
-function updated(path: string, before: StoredView | null, encoded: string, micros: number): StoredView {
+function updated(path: string, before: StoredView | null, fields: MapValue, micros: number): StoredView {
+  const encoded = encodeFields(fields);
   if (before !== null && before.stored.encoded === encoded) return before;
   const createMicros = before?.stored.createMicros ?? micros;
-  return new StoredView(path, { encoded, createMicros, updateMicros: micros });
+  return new StoredView(path, { encoded, createMicros, updateMicros: micros }, fields);
 }

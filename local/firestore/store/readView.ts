@@ -1,5 +1,7 @@
 import type { Document } from '../core.ts';
 import { inScope } from '../query/matcher.ts';
+import type { IndexSpec, Indexes } from './indexes.ts';
+import type { SortedMap } from './sortedMap.ts';
 import { StoredView, type Documents, type StoredDocument } from './documents.ts';
 
 /** One consistent state of a database, as queries read it. */
@@ -7,11 +9,31 @@ export interface ReadView {
   get(path: string): Document | null;
   /** Every document whose collection is in scope, in any order. */
   scan(parent: string, collectionId: string | null, allDescendants: boolean): Iterable<Document>;
+  /** Whether looking through the scope is cheaper than an index, or no index exists for this state. */
+  prefersScan(parent: string, collectionId: string | null, allDescendants: boolean): boolean;
+  /** An index over this state. Not to be changed, and not to be read on after a commit. */
+  index(spec: IndexSpec): SortedMap;
 }
 
 /** The newest state. */
 export class CurrentView implements ReadView {
-  constructor(private readonly documents: Documents) {}
+  constructor(
+    private readonly documents: Documents,
+    private readonly indexes: Indexes,
+    private readonly scanMax: number,
+  ) {}
+
+  prefersScan(parent: string, collectionId: string | null, allDescendants: boolean): boolean {
+    let left = this.scanMax;
+    for (const _ of this.documents.inScope(parent, collectionId, allDescendants)) {
+      if (left-- === 0) return false;
+    }
+    return true;
+  }
+
+  index(spec: IndexSpec): SortedMap {
+    return this.indexes.get(spec);
+  }
 
   get(path: string): Document | null {
     return this.documents.view(path);
@@ -31,6 +53,14 @@ export class PastView implements ReadView {
     private readonly documents: Documents,
     private readonly then: ReadonlyMap<string, StoredDocument | null>,
   ) {}
+
+  prefersScan(): boolean {
+    return true;
+  }
+
+  index(): SortedMap {
+    throw new Error('a past state has no index');
+  }
 
   get(path: string): Document | null {
     const stored = this.then.get(path);

@@ -3,7 +3,7 @@ import type { Timestamp } from '../../shared/values.ts';
 import type { Consistency, Document } from '../core.ts';
 import type { Query } from '../query/types.ts';
 import type { Database } from './database.ts';
-import { CurrentView, PastView, type ReadView } from './readView.ts';
+import { PastView, type ReadView } from './readView.ts';
 import { noteDocument, noteQuery, type Transaction } from './transactions.ts';
 
 /** The state one read call sees, and where it must leave a note of what it saw. */
@@ -45,10 +45,7 @@ function reader(
   const tracked = transaction !== null && !transaction.readOnly ? transaction : null;
   const past = readMicros === null ? null : database.history.changedSince(readMicros, nowMicros);
   return {
-    view:
-      past === null || past.size === 0
-        ? new CurrentView(database.documents)
-        : new PastView(database.documents, past),
+    view: past === null || past.size === 0 ? database.currentView() : new PastView(database.documents, past),
     transaction: id,
     readTime: timestampFromMicros(readMicros ?? nowMicros),
     noteDocument: (path, document) => {

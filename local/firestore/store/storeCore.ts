@@ -20,21 +20,32 @@ import type {
   WriteResult,
 } from '../core.ts';
 import { aggregate } from '../query/aggregate.ts';
+import type { IndexDefinitions } from '../query/indexDefinitions.ts';
+import { requireIndexes } from '../query/requireIndex.ts';
+import { validateQuery } from '../query/validateQuery.ts';
 import { runQuery } from '../query/runQuery.ts';
 import type { Aggregation, FieldPath, Query } from '../query/types.ts';
 import { CommitClock } from './commitClock.ts';
+import { Disk, type DiskOptions } from './disk.ts';
+import { readExport, writeExport } from './exports.ts';
+import { snapshotRecords, type StoreRecord } from './records.ts';
 import { previewWrites, type Preview } from './preview.ts';
 import { Database } from './database.ts';
 import { listCollectionIds, listDocuments } from './listing.ts';
 import { openReader, type Reader } from './reader.ts';
-import { CurrentView } from './readView.ts';
 import { projectFields } from './writes.ts';
 
 export type { Preview } from './preview.ts';
 
-export interface StoreOptions {
+export interface StoreOptions extends DiskOptions {
   readonly clock?: Clock;
+  /** Where documents are kept; without it they live in memory only. */
+  readonly directory?: string;
+  /** Up to how many documents a query looks through one by one instead of using an index. */
+  readonly scanMax?: number;
 }
+
+const SCAN_MAX = 50;
 
 /**
  * The documents of all projects and databases, and everything that can be asked of them. Callers count as admin:
@@ -45,12 +56,40 @@ export class StoreCore implements Core {
   private readonly commitClock: CommitClock;
   private readonly databases = new Map<string, Database>();
   private readonly listeners = new Set<(event: CommitEvent) => void>();
+  private readonly disk: Disk | null;
+  private indexDefinitions: IndexDefinitions | null = null;
+  private readonly projectIndexes = new Map<string, IndexDefinitions>();
   /** Counts applied commits, to notice a preview that was overtaken. */
   private generation = 0;
 
-  constructor(options: StoreOptions = {}) {
+  /** With a directory: replays what it holds. Throws when another live process uses it or it is damaged. */
+  constructor(private readonly options: StoreOptions = {}) {
     this.clock = options.clock ?? systemClock;
     this.commitClock = new CommitClock(this.clock);
+    this.disk =
+      options.directory === undefined
+        ? null
+        : Disk.open(
+            options.directory,
+            (record) => this.restore(record),
+            () => this.records(() => true),
+            options,
+          );
+  }
+
+  /** Flushes and releases the directory. The store must not be used afterwards. */
+  async close(): Promise<void> {
+    await this.disk?.close();
+  }
+
+  /**
+   * From now on a query needs its indexes, as in production: in one project, or in all that have none of their own.
+   * Null ends it. Definitions come from `parseIndexDefinitions`.
+   */
+  enforceIndexes(definitions: IndexDefinitions | null, project?: string): void {
+    if (project === undefined) this.indexDefinitions = definitions;
+    else if (definitions === null) this.projectIndexes.delete(project);
+    else this.projectIndexes.set(project, definitions);
   }
 
   readTime(): Timestamp {
@@ -83,6 +122,7 @@ export class StoreCore implements Core {
   }
 
   runQuery(db: DatabaseId, _caller: Caller, query: Query, at: Consistency): QueryResult {
+    this.check(db, query, []);
     const { view, transaction, readTime, noteQuery } = this.read(db, at);
     const { documents, skipped } = runQuery(view, query);
     noteQuery(query, documents);
@@ -101,6 +141,7 @@ export class StoreCore implements Core {
     aggregations: readonly Aggregation[],
     at: Consistency,
   ): AggregationResult {
+    this.check(db, query, aggregations);
     const { view, transaction, readTime, noteQuery } = this.read(db, at);
     const answer = runQuery(view, query);
     noteQuery(query, answer.documents);
@@ -132,14 +173,20 @@ export class StoreCore implements Core {
       throw new StatusError('INTERNAL', 'another commit came between a preview and its apply');
     }
     if (transaction !== null)
-      database.transactions.finish(transaction, new CurrentView(database.documents), preview.steps.length);
+      database.transactions.finish(transaction, database.currentView(), preview.steps.length);
     if (preview.failure !== null) throw preview.failure;
+    const { commitMicros: micros } = preview;
+    if (preview.changes.size > 0) {
+      const stored = [...preview.changes].map(([path, change]) => [path, change.stored] as const);
+      this.disk?.append({ kind: 'commit', database: preview.database, micros, changes: stored });
+    }
     this.generation++;
     const changes: DocumentChange[] = [];
     for (const [path, { before, after, stored }] of preview.changes) {
       if (stored === null) database.documents.delete(path);
       else database.documents.put(path, stored);
-      database.history.note(path, before?.stored ?? null, preview.commitMicros);
+      database.indexes.change(path, before, after);
+      database.history.note(path, before?.stored ?? null, micros);
       changes.push({ path, before, after });
     }
     const event: CommitEvent = { database: preview.database, commitTime: preview.commitTime, changes };
@@ -205,29 +252,102 @@ export class StoreCore implements Core {
       before: database.documents.view(path),
       after: null,
     }));
-    this.generation++;
     const commitMicros = this.commitClock.next();
+    this.disk?.append({ kind: 'clear', database: db, micros: commitMicros });
+    this.generation++;
     for (const { path, before } of changes) database.history.note(path, before?.stored ?? null, commitMicros);
     database.documents.clear();
+    database.indexes.clear();
     const commitTime = timestampFromMicros(commitMicros);
     for (const listener of [...this.listeners]) listener({ database: db, commitTime, changes });
   }
 
   /**
-   * Resolves when every commit up to this time would survive the death of the process. Answer a write only then.
+   * Resolves when every commit up to this time survives the death of the process: answer a write only then. A commit is
+   * handed to the operating system before `commit` returns, so this is already so; the drive follows within 100 ms.
    */
   whenDurable(_commitTime: Timestamp): Promise<void> {
     return Promise.resolve();
+  }
+
+  /** Writes a snapshot now, so that the next start has no log to replay. */
+  async compact(): Promise<void> {
+    await this.disk?.compact();
+  }
+
+  /** Exports a project's databases under `<directory>/<name>/`; returns the metadata file's path. */
+  exportTo(directory: string, name: string, project: string): string {
+    return writeExport(
+      directory,
+      name,
+      this.records((db) => db.project === project),
+    );
+  }
+
+  /**
+   * Replaces the databases an export holds by its content, times included, in its own project or in the one named.
+   * Listeners are not told: import before serving. Throws for a file that is no export of this server.
+   */
+  importFrom(metadata: string, project?: string): void {
+    const cleared = new Set<string>();
+    readExport(metadata, (record) => {
+      if (record.kind === 'end') return;
+      const database = { ...record.database, project: project ?? record.database.project };
+      const { micros } = record;
+      if (!cleared.has(database.database)) {
+        cleared.add(database.database);
+        this.restoreAndKeep({ kind: 'clear', database, micros });
+      }
+      this.restoreAndKeep({ ...record, database });
+    });
+  }
+
+  private restoreAndKeep(record: StoreRecord): void {
+    this.disk?.append(record);
+    this.restore(record);
+    this.generation++;
+  }
+
+  /** Applies a record that was committed before, here or elsewhere. */
+  private restore(record: StoreRecord): void {
+    if (record.kind === 'end') return;
+    const database = this.database(record.database);
+    this.commitClock.observe(record.micros);
+    database.history.forgetUntil(record.micros);
+    if (record.kind === 'clear') {
+      database.documents.clear();
+      database.indexes.clear();
+      return;
+    }
+    database.indexes.clear();
+    for (const [path, stored] of record.changes) {
+      if (stored === null) database.documents.delete(path);
+      else database.documents.put(path, stored);
+    }
+  }
+
+  private *records(wanted: (db: DatabaseId) => boolean): Generator<StoreRecord> {
+    const micros = this.commitClock.read();
+    for (const { id, documents } of [...this.databases.values()]) {
+      if (wanted(id)) yield* snapshotRecords(id, micros, documents.entries());
+    }
   }
 
   private database(db: DatabaseId): Database {
     const key = `${db.project}\0${db.database}`;
     let database = this.databases.get(key);
     if (database === undefined) {
-      database = new Database(this.clock);
+      database = new Database(db, this.clock, this.options.scanMax ?? SCAN_MAX);
       this.databases.set(key, database);
     }
     return database;
+  }
+
+  /** Refuses what the hosted service refuses before it looks at a document. */
+  private check(db: DatabaseId, query: Query, aggregations: readonly Aggregation[]): void {
+    validateQuery(db, query, aggregations);
+    const definitions = this.projectIndexes.get(db.project) ?? this.indexDefinitions;
+    if (definitions !== null) requireIndexes(definitions, query, aggregations);
   }
 
   private read(db: DatabaseId, at: Consistency): Reader {

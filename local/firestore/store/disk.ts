@@ -1,0 +1,246 @@
+import {
+  closeSync,
+  existsSync,
+  fdatasync,
+  fsyncSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { StatusError } from '../../shared/status.ts';
+import { readFrames } from './frames.ts';
+import { lockDirectory } from './lock.ts';
+import { decodeRecord, encodeRecord, type StoreRecord } from './records.ts';
+
+export interface DiskOptions {
+  /** A new snapshot is written once the log is longer than this and than the last snapshot. */
+  readonly compactAtBytes?: number;
+  /** How long written bytes may wait for the drive itself. The process's own death loses nothing in any case. */
+  readonly syncAfterMs?: number;
+}
+
+const COMPACT_AT_BYTES = 16 * 1024 * 1024;
+const SYNC_AFTER_MS = 100;
+/** How much of a snapshot is written between two turns of the event loop. */
+const SLICE_BYTES = 1024 * 1024;
+
+/**
+ * A directory with one append-only log of commits and, from time to time, a snapshot that replaces all before it.
+ * `log-N` follows `snapshot-N`; a commit is in the log, handed to the operating system, before anyone hears of it.
+ * Snapshots are written in the background while commits go on to the next log: a snapshot may hold some of those
+ * commits already, which does no harm, for replaying the log states each changed document again.
+ */
+export class Disk {
+  private fd: number;
+  private logBytes: number;
+  private snapshotBytes: number;
+  private unsynced = false;
+  private syncTimer: NodeJS.Timeout | null = null;
+  private compacting: Promise<void> | null = null;
+  private closed = false;
+
+  private constructor(
+    private readonly directory: string,
+    private readonly options: DiskOptions,
+    private readonly unlock: () => void,
+    private number: number,
+    private readonly snapshot: () => Iterable<StoreRecord>,
+  ) {
+    const log = this.file('log', number);
+    this.fd = openSync(log, 'a');
+    this.logBytes = statSync(log).size;
+    const base = this.file('snapshot', number);
+    this.snapshotBytes = existsSync(base) ? statSync(base).size : 0;
+  }
+
+  /**
+   * Opens or makes a directory and replays what it holds, oldest first. A torn tail (a write cut short by a crash, never
+   * acknowledged) is cut off and noted beside the log in `.torn`. `snapshot` lists the whole content when one is due.
+   * Throws when another live process holds the directory or a snapshot is damaged.
+   */
+  static open(
+    directory: string,
+    replay: (record: StoreRecord) => void,
+    snapshot: () => Iterable<StoreRecord>,
+    options: DiskOptions = {},
+  ): Disk {
+    mkdirSync(directory, { recursive: true });
+    const unlock = lockDirectory(directory);
+    try {
+      const numbers = (kind: string): number[] =>
+        readdirSync(directory)
+          .map((name) => new RegExp(`^${kind}-(\\d+)$`).exec(name)?.[1])
+          .flatMap((digits) => (digits === undefined ? [] : [Number(digits)]))
+          .sort((a, b) => a - b);
+      const base = numbers('snapshot').at(-1) ?? 0;
+      if (base > 0) replaySnapshot(join(directory, `snapshot-${base}`), replay);
+      const logs = numbers('log').filter((number) => number >= base);
+      for (const number of logs) replayLog(join(directory, `log-${number}`), replay);
+      const disk = new Disk(directory, options, unlock, Math.max(base, 0, ...logs), snapshot);
+      disk.removeBefore(base);
+      return disk;
+    } catch (error) {
+      unlock();
+      throw error;
+    }
+  }
+
+  /**
+   * Appends one record; once this returns, it survives the death of the process. Throws UNAVAILABLE, with the log as it
+   * was, when the drive refuses.
+   */
+  append(record: StoreRecord): void {
+    const frame = encodeRecord(record);
+    try {
+      for (let written = 0; written < frame.length;) written += writeSync(this.fd, frame, written);
+    } catch (error) {
+      ftruncateSync(this.fd, this.logBytes);
+      throw new StatusError('UNAVAILABLE', `the write could not be stored: ${String(error)}`);
+    }
+    this.logBytes += frame.length;
+    this.unsynced = true;
+    this.scheduleSync();
+    const due = Math.max(this.options.compactAtBytes ?? COMPACT_AT_BYTES, this.snapshotBytes);
+    if (this.logBytes > due && this.compacting === null) {
+      // The log alone holds everything: a snapshot that could not be written is only a slower start.
+      this.compact().catch((error: unknown) => process.emitWarning(`snapshot failed: ${String(error)}`));
+    }
+  }
+
+  /** Writes a snapshot now, or waits for the one under way. */
+  compact(): Promise<void> {
+    this.compacting ??= this.writeSnapshot().finally(() => {
+      this.compacting = null;
+    });
+    return this.compacting;
+  }
+
+  /** Waits for a snapshot under way, flushes and unlocks. */
+  async close(): Promise<void> {
+    if (this.closed) return;
+    this.closed = true;
+    await this.compacting;
+    if (this.syncTimer !== null) clearTimeout(this.syncTimer);
+    fsyncSync(this.fd);
+    closeSync(this.fd);
+    this.unlock();
+  }
+
+  private async writeSnapshot(): Promise<void> {
+    const number = this.number + 1;
+    const full = this.fd;
+    this.fd = openSync(this.file('log', number), 'a');
+    this.logBytes = 0;
+    this.number = number;
+    fsyncSync(full);
+    closeSync(full);
+    const target = this.file('snapshot', number);
+    const fd = openSync(`${target}.part`, 'w');
+    let bytes = 0;
+    let documents = 0;
+    try {
+      let slice = 0;
+      const write = (record: StoreRecord): void => {
+        const frame = encodeRecord(record);
+        for (let written = 0; written < frame.length;) written += writeSync(fd, frame, written);
+        bytes += frame.length;
+        slice += frame.length;
+      };
+      for (const record of this.snapshot()) {
+        if (record.kind === 'commit') documents += record.changes.length;
+        write(record);
+        if (slice > SLICE_BYTES) {
+          slice = 0;
+          await nextTurn();
+        }
+      }
+      write({ kind: 'end', documents });
+      fsyncSync(fd);
+    } finally {
+      closeSync(fd);
+    }
+    renameSync(`${target}.part`, target);
+    this.snapshotBytes = bytes;
+    this.removeBefore(number);
+  }
+
+  private removeBefore(number: number): void {
+    for (const name of readdirSync(this.directory)) {
+      const found = /^(?:log|snapshot)-(\d+)(\.part)?$/.exec(name);
+      if (found === null) continue;
+      if (Number(found[1]) < number || (found[2] !== undefined && this.compacting === null)) {
+        rmSync(join(this.directory, name), { force: true });
+      }
+    }
+  }
+
+  private scheduleSync(): void {
+    if (this.syncTimer !== null) return;
+    this.syncTimer = setTimeout(() => {
+      this.syncTimer = null;
+      if (!this.unsynced || this.closed) return;
+      this.unsynced = false;
+      // A descriptor that a rotation closed meanwhile was flushed by it.
+      fdatasync(this.fd, () => undefined);
+    }, this.options.syncAfterMs ?? SYNC_AFTER_MS);
+    this.syncTimer.unref();
+  }
+
+  private file(kind: 'log' | 'snapshot', number: number): string {
+    return join(this.directory, `${kind}-${number}`);
+  }
+}
+
+function replaySnapshot(file: string, replay: (record: StoreRecord) => void): void {
+  let ended = false;
+  for (const bytes of readFrames(file)) {
+    const record = decodeRecord(bytes);
+    if (record.kind === 'end') ended = true;
+    else replay(record);
+  }
+  if (!ended) throw new Error(`${file} is damaged: its last record is missing`);
+}
+
+function replayLog(file: string, replay: (record: StoreRecord) => void): void {
+  const frames = readFrames(file);
+  let next = frames.next();
+  while (next.done !== true) {
+    replay(decodeRecord(next.value));
+    next = frames.next();
+  }
+  const sound = next.value;
+  const { size } = statSync(file);
+  if (sound === size) return;
+  writeFileSync(`${file}.torn`, `${size - sound} bytes after ${sound} were not a whole record\n`);
+  truncateSync(file, sound);
+}
+
+/** Writes a whole set of records as one file, ended so that a cut-off copy is noticed. */
+export function writeRecordFile(file: string, records: Iterable<StoreRecord>): void {
+  const fd = openSync(file, 'w');
+  try {
+    let documents = 0;
+    for (const record of records) {
+      if (record.kind === 'commit') documents += record.changes.length;
+      writeSync(fd, encodeRecord(record));
+    }
+    writeSync(fd, encodeRecord({ kind: 'end', documents }));
+    fsyncSync(fd);
+  } finally {
+    closeSync(fd);
+  }
+}
+
+/** Reads a file of `writeRecordFile`. Throws when it is cut off or damaged. */
+export function readRecordFile(file: string, visit: (record: StoreRecord) => void): void {
+  replaySnapshot(file, visit);
+}
