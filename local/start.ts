@@ -1,0 +1,154 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Backend, startBackend } from './start/backend.ts';
+import { startDevServer } from './start/devServer.ts';
+import { takeLock } from './start/lock.ts';
+import { addressTable, movedText } from './start/report.ts';
+import { addressOf, repositoryRoot } from './suite.ts';
+import { BUCKET, PROJECT_ID } from './suite/config.ts';
+import { call } from './suite/internals.ts';
+import { choosePorts, LOOPBACK, type Ports } from './suite/ports.ts';
+
+/**
+ * `npm start`: the whole product on this machine, in one command. Options: `--fresh` forgets all data, `--dev` puts
+ * Vite with hot reload in front, `--empty` starts without demo data. FIREBASE_JARS=google uses Google's own Java
+ * programs for Firestore and Storage rules.
+ */
+export async function main(args: readonly string[]): Promise<void> {
+  const startedMs = Date.now();
+  const { values } = parseArgs({
+    args: [...args],
+    options: { fresh: { type: 'boolean' }, dev: { type: 'boolean' }, empty: { type: 'boolean' } },
+  });
+  const root = repositoryRoot();
+  const data = join(root, '.local/data');
+  try {
+    const unlock = await takeLock(join(root, '.local/running'));
+    const stops: (() => Promise<void>)[] = [unlock];
+    const stop = stopOnce(stops);
+    try {
+      await run({ root, data, startedMs, stops, fresh: values.fresh, dev: values.dev, empty: values.empty });
+    } catch (error) {
+      await stop();
+      throw error;
+    }
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}
+
+interface Run {
+  readonly root: string;
+  readonly data: string;
+  readonly startedMs: number;
+  /** What has to be ended, in the order it was started. */
+  readonly stops: (() => Promise<void>)[];
+  readonly fresh: boolean | undefined;
+  readonly dev: boolean | undefined;
+  readonly empty: boolean | undefined;
+}
+
+async function run({ root, data, startedMs, stops, fresh, dev = false, empty = false }: Run): Promise<void> {
+  const seeded = join(data, 'seeded');
+  // Without the mark a first run was cut short while it filled the community: begin anew.
+  if (fresh === true || !existsSync(seeded)) await rm(data, { recursive: true, force: true });
+  await mkdir(data, { recursive: true });
+
+  const { ports, moved } = await choosePorts();
+  if (moved.length > 0) console.log(movedText(moved));
+  console.log('Starting ...');
+  const backend = await startBackend({
+    root,
+    ports,
+    dataFolder: data,
+    runFolder: join(root, '.local/run'),
+    serveApp: !dev,
+    googleJars: process.env.FIREBASE_JARS === 'google',
+    onLine: printImportant,
+  });
+  stops.push(() => backend.stop());
+  void backend.suite.ended.then(() => {
+    if (stops.length === 0) return;
+    console.error('The emulator suite ended by itself; see .local/run/suite.log.');
+    process.kill(process.pid, 'SIGTERM');
+  });
+  if (!existsSync(seeded)) {
+    if (!empty && existsSync(new URL('./demo/seed.ts', import.meta.url))) await fill(backend, ports);
+    await backend.suite.saveNow();
+    await writeFile(seeded, new Date().toISOString());
+  }
+  if (dev) {
+    const vite = await startDevServer(root, ports);
+    stops.push(() => vite.stop());
+  }
+  console.log(addressTable(ports, Date.now() - startedMs, []));
+}
+
+/** Writes the demo community. Its own documents carry what triggers would add, so these are held meanwhile. */
+async function fill(backend: Backend, ports: Ports): Promise<void> {
+  console.log('Filling the communities with demo data ...');
+  const hub = `${addressOf(ports.hub)}/functions`;
+  await fetch(`${hub}/disableBackgroundTriggers`, { method: 'PUT' });
+  const module: unknown = await import(new URL('./demo/seed.ts', import.meta.url).href);
+  await call(module, 'seed', 'demo', {
+    projectId: PROJECT_ID,
+    bucket: BUCKET,
+    firestoreHost: `${LOOPBACK}:${String(ports.firestore)}`,
+    authHost: `${LOOPBACK}:${String(ports.auth)}`,
+    storageHost: `${LOOPBACK}:${String(ports.storage)}`,
+    clockFile: backend.clockFile,
+  });
+  await fetch(`${hub}/enableBackgroundTriggers`, { method: 'PUT' });
+}
+
+// A terminal that closed must not turn the ordered end into a crash.
+process.stdout.on('error', () => undefined);
+process.stderr.on('error', () => undefined);
+
+/** Ends everything on Ctrl-C, on a closed terminal and on `kill`; a second Ctrl-C does not wait. */
+function stopOnce(stops: (() => Promise<void>)[]): () => Promise<void> {
+  let stopping: Promise<void> | null = null;
+  let askedMs = 0;
+  const stop = (): Promise<void> => {
+    askedMs = Date.now();
+    stopping ??= (async () => {
+      for (const end of stops.splice(0).reverse()) await end();
+    })();
+    return stopping;
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (stopping !== null) {
+        // npm passes the terminal's Ctrl-C on, so one press arrives twice.
+        if (Date.now() - askedMs > SAME_PRESS_MS) process.exit(1);
+        return;
+      }
+      console.log('\nStopping ...');
+      stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error(error);
+          process.exit(1);
+        },
+      );
+    });
+  }
+  return stop;
+}
+
+const SAME_PRESS_MS = 1_000;
+
+/** The suite's warnings and what functions log; the rest is in `.local/run/suite.log`. */
+function printImportant(line: string): void {
+  if (EXPECTED.some((part) => line.includes(part))) return;
+  if (/^(⚠|✖|>)/.test(line.trim()) || line.includes('Error')) console.log(line);
+}
+
+const EXPECTED = [
+  'Env variable override detected',
+  'The Emulator UI is not starting',
+  'callable-request-verification',
+];

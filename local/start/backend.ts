@@ -1,0 +1,80 @@
+import { join } from 'node:path';
+import { stampSite } from '../../scripts/stampConfig.ts';
+import { startConsent } from '../google/consent.ts';
+import { startMail } from '../mail/mail.ts';
+import { type Suite, startSuite } from '../suite.ts';
+import type { Emulator } from '../suite/config.ts';
+import type { Ports } from '../suite/ports.ts';
+import { localConfig } from './localConfig.ts';
+import { buildApp, buildFunctions, copySite } from './projectBuild.ts';
+import { hostAddress } from './report.ts';
+import { startTicker } from './ticker.ts';
+
+/** Everything the app needs behind it, on one machine: the suite, mail, consent page, clock and schedules. */
+
+export interface BackendOptions {
+  readonly root: string;
+  readonly ports: Ports;
+  readonly dataFolder: string;
+  readonly runFolder: string;
+  /** False leaves the app out: Vite serves it, or nobody asks for it. */
+  readonly serveApp: boolean;
+  /** All parts when left out. */
+  readonly only?: readonly Emulator[];
+  readonly googleJars?: boolean;
+  readonly onLine?: (line: string) => void;
+}
+
+export interface Backend {
+  readonly ports: Ports;
+  readonly suite: Suite;
+  /** `{"offsetMs": n}`: moves the time of every local part. */
+  readonly clockFile: string;
+  stop(): Promise<void>;
+}
+
+/** Builds what changed and starts every part; resolves when all are ready. On failure whatever started is ended. */
+export async function startBackend(options: BackendOptions): Promise<Backend> {
+  const { root, ports, dataFolder, runFolder, serveApp } = options;
+  const clockFile = join(dataFolder, 'clock.json');
+  const site = join(runFolder, 'site');
+  const stops: (() => Promise<void>)[] = [];
+  const stop = async (): Promise<void> => {
+    for (const end of stops.splice(0).reverse()) await end();
+  };
+  try {
+    const mail = await startMail({
+      smtpPort: ports.smtp,
+      webPort: ports.mailWeb,
+      authPort: ports.auth,
+      appOrigin: hostAddress('campus', ports.app),
+    });
+    stops.push(() => mail.stop());
+    const consent = await startConsent(ports.consent, join(dataFolder, 'google-accounts.json'));
+    stops.push(() => consent.stop());
+
+    await buildFunctions(root);
+    const appReady = serveApp
+      ? buildApp(root)
+          .then(() => copySite(root, site))
+          .then(() => stampSite(site, localConfig(ports)))
+      : Promise.resolve();
+    // It is awaited below, after the suite; until then a failure must not count as unhandled.
+    appReady.catch(() => undefined);
+    const suite = await startSuite({
+      ...options,
+      // Hosting is the app's address when it serves the app, and stays behind Vite otherwise.
+      ports: serveApp ? { ...ports, hosting: ports.app } : ports,
+      site,
+      env: { LOCAL_CLOCK_FILE: clockFile, LOCAL_SMTP_PORT: String(ports.smtp) },
+    });
+    stops.push(() => suite.stop());
+    await appReady;
+    const ticker = startTicker({ functionsPort: ports.functions, clockFile });
+    stops.push(() => ticker.stop());
+    return { ports, suite, clockFile, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

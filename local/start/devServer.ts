@@ -1,0 +1,69 @@
+import { watch } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createServer, type Plugin } from 'vite';
+import { stampPage } from '../../scripts/stampConfig.ts';
+import { addressOf } from '../suite.ts';
+import type { Ports } from '../suite/ports.ts';
+import { localConfig } from './localConfig.ts';
+import { buildFunctions, FUNCTION_SOURCES } from './projectBuild.ts';
+
+const SETTLE_MS = 300;
+
+/** Vite with hot reload on the app's port, in front of Hosting for what functions answer. */
+export async function startDevServer(root: string, ports: Ports): Promise<{ stop(): Promise<void> }> {
+  const stamp: Plugin = {
+    name: 'app-config',
+    transformIndexHtml: (html) => stampPage(html, localConfig(ports)),
+  };
+  const server = await createServer({
+    root,
+    configFile: join(root, 'vite.config.ts'),
+    plugins: [stamp],
+    server: { port: ports.app, strictPort: true, proxy: await functionRoutes(root, ports) },
+    logLevel: 'warn',
+    clearScreen: false,
+  });
+  await server.listen();
+  const stopWatching = rebuildFunctions(root);
+  return {
+    async stop() {
+      stopWatching();
+      await server.close();
+    },
+  };
+}
+
+/** The paths that firebase.json hands to functions. */
+async function functionRoutes(root: string, ports: Ports): Promise<Record<string, string>> {
+  const config = JSON.parse(await readFile(join(root, 'firebase.json'), 'utf8')) as {
+    hosting: { rewrites: readonly { source: string; function?: unknown }[] };
+  };
+  const sources = config.hosting.rewrites.filter(({ function: target }) => target !== undefined);
+  return Object.fromEntries(
+    sources.map(({ source }) => [source.replace(/\/?\*+$/, ''), addressOf(ports.hosting)]),
+  );
+}
+
+/** The functions emulator reloads when the build changes; this keeps the build up to date. */
+function rebuildFunctions(root: string): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  const rebuild = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      buildFunctions(root).then(
+        (built) => {
+          if (built) console.log('Functions rebuilt.');
+        },
+        (error: unknown) => {
+          console.error(error instanceof Error ? error.message : error);
+        },
+      );
+    }, SETTLE_MS);
+  };
+  const watchers = FUNCTION_SOURCES.map((folder) => watch(join(root, folder), { recursive: true }, rebuild));
+  return () => {
+    clearTimeout(timer);
+    for (const watcher of watchers) watcher.close();
+  };
+}

@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+
+/** Builds of the app and of the functions, each skipped while its sources are what they were at the last build. */
+interface BuildPlan {
+  readonly name: string;
+  readonly command: readonly string[];
+  /** Files and folders whose content decides; those that do not exist count as empty. */
+  readonly sources: readonly string[];
+  readonly result: string;
+}
+
+const APP: BuildPlan = {
+  name: 'app',
+  command: ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
+  sources: ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'],
+  result: 'dist/index.html',
+};
+
+const FUNCTIONS: BuildPlan = {
+  name: 'functions',
+  command: ['functions/build.mjs'],
+  sources: [
+    'functions/src',
+    'functions/build.mjs',
+    'functions/package.json',
+    'src/domain',
+    'src/lib',
+    'package-lock.json',
+  ],
+  result: 'functions/dist/index.js',
+};
+
+/** Builds the app into `dist`. Resolves with whether it had to; rejects with the builder's words. */
+export function buildApp(root: string): Promise<boolean> {
+  return buildIfChanged(root, APP);
+}
+
+/** Builds the functions into `functions/dist`, as `buildApp` does. */
+export function buildFunctions(root: string): Promise<boolean> {
+  return buildIfChanged(root, FUNCTIONS);
+}
+
+/** Folders whose change asks for another build of the functions. */
+export const FUNCTION_SOURCES = ['functions/src', 'src/domain', 'src/lib'];
+
+/** A copy of the built app for one run, so that its stamped addresses are its own. */
+export async function copySite(root: string, folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  await cp(join(root, 'dist'), folder, { recursive: true });
+}
+
+async function buildIfChanged(root: string, plan: BuildPlan): Promise<boolean> {
+  const mark = join(root, '.local/build', `${plan.name}.sources`);
+  const now = await fingerprint(root, plan.sources);
+  const before = await readFile(mark, 'utf8').catch(() => null);
+  if (before === now && existsSync(join(root, plan.result))) return false;
+  await run(root, plan);
+  await mkdir(join(root, '.local/build'), { recursive: true });
+  await writeFile(mark, now);
+  return true;
+}
+
+function run(root: string, plan: BuildPlan): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, plan.command, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    let words = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => (words += chunk.toString()));
+    }
+    child.once('error', reject);
+    child.once('close', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`The ${plan.name} could not be built:\n${words}`));
+    });
+  });
+}
+
+/** By content, because a checkout moves times without changing anything. Tests do not count. */
+async function fingerprint(root: string, sources: readonly string[]): Promise<string> {
+  const hash = createHash('sha256');
+  for (const source of sources) {
+    for (const path of await filesUnder(join(root, source))) {
+      hash.update(relative(root, path));
+      hash.update(await readFile(path));
+    }
+  }
+  return hash.digest('hex');
+}
+
+async function filesUnder(path: string): Promise<string[]> {
+  if (!existsSync(path)) return [];
+  const entries = await readdir(path, { withFileTypes: true, recursive: true }).catch(() => null);
+  if (entries === null) return [path];
+  return entries
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
