@@ -1,3 +1,4 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { FEED_NEXT_PAGE } from '../../domain/limits.ts';
 import { api } from '../../data/api.ts';
 import { toDataError } from '../../data/errors.ts';
@@ -53,9 +54,14 @@ export const feedApi = api.injectEndpoints({
 });
 
 /** Lets the new posts that wait behind the pill into the feed. */
-export const showWaitingPosts = (filter: FeedFilter): ReturnType<typeof feedApi.util.updateQueryData> =>
-  feedApi.util.updateQueryData('watchFeed', filter, (draft) => {
-    Object.assign(draft, withWaitingShown(draft));
-  });
+export function showWaitingPosts(filter: FeedFilter): ThunkAction<void, unknown, unknown, UnknownAction> {
+  return (dispatch) => {
+    dispatch(
+      feedApi.util.updateQueryData('watchFeed', filter, (draft) => {
+        Object.assign(draft, withWaitingShown(draft));
+      }) as ThunkAction<unknown, unknown, unknown, UnknownAction>,
+    );
+  };
+}
 
 export const { useWatchFeedQuery, useListOlderPostsMutation } = feedApi;

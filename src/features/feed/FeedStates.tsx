@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { useDispatch } from 'react-redux';
+import { CATEGORIES } from '../../domain/category.ts';
+import type { DataErrorCode } from '../../data/errors.ts';
+import { askToJoin } from '../../data/session/promptSlice.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import styles from './Feed.module.css';
+
+/** A community without posts, or a category without. */
+export function FeedEmpty({ category, onCompose }: FeedEmptyProps): ReactNode {
+  const name = CATEGORIES.find(({ value }) => value === category)?.text;
+  const action = <Button onClick={onCompose}>Create Post</Button>;
+  return name === undefined ? (
+    <EmptyState
+      drawing="box"
+      title="Be the first..."
+      text="to create a post, it's so easy!"
+      action={action}
+    />
+  ) : (
+    <EmptyState
+      drawing="box"
+      title="Nothing to see here - yet"
+      text={`No posts in ${name}.`}
+      action={action}
+    />
+  );
+}
+
+interface FeedEmptyProps {
+  readonly category: string | null;
+  readonly onCompose: () => void;
+}
+
+/** What visitors see of a school's community. */
+export function PrivateCommunity(): ReactNode {
+  const dispatch = useDispatch();
+  return (
+    <EmptyState
+      drawing="lock"
+      title="This community is private."
+      text="Join with your school email to see what classmates are selling."
+      action={<Button onClick={() => dispatch(askToJoin('join campus'))}>Join Group</Button>}
+    />
+  );
+}
+
+interface FeedProblemProps {
+  readonly code: DataErrorCode;
+  readonly isBusy: boolean;
+  readonly onRetry: () => void;
+  /** Above posts that are still readable. */
+  readonly isQuiet?: boolean;
+}
+
+/** The feed could not be read, or is no longer live. */
+export function FeedProblem({ code, isBusy, onRetry, isQuiet = false }: FeedProblemProps): ReactNode {
+  const isOffline = code === 'offline';
+  const retry = (
+    <Button look="outlined" size="small" isBusy={isBusy} onClick={onRetry}>
+      Try again
+    </Button>
+  );
+  if (isQuiet) {
+    return (
+      <div className={styles.problem} role="status">
+        {isOffline
+          ? "You're offline. New posts will show when the connection is back."
+          : 'Something went wrong'}
+        {retry}
+      </div>
+    );
+  }
+  return (
+    <EmptyState
+      drawing="unplugged"
+      title={isOffline ? "You're offline" : 'Something went wrong'}
+      text={isOffline ? 'Posts will show when the connection is back.' : "The posts couldn't be loaded."}
+      action={retry}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react';
+
+/** Less than this far down still counts as at the top: nothing being read would move. */
+const TOP_PX = 120;
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('scroll', listener, { passive: true });
+  return () => removeEventListener('scroll', listener);
+}
+
+/** Whether the page stands at its top. */
+export function useAtTop(): boolean {
+  return useSyncExternalStore(subscribe, () => window.scrollY < TOP_PX);
+}
