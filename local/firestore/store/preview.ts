@@ -4,6 +4,8 @@ import type { MapValue, Timestamp } from '../../shared/values.ts';
 import type { DatabaseId, Document, Write, WriteResult } from '../core.ts';
 import { StoredView, type Documents, type StoredDocument } from './documents.ts';
 import { encodeFields } from './encoding.ts';
+import type { FieldPath } from '../query/types.ts';
+import { validateCommitBytes, validateStored, validateWrites } from './limits.ts';
 import { applyWrite, preconditionFailure } from './writes.ts';
 
 /** One write's effect, seen after the writes before it in the same commit. */
@@ -39,14 +41,17 @@ export interface Preview {
   readonly generation: number;
 }
 
-/** Works out a commit without applying it. */
+/** Works out a commit without applying it. Throws INVALID_ARGUMENT for what the limits forbid. */
 export function previewWrites(
   db: DatabaseId,
   documents: Documents,
   writes: readonly Write[],
   commitMicros: number,
   generation: number,
+  isIndexed: (path: string, field: FieldPath) => boolean,
 ): Preview {
+  validateWrites(db, writes);
+  let commitBytes = 0;
   const requestTime = timestampFromMicros(Math.floor(commitMicros / 1000) * 1000);
   const first = new Map<string, StoredView | null>();
   const latest = new Map<string, StoredView | null>();
@@ -64,11 +69,17 @@ export function previewWrites(
     const { fields, transformResults } = applyWrite(write, before?.fields ?? null, requestTime);
     const after =
       write.kind === 'verify' ? before : fields === null ? null : updated(path, before, fields, commitMicros);
+    if (after !== null && after !== before && fields !== null) {
+      const bytes = after.stored.encoded.length;
+      commitBytes += bytes;
+      validateStored(db, path, fields, bytes, (field) => isIndexed(path, field));
+    }
     latest.set(path, after);
     steps.push({ write, before, after });
     const updateTime = write.kind === 'verify' || after === null ? null : after.updateTime;
     writeResults.push({ updateTime, transformResults });
   }
+  validateCommitBytes(commitBytes);
   const states = new Map<string, { before: StoredView | null; after: StoredView | null }>();
   const changes = new Map<
     string,

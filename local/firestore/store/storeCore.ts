@@ -1,4 +1,5 @@
 import { systemClock, type Clock } from '../../shared/clock.ts';
+import { collectionOf, lastSegment } from '../../shared/names.ts';
 import { StatusError } from '../../shared/status.ts';
 import { timestampFromMicros } from '../../shared/time.ts';
 import type { Timestamp } from '../../shared/values.ts';
@@ -163,7 +164,11 @@ export class StoreCore implements Core {
    * precondition that does not hold now is only noted in `failure`, and thrown by `apply`. Apply it in the same turn.
    */
   preview(db: DatabaseId, writes: readonly Write[]): Preview {
-    return previewWrites(db, this.database(db).documents, writes, this.commitClock.next(), this.generation);
+    const definitions = this.definitionsFor(db);
+    const isIndexed = (path: string, field: FieldPath): boolean =>
+      definitions === null || definitions.singleField(lastSegment(collectionOf(path)), field).length > 0;
+    const { documents } = this.database(db);
+    return previewWrites(db, documents, writes, this.commitClock.next(), this.generation, isIndexed);
   }
 
   /** Commits exactly what was previewed. Throws the preview's failure, and ABORTED as `commit` does. */
@@ -343,10 +348,14 @@ export class StoreCore implements Core {
     return database;
   }
 
+  private definitionsFor(db: DatabaseId): IndexDefinitions | null {
+    return this.projectIndexes.get(db.project) ?? this.indexDefinitions;
+  }
+
   /** Refuses what the hosted service refuses before it looks at a document. */
   private check(db: DatabaseId, query: Query, aggregations: readonly Aggregation[]): void {
     validateQuery(db, query, aggregations);
-    const definitions = this.projectIndexes.get(db.project) ?? this.indexDefinitions;
+    const definitions = this.definitionsFor(db);
     if (definitions !== null) requireIndexes(definitions, query, aggregations);
   }
 
