@@ -1,41 +1,47 @@
 import { readFile } from 'node:fs/promises';
 import { PROJECT_ID } from '../suite/config.ts';
 import { addressOf } from '../suite.ts';
+import { membersOf } from '../suite/internals.ts';
 
 /**
  * Calls the scheduled functions, which the suite itself never does, when their time has come on the shared clock:
  * moving the clock by an hour makes the hourly ones due at once. They are reached through the HTTP function
  * `runScheduled`, which exists on one machine only.
  */
-const LOOK_EVERY_MS = 2_000;
+/** Also how soon a moved clock is noticed. */
+const LOOK_EVERY_MS = 1_000;
 
 export interface TickerOptions {
   readonly functionsPort: number;
   readonly clockFile: string;
+  readonly lookEveryMs?: number;
 }
 
 /** Starts ticking; every schedule is first due one period from now. */
 export function startTicker(options: TickerOptions): { stop(): Promise<void> } {
-  const endpoint = `${addressOf(options.functionsPort)}/${PROJECT_ID}/us-central1/runScheduled`;
+  const functions = addressOf(options.functionsPort);
   const lastRunMs = new Map<string, number>();
   let periods: ReadonlyMap<string, number> | null = null;
   let looking = Promise.resolve();
 
   const look = async (): Promise<void> => {
     const nowMs = Date.now() + (await offsetIn(options.clockFile));
-    periods ??= periodsOf(await (await fetch(endpoint)).json());
+    periods ??= periodsOf(await (await fetch(`${functions}/backends`)).json());
     for (const [name, everyMs] of periods) {
       const last = lastRunMs.get(name) ?? nowMs;
       lastRunMs.set(name, last);
       if (nowMs - last < everyMs) continue;
       lastRunMs.set(name, nowMs);
-      await fetch(`${endpoint}?name=${encodeURIComponent(name)}`, { method: 'POST' });
+      const url = `${functions}/${PROJECT_ID}/us-central1/runScheduled?name=${encodeURIComponent(name)}`;
+      await fetch(url, { method: 'POST' });
     }
   };
   const timer = setInterval(() => {
     // While the functions are being reloaded they cannot be reached; the next look makes up for it.
-    looking = looking.then(look).catch(() => undefined);
-  }, LOOK_EVERY_MS);
+    looking = looking.then(look).catch((error: unknown) => {
+      if (!(error instanceof TypeError)) console.error('The ticker:', error);
+    });
+  }, options.lookEveryMs ?? LOOK_EVERY_MS);
   return {
     async stop() {
       clearInterval(timer);
@@ -52,16 +58,29 @@ async function offsetIn(path: string): Promise<number> {
   return typeof offsetMs === 'number' ? offsetMs : 0;
 }
 
-/** `{"schedules": [{"name": "...", "everyMs": 60000}]}`. */
-function periodsOf(body: unknown): Map<string, number> {
-  const list: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'schedules') : null;
+/** The schedules among the functions that the emulator lists, by name, with their periods in milliseconds. */
+export function periodsOf(listing: unknown): Map<string, number> {
   const periods = new Map<string, number>();
-  if (!Array.isArray(list)) throw new Error('runScheduled named no schedules.');
-  for (const entry of list as unknown[]) {
-    if (typeof entry !== 'object' || entry === null) continue;
-    const name: unknown = Reflect.get(entry, 'name');
-    const everyMs: unknown = Reflect.get(entry, 'everyMs');
-    if (typeof name === 'string' && typeof everyMs === 'number') periods.set(name, everyMs);
+  for (const backend of arrayOf(membersOf(listing).backends)) {
+    for (const trigger of arrayOf(membersOf(backend).functionTriggers)) {
+      const { name, schedule } = membersOf(trigger);
+      const text = membersOf(schedule).schedule;
+      if (typeof name === 'string' && typeof text === 'string') periods.set(name, periodOf(text));
+    }
   }
   return periods;
+}
+
+const UNIT_MS: Readonly<Record<string, number>> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
+
+/** "every 5 minutes" in milliseconds. Throws for schedules of another form: the ticker would run them wrongly. */
+function periodOf(schedule: string): number {
+  const [, count = '1', unit = ''] = /^every (?:(\d+) )?(minute|hour|day)s?$/.exec(schedule) ?? [];
+  const unitMs = UNIT_MS[unit];
+  if (unitMs === undefined) throw new Error(`The ticker does not know the schedule "${schedule}".`);
+  return Number(count) * unitMs;
+}
+
+function arrayOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
 }

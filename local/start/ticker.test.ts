@@ -1,0 +1,54 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { periodsOf, startTicker } from './ticker.ts';
+
+const listing = (schedules: Readonly<Record<string, string>>): unknown => ({
+  backends: [
+    {
+      functionTriggers: [
+        { name: 'registerUser', httpsTrigger: {} },
+        ...Object.entries(schedules).map(([name, schedule]) => ({ name, schedule: { schedule } })),
+      ],
+    },
+  ],
+});
+
+describe('schedules', () => {
+  it('are read from what the functions emulator lists', () => {
+    const found = periodsOf(
+      listing({ retryMail: 'every 1 minutes', sweep: 'every 24 hours', purge: 'every day' }),
+    );
+    expect([...found]).toEqual([
+      ['retryMail', 60_000],
+      ['sweep', 86_400_000],
+      ['purge', 86_400_000],
+    ]);
+  });
+
+  it('of a form the ticker would run wrongly are named', () => {
+    expect(() => periodsOf(listing({ odd: '0 4 * * 1' }))).toThrow('"0 4 * * 1"');
+  });
+
+  it('run when the shared clock has moved past their period, and only then', async () => {
+    const asked: string[] = [];
+    const server = createServer((request, response) => {
+      if (request.url === '/backends') response.end(JSON.stringify(listing({ hourly: 'every 60 minutes' })));
+      else response.end(asked.push(request.url ?? '').toString());
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    const functionsPort = typeof address === 'object' && address !== null ? address.port : 0;
+    const clockFile = join(await mkdtemp(join(tmpdir(), 'ticker-')), 'clock.json');
+    const ticker = startTicker({ functionsPort, clockFile, lookEveryMs: 20 });
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(asked).toEqual([]);
+    await writeFile(clockFile, JSON.stringify({ offsetMs: 3_600_000 }));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await ticker.stop();
+    server.close();
+    expect(asked).toEqual(['/demo-campus/us-central1/runScheduled?name=hourly']);
+  });
+});
