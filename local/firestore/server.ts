@@ -53,6 +53,8 @@ export interface FirestoreServer {
   readonly rules: RulesRegistry;
   readonly requestLog: RequestLog;
   readonly faults: Faults;
+  /** Listen streams now open. */
+  openStreams(): number;
   close(): Promise<void>;
 }
 
@@ -120,6 +122,7 @@ export async function startFirestoreServer(options: FirestoreServerOptions): Pro
     rules,
     requestLog: log,
     faults,
+    openStreams: () => streams.openListens,
     close: async () => {
       delivery?.close();
       webChannel.close();
