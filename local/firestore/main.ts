@@ -35,6 +35,7 @@ const server = await startFirestoreServer({
   ...optional('rulesFile', argument('rules')),
   ...optional('functionsEmulator', argument('functions_emulator')),
   ...optional('importFrom', argument('seed_from_export')),
+  ...optional('indexesFile', process.env['FIRESTORE_INDEXES_FILE']),
   ...optional('dataDir', process.env['FIRESTORE_DATA_DIR']),
   ...optional('clockFile', process.env['LOCAL_CLOCK_FILE']),
 });

@@ -6,6 +6,7 @@ import { RulesRegistry } from './access/rulesRegistry.ts';
 import { secureCore } from './access/secureCore.ts';
 import type { Core } from './core.ts';
 import { Views } from './listen/views.ts';
+import { parseIndexDefinitions } from './query/indexDefinitions.ts';
 import { StoreCore } from './store/storeCore.ts';
 import { TriggerDelivery } from './triggers/delivery.ts';
 import { TriggerRegistry } from './triggers/registry.ts';
@@ -30,6 +31,8 @@ export interface FirestoreServerOptions {
   readonly projectId: string;
   /** Rules for every project that does not load its own; clients are refused everything without any. */
   readonly rulesFile?: string;
+  /** `firestore.indexes.json`: queries then need their indexes, as in production. */
+  readonly indexesFile?: string;
   /** Allows clients everything as long as no rules are loaded: for tests that are not about rules. */
   readonly openWithoutRules?: boolean;
   /** Where documents are kept; in memory only without it. */
@@ -70,6 +73,9 @@ export async function startFirestoreServer(options: FirestoreServerOptions): Pro
     clock,
     ...(options.dataDir === undefined ? {} : { directory: options.dataDir }),
   });
+  if (options.indexesFile !== undefined) {
+    store.enforceIndexes(parseIndexDefinitions(readFileSync(options.indexesFile, 'utf8')));
+  }
   if (options.importFrom !== undefined) store.importFrom(options.importFrom, options.projectId);
   const log = new RequestLog(clock);
   const faults = new Faults();
