@@ -36,10 +36,76 @@ function Boundary({ children }: { readonly children: ReactNode }): ReactNode {
 }
 
 const doorPages: RouteObject[] = [
+  page('/user_registration', 'guest', { title: 'Join' }, () => import('../pages/door/JoinStartPage.tsx')),
+  page('/login', 'guest', { title: 'Log In' }, () => import('../pages/door/LoginPage.tsx')),
+  page(
+    '/login/sent',
+    'anyone',
+    { title: 'Check your mail' },
+    () => import('../pages/door/LoginSentPage.tsx'),
+  ),
+  page('/register', 'guest', { title: 'Sign Up' }, () => import('../pages/door/RegisterPage.tsx')),
+  page(
+    '/verify',
+    'verify',
+    { title: 'Confirm your email address' },
+    () => import('../pages/door/VerifyPage.tsx'),
+  ),
+  page(
+    '/forgotpassword',
+    'anyone',
+    { title: 'Forgot password' },
+    () => import('../pages/door/ForgotPasswordPage.tsx'),
+  ),
+  page('/auth/action', 'anyone', { title: 'One moment' }, () => import('../pages/door/AuthActionPage.tsx')),
+  page('/add-code', 'signedIn', { title: 'Enter your code' }, () => import('../pages/door/AddCodePage.tsx')),
+  page(
+    '/settings/account/school_email',
+    'emailVerified',
+    { title: 'Join your campus' },
+    () => import('../pages/settings/SchoolEmailPage.tsx'),
+  ),
+  page(
+    '/settings/account/verify_school_email',
+    'emailVerified',
+    { title: 'Enter PIN' },
+    () => import('../pages/settings/VerifySchoolEmailPage.tsx'),
+  ),
   page('/logout', 'signedIn', { title: 'Log out' }, () => import('../pages/door/LogoutPage.tsx')),
 ];
 
 const appPages: RouteObject[] = [
+  page(
+    '/search_schools',
+    'anyone',
+    { title: 'Find Your Campus' },
+    () => import('../pages/campus/SearchSchoolsPage.tsx'),
+  ),
+  page('/settings', 'anyone', { title: 'Settings' }, () => import('../pages/settings/SettingsPage.tsx')),
+  page(
+    '/settings/account',
+    'signedIn',
+    { title: 'Account Settings', isSubPage: true },
+    () => import('../pages/settings/AccountPage.tsx'),
+  ),
+  page(
+    '/settings/help',
+    'anyone',
+    { title: 'Customer Support', isSubPage: true },
+    () => import('../pages/settings/HelpPage.tsx'),
+  ),
+  page(
+    '/settings/terms',
+    'anyone',
+    { title: 'Terms of Service', isSubPage: true },
+    () => import('../pages/settings/TermsPage.tsx'),
+  ),
+  page(
+    '/settings/privacy',
+    'anyone',
+    { title: 'Privacy Policy', isSubPage: true },
+    () => import('../pages/settings/PrivacyPage.tsx'),
+  ),
   page('/404', 'anyone', { title: 'Error 404' }, () => import('../pages/NotFoundPage.tsx')),
   page('*', 'anyone', { title: 'Error 404' }, () => import('../pages/NotFoundPage.tsx')),
 ];

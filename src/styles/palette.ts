@@ -1,4 +1,4 @@
-import { CAMPUSES, CAMPUS_IDS, type Campus } from '../domain/campus.ts';
+import { CAMPUSES, CAMPUS_IDS, type Campus, type CampusId } from '../domain/campus.ts';
 import { hexFromOklch, oklchFromHex, reach, type Oklch } from './colour.ts';
 
 export type Theme = 'light' | 'dark';
@@ -75,16 +75,18 @@ const lines = (tokens: Tokens, indent: string): string =>
     .map(([name, value]) => `${indent}--${name}: ${value};`)
     .join('\n');
 
+/** The page's own campus, and anything inside it that speaks of another one. */
+const campusSelector = (root: string, id: CampusId): string =>
+  `${root}[data-campus='${id}'],\n${root} [data-campus='${id}']`;
+
 /** The text of colours.css. */
 export function colourSheet(): string {
   const rule = (selector: string, tokens: Tokens, indent: string): string =>
-    `${indent}${selector} {\n${lines(tokens, `${indent}  `)}\n${indent}}`;
+    `${indent}${selector.replace('\n', `\n${indent}`)} {\n${lines(tokens, `${indent}  `)}\n${indent}}`;
   const themed = (theme: Theme, root: string, indent: string): string =>
     [
       rule(root, baseTokens(theme), indent),
-      ...CAMPUS_IDS.map((id) =>
-        rule(`${root}[data-campus='${id}']`, accentTokens(CAMPUSES[id], theme), indent),
-      ),
+      ...CAMPUS_IDS.map((id) => rule(campusSelector(root, id), accentTokens(CAMPUSES[id], theme), indent)),
     ].join('\n');
   return `/* Written by scripts/generateColours.ts from the campuses' colours; do not edit. */
 @layer tokens {

@@ -9,7 +9,7 @@ import {
 } from 'firebase/auth';
 import { firebaseAuth } from '../firebase.ts';
 import { holdSession } from '../session/sessionHold.ts';
-import { orAuthFailure } from './authFailure.ts';
+import { authFailureFrom, orAuthFailure } from './authFailure.ts';
 import { registerPerson } from './registration.ts';
 
 /* Imports the SDK: load this module dynamically. */
@@ -49,10 +49,24 @@ export async function isSignInLink(href: string): Promise<boolean> {
 export function completeSignInLink(href: string, { email, first, last }: LinkRequest): Promise<void> {
   return holdSession(() =>
     orAuthFailure(async () => {
-      const { user } = await signInWithEmailLink(await firebaseAuth(), email, href);
+      const auth = await firebaseAuth();
+      const { user } = await signInWithEmailLink(auth, email, href);
       localStorage.removeItem(EMAIL_KEY);
       const name = [first, last].filter(Boolean).join(' ');
-      if (name) await registerPerson(user.uid, name);
+      try {
+        await registerPerson(user.uid, name || null);
+      } catch (error) {
+        const failure = authFailureFrom(error);
+        // Nobody is registered with this address, and the link brought no name to register with.
+        if (failure.code === 'refused') {
+          await user.delete().catch(() => auth.signOut());
+          throw failure;
+        }
+        if (failure.code === 'banned') {
+          await auth.signOut();
+          throw failure;
+        }
+      }
     }),
   );
 }

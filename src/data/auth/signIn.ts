@@ -1,6 +1,7 @@
 import { signInWithEmailAndPassword } from 'firebase/auth';
 import { call } from '../callables.ts';
 import { firebaseAuth } from '../firebase.ts';
+import { currentCampusId } from '../session/currentCampus.ts';
 import { orAuthFailure } from './authFailure.ts';
 
 /* Imports the SDK: load this module dynamically. */
@@ -9,6 +10,8 @@ import { orAuthFailure } from './authFailure.ts';
 export function signInWithPassword(email: string, password: string): Promise<void> {
   return orAuthFailure(async () => {
     await signInWithEmailAndPassword(await firebaseAuth(), email, password);
+    // Brings the account's address up to date after a change at the provider; nobody waits for it.
+    void call('registerUser', { name: null, campusId: currentCampusId() }).catch(() => undefined);
   });
 }
 

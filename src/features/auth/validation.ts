@@ -1,3 +1,6 @@
+import { REFUSAL_TEXTS } from '../../domain/callables.ts';
+import { splitTypedName } from '../../domain/personName.ts';
+
 /** The texts that the fields of the door answer with; null when a value is fine. */
 
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/u;
@@ -12,14 +15,21 @@ export function passwordError(value: string): string | null {
   return value ? null : 'Password is required.';
 }
 
-/** At least two words, the last of more than one character. */
 export function nameError(value: string): string | null {
-  const words = value.trim().split(/\s+/u).filter(Boolean);
-  if (words.length === 0) return 'Name is required.';
-  const last = words[words.length - 1] ?? '';
-  return words.length > 1 && [...last].length > 1 ? null : 'Full name is required';
+  const split = splitTypedName(value);
+  return typeof split === 'string' ? REFUSAL_TEXTS[split] : null;
 }
 
 export function codeError(value: string): string | null {
-  return value.trim() ? null : 'Please enter verification code';
+  return value.trim() ? null : REFUSAL_TEXTS['code-required'];
+}
+
+/** What is wrong with a new password and its repetition. */
+export function newPasswordErrors(
+  password: string,
+  again: string,
+): { readonly password: string | null; readonly again: string | null } {
+  if (!password) return { password: 'Please enter a new password', again: null };
+  if (!again) return { password: null, again: 'Must re-enter new password' };
+  return { password: null, again: password === again ? null : 'Passwords do not match' };
 }

@@ -1,0 +1,93 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { authFailureFrom } from '../../data/auth/authFailure.ts';
+import { paths } from '../../lib/paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { showAlert } from '../../ui/alerts/alertStore.ts';
+import { authText } from './authTexts.ts';
+import { BadLink } from './BadLink.tsx';
+import { DoorForm, DoorHeading } from './DoorForm.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import { newPasswordErrors } from './validation.ts';
+
+const load = () => import('../../data/auth/emailLinks.ts');
+
+/** Sets a new password with the code of an emailed link. */
+export function ChooseNewPassword({ code }: { readonly code: string }): ReactNode {
+  const [email, setEmail] = useState<string | null>(null);
+  const [isBad, setBad] = useState(false);
+  const [password, setPassword] = useState('');
+  const [again, setAgain] = useState('');
+  const [errors, setErrors] = useState<{ password: string | null; again: string | null }>({
+    password: null,
+    again: null,
+  });
+  const [isBusy, setBusy] = useState(false);
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    let isCurrent = true;
+    load()
+      .then(({ emailOfResetCode }) => emailOfResetCode(code))
+      .then(
+        (found) => isCurrent && setEmail(found),
+        () => isCurrent && setBad(true),
+      );
+    return () => {
+      isCurrent = false;
+    };
+  }, [code]);
+
+  const save = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const { resetPassword } = await load();
+      await resetPassword(code, password);
+      showAlert({ text: 'Account Updated!', kind: 'success' });
+      await navigate(paths.login({ method: 'password', email: email ?? '' }), { replace: true });
+    } catch (error) {
+      const failure = authFailureFrom(error);
+      setBusy(false);
+      if (failure.code === 'bad-link') setBad(true);
+      else
+        setErrors({
+          password: authText(failure.code === 'weak-password' ? 'register' : 'reset', failure),
+          again: null,
+        });
+    }
+  };
+
+  const submit = (): void => {
+    const found = newPasswordErrors(password, again);
+    setErrors(found);
+    if (!found.password && !found.again && !isBusy) void save();
+  };
+
+  if (isBad) return <BadLink />;
+  if (email === null) return <DoorHeading title="One moment…" />;
+  return (
+    <DoorForm title="Choose a new password" text={<>For {email}</>} onSubmit={submit}>
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <PasswordField
+        label="New password"
+        name="new-password"
+        autoComplete="new-password"
+        value={password}
+        onChange={setPassword}
+        error={errors.password}
+        hint="6 to 30 characters"
+      />
+      <PasswordField
+        label="New password again"
+        name="new-password-again"
+        autoComplete="new-password"
+        value={again}
+        onChange={setAgain}
+        error={errors.again}
+      />
+      <Button type="submit" size="large" isWide isBusy={isBusy}>
+        Save
+      </Button>
+    </DoorForm>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState, type ReactNode } from 'react';
+import { checkCode, type CodeTarget } from '../../data/auth/verification.ts';
+import { CallFailure } from '../../data/callables.ts';
+import type { CampusId } from '../../domain/campus.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { showAlert } from '../../ui/alerts/alertStore.ts';
+import styles from './CodeForm.module.css';
+import { DoorForm } from './DoorForm.tsx';
+import { callText } from './useCodeSending.ts';
+import { codeError } from './validation.ts';
+
+export interface CodeFormProps {
+  readonly title: string;
+  readonly text: ReactNode;
+  readonly fieldLabel: string;
+  readonly submitLabel: string;
+  readonly target: CodeTarget;
+  /** The code was right; the new roles are on their way. */
+  readonly onVerified: (campusId: CampusId) => void;
+  readonly resend: () => void;
+  readonly isResending: boolean;
+  readonly below?: ReactNode;
+}
+
+/** Four digits from a mail. */
+export function CodeForm(props: CodeFormProps): ReactNode {
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  const check = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      props.onVerified(await checkCode(props.target, code.trim()));
+    } catch (failure) {
+      setBusy(false);
+      const text = callText(failure);
+      if (failure instanceof CallFailure && failure.reason === 'code-incorrect') setError(text);
+      else showAlert({ text, kind: 'danger' });
+    }
+  };
+
+  const submit = (): void => {
+    const wrong = codeError(code);
+    setError(wrong);
+    if (!wrong && !isBusy) void check();
+  };
+
+  return (
+    <DoorForm title={props.title} text={props.text} onSubmit={submit} below={props.below}>
+      <TextField
+        label={props.fieldLabel}
+        name="code"
+        className={styles.code}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={4}
+        value={code}
+        onChange={(value) => {
+          setCode(value.replace(/\D/gu, ''));
+          setError(null);
+        }}
+        onBlur={() => setError((now) => now ?? codeError(code))}
+        error={error}
+      />
+      <Button type="submit" size="large" isWide isBusy={isBusy} disabled={code === ''}>
+        {props.submitLabel}
+      </Button>
+      <Button look="plain" isWide isBusy={props.isResending} onClick={props.resend}>
+        Didn&apos;t receive the code?
+      </Button>
+    </DoorForm>
+  );
+}

@@ -1,0 +1,113 @@
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths, withQuery } from '../../lib/paths.ts';
+import { returnPath } from '../../lib/returnTo.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { DoorForm, DoorHeading } from './DoorForm.tsx';
+import { emailError } from './validation.ts';
+
+export interface LinkArrivalProps {
+  /** The whole address that was opened. */
+  readonly href: string;
+  readonly email: string | null;
+  readonly first?: string | undefined;
+  readonly last?: string | undefined;
+}
+
+const load = () => import('../../data/auth/emailLinks.ts');
+
+/**
+ * Opened from the emailed link: goes in, or asks for the address first when the link was requested on another device.
+ * The address in the link's own query is not proof enough: whoever forwards a link would hand over the account.
+ */
+export function LinkArrival({ href, email, first, last }: LinkArrivalProps): ReactNode {
+  const [stage, setStage] = useState<'looking' | 'asking' | 'going'>('looking');
+  const navigate = useNavigate();
+  const hasBegun = useRef(false);
+
+  const go = useCallback(
+    async (address: string): Promise<void> => {
+      setStage('going');
+      try {
+        const { completeSignInLink } = await load();
+        await completeSignInLink(href, {
+          email: address,
+          ...(first ? { first } : {}),
+          ...(last ? { last } : {}),
+        });
+        await navigate(returnPath() ?? paths.home(), { replace: true });
+      } catch {
+        const target = first && last ? paths.register({ email: address }) : paths.login({ email: address });
+        await navigate(withQuery(target.split('?')[0] ?? target, { email: address, redirect: 'true' }), {
+          replace: true,
+        });
+      }
+    },
+    [href, first, last, navigate],
+  );
+
+  useEffect(() => {
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    load().then(
+      ({ storedLinkEmail }) => {
+        const stored = storedLinkEmail();
+        if (stored) void go(stored);
+        else setStage('asking');
+      },
+      () => setStage('asking'),
+    );
+  }, [go]);
+
+  if (stage === 'asking') return <AskEmail suggested={email ?? ''} onEmail={(address) => void go(address)} />;
+  return (
+    <div role="status">
+      <DoorHeading title="Logging you in…" text={<Spinner />} />
+    </div>
+  );
+}
+
+function AskEmail({
+  suggested,
+  onEmail,
+}: {
+  readonly suggested: string;
+  readonly onEmail: (email: string) => void;
+}): ReactNode {
+  const [email, setEmail] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const submit = (): void => {
+    const wrong = emailError(email);
+    setError(wrong);
+    if (!wrong) onEmail(email.trim());
+  };
+  return (
+    <DoorForm
+      title="Confirm your email"
+      text="You opened the link on another device. Enter the email it was sent to."
+      onSubmit={submit}
+    >
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        placeholder={suggested ? masked(suggested) : undefined}
+        value={email}
+        onChange={setEmail}
+        error={error}
+      />
+      <Button type="submit" size="large" isWide>
+        Log In
+      </Button>
+    </DoorForm>
+  );
+}
+
+/** m•••@utexas.edu */
+function masked(email: string): string {
+  const [local = '', domain = ''] = email.split('@');
+  return `${local.slice(0, 1)}•••@${domain}`;
+}

@@ -1,0 +1,64 @@
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { authFailureFrom } from '../../data/auth/authFailure.ts';
+import { paths } from '../../lib/paths.ts';
+import { rememberReturn } from '../../lib/returnTo.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { showAlert } from '../../ui/alerts/alertStore.ts';
+import { authAlert } from './authTexts.ts';
+import styles from './Login.module.css';
+import type { LoginProps } from './PasswordLogin.tsx';
+import { emailError } from './validation.ts';
+
+/** Mails a link instead of asking for a password. */
+export function LinkLogin({ email: given, back }: LoginProps): ReactNode {
+  const [email, setEmail] = useState(given);
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const navigate = useNavigate();
+
+  const send = async (): Promise<void> => {
+    const address = email.trim();
+    setBusy(true);
+    try {
+      const { sendSignInLink } = await import('../../data/auth/emailLinks.ts');
+      await sendSignInLink({ email: address });
+      if (back) rememberReturn(back);
+      showAlert({ text: 'Email sent.', kind: 'okay' });
+      await navigate(paths.loginSent({ email: address }));
+    } catch (failure) {
+      showAlert(authAlert('sendLink', authFailureFrom(failure)));
+      setBusy(false);
+    }
+  };
+
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    const wrong = emailError(email);
+    setError(wrong);
+    if (!wrong && !isBusy) void send();
+  };
+
+  return (
+    <form noValidate className={styles.form} onSubmit={onSubmit}>
+      <TextField
+        label="Email"
+        type="email"
+        name="email"
+        autoComplete="username"
+        inputMode="email"
+        value={email}
+        onChange={setEmail}
+        error={error}
+        hint="We mail you a link that logs you in."
+      />
+      <Button type="submit" size="large" isWide isBusy={isBusy}>
+        Continue with email
+      </Button>
+      <div className={styles.links}>
+        <Link to={paths.login({ method: 'password', email, redirect: back })}>Log in with password</Link>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { authFailureFrom } from '../../data/auth/authFailure.ts';
+import { paths } from '../../lib/paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { showAlert } from '../../ui/alerts/alertStore.ts';
+import { authAlert } from './authTexts.ts';
+import styles from './Login.module.css';
+import { PasswordField } from './PasswordField.tsx';
+import { emailError, passwordError } from './validation.ts';
+
+export interface LoginProps {
+  /** To begin with. */
+  readonly email: string;
+  /** Where to go afterwards; null for the feed. */
+  readonly back: string | null;
+}
+
+/** E-mail and password. Once it worked, the gate of the page sends the person on. */
+export function PasswordLogin({ email: given, back }: LoginProps): ReactNode {
+  const [email, setEmail] = useState(given);
+  const [password, setPassword] = useState('');
+  const [errors, setErrors] = useState<{ email: string | null; password: string | null }>({
+    email: null,
+    password: null,
+  });
+  const [isBusy, setBusy] = useState(false);
+
+  const submit = async (): Promise<void> => {
+    const found = { email: emailError(email), password: passwordError(password) };
+    setErrors(found);
+    if (found.email ?? found.password) return;
+    setBusy(true);
+    try {
+      const { signInWithPassword } = await import('../../data/auth/signIn.ts');
+      await signInWithPassword(email.trim(), password);
+    } catch (error) {
+      showAlert(authAlert('signIn', authFailureFrom(error)));
+      setBusy(false);
+    }
+  };
+
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!isBusy) void submit();
+  };
+
+  return (
+    <form noValidate className={styles.form} onSubmit={onSubmit}>
+      <TextField
+        label="Email"
+        type="email"
+        name="email"
+        autoComplete="username"
+        inputMode="email"
+        value={email}
+        onChange={setEmail}
+        error={errors.email}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+        error={errors.password}
+      />
+      <Button type="submit" size="large" isWide isBusy={isBusy}>
+        Log In
+      </Button>
+      <div className={styles.links}>
+        <Link to={paths.forgotPassword()}>Forgot password?</Link>
+        <Link to={paths.login({ method: 'noPassword', email, redirect: back })}>Log in without password</Link>
+      </div>
+    </form>
+  );
+}

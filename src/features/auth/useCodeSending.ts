@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react';
+import { sendCode, type CodeTarget } from '../../data/auth/verification.ts';
+import { CallFailure } from '../../data/callables.ts';
+import { showAlert } from '../../ui/alerts/alertStore.ts';
+
+/** Longest wait for the profile that the function needs. */
+const PROFILE_WITHIN_MS = 12_000;
+
+export type SendingState = 'sending' | 'sent' | 'alreadySent' | 'failed';
+
+export function callText(error: unknown): string {
+  if (error instanceof CallFailure && error.reason === 'offline')
+    return 'Network error. Please check your connection';
+  return (error instanceof CallFailure ? error.text : null) ?? 'Something went wrong';
+}
+
+/**
+ * Has a code mailed as soon as the page is open (the server sends none twice within two minutes), and again on
+ * request. `ready` is false while it is not known yet whom to send to.
+ */
+export function useCodeSending(
+  target: CodeTarget,
+  ready: boolean,
+): { state: SendingState; error: string | null; resend: () => void; isResending: boolean } {
+  const { purpose, email, campusId } = target;
+  const [state, setState] = useState<SendingState>('sending');
+  const [error, setError] = useState<string | null>(null);
+  const [isResending, setResending] = useState(false);
+  const sentFor = useRef<string | null>(null);
+
+  useEffect(() => {
+    const key = [purpose, email, campusId].join(' ');
+    if (!ready || sentFor.current === key) return;
+    sentFor.current = key;
+    sendCode({ purpose, email, campusId }, false).then(
+      ({ alreadySent }) => setState(alreadySent ? 'alreadySent' : 'sent'),
+      (failure: unknown) => {
+        setState('failed');
+        setError(callText(failure));
+      },
+    );
+  }, [purpose, email, campusId, ready]);
+
+  useEffect(() => {
+    if (ready) return undefined;
+    // A registration that cannot be finished would otherwise look like a slow mail for ever.
+    const timer = setTimeout(() => {
+      setState('failed');
+      setError('Something went wrong.');
+    }, PROFILE_WITHIN_MS);
+    return () => clearTimeout(timer);
+  }, [ready]);
+
+  const resend = (): void => {
+    if (isResending) return;
+    setResending(true);
+    sendCode(target, true)
+      .then(() => {
+        setState('sent');
+        setError(null);
+        showAlert({ text: 'Email sent.', kind: 'okay' });
+      })
+      .catch((failure: unknown) => showAlert({ text: callText(failure), kind: 'danger' }))
+      .finally(() => setResending(false));
+  };
+  return { state, error, resend, isResending };
+}

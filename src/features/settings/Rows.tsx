@@ -1,0 +1,45 @@
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import styles from './Settings.module.css';
+
+/** A titled group of rows. */
+export function RowGroup({
+  title,
+  children,
+}: {
+  readonly title: string;
+  readonly children: ReactNode;
+}): ReactNode {
+  return (
+    <section className={styles.group}>
+      <h2 className={styles.groupTitle}>{title}</h2>
+      <div className={styles.rows}>{children}</div>
+    </section>
+  );
+}
+
+export interface RowProps {
+  readonly label: string;
+  readonly value?: ReactNode;
+  /** Where the row leads; without it the row is for reading alone. */
+  readonly to?: string;
+}
+
+/** One setting. */
+export function Row({ label, value, to }: RowProps): ReactNode {
+  const inside = (
+    <>
+      <span className={styles.rowLabel}>{label}</span>
+      {value === undefined ? null : <span className={styles.rowValue}>{value}</span>}
+    </>
+  );
+  return to === undefined ? (
+    <div className={styles.row}>{inside}</div>
+  ) : (
+    <Link to={to} className={styles.row}>
+      {inside}
+      <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" className={styles.chevron} />
+    </Link>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState, type ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { Navigate, useNavigate } from 'react-router-dom';
+import { currentCampusId } from '../../data/session/currentCampus.ts';
+import { isEmailVerified, selectMyProfile, selectSession } from '../../data/session/sessionSlice.ts';
+import { CodeForm } from '../../features/auth/CodeForm.tsx';
+import { CodeText } from '../../features/auth/CodeText.tsx';
+import { useCodeSending } from '../../features/auth/useCodeSending.ts';
+import { paths } from '../../lib/paths.ts';
+
+/** Code entry on its own. Those whose address is confirmed have no code to enter but the school's. */
+export function Component(): ReactNode {
+  const session = useSelector(selectSession);
+  if (isEmailVerified(session)) return <Navigate to={paths.schoolEmail()} replace />;
+  return <AddCode email={session.email ?? ''} />;
+}
+
+function AddCode({ email }: { readonly email: string }): ReactNode {
+  const hasProfile = useSelector(selectMyProfile) !== null;
+  const target = { purpose: 'account', email: null, campusId: currentCampusId() } as const;
+  const sending = useCodeSending(target, hasProfile);
+  const [isDone, setDone] = useState(false);
+  const navigate = useNavigate();
+  return (
+    <CodeForm
+      title="Enter your code"
+      text={<CodeText email={email} state={sending.state} error={sending.error} />}
+      fieldLabel="Enter code"
+      submitLabel={isDone ? 'Verified' : 'Verify'}
+      target={target}
+      onVerified={() => {
+        setDone(true);
+        void navigate(paths.home(), { replace: true });
+      }}
+      resend={sending.resend}
+      isResending={sending.isResending}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { currentCampus } from '../../data/session/currentCampus.ts';
+import { DoorPage } from '../../features/auth/DoorForm.tsx';
+import { JoinOptions } from '../../features/auth/JoinOptions.tsx';
+import { useReturnPath } from '../../features/auth/useReturnPath.ts';
+import { paths } from '../../lib/paths.ts';
+
+/** The first page on the way in: with Google, or by e-mail. */
+export function Component(): ReactNode {
+  const back = useReturnPath();
+  return (
+    <DoorPage
+      title={`Join ${currentCampus().shortName} Buy/Sell`}
+      text="Buy and sell with classmates. Only verified students get in."
+      below={
+        <p>
+          Already a member? <Link to={paths.login({ redirect: back })}>Log In</Link>
+        </p>
+      }
+    >
+      <JoinOptions />
+    </DoorPage>
+  );
+}

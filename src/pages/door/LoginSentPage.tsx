@@ -1,0 +1,69 @@
+import { useState, type ReactNode } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { authFailureFrom } from '../../data/auth/authFailure.ts';
+import { authAlert } from '../../features/auth/authTexts.ts';
+import { DoorPage } from '../../features/auth/DoorForm.tsx';
+import { LinkArrival } from '../../features/auth/LinkArrival.tsx';
+import { mailSite } from '../../features/auth/mailSite.ts';
+import { paths } from '../../lib/paths.ts';
+import { Button, ButtonAnchor, ButtonLink } from '../../ui/Button.tsx';
+import { showAlert } from '../../ui/alerts/alertStore.ts';
+
+/** Says that the sign-in link is on its way; opened from that link, it goes in. */
+export function Component(): ReactNode {
+  const [query] = useSearchParams();
+  const email = query.get('email');
+  const first = query.get('first') ?? undefined;
+  const last = query.get('last') ?? undefined;
+  // The provider's links carry these; without them no SDK is needed to know.
+  if (query.has('oobCode') && query.get('mode') === 'signIn') {
+    return <LinkArrival href={location.href} email={email} first={first} last={last} />;
+  }
+  if (!email) return <Navigate to={paths.login()} replace />;
+  return <OnItsWay email={email} first={first} last={last} />;
+}
+
+interface OnItsWayProps {
+  readonly email: string;
+  readonly first: string | undefined;
+  readonly last: string | undefined;
+}
+
+function OnItsWay({ email, first, last }: OnItsWayProps): ReactNode {
+  const [isBusy, setBusy] = useState(false);
+  const resend = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const { sendSignInLink } = await import('../../data/auth/emailLinks.ts');
+      await sendSignInLink({ email, ...(first ? { first } : {}), ...(last ? { last } : {}) });
+      showAlert({ text: 'Email sent.', kind: 'okay' });
+    } catch (error) {
+      showAlert(authAlert('sendLink', authFailureFrom(error)));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <DoorPage
+      title="Your magic link is on its way!"
+      text={
+        <>
+          <p>This may take 1-2 minutes.</p>
+          <p>
+            We&apos;ve sent it to <strong>{email}</strong>
+          </p>
+        </>
+      }
+    >
+      <ButtonAnchor href={mailSite(email)} size="large" isWide>
+        Go to your mail
+      </ButtonAnchor>
+      <Button look="outlined" size="large" isWide isBusy={isBusy} onClick={() => void resend()}>
+        Resend Email
+      </Button>
+      <ButtonLink to={paths.login({ method: 'password', email })} look="plain" isWide>
+        Log in with password
+      </ButtonLink>
+    </DoorPage>
+  );
+}

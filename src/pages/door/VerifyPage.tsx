@@ -1,0 +1,37 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { currentCampusId } from '../../data/session/currentCampus.ts';
+import { selectEmail, selectMyProfile } from '../../data/session/sessionSlice.ts';
+import { CodeForm } from '../../features/auth/CodeForm.tsx';
+import { CodeText } from '../../features/auth/CodeText.tsx';
+import { useCodeSending } from '../../features/auth/useCodeSending.ts';
+import { useLogOut } from '../../features/auth/useLogOut.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import styles from './Verify.module.css';
+
+/** Confirms the address that the person signed up with. The page's gate sends them on once it is confirmed. */
+export function Component(): ReactNode {
+  const email = useSelector(selectEmail);
+  const hasProfile = useSelector(selectMyProfile) !== null;
+  const target = { purpose: 'account', email: null, campusId: currentCampusId() } as const;
+  const sending = useCodeSending(target, hasProfile);
+  const { logOut } = useLogOut();
+  return (
+    <>
+      <IconButton label="Back (logs you out)" className={styles.back} onClick={() => void logOut()}>
+        <ArrowLeft size={24} strokeWidth={1.75} aria-hidden="true" />
+      </IconButton>
+      <CodeForm
+        title="Confirm your email address"
+        text={<CodeText email={email ?? ''} state={sending.state} error={sending.error} />}
+        fieldLabel="Enter code"
+        submitLabel="Submit"
+        target={target}
+        onVerified={() => undefined}
+        resend={sending.resend}
+        isResending={sending.isResending}
+      />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState, type ReactNode } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { currentCampus } from '../../data/session/currentCampus.ts';
+import { REFUSAL_TEXTS } from '../../domain/callables.ts';
+import { CAMPUSES, SHARED_CAMPUS_ID } from '../../domain/campus.ts';
+import { normalizeEmail, schoolEmailProblem } from '../../domain/schoolEmail.ts';
+import { DoorForm } from '../../features/auth/DoorForm.tsx';
+import { schoolOf } from '../../features/settings/schoolOf.ts';
+import { useSchoolEmail } from '../../features/settings/useSchoolEmail.ts';
+import { paths } from '../../lib/paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+
+/** Asks for the school address; a PIN to it proves that the person belongs to the school. */
+export function Component(): ReactNode {
+  const campus = currentCampus();
+  const [query] = useSearchParams();
+  const current = useSchoolEmail();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const navigate = useNavigate();
+  const email = typed ?? query.get('email') ?? current ?? '';
+
+  const submit = (): void => {
+    const school = schoolOf(email, campus.id);
+    const problem = schoolEmailProblem(email, school, current ?? null);
+    // On the shared site an address of no school has no list to be in.
+    const isForeign = problem === 'failed' && normalizeEmail(email) !== '';
+    setError(problem ? REFUSAL_TEXTS[isForeign ? 'bad-school-email' : problem] : null);
+    if (problem) return;
+    const onShared = campus.id === SHARED_CAMPUS_ID;
+    void navigate(paths.verifySchoolEmail(normalizeEmail(email), onShared ? school : null));
+  };
+
+  const domain = campus.emailDomain ?? CAMPUSES.ut.emailDomain ?? '';
+  return (
+    <DoorForm
+      title={current ? 'Change school email' : 'Join your campus'}
+      text={
+        campus.id === SHARED_CAMPUS_ID
+          ? 'Enter your school email. We send a PIN to it, once, to see that you study there.'
+          : `Only ${campus.shortName} students can see and write posts. We send a PIN to your school email, once.`
+      }
+      onSubmit={submit}
+    >
+      <TextField
+        label="School email"
+        type="email"
+        name="school_email"
+        autoComplete="off"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder={`you@${domain}`}
+        value={email}
+        onChange={(value) => {
+          setTyped(value);
+          setError(null);
+        }}
+        error={error}
+      />
+      <Button
+        type="submit"
+        size="large"
+        isWide
+        disabled={current !== undefined && current !== null && normalizeEmail(email) === current}
+      >
+        Send PIN
+      </Button>
+    </DoorForm>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { selectSessionStatus } from '../../data/session/sessionSlice.ts';
+import { Row, RowGroup } from '../../features/settings/Rows.tsx';
+import { SettingsFrame } from '../../features/settings/SettingsFrame.tsx';
+import { ThemeChoice } from '../../features/settings/ThemeChoice.tsx';
+import { paths } from '../../lib/paths.ts';
+
+/** The menu of everything that can be set or read. */
+export function Component(): ReactNode {
+  const isIn = useSelector(selectSessionStatus) === 'signedIn';
+  return (
+    <SettingsFrame title="Settings">
+      <RowGroup title="Account Info">
+        {isIn ? (
+          <Row label="Account Settings" to={paths.account()} />
+        ) : (
+          <Row label="Log In / Sign Up" to={paths.joinStart()} />
+        )}
+      </RowGroup>
+      <RowGroup title="Appearance">
+        <ThemeChoice />
+      </RowGroup>
+      <RowGroup title="Help & Feedback">
+        <Row label="Customer Support" to={paths.help()} />
+      </RowGroup>
+      <RowGroup title="General Info">
+        <Row label="Terms of Service" to={paths.terms()} />
+        <Row label="Privacy Policy" to={paths.privacy()} />
+      </RowGroup>
+      {isIn ? (
+        <RowGroup title="This device">
+          <Row label="Log Out" to={paths.logout()} />
+        </RowGroup>
+      ) : null}
+    </SettingsFrame>
+  );
+}
