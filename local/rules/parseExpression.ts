@@ -208,9 +208,9 @@ export class ExpressionParser {
         };
       }
       case '||':
-        return chain('or', left, this.parseExpression(power));
+        return this.chain('or', left, operator.text, power);
       case '&&':
-        return chain('and', left, this.parseExpression(power));
+        return this.chain('and', left, operator.text, power);
       case 'is': {
         const type = this.token;
         if (type.kind !== 'name') throw this.unexpected();
@@ -229,6 +229,22 @@ export class ExpressionParser {
         return { kind: 'binary', at, opAt, op, left, right: this.parseExpression(power) };
       }
     }
+  }
+
+  /** All operands of `a && b && c` in one node, so that a long rule does not nest. */
+  private chain(kind: 'and' | 'or', left: Expression, operator: string, power: number): Expression {
+    const operands: Expression[] = [];
+    const add = (operand: Expression): void => {
+      if (operand.kind !== kind) operands.push(operand);
+      else for (const inner of operand.operands) operands.push(inner);
+    };
+    add(left);
+    add(this.parseExpression(power));
+    while (this.isMark(operator)) {
+      this.advance();
+      add(this.parseExpression(power));
+    }
+    return { kind, at: left.at, operands };
   }
 
   private member(target: Expression): Expression {
@@ -303,13 +319,4 @@ export class ExpressionParser {
     if (segments.length === 0) throw this.unexpected();
     return { kind: 'path', at, segments };
   }
-}
-
-/** Joins chains of one operator into one node, so that a long rule does not nest. */
-function chain(kind: 'and' | 'or', left: Expression, right: Expression): Expression {
-  const operands = [
-    ...(left.kind === kind ? left.operands : [left]),
-    ...(right.kind === kind ? right.operands : [right]),
-  ];
-  return { kind, at: left.at, operands };
 }

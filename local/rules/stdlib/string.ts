@@ -22,16 +22,17 @@ function pattern(source: string): RE2JS | Failure {
   return compiled;
 }
 
-/** `\1` in the substitute names a group, as in RE2; `$` has no meaning there. */
-function replacement(substitute: string): string {
-  return substitute.replace(/\\(\d)|[\\$]/g, (found, group: string | undefined) =>
-    group === undefined ? `\\${found}` : `$${group}`,
-  );
-}
-
+/** `\1` in the substitute stands for a group, as in RE2; a `$` is only a `$`. */
 function replace(text: string, source: string, substitute: string): RuleValue | Failure {
   const compiled = pattern(source);
-  return compiled instanceof Failure ? compiled : compiled.matcher(text).replaceAll(replacement(substitute));
+  if (compiled instanceof Failure) return compiled;
+  const groups = compiled.groupCount();
+  return compiled.matcher(text).replaceAll((...found: unknown[]) =>
+    substitute.replace(/\\([\\\d])/g, (_all, digit: string) => {
+      const group = Number(digit) <= groups ? found[Number(digit)] : '';
+      return digit === '\\' ? digit : typeof group === 'string' ? group : '';
+    }),
+  );
 }
 
 export const stringMethods: Library = new Map([
