@@ -11,6 +11,7 @@ export type StoreName = (typeof STORES)[number];
 /** Key-value records of one store. */
 export interface RecordStore {
   readonly all: () => Promise<readonly unknown[]>;
+  readonly keys: () => Promise<readonly string[]>;
   readonly get: (key: string) => Promise<unknown>;
   readonly put: (key: string, value: unknown) => Promise<void>;
   readonly remove: (key: string) => Promise<void>;
@@ -37,6 +38,7 @@ export function memoryStore(): RecordStore {
   const records = new Map<string, unknown>();
   return {
     all: () => Promise.resolve([...records.values()]),
+    keys: () => Promise.resolve([...records.keys()]),
     get: (key) => Promise.resolve(records.get(key)),
     put: (key, value) => Promise.resolve(void records.set(key, value)),
     remove: (key) => Promise.resolve(void records.delete(key)),
@@ -71,6 +73,14 @@ export function browserStore(name: StoreName): RecordStore {
         (memory) => memory.all(),
       );
       return Array.isArray(records) ? (records as readonly unknown[]) : [];
+    },
+    keys: async () => {
+      const keys = await run(
+        'readonly',
+        (store) => store.getAllKeys(),
+        (memory) => memory.keys(),
+      );
+      return Array.isArray(keys) ? keys.filter((key: unknown) => typeof key === 'string') : [];
     },
     get: (key) =>
       run(

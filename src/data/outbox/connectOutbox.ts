@@ -2,7 +2,9 @@ import type { PostMedia } from '../../domain/post.ts';
 import type { Profile } from '../../domain/user.ts';
 import { DataFailure } from '../errors.ts';
 import { browserStore } from '../local/browserDb.ts';
+import { forgetPhotos } from '../media/photoSource.ts';
 import type { WithSession } from '../session/sessionSlice.ts';
+import { clearDrafts } from './draftStore.ts';
 import { Outbox, throwIfAborted } from './outbox.ts';
 import type { SendWatch } from './outbox.ts';
 import type { OutboxEntry } from './outboxEntry.ts';
@@ -41,6 +43,13 @@ async function alone(id: string, work: () => Promise<void>): Promise<void> {
   });
 }
 
+/** Nothing of a person stays for the next one on this device. */
+function forget(box: Outbox, uid: string): void {
+  void box.clear(uid).catch(console.error);
+  void clearDrafts(uid).catch(console.error);
+  forgetPhotos();
+}
+
 let current: Outbox | null = null;
 
 /** The page's outbox, once `connectOutbox` has run. Throws before that. */
@@ -72,7 +81,7 @@ export function connectOutbox(store: OutboxStore): Outbox {
   const follow = (): void => {
     const { session } = store.getState();
     if (session.uid !== uid && session.status !== 'loading') {
-      if (uid !== null) void box.clear(uid);
+      if (uid !== null) forget(box, uid);
       uid = session.uid;
       if (uid !== null) void box.start(uid);
     }

@@ -30,7 +30,8 @@ export function newPostId(): string {
 
 const isTextOrNull = (value: unknown): boolean => value === null || typeof value === 'string';
 
-function isMedia(value: unknown): value is PreparedMedia {
+/** Whether a record of the browser's database is a prepared picture or video. */
+export function isPreparedMedia(value: unknown): value is PreparedMedia {
   return isFields(value) && value['full'] instanceof Blob && value['preview'] instanceof Blob;
 }
 
@@ -48,6 +49,6 @@ export function isOutboxEntry(value: unknown): value is OutboxEntry {
     isTextOrNull(post['category']) &&
     isTextOrNull(post['parentId']) &&
     Array.isArray(media) &&
-    media.every(isMedia)
+    media.every(isPreparedMedia)
   );
 }

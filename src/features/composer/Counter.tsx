@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { POST_TEXT_MAX } from '../../domain/limits.ts';
+import { cx } from '../../lib/cx.ts';
+import styles from './Composer.module.css';
+
+const SHOWN_FROM = 400;
+const WARNS_FROM = 480;
+
+/** How much room is left, from 400 on; below zero after an input method went over. */
+export function Counter({ length }: { readonly length: number }): ReactNode {
+  if (length < SHOWN_FROM) return null;
+  const left = POST_TEXT_MAX - length;
+  return (
+    <span className={cx(styles.counter, length >= WARNS_FROM && styles.scarce, left < 0 && styles.over)}>
+      <span aria-hidden="true">{left}</span>
+      <span className={styles.unseen} role="status">
+        {length >= WARNS_FROM ? `${left} characters left` : ''}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,54 @@
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { errorText } from '../../data/errorText.ts';
+import { outbox } from '../../data/outbox/connectOutbox.ts';
+import { selectOutboxItems } from '../../data/outbox/outboxSlice.ts';
+import type { WithOutbox } from '../../data/outbox/outboxSlice.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { showAlert } from '../../ui/alerts/alertStore.ts';
+import styles from './UploadingDialog.module.css';
+
+export interface UploadingDialogProps {
+  readonly id: string;
+  /** It is up, or it waits for the connection: either way it needs nobody any more. */
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Holds everything while a post's files go up, and tells how far they are. */
+export function UploadingDialog({ id, onDone, onCancel }: UploadingDialogProps): ReactNode {
+  const item = useSelector((state: WithOutbox) => selectOutboxItems(state).find((one) => one.id === id));
+  const isGone = item === undefined;
+  const isWaiting = item?.state === 'waiting' && item.error !== null;
+  useEffect(() => {
+    if (isWaiting) {
+      showAlert({ kind: 'okay', text: "You're offline. It will be sent when the connection is back." });
+    }
+    if (isGone || isWaiting) onDone();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once per end, whatever the caller's functions
+  }, [isGone, isWaiting]);
+  const percent = Math.round((item?.progress ?? 1) * 100);
+  const hasFailed = item?.state === 'failed';
+  return (
+    <Dialog
+      isOpen
+      isBlocking
+      onClose={onCancel}
+      title="Uploading Post..."
+      text={hasFailed ? errorText(item.error?.code ?? 'failed') : undefined}
+    >
+      <div className={styles.progress}>
+        <progress max={100} value={percent} aria-label="Uploaded" />
+        <span>{percent}%</span>
+      </div>
+      <div className={styles.actions}>
+        {hasFailed ? <Button onClick={() => outbox().retry(id)}>Retry</Button> : null}
+        <Button look="outlined" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,171 @@
+import { useRef, useState } from 'react';
+import { useSelector } from 'react-redux';
+import type { CampusId } from '../../domain/campus.ts';
+import { POST_TEXT_MAX } from '../../domain/limits.ts';
+import type { Post } from '../../domain/post.ts';
+import { plainTextOf, postTextLength } from '../../domain/postText.ts';
+import { outbox } from '../../data/outbox/connectOutbox.ts';
+import { draftKey, EMPTY_DRAFT, readDraft, writeDraft } from '../../data/outbox/draftStore.ts';
+import { newPostId } from '../../data/outbox/outboxEntry.ts';
+import type { OutboxEntry } from '../../data/outbox/outboxEntry.ts';
+import { selectMyProfile, selectUid } from '../../data/session/sessionSlice.ts';
+import type { WithSession } from '../../data/session/sessionSlice.ts';
+import { showAlert } from '../../ui/alerts/alertStore.ts';
+import { useDraftMedia } from './useDraftMedia.ts';
+import type { DraftMediaList } from './useDraftMedia.ts';
+import { useMemberGate } from './useMemberGate.ts';
+
+/** What is being written: a post for a community, or a comment under another post. */
+export type ComposerTarget =
+  | { readonly kind: 'post'; readonly campusId: CampusId }
+  | { readonly kind: 'comment'; readonly parent: Pick<Post, 'id' | 'campusId' | 'rootId'> };
+
+const TOO_LONG_EVERY_MS = 3000;
+
+interface Content {
+  readonly raw: string | null;
+  readonly length: number;
+}
+
+const contentOf = (raw: string | null): Content => ({ raw, length: postTextLength(plainTextOf(raw)) });
+
+export interface ComposerState {
+  readonly content: Content;
+  readonly category: string | null;
+  readonly media: DraftMediaList;
+  /** Changes when the field begins anew. */
+  readonly round: number;
+  readonly isEmpty: boolean;
+  readonly canSend: boolean;
+  /** The entry whose files go up while everything waits. */
+  readonly uploadingId: string | null;
+  readonly write: (content: Content) => void;
+  readonly choose: (category: string | null) => void;
+  readonly complainTooLong: () => void;
+  readonly send: () => void;
+  readonly discard: () => void;
+  /** The upload came to its end: the field begins anew. */
+  readonly uploaded: (id: string) => void;
+  /** The upload was given up: everything is still in the field. */
+  readonly cancelUpload: () => void;
+}
+
+function entryOf(
+  target: ComposerTarget,
+  uid: string,
+  content: Content,
+  category: string | null,
+  media: DraftMediaList,
+): OutboxEntry {
+  const id = newPostId();
+  const place =
+    target.kind === 'post'
+      ? { campusId: target.campusId, category, parentId: null, rootId: id }
+      : {
+          campusId: target.parent.campusId,
+          category: null,
+          parentId: target.parent.id,
+          rootId: target.parent.rootId,
+        };
+  return {
+    uid,
+    post: { id, rawText: content.raw, ...place },
+    media: media.media.flatMap(({ prepared }) => (prepared ? [prepared] : [])),
+    queuedAtMs: Date.now(),
+  };
+}
+
+/** A post or comment while it is written and until it is on its way. `onQueued` runs when the field is free again. */
+export function useComposer(target: ComposerTarget, onQueued: (id: string) => void): ComposerState {
+  const mayAct = useMemberGate();
+  const uid = useSelector((state: WithSession) => selectUid(state));
+  const me = useSelector((state: WithSession) => selectMyProfile(state));
+  const key = uid === null ? null : draftKey(uid, target.kind === 'post' ? 'post' : target.parent.id);
+  const [{ first }] = useState(() => ({ first: key === null ? EMPTY_DRAFT : readDraft(key) }));
+  const [content, setContent] = useState<Content>(() => contentOf(first.raw));
+  const [category, setCategory] = useState<string | null>(first.category);
+  const [round, setRound] = useState(0);
+  const [uploadingId, setUploadingId] = useState<string | null>(null);
+  const media = useDraftMedia(key);
+  const saidTooLongAtMs = useRef(-TOO_LONG_EVERY_MS);
+
+  const keep = (raw: string | null, chosen: string | null): void => {
+    if (key !== null) writeDraft(key, { raw, category: chosen });
+  };
+  const write = (next: Content): void => {
+    setContent(next);
+    keep(next.raw, category);
+  };
+  const choose = (next: string | null): void => {
+    setCategory(next);
+    keep(content.raw, next);
+  };
+  const clear = (): void => {
+    setContent({ raw: null, length: 0 });
+    setCategory(null);
+    keep(null, null);
+    media.clear();
+    setRound((last) => last + 1);
+  };
+  const complainTooLong = (): void => {
+    const nowMs = performance.now();
+    if (nowMs - saidTooLongAtMs.current < TOO_LONG_EVERY_MS) return;
+    saidTooLongAtMs.current = nowMs;
+    showAlert({ kind: 'danger', text: 'Error: Too many characters!' });
+  };
+  const isEmpty = content.raw === null && media.media.length === 0;
+  const isTooLong = content.length > POST_TEXT_MAX;
+
+  const queue = async (): Promise<void> => {
+    if (uid === null) return;
+    const entry = entryOf(target, uid, content, category, media);
+    const mustUpload = entry.media.length > 0 && navigator.onLine;
+    if (mustUpload) setUploadingId(entry.post.id);
+    await outbox().add(entry);
+    if (mustUpload) {
+      // On its way: a reload must not find it as a draft as well. On the screen it stays until it is up.
+      keep(null, null);
+      return;
+    }
+    if (!navigator.onLine) {
+      showAlert({ kind: 'okay', text: "You're offline. It will be sent when the connection is back." });
+    }
+    clear();
+    onQueued(entry.post.id);
+  };
+  const send = (): void => {
+    if (!mayAct(target.kind)) return;
+    if (isTooLong) complainTooLong();
+    else if (!isEmpty && !media.isPreparing && uploadingId === null && me !== null) {
+      queue().catch((error: unknown) => {
+        console.error(error);
+        setUploadingId(null);
+        showAlert({ kind: 'danger', text: 'Something went wrong' });
+      });
+    }
+  };
+  return {
+    content,
+    category,
+    media,
+    round,
+    isEmpty,
+    canSend: !isEmpty && !isTooLong && !media.isPreparing && (uid === null || me !== null),
+    uploadingId,
+    write,
+    choose,
+    complainTooLong,
+    send,
+    discard: clear,
+    uploaded: (id) => {
+      setUploadingId(null);
+      clear();
+      onQueued(id);
+    },
+    cancelUpload: () => {
+      if (uploadingId !== null) void outbox().discard(uploadingId);
+      setUploadingId(null);
+      keep(content.raw, category);
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { useEffect, useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { CATEGORIES } from '../../domain/category.ts';
+import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
+import { currentCampus } from '../../data/session/currentCampus.ts';
+import { selectSessionStatus } from '../../data/session/sessionSlice.ts';
+import type { WithSession } from '../../data/session/sessionSlice.ts';
+import { InlineComposer } from '../../features/composer/InlineComposer.tsx';
+import { OutboxAlerts, sayPostSent } from '../../features/composer/OutboxAlerts.tsx';
+import { OutboxStrip } from '../../features/composer/OutboxStrip.tsx';
+import { useIsDesktop } from '../../features/composer/useIsDesktop.ts';
+import { useMemberGate } from '../../features/composer/useMemberGate.ts';
+import { CategoryFilter } from '../../features/feed/CategoryFilter.tsx';
+import { Feed } from '../../features/feed/Feed.tsx';
+import { PrivateCommunity } from '../../features/feed/FeedStates.tsx';
+import { paths } from '../../lib/paths.ts';
+import { showAlert } from '../../ui/alerts/alertStore.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import styles from './HomePage.module.css';
+
+/** `?filter=notify-posted`: a page that has gone says here that the post was sent. */
+function useNotifyPosted(): void {
+  const [query, setQuery] = useSearchParams();
+  const isPosted = query.get('filter') === 'notify-posted';
+  const id = query.get('post');
+  useEffect(() => {
+    if (!isPosted) return;
+    sayPostSent(id);
+    setQuery(
+      (old) => {
+        const next = new URLSearchParams(old);
+        next.delete('filter');
+        next.delete('post');
+        return next;
+      },
+      { replace: true },
+    );
+  }, [isPosted, id, setQuery]);
+}
+
+function useCategory(): readonly [string | null, (value: string | null) => void] {
+  const [query, setQuery] = useSearchParams();
+  const asked = query.get('category');
+  const category = CATEGORIES.some(({ value }) => value === asked) ? asked : null;
+  const choose = (value: string | null): void => {
+    setQuery(value === null ? {} : { category: value }, { replace: true });
+    showAlert({ kind: 'success', text: 'Category switched' });
+  };
+  return [category, choose];
+}
+
+/** The community's feed. */
+export function Component(): ReactNode {
+  const campus = currentCampus();
+  const isVisitor = useSelector((state: WithSession) => selectSessionStatus(state)) === 'signedOut';
+  const isDesktop = useIsDesktop();
+  const mayAct = useMemberGate();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const [category, choose] = useCategory();
+  const filter = useMemo(() => ({ campusId: campus.id, category }), [campus.id, category]);
+  useNotifyPosted();
+  const compose = (): void => {
+    if (mayAct('post')) void navigate(paths.createPost(pathname + search));
+  };
+  if (isVisitor && campus.id !== SHARED_CAMPUS_ID) {
+    return (
+      <>
+        <VisuallyHidden>
+          <h1>{campus.name} Buy/Sell</h1>
+        </VisuallyHidden>
+        <PrivateCommunity />
+      </>
+    );
+  }
+  return (
+    <div className={styles.page}>
+      <VisuallyHidden>
+        <h1>{campus.name} Buy/Sell</h1>
+      </VisuallyHidden>
+      <OutboxAlerts />
+      {isDesktop ? (
+        <div className={styles.composer} id="composer">
+          <InlineComposer
+            target={{ kind: 'post', campusId: campus.id }}
+            label="Create Post"
+            placeholder="What are you selling?"
+            sendLabel="Post"
+          />
+        </div>
+      ) : null}
+      <div className={styles.filter}>
+        <CategoryFilter value={category} onChange={choose} />
+      </div>
+      <OutboxStrip rootId={null} />
+      <Feed key={category} filter={filter} onCompose={compose} />
+    </div>
+  );
+}
