@@ -75,6 +75,7 @@ const doorPages: RouteObject[] = [
 ];
 
 const appPages: RouteObject[] = [
+  page('/home', 'feed', { title: 'Buy/Sell' }, () => import('../pages/home/HomePage.tsx')),
   page(
     '/search_schools',
     'anyone',

@@ -1,6 +1,7 @@
 import { StrictMode, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
+import { connectOutbox } from '../data/outbox/connectOutbox.ts';
 import { currentCampusId } from '../data/session/currentCampus.ts';
 import { applyTheme } from '../lib/theme.ts';
 import { makeSessionWatcher, whenQuiet } from './session.ts';
@@ -16,6 +17,7 @@ export function startApp(): ReactNode {
   const store = makeStore();
   const watcher = makeSessionWatcher(store);
   watcher.begin();
+  connectOutbox(store);
   const start = (): void => void watcher.start().catch(() => undefined);
   whenQuiet(start);
   return (

@@ -1,11 +1,15 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { api } from '../data/api.ts';
+import { outboxReducer } from '../data/outbox/outboxSlice.ts';
+import { postsReducer } from '../data/posts/postsSlice.ts';
 import { promptReducer } from '../data/session/promptSlice.ts';
 import { sessionReducer } from '../data/session/sessionSlice.ts';
 
 const rootReducer = combineReducers({
   session: sessionReducer,
   prompt: promptReducer,
+  posts: postsReducer,
+  outbox: outboxReducer,
   [api.reducerPath]: api.reducer,
 });
 
