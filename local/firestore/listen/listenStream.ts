@@ -24,7 +24,7 @@ import {
 } from '../wire/untrusted.ts';
 import { decodeResumeToken, type ListenMessage } from './messages.ts';
 import { documentSelection, querySelection, type Selection } from './selection.ts';
-import type { View } from './view.ts';
+import type { View, ViewChange } from './view.ts';
 import type { Views } from './views.ts';
 
 /** Where a listen stream writes to. */
@@ -196,7 +196,7 @@ export class ListenStream {
       if (target.position === target.view.position) continue;
       target.position = target.view.position;
       for (const change of changes) messages.push(spell(change, target.id, now));
-      this.logDelivery(db, target, changes.filter((change) => change.kind === 'changed').length);
+      this.logDelivery(db, target, changes.filter(isBilled).length);
     }
     if (this.targets.size > 0)
       messages.push({ kind: 'targetChange', type: 'NO_CHANGE', targetIds: [], readTime: now });
@@ -245,6 +245,7 @@ export class ListenStream {
 
   /** Ends the stream without a word: the client is gone. */
   close(): void {
+    if (this.closed) return;
     this.closed = true;
     this.unfollow?.();
     for (const target of this.targets.values()) target.release();
@@ -252,11 +253,11 @@ export class ListenStream {
   }
 }
 
-function spell(
-  change: ReturnType<View['since']> extends readonly (infer C)[] | null ? C : never,
-  targetId: number,
-  readTime: Timestamp,
-): ListenMessage {
+/** A delivered document is a read; so is one that left by a change of its own, but not one that was deleted. */
+const isBilled = (change: ViewChange): boolean =>
+  change.kind === 'changed' || (change.own && !change.deleted);
+
+function spell(change: ViewChange, targetId: number, readTime: Timestamp): ListenMessage {
   return change.kind === 'changed'
     ? { kind: 'changed', document: change.document, targetId }
     : { kind: 'left', path: change.path, deleted: change.deleted, targetId, readTime };

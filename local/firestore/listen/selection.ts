@@ -1,6 +1,7 @@
 import type { Caller, Core, DatabaseId, Document } from '../core.ts';
-import { compareByQuery, queryMatcher } from '../query/matcher.ts';
+import { queryMatcher } from '../query/matcher.ts';
 import type { Query } from '../query/types.ts';
+import { projectFields } from '../store/writes.ts';
 
 /** What a target watches: which documents belong, and how to find them anew. */
 export interface Selection {
@@ -13,24 +14,32 @@ export interface Selection {
   readonly collectionId: string | null;
   /** The documents named, for a document target. */
   readonly paths: readonly string[] | null;
-  /** The result's order; null where there is none. */
-  readonly order: ((a: Document, b: Document) => number) | null;
+  /** The document as listeners may see it: with the fields a projection selects. */
+  shown(document: Document): Document;
 }
 
 const ADMIN: Caller = { kind: 'admin' };
 
 /** Rules are checked before, per listener, so the shared read itself is the admin's. */
 export function querySelection(core: Core, db: DatabaseId, query: Query): Selection {
-  const whole = { ...query, select: null };
   const { select } = query;
-  const keysOnly = select !== null;
+  const whole = { ...query, select: null };
+  const shown = new WeakMap<Document, Document>();
   return {
-    load: () => core.runQuery(db, ADMIN, keysOnly ? whole : query, { kind: 'now' }).documents,
+    load: () => core.runQuery(db, ADMIN, whole, { kind: 'now' }).documents,
     selects: queryMatcher(query),
     independent: query.limit === null && query.offset === 0,
     collectionId: query.from.collectionId,
     paths: null,
-    order: compareByQuery(query),
+    shown: (document) => {
+      if (select === null) return document;
+      const known = shown.get(document);
+      if (known !== undefined) return known;
+      const { path, fields, createTime, updateTime } = document;
+      const projected = { path, fields: projectFields(fields, select), createTime, updateTime };
+      shown.set(document, projected);
+      return projected;
+    },
   };
 }
 
@@ -45,6 +54,6 @@ export function documentSelection(core: Core, db: DatabaseId, paths: readonly st
     independent: true,
     collectionId: null,
     paths,
-    order: null,
+    shown: (document) => document,
   };
 }

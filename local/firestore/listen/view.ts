@@ -6,7 +6,8 @@ import type { Selection } from './selection.ts';
 /** A document's standing in a view after a change, against where the reader of the change stood before. */
 export type ViewChange =
   | { readonly kind: 'changed'; readonly document: Document }
-  | { readonly kind: 'left'; readonly path: string; readonly deleted: boolean };
+  /** `own`: by a change of the document itself, rather than pushed out by others under a limit. */
+  | { readonly kind: 'left'; readonly path: string; readonly deleted: boolean; readonly own: boolean };
 
 interface Step {
   readonly path: string;
@@ -52,7 +53,7 @@ export class View {
   }
 
   current(): readonly Document[] {
-    return [...this.documents.values()];
+    return [...this.documents.values()].map((document) => this.selection.shown(document));
   }
 
   has(path: string): boolean {
@@ -89,15 +90,19 @@ export class View {
     for (const [path, { after }] of pending) {
       const old = this.documents.get(path);
       if (after !== null && this.selection.selects(after)) {
-        if (old === after) continue;
+        if (old !== undefined && compareTimestamps(old.updateTime, after.updateTime) === 0) continue;
         this.documents.set(path, after);
-        steps.push({ path, wasIn: old !== undefined, change: { kind: 'changed', document: after } });
+        steps.push({ path, wasIn: old !== undefined, change: this.changed(after) });
       } else if (old !== undefined) {
         this.documents.delete(path);
-        steps.push({ path, wasIn: true, change: { kind: 'left', path, deleted: after === null } });
+        steps.push({ path, wasIn: true, change: { kind: 'left', path, deleted: after === null, own: true } });
       }
     }
     return steps;
+  }
+
+  private changed(document: Document): ViewChange {
+    return { kind: 'changed', document: this.selection.shown(document) };
   }
 
   private reload(pending: ReadonlyMap<string, DocumentChange>): readonly Step[] {
@@ -105,13 +110,14 @@ export class View {
     const fresh = new Map(this.selection.load().map((document) => [document.path, document]));
     for (const path of this.documents.keys()) {
       if (fresh.has(path)) continue;
-      const deleted = pending.get(path)?.after === null;
-      steps.push({ path, wasIn: true, change: { kind: 'left', path, deleted } });
+      const cause = pending.get(path);
+      const left = { kind: 'left', path, deleted: cause?.after === null, own: cause !== undefined } as const;
+      steps.push({ path, wasIn: true, change: left });
     }
     for (const [path, document] of fresh) {
       const old = this.documents.get(path);
       if (old !== undefined && compareTimestamps(old.updateTime, document.updateTime) === 0) continue;
-      steps.push({ path, wasIn: old !== undefined, change: { kind: 'changed', document } });
+      steps.push({ path, wasIn: old !== undefined, change: this.changed(document) });
     }
     this.documents = fresh;
     return steps;

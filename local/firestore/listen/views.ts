@@ -116,7 +116,8 @@ export class Views {
     set.add(follower);
     return () => {
       set.delete(follower);
-      if (set.size === 0) this.followers.delete(database);
+      // Streams may end twice; by then another set may have taken this one's place.
+      if (set.size === 0 && this.followers.get(database) === set) this.followers.delete(database);
     };
   }
 
