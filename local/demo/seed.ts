@@ -1,0 +1,149 @@
+import { pathToFileURL } from 'node:url';
+import { deleteApp, initializeApp } from 'firebase-admin/app';
+import { type Auth, getAuth } from 'firebase-admin/auth';
+import { type Firestore, getFirestore } from 'firebase-admin/firestore';
+import { DEMO_PASSWORD, isSchoolVerified } from './accounts.ts';
+import { planDemo } from './communities.ts';
+import { documentsOfPerson, documentsOfPost, type StoredDocument } from './documents.ts';
+import { galleryOf, portraitOf } from './files.ts';
+import { EVERYONE, type Person } from './people.ts';
+import { Darkroom } from './pictures/raster.ts';
+import { inParallel } from './pool.ts';
+import { isStored, upload } from './upload.ts';
+
+export interface SeedOptions {
+  /** `host:port` of the emulators. */
+  readonly firestoreHost: string;
+  readonly authHost: string;
+  readonly storageHost: string;
+  readonly projectId: string;
+  readonly bucket: string;
+  /** Told what is being done. */
+  readonly log?: (line: string) => void;
+  /** Milliseconds since 1970 at which the newest post is a few minutes old; now when left out. */
+  readonly nowMs?: number;
+  /** Where drawn pictures are kept from one run to the next. */
+  readonly cacheFolder?: string;
+}
+
+const CACHE_FOLDER = '.local/demo-cache';
+/** Enough to keep two cores and the emulators busy at the same time. */
+const PARALLEL_POSTS = 6;
+const PARALLEL_ACCOUNTS = 8;
+/** A commit holds at most 500 writes. */
+const BATCH_SIZE = 400;
+const FIRESTORE_HOST = 'FIRESTORE_EMULATOR_HOST';
+const AUTH_HOST = 'FIREBASE_AUTH_EMULATOR_HOST';
+
+/**
+ * Fills the emulators with the demo communities: accounts, files, and documents whose counters are those that the
+ * functions would reach. Run again it completes what is missing and leaves the rest as it became meanwhile. While
+ * it runs, firebase-admin's environment variables name these emulators. Throws when an emulator refuses something.
+ */
+export async function seed(options: SeedOptions): Promise<void> {
+  const { projectId, log = () => undefined, nowMs = Date.now() } = options;
+  const before = { [FIRESTORE_HOST]: process.env[FIRESTORE_HOST], [AUTH_HOST]: process.env[AUTH_HOST] };
+  process.env[FIRESTORE_HOST] = options.firestoreHost;
+  process.env[AUTH_HOST] = options.authHost;
+  const app = initializeApp({ projectId }, `demo seed ${String(Date.now())}`);
+  try {
+    await inParallel(EVERYONE, PARALLEL_ACCOUNTS, (person) => ensureAccount(getAuth(app), person));
+    log(`${String(EVERYONE.length)} people can sign in.`);
+    await fill(getFirestore(app), { ...options, log, nowMs });
+  } finally {
+    await deleteApp(app);
+    for (const [name, value] of Object.entries(before)) {
+      if (value === undefined) Reflect.deleteProperty(process.env, name);
+      else process.env[name] = value;
+    }
+  }
+}
+
+async function fill(
+  firestore: Firestore,
+  options: SeedOptions & { readonly log: (line: string) => void; readonly nowMs: number },
+): Promise<void> {
+  const { log, nowMs, cacheFolder = CACHE_FOLDER } = options;
+  const posts = planDemo(nowMs);
+  const darkroom = await Darkroom.open(cacheFolder);
+  // The last of everyone's portraits is put up last and so tells that all files are there; documents likewise.
+  const portraits = (await Promise.all(EVERYONE.map((person) => portraitOf(person, darkroom)))).filter(
+    (portrait) => portrait !== null,
+  );
+  const lastFile = portraits.at(-1);
+  const hasFiles = lastFile !== undefined && (await isStored(options, lastFile.path));
+  const lastPath = documentsOfPeople(posts, nowMs).at(-1)?.path ?? '';
+  const hasDocuments = (await firestore.doc(lastPath).get()).exists;
+  if (hasFiles && hasDocuments) {
+    log('The communities are filled already.');
+    return;
+  }
+
+  const galleries = await inParallel(posts, PARALLEL_POSTS, async (post) => {
+    const { entries, uploads } = await galleryOf(post, darkroom);
+    if (!hasFiles) for (const file of uploads) await upload(options, file);
+    return entries;
+  });
+  if (!hasFiles) for (const file of portraits) await upload(options, file);
+  const pictures = galleries.reduce((sum, gallery) => sum + gallery.length, 0);
+  log(`${String(pictures)} pictures are stored.`);
+
+  if (hasDocuments) return;
+  const documents = [
+    ...posts.flatMap((post, index) => documentsOfPost(post, galleries[index] ?? [])),
+    ...documentsOfPeople(posts, nowMs),
+  ];
+  for (let start = 0; start < documents.length; start += BATCH_SIZE) {
+    await write(firestore, documents.slice(start, start + BATCH_SIZE));
+  }
+  log(`${String(posts.length)} posts and comments are written.`);
+}
+
+function documentsOfPeople(posts: ReturnType<typeof planDemo>, nowMs: number): readonly StoredDocument[] {
+  return EVERYONE.flatMap((person) => {
+    const own = posts.filter((post) => post.author === person && post.parentId === null);
+    return documentsOfPerson(person, own.length, nowMs);
+  });
+}
+
+async function write(firestore: Firestore, documents: readonly StoredDocument[]): Promise<void> {
+  const batch = firestore.batch();
+  for (const { path, data } of documents) batch.set(firestore.doc(path), data);
+  await batch.commit();
+}
+
+/** Makes the sign-in account, or brings it back to what the demo says. */
+async function ensureAccount(auth: Auth, person: Person): Promise<void> {
+  const account = {
+    email: person.email,
+    password: DEMO_PASSWORD,
+    displayName: `${person.firstName} ${person.lastName}`,
+    emailVerified: true,
+  };
+  try {
+    await auth.createUser({ uid: person.uid, ...account });
+  } catch (error) {
+    if (Reflect.get(Object(error), 'code') !== 'auth/uid-already-exists') throw error;
+    return;
+  }
+  await auth.setCustomUserClaims(person.uid, {
+    campus_id: person.campusId,
+    school_verified: isSchoolVerified(person),
+  });
+}
+
+/** `npx tsx local/demo/seed.ts`: fills the emulators that the usual environment variables name. */
+async function main(): Promise<void> {
+  const named = (name: string, fallback: string): string => process.env[name] ?? fallback;
+  const projectId = named('GCLOUD_PROJECT', 'demo-campus');
+  await seed({
+    projectId,
+    bucket: named('STORAGE_BUCKET', `${projectId}.appspot.com`),
+    firestoreHost: named(FIRESTORE_HOST, '127.0.0.1:8080'),
+    authHost: named(AUTH_HOST, '127.0.0.1:9099'),
+    storageHost: named('FIREBASE_STORAGE_EMULATOR_HOST', '127.0.0.1:9199'),
+    log: console.log,
+  });
+}
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) await main();
