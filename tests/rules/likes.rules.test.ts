@@ -1,0 +1,88 @@
+import { deleteDoc, doc, getDoc, setDoc, Timestamp, updateDoc, type DocumentData } from 'firebase/firestore';
+import { describe } from 'vitest';
+import { likerOf, newLike, PEOPLE, stored, type PersonName } from './support/builders.ts';
+import { closed, openWorld, POSTS, table, type Actor, type Row } from './support/world.ts';
+
+const world = openWorld();
+const like = (who: Actor, postId: string, uid: string) => doc(world.as(who), `posts/${postId}/likes/${uid}`);
+
+describe('save', () => {
+  const save =
+    (who: PersonName, postId: string, campusId: string, changes: DocumentData = {}) =>
+    () =>
+      setDoc(like(who, postId, who), newLike(PEOPLE[who], postId, campusId, changes));
+  const deny = (title: string, changes: DocumentData): Row => [
+    title,
+    'deny',
+    save('maya', POSTS.ut, 'ut', changes),
+  ];
+  const without = (field: string): Row => {
+    const { [field]: _left, ...rest } = newLike(PEOPLE.maya, POSTS.ut, 'ut');
+    return [`without ${field}`, 'deny', () => setDoc(like('maya', POSTS.ut, 'maya'), rest)];
+  };
+  const liker = likerOf(PEOPLE.maya);
+  table([
+    ['a post of the own school', 'allow', save('maya', POSTS.ut, 'ut')],
+    ['a comment', 'allow', save('maya', POSTS.comment, 'ut')],
+    ['a shared post, from any school', 'allow', save('maya', POSTS.shared, 'campus')],
+    ['a post of another school', 'deny', save('maya', POSTS.ou, 'ou')],
+    ['a post of another school, called the own', 'deny', save('maya', POSTS.ou, 'ut')],
+    ['a post of the own school, called shared', 'deny', save('maya', POSTS.ut, 'campus')],
+    ['a post that does not exist', 'deny', save('maya', 'aPostThatIsMissing00', 'ut')],
+    ['not school-verified', 'deny', save('nora', POSTS.shared, 'campus')],
+    ['banned, with a token from before', 'deny', save('bela', POSTS.ut, 'ut')],
+    ['no longer verified, with a token from before', 'deny', save('rhea', POSTS.ut, 'ut')],
+    [
+      'as a visitor',
+      'deny',
+      () => setDoc(like('visitor', POSTS.shared, 'maya'), newLike(PEOPLE.maya, POSTS.shared, 'campus')),
+    ],
+    [
+      'in the name of another',
+      'deny',
+      () => setDoc(like('maya', POSTS.ut, 'omar'), newLike(PEOPLE.maya, POSTS.ut, 'ut')),
+    ],
+    ...Object.keys(newLike(PEOPLE.maya, POSTS.ut, 'ut')).map(without),
+    deny('with a field more', { note: 'x' }),
+    deny('with the id of another post', { post_id: POSTS.comment }),
+    deny('with an own time', { createdAt: Timestamp.fromMillis(0) }),
+    ...Object.keys(liker).map((field) => deny(`with another ${field}`, { user: { ...liker, [field]: 'x' } })),
+    deny('with a field more of the member', { user: { ...liker, verified: true } }),
+  ]);
+});
+
+describe('take back', () => {
+  const remove = (who: Actor, uid: string) => () => deleteDoc(like(who, POSTS.ut, uid));
+  table([
+    ['one’s own', 'allow', remove('liam', 'liam')],
+    ['another’s', 'deny', remove('maya', 'liam')],
+    ['as a visitor', 'deny', remove('visitor', 'liam')],
+    [
+      'one’s own, when banned',
+      'deny',
+      async () => {
+        await world.seed(`posts/${POSTS.ut}/likes/bela`, stored(newLike(PEOPLE.bela, POSTS.ut, 'ut')));
+        await deleteDoc(like('bela', POSTS.ut, 'bela'));
+      },
+    ],
+  ]);
+});
+
+describe('get', () => {
+  const get = (who: Actor, postId: string, uid: string) => () => getDoc(like(who, postId, uid));
+  table([
+    ["another's, by a member", 'allow', get('omar', POSTS.ut, 'liam')],
+    ["another's, by somebody not school-verified", 'deny', get('nora', POSTS.ut, 'liam')],
+    ["another's, by a visitor", 'deny', get('visitor', POSTS.ut, 'liam')],
+    ["another's of a shared post, by a visitor", 'allow', get('visitor', POSTS.shared, 'omar')],
+    ['one’s own that does not exist', 'allow', get('nora', POSTS.ut, 'nora')],
+    ["another's that does not exist", 'deny', get('maya', POSTS.ut, 'omar')],
+  ]);
+});
+
+describe('update', () => {
+  closed([
+    ['one’s own', () => updateDoc(like('liam', POSTS.ut, 'liam'), { campus_id: 'campus' })],
+    ['another’s', () => updateDoc(like('maya', POSTS.ut, 'liam'), { campus_id: 'campus' })],
+  ]);
+});

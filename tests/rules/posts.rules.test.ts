@@ -1,0 +1,54 @@
+import { deleteDoc, doc, getDoc, serverTimestamp, updateDoc } from 'firebase/firestore';
+import { describe } from 'vitest';
+import { closed, openWorld, POSTS, table, type Actor } from './support/world.ts';
+
+const world = openWorld();
+const post = (who: Actor, id: string) => doc(world.as(who), `posts/${id}`);
+const get = (who: Actor, id: string) => () => getDoc(post(who, id));
+const remove = (who: Actor, id: string) => () => deleteDoc(post(who, id));
+
+describe('get', () => {
+  table([
+    ["a school's post, by a member", 'allow', get('liam', POSTS.ut)],
+    ["a school's post, by a member of another school", 'allow', get('omar', POSTS.ut)],
+    ["a school's post, by somebody not school-verified", 'deny', get('nora', POSTS.ut)],
+    ["a school's post, by a visitor", 'deny', get('visitor', POSTS.ut)],
+    ["a school's comment, by a visitor", 'deny', get('visitor', POSTS.comment)],
+    ['a shared post, by a visitor', 'allow', get('visitor', POSTS.shared)],
+    ['a shared post, by somebody not school-verified', 'allow', get('nora', POSTS.shared)],
+    ['a post that does not exist, by a visitor', 'allow', get('visitor', 'aPostThatIsMissing00')],
+  ]);
+});
+
+describe('delete', () => {
+  table([
+    ['by its author', 'allow', remove('maya', POSTS.ut)],
+    ['a comment, by its author', 'allow', remove('liam', POSTS.comment)],
+    ['by another member', 'deny', remove('liam', POSTS.ut)],
+    ["a comment, by the post's author", 'deny', remove('maya', POSTS.comment)],
+    ['by a visitor', 'deny', remove('visitor', POSTS.shared)],
+    ['a post that does not exist', 'deny', remove('maya', 'aPostThatIsMissing00')],
+  ]);
+});
+
+describe('delete, by an author who may no longer', () => {
+  const lost = (change: object) => async () => {
+    await world.seed('users/maya', { campus_id: 'ut', status: 'active', school_verified: true, ...change });
+    await deleteDoc(post('maya', POSTS.ut));
+  };
+  table([
+    ['still a member', 'allow', lost({})],
+    ['banned since', 'deny', lost({ status: 'banned' })],
+    ['leaving', 'deny', lost({ status: 'deleting' })],
+    ['no longer verified', 'deny', lost({ school_verified: false })],
+  ]);
+});
+
+describe('update', () => {
+  closed([
+    ['the text, by its author', () => updateDoc(post('maya', POSTS.ut), { text: 'cheaper' })],
+    ['likes, by its author', () => updateDoc(post('maya', POSTS.ut), { like_count: 9 })],
+    ['the time, by its author', () => updateDoc(post('maya', POSTS.ut), { lastModified: serverTimestamp() })],
+    ['anything, by another', () => updateDoc(post('liam', POSTS.ut), { category: null })],
+  ]);
+});

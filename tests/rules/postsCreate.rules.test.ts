@@ -1,0 +1,202 @@
+import { doc, setDoc, Timestamp, type DocumentData } from 'firebase/firestore';
+import { describe } from 'vitest';
+import { CATEGORIES } from '../../src/domain/category.ts';
+import {
+  authorOf,
+  newPost,
+  PEOPLE,
+  photo,
+  under,
+  video,
+  withMedia,
+  type PersonName,
+} from './support/builders.ts';
+import { NEW_ID, openWorld, POSTS, table, type Row } from './support/world.ts';
+
+const world = openWorld();
+const ID = NEW_ID;
+
+const create =
+  (who: PersonName, changes: DocumentData = {}, id: string = ID) =>
+  () =>
+    setDoc(doc(world.as(who), `posts/${id}`), newPost(PEOPLE[who], id, changes));
+const allow = (title: string, changes: DocumentData): Row => [title, 'allow', create('maya', changes)];
+const deny = (title: string, changes: DocumentData): Row => [title, 'deny', create('maya', changes)];
+const without = (field: string) => () => {
+  const { [field]: _left, ...rest } = newPost(PEOPLE.maya, ID);
+  return setDoc(doc(world.as('maya'), `posts/${ID}`), rest);
+};
+const author = authorOf(PEOPLE.maya);
+
+describe('who posts', () => {
+  table([
+    ['a member at the own school', 'allow', create('maya')],
+    ['a member in the shared community', 'allow', create('maya', { campus_id: 'campus' })],
+    ['a member of another school in the shared community', 'allow', create('omar', { campus_id: 'campus' })],
+    ['a member of the shared community there', 'allow', create('cleo')],
+    ['a member at another school', 'deny', create('omar', { campus_id: 'ut' })],
+    ['a member of the shared community at a school', 'deny', create('cleo', { campus_id: 'ut' })],
+    ['somebody not school-verified', 'deny', create('nora', { campus_id: 'campus' })],
+    ['somebody banned, with a token from before', 'deny', create('bela')],
+    ['somebody who lost the verification, with a token from before', 'deny', create('rhea')],
+    ['a visitor', 'deny', () => setDoc(doc(world.as('visitor'), `posts/${ID}`), newPost(PEOPLE.maya, ID))],
+    [
+      'a member in the name of another',
+      'deny',
+      () => setDoc(doc(world.as('liam'), `posts/${ID}`), newPost(PEOPLE.maya, ID)),
+    ],
+    ['a campus that does not exist', 'deny', create('maya', { campus_id: 'mit' })],
+  ]);
+});
+
+describe('the author on a post is the author now', () => {
+  const { img: _left, ...withoutImg } = author;
+  table([
+    allow('a true copy', {}),
+    ...Object.entries({
+      _id: 'liam',
+      username: 'x',
+      img: null,
+      first_name: 'X',
+      last_name: 'X.',
+      verified: false,
+    }).map(([field, value]) => deny(`another ${field}`, { user: { ...author, [field]: value } })),
+    deny('one field more', { user: { ...author, email: 'maya@example.com' } }),
+    deny('one field less', { user: withoutImg }),
+    deny('another username beside it', { username: 'liam' }),
+    deny('another picture beside it', { avatar: null }),
+  ]);
+});
+
+describe('the shape of a post', () => {
+  table([
+    allow('as described', {}),
+    ['nothing at all', 'deny', () => setDoc(doc(world.as('maya'), `posts/${ID}`), {})],
+    ...Object.keys(newPost(PEOPLE.maya, ID)).map((field): Row => [
+      `without ${field}`,
+      'deny',
+      without(field),
+    ]),
+    deny('with a field more', { price: 20 }),
+    deny('another _id than its own', { _id: POSTS.ut }),
+    ['an id of other length', 'deny', create('maya', {}, 'tooShort')],
+    ['an id with a dot', 'deny', create('maya', {}, 'aNewDocumentAtUt.000')],
+    allow('20,000 characters of raw text', { text: 'a'.repeat(20_000) }),
+    deny('20,001 characters of raw text', { text: 'a'.repeat(20_001) }),
+    deny('a number for a text', { text: 5 }),
+    deny('neither text nor picture', { text: null }),
+    deny('likes from the start', { like_count: 1 }),
+    deny('a fraction of likes', { like_count: 0.5 }),
+    deny('a text for likes', { like_count: '0' }),
+    allow('a date of 40 characters', { date: 'x'.repeat(40) }),
+    deny('a date of 41 characters', { date: 'x'.repeat(41) }),
+    deny('a timestamp for a date', { date: Timestamp.now() }),
+    deny('an own time of creation', { createdAt: Timestamp.fromMillis(0) }),
+    deny('an own time of change', { lastModified: Timestamp.fromMillis(4e12) }),
+  ]);
+});
+
+describe('the category', () => {
+  table([
+    allow('none', { category: null }),
+    ...CATEGORIES.map(({ value }) => allow(value, { category: value })),
+    deny('one that is not on the list', { category: 'weapons' }),
+    deny('the filter for all', { category: 'all' }),
+    deny('a list', { category: ['furniture'] }),
+  ]);
+});
+
+describe('a comment', () => {
+  table([
+    ['under a post of the own school', 'allow', create('liam', under(POSTS.ut))],
+    ['under a comment', 'allow', create('liam', under(POSTS.ut, POSTS.comment))],
+    [
+      'under a post of the shared community, from any school',
+      'allow',
+      create('maya', { ...under(POSTS.shared), campus_id: 'campus' }),
+    ],
+    ['under nothing, with a root', 'deny', create('liam', { root_id: POSTS.ut })],
+    ['under a post that does not exist', 'deny', create('liam', under('aPostThatIsMissing00'))],
+    ['under a post of another campus', 'deny', create('liam', under(POSTS.shared))],
+    ['with the parent for its root', 'deny', create('liam', under(POSTS.comment))],
+    ['with itself for its root', 'deny', create('liam', { ...under(POSTS.ut), root_id: ID })],
+    ['with a category', 'deny', create('liam', { ...under(POSTS.ut), category: 'furniture' })],
+    ['under what is not a text', 'deny', create('liam', { ...under(POSTS.ut), post_commented_on: 7 })],
+    ['at another school', 'deny', create('maya', { ...under(POSTS.ou), campus_id: 'ou' })],
+  ]);
+});
+
+const pictures = (n: number): DocumentData => withMedia(Array.from({ length: n }, (_, i) => photo(ID, i)));
+const onePicture = (changes: DocumentData): DocumentData => withMedia([{ ...photo(ID, 0), ...changes }]);
+const oneVideo = (changes: DocumentData): DocumentData => withMedia([{ ...video(ID, 0), ...changes }]);
+
+describe('the gallery', () => {
+  table([
+    ...Array.from({ length: 10 }, (_, i) => allow(`${String(i + 1)} pictures`, pictures(i + 1))),
+    allow('pictures without a text', { ...pictures(1), text: null }),
+    deny('11 pictures', pictures(11)),
+    ...Array.from({ length: 10 }, (_, i) => {
+      const gallery = Array.from({ length: 10 }, (_, n) => photo(ID, n));
+      gallery[i] = { ...photo(ID, i), img_order: 99 };
+      return deny(`a fault in place ${String(i)}`, withMedia(gallery));
+    }),
+    deny('a count that is too small', { ...pictures(2), img_count: 1 }),
+    deny('a count that is too large', { ...pictures(1), img_count: 2 }),
+    deny('a count that is no integer', { ...pictures(0), img_count: 0.5 }),
+    deny('a text for a count', { ...pictures(0), img_count: '0' }),
+    deny('a map', { img_count: 1, img_gallery: { 0: photo(ID, 0) } }),
+    deny('an empty map', { img_count: 0, img_gallery: {} }),
+    deny('an empty text', { img_count: 0, img_gallery: '' }),
+    deny('an entry that is no map', withMedia(['x' as unknown as DocumentData])),
+  ]);
+});
+
+describe('an entry of the gallery', () => {
+  const other = `images/posts/${POSTS.ut}/0_2048.webp`;
+  table([
+    allow('a photo', onePicture({})),
+    allow('a video', oneVideo({})),
+    allow(
+      'a jpeg with a png preview',
+      onePicture({
+        img_path: `images/posts/${ID}/7_2048.jpg`,
+        thumb_path: `images/posts/${ID}/7_640.png`,
+      }),
+    ),
+    ...Object.keys(photo(ID, 0)).map((field): Row => {
+      const { [field]: _left, ...rest } = photo(ID, 0);
+      return [`without ${field}`, 'deny', create('maya', withMedia([rest]))];
+    }),
+    deny('with a field more', onePicture({ url: 'https://example.com/x' })),
+    deny('in another place', onePicture({ img_order: 1 })),
+    deny('a file of another post', onePicture({ img_path: other })),
+    deny('a preview of another post', onePicture({ thumb_path: other.replace('2048', '640') })),
+    deny('a file that is none of ours', onePicture({ img_path: `images/posts/${ID}/0_2048.svg` })),
+    deny('a file of another size', onePicture({ img_path: `images/posts/${ID}/0_4096.webp` })),
+    deny('a preview that is none', onePicture({ thumb_path: `images/posts/${ID}/0_2048.webp` })),
+    deny('a photo called a video', onePicture({ type: 'video' })),
+    deny('a video called a photo', oneVideo({ type: 'photo' })),
+    deny('a kind of its own', onePicture({ type: 'audio' })),
+    deny(
+      'a path borrowed by the kind',
+      onePicture({
+        type: `photo:images`,
+        img_path: `posts/${ID}/0_2048.webp`,
+      }),
+    ),
+    deny('a number for a path', onePicture({ img_path: 7 })),
+    deny('a thumbhash of 41 characters', onePicture({ thumbhash: 'a'.repeat(41) })),
+    deny('a thumbhash with markup', onePicture({ thumbhash: '<b>' })),
+    deny('no name', onePicture({ img_name: '' })),
+    allow('a name of 100 characters', onePicture({ img_name: 'é'.repeat(100) })),
+    deny('a name of 101 characters', onePicture({ img_name: 'a'.repeat(101) })),
+    allow('99,999 pixels', onePicture({ img_width: 99_999 })),
+    deny('100,000 pixels', onePicture({ img_width: 100_000 })),
+    deny('no width', onePicture({ img_width: 0 })),
+    deny('a height below nothing', onePicture({ img_height: -1 })),
+    deny('half a pixel', onePicture({ img_width: 0.5 })),
+    deny('half a pixel of height', onePicture({ img_height: 10.5 })),
+    deny('a text for a width', onePicture({ img_width: '2048' })),
+    deny('a text for a height', onePicture({ img_height: '1536' })),
+  ]);
+});

@@ -1,0 +1,165 @@
+import { serverTimestamp, type DocumentData } from 'firebase/firestore';
+
+/** Documents as a client would write them (times by the server) or as they are stored (times in the past). */
+
+export const STORED_AT = new Date('2026-09-01T12:00:00Z');
+
+export interface Person {
+  readonly uid: string;
+  readonly first: string;
+  readonly campusId: string;
+  readonly img: string | null;
+  readonly status: string;
+  readonly isSchoolVerified: boolean;
+}
+
+const person = (uid: string, campusId: string, isSchoolVerified = true, status = 'active'): Person => ({
+  uid,
+  first: `${uid.charAt(0).toUpperCase()}${uid.slice(1)}`,
+  campusId,
+  img: null,
+  status,
+  isSchoolVerified,
+});
+
+export const PEOPLE = {
+  /** Two members of UT. */
+  maya: { ...person('maya', 'ut'), img: 'images/profilePics/maya.jpg' },
+  liam: person('liam', 'ut'),
+  /** A member of another school. */
+  omar: person('omar', 'ou'),
+  /** A member of the shared community alone. */
+  cleo: person('cleo', 'campus'),
+  /** Registered, without a school address. */
+  nora: person('nora', 'ut', false),
+  /** Banned a minute ago: the token still says verified. */
+  bela: person('bela', 'ut', true, 'banned'),
+  /** Lost the verification a minute ago: the token still says verified. */
+  rhea: person('rhea', 'ut', false),
+} as const satisfies Record<string, Person>;
+
+export type PersonName = keyof typeof PEOPLE;
+
+export function profileOf(who: Person): DocumentData {
+  return {
+    _id: who.uid,
+    campus_id: who.campusId,
+    first_name: who.first,
+    last_name: 'T.',
+    username: who.uid,
+    img: who.img,
+    bio: '',
+    grad_year: null,
+    profile_set_up: false,
+    getting_started: false,
+    verified: true,
+    school_verified: who.isSchoolVerified,
+    type: 'individual',
+    totalPosts: 0,
+    status: who.status,
+    date: STORED_AT.toISOString(),
+    createdAt: STORED_AT,
+    lastModified: STORED_AT,
+  };
+}
+
+export function accountOf(who: Person): DocumentData {
+  return {
+    email: `${who.uid}@example.com`,
+    school_email: null,
+    middle_name: '',
+    last_name: 'Torres',
+    phone: '',
+    gender: '',
+    birth_date: null,
+    email_notifications: true,
+    stripe_account_id: null,
+    charges_enabled: false,
+    payouts_enabled: false,
+    stripe_onboarding_complete: false,
+  };
+}
+
+export function likerOf(who: Person): DocumentData {
+  return { _id: who.uid, username: who.uid, img: who.img, first_name: who.first, last_name: 'T.' };
+}
+
+/** The copy of its author that a post carries. */
+export function authorOf(who: Person): DocumentData {
+  return { ...likerOf(who), verified: true };
+}
+
+export function photo(postId: string, place: number): DocumentData {
+  return {
+    img_path: `images/posts/${postId}/${String(place)}_2048.webp`,
+    img_name: 'IMG 0042.HEIC',
+    img_order: place,
+    img_width: 2048,
+    img_height: 1536,
+    thumb_path: `images/posts/${postId}/${String(place)}_640.webp`,
+    thumbhash: '1QcSHQRnh493V4dIh4eXh1h4kJUI',
+    type: 'photo',
+  };
+}
+
+export function video(postId: string, place: number): DocumentData {
+  return {
+    ...photo(postId, place),
+    img_path: `images/posts/${postId}/${String(place)}_video.mp4`,
+    thumb_path: `images/posts/${postId}/${String(place)}_640.jpg`,
+    type: 'video',
+  };
+}
+
+/** A post as its author would create it. */
+export function newPost(who: Person, postId: string, changes: DocumentData = {}): DocumentData {
+  return {
+    _id: postId,
+    campus_id: who.campusId,
+    text: '{"blocks":[{"text":"Calculus, 8th edition"}],"entityMap":{}}',
+    category: 'books, movies, & music',
+    username: who.uid,
+    user: authorOf(who),
+    avatar: who.img,
+    post_commented_on: null,
+    root_id: postId,
+    img_count: 0,
+    img_gallery: [],
+    like_count: 0,
+    date: STORED_AT.toISOString(),
+    createdAt: serverTimestamp(),
+    lastModified: serverTimestamp(),
+    ...changes,
+  };
+}
+
+/** The fields that a post with these pictures has besides. */
+export function withMedia(gallery: readonly DocumentData[]): DocumentData {
+  return { img_count: gallery.length, img_gallery: gallery };
+}
+
+/** What makes a comment of a post. */
+export function under(rootId: string, parentId = rootId): DocumentData {
+  return { post_commented_on: parentId, root_id: rootId, category: null };
+}
+
+export function newLike(
+  who: Person,
+  postId: string,
+  campusId: string,
+  changes: DocumentData = {},
+): DocumentData {
+  return {
+    user: likerOf(who),
+    post_id: postId,
+    campus_id: campusId,
+    createdAt: serverTimestamp(),
+    ...changes,
+  };
+}
+
+/** As stored: with a time in the past. */
+export function stored(fields: DocumentData): DocumentData {
+  const past = Object.keys(fields).filter((name) => name === 'createdAt' || name === 'lastModified');
+  return { ...fields, ...Object.fromEntries(past.map((name) => [name, STORED_AT])) };
+}

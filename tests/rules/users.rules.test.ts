@@ -1,0 +1,194 @@
+import {
+  collection,
+  deleteDoc,
+  doc,
+  getDoc,
+  getDocs,
+  limit,
+  query,
+  serverTimestamp,
+  setDoc,
+  Timestamp,
+  updateDoc,
+  where,
+  type DocumentData,
+} from 'firebase/firestore';
+import { describe } from 'vitest';
+import { accountOf, PEOPLE, profileOf } from './support/builders.ts';
+import { closed, openWorld, table, type Actor, type Row } from './support/world.ts';
+
+const world = openWorld();
+const user = (who: Actor, uid: string) => doc(world.as(who), `users/${uid}`);
+const account = (who: Actor, uid: string) => doc(world.as(who), `users/${uid}/private/account`);
+const username = (who: Actor, name: string) => doc(world.as(who), `usernames/${name}`);
+
+describe('get a profile', () => {
+  const get = (who: Actor, uid: string) => () => getDoc(user(who, uid));
+  table([
+    ["a school member's, by a member", 'allow', get('liam', 'maya')],
+    ["a school member's, by a member of another school", 'allow', get('omar', 'maya')],
+    ["a school member's, by somebody not school-verified", 'deny', get('nora', 'maya')],
+    ["a school member's, by a visitor", 'deny', get('visitor', 'maya')],
+    ["a shared community member's, by a visitor", 'allow', get('visitor', 'cleo')],
+    ['the own, not school-verified', 'allow', get('nora', 'nora')],
+    [
+      'the own, before registration has made it',
+      'allow',
+      async () => {
+        await deleteDoc(user('nora', 'nora')).catch(() => undefined);
+        await getDoc(user('nora', 'nora'));
+      },
+    ],
+    ['one that does not exist', 'deny', get('maya', 'nobody')],
+  ]);
+});
+
+describe('change a profile', () => {
+  const change = (fields: DocumentData, who: Actor = 'maya', uid = 'maya') =>
+    [() => updateDoc(user(who, uid), { lastModified: serverTimestamp(), ...fields })] as const;
+  const allow = (title: string, fields: DocumentData): Row => [title, 'allow', ...change(fields)];
+  const deny = (title: string, fields: DocumentData): Row => [title, 'deny', ...change(fields)];
+  const closedFields: Readonly<Record<string, unknown>> = {
+    _id: 'liam',
+    campus_id: 'ou',
+    first_name: 'X',
+    last_name: 'X.',
+    username: 'x',
+    verified: false,
+    school_verified: false,
+    type: 'shop',
+    totalPosts: 9,
+    status: 'deleting',
+    date: 'x',
+    createdAt: serverTimestamp(),
+    email: 'maya@example.com',
+  };
+  table([
+    allow('nothing but the time', {}),
+    allow('all that is the owner’s', {
+      bio: 'Selling my books',
+      img: 'images/profilePics/maya.png',
+      grad_year: 2027,
+      profile_set_up: true,
+      getting_started: true,
+    }),
+    ...Object.entries(closedFields).map(([field, value]) => deny(field, { [field]: value })),
+    allow('a bio of 160 characters', { bio: 'a'.repeat(160) }),
+    deny('a bio of 161 characters', { bio: 'a'.repeat(161) }),
+    deny('a bio that is no text', { bio: ['a'] }),
+    allow('no picture', { img: null }),
+    deny("another's picture", { img: 'images/profilePics/liam.png' }),
+    deny('a picture from elsewhere', { img: 'https://example.com/maya.png' }),
+    deny('a picture of another kind', { img: 'images/profilePics/maya.svg' }),
+    allow('no year', { grad_year: null }),
+    deny('a year long past', { grad_year: 1949 }),
+    deny('a year far off', { grad_year: 2101 }),
+    deny('half a year', { grad_year: 2027.5 }),
+    deny('a text for set-up', { profile_set_up: 'true' }),
+    deny('a text for the checklist', { getting_started: 'true' }),
+    deny('an own time', { lastModified: Timestamp.fromMillis(0) }),
+    ['of another', 'deny', ...change({ bio: 'x' }, 'liam')],
+    ['as a visitor', 'deny', ...change({ bio: 'x' }, 'visitor')],
+    ['of one’s own, when banned', 'deny', ...change({ bio: 'x' }, 'bela', 'bela')],
+    ['of one’s own, not yet school-verified', 'allow', ...change({ bio: 'x' }, 'nora', 'nora')],
+  ]);
+});
+
+describe('profiles otherwise', () => {
+  const all = (who: Actor) => collection(world.as(who), 'users');
+  closed([
+    ['create', () => setDoc(user('maya', 'newcomer'), profileOf(PEOPLE.maya))],
+    ['delete one’s own', () => deleteDoc(user('maya', 'maya'))],
+    ['list a campus', () => getDocs(query(all('maya'), where('campus_id', '==', 'ut'), limit(10)))],
+    ['find by e-mail', () => getDocs(query(all('maya'), where('email', '==', 'x@example.com'), limit(1)))],
+    [
+      'list the shared community',
+      () => getDocs(query(all('visitor'), where('campus_id', '==', 'campus'), limit(1))),
+    ],
+  ]);
+});
+
+describe('get an account', () => {
+  table([
+    ['the own', 'allow', () => getDoc(account('nora', 'nora'))],
+    ["another's of the same school", 'deny', () => getDoc(account('liam', 'maya'))],
+    ["a shared community member's, by a visitor", 'deny', () => getDoc(account('visitor', 'cleo'))],
+  ]);
+});
+
+describe('change an account', () => {
+  const change =
+    (fields: DocumentData, who: Actor = 'maya', uid = 'maya') =>
+    () =>
+      updateDoc(account(who, uid), fields);
+  const allow = (title: string, fields: DocumentData): Row => [title, 'allow', change(fields)];
+  const deny = (title: string, fields: DocumentData): Row => [title, 'deny', change(fields)];
+  const born = (fields: DocumentData): DocumentData => ({
+    birth_date: { month: 5, day: 31, year: 2004, ...fields },
+  });
+  table([
+    allow('all that is the owner’s', {
+      phone: '+1 512 555 0100',
+      gender: 'other',
+      email_notifications: false,
+      ...born({}),
+    }),
+    ...Object.entries({
+      email: 'x@example.com',
+      school_email: 'x@utexas.edu',
+      middle_name: 'X',
+      last_name: 'X',
+      stripe_account_id: 'acct_1',
+      charges_enabled: true,
+      payouts_enabled: true,
+      stripe_onboarding_complete: true,
+      admin: true,
+    }).map(([field, value]) => deny(field, { [field]: value })),
+    allow('a phone number of 20 characters', { phone: '1'.repeat(20) }),
+    deny('a phone number of 21 characters', { phone: '1'.repeat(21) }),
+    deny('a number for a phone number', { phone: 5125550100 }),
+    ...['', 'male', 'female', 'other'].map((gender) => allow(`gender '${gender}'`, { gender })),
+    deny('another gender', { gender: 'x' }),
+    allow('no date of birth', { birth_date: null }),
+    allow('the first and the last year', born({ year: 1970 })),
+    allow('the last year', born({ year: 2021 })),
+    deny('a year before', born({ year: 1969 })),
+    deny('a year after', born({ year: 2022 })),
+    allow('January 1', born({ month: 1, day: 1 })),
+    allow('December 31', born({ month: 12, day: 31 })),
+    deny('no month', born({ month: 0 })),
+    deny('month 13', born({ month: 13 })),
+    deny('no day', born({ day: 0 })),
+    deny('day 32', born({ day: 32 })),
+    deny('a text for a month', born({ month: '5' })),
+    deny('a text for a day', born({ day: '5' })),
+    deny('a text for a year', born({ year: '2004' })),
+    deny('a date with an hour', born({ hour: 3 })),
+    deny('a date without a year', { birth_date: { month: 5, day: 31 } }),
+    deny('a text for mails', { email_notifications: 'no' }),
+    ['of another', 'deny', change({ phone: '' }, 'liam')],
+    ['as a visitor', 'deny', change({ phone: '' }, 'visitor')],
+    ['of one’s own, when banned', 'deny', change({ phone: '1' }, 'bela', 'bela')],
+  ]);
+});
+
+describe('accounts otherwise', () => {
+  closed([
+    ['create', () => setDoc(account('maya', 'newcomer'), accountOf(PEOPLE.maya))],
+    ['delete one’s own', () => deleteDoc(account('maya', 'maya'))],
+    ['list one’s own', () => getDocs(query(collection(world.as('maya'), 'users/maya/private'), limit(1)))],
+    ['another private document', () => getDoc(doc(world.as('maya'), 'users/maya/private/other'))],
+  ]);
+});
+
+describe('usernames', () => {
+  table([
+    ['get, signed in', 'allow', () => getDoc(username('nora', 'maya'))],
+    ['get a free one', 'allow', () => getDoc(username('nora', 'nobody'))],
+    ['get, as a visitor', 'deny', () => getDoc(username('visitor', 'cleo'))],
+    ['list', 'deny', () => getDocs(query(collection(world.as('maya'), 'usernames'), limit(1)))],
+    ['take a free one', 'deny', () => setDoc(username('maya', 'nobody'), { uid: 'maya' })],
+    ['take another’s', 'deny', () => updateDoc(username('maya', 'liam'), { uid: 'maya' })],
+    ['give up one’s own', 'deny', () => deleteDoc(username('maya', 'maya'))],
+  ]);
+});
