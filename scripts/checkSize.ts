@@ -1,0 +1,94 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { failedOne, type PartResult, passedOne, sum } from './test/result.ts';
+
+/**
+ * Budgets of the built app's JavaScript, gzip level 9, kB = 1000 bytes: all of it, and what `index.html` asks for at
+ * once. `npm run bench` measures what the first feed really requests.
+ */
+export const ALL_MAX_BYTES = 600_000;
+export const START_MAX_BYTES = 130_000;
+
+/** The decoder of HEIC photos is loaded by who needs it only, and counted apart. */
+const APART = /heic/i;
+/** Never in a browser: 60 kB that only Node's Firestore uses. */
+const BANNED = 're2js';
+
+interface Chunk {
+  readonly file: string;
+  readonly imports: readonly string[];
+}
+
+export interface Sizes {
+  readonly allBytes: number;
+  readonly startBytes: number;
+}
+
+/** Prints the sizes of `dist` and holds them to their budgets. */
+export async function checkSize(root: string): Promise<PartResult> {
+  const dist = join(root, 'dist');
+  const { allBytes, startBytes } = await measure(dist);
+  console.log(`All JavaScript ${kilobytes(allBytes)} (budget ${kilobytes(ALL_MAX_BYTES)}).`);
+  console.log(`At the start ${kilobytes(startBytes)} (budget ${kilobytes(START_MAX_BYTES)}).`);
+  const within = (name: string, bytes: number, max: number): PartResult =>
+    bytes <= max ? passedOne : failedOne(`size: ${name}: ${kilobytes(bytes)}, more than ${kilobytes(max)}.`);
+  return sum([
+    within('all JavaScript', allBytes, ALL_MAX_BYTES),
+    within('JavaScript at the start', startBytes, START_MAX_BYTES),
+    (await contains(dist, BANNED)) ? failedOne(`size: ${BANNED} is in the app.`) : passedOne,
+  ]);
+}
+
+/** The gzipped bytes of a built site. */
+export async function measure(dist: string): Promise<Sizes> {
+  const files = await scriptsIn(dist);
+  const sizes = new Map<string, number>();
+  for (const file of files)
+    sizes.set(file, gzipSync(await readFile(join(dist, file)), { level: 9 }).byteLength);
+  const total = (some: Iterable<string>): number =>
+    [...some].reduce((bytes, file) => bytes + (sizes.get(file) ?? 0), 0);
+  return {
+    allBytes: total(files.filter((file) => !APART.test(file))),
+    startBytes: total(startFiles(JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')))),
+  };
+}
+
+/** The entry and everything it imports statically. */
+function startFiles(manifest: unknown): Set<string> {
+  const found = new Set<string>();
+  const visit = (name: string): void => {
+    const chunk = chunkOf(manifest, name);
+    if (chunk === null || found.has(chunk.file)) return;
+    found.add(chunk.file);
+    chunk.imports.forEach(visit);
+  };
+  visit('index.html');
+  return found;
+}
+
+function chunkOf(manifest: unknown, name: string): Chunk | null {
+  const entry: unknown =
+    typeof manifest === 'object' && manifest !== null ? Reflect.get(manifest, name) : null;
+  if (typeof entry !== 'object' || entry === null) return null;
+  const file: unknown = Reflect.get(entry, 'file');
+  const imports: unknown = Reflect.get(entry, 'imports');
+  if (typeof file !== 'string') return null;
+  return { file, imports: Array.isArray(imports) ? imports.map(String) : [] };
+}
+
+async function scriptsIn(dist: string): Promise<string[]> {
+  const names = await readdir(dist, { recursive: true });
+  return names.filter((name) => name.endsWith('.js'));
+}
+
+async function contains(dist: string, word: string): Promise<boolean> {
+  for (const file of await scriptsIn(dist)) {
+    if ((await readFile(join(dist, file), 'utf8')).includes(word)) return true;
+  }
+  return false;
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1_000).toFixed(1)} kB`;
+}

@@ -1,0 +1,167 @@
+import { readdir, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startTestSuite } from '../tests/support/suite.ts';
+import { buildApp, buildFunctions } from '../local/start/projectBuild.ts';
+import { checkCoverage } from './checkCoverage.ts';
+import { checkSize } from './checkSize.ts';
+import { ensureChromium } from './chromium.ts';
+import { readReport, reportPath, type Runner } from './test/reports.ts';
+import { failedOne, type PartResult, passedOne, resultOfRunner, sum } from './test/result.ts';
+import { runNode } from './test/run.ts';
+
+/** `npm test`: every check there is, or the parts that are named. Ends with `N passed, N failed`. */
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const BIN = {
+  prettier: 'node_modules/prettier/bin/prettier.cjs',
+  eslint: 'node_modules/eslint/bin/eslint.js',
+  depcruise: 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
+  tsc: 'node_modules/typescript/bin/tsc',
+  vitest: 'node_modules/vitest/vitest.mjs',
+  playwright: 'node_modules/@playwright/test/cli.js',
+} as const;
+
+/** Runners that need a browser, and those that need the local backend. */
+const IN_BROWSER: ReadonlySet<Runner> = new Set(['stand-ins', 'journeys']);
+const ON_BACKEND: ReadonlySet<Runner> = new Set(['functions', 'journeys']);
+
+type Part = 'format' | 'lint' | 'imports' | 'types' | Runner | 'build' | 'coverage';
+
+/** In this order: what is quickest to say what is wrong comes first. */
+const PARTS: readonly Part[] = [
+  'format',
+  'lint',
+  'imports',
+  'types',
+  'unit',
+  'rules',
+  'stand-ins',
+  'page',
+  'build',
+  'functions',
+  'journeys',
+  'coverage',
+];
+
+export async function main(args: readonly string[]): Promise<void> {
+  const unknown = args.filter((arg) => !PARTS.some((part) => part === arg));
+  if (unknown.length > 0) {
+    console.error(`There is no part ${unknown.join(', ')}. Parts: ${PARTS.join(', ')}.`);
+    process.exit(2);
+  }
+  const asked = PARTS.filter((part) => args.length === 0 || args.includes(part));
+  const results: PartResult[] = [];
+  // Several parts on one backend share it; a single one starts its own.
+  const shared = asked.filter((part) => ON_BACKEND.has(part as Runner)).length > 1;
+  let endBackend: (() => Promise<void>) | null = null;
+  process.once('SIGINT', () => {
+    void (endBackend?.() ?? Promise.resolve()).finally(() => process.exit(130));
+  });
+  for (const part of asked) {
+    const startedMs = Date.now();
+    console.log(`\n=== ${part}`);
+    try {
+      if (shared && endBackend === null && ON_BACKEND.has(part as Runner))
+        endBackend = await startTestSuite(true);
+      results.push(await runPart(part));
+    } catch (error) {
+      results.push(failedOne(`${part}: ${error instanceof Error ? error.message : String(error)}`));
+    }
+    const last = results.at(-1);
+    const seconds = ((Date.now() - startedMs) / 1_000).toFixed(1);
+    console.log(`--- ${part}: ${String(last?.passed)} passed, ${String(last?.failed)} failed (${seconds} s)`);
+  }
+  await endBackend?.();
+  const { passed, failed, problems } = sum(results);
+  console.log('');
+  for (const problem of problems) console.log(problem);
+  console.log(`${String(passed)} passed, ${String(failed)} failed`);
+  process.exit(failed === 0 ? 0 : 1);
+}
+
+function runPart(part: Part): Promise<PartResult> {
+  switch (part) {
+    case 'format':
+      return tool('format', [BIN.prettier, '--check', '--log-level', 'warn', '.']);
+    case 'lint':
+      return tool('lint', [BIN.eslint, '--max-warnings', '0', '.']);
+    case 'imports':
+      return tool('imports', [
+        BIN.depcruise,
+        '--config',
+        '.dependency-cruiser.cjs',
+        'src',
+        'functions/src',
+        'local',
+        'tests',
+      ]);
+    case 'types':
+      return types();
+    case 'build':
+      return builds();
+    case 'coverage':
+      return checkCoverage(ROOT);
+    case 'unit':
+    case 'rules':
+    case 'stand-ins':
+    case 'page':
+    case 'functions':
+    case 'journeys':
+      return tests(part);
+  }
+}
+
+/** A tool that says by its exit code whether all is well. */
+async function tool(name: string, args: readonly string[]): Promise<PartResult> {
+  const { code } = await runNode(ROOT, args, false);
+  return code === 0 ? passedOne : failedOne(`${name}: see above.`);
+}
+
+/** Each tsconfig.json is a check of its own; two run at a time. */
+async function types(): Promise<PartResult> {
+  const folders = [
+    '.',
+    ...(await readdir(ROOT, { withFileTypes: true }))
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name),
+  ];
+  const waiting = folders.filter((folder) => existsSync(join(ROOT, folder, 'tsconfig.json')));
+  const results: PartResult[] = [];
+  const worker = async (): Promise<void> => {
+    for (let folder = waiting.shift(); folder !== undefined; folder = waiting.shift()) {
+      const { code, output } = await runNode(ROOT, [BIN.tsc, '--noEmit', '-p', folder], true);
+      if (code !== 0) console.log(output.trimEnd());
+      results.push(code === 0 ? passedOne : failedOne(`types: ${folder}/tsconfig.json: see above.`));
+    }
+  };
+  await Promise.all([worker(), worker()]);
+  return sum(results);
+}
+
+async function builds(): Promise<PartResult> {
+  await buildFunctions(ROOT);
+  await buildApp(ROOT);
+  return sum([passedOne, passedOne, await checkSize(ROOT)]);
+}
+
+async function tests(runner: Runner): Promise<PartResult> {
+  if (IN_BROWSER.has(runner)) ensureChromium();
+  const report = reportPath(ROOT, runner);
+  await rm(report, { force: true });
+  const args =
+    runner === 'journeys'
+      ? [BIN.playwright, 'test']
+      : [
+          BIN.vitest,
+          'run',
+          '--project',
+          runner,
+          '--reporter=default',
+          '--reporter=json',
+          `--outputFile.json=${report}`,
+        ];
+  const { code } = await runNode(ROOT, args, false);
+  return resultOfRunner(runner, code, await readReport(ROOT, runner));
+}

@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import type { RanTest } from './result.ts';
+
+/** Reads the JSON reports of the test runners. */
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const fields = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
+const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+export const RUNNERS = ['unit', 'rules', 'stand-ins', 'page', 'functions', 'journeys'] as const;
+export type Runner = (typeof RUNNERS)[number];
+
+export function reportPath(root: string, runner: Runner): string {
+  return join(root, '.local/reports', `${runner}.json`);
+}
+
+/** The tests of a runner's last report; null when there is none. */
+export async function readReport(root: string, runner: Runner): Promise<readonly RanTest[] | null> {
+  const json = await readFile(reportPath(root, runner), 'utf8').catch(() => null);
+  if (json === null) return null;
+  const report: unknown = JSON.parse(json);
+  return runner === 'journeys' ? journeysOf(report) : vitestTests(root, report);
+}
+
+/** Tests of Vitest's JSON reporter. */
+export function vitestTests(root: string, report: unknown): RanTest[] {
+  return list(fields(report).testResults).flatMap((entry) => {
+    const file = fields(entry);
+    return list(file.assertionResults).map((assertion) => {
+      const { title, ancestorTitles, status } = fields(assertion);
+      return {
+        file: relative(root, text(file.name)),
+        title: text(title),
+        fullTitle: [...list(ancestorTitles).map(text), text(title)].filter((part) => part !== '').join(' > '),
+        state: status === 'passed' || status === 'failed' ? status : 'skipped',
+      };
+    });
+  });
+}
+
+/** Tests of Playwright's JSON reporter: one for each project it ran in. */
+export function journeysOf(report: unknown): RanTest[] {
+  const walk = (suite: Fields, titles: readonly string[]): RanTest[] => {
+    const own = list(suite.specs).flatMap((entry) => {
+      const spec = fields(entry);
+      return list(spec.tests).map((one): RanTest => {
+        const { status, projectName } = fields(one);
+        return {
+          file: `tests/journeys/${text(spec.file)}`,
+          title: text(spec.title),
+          fullTitle: [text(projectName), ...titles, text(spec.title)].join(' > '),
+          state: status === 'expected' ? 'passed' : status === 'skipped' ? 'skipped' : 'failed',
+        };
+      });
+    });
+    const inner = list(suite.suites).flatMap((entry) => {
+      const child = fields(entry);
+      return walk(child, [...titles, text(child.title)]);
+    });
+    return [...own, ...inner];
+  };
+  return list(fields(report).suites).flatMap((entry) => walk(fields(entry), []));
+}

@@ -1,0 +1,25 @@
+import { spawn } from 'node:child_process';
+
+export interface Ran {
+  readonly code: number;
+  /** What it printed; empty when it printed to the terminal itself. */
+  readonly output: string;
+}
+
+/** Runs a Node program of an installed package. `quiet` collects what it prints, for programs that run side by side. */
+export function runNode(root: string, args: readonly string[], quiet: boolean): Promise<Ran> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [...args], {
+      cwd: root,
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    }
+    child.once('error', reject);
+    child.once('close', (code, signal) => {
+      resolve({ code: code ?? 1, output: signal === null ? output : `${output}\nEnded by ${signal}.` });
+    });
+  });
+}

@@ -1,0 +1,73 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startBackend } from '../../local/start/backend.ts';
+import { addressOf, repositoryRoot } from '../../local/suite.ts';
+import { BUCKET, PROJECT_ID } from '../../local/suite/config.ts';
+import { chooseFreePorts, LOOPBACK, type Ports } from '../../local/suite/ports.ts';
+import { isRecord } from './records.ts';
+
+/** The running local backend as tests see it. One is shared by all functions tests and journeys of a run. */
+export interface TestSuite {
+  readonly projectId: string;
+  readonly bucket: string;
+  /** `host:port`. */
+  readonly firestore: string;
+  readonly auth: string;
+  readonly storage: string;
+  readonly functions: string;
+  /** `http://127.0.0.1:port` of the local mail: `GET /api/messages?to=`. */
+  readonly inbox: string;
+  /** `{"offsetMs": n}` moves the time of every part. */
+  readonly clockFile: string;
+  /** The app's origin for a campus, `http://ut.localhost:port`. */
+  app(campusId: string): string;
+}
+
+const VARIABLE = 'TEST_SUITE';
+
+/** The suite that the run's set-up started. Throws when there is none: start tests through `npm run test:...`. */
+export function testSuite(): TestSuite {
+  const text = process.env[VARIABLE];
+  const value: unknown = text === undefined ? null : JSON.parse(text);
+  if (!isRecord(value) || !isRecord(value.ports) || typeof value.clockFile !== 'string') {
+    throw new Error(`${VARIABLE} is not set: no local backend was started for these tests.`);
+  }
+  const ports = value.ports;
+  const port = (name: keyof Ports): number => Number(ports[name]);
+  const at = (name: keyof Ports): string => `${LOOPBACK}:${String(port(name))}`;
+  return {
+    projectId: PROJECT_ID,
+    bucket: BUCKET,
+    firestore: at('firestore'),
+    auth: at('auth'),
+    storage: at('storage'),
+    functions: at('functions'),
+    inbox: addressOf(port('mailWeb')),
+    clockFile: value.clockFile,
+    app: (campusId) => `http://${campusId}.localhost:${String(port('app'))}`,
+  };
+}
+
+/**
+ * Starts a backend with no data on free ports and tells the tests about it; returns what ends it. When the run has
+ * one already (`npm test` shares one between its parts), that one is used and left running.
+ */
+export async function startTestSuite(serveApp: boolean): Promise<() => Promise<void>> {
+  if (process.env[VARIABLE] !== undefined) return () => Promise.resolve();
+  const root = repositoryRoot();
+  await mkdir(join(root, '.local'), { recursive: true });
+  const folder = await mkdtemp(join(root, '.local/test-'));
+  const backend = await startBackend({
+    root,
+    ports: await chooseFreePorts(),
+    dataFolder: join(folder, 'data'),
+    runFolder: join(folder, 'run'),
+    serveApp,
+  });
+  process.env[VARIABLE] = JSON.stringify({ ports: backend.ports, clockFile: backend.clockFile });
+  return async () => {
+    delete process.env[VARIABLE];
+    await backend.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}
