@@ -1,5 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { matchRoutes, Navigate, useLocation, type RouteObject } from 'react-router-dom';
+import { currentCampusId } from '../data/session/currentCampus.ts';
+import { SHARED_CAMPUS_ID } from '../domain/campus.ts';
 import { Gated } from './Gated.tsx';
 import type { Gate } from './gates.ts';
 import { loadPage, type PageModule } from './pageLoading.ts';
@@ -74,7 +76,14 @@ const doorPages: RouteObject[] = [
   page('/logout', 'signedIn', { title: 'Log out' }, () => import('../pages/door/LogoutPage.tsx')),
 ];
 
+/** The shared community shows its front page above its feed. */
+const loadHome = (): Promise<PageModule> =>
+  currentCampusId() === SHARED_CAMPUS_ID
+    ? import('../pages/campus/LandingHomePage.tsx')
+    : import('../pages/home/HomePage.tsx');
+
 const appPages: RouteObject[] = [
+  page('/home', 'feed', { title: 'Home' }, loadHome),
   page('/home', 'feed', { title: 'Buy/Sell' }, () => import('../pages/home/HomePage.tsx')),
   page(
     '/search_schools',

@@ -1,4 +1,4 @@
-import { LogIn, LogOut, Mail, Settings } from 'lucide-react';
+import { LogIn, LogOut, Mail, Settings, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { askForEmail } from '../../data/session/promptSlice.ts';
@@ -33,7 +33,11 @@ export function AccountMenu({ isWide = false }: { readonly isWide?: boolean }): 
       triggerClassName={isWide ? styles.wide : undefined}
       heading={isIn && profile ? <Heading name={name} username={profile.username} /> : undefined}
     >
-      <Avatar name={name || '?'} sizePx={isWide ? 36 : 32} />
+      {isIn && name ? (
+        <Avatar name={name} sizePx={isWide ? 36 : 32} />
+      ) : (
+        <UserRound size={24} strokeWidth={1.75} aria-hidden="true" />
+      )}
       {isWide ? <span className={styles.name}>{name}</span> : null}
     </Menu>
   );

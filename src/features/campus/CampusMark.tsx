@@ -20,13 +20,14 @@ export interface CampusMarkProps {
 
 /** Our own monogram in the campus colour; never a school's logo. Decorative: the name stands beside it. */
 export function CampusMark({ campus, sizePx = 36 }: CampusMarkProps): ReactNode {
+  const text = MONOGRAMS[campus.id];
   return (
     <span
       className={styles.mark}
-      style={{ width: sizePx, height: sizePx, fontSize: sizePx * 0.36 }}
+      style={{ width: sizePx, height: sizePx, fontSize: sizePx * (text.length > 2 ? 0.29 : 0.36) }}
       aria-hidden="true"
     >
-      {MONOGRAMS[campus.id]}
+      {text}
     </span>
   );
 }

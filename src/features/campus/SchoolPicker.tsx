@@ -3,7 +3,7 @@ import { CAMPUSES, CAMPUS_IDS, SHARED_CAMPUS_ID, type Campus } from '../../domai
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { CampusMark } from './CampusMark.tsx';
-import { campusUrl } from './campusUrl.ts';
+import { campusUrl } from '../../lib/campusUrl.ts';
 import styles from './SchoolPicker.module.css';
 
 const SCHOOLS: readonly Campus[] = CAMPUS_IDS.filter((id) => id !== SHARED_CAMPUS_ID).map(
@@ -52,7 +52,7 @@ export function SchoolPicker({ level = 2 }: { readonly level?: 2 | 3 }): ReactNo
                 href={campusUrl(school.id, location) ?? undefined}
                 data-campus={school.id}
               >
-                <CampusMark campus={school} sizePx={44} />
+                <CampusMark campus={school} sizePx={40} />
                 <span className={styles.names}>
                   <strong>{school.shortName}</strong>
                   <span className={styles.place}>

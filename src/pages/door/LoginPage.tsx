@@ -28,10 +28,7 @@ export function Component(): ReactNode {
             New here? <Link to={paths.register({ email, redirect: back })}>Sign Up</Link>
           </p>
           <p>
-            Trouble getting in? <Link to={paths.help()}>Contact us</Link>
-          </p>
-          <p>
-            <Link to={paths.terms()}>Privacy policy</Link>
+            <Link to={paths.help()}>Contact us</Link> · <Link to={paths.terms()}>Privacy policy</Link>
           </p>
         </>
       }

@@ -1,8 +1,6 @@
-import type { CampusId } from '../../domain/campus.ts';
-
 /** The address of a campus's site: its id in place of the first label of this host. Null where hosts have no labels. */
 export function campusUrl(
-  id: CampusId,
+  id: string,
   here: Pick<Location, 'protocol' | 'hostname' | 'port'>,
   path = '/home',
 ): string | null {

@@ -1,0 +1,37 @@
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './Landing.module.css';
+
+const QUESTIONS = [
+  {
+    question: 'Are you affiliated with my school?',
+    answer:
+      'No. Campus Buy/Sell is made for students, not by any school. Your school email only proves that you study there.',
+  },
+  {
+    question: 'What if my school is missing?',
+    answer: 'Send us a direct message on Instagram, @CampusBuySell, and tell us which school to add.',
+  },
+  {
+    question: 'How do I pay?',
+    answer:
+      'In person, when you meet. Choose a safe, public spot on campus, look at the item first, then pay. We take no fee.',
+  },
+] as const;
+
+/** Three questions, each opening its answer. */
+export function Faq(): ReactNode {
+  return (
+    <div className={styles.faq}>
+      {QUESTIONS.map(({ question, answer }) => (
+        <details key={question} name="faq">
+          <summary>
+            {question}
+            <ChevronDown size={20} strokeWidth={1.75} aria-hidden="true" />
+          </summary>
+          <p>{answer}</p>
+        </details>
+      ))}
+    </div>
+  );
+}
