@@ -8,6 +8,8 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const NODE_MIN = 20;
+/** npm writes the two lockfiles of one install within this time, in either order. */
+const SAME_INSTALL_MS = 60_000;
 
 /** Installs the packages of the lockfile when they are missing or belong to another lockfile. Exits on failure. */
 export function ensureInstalled() {
@@ -39,7 +41,7 @@ function installedLock(mark) {
   const own = join(ROOT, 'node_modules/.package-lock.json');
   if (!existsSync(own)) return null;
   const newest = Math.max(statSync(own).mtimeMs, existsSync(mark) ? statSync(mark).mtimeMs : 0);
-  if (newest >= statSync(lockPath).mtimeMs) {
+  if (newest + SAME_INSTALL_MS >= statSync(lockPath).mtimeMs) {
     return createHash('sha256').update(readFileSync(lockPath)).digest('hex');
   }
   return existsSync(mark) ? readFileSync(mark, 'utf8') : null;
