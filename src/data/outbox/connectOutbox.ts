@@ -85,9 +85,10 @@ export function connectOutbox(store: OutboxStore): Outbox {
       uid = session.uid;
       if (uid !== null) void box.start(uid);
     }
-    const hasProfile = session.profile !== null;
-    if (hasProfile && !hadProfile) box.retryWaiting();
-    hadProfile = hasProfile;
+    const isNewProfile = session.profile !== null && !hadProfile;
+    // Before the retry: it dispatches at once and so comes back here.
+    hadProfile = session.profile !== null;
+    if (isNewProfile) box.retryWaiting();
   };
   follow();
   store.subscribe(follow);
