@@ -1,9 +1,10 @@
+import { ELECTRONICS } from './electronics.ts';
 import { FURNITURE } from './furniture.ts';
 import { HOME } from './home.ts';
 import type { Thing, Things } from './thing.ts';
 
 /** Everything that can be drawn, by the name that posts use. */
-export const CATALOGUE: Things = { ...FURNITURE, ...HOME };
+export const CATALOGUE: Things = { ...FURNITURE, ...HOME, ...ELECTRONICS };
 
 /** The thing of that name. Throws a RangeError for one that nobody drew. */
 export function thingNamed(name: string): Thing {
