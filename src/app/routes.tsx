@@ -84,7 +84,24 @@ const loadHome = (): Promise<PageModule> =>
 
 const appPages: RouteObject[] = [
   page('/home', 'feed', { title: 'Home' }, loadHome),
-  page('/home', 'feed', { title: 'Buy/Sell' }, () => import('../pages/home/HomePage.tsx')),
+  page(
+    '/post/:id',
+    'anyone',
+    { title: 'Post', isWide: true, isSubPage: true },
+    () => import('../pages/post/PostPage.tsx'),
+  ),
+  page(
+    '/create/post',
+    'member',
+    { title: 'Create Post' },
+    () => import('../pages/create/CreatePostPage.tsx'),
+  ),
+  page(
+    '/create/comment/:postId',
+    'member',
+    { title: 'Comment' },
+    () => import('../pages/create/CreateCommentPage.tsx'),
+  ),
   page(
     '/search_schools',
     'anyone',

@@ -14,6 +14,8 @@ export function useCompose(): () => void {
   return () => {
     if (status !== 'signedIn') dispatch(askToJoin('post'));
     else if (!isMember) dispatch(askToVerifySchool());
+    // Wider screens compose in place, on the feed.
+    else if (matchMedia('(min-width: 770px)').matches) void navigate(`${paths.home()}#composer`);
     else void navigate(paths.createPost(pathname + search));
   };
 }

@@ -144,12 +144,13 @@ export async function fetchPost(db: Firestore, id: string): Promise<Post | null>
 
 /**
  * A top post with every comment under it, oldest first. Index: posts(campus_id, root_id, createdAt).
- * Rule: as the feed. The listener also tells the root's own removal.
+ * Rule: as the feed. The listener also tells the root's own removal. `isComplete` is
+ * false while only this device's own knowledge is in it.
  */
 export function listenThread(
   db: Firestore,
   thread: { readonly campusId: CampusId; readonly rootId: string },
-  onPosts: (posts: readonly Post[]) => void,
+  onPosts: (posts: readonly Post[], isComplete: boolean) => void,
   onError: (error: unknown) => void,
 ): Stop {
   return onSnapshot(
@@ -161,7 +162,11 @@ export function listenThread(
       limit(THREAD_MAX_COMMENTS),
     ),
     { includeMetadataChanges: true },
-    (snapshot) => onPosts(snapshot.docs.map(readablePost).filter((post) => post !== null)),
+    (snapshot) =>
+      onPosts(
+        snapshot.docs.map(readablePost).filter((post) => post !== null),
+        !snapshot.metadata.fromCache,
+      ),
     onError,
   );
 }

@@ -58,7 +58,8 @@ export function Component(): ReactNode {
   const isDesktop = useIsDesktop();
   const mayAct = useMemberGate();
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash, key } = useLocation();
+  const isAsked = hash === '#composer';
   const [category, choose] = useCategory();
   const filter = useMemo(() => ({ campusId: campus.id, category }), [campus.id, category]);
   useNotifyPosted();
@@ -84,6 +85,8 @@ export function Component(): ReactNode {
       {isDesktop ? (
         <div className={styles.composer} id="composer">
           <InlineComposer
+            key={isAsked ? key : 'inline'}
+            isOpenAtFirst={isAsked}
             target={{ kind: 'post', campusId: campus.id }}
             label="Create Post"
             placeholder="What are you selling?"

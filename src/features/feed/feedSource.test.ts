@@ -1,0 +1,144 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { configureStore } from '@reduxjs/toolkit';
+import type { Post } from '../../domain/post.ts';
+import type { Line } from '../../data/liveQuery.ts';
+import type { FeedCursor, FeedPage, PostChange } from '../../data/posts/feedPage.ts';
+import { postsReducer } from '../../data/posts/postsSlice.ts';
+import { sessionReducer } from '../../data/session/sessionSlice.ts';
+import { openFeed } from './feedSource.ts';
+import type { FeedReads } from './feedSource.ts';
+import type { FeedState } from './feedState.ts';
+
+const filter = { campusId: 'ut', category: null } as const;
+const cursor = (id: string, seconds: number): FeedCursor => ({ id, seconds, nanoseconds: 0 });
+const post = (id: string): Post => ({
+  id,
+  campusId: 'ut',
+  rawText: null,
+  category: null,
+  author: { id: 'b', username: 'b', firstName: 'B', lastName: '', photoPath: null, isSchoolVerified: true },
+  parentId: null,
+  rootId: id,
+  media: [],
+  likeCount: 0,
+  createdAtMs: 1,
+  lastModifiedMs: 1,
+  isPending: false,
+});
+
+type OnChanges = (changes: readonly PostChange[], newest: FeedCursor | null) => void;
+
+/** Reads that a test answers itself, and a line that keeps the state as the store would. */
+function setUp(page: FeedPage) {
+  const store = configureStore({ reducer: { posts: postsReducer, session: sessionReducer } });
+  const world = {
+    state: null as FeedState | null,
+    failure: null as unknown,
+    heads: [] as { newerThan: FeedCursor | null; onChanges: OnChanges; isOpen: boolean }[],
+    onRemovals: (_ids: readonly string[]): void => undefined,
+    removalsOpen: false,
+    isHidden: false,
+    onVisibility: (): void => undefined,
+  };
+  const reads: FeedReads = {
+    firstPage: async () => page,
+    listenHead: (_filter, newerThan, onChanges) => {
+      const head = { newerThan, onChanges, isOpen: true };
+      world.heads.push(head);
+      return () => void (head.isOpen = false);
+    },
+    listenRemovals: (_filter, onIds) => {
+      world.onRemovals = onIds;
+      world.removalsOpen = true;
+      return () => void (world.removalsOpen = false);
+    },
+  };
+  const line: Line<FeedState> = {
+    next: (state) => (world.state = state),
+    patch: (recipe) => {
+      const draft = structuredClone(world.state);
+      if (draft) recipe(draft);
+      world.state = draft;
+    },
+    fail: (error) => (world.failure = error),
+    dispatch: store.dispatch as Line<FeedState>['dispatch'],
+    isOpen: () => true,
+  };
+  const stop = openFeed(filter, line, async () => reads, {
+    isHidden: () => world.isHidden,
+    onChange: (listener) => {
+      world.onVisibility = listener;
+      return () => (world.onVisibility = () => undefined);
+    },
+  });
+  return { world, store, stop };
+}
+
+const page: FeedPage = {
+  posts: [post('a'), post('b')],
+  first: cursor('a', 9),
+  last: cursor('b', 8),
+  count: 2,
+};
+
+vi.useFakeTimers();
+const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
+afterEach(() => vi.clearAllTimers());
+
+describe('an open feed', () => {
+  test('reads its page once and then hears only what is newer than the newest shown', async () => {
+    const { world, store } = setUp(page);
+    await settle();
+    expect(world.state?.ids).toEqual(['a', 'b']);
+    expect(store.getState().posts.ids).toEqual(['a', 'b']);
+    expect(world.heads.map(({ newerThan }) => newerThan)).toEqual([cursor('a', 9)]);
+  });
+
+  test('puts what comes into the store once and behind the pill', async () => {
+    const { world, store } = setUp(page);
+    await settle();
+    world.heads[0]?.onChanges([{ kind: 'seen', post: post('n') }], cursor('n', 10));
+    expect(store.getState().posts.entities['n']?.id).toBe('n');
+    expect(world.state?.waitingIds).toEqual(['n']);
+  });
+
+  test('takes removed posts away everywhere', async () => {
+    const { world, store } = setUp(page);
+    await settle();
+    world.onRemovals(['b', 'long-gone']);
+    expect(world.state?.ids).toEqual(['a']);
+    expect(store.getState().posts.entities['b']).toBeUndefined();
+  });
+
+  test('a post refused by the server goes again', async () => {
+    const { world } = setUp(page);
+    await settle();
+    world.heads[0]?.onChanges([{ kind: 'seen', post: { ...post('mine'), isPending: true } }], null);
+    expect(world.state?.ids).toEqual(['mine', 'a', 'b']);
+    world.heads[0]?.onChanges([{ kind: 'removed', id: 'mine' }], null);
+    expect(world.state?.ids).toEqual(['a', 'b']);
+  });
+
+  test('closes its head after five minutes in the background and asks anew from the newest seen', async () => {
+    const { world } = setUp(page);
+    await settle();
+    world.heads[0]?.onChanges([{ kind: 'seen', post: post('n') }], cursor('n', 10));
+    world.isHidden = true;
+    world.onVisibility();
+    await settle(4 * 60_000);
+    expect(world.heads[0]?.isOpen).toBe(true);
+    await settle(60_000);
+    expect(world.heads[0]?.isOpen).toBe(false);
+    world.isHidden = false;
+    world.onVisibility();
+    expect(world.heads.map(({ newerThan }) => newerThan?.id)).toEqual(['a', 'n']);
+  });
+
+  test('closes everything', async () => {
+    const { world, stop } = setUp(page);
+    await settle();
+    stop();
+    expect(world.heads[0]?.isOpen).toBe(false);
+    expect(world.removalsOpen).toBe(false);
+  });
+});

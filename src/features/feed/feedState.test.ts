@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import type { Post } from '../../domain/post.ts';
+import { feedFromFirstPage, withHead, withOlderPage, withoutPosts, withWaitingShown } from './feedState.ts';
+
+const post = (id: string, more: Partial<Post> = {}): Post => ({
+  id,
+  campusId: 'ut',
+  rawText: null,
+  category: null,
+  author: {
+    id: 'ben',
+    username: 'ben',
+    firstName: 'Ben',
+    lastName: 'B.',
+    photoPath: null,
+    isSchoolVerified: true,
+  },
+  parentId: null,
+  rootId: id,
+  media: [],
+  likeCount: 0,
+  createdAtMs: 1,
+  lastModifiedMs: 1,
+  isPending: false,
+  ...more,
+});
+const cursor = (id: string) => ({ seconds: 1, nanoseconds: 0, id });
+const page = (ids: string[], count = ids.length) => ({
+  posts: ids.map((id) => post(id)),
+  first: cursor(ids[0] ?? ''),
+  last: ids.length > 0 ? cursor(ids.at(-1) ?? '') : null,
+  count,
+});
+
+describe('feed state', () => {
+  test('a page of fewer than 2 is the end, also when its posts cannot be read', () => {
+    expect(feedFromFirstPage(page(['a', 'b'])).isEnd).toBe(false);
+    expect(feedFromFirstPage(page(['a'])).isEnd).toBe(true);
+    expect(feedFromFirstPage(page([], 25)).isEnd).toBe(false);
+  });
+
+  test('appends without repeating and goes on behind the last', () => {
+    const feed = withOlderPage(feedFromFirstPage(page(['a', 'b'])), page(['b', 'c']));
+    expect(feed.ids).toEqual(['a', 'b', 'c']);
+    expect(feed.cursor).toEqual(cursor('c'));
+    expect(withOlderPage(feed, page([])).isEnd).toBe(true);
+    expect(withOlderPage(feed, page([])).cursor).toEqual(cursor('c'));
+  });
+
+  test('my new post goes on top, those of others wait, newest first', () => {
+    const start = feedFromFirstPage(page(['a', 'b']));
+    const feed = withHead(
+      start,
+      [
+        post('old', { lastModifiedMs: 5 }),
+        post('new', { lastModifiedMs: 9 }),
+        post('mine', { lastModifiedMs: 7, author: { ...post('x').author, id: 'ana' } }),
+        post('sending', { lastModifiedMs: 10, isPending: true }),
+      ],
+      'ana',
+    );
+    expect(feed.ids).toEqual(['sending', 'mine', 'a', 'b']);
+    expect(feed.waitingIds).toEqual(['new', 'old']);
+    expect(withWaitingShown(feed)).toMatchObject({
+      ids: ['new', 'old', 'sending', 'mine', 'a', 'b'],
+      waitingIds: [],
+    });
+  });
+
+  test('a post that a comment moved stays where it is', () => {
+    const start = feedFromFirstPage(page(['a', 'b']));
+    expect(withHead(start, [post('b', { lastModifiedMs: 99 })], null)).toBe(start);
+  });
+
+  test('takes removed posts out of the list and from behind the pill', () => {
+    const start = withHead(feedFromFirstPage(page(['a', 'b'])), [post('n')], null);
+    expect(withoutPosts(start, ['a', 'n'])).toMatchObject({ ids: ['b'], waitingIds: [] });
+    expect(withoutPosts(start, ['zzz'])).toBe(start);
+  });
+});

@@ -1,0 +1,100 @@
+import { Bookmark } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import type { Post } from '../../domain/post.ts';
+import { selectPost } from '../../data/posts/postsSlice.ts';
+import type { WithPosts } from '../../data/posts/postsSlice.ts';
+import { cx } from '../../lib/cx.ts';
+import { paths } from '../../lib/paths.ts';
+import { InlineComposer } from '../composer/InlineComposer.tsx';
+import { preloadEditor } from '../composer/Composer.tsx';
+import { useIsDesktop } from '../composer/useIsDesktop.ts';
+import { useMemberGate } from '../composer/useMemberGate.ts';
+import { AuthorLine, authorName } from './AuthorLine.tsx';
+import styles from './CommentItem.module.css';
+import { MediaMosaic } from './MediaMosaic.tsx';
+import { MoreMenu } from './MoreMenu.tsx';
+import { PostText } from './PostText.tsx';
+import { saveLabel } from './SaveButton.tsx';
+import { usePostActions } from './usePostActions.ts';
+
+function Item({ post, isMarked }: { readonly post: Post; readonly isMarked: boolean }): ReactNode {
+  const actions = usePostActions(post);
+  const mayAct = useMemberGate();
+  const isDesktop = useIsDesktop();
+  const navigate = useNavigate();
+  const [isReplying, setReplying] = useState(false);
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isMarked) place.current?.scrollIntoView({ block: 'center' });
+  }, [isMarked]);
+  const reply = (): void => {
+    if (!mayAct('comment')) return;
+    if (isDesktop) setReplying(true);
+    else void navigate(paths.createComment(post.id));
+  };
+  return (
+    <article
+      ref={place}
+      className={cx(styles.comment, isMarked && styles.marked)}
+      aria-label={`Comment by ${authorName(post)}`}
+      data-post={post.id}
+    >
+      <header className={styles.header}>
+        <AuthorLine post={post} avatarPx={32} />
+        <MoreMenu actions={actions} isComment />
+      </header>
+      <div className={styles.body}>
+        {post.rawText === null ? null : <PostText raw={post.rawText} />}
+        {post.media.length > 0 ? (
+          <div className={styles.media}>
+            <MediaMosaic media={post.media} campusId={post.campusId} authorName={authorName(post)} />
+          </div>
+        ) : null}
+        <div className={styles.actions}>
+          <button type="button" className={styles.action} onPointerEnter={preloadEditor} onClick={reply}>
+            Reply
+          </button>
+          <button
+            type="button"
+            className={cx(styles.action, actions.isSaved && styles.on)}
+            aria-pressed={actions.isSaved}
+            onClick={actions.toggleSaved}
+          >
+            <Bookmark
+              size={16}
+              strokeWidth={1.75}
+              aria-hidden="true"
+              fill={actions.isSaved ? 'currentColor' : 'none'}
+            />
+            {saveLabel(actions.isSaved, post.likeCount)}
+          </button>
+        </div>
+        {isReplying ? (
+          <InlineComposer
+            target={{ kind: 'comment', parent: post }}
+            label={`Reply to ${authorName(post)}`}
+            placeholder="Write a comment..."
+            sendLabel="Reply"
+            isOpenAtFirst
+            onClose={() => setReplying(false)}
+          />
+        ) : null}
+      </div>
+    </article>
+  );
+}
+
+/** One comment in a thread, answered in place; nothing when it has been removed. */
+export function CommentItem({
+  id,
+  isMarked = false,
+}: {
+  readonly id: string;
+  readonly isMarked?: boolean;
+}): ReactNode {
+  const post = useSelector((state: WithPosts) => selectPost(state, id));
+  return post ? <Item post={post} isMarked={isMarked} /> : null;
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { useDispatch } from 'react-redux';
+import type { DataErrorCode } from '../../data/errors.ts';
+import { askToJoin } from '../../data/session/promptSlice.ts';
+import { paths, withQuery } from '../../lib/paths.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+
+/** There is no such post, or not any more. */
+export function PostMissing(): ReactNode {
+  return (
+    <EmptyState
+      drawing="lost"
+      level={1}
+      title="Hmm...this page doesn't exist."
+      text="Try searching for something else."
+      action={<ButtonLink to={paths.home()}>Search</ButtonLink>}
+    />
+  );
+}
+
+/** The post is in a private community: the way in, and back to here. */
+export function PostPrivate({ postId }: { readonly postId: string }): ReactNode {
+  const dispatch = useDispatch();
+  const here = paths.post(postId);
+  return (
+    <EmptyState
+      drawing="lock"
+      level={1}
+      title="This community is private."
+      text="Log in or join with your school email to see this post."
+      action={
+        <>
+          <ButtonLink look="outlined" to={withQuery('/login', { redirect: here })}>
+            Log In
+          </ButtonLink>
+          <Button onClick={() => dispatch(askToJoin('join campus'))}>Join Group</Button>
+        </>
+      }
+    />
+  );
+}
+
+/** The post could not be read just now. */
+export function PostProblem({ code, isBusy, onRetry }: PostProblemProps): ReactNode {
+  const isOffline = code === 'offline';
+  return (
+    <EmptyState
+      drawing="unplugged"
+      level={1}
+      title={isOffline ? "You're offline" : 'Something went wrong'}
+      text={isOffline ? 'The post will show when the connection is back.' : "The post couldn't be loaded."}
+      action={
+        <Button look="outlined" isBusy={isBusy} onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    />
+  );
+}
+
+interface PostProblemProps {
+  readonly code: DataErrorCode;
+  readonly isBusy: boolean;
+  readonly onRetry: () => void;
+}

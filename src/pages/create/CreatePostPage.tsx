@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { currentCampusId } from '../../data/session/currentCampus.ts';
+import { useComposer } from '../../features/composer/useComposer.ts';
+import { useIsDesktop } from '../../features/composer/useIsDesktop.ts';
+import { paths, safeRedirect, withQuery } from '../../lib/paths.ts';
+import { CreateFrame } from './CreateFrame.tsx';
+
+function CreatePost({ goBack }: { readonly goBack: string }): ReactNode {
+  const navigate = useNavigate();
+  const composer = useComposer({ kind: 'post', campusId: currentCampusId() }, () => {
+    void navigate(paths.home(), { replace: true });
+  });
+  return (
+    <CreateFrame
+      composer={{
+        ...composer,
+        // Everything is up: the feed says so.
+        uploaded: (id) => {
+          composer.uploaded(id);
+          if (navigator.onLine) {
+            void navigate(withQuery(paths.home(), { filter: 'notify-posted', post: id }), { replace: true });
+          }
+        },
+      }}
+      title="Create Post"
+      discardTitle="Discard Post?"
+      placeholder="What are you selling?"
+      sendLabel="Post"
+      hasCategory
+      onLeave={() => void navigate(goBack, { replace: true })}
+    />
+  );
+}
+
+/** `/create/post`: the composer as a page, on phones; wider screens compose in place. */
+export function Component(): ReactNode {
+  const [query] = useSearchParams();
+  const isDesktop = useIsDesktop();
+  const goBack = safeRedirect(query.get('goBack')) ?? paths.home();
+  return isDesktop ? <Navigate to={goBack} replace /> : <CreatePost goBack={goBack} />;
+}

@@ -1,0 +1,82 @@
+import { useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { Post } from '../../domain/post.ts';
+import { askToJoin } from '../../data/session/promptSlice.ts';
+import { selectSessionStatus } from '../../data/session/sessionSlice.ts';
+import type { WithSession } from '../../data/session/sessionSlice.ts';
+import { CommentThread } from '../../features/comments/CommentThread.tsx';
+import { commentTree, findNode } from '../../features/comments/commentTree.ts';
+import { InlineComposer } from '../../features/composer/InlineComposer.tsx';
+import { OutboxStrip } from '../../features/composer/OutboxStrip.tsx';
+import { useIsDesktop } from '../../features/composer/useIsDesktop.ts';
+import { CommentItem } from '../../features/posts/CommentItem.tsx';
+import { paths, withQuery } from '../../lib/paths.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import styles from './PostPage.module.css';
+
+export interface CommentsProps {
+  /** The post on the page; itself a comment, perhaps. */
+  readonly post: Post;
+  /** Its whole thread. */
+  readonly posts: readonly Post[];
+  /** The reader came to write. */
+  readonly isAsked: boolean;
+  readonly onComment: () => void;
+}
+
+function GuestButtons({ post }: { readonly post: Post }): ReactNode {
+  const dispatch = useDispatch();
+  return (
+    <div className={styles.guest}>
+      <ButtonLink look="outlined" to={withQuery('/login', { redirect: paths.post(post.id) })}>
+        Log In
+      </ButtonLink>
+      <Button onClick={() => dispatch(askToJoin('join campus'))}>Join Group</Button>
+    </div>
+  );
+}
+
+/** What hangs under a post: the field to answer in, and the answers. */
+export function Comments({ post, posts, isAsked, onComment }: CommentsProps): ReactNode {
+  const isVisitor = useSelector((state: WithSession) => selectSessionStatus(state)) === 'signedOut';
+  const isDesktop = useIsDesktop();
+  const nodes = useMemo(() => {
+    const tree = commentTree(posts, post.rootId);
+    return post.id === post.rootId ? tree : (findNode(tree, post.id)?.replies ?? []);
+  }, [posts, post.id, post.rootId]);
+  return (
+    <section id="comments" className={styles.comments} aria-label="Comments">
+      {isVisitor ? <GuestButtons post={post} /> : null}
+      {isDesktop && !isVisitor ? (
+        <div id="comment">
+          <InlineComposer
+            key={post.id}
+            target={{ kind: 'comment', parent: post }}
+            label="Comment"
+            placeholder="Write a comment..."
+            sendLabel="Comment"
+            isOpenAtFirst={isAsked}
+          />
+        </div>
+      ) : null}
+      <OutboxStrip rootId={post.rootId} />
+      {nodes.length === 0 ? (
+        <EmptyState
+          drawing="bubble"
+          title="Be the first to comment"
+          action={
+            isVisitor ? undefined : (
+              <Button look="outlined" onClick={onComment}>
+                Create A Comment
+              </Button>
+            )
+          }
+        />
+      ) : (
+        <CommentThread nodes={nodes} renderComment={(id) => <CommentItem id={id} />} />
+      )}
+    </section>
+  );
+}
