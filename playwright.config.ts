@@ -4,7 +4,7 @@ import { CHROMIUM_FLAGS, chromiumPath } from './scripts/chromium.ts';
 /** Journeys: real Chromium against the whole local backend. The hosts are `*.localhost`, as for a developer. */
 export default defineConfig({
   testDir: 'tests/journeys',
-  testMatch: '**/*.test.ts',
+  testMatch: '**/*.spec.ts',
   globalSetup: './tests/support/journeysSetup.ts',
   outputDir: '.local/journeys',
   // Two browsers talk to each other in one journey already; more at once would measure the machine.

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Backend, startBackend } from './start/backend.ts';
+import { seed } from './demo/seed.ts';
+import { startBackend } from './start/backend.ts';
 import { startDevServer } from './start/devServer.ts';
 import { takeLock } from './start/lock.ts';
 import { addressTable, movedText } from './start/report.ts';
 import { addressOf, repositoryRoot } from './suite.ts';
 import { BUCKET, PROJECT_ID } from './suite/config.ts';
-import { call } from './suite/internals.ts';
 import { choosePorts, LOOPBACK, type Ports } from './suite/ports.ts';
 
 /**
@@ -76,7 +76,7 @@ async function run({ root, data, startedMs, stops, fresh, dev = false, empty = f
     process.kill(process.pid, 'SIGTERM');
   });
   if (!existsSync(seeded)) {
-    if (!empty && existsSync(new URL('./demo/seed.ts', import.meta.url))) await fill(backend, ports);
+    if (!empty) await fill(ports, join(root, '.local/demo'));
     await backend.suite.saveNow();
     await writeFile(seeded, new Date().toISOString());
   }
@@ -88,18 +88,20 @@ async function run({ root, data, startedMs, stops, fresh, dev = false, empty = f
 }
 
 /** Writes the demo community. Its own documents carry what triggers would add, so these are held meanwhile. */
-async function fill(backend: Backend, ports: Ports): Promise<void> {
+async function fill(ports: Ports, cacheFolder: string): Promise<void> {
   console.log('Filling the communities with demo data ...');
   const hub = `${addressOf(ports.hub)}/functions`;
   await fetch(`${hub}/disableBackgroundTriggers`, { method: 'PUT' });
-  const module: unknown = await import(new URL('./demo/seed.ts', import.meta.url).href);
-  await call(module, 'seed', 'demo', {
+  await seed({
     projectId: PROJECT_ID,
     bucket: BUCKET,
     firestoreHost: `${LOOPBACK}:${String(ports.firestore)}`,
     authHost: `${LOOPBACK}:${String(ports.auth)}`,
     storageHost: `${LOOPBACK}:${String(ports.storage)}`,
-    clockFile: backend.clockFile,
+    cacheFolder,
+    log: (line) => {
+      console.log(`  ${line}`);
+    },
   });
   await fetch(`${hub}/enableBackgroundTriggers`, { method: 'PUT' });
 }
