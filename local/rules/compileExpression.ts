@@ -1,12 +1,13 @@
 import { Reference } from '../shared/values.ts';
 import type { Environment } from './budget.ts';
 import { LIMITS } from './budget.ts';
+import { isCondition } from './conditions.ts';
 import type { Position } from './fault.ts';
-import { Fault, LimitExceeded } from './fault.ts';
+import { Fault, LimitExceeded, NoValue } from './fault.ts';
 import { SyntaxFault } from './lexer.ts';
 import { compileOperator } from './operators.ts';
 import type { Expression } from './syntax.ts';
-import type { Code, DeclaredFunction, Scope } from './scope.ts';
+import type { Code, DeclaredFunction, OutcomeCode, Scope } from './scope.ts';
 import { FUNCTIONS, METHODS, NAMESPACES } from './stdlib/library.ts';
 import type { Library } from './stdlib/signature.ts';
 import { Failure, find, findMethod, notFound } from './stdlib/signature.ts';
@@ -91,7 +92,7 @@ function compileMember(target: Code, name: string, at: Position): Code {
       const found = value.get(name);
       return found === undefined ? missing : found instanceof Reference ? referencePath(found) : found;
     }
-    if (value instanceof Fault) return value instanceof Unknown ? memberOf(value, name, at) : value;
+    if (value instanceof NoValue) return value instanceof Unknown ? memberOf(value, name, at) : value;
     if (value === null) return onNull;
     return value instanceof RulePath ? (value.bound?.get(name) ?? missing) : missing;
   };
@@ -101,11 +102,13 @@ function compileIndex(target: Code, index: Code, at: Position): Code {
   const onNull = new Fault('Null value error.', at);
   return (env) => {
     const value = target(env);
-    if (value instanceof Fault && !(value instanceof Unknown)) return value;
+    if (value instanceof Fault) return value;
     const key = index(env);
     env.count(at);
-    if (key instanceof Fault) return key;
-    if (value instanceof Unknown) return typeof key === 'string' ? memberOf(value, key, at) : value;
+    if (key instanceof NoValue) return key.fault;
+    if (value instanceof NoValue) {
+      return value instanceof Unknown && typeof key === 'string' ? memberOf(value, key, at) : value.fault;
+    }
     if (value === null) return onNull;
     if (typeof key === 'string') {
       const found = isMap(value)
@@ -133,15 +136,15 @@ function outOfBounds(index: bigint, size: number, at: Position): Fault {
   return new Fault(`Index out of bounds. Index: [${index}] , size: [${size}]`, at);
 }
 
-function compileSlice(target: Code, from: Code, to: Code, at: Position): Code {
+function compileSlice(target: Code, from: Code, to: Code, at: Position): OutcomeCode {
   return (env) => {
     const value = target(env);
-    if (value instanceof Fault) return value;
+    if (value instanceof NoValue) return value.fault;
     const start = from(env);
-    if (start instanceof Fault) return start;
+    if (start instanceof NoValue) return start.fault;
     const end = to(env);
     env.count(at);
-    if (end instanceof Fault) return end;
+    if (end instanceof NoValue) return end.fault;
     const items = value instanceof RulePath ? null : sequence(value);
     if (items === null || typeof start !== 'bigint' || typeof end !== 'bigint') {
       return new Fault(
@@ -160,7 +163,7 @@ function evaluateAll(codes: readonly Code[], env: Environment): RuleValue[] | Fa
   const values: RuleValue[] = [];
   for (const code of codes) {
     const value = code(env);
-    if (value instanceof Fault) return value;
+    if (value instanceof NoValue) return value.fault;
     values.push(value);
   }
   return values;
@@ -179,7 +182,7 @@ function compileCall(
   return callLibrary(FUNCTIONS, name, args, at);
 }
 
-function callLibrary(library: Library, name: string, args: readonly Code[], at: Position): Code {
+function callLibrary(library: Library, name: string, args: readonly Code[], at: Position): OutcomeCode {
   const overloads = library.get(name);
   return (env) => {
     const values = evaluateAll(args, env);
@@ -240,7 +243,7 @@ function compileLookUp(
   args: readonly Code[],
   at: Position,
   scope: Scope,
-): Code {
+): OutcomeCode {
   const [argument] = args;
   if (argument === undefined || args.length > 1) {
     const fault = new Fault(notFound(name).message, at);
@@ -250,7 +253,7 @@ function compileLookUp(
   return (env) => {
     const path = argument(env);
     env.count(at);
-    if (path instanceof Fault) return path;
+    if (path instanceof NoValue) return path.fault;
     if (!(path instanceof RulePath)) {
       return new Fault(
         `Unsupported operation error. Received: ${name}(${typeOf(path)}). Expected: ${name}(path).`,
@@ -279,7 +282,7 @@ function compileMethod(
   expression: Expression & { kind: 'method' },
   scope: Scope,
   compile: (inner: Expression) => Code,
-): Code {
+): OutcomeCode {
   const { target, name, at, opAt } = expression;
   if (target.kind === 'name' && scope.variable(target.name) === null) {
     const library = NAMESPACES.get(target.name);
@@ -296,9 +299,9 @@ function compileMethod(
   const onNull = new Fault('Null value error.', at);
   return (env) => {
     const self = receiver(env);
-    if (self instanceof Fault) {
+    if (self instanceof NoValue) {
       env.count(at);
-      return self;
+      return self.fault;
     }
     const values = evaluateAll(args, env);
     env.count(at);
@@ -313,14 +316,14 @@ function compileMethod(
   };
 }
 
-function compileIs(operand: Code, type: string, at: Position): Code {
+function compileIs(operand: Code, type: string, at: Position): OutcomeCode {
   const known = typeGuard(type);
   return (env) => {
     const value = operand(env);
     env.count(at);
-    if (value instanceof Fault) {
+    if (value instanceof NoValue) {
       const proven = value instanceof Unknown && known !== null ? provenIs(value, type) : null;
-      return proven ?? value;
+      return proven ?? value.fault;
     }
     return known === null ? new Fault(`Unknown type ${type}.`, at) : known(seen(value));
   };
@@ -331,16 +334,12 @@ function typeGuard(type: string): ((value: RuleValue) => boolean) | null {
   return GUARDS[type as keyof typeof GUARDS];
 }
 
-function isReported({ kind }: Expression): boolean {
-  return kind !== 'and' && kind !== 'or' && kind !== 'conditional' && kind !== 'literal';
-}
-
 /**
  * Makes a condition tell its outcome to the coverage sink and remember where it turned out false. A call of a
  * declared function leaves the second to the function's own conditions.
  */
 export function reported(expression: Expression, code: Code, scope: Scope): Code {
-  if (!isReported(expression)) return code;
+  if (!isCondition(expression)) return code;
   const { at } = expression;
   const decides = !(expression.kind === 'call' && scope.function(expression.name) !== null);
   return (env) => {
@@ -354,7 +353,7 @@ export function reported(expression: Expression, code: Code, scope: Scope): Code
 /** Tells the sink about a condition; values that are no condition's outcome are passed over. */
 export function report(sink: NonNullable<Environment['coverage']>, at: Position, result: Result): void {
   if (typeof result === 'boolean') sink(at, result ? 'true' : 'false');
-  else if (result instanceof Fault) sink(at, result instanceof Unknown ? 'unknown' : 'error');
+  else if (result instanceof NoValue) sink(at, result.fault.isOpen ? 'unknown' : 'error');
 }
 
 function compileChain(
@@ -362,7 +361,7 @@ function compileChain(
   operands: readonly Expression[],
   compile: (inner: Expression) => Code,
   scope: Scope,
-): Code {
+): OutcomeCode {
   const parts = operands.map((operand) => reported(operand, compile(operand), scope));
   const places = operands.map(({ at }) => at);
   return (env) => {
@@ -374,7 +373,7 @@ function compileChain(
       env.count(at);
       if (result === isAnd) continue;
       if (result === !isAnd) return result;
-      fault ??= result instanceof Fault ? result : notBoolean(result, isAnd ? '&&' : '||', at);
+      fault ??= result instanceof NoValue ? result.fault : notBoolean(result, isAnd ? '&&' : '||', at);
     }
     return fault ?? isAnd;
   };
@@ -402,23 +401,23 @@ function compileConditional(
     env.count(at);
     if (result === true) return then(env);
     if (result === false) return otherwise(env);
-    return result instanceof Fault ? result : notBoolean(result, '?', at);
+    return result instanceof NoValue ? result.fault : notBoolean(result, '?', at);
   };
 }
 
 function compileMap(
   entries: readonly { readonly key: Expression; readonly value: Expression }[],
   compile: (inner: Expression) => Code,
-): Code {
+): OutcomeCode {
   const parts = entries.map(({ key, value }) => ({ key: compile(key), value: compile(value), at: key.at }));
   return (env) => {
     const map = new Map<string, RuleValue>();
     for (const part of parts) {
       const key = part.key(env);
-      if (key instanceof Fault) return key;
+      if (key instanceof NoValue) return key.fault;
       if (typeof key !== 'string') return new Fault('Map keys must be strings.', part.at);
       const value = part.value(env);
-      if (value instanceof Fault) return value;
+      if (value instanceof NoValue) return value.fault;
       map.set(key, value);
     }
     return map;
@@ -430,7 +429,7 @@ function compilePath(
   { segments, at }: Expression & { kind: 'path' },
   compile: (inner: Expression) => Code,
   bindingScope: Scope | null = null,
-): Code {
+): OutcomeCode {
   const parts = segments.map((segment) => {
     if (typeof segment === 'string') return segment;
     const isOpen =
@@ -446,7 +445,7 @@ function compilePath(
         continue;
       }
       const value = part.code(env);
-      if (value instanceof Fault) return value;
+      if (value instanceof NoValue) return value.fault;
       if (typeof value === 'string') path.push(value);
       else if (value instanceof RulePath) path.push(...value.segments);
       else return new Fault(`A path cannot hold a ${typeOf(value)}.`, part.at);

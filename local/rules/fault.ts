@@ -4,15 +4,34 @@ export interface Position {
   readonly column: number;
 }
 
-/**
- * An evaluation error as a value. `&&` and `||` absorb it where the other side decides; every other operator hands
- * it on, so that `!(error)` is still an error and never a grant.
- */
-export class Fault {
+/** In place of a value: an error, or something a query leaves open (`Unknown`). */
+export abstract class NoValue {
   constructor(
     readonly message: string,
     readonly at: Position,
   ) {}
+
+  /** What an operator hands on that cannot do its work without the value. */
+  abstract readonly fault: Fault;
+}
+
+/**
+ * An evaluation error as a value. `&&` and `||` absorb it where the other side decides; every other operator hands
+ * it on, so that `!(error)` is still an error and never a grant.
+ */
+export class Fault extends NoValue {
+  constructor(
+    message: string,
+    at: Position,
+    /** Whether it stands for something a query leaves open rather than for an error. */
+    readonly isOpen: boolean = false,
+  ) {
+    super(message, at);
+  }
+
+  get fault(): Fault {
+    return this;
+  }
 }
 
 /** A limit was exceeded. Nothing absorbs it: the whole request is denied. */

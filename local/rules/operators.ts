@@ -1,30 +1,30 @@
 import { Timestamp } from '../shared/values.ts';
 import type { Position } from './fault.ts';
-import { Fault } from './fault.ts';
-import type { Code } from './scope.ts';
+import { Fault, NoValue } from './fault.ts';
+import type { Code, OutcomeCode } from './scope.ts';
 import { arithmetic, negate } from './stdlib/number.ts';
 import { Failure } from './stdlib/signature.ts';
 import { timeArithmetic } from './stdlib/time.ts';
 import type { BinaryOperator, Expression } from './syntax.ts';
 import { provenEqual, provenIn, provenOrder } from './unknown.ts';
-import type { Result, RuleValue } from './values.ts';
+import type { Outcome, Result, RuleValue } from './values.ts';
 import { compare, Duration, equals, isList, isMap, listHas, RuleSet, typeOf } from './values.ts';
 
 /** Compiles `!`, `-` and the binary operators other than `&&` and `||`. */
 export function compileOperator(
   expression: Expression & { kind: 'unary' | 'binary' },
   compile: (inner: Expression) => Code,
-): Code {
+): OutcomeCode {
   if (expression.kind === 'unary')
     return compileUnary(expression.op, compile(expression.operand), expression.at);
   return compileBinary(expression.op, compile(expression.left), compile(expression.right), expression.opAt);
 }
 
-function compileUnary(op: '!' | '-', operand: Code, at: Position): Code {
+function compileUnary(op: '!' | '-', operand: Code, at: Position): OutcomeCode {
   return (env) => {
     const value = operand(env);
     env.count(at);
-    if (value instanceof Fault) return value;
+    if (value instanceof NoValue) return value.fault;
     if (op === '!' && typeof value === 'boolean') return !value;
     if (op === '-' && (typeof value === 'bigint' || typeof value === 'number'))
       return placed(negate(value), at);
@@ -32,11 +32,11 @@ function compileUnary(op: '!' | '-', operand: Code, at: Position): Code {
   };
 }
 
-function placed(result: RuleValue | Failure, at: Position): Result {
+function placed(result: RuleValue | Failure, at: Position): Outcome {
   return result instanceof Failure ? new Fault(result.message, at) : result;
 }
 
-function compileBinary(op: BinaryOperator, left: Code, right: Code, at: Position): Code {
+function compileBinary(op: BinaryOperator, left: Code, right: Code, at: Position): OutcomeCode {
   switch (op) {
     case '==':
     case '!=':
@@ -55,20 +55,20 @@ function compileBinary(op: BinaryOperator, left: Code, right: Code, at: Position
     case '%':
       return (env) => {
         const a = left(env);
-        if (a instanceof Fault) return a;
+        if (a instanceof NoValue) return a.fault;
         const b = right(env);
         env.count(at);
-        return b instanceof Fault ? b : calculate(op, a, b, at);
+        return b instanceof NoValue ? b.fault : calculate(op, a, b, at);
       };
   }
 }
 
-function compileEquality(isEqual: boolean, left: Code, right: Code, at: Position): Code {
+function compileEquality(isEqual: boolean, left: Code, right: Code, at: Position): OutcomeCode {
   return (env) => {
     const a = left(env);
     const b = right(env);
     env.count(at);
-    if (a instanceof Fault || b instanceof Fault) {
+    if (a instanceof NoValue || b instanceof NoValue) {
       const proven = provenEqual(a, b);
       return proven === null ? firstFault(a, b) : proven === isEqual;
     }
@@ -76,16 +76,16 @@ function compileEquality(isEqual: boolean, left: Code, right: Code, at: Position
   };
 }
 
-function firstFault(a: Result, b: Result): Result {
-  return a instanceof Fault ? a : b;
+function firstFault(a: Result, b: Result): Outcome {
+  return a instanceof NoValue ? a.fault : b instanceof NoValue ? b.fault : a;
 }
 
-function compileOrder(op: '<' | '<=' | '>' | '>=', left: Code, right: Code, at: Position): Code {
+function compileOrder(op: '<' | '<=' | '>' | '>=', left: Code, right: Code, at: Position): OutcomeCode {
   return (env) => {
     const a = left(env);
     const b = right(env);
     env.count(at);
-    if (a instanceof Fault || b instanceof Fault) return provenOrder(a, op, b) ?? firstFault(a, b);
+    if (a instanceof NoValue || b instanceof NoValue) return provenOrder(a, op, b) ?? firstFault(a, b);
     const order = compare(a, b);
     if (order === null) return isNumber(a) && isNumber(b) ? false : unsupported(op, a, b, at);
     switch (op) {
@@ -109,19 +109,19 @@ function unsupported(op: BinaryOperator, a: RuleValue, b: RuleValue, at: Positio
   return new Fault(`Unsupported operation error. Received: ${typeOf(a)} ${op} ${typeOf(b)}.`, at);
 }
 
-function compileIn(left: Code, right: Code, at: Position): Code {
+function compileIn(left: Code, right: Code, at: Position): OutcomeCode {
   return (env) => {
     const a = left(env);
     const b = right(env);
     env.count(at);
-    if (a instanceof Fault || b instanceof Fault) return provenIn(a, b) ?? firstFault(a, b);
+    if (a instanceof NoValue || b instanceof NoValue) return provenIn(a, b) ?? firstFault(a, b);
     if (isMap(b)) return typeof a === 'string' && b.has(a);
     if (isList(b)) return listHas(b, a);
     return b instanceof RuleSet ? listHas(b.items, a) : unsupported('in', a, b, at);
   };
 }
 
-function calculate(op: '+' | '-' | '*' | '/' | '%', a: RuleValue, b: RuleValue, at: Position): Result {
+function calculate(op: '+' | '-' | '*' | '/' | '%', a: RuleValue, b: RuleValue, at: Position): Outcome {
   if (isNumber(a) && isNumber(b)) return placed(arithmetic(op, a, b), at);
   if (op === '+' && typeof a === 'string' && typeof b === 'string') return a + b;
   if ((op === '+' || op === '-') && isTime(a) && isTime(b)) {

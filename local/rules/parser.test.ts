@@ -131,7 +131,7 @@ describe('precedence and layout', () => {
     expect(compile(source, 'firebase.storage').ok).toBe(true);
   });
 
-  it('takes very long chains, and refuses very deep nesting, without a crash', () => {
+  it('takes very long chains, and refuses very deep nesting, without a crash', { timeout: 60_000 }, () => {
     const chain = Array.from({ length: 40_000 }, () => 'a').join('||');
     expect(issuesOf(inDocuments(`match /a/{a} { allow get: if ${chain}; }`))).toEqual([]);
     for (const deep of [
@@ -218,7 +218,7 @@ const WORDS = [
 ] as const;
 
 describe('random sources', () => {
-  it('never crash the compiler (10,000 of words, 5,000 of characters)', () => {
+  it('never crash the compiler (10,000 of words, 5,000 of characters)', { timeout: 60_000 }, () => {
     const words = fc.array(fc.constantFrom(...WORDS), { maxLength: 40 });
     fc.assert(
       fc.property(words, (picked) => void compile(picked.join(' '), 'cloud.firestore')),
@@ -241,7 +241,7 @@ describe('random sources', () => {
     );
   });
 
-  it('that compile are evaluated to a decision (10,000)', () => {
+  it('that compile are evaluated to a decision (10,000)', { timeout: 60_000 }, () => {
     const leaf = fc.constantFrom(
       '1',
       '0',

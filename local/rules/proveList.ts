@@ -144,13 +144,13 @@ function membersOf(node: FieldNode): ReadonlyMap<string, Result> {
   const members = new Map<string, Result>();
   for (const [name, child] of node.children) {
     const known = fieldKnowledge(name, child);
-    if (known !== null) members.set(name, known);
+    if (known !== undefined) members.set(name, known);
   }
   return members;
 }
 
-/** Null when the filters do not even prove that the field exists. */
-function fieldKnowledge(name: string, node: FieldNode): Result | null {
+/** Undefined when the filters do not even prove that the field exists. */
+function fieldKnowledge(name: string, node: FieldNode): Result | undefined {
   let known: Knowledge = NOTHING;
   let exists = false;
   if (node.children.size > 0) {
@@ -167,7 +167,7 @@ function fieldKnowledge(name: string, node: FieldNode): Result | null {
     known = learned.knowledge;
     exists = true;
   }
-  return exists ? unknown(name, known) : null;
+  return exists ? unknown(name, known) : undefined;
 }
 
 type Learned = { readonly pinned: Result } | { readonly knowledge: Knowledge };

@@ -13,7 +13,7 @@ import type {
 import { Environment } from './budget.ts';
 import { report, resourceOf } from './compileExpression.ts';
 import type { Position } from './fault.ts';
-import { Fault, LimitExceeded } from './fault.ts';
+import { LimitExceeded, NoValue } from './fault.ts';
 import type { MatchNode, PathPart } from './matchTree.ts';
 import { visitMatches } from './matchTree.ts';
 import { casesOf, documentKnowledge, listPath } from './proveList.ts';
@@ -156,7 +156,7 @@ const OBJECT = {
 function requestValue(members: ReadonlyMap<string, Result>): Result {
   const plain = new Map<string, RuleValue>();
   for (const [name, value] of members) {
-    if (value instanceof Fault) return unknown('the rest of the request', { ...OBJECT, members });
+    if (value instanceof NoValue) return unknown('the rest of the request', { ...OBJECT, members });
     plain.set(name, value);
   }
   return plain;
@@ -177,7 +177,7 @@ function explain(
   allowAt: Position,
   decidingFalse: Position | null,
 ): { text: string; at: Position } {
-  if (result instanceof Fault) {
+  if (result instanceof NoValue) {
     const at = result.at.line > 0 ? result.at : allowAt;
     return { text: `${result.message} for '${method}' @ L${at.line}`, at };
   }

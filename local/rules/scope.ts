@@ -2,12 +2,15 @@ import type { Issue, RulesService } from './api.ts';
 import type { Environment } from './budget.ts';
 import type { Position } from './fault.ts';
 import type { FunctionDeclaration } from './syntax.ts';
-import type { Result } from './values.ts';
+import type { Outcome, Result } from './values.ts';
 
 export type Variable = { readonly kind: 'local' | 'capture'; readonly slot: number };
 
 /** An expression turned into a closure. Errors come back as `Fault`; only exceeded limits are thrown. */
 export type Code = (env: Environment) => Result;
+
+/** Code whose result carries no knowledge of an unknown operand. */
+export type OutcomeCode = (env: Environment) => Outcome;
 
 /** A function of the rules source, as its callers see it. */
 export interface DeclaredFunction {

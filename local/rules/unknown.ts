@@ -1,5 +1,5 @@
 import type { Position } from './fault.ts';
-import { Fault } from './fault.ts';
+import { Fault, NoValue } from './fault.ts';
 import type { Result, RuleMap, RuleValue, TypeName } from './values.ts';
 import { compare, equals, isMap, typeOf } from './values.ts';
 
@@ -35,16 +35,19 @@ export const NOTHING: Knowledge = {
 };
 
 /**
- * A value the query does not pin. It counts as an error, since it may be one (an absent field): `||` and `&&` absorb
- * it by the same laws, and whatever is not proven below stays unknown. That way nothing unproven becomes true.
+ * A value the query does not pin. Operators meet it as a fault, since it may be one (an absent field): `||` and `&&`
+ * absorb it by the same laws, and whatever is not proven below stays open. That way nothing unproven becomes true.
  */
-export class Unknown extends Fault {
+export class Unknown extends NoValue {
+  readonly fault: Fault;
+
   constructor(
     message: string,
     at: Position,
     readonly knowledge: Knowledge = NOTHING,
   ) {
     super(message, at);
+    this.fault = new Fault(message, at, true);
   }
 }
 
@@ -64,8 +67,8 @@ export function memberOf(target: Unknown, name: string, at: Position): Result {
 
 /** Whether two results are equal where at least one is a fault; null when unknown. */
 export function provenEqual(a: Result, b: Result): boolean | null {
-  if (a instanceof Unknown) return b instanceof Fault ? null : unknownEquals(a.knowledge, b);
-  return b instanceof Unknown && !(a instanceof Fault) ? unknownEquals(b.knowledge, a) : null;
+  if (a instanceof Unknown) return b instanceof NoValue ? null : unknownEquals(a.knowledge, b);
+  return b instanceof Unknown && !(a instanceof NoValue) ? unknownEquals(b.knowledge, a) : null;
 }
 
 function unknownEquals(known: Knowledge, value: RuleValue): boolean | null {
@@ -91,8 +94,8 @@ function outside({ lower, upper }: Knowledge, value: RuleValue): boolean {
 
 /** `unknown op value`, or null when unknown. */
 export function provenOrder(a: Result, op: '<' | '<=' | '>' | '>=', b: Result): boolean | null {
-  if (a instanceof Unknown) return b instanceof Fault ? null : unknownOrder(a.knowledge, op, b);
-  if (!(b instanceof Unknown) || a instanceof Fault) return null;
+  if (a instanceof Unknown) return b instanceof NoValue ? null : unknownOrder(a.knowledge, op, b);
+  if (!(b instanceof Unknown) || a instanceof NoValue) return null;
   const mirrored = { '<': '>', '<=': '>=', '>': '<', '>=': '<=' } as const;
   return unknownOrder(b.knowledge, mirrored[op], a);
 }
@@ -129,13 +132,14 @@ function boundsOf(known: Knowledge): { lower: Bound | null; upper: Bound | null 
 /** `a in b` where either is a fault; null when unknown. */
 export function provenIn(a: Result, b: Result): boolean | null {
   if (b instanceof Unknown) {
-    if (a instanceof Fault) return null;
+    if (a instanceof NoValue) return null;
     if (typeof a === 'string' && b.knowledge.members?.has(a)) return true;
     return b.knowledge.contains.some((item) => equals(item, a)) ? true : null;
   }
-  if (b instanceof Fault || !(a instanceof Unknown)) return null;
+  if (b instanceof NoValue || !(a instanceof Unknown)) return null;
   const items = itemsOf(b);
-  if (items === null) return null;
+  // In an empty list nothing is, but the value may be missing altogether, which is an error.
+  if (items === null || items.length === 0) return null;
   let isOut = true;
   for (const item of items) {
     const same = provenEqual(a, item);

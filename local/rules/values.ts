@@ -1,5 +1,5 @@
 import { GeoPoint, Reference, Timestamp } from '../shared/values.ts';
-import type { Fault } from './fault.ts';
+import type { Fault, NoValue } from './fault.ts';
 
 /** What an expression can yield: every Firestore value, and the types that only rules know. */
 export type RuleValue =
@@ -21,7 +21,10 @@ export type RuleValue =
 
 export type RuleMap = ReadonlyMap<string, RuleValue>;
 export type RuleList = readonly RuleValue[];
-export type Result = RuleValue | Fault;
+/** What an operation yields. It never hands on what is known of an operand, which need not hold for its result. */
+export type Outcome = RuleValue | Fault;
+/** What an expression yields: only names, members and choices between them can be an `Unknown`. */
+export type Result = RuleValue | NoValue;
 
 /** A span of time. Like a `Timestamp`, `nanos` is 0–999,999,999 and `seconds` carries the sign. */
 export class Duration {

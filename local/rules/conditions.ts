@@ -1,0 +1,91 @@
+import type { Position } from './fault.ts';
+import { parse } from './parser.ts';
+import type { Expression, FunctionDeclaration, MatchBlock } from './syntax.ts';
+
+/** A place whose outcomes the coverage report counts: an `allow` as a whole, or one condition within. */
+export interface Condition extends Position {
+  readonly kind: 'allow' | 'condition';
+}
+
+/** Kinds of expressions that are no condition of their own but made of conditions, or constant. */
+const COMPOUND: ReadonlySet<Expression['kind']> = new Set(['and', 'or', 'conditional', 'literal']);
+
+/** Whether the outcome of an expression in a condition's place is counted by itself. */
+export function isCondition({ kind }: Expression): boolean {
+  return !COMPOUND.has(kind);
+}
+
+/** Every counted place of a source, in source order; none for a source that cannot be read. */
+export function conditionsOf(source: string): readonly Condition[] {
+  const parsed = parse(source);
+  if (!parsed.ok) return [];
+  const found: Condition[] = [];
+  for (const declared of parsed.file.functions) inFunction(declared, found);
+  for (const service of parsed.file.services) {
+    for (const declared of service.functions) inFunction(declared, found);
+    for (const match of service.matches) inMatch(match, found);
+  }
+  return found.sort((a, b) => a.line - b.line || a.column - b.column);
+}
+
+function inMatch(block: MatchBlock, found: Condition[]): void {
+  for (const declared of block.functions) inFunction(declared, found);
+  for (const allow of block.allows) {
+    found.push({ ...allow.at, kind: 'allow' });
+    if (allow.condition !== null) inPlace(allow.condition, found);
+  }
+  for (const match of block.matches) inMatch(match, found);
+}
+
+function inFunction({ lets, body }: FunctionDeclaration, found: Condition[]): void {
+  for (const { value } of lets) within(value, found);
+  inPlace(body, found);
+}
+
+/** An expression that stands where a condition is expected. */
+function inPlace(expression: Expression, found: Condition[]): void {
+  if (isCondition(expression)) found.push({ ...expression.at, kind: 'condition' });
+  within(expression, found);
+}
+
+function within(expression: Expression, found: Condition[]): void {
+  if (expression.kind === 'and' || expression.kind === 'or') {
+    for (const operand of expression.operands) inPlace(operand, found);
+  } else if (expression.kind === 'conditional') {
+    for (const part of [expression.condition, expression.then, expression.otherwise]) inPlace(part, found);
+  } else {
+    for (const part of partsOf(expression)) within(part, found);
+  }
+}
+
+function partsOf(expression: Exclude<Expression, { kind: 'conditional' }>): readonly Expression[] {
+  switch (expression.kind) {
+    case 'literal':
+    case 'name':
+      return [];
+    case 'and':
+    case 'or':
+      return expression.operands;
+    case 'member':
+      return [expression.target];
+    case 'index':
+      return [expression.target, expression.index];
+    case 'slice':
+      return [expression.target, expression.from, expression.to];
+    case 'call':
+      return expression.args;
+    case 'method':
+      return [expression.target, ...expression.args];
+    case 'unary':
+    case 'is':
+      return [expression.operand];
+    case 'binary':
+      return [expression.left, expression.right];
+    case 'list':
+      return expression.items;
+    case 'map':
+      return expression.entries.flatMap(({ key, value }) => [key, value]);
+    case 'path':
+      return expression.segments.filter((segment) => typeof segment !== 'string');
+  }
+}
