@@ -144,8 +144,9 @@ function missing(need: Need): StatusError {
     ...need.suffix.map(({ field, kind }) => ({ field, kind })),
   ];
   const [only] = wanted;
-  if (wanted.length === 1 && only !== undefined) return missingSingleField(need, only);
   const last = wanted.at(-1)?.kind === 'DESCENDING' ? 'DESCENDING' : 'ASCENDING';
+  const follows = last === need.nameDirection || need.suffix.length === 0;
+  if (wanted.length === 1 && only !== undefined && follows) return missingSingleField(need, only);
   if (last !== need.nameDirection) wanted.push({ field: ['__name__'], kind: need.nameDirection });
   const json = JSON.stringify({
     collectionGroup: need.collectionId,

@@ -41,7 +41,8 @@ export function* readFrames(file: string): Generator<Buffer, number> {
     };
     while (need(FRAME_BYTES)) {
       const length = block.readUInt32BE(at);
-      if (length > RECORD_MAX_BYTES || !need(FRAME_BYTES + length)) return sound;
+      // No record is empty: zeros are room the file system had set aside when the machine stopped.
+      if (length === 0 || length > RECORD_MAX_BYTES || !need(FRAME_BYTES + length)) return sound;
       const sum = block.readUInt32BE(at + 4);
       const record = block.subarray(at + FRAME_BYTES, at + FRAME_BYTES + length);
       if (crc32(record) !== sum) return sound;

@@ -1,0 +1,189 @@
+import { describe, expect, it } from 'vitest';
+import { StatusError } from '../../shared/status.ts';
+import type { Value } from '../../shared/values.ts';
+import { formatFieldPath, parseFieldPath, parseIndexDefinitions } from './indexDefinitions.ts';
+import { requireIndexes } from './requireIndex.ts';
+import type { Aggregation, FieldOperator, Filter, Order, Query } from './types.ts';
+
+const where = (field: string, op: FieldOperator, value: Value): Filter => ({
+  kind: 'field',
+  field: field.split('.'),
+  op,
+  value,
+});
+const and = (...filters: Filter[]): Filter => ({ kind: 'and', filters });
+const or = (...filters: Filter[]): Filter => ({ kind: 'or', filters });
+const asc = (field: string): Order => ({ field: field.split('.'), direction: 'ASCENDING' });
+const desc = (field: string): Order => ({ field: field.split('.'), direction: 'DESCENDING' });
+
+function posts(filter: Filter | null, orderBy: Order[] = [], group = false): Query {
+  return {
+    parent: '',
+    from: { collectionId: 'posts', allDescendants: group },
+    where: filter,
+    orderBy,
+    startAt: null,
+    endAt: null,
+    offset: 0,
+    limit: null,
+    select: null,
+  };
+}
+
+const index = (...fields: string[]): object => ({
+  collectionGroup: 'posts',
+  queryScope: 'COLLECTION',
+  fields: fields.map((text) => {
+    const [fieldPath, kind] = text.split(' ');
+    if (kind === 'contains') return { fieldPath, arrayConfig: 'CONTAINS' };
+    return { fieldPath, order: kind === 'desc' ? 'DESCENDING' : 'ASCENDING' };
+  }),
+});
+const file = (indexes: object[], fieldOverrides: object[] = []): ReturnType<typeof parseIndexDefinitions> =>
+  parseIndexDefinitions(JSON.stringify({ indexes, fieldOverrides }));
+
+function refusal(
+  definitions: ReturnType<typeof file>,
+  query: Query,
+  aggregations: Aggregation[] = [],
+): string {
+  try {
+    requireIndexes(definitions, query, aggregations);
+    return '';
+  } catch (error) {
+    if (!(error instanceof StatusError) || error.status !== 'FAILED_PRECONDITION') throw error;
+    return error.message;
+  }
+}
+
+const none = file([]);
+const feed = posts(and(where('campus_id', 'EQUAL', 'ut'), where('post_commented_on', 'EQUAL', null)), [
+  desc('lastModified'),
+]);
+
+describe('queries that need no composite index', () => {
+  it.each<[string, Query]>([
+    ['everything', posts(null)],
+    ['everything in a collection group', posts(null, [], true)],
+    ['one order either way', posts(null, [desc('a')])],
+    ['a range', posts(and(where('a', 'GREATER_THAN', 1n), where('a', 'LESS_THAN', 5n)), [desc('a')])],
+    [
+      'several equalities',
+      posts(and(where('a', 'EQUAL', 1n), where('b', 'EQUAL', 2n), where('c.d', 'EQUAL', 3n))),
+    ],
+    [
+      'equalities with an array membership',
+      posts(and(where('a', 'EQUAL', 1n), where('tags', 'ARRAY_CONTAINS', 'x'))),
+    ],
+    ['an equality by name downwards', posts(where('a', 'EQUAL', 1n), [desc('__name__')])],
+    ['an order on a pinned field', posts(where('a', 'EQUAL', 1n), [asc('a')])],
+    [
+      'an or of single ranges on one field',
+      posts(or(where('a', 'GREATER_THAN', 1n), where('a', 'LESS_THAN', 0n))),
+    ],
+    ['in', posts(where('a', 'IN', [1n, 2n]))],
+  ])('%s', (_what, query) => {
+    expect(refusal(none, query)).toBe('');
+  });
+});
+
+describe('queries that need one', () => {
+  it('says which, ready to paste', () => {
+    const message = refusal(none, feed);
+    expect(message).toMatch(/^The query requires an index\./);
+    const pasted: unknown = JSON.parse(message.slice(message.indexOf('{')));
+    expect(pasted).toEqual(index('campus_id', 'post_commented_on', 'lastModified desc'));
+    expect(refusal(parseIndexDefinitions(JSON.stringify({ indexes: [pasted] })), feed)).toBe('');
+  });
+
+  it('takes pinned fields in any order and direction, but the order exactly', () => {
+    expect(refusal(file([index('post_commented_on desc', 'campus_id', 'lastModified desc')]), feed)).toBe('');
+    expect(refusal(file([index('campus_id', 'post_commented_on', 'lastModified')]), feed)).not.toBe('');
+    expect(refusal(file([index('lastModified desc', 'campus_id', 'post_commented_on')]), feed)).not.toBe('');
+    expect(refusal(file([index('campus_id', 'lastModified desc')]), feed)).not.toBe('');
+  });
+
+  it('merges indexes that end in the same order', () => {
+    const halves = [index('campus_id', 'lastModified desc'), index('post_commented_on', 'lastModified desc')];
+    expect(refusal(file(halves), feed)).toBe('');
+    expect(
+      refusal(
+        file([index('campus_id', 'lastModified desc'), index('post_commented_on', 'createdAt desc')]),
+        feed,
+      ),
+    ).not.toBe('');
+  });
+
+  it('counts the fields under an inequality as orders, in the last direction', () => {
+    const media = posts(
+      and(where('campus_id', 'EQUAL', 'ut'), where('img_count', 'GREATER_THAN_OR_EQUAL', 1n)),
+      [desc('lastModified')],
+    );
+    expect(refusal(file([index('campus_id', 'lastModified desc', 'img_count desc')]), media)).toBe('');
+    expect(refusal(file([index('campus_id', 'lastModified desc', 'img_count')]), media)).not.toBe('');
+  });
+
+  it('wants the direction of __name__ too', () => {
+    const downwards = posts(null, [asc('a'), desc('__name__')]);
+    expect(refusal(none, downwards)).toContain('{"fieldPath":"__name__","order":"DESCENDING"}');
+    expect(refusal(file([index('a', '__name__ desc')]), downwards)).toBe('');
+    expect(refusal(none, posts(null, [desc('__name__')]))).not.toBe('');
+  });
+
+  it('needs the array membership in the index when there is an order', () => {
+    const tagged = posts(where('tags', 'ARRAY_CONTAINS', 'x'), [asc('a')]);
+    expect(refusal(none, tagged)).toContain('"arrayConfig":"CONTAINS"');
+    expect(refusal(file([index('tags contains', 'a')]), tagged)).toBe('');
+    expect(refusal(file([index('tags', 'a')]), tagged)).not.toBe('');
+  });
+
+  it('asks for each alternative of an or', () => {
+    const either = posts(or(where('a', 'EQUAL', 1n), where('b', 'EQUAL', 2n)), [asc('c')]);
+    expect(refusal(file([index('a', 'c')]), either)).toContain('"fieldPath":"b"');
+    expect(refusal(file([index('a', 'c'), index('b', 'c')]), either)).toBe('');
+  });
+
+  it('needs the summed field beside a filter, but not alone', () => {
+    const sum: Aggregation = { alias: 's', op: 'sum', field: ['price'], upTo: null };
+    expect(refusal(none, posts(null), [sum])).toBe('');
+    expect(refusal(none, posts(where('a', 'EQUAL', 1n)), [sum])).not.toBe('');
+    expect(refusal(file([index('a', 'price desc')]), posts(where('a', 'EQUAL', 1n)), [sum])).toBe('');
+  });
+});
+
+describe('single-field settings', () => {
+  it('are never automatic for a collection group', () => {
+    const mine = posts(where('user._id', 'EQUAL', 'me'), [], true);
+    const message = refusal(none, mine);
+    expect(message).toMatch(
+      /^The query requires a COLLECTION_GROUP_ASC index for collection posts and field user\._id\./,
+    );
+    const pasted: unknown = JSON.parse(message.slice(message.indexOf('{')));
+    const pastedFile = parseIndexDefinitions(JSON.stringify({ fieldOverrides: [pasted] }));
+    expect(refusal(pastedFile, mine)).toBe('');
+    expect(refusal(pastedFile, posts(where('user._id', 'EQUAL', 'me')))).toBe('');
+  });
+
+  it('can be exempted, a map with all its fields', () => {
+    const exempt = file([], [{ collectionGroup: 'posts', fieldPath: 'text', indexes: [] }]);
+    expect(refusal(exempt, posts(where('text', 'EQUAL', 'x')))).not.toBe('');
+    expect(refusal(exempt, posts(where('text.inner', 'EQUAL', 'x')))).not.toBe('');
+    expect(refusal(exempt, posts(where('texts', 'EQUAL', 'x')))).toBe('');
+  });
+});
+
+describe('the file', () => {
+  it('says where it is wrong', () => {
+    expect(() =>
+      parseIndexDefinitions('{"indexes":[{"collectionGroup":"a","fields":[{"fieldPath":"x"}]}]}'),
+    ).toThrow('indexes[0].fields[0] must have an order');
+    expect(() => parseIndexDefinitions('[]')).toThrow('must be an object');
+  });
+
+  it('quotes odd field names', () => {
+    expect(parseFieldPath('a.`b.c`.`d\\`e`')).toEqual(['a', 'b.c', 'd`e']);
+    expect(formatFieldPath(['a', 'b.c', 'd`e'])).toBe('a.`b.c`.`d\\`e`');
+    expect(() => parseFieldPath('a..b')).toThrow('not a field path');
+    expect(() => parseFieldPath('a.')).toThrow('not a field path');
+  });
+});
