@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Document, Write } from '../core.ts';
+import type { Query } from '../query/types.ts';
+import { StoreCore } from '../store/storeCore.ts';
+import { documentSelection, querySelection, type Selection } from './selection.ts';
+import { View } from './view.ts';
+
+const db = { project: 'p', database: '(default)' };
+const admin = { kind: 'admin' } as const;
+
+const query = (change: Partial<Query>): Query => ({
+  parent: '',
+  from: { collectionId: 'rooms', allDescendants: false },
+  where: null,
+  orderBy: [],
+  startAt: null,
+  endAt: null,
+  offset: 0,
+  limit: null,
+  select: null,
+  ...change,
+});
+const byN = { field: ['n'], direction: 'DESCENDING' } as const;
+
+const SELECTIONS: Record<string, (core: StoreCore) => Selection> = {
+  'a collection': (core) => querySelection(core, db, query({})),
+  'a filter': (core) =>
+    querySelection(
+      core,
+      db,
+      query({ where: { kind: 'field', field: ['n'], op: 'GREATER_THAN', value: 4n } }),
+    ),
+  'a limit': (core) => querySelection(core, db, query({ orderBy: [byN], limit: 3 })),
+  'an offset': (core) => querySelection(core, db, query({ orderBy: [byN], limit: 2, offset: 1 })),
+  'two documents': (core) => documentSelection(core, db, ['rooms/r1', 'rooms/r2']),
+};
+
+/** A step: write `n` to a room, delete it (null), or let listeners catch up ('flush'). */
+const step = fc.oneof(
+  fc.tuple(fc.integer({ min: 0, max: 5 }), fc.option(fc.integer({ min: 0, max: 9 }), { freq: 3 })),
+  fc.constant('flush' as const),
+);
+
+const write = (room: number, n: number | null): Write =>
+  n === null
+    ? { kind: 'delete', path: `rooms/r${room}`, precondition: null }
+    : {
+        kind: 'set',
+        path: `rooms/r${room}`,
+        fields: new Map([['n', BigInt(n)]]),
+        mask: null,
+        transforms: [],
+        precondition: null,
+      };
+
+const shape = (documents: Iterable<Document>): string =>
+  [...documents]
+    .map(({ path, fields }) => `${path}=${Number(fields.get('n'))}`)
+    .sort()
+    .join();
+
+test.each(Object.entries(SELECTIONS))(
+  'what a listener is told adds up to the result, from every position: %s',
+  (_name, select) => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+        const core = new StoreCore();
+        core.commit(db, admin, [write(1, 1), write(2, 5), write(3, 7)], null);
+        const selection = select(core);
+        const view = new View(selection, core.readTime());
+        const snapshots = [{ time: core.readTime(), position: view.position, state: view.current() }];
+        core.onCommit(({ changes }) => changes.forEach((change) => view.touch(change)));
+        for (const item of steps) {
+          if (item !== 'flush') {
+            core.commit(db, admin, [write(...item)], null);
+            continue;
+          }
+          view.refresh(core.readTime());
+          snapshots.push({ time: core.readTime(), position: view.position, state: view.current() });
+        }
+        view.refresh(core.readTime());
+        expect(shape(view.current())).toBe(shape(selection.load()));
+        for (const { time, position, state } of snapshots) {
+          const told = new Map(state.map((document) => [document.path, document]));
+          for (const change of view.since(position) ?? []) {
+            if (change.kind === 'changed') told.set(change.document.path, change.document);
+            else expect(told.delete(change.path)).toBe(true);
+          }
+          expect(shape(told.values())).toBe(shape(view.current()));
+          // Resuming by the time of the snapshot is resuming at its position.
+          const resumed = view.positionAt(time);
+          expect(resumed === null ? null : view.since(resumed)?.length).toBe(view.since(position)?.length);
+        }
+      }),
+      { numRuns: 150 },
+    );
+  },
+);
