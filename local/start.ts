@@ -76,7 +76,7 @@ async function run({ root, data, startedMs, stops, fresh, dev = false, empty = f
     process.kill(process.pid, 'SIGTERM');
   });
   if (!existsSync(seeded)) {
-    if (!empty) await fill(ports, join(root, '.local/demo'));
+    if (!empty) await fill(ports, join(root, '.local/demo-cache'));
     await backend.suite.saveNow();
     await writeFile(seeded, new Date().toISOString());
   }

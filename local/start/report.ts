@@ -26,6 +26,7 @@ const NAMES: Readonly<Record<PortName, string>> = {
   eventarc: 'Eventarc',
   tasks: 'Cloud Tasks',
   websocket: 'Firestore websocket',
+  logging: 'Logging',
   hosting: 'Hosting',
 };
 
@@ -34,9 +35,13 @@ export function hostAddress(host: string, port: number): string {
   return `http://${host}.localhost:${String(port)}`;
 }
 
+/** Parts that nobody looks for at their usual port. */
+const UNSEEN: ReadonlySet<PortName> = new Set(['eventarc', 'tasks', 'websocket', 'logging', 'hosting']);
+
 /** One sentence for each part that could not have its usual port. */
 export function movedText(moved: readonly MovedPort[]): string {
   return moved
+    .filter(({ name }) => !UNSEEN.has(name))
     .map(({ name, wanted, given }) => `Port ${String(wanted)} is busy; ${NAMES[name]} uses ${String(given)}.`)
     .join('\n');
 }

@@ -53,6 +53,7 @@ export function suiteConfig(source: Json, place: ConfigPlace): Json {
       hosting: at(ports.hosting),
       eventarc: at(ports.eventarc),
       tasks: at(ports.tasks),
+      logging: at(ports.logging),
     },
   };
 }

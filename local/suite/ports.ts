@@ -17,6 +17,7 @@ export const DEFAULT_PORTS = {
   eventarc: 9299,
   tasks: 9499,
   websocket: 9150,
+  logging: 4500,
   /** With Vite in front: what Hosting would serve (rewrites to functions). */
   hosting: 5002,
 } as const;

@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startBackend } from '../../local/start/backend.ts';
 import { addressOf, repositoryRoot } from '../../local/suite.ts';
@@ -55,8 +56,7 @@ export function testSuite(): TestSuite {
 export async function startTestSuite(serveApp: boolean): Promise<() => Promise<void>> {
   if (process.env[VARIABLE] !== undefined) return () => Promise.resolve();
   const root = repositoryRoot();
-  await mkdir(join(root, '.local'), { recursive: true });
-  const folder = await mkdtemp(join(root, '.local/test-'));
+  const folder = await mkdtemp(join(tmpdir(), 'campus-test-'));
   const backend = await startBackend({
     root,
     ports: await chooseFreePorts(),
