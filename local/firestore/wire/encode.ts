@@ -25,7 +25,7 @@ export function encodeBytes(bytes: Uint8Array, flavour: Flavour): Encoded {
 export function encodeValue(value: Value, flavour: Flavour): EncodedStruct {
   if (typeof value === 'string') return { stringValue: value };
   if (typeof value === 'bigint') return { integerValue: value.toString() };
-  if (typeof value === 'number') return { doubleValue: flavour === 'json' ? jsonDouble(value) : value };
+  if (typeof value === 'number') return { doubleValue: encodeDouble(value, flavour) };
   if (typeof value === 'boolean') return { booleanValue: value };
   return encodeObject(value, flavour);
 }
@@ -39,13 +39,19 @@ function encodeObject(
   if (value instanceof Uint8Array) return { bytesValue: encodeBytes(value, flavour) };
   if (value instanceof Reference) return { referenceValue: value.name };
   if (value instanceof GeoPoint)
-    return { geoPointValue: { latitude: value.latitude, longitude: value.longitude } };
+    return {
+      geoPointValue: {
+        latitude: encodeDouble(value.latitude, flavour),
+        longitude: encodeDouble(value.longitude, flavour),
+      },
+    };
   if (value instanceof Map) return { mapValue: { fields: encodeFields(value, flavour) } };
   const items = value as readonly Value[]; // the only kind left; ReadonlyMap does not narrow by instanceof
   return { arrayValue: { values: items.map((item) => encodeValue(item, flavour)) } };
 }
 
-function jsonDouble(value: number): Encoded {
+function encodeDouble(value: number, flavour: Flavour): Encoded {
+  if (flavour === 'proto') return value;
   if (Number.isFinite(value)) return Object.is(value, -0) ? '-0' : value;
   return String(value);
 }
