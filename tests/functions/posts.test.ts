@@ -1,0 +1,181 @@
+import { Timestamp, type DocumentReference } from 'firebase-admin/firestore';
+import { describe, expect, test } from 'vitest';
+import { newId, openBackend, settled, unique } from './support/backend.ts';
+import { register } from './support/people.ts';
+import { addComment, addLike, addPost } from './support/posts.ts';
+import { redeliver, spelled } from './support/redeliver.ts';
+
+const backend = openBackend();
+const { db, files } = backend;
+
+const totalPosts = async (uid: string): Promise<unknown> =>
+  (await db.doc(`users/${uid}`).get()).get('totalPosts');
+const exists = async (ref: DocumentReference): Promise<boolean> => (await ref.get()).exists;
+const lastModified = async (ref: DocumentReference): Promise<number> => {
+  const value: unknown = (await ref.get()).get('lastModified');
+  return value instanceof Timestamp ? value.toMillis() : Number.NaN;
+};
+const removals = async (campusId: string): Promise<readonly unknown[]> => {
+  const ids: unknown = (await db.doc(`removals/${campusId}`).get()).get('ids');
+  return Array.isArray(ids) ? ids : [];
+};
+
+describe('a new post', () => {
+  test('counts for its author; a comment does not', async () => {
+    const { uid } = await register();
+    const post = await addPost(backend, { uid });
+    await addPost(backend, { uid });
+    await addComment(backend, uid, post);
+    await settled();
+    expect(await totalPosts(uid)).toBe(2);
+  });
+
+  test('counts once, however often and late its event comes', async () => {
+    const { uid } = await register();
+    const post = await addPost(backend, { uid });
+    const event = { before: null, after: await spelled(post) };
+    await Promise.all([1, 2, 3].map(() => redeliver('onPostCreated', 'created', post, event)));
+    await settled();
+    expect(await totalPosts(uid)).toBe(1);
+    await post.delete();
+    await settled();
+    await redeliver('onPostCreated', 'created', post, event);
+    expect(await totalPosts(uid)).toBe(0);
+    expect(await exists(post)).toBe(false);
+  });
+
+  test('ten at once count ten', async () => {
+    const { uid } = await register();
+    await Promise.all(Array.from({ length: 10 }, () => addPost(backend, { uid })));
+    await settled();
+    expect(await totalPosts(uid)).toBe(10);
+  });
+
+  test.each([
+    ['over 500 characters', { text: 'a'.repeat(501) }],
+    ['without a word or a picture', { text: ' \n ' }],
+    ['over the limit by its line breaks', { text: `${'a'.repeat(490)}${'\n'.repeat(6)}` }],
+  ])('%s is removed', async (_what, options) => {
+    const { uid } = await register();
+    const post = await addPost(backend, { uid, ...options });
+    await settled();
+    expect([await exists(post), await totalPosts(uid)]).toEqual([false, 0]);
+  });
+
+  test('of 500 characters stays', async () => {
+    const { uid } = await register();
+    const post = await addPost(backend, { uid, text: 'é'.repeat(500) });
+    await settled();
+    expect(await exists(post)).toBe(true);
+  });
+});
+
+describe('a comment', () => {
+  test('moves its root and its parent up, and nothing between', async () => {
+    const uid = unique('uid');
+    const root = await addPost(backend, { uid });
+    const first = await addComment(backend, uid, root);
+    const second = await addComment(backend, uid, first);
+    await settled();
+    const before = await lastModified(first);
+    const third = await addComment(backend, uid, second);
+    await settled();
+    const createdAt = await lastModified(third);
+    expect([await lastModified(root), await lastModified(second)]).toEqual([createdAt, createdAt]);
+    expect(await lastModified(first)).toBe(before);
+  });
+
+  test('never moves them back when an old event comes again', async () => {
+    const uid = unique('uid');
+    const root = await addPost(backend, { uid });
+    const first = await addComment(backend, uid, root);
+    const event = { before: null, after: await spelled(first) };
+    const second = await addComment(backend, uid, root);
+    await settled();
+    await Promise.all([1, 2].map(() => redeliver('onPostCreated', 'created', first, event)));
+    expect(await lastModified(root)).toBe(await lastModified(second));
+  });
+
+  test('whose thread is gone goes as well', async () => {
+    const uid = unique('uid');
+    const missing = newId();
+    const comment = await addPost(backend, { uid, under: { rootId: missing, parentId: missing } });
+    await settled();
+    expect(await exists(comment)).toBe(false);
+  });
+});
+
+describe('a like', () => {
+  test('is counted by counting: three people, one of whom thinks better of it', async () => {
+    const post = await addPost(backend, { uid: unique('uid') });
+    const before = await lastModified(post);
+    const [first] = await Promise.all(['a', 'b', 'c'].map((uid) => addLike(post, uid)));
+    await settled();
+    expect((await post.get()).get('like_count')).toBe(3);
+    const event = { before: null, after: first === undefined ? null : await spelled(first) };
+    await first?.delete();
+    await settled();
+    if (first !== undefined) await redeliver('onLikeWritten', 'written', first, event);
+    expect((await post.get()).get('like_count')).toBe(2);
+    expect(await lastModified(post)).toBe(before);
+  });
+
+  test('that comes after its post has gone goes as well', async () => {
+    const like = await addLike(db.collection('posts').doc(newId()), 'a');
+    await settled();
+    expect(await exists(like)).toBe(false);
+  });
+});
+
+describe('a deleted post', () => {
+  test('takes comments, likes and files with it, leaves the count and goes on the list', async () => {
+    const { uid } = await register();
+    const post = await addPost(backend, { uid, files: ['0_2048.webp'] });
+    const stays = await addPost(backend, { uid });
+    const comment = await addComment(backend, uid, post);
+    const reply = await addComment(backend, uid, comment);
+    const hanging = [await addLike(post, 'a'), await addLike(comment, 'b'), await addLike(reply, 'c')];
+    const paths = ['0_2048.webp', '0_640.webp'].map((name) => `images/posts/${post.id}/${name}`);
+    await Promise.all(paths.map((path) => files.file(path).save('picture')));
+    const kept = files.file(`images/posts/${stays.id}/0_2048.webp`);
+    await kept.save('picture');
+    await settled();
+    const event = { before: await spelled(post), after: null };
+
+    await post.delete();
+    await settled();
+    await Promise.all([1, 2].map(() => redeliver('onPostDeleted', 'deleted', post, event)));
+    await settled();
+
+    for (const ref of [comment, reply, ...hanging]) expect(await exists(ref), ref.path).toBe(false);
+    const [left] = await files.getFiles({ prefix: `images/posts/${post.id}/` });
+    expect(left.map(({ name }) => name)).toEqual([]);
+    expect(await totalPosts(uid)).toBe(1);
+    expect((await removals('ut')).filter((id) => id === post.id)).toHaveLength(1);
+    expect([await exists(stays), (await kept.exists())[0]]).toEqual([true, true]);
+  });
+
+  test('a deleted comment takes the replies under it, and is on no list', async () => {
+    const uid = unique('uid');
+    const post = await addPost(backend, { uid });
+    const comment = await addComment(backend, uid, post);
+    const reply = await addComment(backend, uid, comment);
+    const deep = await addComment(backend, uid, reply);
+    const beside = await addComment(backend, uid, post);
+    await settled();
+    await comment.delete();
+    await settled();
+    expect(await Promise.all([reply, deep, beside, post].map(exists))).toEqual([false, false, true, true]);
+    expect(await removals('ut')).not.toContain(comment.id);
+  });
+
+  test('the list keeps the last hundred, newest last', async () => {
+    const ids = Array.from({ length: 100 }, (_, i) => `old${String(i)}`);
+    await db.doc('removals/duke').set({ ids });
+    const post = await addPost(backend, { uid: unique('uid'), campusId: 'duke' });
+    await settled();
+    await post.delete();
+    await settled();
+    expect(await removals('duke')).toEqual([...ids.slice(1), post.id]);
+  });
+});

@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest';
+import { call, openBackend, resultOf, settled, unique } from './support/backend.ts';
+import { claimsOf, documentsOf, refreshed, register, signInWithGoogle, signUp } from './support/people.ts';
+
+const backend = openBackend();
+const { db, auth } = backend;
+
+describe('registration with e-mail', () => {
+  test('creates profile, account and username, and puts the roles on the token', async () => {
+    const person = await signUp();
+    const last = unique('Torres');
+    const { username, verified } = resultOf(
+      await call('registerUser', { name: `Maya Lena ${last}`, campusId: 'ut' }, person),
+    );
+    expect({ username, verified }).toEqual({ username: `maya${last.toLowerCase()}`, verified: false });
+    const { profile, account } = await documentsOf(backend, person);
+    expect(profile).toMatchObject({
+      _id: person.uid,
+      campus_id: 'ut',
+      first_name: 'Maya',
+      last_name: 'T.',
+      username,
+      img: null,
+      bio: '',
+      grad_year: null,
+      profile_set_up: false,
+      getting_started: false,
+      verified: false,
+      school_verified: false,
+      type: 'individual',
+      totalPosts: 0,
+      status: 'active',
+    });
+    expect(account).toEqual({
+      email: person.email,
+      school_email: null,
+      middle_name: 'Lena',
+      last_name: last.slice(0, 20),
+      phone: '',
+      gender: '',
+      birth_date: null,
+      email_notifications: true,
+      stripe_account_id: null,
+      charges_enabled: false,
+      payouts_enabled: false,
+      stripe_onboarding_complete: false,
+    });
+    expect((await db.doc(`usernames/${username}`).get()).data()).toEqual({ uid: person.uid });
+    expect(claimsOf(await refreshed(person))).toMatchObject({ campus_id: 'ut', school_verified: false });
+  });
+
+  test('called again changes nothing', async () => {
+    const person = await signUp();
+    const first = resultOf(await call('registerUser', { name: 'Maya Torres', campusId: 'ut' }, person));
+    const before = await documentsOf(backend, person);
+    const again = resultOf(await call('registerUser', { name: 'Other Name', campusId: 'ou' }, person));
+    expect(again).toEqual(first);
+    expect(await documentsOf(backend, person)).toEqual(before);
+  });
+
+  test('called twice at once makes one person with one username', async () => {
+    const person = await signUp();
+    const name = `Maya ${unique('Twice')}`;
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => call('registerUser', { name, campusId: 'ut' }, person)),
+    );
+    expect(new Set(answers.map((answer) => resultOf(answer).username)).size).toBe(1);
+    expect((await db.collection('usernames').where('uid', '==', person.uid).get()).size).toBe(1);
+  });
+
+  test('namesakes who register at the same moment get -2, -3 and so on', async () => {
+    const last = unique('Smith').toLowerCase();
+    const people = await Promise.all(Array.from({ length: 5 }, () => signUp()));
+    const answers = await Promise.all(
+      people.map((person) => call('registerUser', { name: `John ${last}`, campusId: 'ut' }, person)),
+    );
+    const usernames = answers.map((answer) => resultOf(answer).username).sort();
+    const base = `john${last}`;
+    expect(usernames).toEqual([base, `${base}-2`, `${base}-3`, `${base}-4`, `${base}-5`]);
+  });
+
+  test('nobody becomes a route', async () => {
+    const person = await signUp();
+    const { username } = resultOf(await call('registerUser', { name: 'Log In', campusId: 'ut' }, person));
+    expect(username).toMatch(/^login-\d+$/);
+  });
+
+  test.each([
+    [null, 'name-required', 'Name is required.'],
+    ['  ', 'name-required', 'Name is required.'],
+    ['Maya', 'full-name-required', 'Full name is required'],
+    ['Maya T', 'full-name-required', 'Full name is required'],
+  ])('the name %j is refused', async (name, reason, message) => {
+    const person = await signUp();
+    expect(await call('registerUser', { name, campusId: 'ut' }, person)).toMatchObject({ reason, message });
+    expect((await db.doc(`users/${person.uid}`).get()).exists).toBe(false);
+  });
+
+  test.each([
+    {},
+    { name: 'Maya Torres' },
+    { name: 'Maya Torres', campusId: 'mit' },
+    { name: 7, campusId: 'ut' },
+    { name: 'a '.repeat(200), campusId: 'ut' },
+    null,
+    'text',
+  ])('the request %j is refused', async (data) => {
+    const person = await signUp();
+    expect(await call('registerUser', data, person)).toMatchObject({
+      reason: 'bad-request',
+      message: 'Something went wrong',
+      status: 400,
+    });
+  });
+
+  test('a caller who is not signed in is refused', async () => {
+    expect(await call('registerUser', { name: 'Maya Torres', campusId: 'ut' })).toMatchObject({
+      reason: 'signed-out',
+      status: 401,
+    });
+  });
+});
+
+describe('registration with Google', () => {
+  test('takes the name Google gives, and the address as verified', async () => {
+    const person = await signInWithGoogle(`${unique('g')}@example.com`, 'maya.lena-torres 99');
+    const { verified } = resultOf(
+      await call('registerUser', { name: 'Ignored Name', campusId: 'ou' }, person),
+    );
+    expect(verified).toBe(true);
+    const { profile, account } = await documentsOf(backend, person);
+    expect(profile).toMatchObject({ first_name: 'maya', last_name: 'T.', verified: true, campus_id: 'ou' });
+    expect(account).toMatchObject({ middle_name: 'lena', last_name: 'torres' });
+  });
+
+  test('gives a name to who has none', async () => {
+    const person = await signInWithGoogle(`${unique('g')}@example.com`, '');
+    resultOf(await call('registerUser', { name: null, campusId: 'ou' }, person));
+    const { profile } = await documentsOf(backend, person);
+    expect(profile).toMatchObject({ first_name: 'anonymous', last_name: 'U.' });
+    expect(profile.username).toMatch(/^anonymoususer(-\d+)?$/);
+  });
+});
+
+describe('a changed address', () => {
+  test('arrives on the account at the next sign-in, and has to be confirmed anew', async () => {
+    const person = await register();
+    await db.doc(`users/${person.uid}`).update({ verified: true });
+    await settled();
+    const email = `${unique('new')}@example.com`;
+    await auth.updateUser(person.uid, { email, emailVerified: false });
+    const changed = await refreshed(person);
+    const { verified } = resultOf(await call('registerUser', { name: null, campusId: 'ut' }, changed));
+    expect(verified).toBe(false);
+    const { profile, account } = await documentsOf(backend, person);
+    expect([profile.verified, account.email]).toEqual([false, email]);
+  });
+});
+
+describe('roles', () => {
+  test('follow the profile, should a callable have ended half-way', async () => {
+    const person = await register();
+    await db.doc(`users/${person.uid}`).update({ school_verified: true, campus_id: 'ou' });
+    await settled();
+    expect((await auth.getUser(person.uid)).customClaims).toMatchObject({
+      campus_id: 'ou',
+      school_verified: true,
+    });
+    await db.doc(`users/${person.uid}`).update({ status: 'banned' });
+    await settled();
+    expect((await auth.getUser(person.uid)).customClaims).toMatchObject({ school_verified: false });
+  });
+});

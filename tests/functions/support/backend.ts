@@ -1,0 +1,117 @@
+import { deleteApp, initializeApp } from 'firebase-admin/app';
+import { getAuth, type Auth } from 'firebase-admin/auth';
+import { getFirestore, type Firestore } from 'firebase-admin/firestore';
+import { getStorage } from 'firebase-admin/storage';
+import { afterAll } from 'vitest';
+import type { CallableName, Callables } from '../../../src/domain/callables.ts';
+import { isRecord } from '../../support/records.ts';
+import { testSuite } from '../../support/suite.ts';
+
+/** The running suite with the server's own rights, for setting up and for looking at what came of it. */
+export interface Backend {
+  readonly db: Firestore;
+  readonly auth: Auth;
+  readonly files: ReturnType<ReturnType<typeof getStorage>['bucket']>;
+}
+
+export function openBackend(): Backend {
+  const suite = testSuite();
+  process.env.FIRESTORE_EMULATOR_HOST = suite.firestore;
+  process.env.FIREBASE_AUTH_EMULATOR_HOST = suite.auth;
+  process.env.FIREBASE_STORAGE_EMULATOR_HOST = suite.storage;
+  const app = initializeApp({ projectId: suite.projectId, storageBucket: suite.bucket }, unique('tests'));
+  afterAll(() => deleteApp(app));
+  return { db: getFirestore(app), auth: getAuth(app), files: getStorage(app).bucket() };
+}
+
+/** What a callable answered: its result, or its refusal's reason and text. */
+export type Answer<Name extends CallableName> =
+  | { readonly result: Callables[Name]['response'] }
+  | { readonly reason: unknown; readonly message: unknown; readonly status: number };
+
+export interface Asking {
+  readonly token?: string;
+  /** As if the call came from this address. */
+  readonly from?: string;
+}
+
+/** Calls a callable function over HTTP, as the SDK does. */
+export async function call<Name extends CallableName>(
+  name: Name,
+  data: unknown,
+  { token, from }: Asking = {},
+): Promise<Answer<Name>> {
+  const { functions, projectId } = testSuite();
+  const response = await fetch(`http://${functions}/${projectId}/us-central1/${name}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(from === undefined ? {} : { 'x-forwarded-for': from }),
+    },
+    body: JSON.stringify({ data }),
+  });
+  const body: unknown = await response.json();
+  if (!isRecord(body)) throw new Error('Not an answer of a callable.');
+  if (isRecord(body.error)) {
+    const { message, details } = body.error;
+    return { reason: isRecord(details) ? details.reason : undefined, message, status: response.status };
+  }
+  return { result: body.result as Callables[Name]['response'] };
+}
+
+/** The result of an answer. Throws when the call was refused. */
+export function resultOf<Name extends CallableName>(answer: Answer<Name>): Callables[Name]['response'] {
+  if (!('result' in answer)) throw new Error(`Refused: ${JSON.stringify(answer)}`);
+  return answer.result;
+}
+
+/** Waits until the check passes; throws its last failure when it never does. */
+export async function eventually<T>(check: () => Promise<T> | T, withinMs = 20_000): Promise<T> {
+  const end = Date.now() + withinMs;
+  for (;;) {
+    try {
+      return await check();
+    } catch (error) {
+      if (Date.now() > end) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+}
+
+/** Waits until no trigger is on its way, and looks again: what they wrote triggers others. */
+export async function settled(): Promise<void> {
+  const { firestore } = testSuite();
+  let quiet = 0;
+  await eventually(async () => {
+    const answer: unknown = await (await fetch(`http://${firestore}/emulator/v1/triggers`)).json();
+    if (!isRecord(answer) || answer.pending !== 0) {
+      quiet = 0;
+      throw new Error(`Triggers are still on their way: ${JSON.stringify(answer)}`);
+    }
+    quiet += 1;
+    if (quiet < 3) throw new Error('Not yet quiet.');
+  }, 30_000);
+}
+
+/** Runs a schedule's body now. */
+export async function runSchedule(name: string): Promise<void> {
+  const { functions, projectId } = testSuite();
+  const response = await fetch(`http://${functions}/${projectId}/us-central1/runScheduled?name=${name}`, {
+    method: 'POST',
+  });
+  if (!response.ok) throw new Error(`${name}: ${String(response.status)} ${await response.text()}`);
+}
+
+let counter = 0;
+
+/** Something no other test has: letters and digits. */
+export function unique(prefix: string): string {
+  counter += 1;
+  return `${prefix}${Date.now().toString(36)}${String(counter)}`;
+}
+
+/** An id as clients make them: 20 letters and digits. */
+export function newId(): string {
+  return unique('id').padEnd(20, 'x').slice(-20);
+}

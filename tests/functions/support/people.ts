@@ -1,0 +1,109 @@
+import { isRecord } from '../../support/records.ts';
+import { testSuite } from '../../support/suite.ts';
+import type { Backend } from './backend.ts';
+import { call, eventually, resultOf, unique } from './backend.ts';
+import { newestMailTo } from './inbox.ts';
+
+export interface Person {
+  readonly uid: string;
+  readonly email: string;
+  readonly token: string;
+  readonly refreshToken: string;
+}
+
+const PASSWORD = 'correct horse';
+
+/** Asks the auth service as the SDK does. The refusal's text is the error's message. */
+async function askAuth(path: string, body: unknown): Promise<Record<string, unknown>> {
+  const response = await fetch(`http://${testSuite().auth}/${path}?key=local`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const answer: unknown = await response.json();
+  if (!isRecord(answer)) throw new Error('Not an answer of the auth service.');
+  if (isRecord(answer.error)) throw new Error(String(answer.error.message));
+  return answer;
+}
+
+function personOf(answer: Record<string, unknown>): Person {
+  const { localId, email, idToken, refreshToken } = answer;
+  return {
+    uid: String(localId),
+    email: String(email),
+    token: String(idToken),
+    refreshToken: String(refreshToken),
+  };
+}
+
+/** A new sign-in account with e-mail and password. Registered with nobody yet. */
+export async function signUp(email = `${unique('maya')}@example.com`): Promise<Person> {
+  const body = { email, password: PASSWORD, returnSecureToken: true };
+  return personOf(await askAuth('identitytoolkit.googleapis.com/v1/accounts:signUp', body));
+}
+
+export async function signIn(email: string): Promise<Person> {
+  const body = { email, password: PASSWORD, returnSecureToken: true };
+  return personOf(await askAuth('identitytoolkit.googleapis.com/v1/accounts:signInWithPassword', body));
+}
+
+/** Signs in with Google, with the unsigned credential that the emulator accepts. */
+export async function signInWithGoogle(email: string, name: string): Promise<Person> {
+  const credential = JSON.stringify({ sub: `google-${email}`, email, email_verified: true, name });
+  const body = {
+    postBody: `id_token=${encodeURIComponent(credential)}&providerId=google.com`,
+    requestUri: 'http://localhost',
+    returnSecureToken: true,
+  };
+  return personOf(await askAuth('identitytoolkit.googleapis.com/v1/accounts:signInWithIdp', body));
+}
+
+/** The person with a token that carries the roles they have now. */
+export async function refreshed(person: Person): Promise<Person> {
+  const body = { grant_type: 'refresh_token', refresh_token: person.refreshToken };
+  const answer = await askAuth('securetoken.googleapis.com/v1/token', body);
+  return { ...person, token: String(answer.id_token) };
+}
+
+/** The roles on a token. */
+export function claimsOf({ token }: Person): Record<string, unknown> {
+  const [, payload = ''] = token.split('.');
+  const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString());
+  return isRecord(claims) ? claims : {};
+}
+
+/** A new person with their documents. */
+export async function register(name = 'Maya Torres', campusId = 'ut'): Promise<Person> {
+  const person = await signUp();
+  resultOf(await call('registerUser', { name, campusId }, person));
+  return person;
+}
+
+/** A new school-verified member, through the codes that were mailed. */
+export async function member(campusId = 'ut', domain = 'utexas.edu'): Promise<Person> {
+  const person = await register('Maya Torres', campusId);
+  const email = `${unique('m')}@${domain}`;
+  const request = { purpose: 'school', email, campusId };
+  resultOf(await call('sendVerificationCode', { ...request, isResend: false }, person));
+  const code = await codeTo(email);
+  resultOf(await call('checkVerificationCode', { ...request, code }, person));
+  return refreshed(person);
+}
+
+/** The code in the newest mail to this address. */
+export async function codeTo(email: string): Promise<string> {
+  return eventually(async () => {
+    const [code] = (await newestMailTo(email)).codes;
+    if (code === undefined) throw new Error('No code in the mail.');
+    return code;
+  });
+}
+
+/** The stored profile and account of a person. */
+export async function documentsOf(
+  { db }: Backend,
+  { uid }: Person,
+): Promise<{ profile: Record<string, unknown>; account: Record<string, unknown> }> {
+  const [profile, account] = await db.getAll(db.doc(`users/${uid}`), db.doc(`users/${uid}/private/account`));
+  return { profile: profile?.data() ?? {}, account: account?.data() ?? {} };
+}

@@ -1,0 +1,61 @@
+import { FieldValue, type DocumentReference } from 'firebase-admin/firestore';
+import { rawOfPlainText } from '../../../src/domain/richText.ts';
+import type { Backend } from './backend.ts';
+import { newId } from './backend.ts';
+
+export interface PostOptions {
+  readonly uid: string;
+  readonly text?: string | null;
+  readonly campusId?: string;
+  readonly under?: { readonly rootId: string; readonly parentId: string };
+  readonly files?: readonly string[];
+}
+
+/** Stores a post as rules would let its author. */
+export async function addPost({ db }: Backend, options: PostOptions): Promise<DocumentReference> {
+  const { uid, text = 'Calculus book', campusId = 'ut', under, files = [] } = options;
+  const ref = db.collection('posts').doc(newId());
+  await ref.create({
+    _id: ref.id,
+    campus_id: campusId,
+    text: text === null ? null : rawOfPlainText(text),
+    category: null,
+    username: uid,
+    user: { _id: uid, username: uid, img: null, first_name: 'Maya', last_name: 'T.', verified: true },
+    avatar: null,
+    post_commented_on: under?.parentId ?? null,
+    root_id: under?.rootId ?? ref.id,
+    img_count: files.length,
+    img_gallery: files.map((name, place) => ({
+      img_path: `images/posts/${ref.id}/${name}`,
+      thumb_path: `images/posts/${ref.id}/${name.replace('2048', '640')}`,
+      img_order: place,
+    })),
+    like_count: 0,
+    date: new Date().toISOString(),
+    createdAt: FieldValue.serverTimestamp(),
+    lastModified: FieldValue.serverTimestamp(),
+  });
+  return ref;
+}
+
+export async function addComment(
+  backend: Backend,
+  uid: string,
+  parent: DocumentReference,
+  text = 'Is it still there?',
+): Promise<DocumentReference> {
+  const rootId: unknown = (await parent.get()).get('root_id');
+  return addPost(backend, { uid, text, under: { rootId: String(rootId), parentId: parent.id } });
+}
+
+export async function addLike(post: DocumentReference, uid: string): Promise<DocumentReference> {
+  const ref = post.collection('likes').doc(uid);
+  await ref.set({
+    user: { _id: uid, username: uid, img: null, first_name: 'Liam', last_name: 'T.' },
+    post_id: post.id,
+    campus_id: 'ut',
+    createdAt: FieldValue.serverTimestamp(),
+  });
+  return ref;
+}
