@@ -10,11 +10,23 @@ import { Findings, Scope } from './scope.ts';
 import type { ServiceBlock, SourceFile } from './syntax.ts';
 import { SERVICES } from './syntax.ts';
 
+export interface CompileOptions {
+  /**
+   * What `resource` is when there is none. Null is documented and the default; the hosted service's test endpoint
+   * raised "Null value error." for any mention of it.
+   */
+  readonly missingResource: 'null' | 'error';
+}
+
 /**
  * Compiles a rules source for one service. Never throws for a source: what is wrong with it comes back as issues,
  * and warnings (unknown names, unused functions) come along with a usable ruleset.
  */
-export const compile: Compile = (source, service) => {
+export const compile: Compile = (source, service) =>
+  compileWith(source, service, { missingResource: 'null' });
+
+/** As `compile`, with what is not settled about the hosted service chosen by the caller. */
+export function compileWith(source: string, service: RulesService, options: CompileOptions): CompileResult {
   if (Buffer.byteLength(source, 'utf8') > LIMITS.sourceBytes) {
     return failed([
       { line: 1, column: 1, description: 'The rules source is larger than 256 KB.', severity: 'error' },
@@ -32,8 +44,8 @@ export const compile: Compile = (source, service) => {
       { line: 1, column: 1, description: `No service '${service}' is declared.`, severity: 'error' },
     ]);
   }
-  return compileBlocks(parsed.file, blocks, service);
-};
+  return compileBlocks(parsed.file, blocks, service, options);
+}
 
 function failed(issues: readonly Issue[]): CompileResult {
   return { ok: false, issues };
@@ -43,6 +55,7 @@ function compileBlocks(
   { version, functions }: SourceFile,
   blocks: readonly ServiceBlock[],
   service: RulesService,
+  options: CompileOptions,
 ): CompileResult {
   const findings = new Findings();
   const units: CompiledFunction[] = [];
@@ -65,7 +78,11 @@ function compileBlocks(
     }
     const issues = findings.issues.toSorted((a, b) => a.line - b.line || a.column - b.column);
     if (issues.some((issue) => issue.severity === 'error')) return failed(issues);
-    return { ok: true, ruleset: new CompiledRuleset(service, version, nodes), warnings: issues };
+    return {
+      ok: true,
+      ruleset: new CompiledRuleset(service, version, nodes, options.missingResource),
+      warnings: issues,
+    };
   } catch (error) {
     if (!(error instanceof SyntaxFault) && !(error instanceof LimitExceeded)) throw error;
     return failed([{ line: 1, column: 1, description: error.message, severity: 'error' }]);

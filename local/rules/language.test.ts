@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Reference } from '../shared/values.ts';
-import { allows, decide, documents, inDocuments, outcome } from './testSupport.ts';
+import { LIMITS, newBudget } from './budget.ts';
+import { compileWith } from './compile.ts';
+import { allows, decide, documents, inDocuments, NO_DOCUMENTS, outcome, requestOf } from './testSupport.ts';
 
 /** A condition that errors: a missing property. */
 const ERR = 'request.typo.x';
@@ -102,6 +104,21 @@ describe('members', () => {
     expect(outcome('resource == null', { before: null })).toBe(true);
     expect(outcome('resource.data == null', { before: null })).toBe('error');
     expect(outcome('request.resource == null', { method: 'delete', before })).toBe(true);
+  });
+});
+
+describe('a missing resource', () => {
+  it('can be made an error, as the hosted test endpoint had it', () => {
+    const source = inDocuments(
+      'match /things/{id} { allow get: if resource == null; allow delete: if true; }',
+    );
+    const get = (missingResource: 'null' | 'error'): boolean => {
+      const result = compileWith(source, 'cloud.firestore', { missingResource });
+      if (!result.ok) throw new Error('does not compile');
+      return result.ruleset.evaluate(requestOf({}), NO_DOCUMENTS, newBudget(LIMITS.lookUps)).allowed;
+    };
+    expect(get('null')).toBe(true);
+    expect(get('error')).toBe(false);
   });
 });
 

@@ -13,7 +13,7 @@ import type {
 import { Environment } from './budget.ts';
 import { report, resourceOf } from './compileExpression.ts';
 import type { Position } from './fault.ts';
-import { LimitExceeded, NoValue } from './fault.ts';
+import { Fault, LimitExceeded, NoValue } from './fault.ts';
 import type { MatchNode, PathPart } from './matchTree.ts';
 import { visitMatches } from './matchTree.ts';
 import { casesOf, documentKnowledge, listPath } from './proveList.ts';
@@ -28,6 +28,7 @@ export class CompiledRuleset implements Ruleset {
     readonly service: RulesService,
     readonly version: 1 | 2,
     private readonly nodes: readonly MatchNode[],
+    private readonly missingResource: 'null' | 'error',
   ) {}
 
   evaluate(request: RulesRequest, lookUps: LookUps, budget: Budget, coverage?: CoverageSink): Decision {
@@ -41,7 +42,7 @@ export class CompiledRuleset implements Ruleset {
     if (request.requestResource !== null)
       members.set('resource', this.view(request, request.requestResource));
     else if (request.method === 'delete') members.set('resource', null);
-    const resource = request.resource === null ? null : this.view(request, request.resource);
+    const resource = request.resource === null ? this.missing() : this.view(request, request.resource);
     const env = this.environment(members, resource, request.path, lookUps, budget, coverage);
     const path = request.path.map((text): PathPart => ({ kind: 'known', text }));
     return this.decide(request.method, path, env);
@@ -90,6 +91,10 @@ export class CompiledRuleset implements Ruleset {
       coverage,
     );
     return this.decide('list', path, env);
+  }
+
+  private missing(): Result {
+    return this.missingResource === 'null' ? null : new Fault('Null value error.', NO_PLACE);
   }
 
   private view(request: RulesRequest, { path, data }: ResourceView): RuleValue {
@@ -141,6 +146,9 @@ export class CompiledRuleset implements Ruleset {
     return refused(text || `No rule covers '${method}' on this path.`, at, env.newLookUps, env.expressions);
   }
 }
+
+/** Faults without a place of their own are explained at the `allow` they decide. */
+const NO_PLACE: Position = { line: 0, column: 0 };
 
 const OBJECT = {
   members: null,

@@ -1,9 +1,35 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Json } from './expressionValue.ts';
 import { isJson } from './expressionValue.ts';
+import { StorageRuntime } from './storageRuntime.ts';
+
+const WORDS = [
+  'resource',
+  'request',
+  'map_value',
+  'fields',
+  'string_value',
+  'int_value',
+  'timestamp_value',
+  'list_value',
+  'values',
+  'time',
+  'auth',
+  'uid',
+  'token',
+  'null_value',
+  'size',
+  '__proto__',
+  'source',
+  'files',
+  'rulesetName',
+  'path',
+  'method',
+] as const;
 
 /** Plays firebase-tools' part over the program's real standard input and output. */
 class Suite {
@@ -292,5 +318,49 @@ describe('firestore look-ups', () => {
     expect(await suite.next()).toMatchObject({ id: 501, result: { permit: true } });
     suite.write({ id: 500, status: 'not_found' });
     expect(await suite.next()).toMatchObject({ id: 500, result: { permit: false } });
+  });
+});
+
+describe('random messages', () => {
+  it('are each answered or logged, and never crash the program (10,000)', { timeout: 60_000 }, async () => {
+    const action = fc.constantFrom<unknown>('verify', 'load_ruleset', 'nope', null);
+    const tree = fc.letrec<{ value: unknown }>((tie) => ({
+      value: fc.oneof(
+        { maxDepth: 3 },
+        fc.constantFrom<unknown>(null, 1, -1, 'x', true, [], {}),
+        fc.dictionary(fc.constantFrom(...WORDS), tie('value'), { maxKeys: 4 }),
+        fc.array(tie('value'), { maxLength: 2 }),
+      ),
+    })).value;
+    const message = fc.oneof(
+      fc.string(),
+      fc
+        .record({ id: fc.constantFrom<unknown>(1, 2, 'x', null), action, context: tree })
+        .map((m) => JSON.stringify(m)),
+      tree.map((variables) =>
+        JSON.stringify({
+          id: 3,
+          action: 'verify',
+          context: { rulesetName: '0', path: '/b/x/o/y', method: 'get', variables },
+        }),
+      ),
+    );
+    const source = inBucket(
+      'match /{all=**} { allow read: if resource.size == 1 || request.auth.token.x == 1; }',
+    );
+    await fc.assert(
+      fc.asyncProperty(message, async (line) => {
+        const sent: string[] = [];
+        const runtime = new StorageRuntime((text) => sent.push(text));
+        const files = [{ name: 'storage.rules', content: source }];
+        const load = { action: 'load_ruleset', id: 0, context: { rulesetName: '0', source: { files } } };
+        await runtime.receive(JSON.stringify(load));
+        await runtime.receive(line);
+        expect(sent.length).toBe(line.trim() === '' ? 1 : 2);
+        for (const text of sent)
+          if (text.startsWith('{')) expect(JSON.parse(text)).toHaveProperty('status', 'ok');
+      }),
+      { numRuns: 10_000 },
+    );
   });
 });

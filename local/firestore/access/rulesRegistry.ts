@@ -1,21 +1,33 @@
-import type { Issue, Ruleset } from '../../rules/api.ts';
+import type { CoverageSink, Issue, Ruleset } from '../../rules/api.ts';
 import { compile } from '../../rules/compile.ts';
+import { coverageHtml, CoverageRecord, coverageText } from '../../rules/coverage.ts';
 import type { DatabaseId } from '../core.ts';
+
+interface InForce {
+  readonly source: string;
+  readonly ruleset: Ruleset;
+  readonly coverage: CoverageRecord;
+}
 
 /** The rules in force, by project. Replaced as a whole; a source with errors leaves the previous rules in force. */
 export class RulesRegistry {
-  private readonly rulesets = new Map<string, Ruleset>();
+  private readonly byProject = new Map<string, InForce>();
   private readonly listeners = new Set<(project: string) => void>();
-  private standard: Ruleset | null = null;
+  private standard: InForce | null = null;
+  private isRecording = false;
 
   /** The rules for a database: its project's own, else the standard ones, else none (which denies every client). */
-  readonly rulesFor = (db: DatabaseId): Ruleset | null => this.rulesets.get(db.project) ?? this.standard;
+  readonly rulesFor = (db: DatabaseId): Ruleset | null => this.inForce(db.project)?.ruleset ?? null;
+
+  /** Where the outcomes of a database's conditions go; undefined unless coverage is recorded. */
+  readonly coverageFor = (db: DatabaseId): CoverageSink | undefined =>
+    this.isRecording ? this.inForce(db.project)?.coverage.sink : undefined;
 
   /** Puts rules in force for one project, from this call on. Answers errors (nothing changed) and warnings. */
   load(project: string, source: string): readonly Issue[] {
     const result = compile(source, 'cloud.firestore');
     if (!result.ok) return result.issues;
-    this.rulesets.set(project, result.ruleset);
+    this.byProject.set(project, { source, ruleset: result.ruleset, coverage: new CoverageRecord() });
     for (const listener of [...this.listeners]) listener(project);
     return result.warnings;
   }
@@ -24,7 +36,7 @@ export class RulesRegistry {
   loadStandard(source: string): readonly Issue[] {
     const result = compile(source, 'cloud.firestore');
     if (!result.ok) return result.issues;
-    this.standard = result.ruleset;
+    this.standard = { source, ruleset: result.ruleset, coverage: new CoverageRecord() };
     return result.warnings;
   }
 
@@ -32,5 +44,23 @@ export class RulesRegistry {
   onChange(listener: (project: string) => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
+  }
+
+  /** From now on counts the outcome of every evaluated condition. Off at first, since it slows evaluation down. */
+  recordCoverage(): void {
+    this.isRecording = true;
+  }
+
+  /** The coverage of a project's rules since they were loaded; null when it has none. */
+  coverage(project: string, form: 'text' | 'html'): string | null {
+    const rules = this.inForce(project);
+    if (rules === null) return null;
+    return form === 'html'
+      ? coverageHtml(rules.source, rules.coverage)
+      : coverageText(rules.source, rules.coverage);
+  }
+
+  private inForce(project: string): InForce | null {
+    return this.byProject.get(project) ?? this.standard;
   }
 }

@@ -309,6 +309,22 @@ describe('rules in force', () => {
     ]);
   });
 
+  it('tell which conditions were seen, once coverage is recorded', () => {
+    const store = new StoreCore();
+    const registry = new RulesRegistry();
+    registry.loadStandard(inDocuments('match /a/{id} { allow get: if id == "x" || id == "y"; }'));
+    const core = secureCore(store, registry.rulesFor, { coverageFor: registry.coverageFor });
+    const get = (path: string): unknown =>
+      outcome(() => core.batchGet(db, nobody, [path], null, { kind: 'now' }));
+    get('a/x');
+    expect(registry.coverage(db.project, 'text')).toContain('0 of 3 conditions');
+    registry.recordCoverage();
+    for (const path of ['a/x', 'a/y', 'a/z']) get(path);
+    expect(registry.coverage(db.project, 'text')).toContain('3 of 3 conditions seen with both outcomes');
+    expect(registry.coverage(db.project, 'html')).toContain('title="true 2, false 1"');
+    expect(new RulesRegistry().coverage(db.project, 'text')).toBeNull();
+  });
+
   it('reach no other database', () => {
     const { core } = world('match /a/{id} { allow create: if !exists(/databases/other/documents/x/y); }');
     expect(outcome(() => core.commit(db, nobody, [set('a/b', {})], null))).toBe('PERMISSION_DENIED');
