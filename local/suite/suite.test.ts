@@ -1,0 +1,60 @@
+import { createServer, type Server } from 'node:http';
+import { afterEach, describe, expect, it } from 'vitest';
+import { movedText } from '../start/report.ts';
+import { suiteConfig } from './config.ts';
+import { choosePorts, DEFAULT_PORTS } from './ports.ts';
+
+const blockers: Server[] = [];
+afterEach(() => {
+  for (const blocker of blockers.splice(0)) blocker.close();
+});
+
+describe('ports', () => {
+  it('move to the next free one, and nobody else has to move for it', async () => {
+    const before = await choosePorts();
+    const blocker = createServer();
+    blockers.push(blocker);
+    await new Promise<void>((resolve) => blocker.listen(before.ports.smtp, '127.0.0.1', resolve));
+    const { ports } = await choosePorts();
+    expect(ports.smtp).toBeGreaterThan(before.ports.smtp);
+    expect(ports.app).toBe(before.ports.app);
+    expect(new Set(Object.values(ports)).size).toBe(Object.keys(ports).length);
+  });
+
+  it('are named when a part that people look for has moved', () => {
+    const moved = [
+      { name: 'app', wanted: 5000, given: 5003 },
+      { name: 'tasks', wanted: 9499, given: 9501 },
+    ] as const;
+    expect(movedText(moved)).toBe('Port 5000 is busy; The app uses 5003.');
+  });
+});
+
+describe("the suite's configuration", () => {
+  const source = {
+    firestore: { rules: 'firestore.rules', indexes: 'firestore.indexes.json' },
+    storage: { rules: 'storage.rules' },
+    functions: { source: 'functions', predeploy: ['npm run build:functions'] },
+    hosting: { public: 'dist', rewrites: [] },
+  };
+  const place = { root: '/repo', folder: '/tmp/run', ports: DEFAULT_PORTS, site: '/tmp/run/site' };
+
+  it('finds every file from where it stands', () => {
+    expect(suiteConfig(source, place)).toMatchObject({
+      firestore: { rules: '/repo/firestore.rules', indexes: '/repo/firestore.indexes.json' },
+      storage: { rules: '/repo/storage.rules' },
+      functions: { source: '../../repo/functions' },
+      hosting: { public: 'site', rewrites: [] },
+    });
+  });
+
+  it('downloads no Emulator UI and runs nothing before it starts', () => {
+    const config = JSON.stringify(suiteConfig(source, place));
+    expect(config).toContain('"ui":{"enabled":false}');
+    expect(config).not.toContain('predeploy');
+  });
+
+  it('names the section that is not as expected', () => {
+    expect(() => suiteConfig({ ...source, hosting: [] }, place)).toThrow('"hosting"');
+  });
+});
