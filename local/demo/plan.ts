@@ -24,6 +24,8 @@ export interface PlannedPicture {
   /** Name of the catalogue of drawings. */
   readonly thing: string;
   readonly colour: string | null;
+  /** What is written on the thing. */
+  readonly words: string | null;
   /** 0 for the first picture of the same thing, then 1, 2 … */
   readonly take: number;
   readonly seed: string;
@@ -133,13 +135,15 @@ function planReplies(replies: readonly Reply[], above: Above): readonly Planned[
   });
 }
 
-/** `sofa:#8899aa` is a sofa of that colour. */
+/** `sofa:#8899aa` is a sofa of that colour, `book=GAME_DAY` a book with these words on it; both go together. */
 function picturesOf(id: string, pictures: readonly string[]): readonly PlannedPicture[] {
   return pictures.map((picture, index) => {
-    const [thing = '', colour] = picture.split(':');
+    const [named = '', words] = picture.split('=');
+    const [thing = '', colour] = named.split(':');
     return {
       thing,
       colour: colour ?? null,
+      words: words?.replaceAll('_', ' ') ?? null,
       take: pictures.slice(0, index).filter((earlier) => earlier === picture).length,
       seed: `${id} ${String(index)}`,
       home: id,

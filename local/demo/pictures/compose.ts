@@ -19,13 +19,15 @@ const SIZES: readonly (readonly [number, number])[] = [
 ];
 
 export interface Shot {
-  /** Tells two pictures of the same thing apart: other light, other angle, other corner of the room. */
+  /** Tells two pictures of the same thing apart: other light, other angle, other crop. */
   readonly seed: string;
-  readonly colour: string | null;
-  /** 0 is the whole thing; later pictures of the same post come nearer and turn it. */
-  readonly take: number;
-  /** The post's own look: the same room and colour in all its pictures. */
+  /** The room: the same for all pictures of a post. */
   readonly home: string;
+  readonly colour: string | null;
+  /** What is written on the thing; null leaves it to chance. */
+  readonly words: string | null;
+  /** 0 shows the whole thing; later pictures come nearer. */
+  readonly take: number;
 }
 
 export interface Picture extends PictureSize {
@@ -34,45 +36,58 @@ export interface Picture extends PictureSize {
 
 /** Draws a thing as if photographed: surroundings, the thing and its shadow, and the light of the hour. */
 export function compose(thing: Thing, shot: Shot): Picture {
-  const home = rngFrom(shot.home);
+  const home = new Sheet(rngFrom(shot.home), 'h');
   const sheet = new Sheet(rngFrom(shot.seed));
+  // In every picture of a post the thing itself is the same, whatever the camera does.
+  const own = new Sheet(rngFrom(`${shot.home} ${shot.colour ?? ''} ${shot.words ?? ''}`), 't');
   const [widthPx, heightPx] = sizeFor(thing, shot.seed);
   const w = 1000;
   const h = (1000 * heightPx) / widthPx;
-  const colour = shot.colour ?? thing.colours[Math.floor(home() * thing.colours.length)] ?? '#8899aa';
+  const picked = thing.colours[Math.floor(own.rng() * thing.colours.length)] ?? '#8899aa';
+  const colour = shot.colour ?? picked;
+  const isFlat = thing.stand === 'flat';
 
-  const behind = backdrop(sheet, thing.stand, w, h);
-  const room = thing.stand === 'floor' ? 0.66 : thing.stand === 'flat' ? 0.76 : 0.68;
-  const nearer = shot.take === 0 ? 1 : sheet.between(1.1, 1.7);
-  const fit = Math.min((w * 0.78) / thing.width, (h * room) / thing.height);
-  const scale = Math.min(fit, 1.6) * sheet.between(0.92, 1.06) * nearer;
-  const turn =
-    thing.stand === 'flat' ? sheet.between(-24, 24) : sheet.between(-1.6, 1.6) * (shot.take === 0 ? 1 : 2.4);
-  const x = w / 2 + sheet.between(-0.05, 0.05) * w * (shot.take === 0 ? 1 : 2.2);
-  const y = behind.footY + (shot.take === 0 || thing.stand === 'flat' ? 0 : h * 0.06 * (nearer - 1));
-  const mirrored = sheet.chance(0.3) && thing.hasWriting !== true && thing.stand !== 'flat' ? -1 : 1;
+  const behind = backdrop(home, thing.stand, w, h);
+  const share = thing.stand === 'floor' ? 0.66 : isFlat ? 0.76 : 0.68;
+  const fit = Math.min((w * 0.78) / thing.width, (h * share) / thing.height);
+  const scale = Math.min(fit, 1.6) * sheet.between(0.92, 1.06);
+  const turn = isFlat ? sheet.between(-24, 24) : sheet.between(-1.6, 1.6);
+  const x = w / 2 + sheet.between(-0.05, 0.05) * w;
+  const y = behind.footY;
+  const isMirrored = own.chance(0.3) && thing.hasWriting !== true && !isFlat;
+  const shadow =
+    thing.foot === undefined || thing.foot === 0
+      ? ''
+      : softShadow(sheet, 14, 4, thing.width * 0.5 * thing.foot * 1.25, 34 + thing.width * 0.035);
+  const body = at(x, y, shadow + thing.draw(own, colour, shot.words), {
+    turn,
+    scaleX: isMirrored ? -scale : scale,
+    scaleY: scale,
+  });
 
-  const body =
-    thing.stand === 'room'
-      ? at(w / 2, h, thing.draw(sheet, colour), { scale: Math.max(w / thing.width, h / thing.height) })
-      : at(
-          x,
-          y,
-          (thing.foot === undefined || thing.foot === 0
-            ? ''
-            : softShadow(sheet, 14, 4, thing.width * 0.5 * thing.foot * 1.25, 34 + thing.width * 0.035)) +
-            thing.draw(sheet, colour),
-          { turn, scaleX: scale * mirrored, scaleY: scale },
-        );
-
+  const middle = isFlat ? y : y - (thing.height * scale) / 2;
+  const zoom = shot.take === 0 ? 1 : sheet.between(1.2, 1.55) + 0.12 * (shot.take % 3);
+  const look = {
+    zoom,
+    x: shot.take === 0 ? w / 2 : x + sheet.between(-0.22, 0.22) * thing.width * scale,
+    y: shot.take === 0 ? h / 2 : middle + sheet.between(-0.2, 0.2) * thing.height * scale,
+  };
+  const art = home.definitions() + own.definitions() + behind.art + body;
   return {
     widthPx,
     heightPx,
     svg:
       `<svg xmlns="http://www.w3.org/2000/svg" width="${widthPx}" height="${heightPx}" viewBox="0 0 ${w} ${h}">` +
-      framed(sheet, behind.art + body, w, h) +
+      framed(sheet, art, w, h, look) +
       '</svg>',
   };
+}
+
+/** Where the camera looks, and how near it is. */
+interface Look {
+  readonly zoom: number;
+  readonly x: number;
+  readonly y: number;
 }
 
 /** Nobody holds the phone upright for a sofa, nor sideways for a guitar. */
@@ -85,7 +100,7 @@ function sizeFor(thing: Thing, seed: string): readonly [number, number] {
 }
 
 /** The camera: a slightly tilted frame, light from one side, darker corners, the colour of the hour. */
-function framed(sheet: Sheet, art: string, w: number, h: number): string {
+function framed(sheet: Sheet, art: string, w: number, h: number, look: Look): string {
   const tilt = sheet.between(-1.8, 1.8);
   const hour = sheet.pick(['#ffb066', '#ffe2b0', '#bcd7ff', '#fff4e0', '#ff9e7a', '#d9e6ff', '#fff0d0']);
   const fromLeft = sheet.chance(0.5);
@@ -120,6 +135,10 @@ function framed(sheet: Sheet, art: string, w: number, h: number): string {
         0.78,
       ),
     );
-  const frame = at(w / 2, h / 2, at(-w / 2, -h / 2, art), { turn: tilt, scale: 1.055 });
+  const scale = 1.055 * look.zoom;
+  // The camera never looks past the edge of what is drawn.
+  const inside = (middle: number, side: number): number =>
+    Math.min(Math.max(middle, side / 2 / look.zoom), side - side / 2 / look.zoom);
+  const frame = at(w / 2, h / 2, at(-inside(look.x, w), -inside(look.y, h), art), { turn: tilt, scale });
   return sheet.definitions() + frame + light;
 }

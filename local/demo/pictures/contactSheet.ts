@@ -16,9 +16,10 @@ async function main([target = 'contact.png', takes = '1', ...wanted]: readonly s
     shots.map(async ({ name, take }, index) => {
       const picture = compose(thingNamed(name), {
         seed: `${name}/${String(take)}`,
-        home: `${name}/${String(take)}`,
+        home: `${name}/${String(Math.floor(take / 2))}`,
         colour: null,
-        take: 0,
+        words: null,
+        take: take % 2,
       });
       const input = await sharp(Buffer.from(picture.svg))
         .resize(cell - 6, cell - 6, { fit: 'contain', background: '#ffffff' })

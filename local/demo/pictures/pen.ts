@@ -57,7 +57,11 @@ const FALLS: Readonly<Record<Fall, readonly [number, number]>> = {
 export class Sheet {
   private readonly defs: string[] = [];
 
-  constructor(readonly rng: Rng) {}
+  /** `mark` keeps the names of two sheets in one picture apart. */
+  constructor(
+    readonly rng: Rng,
+    private readonly mark = 'd',
+  ) {}
 
   between(low: number, high: number): number {
     return low + this.rng() * (high - low);
@@ -137,7 +141,7 @@ export class Sheet {
 
   /** Cuts `content` to the outline of `outline`. */
   cut(outline: string, content: string): string {
-    const id = `d${this.defs.length}`;
+    const id = `${this.mark}${this.defs.length}`;
     this.defs.push(`<clipPath id="${id}">${outline}</clipPath>`);
     return `<g clip-path="url(#${id})">${content}</g>`;
   }
@@ -148,7 +152,7 @@ export class Sheet {
   }
 
   private define(make: (id: string) => string): string {
-    const id = `d${this.defs.length}`;
+    const id = `${this.mark}${this.defs.length}`;
     this.defs.push(make(id));
     return `url(#${id})`;
   }

@@ -15,7 +15,8 @@ export interface Thing {
   readonly foot?: number;
   /** Letters or digits are on it, so it is never drawn mirrored. */
   readonly hasWriting?: boolean;
-  readonly draw: (sheet: Sheet, colour: string) => string;
+  /** `words` stand on it, in capitals; null leaves them to chance. */
+  readonly draw: (sheet: Sheet, colour: string, words: string | null) => string;
 }
 
 export type Things = Readonly<Record<string, Thing>>;
