@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { getApps, initializeApp, type App } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { FieldValue, getFirestore } from 'firebase-admin/firestore';
+import type { TestSuite } from '../../support/suite.ts';
+
+/** Somebody who can sign in. */
+export interface Student {
+  readonly uid: string;
+  readonly firstName: string;
+  readonly username: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+export const PASSWORD = 'correct-horse-9';
+
+function adminApp(suite: TestSuite): App {
+  process.env.FIRESTORE_EMULATOR_HOST = suite.firestore;
+  process.env.FIREBASE_AUTH_EMULATOR_HOST = suite.auth;
+  const [app] = getApps();
+  return app ?? initializeApp({ projectId: suite.projectId });
+}
+
+/** An address nobody else in this run has. */
+export const freshEmail = (name: string): string => `${name}.${randomUUID().slice(0, 8)}@example.com`;
+
+/** A local part that a school would give: letters and digits only. */
+export const freshSchoolEmail = (domain: string): string =>
+  `s${randomUUID().replaceAll('-', '').slice(0, 12)}@${domain}`;
+
+/** A school-verified member, made as the functions make one, for journeys whose subject is something else. */
+export async function verifiedStudent(
+  suite: TestSuite,
+  firstName: string,
+  campusId = 'ut',
+): Promise<Student> {
+  const app = adminApp(suite);
+  const uid = randomUUID().replaceAll('-', '');
+  const email = freshEmail(firstName.toLowerCase());
+  const username = `${firstName.toLowerCase()}-${uid.slice(0, 8)}`;
+  await getAuth(app).createUser({ uid, email, password: PASSWORD, emailVerified: true });
+  await getAuth(app).setCustomUserClaims(uid, { campus_id: campusId, school_verified: true });
+  const db = getFirestore(app);
+  const user = db.doc(`users/${uid}`);
+  const batch = db.batch();
+  batch.set(db.doc(`usernames/${username}`), { uid });
+  batch.set(user, {
+    _id: uid,
+    campus_id: campusId,
+    first_name: firstName,
+    last_name: 'T.',
+    username,
+    img: null,
+    bio: '',
+    grad_year: null,
+    profile_set_up: false,
+    getting_started: false,
+    verified: true,
+    school_verified: true,
+    type: 'individual',
+    totalPosts: 0,
+    status: 'active',
+    date: new Date().toISOString(),
+    createdAt: FieldValue.serverTimestamp(),
+    lastModified: FieldValue.serverTimestamp(),
+  });
+  batch.set(user.collection('private').doc('account'), {
+    email,
+    school_email: `s${uid.slice(0, 12)}@utexas.edu`,
+    middle_name: '',
+    last_name: 'Tester',
+    phone: '',
+    gender: '',
+    birth_date: null,
+    email_notifications: true,
+    stripe_account_id: null,
+    charges_enabled: false,
+    payouts_enabled: false,
+    stripe_onboarding_complete: false,
+  });
+  await batch.commit();
+  return { uid, firstName, username, email, password: PASSWORD };
+}
