@@ -2,10 +2,11 @@ import { CAMPUS_LIFE } from './campus.ts';
 import { ELECTRONICS } from './electronics.ts';
 import { FURNITURE } from './furniture.ts';
 import { HOME } from './home.ts';
+import { OUTDOORS } from './outdoors.ts';
 import type { Thing, Things } from './thing.ts';
 
 /** Everything that can be drawn, by the name that posts use. */
-export const CATALOGUE: Things = { ...FURNITURE, ...HOME, ...ELECTRONICS, ...CAMPUS_LIFE };
+export const CATALOGUE: Things = { ...FURNITURE, ...HOME, ...ELECTRONICS, ...CAMPUS_LIFE, ...OUTDOORS };
 
 /** The thing of that name. Throws a RangeError for one that nobody drew. */
 export function thingNamed(name: string): Thing {

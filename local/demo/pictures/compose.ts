@@ -50,10 +50,14 @@ export function compose(thing: Thing, shot: Shot): Picture {
   const behind = backdrop(home, thing.stand, w, h);
   const share = thing.stand === 'floor' ? 0.66 : isFlat ? 0.76 : 0.68;
   const fit = Math.min((w * 0.78) / thing.width, (h * share) / thing.height);
-  const scale = Math.min(fit, 1.6) * sheet.between(0.92, 1.06);
-  const turn = isFlat ? sheet.between(-24, 24) : sheet.between(-1.6, 1.6);
-  const x = w / 2 + sheet.between(-0.05, 0.05) * w;
-  const y = behind.footY;
+  // A room is all that is seen.
+  const isRoom = thing.stand === 'room';
+  const scale = isRoom
+    ? Math.max(w / thing.width, h / thing.height) * 1.03
+    : Math.min(fit, 1.6) * sheet.between(0.92, 1.06);
+  const turn = isRoom ? 0 : isFlat ? sheet.between(-24, 24) : sheet.between(-1.6, 1.6);
+  const x = isRoom ? w / 2 : w / 2 + sheet.between(-0.05, 0.05) * w;
+  const y = isRoom ? h * 1.015 : behind.footY;
   const isMirrored = own.chance(0.3) && thing.hasWriting !== true && !isFlat;
   const shadow =
     thing.foot === undefined || thing.foot === 0
