@@ -41,6 +41,8 @@ export class Documents {
   private readonly collections = new Map<string, SortedMap>();
   /** The same collections' paths in name order. */
   private collectionPaths = new SortedMap();
+  /** And by collection id. */
+  private readonly groups = new Map<string, Set<string>>();
 
   get size(): number {
     return this.byPath.size;
@@ -65,6 +67,8 @@ export class Documents {
       ids = new SortedMap();
       this.collections.set(collection, ids);
       this.collectionPaths.set(nameKey(collection), collection);
+      const group = this.groups.get(lastSegment(collection)) ?? new Set();
+      this.groups.set(lastSegment(collection), group.add(collection));
     }
     const id = lastSegment(path);
     ids.set(nameKey(id), id);
@@ -79,28 +83,25 @@ export class Documents {
     if (ids.size > 0) return;
     this.collections.delete(collection);
     this.collectionPaths.delete(nameKey(collection));
+    this.groups.get(lastSegment(collection))?.delete(collection);
   }
 
   clear(): void {
     this.byPath.clear();
     this.collections.clear();
     this.collectionPaths = new SortedMap();
+    this.groups.clear();
   }
 
   entries(): IterableIterator<[string, StoredDocument]> {
     return this.byPath.entries();
   }
 
-  /** How many documents a collection holds. */
-  collectionSize(collection: string): number {
-    return this.collections.get(collection)?.size ?? 0;
-  }
-
-  /** Paths of a collection's documents in name order. */
-  *inCollection(collection: string): Generator<string> {
+  /** Paths of a collection's documents in name order, those before an id left out. */
+  *inCollection(collection: string, fromId: string | null = null): Generator<string> {
     const ids = this.collections.get(collection);
     if (ids === undefined) return;
-    for (const [, id] of ids.range('', null)) yield `${collection}/${id}`;
+    for (const [, id] of ids.range(fromId === null ? '' : nameKey(fromId), null)) yield `${collection}/${id}`;
   }
 
   /** Paths of the non-empty collections below a document or the root (''), in name order. */
@@ -134,10 +135,14 @@ export class Documents {
       yield* this.inCollection(parent === '' ? collectionId : `${parent}/${collectionId}`);
       return;
     }
+    if (collectionId !== null) {
+      for (const collection of this.groups.get(collectionId) ?? []) {
+        if (parent === '' || collection.startsWith(`${parent}/`)) yield* this.inCollection(collection);
+      }
+      return;
+    }
     for (const collection of this.collectionsBelow(parent)) {
-      if (collectionId !== null && lastSegment(collection) !== collectionId) continue;
-      if (!allDescendants && parentOf(collection) !== parent) continue;
-      yield* this.inCollection(collection);
+      if (allDescendants || parentOf(collection) === parent) yield* this.inCollection(collection);
     }
   }
 }

@@ -85,7 +85,7 @@ function keysOf(spec: IndexSpec, path: string, fields: MapValue): readonly strin
 export class Indexes {
   /** In order of use, the longest unused first. */
   private readonly built = new Map<string, Index>();
-  /** The same, by the collection path, `**` and collection id, or `**` they cover. */
+  /** The same, by what they cover. */
   private readonly byScope = new Map<string, Set<Index>>();
 
   constructor(private readonly documents: Documents) {}
@@ -109,9 +109,12 @@ export class Indexes {
   change(path: string, before: Document | null, after: Document | null): void {
     if (this.built.size === 0) return;
     const collection = collectionOf(path);
-    this.changeScope(collection, path, before, after);
-    this.changeScope(`**${lastSegment(collection)}`, path, before, after);
-    this.changeScope('**', path, before, after);
+    const scopes: readonly IndexScope[] = [
+      { kind: 'collection', path: collection },
+      { kind: 'group', collectionId: lastSegment(collection) },
+      { kind: 'all' },
+    ];
+    for (const scope of scopes) this.changeScope(scopeKey(scope), path, before, after);
   }
 
   clear(): void {
@@ -161,11 +164,11 @@ const NO_FIELDS: MapValue = new Map<string, Value>();
 function scopeKey(scope: IndexScope): string {
   switch (scope.kind) {
     case 'collection':
-      return scope.path;
+      return `collection ${scope.path}`;
     case 'group':
-      return `**${scope.collectionId}`;
+      return `group ${scope.collectionId}`;
     case 'all':
-      return '**';
+      return 'all';
   }
 }
 

@@ -1,4 +1,4 @@
-import { comparePaths, compareSegments } from '../../shared/names.ts';
+import { comparePaths, compareSegments, lastSegment } from '../../shared/names.ts';
 import { StatusError } from '../../shared/status.ts';
 import type { Core, Document } from '../core.ts';
 import type { Documents } from './documents.ts';
@@ -18,7 +18,7 @@ export function listDocuments(
   const names =
     collectionId === ''
       ? below(documents, parent, showMissing)
-      : within(documents, parent, collectionId, showMissing);
+      : within(documents, parent, collectionId, showMissing, after);
   const page: { path: string; document: Document | null }[] = [];
   for (const path of names) {
     if (after !== null && comparePaths(path, after) <= 0) continue;
@@ -36,10 +36,11 @@ function* within(
   parent: string,
   collectionId: string,
   showMissing: boolean,
+  after: string | null = null,
 ): Generator<string> {
   const collection = parent === '' ? collectionId : `${parent}/${collectionId}`;
   if (!showMissing) {
-    yield* documents.inCollection(collection);
+    yield* documents.inCollection(collection, after === null ? null : lastSegment(after));
     return;
   }
   const present = documents.inCollection(collection);

@@ -302,13 +302,16 @@ describe('runAggregation', () => {
 describe('batchWrite', () => {
   it('does each write on its own', () => {
     const store = new StoreCore();
+    store.commit(testDb, admin, [set('rooms/c', {})], null);
     const results = store.batchWrite(testDb, admin, [
       set('rooms/a', {}),
       set('rooms/b', {}, { mask: [], precondition: { exists: true } }),
-      set('rooms/a', {}, { precondition: { exists: false } }),
+      set('rooms/c', {}, { precondition: { exists: false } }),
       remove('rooms/none'),
     ]);
     expect(results.map(({ status }) => status.status)).toEqual(['OK', 'NOT_FOUND', 'ALREADY_EXISTS', 'OK']);
+    const twice = (): unknown => store.batchWrite(testDb, admin, [set('rooms/a', {}), remove('rooms/a')]);
+    expect(twice).toThrow('only once');
   });
 });
 
@@ -323,7 +326,10 @@ describe('preconditions', () => {
     ).toEqual(updateTime);
     store.commit(testDb, admin, [set('rooms/a', { n: 2n }, { precondition: { updateTime } })], null);
     const stale = (): unknown => store.commit(testDb, admin, [remove('rooms/a', { updateTime })], null);
+    expect(stale).toThrow(StatusError);
     expect(stale).toThrow(/^the stored version \(\d+\) does not match the required base version \(\d+\)$/);
+    const gone = set('rooms/gone', {}, { precondition: { updateTime } });
+    expect(() => store.commit(testDb, admin, [gone], null)).toThrow('the stored version (0) does not match');
     const verify: Write = { kind: 'verify', path: 'rooms/a', precondition: { exists: false } };
     expect(() => store.commit(testDb, admin, [verify], null)).toThrow('Document already exists');
     expect(() => store.commit(testDb, admin, [remove('rooms/b', { exists: true })], null)).toThrow(

@@ -204,6 +204,9 @@ export class StoreCore implements Core {
     caller: Caller,
     writes: readonly Write[],
   ): readonly { readonly result: WriteResult | null; readonly status: BatchWriteStatus }[] {
+    if (new Set(writes.map(({ path }) => path)).size < writes.length) {
+      throw new StatusError('INVALID_ARGUMENT', 'A batch may write each document only once.');
+    }
     return writes.map((write) => {
       try {
         const { writeResults } = this.commit(db, caller, [write], null);

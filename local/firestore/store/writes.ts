@@ -26,11 +26,11 @@ export function preconditionFailure(
     }
     return null;
   }
-  if (before === null) return new StatusError('NOT_FOUND', `No document to update: ${name}`);
-  if (compareTimestamps(before.updateTime, precondition.updateTime) === 0) return null;
+  if (before !== null && compareTimestamps(before.updateTime, precondition.updateTime) === 0) return null;
+  // Also for a document that is gone: the SDKs' transactions run again on this code, and not on NOT_FOUND.
   return new StatusError(
     'FAILED_PRECONDITION',
-    `the stored version (${versionOf(before.updateTime)}) does not match the required base version (${versionOf(precondition.updateTime)})`,
+    `the stored version (${before === null ? 0 : versionOf(before.updateTime)}) does not match the required base version (${versionOf(precondition.updateTime)})`,
   );
 }
 
