@@ -3,7 +3,7 @@ import type { Position } from './fault.ts';
 import { Fault, NoValue } from './fault.ts';
 import type { Code, OutcomeCode } from './scope.ts';
 import { arithmetic, negate } from './stdlib/number.ts';
-import { Failure } from './stdlib/signature.ts';
+import { Failure, MAX_TEXT, TOO_LONG } from './stdlib/signature.ts';
 import { timeArithmetic } from './stdlib/time.ts';
 import type { BinaryOperator, Expression } from './syntax.ts';
 import { provenEqual, provenIn, provenOrder } from './unknown.ts';
@@ -123,7 +123,9 @@ function compileIn(left: Code, right: Code, at: Position): OutcomeCode {
 
 function calculate(op: '+' | '-' | '*' | '/' | '%', a: RuleValue, b: RuleValue, at: Position): Outcome {
   if (isNumber(a) && isNumber(b)) return placed(arithmetic(op, a, b), at);
-  if (op === '+' && typeof a === 'string' && typeof b === 'string') return a + b;
+  if (op === '+' && typeof a === 'string' && typeof b === 'string') {
+    return a.length + b.length > MAX_TEXT ? placed(TOO_LONG, at) : a + b;
+  }
   if ((op === '+' || op === '-') && isTime(a) && isTime(b)) {
     const result = timeArithmetic(op, a, b);
     if (result !== null) return placed(result, at);

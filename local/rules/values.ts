@@ -47,9 +47,13 @@ export class RuleSet {
   readonly items: readonly RuleValue[];
 
   constructor(items: RuleList) {
-    const distinct: RuleValue[] = [];
-    for (const item of items) if (!listHas(distinct, item)) distinct.push(item);
-    this.items = distinct;
+    const known = new Set<string>();
+    this.items = items.filter((item) => {
+      const key = keyOf(item);
+      if (known.has(key)) return false;
+      known.add(key);
+      return true;
+    });
   }
 }
 
@@ -183,13 +187,51 @@ function sameMap(a: RuleMap, b: RuleMap): boolean {
 }
 
 function sameItems(a: RuleSet, b: RuleSet): boolean {
-  return a.items.length === b.items.length && a.items.every((item) => listHas(b.items, item));
+  return a.items.length === b.items.length && a.items.every(membership(b.items));
 }
 
 export function listHas(list: RuleList, wanted: RuleValue): boolean {
   if (typeof wanted === 'string') return list.includes(wanted);
   for (const item of list) if (equals(item, wanted)) return true;
   return false;
+}
+
+/** Up to here looking through a list is cheaper than indexing it. */
+const SMALL_LIST = 16;
+
+/** A test for being in the list; indexed for long lists, so that clients cannot make it quadratic. */
+export function membership(list: RuleList): (value: RuleValue) => boolean {
+  if (list.length <= SMALL_LIST) return (value) => listHas(list, value);
+  const keys = new Set(list.map(keyOf));
+  return (value) => keys.has(keyOf(value));
+}
+
+let nanCount = 0;
+
+/** A text that two values share exactly if they are equal. NaN, equal to nothing, gets a new one each time. */
+export function keyOf(value: RuleValue): string {
+  if (value === null || typeof value === 'boolean') return String(value);
+  if (typeof value === 'string') return JSON.stringify(value);
+  if (typeof value === 'bigint') return `n${value}`;
+  if (typeof value === 'number') return numberKey(value);
+  if (isMap(value)) {
+    const entries = [...value].map(([key, inner]) => `${JSON.stringify(key)}:${keyOf(inner)}`);
+    return `{${entries.sort().join()}}`;
+  }
+  if (isList(value)) return `[${value.map(keyOf).join()}]`;
+  if (value instanceof Timestamp) return `t${value.seconds}.${value.nanos}`;
+  if (value instanceof Duration) return `d${value.seconds}.${value.nanos}`;
+  if (value instanceof GeoPoint) return `g${numberKey(value.latitude)}${numberKey(value.longitude)}`;
+  if (value instanceof Uint8Array) return `b${Buffer.from(value).toString('hex')}`;
+  if (value instanceof RuleSet) return `<${value.items.map(keyOf).sort().join()}>`;
+  if (value instanceof MapDiff) return `~${keyOf(value.before)}${keyOf(value.after)}`;
+  const { segments } = value instanceof Reference ? referencePath(value) : value;
+  return `/${JSON.stringify(segments)}`;
+}
+
+function numberKey(value: number): string {
+  if (Number.isNaN(value)) return `NaN${nanCount++}`;
+  return `n${Number.isInteger(value) ? BigInt(value) : value}`;
 }
 
 /** Order of two values, or null where rules define none (mixed types, NaN, containers). */

@@ -1,11 +1,20 @@
-import type { RuleList } from '../values.ts';
-import { listHas, RuleSet } from '../values.ts';
-import { Failure, signature } from './signature.ts';
+import type { RuleList, RuleValue } from '../values.ts';
+import { listHas, membership, RuleSet } from '../values.ts';
+import { Failure, MAX_TEXT, signature, TOO_LONG } from './signature.ts';
 import type { Library } from './signature.ts';
 
-const hasAll = (list: RuleList, wanted: RuleList): boolean => wanted.every((item) => listHas(list, item));
-const hasAny = (list: RuleList, wanted: RuleList): boolean => wanted.some((item) => listHas(list, item));
-const hasOnly = (list: RuleList, allowed: RuleList): boolean => list.every((item) => listHas(allowed, item));
+/** Held against a few items a long list is looked through; against many it is indexed. */
+const FEW = 4;
+const inList = (list: RuleList, tests: RuleList): ((value: RuleValue) => boolean) =>
+  tests.length <= FEW ? (value) => listHas(list, value) : membership(list);
+
+const hasAll = (list: RuleList, wanted: RuleList): boolean => wanted.every(inList(list, wanted));
+const hasAny = (list: RuleList, wanted: RuleList): boolean => wanted.some(inList(list, wanted));
+const hasOnly = (list: RuleList, allowed: RuleList): boolean => list.every(inList(allowed, list));
+const without = (list: RuleList, removed: RuleList): RuleList => {
+  const isRemoved = inList(removed, list);
+  return list.filter((item) => !isRemoved(item));
+};
 
 export const listMethods: Library = new Map([
   ['size', [signature(['list'], (list) => BigInt(list.length))]],
@@ -29,6 +38,7 @@ export const listMethods: Library = new Map([
     'join',
     [
       signature(['list', 'string'], (list, separator) => {
+        if (list.length * separator.length > MAX_TEXT) return TOO_LONG;
         const texts: string[] = [];
         for (const item of list) {
           if (typeof item !== 'string') return new Failure('join() needs a list of strings.');
@@ -38,10 +48,7 @@ export const listMethods: Library = new Map([
       }),
     ],
   ],
-  [
-    'removeAll',
-    [signature(['list', 'list'], (list, removed) => list.filter((item) => !listHas(removed, item)))],
-  ],
+  ['removeAll', [signature(['list', 'list'], (list, removed) => without(list, removed))]],
   ['toSet', [signature(['list'], (list) => new RuleSet(list))]],
 ]);
 
@@ -54,19 +61,11 @@ export const setMethods: Library = new Map([
     [
       signature(
         ['set', 'set'],
-        (set, other) => new RuleSet(set.items.filter((item) => listHas(other.items, item))),
+        (set, other) => new RuleSet(set.items.filter(inList(other.items, set.items))),
       ),
     ],
   ],
-  [
-    'difference',
-    [
-      signature(
-        ['set', 'set'],
-        (set, other) => new RuleSet(set.items.filter((item) => !listHas(other.items, item))),
-      ),
-    ],
-  ],
+  ['difference', [signature(['set', 'set'], (set, other) => new RuleSet(without(set.items, other.items)))]],
   [
     'hasAll',
     [

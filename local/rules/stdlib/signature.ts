@@ -6,6 +6,10 @@ export class Failure {
   constructor(readonly message: string) {}
 }
 
+/** Longest text an expression may build, in UTF-16 units; a document itself holds at most 1 MiB. */
+export const MAX_TEXT = 16 * 1024 * 1024;
+export const TOO_LONG = new Failure('The text is too long.');
+
 /** A library function or method with its checks. `call` gets values that already passed `accepts`. */
 export interface Signature {
   readonly params: readonly TypeName[];

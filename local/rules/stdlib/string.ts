@@ -1,6 +1,6 @@
 import { RE2JS } from 're2js';
 import type { RuleValue } from '../values.ts';
-import { Failure, signature } from './signature.ts';
+import { Failure, MAX_TEXT, signature, TOO_LONG } from './signature.ts';
 import type { Library, Signature } from './signature.ts';
 
 /** Patterns seen so far, compiled; a rule's patterns are constants nearly always, so the bound is rarely met. */
@@ -26,6 +26,8 @@ function pattern(source: string): RE2JS | Failure {
 function replace(text: string, source: string, substitute: string): RuleValue | Failure {
   const compiled = pattern(source);
   if (compiled instanceof Failure) return compiled;
+  // Each unit of the text may become the substitute, and each group in that the whole text.
+  if ((text.length + 1) * (substitute.length + 1) > MAX_TEXT) return TOO_LONG;
   const groups = compiled.groupCount();
   return compiled.matcher(text).replaceAll((...found: unknown[]) =>
     substitute.replace(/\\([\\\d])/g, (_all, digit: string) => {
