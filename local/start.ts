@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { DEMO_PASSWORD } from './demo/accounts.ts';
 import { seed } from './demo/seed.ts';
 import { startBackend } from './start/backend.ts';
 import { startDevServer } from './start/devServer.ts';
@@ -84,8 +85,14 @@ async function run({ root, data, startedMs, stops, fresh, dev = false, empty = f
     const vite = await startDevServer(root, ports);
     stops.push(() => vite.stop());
   }
-  console.log(addressTable(ports, Date.now() - startedMs, []));
+  console.log(addressTable(ports, Date.now() - startedMs, empty ? [] : DEMO_ROWS));
 }
+
+/** Two people to begin with; README.md names the others. */
+const DEMO_ROWS: readonly (readonly [string, string])[] = [
+  ['A member of UT', `maya@example.com, password ${DEMO_PASSWORD}`],
+  ['New, not at a school yet', `nora@example.com, password ${DEMO_PASSWORD}`],
+];
 
 /** Writes the demo community. Its own documents carry what triggers would add, so these are held meanwhile. */
 async function fill(ports: Ports, cacheFolder: string): Promise<void> {
