@@ -30,6 +30,7 @@ interface Held {
   state: OutboxItem['state'];
   progress: number;
   error: DataError | null;
+  isLate: boolean;
   abort: AbortController;
 }
 
@@ -63,7 +64,7 @@ export class Outbox {
       .filter(isOutboxEntry)
       .filter((entry) => entry.uid === uid && !known.has(entry.post.id))
       .sort((a, b) => a.queuedAtMs - b.queuedAtMs);
-    this.held = [...left.map((entry) => this.hold(entry)), ...this.held];
+    this.held = [...left.map((entry) => this.hold(entry, true)), ...this.held];
     this.publish();
     void this.run();
   }
@@ -82,7 +83,7 @@ export class Outbox {
 
   /** Stores the entry and sends it when its turn comes. Resolves when it is stored. */
   async add(entry: OutboxEntry): Promise<void> {
-    this.held.push(this.hold(entry));
+    this.held.push(this.hold(entry, !this.parts.isOnline()));
     this.publish();
     await this.parts.store.put(entry.post.id, entry);
     void this.run();
@@ -112,8 +113,8 @@ export class Outbox {
     await this.parts.store.remove(id);
   }
 
-  private hold(entry: OutboxEntry): Held {
-    return { entry, state: 'waiting', progress: 0, error: null, abort: new AbortController() };
+  private hold(entry: OutboxEntry, isLate: boolean): Held {
+    return { entry, state: 'waiting', progress: 0, error: null, isLate, abort: new AbortController() };
   }
 
   private async run(): Promise<void> {
@@ -149,6 +150,7 @@ export class Outbox {
       const error = toDataError(thrown);
       one.error = error;
       one.state = isWorthRepeating(error) ? 'waiting' : 'failed';
+      one.isLate = true;
       this.publish();
       return;
     }
@@ -173,7 +175,7 @@ export class Outbox {
 
   private publish(): void {
     this.parts.onItems(
-      this.held.map(({ entry, state, progress, error }) => ({
+      this.held.map(({ entry, state, progress, error, isLate }) => ({
         id: entry.post.id,
         parentId: entry.post.parentId,
         rootId: entry.post.rootId,
@@ -182,6 +184,7 @@ export class Outbox {
         state,
         progress,
         error,
+        isLate,
       })),
     );
   }

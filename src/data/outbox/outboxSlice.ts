@@ -13,6 +13,8 @@ export interface OutboxItem {
   /** From 0 to 1 while files go up. */
   readonly progress: number;
   readonly error: DataError | null;
+  /** It had to wait: for the connection, or since before a reload. */
+  readonly isLate: boolean;
 }
 
 export interface OutboxState {

@@ -28,6 +28,8 @@ export interface ComposerProps {
   readonly placeholder: string;
   readonly sendLabel: string;
   readonly hasCategory?: boolean;
+  /** With it there is a way out beside the way on. */
+  readonly onCancel?: () => void;
 }
 
 /** Until the editor's code is there: the same box with the same words. */
@@ -64,7 +66,8 @@ function CategoryChoice({ composer }: { readonly composer: ComposerState }): Rea
 }
 
 /** One field that grows, its pictures, its category, and the button that sends it. */
-export function Composer({ composer, label, placeholder, sendLabel, hasCategory }: ComposerProps): ReactNode {
+export function Composer(props: ComposerProps): ReactNode {
+  const { composer, label, placeholder, sendLabel, hasCategory, onCancel } = props;
   const picker = useRef<HTMLInputElement>(null);
   const { content, media } = composer;
   return (
@@ -101,6 +104,11 @@ export function Composer({ composer, label, placeholder, sendLabel, hasCategory 
         {hasCategory ? <CategoryChoice composer={composer} /> : null}
         <span className={styles.gap} />
         <Counter length={content.length} />
+        {onCancel ? (
+          <Button look="plain" onClick={onCancel}>
+            Cancel
+          </Button>
+        ) : null}
         <Button onClick={composer.send} disabled={!composer.canSend}>
           {sendLabel}
         </Button>

@@ -7,7 +7,6 @@ import { selectMyProfile } from '../../data/session/sessionSlice.ts';
 import type { WithSession } from '../../data/session/sessionSlice.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { Composer, preloadEditor } from './Composer.tsx';
 import styles from './InlineComposer.module.css';
 import { useComposer } from './useComposer.ts';
@@ -56,15 +55,8 @@ export function InlineComposer(props: InlineComposerProps): ReactNode {
             placeholder={placeholder}
             sendLabel={sendLabel}
             hasCategory={target.kind === 'post'}
+            onCancel={() => (composer.isEmpty ? close() : setAsking(true))}
           />
-          <Button
-            look="plain"
-            size="small"
-            className={styles.cancel}
-            onClick={() => (composer.isEmpty ? close() : setAsking(true))}
-          >
-            Cancel
-          </Button>
         </div>
       ) : (
         <button

@@ -48,11 +48,11 @@ function Waiting({ item }: { readonly item: OutboxItem }): ReactNode {
 /** What is written and not sent yet: of a thread (its root's id), or posts (null). */
 export function OutboxStrip({ rootId }: { readonly rootId: string | null }): ReactNode {
   const items = useSelector((state: WithOutbox) => selectOutboxItems(state));
-  // What is being sent without files is in the list already, as everything written here is.
+  // What is sent at once needs no word here: its dialog, or the list itself, shows it.
   const shown = items.filter(
     (item) =>
       (rootId === null ? item.parentId === null : item.rootId === rootId && item.parentId !== null) &&
-      !(item.state === 'sending' && item.mediaCount === 0),
+      (item.isLate || item.state === 'failed'),
   );
   if (shown.length === 0) return null;
   return (

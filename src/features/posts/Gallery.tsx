@@ -68,7 +68,7 @@ export function Gallery({ media, campusId, authorName }: GalleryProps): ReactNod
     if (event.key === 'ArrowRight') goTo(Math.min(media.length - 1, place + 1));
     else if (event.key === 'ArrowLeft') goTo(Math.max(0, place - 1));
   };
-  const style = { '--ratio': media.length === 1 ? mosaicRatio(media) : 1 } as CSSProperties;
+  const style = { '--ratio': mosaicRatio(media.slice(0, 1)) } as CSSProperties;
   return (
     <section className={styles.gallery} style={style} aria-label="Photos">
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it scrolls, and by keys too */}

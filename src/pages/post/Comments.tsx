@@ -61,6 +61,13 @@ export function Comments({ post, posts, isAsked, onComment }: CommentsProps): Re
           />
         </div>
       ) : null}
+      {isDesktop || isVisitor ? null : (
+        <div className={styles.write}>
+          <button type="button" className={styles.writeButton} onClick={onComment}>
+            Write a comment...
+          </button>
+        </div>
+      )}
       <OutboxStrip rootId={post.rootId} />
       {nodes.length === 0 ? (
         <EmptyState
