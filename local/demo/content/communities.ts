@@ -1,4 +1,6 @@
 import { FRESH } from './fresh.ts';
+import { FURNITURE_POSTS } from './furniture.ts';
+import { HOME_POSTS } from './home.ts';
 import type { Written } from './written.ts';
 
 export interface Community {
@@ -8,6 +10,6 @@ export interface Community {
   readonly freshCount: number;
 }
 
-export const COMMUNITIES: readonly Community[] = [
-  { campusId: 'ut', posts: [...FRESH], freshCount: FRESH.length },
-];
+const UT: readonly Written[] = [...FRESH, ...FURNITURE_POSTS, ...HOME_POSTS];
+
+export const COMMUNITIES: readonly Community[] = [{ campusId: 'ut', posts: UT, freshCount: FRESH.length }];
