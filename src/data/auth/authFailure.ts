@@ -18,6 +18,8 @@ export type AuthCode =
   | 'banned'
   /** A link that was used, has expired or is for another address. */
   | 'bad-link'
+  /** Nobody is registered yet, and there is no name to register with. */
+  | 'name-required'
   /** A function refused and said why in `text`. */
   | 'refused'
   /** Google let the person in, but our own part failed. */
@@ -71,7 +73,10 @@ export function authFailureFrom(error: unknown): AuthFailure {
   if (error instanceof CallFailure) {
     if (error.reason === 'banned') return new AuthFailure('banned', error.text);
     if (error.reason === 'offline') return new AuthFailure('network');
-    return error.text ? new AuthFailure('refused', error.text) : new AuthFailure('failed');
+    if (error.reason === 'name-required' || error.reason === 'full-name-required') {
+      return new AuthFailure('name-required', error.text);
+    }
+    return error.reason !== 'failed' && error.text ? new AuthFailure('refused', error.text) : new AuthFailure('failed');
   }
   if (!(error instanceof Error)) return new AuthFailure('failed');
   if (isBan(error.message)) return new AuthFailure('banned');

@@ -57,8 +57,8 @@ export function completeSignInLink(href: string, { email, first, last }: LinkReq
         await registerPerson(user.uid, name || null);
       } catch (error) {
         const failure = authFailureFrom(error);
-        // Nobody is registered with this address, and the link brought no name to register with.
-        if (failure.code === 'refused') {
+        // The account was made by this very sign-in: it would be in the way of registering.
+        if (failure.code === 'name-required') {
           await user.delete().catch(() => auth.signOut());
           throw failure;
         }

@@ -48,7 +48,7 @@ export function registerWithPassword({ email, password, name }: Registration): P
       } catch (error) {
         const failure = authFailureFrom(error);
         // Refused for good: the account without a profile would only be in the way of another try.
-        if (failure.code === 'refused' || failure.code === 'banned') {
+        if (failure.code === 'name-required' || failure.code === 'banned') {
           await user.delete().catch(() => auth.signOut());
           throw failure;
         }

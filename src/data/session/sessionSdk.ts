@@ -1,12 +1,5 @@
 import { onIdTokenChanged } from 'firebase/auth';
-import {
-  disableNetwork,
-  doc,
-  enableNetwork,
-  onSnapshot,
-  Timestamp,
-  type DocumentData,
-} from 'firebase/firestore';
+import { disableNetwork, doc, enableNetwork, onSnapshot } from 'firebase/firestore';
 import type { Profile } from '../../domain/user.ts';
 import { firebaseAuth, firestoreDb } from '../firebase.ts';
 import { profileFrom } from './profileConverter.ts';
@@ -42,14 +35,6 @@ export async function watchPerson(next: (person: SignedInPerson | null) => void)
   });
 }
 
-const withMillis = (data: DocumentData): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(data).map(([name, value]: [string, unknown]) => [
-      name,
-      value instanceof Timestamp ? value.toMillis() : value,
-    ]),
-  );
-
 /** Reads the person's own profile live: one document, allowed by the rule 'self always'. */
 export async function watchProfile(
   uid: string,
@@ -64,7 +49,7 @@ export async function watchProfile(
       if (!snapshot.exists() && snapshot.metadata.fromCache) return;
       try {
         const data = snapshot.data({ serverTimestamps: 'estimate' });
-        next(data ? profileFrom(uid, withMillis(data)) : null);
+        next(data ? profileFrom(uid, data) : null);
       } catch (error) {
         fail(error);
       }

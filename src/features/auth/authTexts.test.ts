@@ -69,6 +69,12 @@ describe('texts of failures at the door', () => {
     expect(authText('register', refusal)).toBe('Full name is required');
   });
 
+  it('uses the words of the flow when a function merely failed', () => {
+    const failure = authFailureFrom(new CallFailure('failed', 'Something went wrong'));
+    expect(failure.code).toBe('failed');
+    expect(authText('register', failure)).toBe('Something went wrong. Try again.');
+  });
+
   it('keeps the text of too many attempts on screen for 7.8 seconds', () => {
     expect(authAlert('signIn', authFailureFrom(sdkError('auth/too-many-requests'))).durationMs).toBe(7800);
     expect(authAlert('signIn', authFailureFrom(sdkError('auth/wrong-password'))).durationMs).toBeUndefined();

@@ -54,7 +54,8 @@ const TEXTS: Readonly<Record<AuthFlow, Texts>> = {
 /** The text for a failure in that flow. A server's own sentence wins; a ban reads the same everywhere. */
 export function authText(flow: AuthFlow, failure: Pick<AuthFailure, 'code' | 'text'>): string {
   if (failure.code === 'banned') return BANNED;
-  if (failure.code === 'refused' && failure.text) return failure.text;
+  const hasOwnText = failure.code === 'refused' || (failure.code === 'name-required' && flow === 'register');
+  if (hasOwnText && failure.text) return failure.text;
   return TEXTS[flow][failure.code] ?? TEXTS[flow].other;
 }
 

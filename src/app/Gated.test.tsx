@@ -1,0 +1,115 @@
+import { act, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { profileRead, signedIn, signedOut, type SessionState } from '../data/session/sessionSlice.ts';
+import { returnPath } from '../lib/returnTo.ts';
+import {
+  address,
+  CONFIRMED,
+  MEMBER,
+  NEWCOMER,
+  onCampus,
+  renderPage,
+  VISITOR,
+} from '../pages/testing/renderPage.tsx';
+import { Gated } from './Gated.tsx';
+import type { Gate } from './gates.ts';
+import { SessionStart } from './SessionStart.ts';
+
+onCampus('ut');
+
+const LOADING: SessionState = { ...VISITOR, status: 'loading' };
+
+function gated(gate: Gate, start = vi.fn()): ReactNode {
+  return (
+    <SessionStart value={start}>
+      <Gated gate={gate}>
+        <h1>The page</h1>
+      </Gated>
+    </SessionStart>
+  );
+}
+
+const page = () => screen.queryByRole('heading', { name: 'The page' });
+
+describe('a gated page', () => {
+  it('shows a spinner while the session is not known, then the page', () => {
+    const { store } = renderPage(gated('signedIn'), { session: LOADING, at: '/settings/account' });
+    expect(page()).toBeNull();
+    expect(screen.getByText('Loading')).toBeInTheDocument();
+    act(() => {
+      store.dispatch(
+        signedIn({
+          uid: 'u1',
+          email: null,
+          isEmailVerified: true,
+          claims: { campusId: 'ut', isSchoolVerified: true },
+        }),
+      );
+    });
+    expect(page()).toBeVisible();
+  });
+
+  it('sends a visitor away from a private page', () => {
+    renderPage(gated('signedIn'), { at: '/logout', path: '/logout' });
+    expect(page()).toBeNull();
+    expect(address()).toBe('/');
+  });
+
+  it('sends a newcomer to confirm the address and remembers where they wanted to go', () => {
+    renderPage(gated('member'), { session: NEWCOMER, at: '/create/post', path: '/create/post' });
+    expect(address()).toBe('/verify');
+    expect(returnPath()).toBe('/create/post');
+  });
+
+  it('sends a confirmed person without a school to the school address', () => {
+    renderPage(gated('feed'), { session: CONFIRMED, at: '/home', path: '/home' });
+    expect(address()).toBe('/settings/account/school_email');
+    expect(returnPath()).toBeNull();
+  });
+
+  it('lets a member in, and forgets the place once they are there', () => {
+    sessionStorage.setItem('returnTo', '/post/p1');
+    renderPage(gated('feed'), { session: MEMBER, at: '/post/p1' });
+    expect(page()).toBeVisible();
+    expect(returnPath()).toBeNull();
+  });
+
+  it('sends a person who has just confirmed on to where they wanted to go', () => {
+    sessionStorage.setItem('returnTo', '/post/p1');
+    const { store } = renderPage(gated('verify'), { session: NEWCOMER, at: '/verify', path: '/verify' });
+    expect(page()).toBeVisible();
+    const { profile } = NEWCOMER;
+    act(() => {
+      store.dispatch(profileRead(profile && { ...profile, isEmailVerified: true }));
+    });
+    expect(address()).toBe('/post/p1');
+  });
+
+  it('asks again when the person signs out', () => {
+    const { store } = renderPage(gated('verify'), { session: NEWCOMER, at: '/verify', path: '/verify' });
+    act(() => {
+      store.dispatch(signedOut());
+    });
+    expect(address()).toBe('/user_registration');
+  });
+
+  it('opens the auth listener at once, except for the feed of those whose standing is known', () => {
+    const start = vi.fn();
+    renderPage(gated('feed', start), { session: MEMBER, at: '/home' }).unmount();
+    renderPage(gated('feed', start), { session: VISITOR, at: '/home' }).unmount();
+    expect(start).not.toHaveBeenCalled();
+    renderPage(gated('guest', start), { session: VISITOR, at: '/login' });
+    expect(start).toHaveBeenCalled();
+  });
+
+  it('shows the page after all when the session stays unknown for eight seconds', () => {
+    vi.useFakeTimers();
+    renderPage(gated('member'), { session: LOADING, at: '/create/post' });
+    act(() => {
+      vi.advanceTimersByTime(8000);
+    });
+    expect(page()).toBeVisible();
+    vi.useRealTimers();
+  });
+});

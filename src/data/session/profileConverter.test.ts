@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { MalformedDocument } from '../fields.ts';
+import { profileFrom } from './profileConverter.ts';
+
+const document = {
+  _id: 'u1',
+  campus_id: 'ut',
+  first_name: 'Maya',
+  last_name: 'R.',
+  username: 'mayarivera',
+  img: 'images/profilePics/u1.jpg',
+  bio: 'Hi',
+  grad_year: 2027,
+  profile_set_up: true,
+  getting_started: false,
+  verified: true,
+  school_verified: false,
+  type: 'individual',
+  totalPosts: 3,
+  status: 'active',
+  date: '2026-01-01',
+  createdAt: { seconds: 1_760_000_000, nanoseconds: 5_000_000 },
+  lastModified: { seconds: 1_760_000_001, nanoseconds: 0 },
+};
+
+describe('a stored profile', () => {
+  it('is read into the names of the field', () => {
+    expect(profileFrom('u1', document)).toEqual({
+      id: 'u1',
+      campusId: 'ut',
+      firstName: 'Maya',
+      lastName: 'R.',
+      username: 'mayarivera',
+      photoPath: 'images/profilePics/u1.jpg',
+      bio: 'Hi',
+      gradYear: 2027,
+      isProfileSetUp: true,
+      hasGettingStartedDone: false,
+      isEmailVerified: true,
+      isSchoolVerified: false,
+      type: 'individual',
+      totalPosts: 3,
+      status: 'active',
+      createdAtMs: 1_760_000_000_005,
+    });
+  });
+
+  it('may have no picture and no year', () => {
+    expect(profileFrom('u1', { ...document, img: null, grad_year: null })).toMatchObject({
+      photoPath: null,
+      gradYear: null,
+    });
+  });
+
+  it.each([
+    ['campus_id', 'hogwarts'],
+    ['first_name', 7],
+    ['username', undefined],
+    ['img', 7],
+    ['verified', 'yes'],
+    ['totalPosts', '3'],
+    ['status', 'asleep'],
+    ['createdAt', null],
+  ])('with a wrong %s is refused by name', (field, value) => {
+    expect(() => profileFrom('u1', { ...document, [field]: value })).toThrow(
+      new MalformedDocument('users/u1', field),
+    );
+  });
+});

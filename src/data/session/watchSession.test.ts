@@ -1,0 +1,191 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Profile } from '../../domain/user.ts';
+import { holdSession } from './sessionHold.ts';
+import {
+  profileRead,
+  sessionReducer,
+  signedIn,
+  signedOut,
+  type SessionState,
+  type SignedInPerson,
+} from './sessionSlice.ts';
+import { SessionWatcher, type SessionSource } from './watchSession.ts';
+
+const maya: SignedInPerson = {
+  uid: 'maya',
+  email: 'maya@example.com',
+  isEmailVerified: true,
+  claims: { campusId: null, isSchoolVerified: false },
+};
+const profileOf = (id: string, isSchoolVerified = false): Profile => ({
+  id,
+  campusId: 'ut',
+  firstName: 'Maya',
+  lastName: 'R.',
+  username: id,
+  photoPath: null,
+  bio: '',
+  gradYear: null,
+  isProfileSetUp: false,
+  hasGettingStartedDone: false,
+  isEmailVerified: true,
+  isSchoolVerified,
+  type: 'individual',
+  totalPosts: 0,
+  status: 'active',
+  createdAtMs: 1,
+});
+
+let state: SessionState;
+let tellPerson: (person: SignedInPerson | null) => void;
+let profiles: Map<
+  string,
+  { next: (profile: Profile | null) => void; fail: (e: unknown) => void; close: () => void }
+>;
+let source: SessionSource;
+let watcher: SessionWatcher;
+
+beforeEach(() => {
+  state = sessionReducer(undefined, { type: 'start' });
+  profiles = new Map();
+  source = {
+    readStored: () => null,
+    watchPerson: vi.fn((next: (person: SignedInPerson | null) => void) => {
+      tellPerson = next;
+      return Promise.resolve(() => undefined);
+    }),
+    watchProfile: (uid, next, fail) => {
+      const close = vi.fn();
+      profiles.set(uid, { next, fail, close });
+      return Promise.resolve(close);
+    },
+    renewToken: vi.fn(() => Promise.resolve()),
+    finishRegistration: vi.fn(() => Promise.resolve()),
+  };
+  watcher = new SessionWatcher((action) => {
+    state = sessionReducer(state, action);
+  }, source);
+});
+
+const open = (uid: string) => {
+  const line = profiles.get(uid);
+  if (!line) throw new Error(`no listener for ${uid}`);
+  return line;
+};
+
+describe('the session', () => {
+  it('begins with what the device remembers, without the SDK', () => {
+    source = { ...source, readStored: () => maya };
+    watcher = new SessionWatcher((action) => {
+      state = sessionReducer(state, action);
+    }, source);
+    watcher.begin();
+    expect(state).toMatchObject({ status: 'signedIn', uid: 'maya', isProfileKnown: false });
+    expect(source.watchPerson).not.toHaveBeenCalled();
+  });
+
+  it('begins signed out when the device remembers nobody', () => {
+    watcher.begin();
+    expect(state.status).toBe('signedOut');
+  });
+
+  it('opens one listener however often it is started, and tries again after a failure', async () => {
+    await watcher.start();
+    await watcher.start();
+    expect(source.watchPerson).toHaveBeenCalledTimes(1);
+    const flaky = {
+      ...source,
+      watchPerson: vi
+        .fn()
+        .mockRejectedValueOnce(new Error('chunk'))
+        .mockResolvedValue(() => undefined),
+    };
+    const second = new SessionWatcher(() => undefined, flaky);
+    await expect(second.start()).rejects.toThrow('chunk');
+    await second.start();
+    expect(flaky.watchPerson).toHaveBeenCalledTimes(2);
+  });
+
+  it('follows the profile of the person and lets go of it when they leave', async () => {
+    await watcher.start();
+    tellPerson(maya);
+    await Promise.resolve();
+    open('maya').next(profileOf('maya'));
+    expect(state.profile?.username).toBe('maya');
+    tellPerson(null);
+    expect(open('maya').close).toHaveBeenCalled();
+    expect(state).toMatchObject({ status: 'signedOut', profile: null });
+    open('maya').next(profileOf('maya'));
+    expect(state.profile).toBeNull();
+  });
+
+  it('keeps the profile when only the token changes', async () => {
+    await watcher.start();
+    tellPerson(maya);
+    open('maya').next(profileOf('maya'));
+    tellPerson({ ...maya, claims: { campusId: 'ut', isSchoolVerified: true } });
+    expect(state.profile?.id).toBe('maya');
+    expect(state.claims.isSchoolVerified).toBe(true);
+    expect(profiles.size).toBe(1);
+  });
+
+  it('does not show one person the profile of another', async () => {
+    await watcher.start();
+    tellPerson(maya);
+    open('maya').next(profileOf('maya'));
+    tellPerson({ ...maya, uid: 'leo' });
+    expect(state).toMatchObject({ uid: 'leo', profile: null, isProfileKnown: false });
+  });
+
+  it('finishes a registration that was cut off', async () => {
+    await watcher.start();
+    tellPerson(maya);
+    open('maya').next(null);
+    expect(source.finishRegistration).toHaveBeenCalledTimes(1);
+    expect(state).toMatchObject({ profile: null, isProfileKnown: true });
+  });
+
+  it('renews the token once when the profile knows of a role that the token lacks', async () => {
+    await watcher.start();
+    tellPerson(maya);
+    open('maya').next(profileOf('maya', true));
+    open('maya').next({ ...profileOf('maya', true), bio: 'new' });
+    expect(source.renewToken).toHaveBeenCalledTimes(1);
+  });
+
+  it('goes on without a profile that cannot be read', async () => {
+    await watcher.start();
+    tellPerson(maya);
+    open('maya').fail(new Error('denied'));
+    expect(state).toMatchObject({ status: 'signedIn', profile: null, isProfileKnown: true });
+  });
+
+  it('publishes nobody while signing up is half done, and the last word at its end', async () => {
+    watcher.begin();
+    await watcher.start();
+    await holdSession(async () => {
+      tellPerson(maya);
+      tellPerson({ ...maya, email: 'new@example.com' });
+      await Promise.resolve();
+      expect(state.status).toBe('signedOut');
+    });
+    expect(state.email).toBe('new@example.com');
+  });
+
+  it('publishes also when signing up failed', async () => {
+    await watcher.start();
+    const failing = holdSession(() => {
+      tellPerson(maya);
+      return Promise.reject(new Error('no'));
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(state.uid).toBe('maya');
+  });
+});
+
+it('the reducer forgets everything of a person who signs out', () => {
+  let now = sessionReducer(undefined, signedIn(maya));
+  now = sessionReducer(now, profileRead(profileOf('maya')));
+  now = sessionReducer(now, signedOut());
+  expect(JSON.stringify(now)).not.toContain('maya');
+});

@@ -1,0 +1,162 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CodeTarget } from '../../data/auth/verification.ts';
+import { CallFailure } from '../../data/callables.ts';
+import { signedIn } from '../../data/session/sessionSlice.ts';
+import type { CampusId } from '../../domain/campus.ts';
+import { Component as SchoolEmailPage } from '../settings/SchoolEmailPage.tsx';
+import { Component as VerifySchoolEmailPage } from '../settings/VerifySchoolEmailPage.tsx';
+import { address, CONFIRMED, NEWCOMER, onCampus, renderPage } from '../testing/renderPage.tsx';
+import { Component as VerifyPage } from './VerifyPage.tsx';
+
+type Sent = { readonly email: string; readonly alreadySent: boolean };
+const sendCode = vi.hoisted(() => vi.fn<(target: CodeTarget, isResend: boolean) => Promise<Sent>>());
+const checkCode = vi.hoisted(() => vi.fn<(target: CodeTarget, code: string) => Promise<CampusId>>());
+const getSchoolEmail = vi.hoisted(() => vi.fn<(uid: string) => Promise<string | null>>());
+const signOutHere = vi.hoisted(() => vi.fn<() => Promise<void>>());
+vi.mock('../../data/auth/verification.ts', () => ({ sendCode, checkCode }));
+vi.mock('../../data/session/schoolEmail.ts', () => ({ getSchoolEmail }));
+vi.mock('../../data/auth/signIn.ts', () => ({ signOutHere }));
+
+onCampus('ut');
+beforeEach(() => {
+  sendCode.mockReset().mockResolvedValue({ email: 'maya@example.com', alreadySent: false });
+  checkCode.mockReset().mockResolvedValue('ut');
+  getSchoolEmail.mockReset().mockResolvedValue(null);
+  signOutHere.mockReset().mockResolvedValue();
+});
+
+const INCORRECT = 'Your code was incorrect. Please try again.';
+
+describe('confirming the e-mail address', () => {
+  it('has a code sent by opening the page, and says where to', async () => {
+    renderPage(<VerifyPage />, { session: NEWCOMER });
+    expect(screen.getByRole('heading', { name: 'Confirm your email address' })).toBeVisible();
+    expect(await screen.findByText(/A code was sent to/)).toHaveTextContent('maya@example.com');
+    expect(sendCode).toHaveBeenCalledTimes(1);
+    expect(sendCode).toHaveBeenCalledWith({ purpose: 'account', email: null, campusId: 'ut' }, false);
+  });
+
+  it('says so when a code was sent a moment ago', async () => {
+    sendCode.mockResolvedValue({ email: 'maya@example.com', alreadySent: true });
+    renderPage(<VerifyPage />, { session: NEWCOMER });
+    expect(await screen.findByText(/already sent/)).toBeVisible();
+  });
+
+  it('waits for the profile before it asks for a code', () => {
+    renderPage(<VerifyPage />, { session: { ...NEWCOMER, profile: null } });
+    expect(sendCode).not.toHaveBeenCalled();
+  });
+
+  it('asks for the code and takes none that is empty', async () => {
+    const { user } = renderPage(<VerifyPage />, { session: NEWCOMER });
+    expect(screen.getByRole('button', { name: 'Submit' })).toBeDisabled();
+    await user.click(screen.getByLabelText('Enter code'));
+    await user.tab();
+    expect(screen.getByLabelText('Enter code')).toHaveAccessibleDescription('Please enter verification code');
+  });
+
+  it('says when the code is wrong and keeps it', async () => {
+    checkCode.mockRejectedValue(new CallFailure('code-incorrect', INCORRECT));
+    const { user } = renderPage(<VerifyPage />, { session: NEWCOMER });
+    await user.type(screen.getByLabelText('Enter code'), '12a34');
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    expect(await screen.findByText(INCORRECT)).toBeVisible();
+    expect(screen.getByLabelText('Enter code')).toHaveValue('1234');
+    expect(checkCode).toHaveBeenCalledWith({ purpose: 'account', email: null, campusId: 'ut' }, '1234');
+  });
+
+  it('sends another code on request', async () => {
+    const { user } = renderPage(<VerifyPage />, { session: NEWCOMER });
+    await user.click(screen.getByRole('button', { name: "Didn't receive the code?" }));
+    expect(await screen.findByText('Email sent.')).toBeVisible();
+    expect(sendCode).toHaveBeenLastCalledWith(expect.anything(), true);
+  });
+
+  it('says when no other code may be sent', async () => {
+    const { user } = renderPage(<VerifyPage />, { session: NEWCOMER });
+    sendCode.mockRejectedValue(new CallFailure('too-many', 'Something went wrong'));
+    await user.click(screen.getByRole('button', { name: "Didn't receive the code?" }));
+    expect(await screen.findByText('Something went wrong')).toBeVisible();
+  });
+
+  it('logs out by the back arrow', async () => {
+    const { user } = renderPage(<VerifyPage />, { session: NEWCOMER });
+    await user.click(screen.getByRole('button', { name: /Back/ }));
+    expect(signOutHere).toHaveBeenCalled();
+  });
+});
+
+describe('the school address', () => {
+  it.each([
+    ['', 'Enter a new school email'],
+    ['maya@gmail.com', 'Enter a valid school email'],
+    ['maya+1@utexas.edu', 'Enter a valid school email'],
+    ['maya@notutexas.edu', 'Enter a valid school email'],
+  ])('answers %j with %s', async (typed, text) => {
+    const { user } = renderPage(<SchoolEmailPage />, { session: CONFIRMED });
+    const field = screen.getByLabelText('School email');
+    if (typed) await user.type(field, typed);
+    await user.click(screen.getByRole('button', { name: 'Send PIN' }));
+    expect(field).toHaveAccessibleDescription(text);
+  });
+
+  it('goes on to the PIN', async () => {
+    const { user } = renderPage(<SchoolEmailPage />, { session: CONFIRMED });
+    expect(screen.getByRole('heading', { name: 'Join your campus' })).toBeVisible();
+    await user.type(screen.getByLabelText('School email'), 'Maya@cs.utexas.edu');
+    await user.click(screen.getByRole('button', { name: 'Send PIN' }));
+    expect(address()).toBe('/settings/account/verify_school_email?email=maya%40cs.utexas.edu');
+  });
+
+  it('is changed to another one only', async () => {
+    getSchoolEmail.mockResolvedValue('maya@utexas.edu');
+    const { user } = renderPage(<SchoolEmailPage />, { session: CONFIRMED });
+    expect(await screen.findByRole('heading', { name: 'Change school email' })).toBeVisible();
+    expect(screen.getByLabelText('School email')).toHaveValue('maya@utexas.edu');
+    expect(screen.getByRole('button', { name: 'Send PIN' })).toBeDisabled();
+    await user.type(screen.getByLabelText('School email'), 'x');
+    expect(screen.getByRole('button', { name: 'Send PIN' })).toBeEnabled();
+  });
+});
+
+describe('the PIN', () => {
+  const path = '/settings/account/verify_school_email';
+  const at = `${path}?email=maya%40utexas.edu`;
+
+  it('goes back for the address when it has none', () => {
+    renderPage(<VerifySchoolEmailPage />, { session: CONFIRMED, path: '/pin', at: '/pin' });
+    expect(address()).toBe('/settings/account/school_email');
+    expect(sendCode).not.toHaveBeenCalled();
+  });
+
+  it('is sent to the school address and, once right, leads home when the role has arrived', async () => {
+    const { user, store } = renderPage(<VerifySchoolEmailPage />, { session: CONFIRMED, at, path });
+    expect(await screen.findByText(/A code was sent to/)).toHaveTextContent('maya@utexas.edu');
+    await user.type(screen.getByLabelText('PIN'), '4711');
+    await user.click(screen.getByRole('button', { name: 'Verify' }));
+    await waitFor(() => expect(checkCode).toHaveBeenCalled());
+    expect(address()).toBe(at);
+    act(() => {
+      store.dispatch(
+        signedIn({
+          uid: 'u1',
+          email: 'maya@example.com',
+          isEmailVerified: true,
+          claims: { campusId: 'ut', isSchoolVerified: true },
+        }),
+      );
+    });
+    await waitFor(() => expect(address()).toBe('/home'));
+    expect(localStorage.getItem('redirect_to')).toBe('ut');
+  });
+
+  it('leads back to the post that the person came for', async () => {
+    sessionStorage.setItem('returnTo', '/post/p1');
+    const session = { ...CONFIRMED, claims: { campusId: 'ut', isSchoolVerified: true } as const };
+    const { user } = renderPage(<VerifySchoolEmailPage />, { session, at, path });
+    await user.type(screen.getByLabelText('PIN'), '4711');
+    await user.click(screen.getByRole('button', { name: 'Verify' }));
+    await waitFor(() => expect(address()).toBe('/post/p1'));
+  });
+});

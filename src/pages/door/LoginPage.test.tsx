@@ -1,0 +1,89 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { AuthFailure } from '../../data/auth/authFailure.ts';
+import { address, onCampus, renderPage } from '../testing/renderPage.tsx';
+import { Component as LoginPage } from './LoginPage.tsx';
+
+const signInWithPassword = vi.hoisted(() => vi.fn<(email: string, password: string) => Promise<void>>());
+const sendSignInLink = vi.hoisted(() => vi.fn<(request: unknown) => Promise<void>>());
+vi.mock('../../data/auth/signIn.ts', () => ({ signInWithPassword }));
+vi.mock('../../data/auth/emailLinks.ts', () => ({ sendSignInLink }));
+
+onCampus('ut');
+beforeEach(() => {
+  signInWithPassword.mockReset();
+  sendSignInLink.mockReset();
+});
+
+const email = () => screen.getByLabelText('Email');
+const password = () => screen.getByLabelText('Password');
+const logIn = () => screen.getByRole('button', { name: 'Log In' });
+
+describe('logging in with a password', () => {
+  it('asks for both fields and for an address that can be one', async () => {
+    const { user } = renderPage(<LoginPage />);
+    await user.click(logIn());
+    expect(email()).toHaveAccessibleDescription('Email is required.');
+    expect(password()).toHaveAccessibleDescription('Password is required.');
+    await user.type(email(), 'nobody');
+    await user.click(logIn());
+    expect(email()).toHaveAccessibleDescription('Invalid email address!');
+    expect(signInWithPassword).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['invalid-credential', 'Invalid login credentials.'],
+    ['wrong-password', 'Wrong password!'],
+    ['user-not-found', 'Incorrect. Please try again.'],
+    ['banned', 'Account has been banned'],
+  ] as const)('says %s and keeps what was typed', async (code, text) => {
+    signInWithPassword.mockRejectedValue(new AuthFailure(code));
+    const { user } = renderPage(<LoginPage />, { at: '/login?email=maya%40example.com' });
+    await user.type(password(), 'guess');
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(email()).toHaveValue('maya@example.com');
+    expect(password()).toHaveValue('guess');
+  });
+
+  it('says that a magic link was for another address', async () => {
+    renderPage(<LoginPage />, { at: '/login?redirect=true' });
+    expect(await screen.findByText('Failed: Wrong Email.')).toBeVisible();
+  });
+
+  it('can show the password while typing', async () => {
+    const { user } = renderPage(<LoginPage />);
+    expect(password()).toHaveAttribute('type', 'password');
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(password()).toHaveAttribute('type', 'text');
+  });
+
+  it('leads to support, to signing up and to the terms', () => {
+    renderPage(<LoginPage />, { at: '/login?redirect=/post/p1' });
+    expect(screen.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/settings/help');
+    expect(screen.getByRole('link', { name: 'Sign Up' })).toHaveAttribute(
+      'href',
+      '/register?redirect=%2Fpost%2Fp1',
+    );
+    expect(screen.getByRole('link', { name: 'Privacy policy' })).toHaveAttribute('href', '/settings/terms');
+    expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+  });
+});
+
+describe('logging in without a password', () => {
+  it('mails a link and says so', async () => {
+    const { user } = renderPage(<LoginPage />, { at: '/login?method=noPassword', path: '/login' });
+    await user.type(email(), ' maya@example.com ');
+    await user.click(screen.getByRole('button', { name: 'Continue with email' }));
+    expect(await screen.findByText('Email sent.')).toBeVisible();
+    expect(sendSignInLink).toHaveBeenCalledWith({ email: 'maya@example.com' });
+    expect(address()).toBe('/login/sent?email=maya%40example.com');
+  });
+
+  it('says when the link cannot be sent', async () => {
+    sendSignInLink.mockRejectedValue(new AuthFailure('failed'));
+    const { user } = renderPage(<LoginPage />, { at: '/login?method=noPassword&email=maya%40example.com' });
+    await user.click(screen.getByRole('button', { name: 'Continue with email' }));
+    expect(await screen.findByText('An unknown error has occurred')).toBeVisible();
+  });
+});

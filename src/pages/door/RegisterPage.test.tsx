@@ -1,0 +1,118 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { AuthFailure } from '../../data/auth/authFailure.ts';
+import { address, onCampus, renderPage } from '../testing/renderPage.tsx';
+import { Component as RegisterPage } from './RegisterPage.tsx';
+
+const registerWithPassword = vi.hoisted(() => vi.fn<(typing: unknown) => Promise<void>>());
+vi.mock('../../data/auth/registration.ts', () => ({ registerWithPassword }));
+
+onCampus('ut');
+beforeEach(() => {
+  registerWithPassword.mockReset();
+});
+
+const email = () => screen.getByLabelText('Email');
+const name = () => screen.getByLabelText('Name');
+const password = () => screen.getByLabelText('Password');
+const terms = () => screen.getByRole('checkbox');
+const create = () => screen.getByRole('button', { name: 'Create account' });
+
+async function fill(user: ReturnType<typeof renderPage>['user'], fullName = 'Maya Rivera'): Promise<void> {
+  await user.type(email(), 'maya@example.com');
+  await user.type(name(), fullName);
+  await user.type(password(), 'secret-12');
+  await user.click(terms());
+}
+
+describe('registering', () => {
+  it('is possible only when name, email and password are filled and the terms ticked', async () => {
+    const { user } = renderPage(<RegisterPage />);
+    for (const step of [
+      () => user.type(email(), 'maya@example.com'),
+      () => user.type(name(), 'Maya Rivera'),
+      () => user.type(password(), 'secret-12'),
+      () => user.click(terms()),
+    ]) {
+      expect(create()).toBeDisabled();
+      await step();
+    }
+    expect(create()).toBeEnabled();
+    expect(screen.getByRole('link', { name: 'Terms of Service' })).toHaveAttribute('href', '/settings/terms');
+  });
+
+  it('sends what was typed', async () => {
+    const { user } = renderPage(<RegisterPage />);
+    await fill(user);
+    await user.click(create());
+    expect(registerWithPassword).toHaveBeenCalledWith({
+      email: 'maya@example.com',
+      password: 'secret-12',
+      name: 'Maya Rivera',
+    });
+  });
+
+  it.each([
+    ['Maya', 'Full name is required'],
+    ['Maya R', 'Full name is required'],
+  ])('refuses the name %j at the field', async (typed, text) => {
+    const { user } = renderPage(<RegisterPage />);
+    await fill(user, typed);
+    await user.click(create());
+    expect(name()).toHaveAccessibleDescription(expect.stringContaining(text));
+    expect(name()).toBeInvalid();
+    expect(registerWithPassword).not.toHaveBeenCalled();
+  });
+
+  it('asks for a name that was left empty', async () => {
+    const { user } = renderPage(<RegisterPage />);
+    await user.click(name());
+    await user.tab();
+    expect(screen.getByText('Name is required.')).toBeVisible();
+  });
+
+  it.each([
+    ['email-in-use', 'Email has already been taken.'],
+    ['weak-password', 'Password too short.'],
+    ['invalid-email', 'Invalid email address.'],
+    ['failed', 'Something went wrong. Try again.'],
+  ] as const)('says %s and keeps all that was typed', async (code, text) => {
+    registerWithPassword.mockRejectedValue(new AuthFailure(code));
+    const { user } = renderPage(<RegisterPage />);
+    await fill(user);
+    await user.click(create());
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(email()).toHaveValue('maya@example.com');
+    expect(name()).toHaveValue('Maya Rivera');
+    expect(password()).toHaveValue('secret-12');
+    expect(terms()).toBeChecked();
+    await waitFor(() => expect(create()).not.toHaveAttribute('aria-busy'));
+  });
+
+  it('keeps what was typed over a reload, the password apart', async () => {
+    const first = renderPage(<RegisterPage />);
+    await fill(first.user);
+    first.unmount();
+    renderPage(<RegisterPage />);
+    expect(email()).toHaveValue('maya@example.com');
+    expect(name()).toHaveValue('Maya Rivera');
+    expect(terms()).toBeChecked();
+    expect(password()).toHaveValue('');
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('secret-12');
+  });
+
+  it('takes the address from the link and goes back to the ways in', async () => {
+    const { user } = renderPage(<RegisterPage />, {
+      at: '/register?email=kim%40example.com&redirect=/post/p1',
+    });
+    expect(email()).toHaveValue('kim@example.com');
+    await user.click(screen.getByRole('button', { name: 'Go Back' }));
+    expect(address()).toBe('/user_registration?redirect=%2Fpost%2Fp1');
+  });
+
+  it('takes no password longer than 30 characters', async () => {
+    const { user } = renderPage(<RegisterPage />);
+    await user.type(password(), 'x'.repeat(40));
+    expect(password()).toHaveValue('x'.repeat(30));
+  });
+});

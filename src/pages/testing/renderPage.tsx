@@ -1,0 +1,127 @@
+import '@testing-library/jest-dom/vitest';
+import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { afterEach, beforeEach } from 'vitest';
+import { api } from '../../data/api.ts';
+import { setAppConfig } from '../../data/appConfig.ts';
+import { promptReducer } from '../../data/session/promptSlice.ts';
+import { sessionReducer, type SessionState } from '../../data/session/sessionSlice.ts';
+import type { CampusId } from '../../domain/campus.ts';
+import { Alerts } from '../../ui/alerts/Alerts.tsx';
+import { alertStore } from '../../ui/alerts/alertStore.ts';
+
+export const VISITOR: SessionState = {
+  status: 'signedOut',
+  uid: null,
+  email: null,
+  isTokenEmailVerified: false,
+  claims: { campusId: null, isSchoolVerified: false },
+  profile: null,
+  isProfileKnown: false,
+};
+
+/** Signed up with an address not confirmed yet. */
+export const NEWCOMER: SessionState = {
+  ...VISITOR,
+  status: 'signedIn',
+  uid: 'u1',
+  email: 'maya@example.com',
+  isProfileKnown: true,
+  profile: {
+    id: 'u1',
+    campusId: 'ut',
+    firstName: 'Maya',
+    lastName: 'R.',
+    username: 'mayarivera',
+    photoPath: null,
+    bio: '',
+    gradYear: null,
+    isProfileSetUp: false,
+    hasGettingStartedDone: false,
+    isEmailVerified: false,
+    isSchoolVerified: false,
+    type: 'individual',
+    totalPosts: 0,
+    status: 'active',
+    createdAtMs: 1_760_000_000_000,
+  },
+};
+
+export const CONFIRMED: SessionState = { ...NEWCOMER, isTokenEmailVerified: true };
+
+export const MEMBER: SessionState = { ...CONFIRMED, claims: { campusId: 'ut', isSchoolVerified: true } };
+
+const reducer = combineReducers({
+  session: sessionReducer,
+  prompt: promptReducer,
+  [api.reducerPath]: api.reducer,
+});
+
+// eslint-disable-next-line @typescript-eslint/explicit-module-boundary-types -- the inferred type carries the thunk types
+export function testStore(session: SessionState) {
+  return configureStore({
+    reducer,
+    preloadedState: { session },
+    middleware: (getDefault) => getDefault().concat(api.middleware),
+  });
+}
+
+function Where(): ReactNode {
+  const { pathname, search } = useLocation();
+  return <output aria-label="address">{pathname + search}</output>;
+}
+
+/** Where the router is now. */
+export function address(): string {
+  return screen.getByRole('status', { name: 'address' }).textContent;
+}
+
+export interface PageOptions {
+  readonly session?: SessionState;
+  /** Path and query to begin with. */
+  readonly at?: string;
+  /** Route of the page; other addresses show nothing. */
+  readonly path?: string;
+}
+
+/** A page as the app shows it: on a real store, in a router, with alerts. */
+export function renderPage(
+  page: ReactNode,
+  { session = VISITOR, at = '/page', path = '*' }: PageOptions = {},
+): { readonly user: UserEvent; readonly store: ReturnType<typeof testStore>; readonly unmount: () => void } {
+  const store = testStore(session);
+  const { unmount } = render(
+    <Provider store={store}>
+      <MemoryRouter initialEntries={[at]}>
+        <Where />
+        <Routes>
+          <Route path={path} element={page} />
+          <Route path="*" element={null} />
+        </Routes>
+        <Alerts />
+      </MemoryRouter>
+    </Provider>,
+  );
+  return { user: userEvent.setup(), store, unmount };
+}
+
+/** Sets the page's campus and leaves nothing behind between tests. */
+export function onCampus(campus: CampusId): void {
+  beforeEach(() => {
+    setAppConfig({
+      firebase: { apiKey: 'k', authDomain: 'd', projectId: 'demo', storageBucket: 'b', appId: 'a' },
+      emulators: null,
+      campus,
+    });
+  });
+  afterEach(() => {
+    cleanup();
+    alertStore.clear();
+    sessionStorage.clear();
+    localStorage.clear();
+  });
+}
