@@ -1,0 +1,152 @@
+import { expect, test } from '@playwright/test';
+import { testSuite } from '../support/suite.ts';
+import { waitForMail } from './support/inbox.ts';
+import { freshEmail, PASSWORD, verifiedStudent } from './support/people.ts';
+import { logIn } from './support/steps.ts';
+
+test('somebody new comes in with Google and needs no code', async ({ page }) => {
+  const suite = testSuite();
+  await page.goto(`${suite.app('ut')}/user_registration`);
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  const consent = await opened;
+  await consent.getByLabel('Name').fill('Ana María Soto-Reyes');
+  await consent.getByLabel('Email').fill(freshEmail('ana'));
+  await consent.getByRole('button', { name: 'Continue', exact: true }).click();
+  // Google's word for the address counts, so only the school address is left to prove.
+  await expect(page.getByRole('heading', { name: 'Join your campus' })).toBeVisible();
+});
+
+test('closing the Google window is told', async ({ page }) => {
+  await page.goto(`${testSuite().app('ut')}/login`);
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await (await opened).close();
+  await expect(page.getByText('Error: Sign-in process was canceled')).toBeVisible();
+});
+
+test('a member signs in with a mailed link', async ({ page }) => {
+  const suite = testSuite();
+  const student = await verifiedStudent(suite, 'Lena');
+  await page.goto(`${suite.app('ut')}/login?method=noPassword&email=${student.email}`);
+  await page.getByRole('button', { name: 'Continue with email' }).click();
+  await expect(page.getByText('Your magic link is on its way!')).toBeVisible();
+  await expect(page.getByText(`We've sent it to ${student.email}`)).toBeVisible();
+  const { links } = await waitForMail(suite.inbox, student.email);
+  await page.goto(links[0] ?? '');
+  await page.waitForURL('**/home');
+  await expect(page.getByText('What are you selling?').first()).toBeVisible();
+});
+
+test('a link opened on another device asks for the address and lets in', async ({ page, browser }, {
+  project,
+}) => {
+  const suite = testSuite();
+  const student = await verifiedStudent(suite, 'Omar');
+  await page.goto(`${suite.app('ut')}/login?method=noPassword&email=${student.email}`);
+  await page.getByRole('button', { name: 'Continue with email' }).click();
+  const { links } = await waitForMail(suite.inbox, student.email);
+  const other = await browser.newContext({ ...project.use });
+  const phone = await other.newPage();
+  await phone.goto(links[0] ?? '');
+  const field = phone.getByRole('textbox', { name: 'Email' });
+  await field.fill(student.email);
+  await field.press('Enter');
+  await phone.waitForURL('**/home');
+  await other.close();
+});
+
+test('a forgotten password is replaced through the mailed link', async ({ page }) => {
+  const suite = testSuite();
+  const student = await verifiedStudent(suite, 'Rosa');
+  await page.goto(`${suite.app('ut')}/forgotpassword`);
+  await page.getByRole('textbox', { name: 'Email' }).fill(student.email);
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await expect(page.getByText('Check your inbox for the link to reset your password.')).toBeVisible();
+  await expect(page.getByText('This may take 1-2 minutes.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go to your mail' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go to login' })).toBeVisible();
+
+  const { links } = await waitForMail(suite.inbox, student.email);
+  await page.goto(links[0] ?? '');
+  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+  const submit = page.locator('form button[type=submit]');
+  await submit.click();
+  await expect(page.getByText('Please enter a new password')).toBeVisible();
+  await page.getByLabel('New password', { exact: true }).fill('another-horse-10');
+  await submit.click();
+  await expect(page.getByText('Must re-enter new password')).toBeVisible();
+  await page.getByLabel('New password again').fill('another-horse-11');
+  await submit.click();
+  await expect(page.getByText('Passwords do not match')).toBeVisible();
+  await page.getByLabel('New password again').fill('another-horse-10');
+  await submit.click();
+  await logIn(page, suite, { ...student, password: 'another-horse-10' });
+});
+
+test('wrong credentials are told in words and what was typed stays', async ({ page }) => {
+  const suite = testSuite();
+  const student = await verifiedStudent(suite, 'Theo');
+  await page.goto(`${suite.app('ut')}/login?method=password`);
+  const email = page.getByRole('textbox', { name: 'Email' });
+  const password = page.getByLabel('Password', { exact: true });
+  const logInButton = page.getByRole('button', { name: 'Log In' });
+  await logInButton.click();
+  await expect(page.getByText('Email is required.')).toBeVisible();
+  await expect(page.getByText('Password is required.')).toBeVisible();
+  await email.fill('not-an-address');
+  await password.fill('x');
+  await logInButton.click();
+  await expect(page.getByText('Invalid email address!')).toBeVisible();
+  await email.fill(student.email);
+  await password.fill('not-the-password');
+  await logInButton.click();
+  await expect(page.getByText(/^(Wrong password!|Invalid login credentials\.)$/)).toBeVisible();
+  await expect(email).toHaveValue(student.email);
+  await email.fill(freshEmail('nobody'));
+  await logInButton.click();
+  await expect(
+    page.getByText(/^(Incorrect\. Please try again\.|Invalid login credentials\.)$/).first(),
+  ).toBeVisible();
+});
+
+test('signing out leaves nothing of the account behind', async ({ page }) => {
+  const suite = testSuite();
+  const student = await verifiedStudent(suite, 'Vera');
+  await logIn(page, suite, student);
+  await page.goto(`${suite.app('ut')}/logout`);
+  await expect(page.getByRole('heading', { name: 'Are you sure you want to logout?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.waitForURL('**/home');
+  await expect(page.getByText('This community is private.')).toBeVisible();
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  expect(kept).not.toContain(student.uid);
+  expect(kept).not.toContain(student.email);
+});
+
+test('an address that is taken is refused and what was typed is kept over a reload', async ({ page }) => {
+  const suite = testSuite();
+  const student = await verifiedStudent(suite, 'Will');
+  await page.goto(`${suite.app('ut')}/register`);
+  const create = page.getByRole('button', { name: 'Create account' });
+  await page.getByRole('textbox', { name: 'Email' }).fill(student.email);
+  const name = page.getByLabel('Name');
+  await name.fill('Will');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await expect(create).toBeDisabled();
+  await page.getByLabel(/I agree to the/).check();
+  await create.click();
+  await expect(page.getByText('Full name is required')).toBeVisible();
+  await name.fill('');
+  await name.blur();
+  await expect(page.getByText('Name is required.', { exact: true })).toBeVisible();
+  await name.fill('Will Tester');
+  await create.click();
+  await expect(page.getByText('Email has already been taken.')).toBeVisible();
+  await page.reload();
+  await expect(name).toHaveValue('Will Tester');
+  await page.getByRole('textbox', { name: 'Email' }).fill(freshEmail('will'));
+  await page.getByLabel('Password', { exact: true }).fill('four');
+  await create.click();
+  await expect(page.getByText('Password too short.')).toBeVisible();
+});

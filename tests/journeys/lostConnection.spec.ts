@@ -1,0 +1,71 @@
+import { expect, test } from '@playwright/test';
+import { testSuite } from '../support/suite.ts';
+import { verifiedStudent } from './support/people.ts';
+import { photo } from './support/photos.ts';
+import { logIn, openComposer, postWith, sendPost } from './support/steps.ts';
+
+test('a post written without a connection goes out once, when it is back', async ({ page, browser }, {
+  project,
+}) => {
+  const suite = testSuite();
+  const seller = await verifiedStudent(suite, 'Nora');
+  const buyer = await verifiedStudent(suite, 'Paul');
+  const other = await browser.newContext({ ...project.use });
+  const watching = await other.newPage();
+  await logIn(watching, suite, buyer);
+  await logIn(page, suite, seller);
+  const text = `Desk lamp, warm light. $12. ${Date.now()}`;
+
+  const box = await openComposer(page);
+  await box.pressSequentially(text);
+  await page.locator('input[type=file]').setInputFiles([await photo('Lamp', '#c28a2a')]);
+  await expect(page.getByRole('button', { name: 'Post', exact: true })).toBeEnabled();
+  await page.context().setOffline(true);
+  await sendPost(page);
+  const waiting = page.getByRole('list', { name: 'Not sent yet' });
+  await expect(waiting.getByText(text)).toBeVisible();
+  await expect(waiting.getByText('Waiting for the connection')).toBeVisible();
+  await expect(postWith(watching, text)).toBeHidden();
+
+  await page.context().setOffline(false);
+  await expect(postWith(watching, text)).toBeVisible({ timeout: 30_000 });
+  await expect(waiting).toBeHidden();
+  // Once: neither for the other student nor for the seller after a reload.
+  await expect(watching.getByRole('article').filter({ hasText: text })).toHaveCount(1);
+  await page.reload();
+  await expect(page.getByRole('article').filter({ hasText: text })).toHaveCount(1);
+  await other.close();
+});
+
+test('a draft with its photo survives a reload, and discarding it asks first', async ({ page }) => {
+  const suite = testSuite();
+  await logIn(page, suite, await verifiedStudent(suite, 'Quinn'));
+  const text = `Bike, 54 cm frame, two locks. ${Date.now()}`;
+  const box = await openComposer(page);
+  await box.pressSequentially(text);
+  await page.locator('input[type=file]').setInputFiles([await photo('Bike', '#2a8a5f')]);
+  const strip = page.getByRole('img', { name: /bike|photo/i });
+  await expect(strip.first()).toBeVisible();
+  await page.waitForTimeout(500);
+  await page.reload();
+  const again = await openComposer(page);
+  await expect(again).toContainText(text);
+  await expect(strip.first()).toBeVisible();
+
+  await page
+    .getByRole('button', { name: /^(Cancel|Back)$/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: 'Discard Post?' })).toBeVisible();
+  await expect(page.getByText('Are you sure? Your draft will not be saved.')).toBeVisible();
+  await page.getByRole('button', { name: 'Keep Writing' }).click();
+  await expect(again).toContainText(text);
+  await page
+    .getByRole('button', { name: /^(Cancel|Back)$/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
+  await expect(again).toBeHidden();
+  const empty = await openComposer(page);
+  await expect(empty).not.toContainText('Bike');
+});

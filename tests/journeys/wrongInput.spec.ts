@@ -1,0 +1,173 @@
+import { expect, test } from '@playwright/test';
+import { testSuite } from '../support/suite.ts';
+import { waitForCode } from './support/inbox.ts';
+import { freshEmail, freshSchoolEmail, PASSWORD, verifiedStudent } from './support/people.ts';
+import { photo } from './support/photos.ts';
+import { logIn, openComposer, postWith, sendPost } from './support/steps.ts';
+
+test('the composer holds its limits and says so', async ({ page }) => {
+  const suite = testSuite();
+  await logIn(page, suite, await verifiedStudent(suite, 'Iris'));
+  const box = await openComposer(page);
+  const post = page.getByRole('button', { name: 'Post', exact: true });
+  await expect(post).toBeDisabled();
+
+  // Pasted text is cut to what fits, and one key more is blocked.
+  await box.click();
+  await page.evaluate(() => {
+    const data = new DataTransfer();
+    data.setData('text/plain', 'a'.repeat(520));
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+  });
+  await expect(page.getByText('Error: Too many characters!')).toBeVisible();
+  await expect(box).toHaveText('a'.repeat(500));
+  await box.press('b');
+  await expect(box).toHaveText('a'.repeat(500));
+
+  const files = page.locator('input[type=file]');
+  await files.setInputFiles([
+    { name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') },
+  ]);
+  await expect(page.getByText('Only photos & videos are allowed!')).toBeVisible();
+  const eleven = await Promise.all(
+    Array.from({ length: 11 }, (_, i) => photo(`Book ${i}`, '#884422', { width: 320, height: 240 })),
+  );
+  await files.setInputFiles(eleven);
+  await expect(page.getByText('Please choose up to 10 photos.')).toBeVisible();
+});
+
+test('a line break counts as two characters', async ({ page }) => {
+  const suite = testSuite();
+  await logIn(page, suite, await verifiedStudent(suite, 'Jon'));
+  const box = await openComposer(page);
+  await box.click();
+  await page.evaluate(() => {
+    const data = new DataTransfer();
+    data.setData('text/plain', 'a'.repeat(499));
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+  });
+  await expect(box).toHaveText('a'.repeat(499));
+  await box.press('Enter');
+  await expect(page.getByText('Error: Too many characters!')).toBeVisible();
+  await box.press('b');
+  await expect(box).toHaveText(`${'a'.repeat(499)}b`);
+});
+
+test('codes and school addresses are checked and told in words', async ({ page }) => {
+  const suite = testSuite();
+  const email = freshEmail('kim');
+  await page.goto(`${suite.app('ut')}/register?email=${email}`);
+  await page.getByLabel('Name').fill('Kim Lee');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel(/I agree to the/).check();
+  await page.getByRole('button', { name: 'Create account' }).click();
+
+  const codeField = page.getByLabel('Enter code');
+  const submit = page.getByRole('button', { name: 'Submit' });
+  await expect(submit).toBeDisabled();
+  const code = await waitForCode(suite.inbox, email);
+  await codeField.fill(code === '1234' ? '4321' : '1234');
+  await submit.click();
+  await expect(page.getByText('Your code was incorrect. Please try again.')).toBeVisible();
+  await codeField.fill('');
+  await codeField.blur();
+  await expect(page.getByText('Please enter verification code')).toBeVisible();
+
+  // Reloading sends no second code; the link does, and the newest one counts.
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Confirm your email address' })).toBeVisible();
+  await page.getByRole('button', { name: "Didn't receive the code?" }).click();
+  const second = await waitForCode(suite.inbox, email, 2);
+  await codeField.fill(second);
+  await submit.click();
+
+  const school = page.getByLabel('School email');
+  const sendPin = page.getByRole('button', { name: 'Send PIN' });
+  await sendPin.click();
+  await expect(page.getByText('Enter a new school email')).toBeVisible();
+  for (const wrong of ['kim@gmail.com', 'kim@utexas.edu.evil.com', 'kim+1@utexas.edu', 'kim@notutexas.edu']) {
+    await school.fill(wrong);
+    await sendPin.click();
+    await expect(page.getByText('Enter a valid school email')).toBeVisible();
+  }
+  // Somebody else's address goes to nobody else.
+  const taken = freshSchoolEmail('utexas.edu');
+  await school.fill(taken);
+  await sendPin.click();
+  await page.getByLabel('PIN').fill(await waitForCode(suite.inbox, taken));
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await page.waitForURL('**/home');
+});
+
+test('the owner deletes a post after a question, and it leaves the other student at once', async ({
+  page,
+  browser,
+}, { project }) => {
+  const suite = testSuite();
+  const other = await browser.newContext({ ...project.use });
+  const watching = await other.newPage();
+  await logIn(watching, suite, await verifiedStudent(suite, 'Ben'));
+  await logIn(page, suite, await verifiedStudent(suite, 'Maya'));
+  const text = `Rice cooker, $10. ${Date.now()}`;
+  await (await openComposer(page)).pressSequentially(text);
+  await sendPost(page);
+  await expect(postWith(watching, text)).toBeVisible();
+  await expect(postWith(watching, text).getByRole('button', { name: 'More' })).toBeVisible();
+  await postWith(watching, text).getByRole('button', { name: 'More' }).click();
+  await expect(watching.getByRole('menuitem', { name: 'Copy link' })).toBeVisible();
+  await expect(watching.getByRole('menuitem', { name: 'Delete' })).toBeHidden();
+  await watching.keyboard.press('Escape');
+
+  await postWith(page, text).getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(page.getByRole('heading', { name: 'Delete Post?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('Your post was deleted')).toBeVisible();
+  await expect(postWith(page, text)).toBeHidden();
+  await expect(postWith(watching, text)).toBeHidden();
+  await other.close();
+});
+
+test('a visitor of a school sees the prompt and never the post', async ({ page, browser }, { project }) => {
+  const suite = testSuite();
+  const maya = await verifiedStudent(suite, 'Maya');
+  await logIn(page, suite, maya);
+  const text = `Graphing calculator, $40. ${Date.now()}`;
+  await (await openComposer(page)).pressSequentially(text);
+  await sendPost(page);
+  await postWith(page, text).getByText(text).click();
+  await page.waitForURL('**/post/*');
+
+  const other = await browser.newContext({ ...project.use });
+  const visitor = await other.newPage();
+  await visitor.goto(`${suite.app('ut')}/home`);
+  await expect(visitor.getByText('This community is private.')).toBeVisible();
+  await visitor.goto(page.url());
+  await expect(visitor.getByText('This community is private.')).toBeVisible();
+  await expect(visitor.getByText(text)).toBeHidden();
+  await expect(visitor.getByRole('button', { name: 'Join Group' }).first()).toBeVisible();
+  await visitor.getByRole('main').getByRole('link', { name: 'Log In' }).click();
+  await visitor.getByRole('textbox', { name: 'Email' }).fill(maya.email);
+  await visitor.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await visitor.getByRole('button', { name: 'Log In' }).click();
+  // Back to the post that was asked for.
+  await visitor.waitForURL('**/post/*');
+  await expect(visitor.getByText(text)).toBeVisible();
+  await other.close();
+});
+
+test('a missing post and an unknown page say so', async ({ page }) => {
+  const suite = testSuite();
+  await logIn(page, suite, await verifiedStudent(suite, 'Lee'));
+  await page.goto(`${suite.app('ut')}/post/AAAAAAAAAAAAAAAAAAAA`);
+  await expect(page.getByText("Hmm...this page doesn't exist.")).toBeVisible();
+  await page.goto(`${suite.app('ut')}/no/such/page`);
+  await expect(page.getByText('Error 404')).toBeVisible();
+  await expect(page.getByText("This page doesn't exist. Try searching for something else.")).toBeVisible();
+  await page.getByRole('link', { name: 'Go To Feed' }).click();
+  await page.waitForURL('**/home');
+});
