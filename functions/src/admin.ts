@@ -4,14 +4,14 @@ import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 
 /** The handles of this instance. Project, bucket and emulators come from the environment. */
-if (getApps().length === 0) initializeApp();
+const app = getApps().find(({ name }) => name === '[DEFAULT]') ?? initializeApp();
 
-export const db: Firestore = getFirestore();
+export const db: Firestore = getFirestore(app);
 
 export function auth(): Auth {
-  return getAuth();
+  return getAuth(app);
 }
 
 export function bucket(): ReturnType<ReturnType<typeof getStorage>['bucket']> {
-  return getStorage().bucket();
+  return getStorage(app).bucket();
 }

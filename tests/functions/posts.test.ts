@@ -17,7 +17,7 @@ const lastModified = async (ref: DocumentReference): Promise<number> => {
 };
 const removals = async (campusId: string): Promise<readonly unknown[]> => {
   const ids: unknown = (await db.doc(`removals/${campusId}`).get()).get('ids');
-  return Array.isArray(ids) ? ids : [];
+  return Array.isArray(ids) ? ids.map(String) : [];
 };
 
 describe('a new post', () => {

@@ -1,5 +1,8 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Timestamp } from 'firebase-admin/firestore';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { testSuite } from '../support/suite.ts';
 import { newId, openBackend, runSchedule, unique } from './support/backend.ts';
 import { addPost } from './support/posts.ts';
@@ -8,6 +11,36 @@ const backend = openBackend();
 const { db, files } = backend;
 
 describe('sweeping files', () => {
+  test('a day later removes what no post names, and nothing else', async () => {
+    const post = await addPost(backend, { uid: unique('uid'), files: ['0_2048.webp'] });
+    const pathsOf = (id: string, names: readonly string[]): string[] =>
+      names.map((name) => `images/posts/${id}/${name}`);
+    const kept = pathsOf(post.id, ['0_2048.webp', '0_640.webp']);
+    const orphans = [
+      ...pathsOf(post.id, ['1_2048.webp']),
+      ...pathsOf(newId(), ['0_2048.webp', '0_640.webp']),
+    ];
+    await Promise.all([...kept, ...orphans].map((path) => files.file(path).save('picture')));
+
+    // Here in this process: moving the clock of the whole suite would date everything stored after it.
+    const folder = await mkdtemp(join(tmpdir(), 'clock-'));
+    const clockFile = join(folder, 'clock.json');
+    await writeFile(clockFile, JSON.stringify({ offsetMs: 25 * 3_600_000 }));
+    const { projectId, bucket } = testSuite();
+    vi.stubEnv('FUNCTIONS_EMULATOR', 'true');
+    vi.stubEnv('LOCAL_CLOCK_FILE', clockFile);
+    vi.stubEnv('GCLOUD_PROJECT', projectId);
+    vi.stubEnv('FIREBASE_CONFIG', JSON.stringify({ projectId, storageBucket: bucket }));
+    const { sweepFiles } = await import('../../functions/src/scheduled/sweepFiles.ts');
+    await sweepFiles();
+    await rm(folder, { recursive: true });
+
+    const left = await Promise.all(
+      [...kept, ...orphans].map(async (path) => (await files.file(path).exists())[0]),
+    );
+    expect(left).toEqual([true, true, false, false, false]);
+  });
+
   test('leaves alone what came today', async () => {
     const fresh = files.file(`images/posts/${newId()}/0_2048.webp`);
     await fresh.save('picture');

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { deleteApp, initializeApp } from 'firebase/app';
+import { connectFirestoreEmulator, getDocs, getFirestore } from 'firebase/firestore';
+import { describe, expect, test } from 'vitest';
+import { startFirestoreServer } from '../../local/firestore/server.ts';
+import { isRecord } from '../support/records.ts';
+import { productionQueries } from './support/productionQueries.ts';
+import { INDEXES_FILE, openWorld, POSTS, table, type Row } from './support/world.ts';
+
+const world = openWorld();
+const PLACE = { uid: 'liam', campusId: 'ut', postId: POSTS.ut };
+
+describe('every query of the product', () => {
+  const names = Object.keys(
+    productionQueries(getFirestore(initializeApp({ projectId: 'demo' }, 'names')), PLACE),
+  );
+  const run = (who: 'liam' | 'visitor', name: string) => async () => {
+    const asked = productionQueries(world.as(who), PLACE)[name];
+    if (asked !== undefined) await getDocs(asked);
+  };
+  table(
+    names.flatMap((name): Row[] => [
+      [`${name}, by a member`, 'allow', run('liam', name)],
+      [`${name}, by a visitor`, 'deny', run('visitor', name)],
+    ]),
+  );
+});
+
+interface Definitions {
+  readonly indexes: readonly unknown[];
+  readonly fieldOverrides: readonly unknown[];
+}
+
+function readDefinitions(): Definitions {
+  const parsed: unknown = JSON.parse(readFileSync(INDEXES_FILE, 'utf8'));
+  if (!isRecord(parsed) || !Array.isArray(parsed.indexes)) throw new Error('Not an index file.');
+  return { indexes: parsed.indexes, fieldOverrides: [] };
+}
+
+/** The queries that fail for want of an index when only these are defined. */
+async function failingWith(definitions: Definitions): Promise<readonly string[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'indexes-'));
+  const indexesFile = join(folder, 'indexes.json');
+  await writeFile(indexesFile, JSON.stringify(definitions));
+  const server = await startFirestoreServer({
+    projectId: 'demo-indexes',
+    indexesFile,
+    openWithoutRules: true,
+  });
+  const app = initializeApp({ projectId: 'demo-indexes' }, `indexes-${String(server.port)}`);
+  try {
+    const db = getFirestore(app);
+    connectFirestoreEmulator(db, server.host, server.port);
+    const failing: string[] = [];
+    for (const [name, asked] of Object.entries(productionQueries(db, PLACE))) {
+      const code = await getDocs(asked).then(
+        () => null,
+        (error: unknown) => Reflect.get(Object(error), 'code') as unknown,
+      );
+      if (code === 'failed-precondition') failing.push(name);
+      else if (code !== null) throw new Error(`${name}: ${JSON.stringify(code)}`);
+    }
+    return failing;
+  } finally {
+    await deleteApp(app);
+    await server.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+describe('every index', () => {
+  const all = readDefinitions();
+  test('is there', async () => expect(await failingWith(all)).toEqual([]));
+  test.each(all.indexes.map((index, i) => [JSON.stringify(index), i] as const))(
+    'is needed: %s',
+    async (_json, i) => {
+      const rest = { ...all, indexes: all.indexes.filter((_, other) => other !== i) };
+      expect(await failingWith(rest)).not.toEqual([]);
+    },
+  );
+});

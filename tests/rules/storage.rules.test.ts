@@ -1,0 +1,163 @@
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { decide, rulesetOf, type Asked, type Plain } from './support/engine.ts';
+
+const ruleset = rulesetOf(
+  process.env.STORAGE_RULES_FILE ?? fileURLToPath(new URL('../../storage.rules', import.meta.url)),
+  'firebase.storage',
+);
+
+const POST = 'PostOfMayaAtUt000000';
+const SHARED = 'PostOfOmarShared0000';
+const documents = {
+  [`posts/${POST}`]: { campus_id: 'ut' },
+  [`posts/${SHARED}`]: { campus_id: 'campus' },
+};
+const VERIFIED = { school_verified: true };
+const MB = 1_000_000;
+
+type Row = readonly [title: string, verdict: 'allow' | 'deny', asked: Partial<Asked>];
+
+function table(rows: readonly Row[], standard: Asked): void {
+  if (new Set(rows.map(([, verdict]) => verdict)).size !== 2) throw new Error('A table needs both verdicts.');
+  for (const [title, verdict, changes] of rows) {
+    test(`${verdict}: ${title}`, () => {
+      const decision = decide(ruleset, { documents, ...standard, ...changes });
+      expect(decision.allowed ? 'allow' : 'deny', decision.explanation).toBe(verdict);
+      expect(decision.lookUps).toBeLessThanOrEqual(1);
+    });
+  }
+}
+
+const file = (changes: { readonly [key: string]: Plain } = {}): { readonly [key: string]: Plain } => ({
+  size: MB,
+  contentType: 'image/webp',
+  metadata: { owner: 'maya' },
+  ...changes,
+});
+const at = (name: string, contentType: string, size = MB): Partial<Asked> => ({
+  path: `images/posts/${POST}/${name}`,
+  after: file({ contentType, size }),
+});
+
+describe('put a file of a post', () => {
+  const standard: Asked = {
+    method: 'create',
+    path: `images/posts/${POST}/0_2048.webp`,
+    uid: 'maya',
+    claims: VERIFIED,
+    before: null,
+    after: file(),
+  };
+  table(
+    [
+      ['a photo', 'allow', {}],
+      ['a jpeg', 'allow', at('9_2048.jpg', 'image/jpeg')],
+      ['a png', 'allow', at('0_640.png', 'image/png')],
+      ['a gif', 'allow', at('0_2048.gif', 'image/gif')],
+      ['an mp4', 'allow', at('0_video.mp4', 'video/mp4', 100 * MB)],
+      ['a mov', 'allow', at('0_video.mov', 'video/quicktime')],
+      ['an avi', 'allow', at('0_video.avi', 'video/x-msvideo')],
+      ['a photo of 15 MB', 'allow', at('0_2048.webp', 'image/webp', 15 * MB)],
+      ['a photo of 15 MB and a byte', 'deny', at('0_2048.webp', 'image/webp', 15 * MB + 1)],
+      ['a video of 100 MB and a byte', 'deny', at('0_video.mp4', 'video/mp4', 100 * MB + 1)],
+      ['a jpeg called webp', 'deny', at('0_2048.webp', 'image/jpeg')],
+      ['a webp called jpeg', 'deny', at('0_2048.jpg', 'image/webp')],
+      ['a png called gif', 'deny', at('0_2048.gif', 'image/png')],
+      ['a gif called png', 'deny', at('0_2048.png', 'image/gif')],
+      ['a page called jpeg', 'deny', at('0_2048.jpg', 'text/html')],
+      ['a drawing with scripts', 'deny', at('0_2048.svg', 'image/svg+xml')],
+      ['a mov called mp4', 'deny', at('0_video.mp4', 'video/quicktime')],
+      ['an mp4 called mov', 'deny', at('0_video.mov', 'video/mp4')],
+      ['an mp4 called avi', 'deny', at('0_video.avi', 'video/mp4')],
+      ['a photo called video', 'deny', at('0_video.webp', 'image/webp')],
+      ['another size', 'deny', at('0_4096.webp', 'image/webp')],
+      ['an eleventh picture', 'deny', at('10_2048.webp', 'image/webp')],
+      ['a name of its own', 'deny', at('maya.webp', 'image/webp')],
+      ['a folder further down', 'deny', at('more/0_2048.webp', 'image/webp')],
+      ['under an id of another form', 'deny', { path: 'images/posts/x/0_2048.webp' }],
+      ['over a file that is there', 'deny', { before: file() }],
+      ['in the name of another', 'deny', { after: file({ metadata: { owner: 'liam' } }) }],
+      ['without an owner', 'deny', { after: file({ metadata: {} }) }],
+      ['not school-verified', 'deny', { claims: { school_verified: false } }],
+      ['without roles on the token', 'deny', { claims: {} }],
+      ['as a visitor', 'deny', { uid: null }],
+      ['elsewhere', 'deny', { path: 'images/other/0_2048.webp' }],
+    ],
+    standard,
+  );
+});
+
+describe('read a file of a post', () => {
+  const shared = `images/posts/${SHARED}/0_640.webp`;
+  table(
+    [
+      ["a school's, as a member of any", 'allow', {}],
+      ["a school's, not school-verified", 'deny', { claims: {} }],
+      ["a school's, as a visitor", 'deny', { uid: null }],
+      ["the shared community's, as a visitor", 'allow', { uid: null, path: shared }],
+      ['of a post that is not there yet, as its author', 'allow', { path: 'images/posts/x/0_640.webp' }],
+      ['of a post that is not there, as a visitor', 'deny', { path: 'images/posts/x/0_640.webp', uid: null }],
+    ],
+    {
+      method: 'get',
+      path: `images/posts/${POST}/0_640.webp`,
+      uid: 'liam',
+      claims: VERIFIED,
+      before: file(),
+    },
+  );
+});
+
+describe('a profile picture', () => {
+  const picture = file({ contentType: 'image/jpeg' });
+  const png = (path: string): Partial<Asked> => ({ path, after: file({ contentType: 'image/png' }) });
+  for (const method of ['create', 'update'] as const) {
+    table(
+      [
+        [`${method} one's own, before any verification`, 'allow', {}],
+        [`${method} one's own as jpeg`, 'allow', { path: 'images/profilePics/maya.jpeg' }],
+        [`${method} one's own as png`, 'allow', png('images/profilePics/maya.png')],
+        [`${method} another's`, 'deny', { path: 'images/profilePics/liam.jpg' }],
+        [`${method} as a visitor`, 'deny', { uid: null }],
+        [`${method} as webp`, 'deny', { path: 'images/profilePics/maya.webp', after: file() }],
+        [`${method} as a drawing`, 'deny', png('images/profilePics/maya.svg')],
+        [`${method} over 15 MB`, 'deny', { after: { ...picture, size: 15 * MB + 1 } }],
+        [`${method} in the name of another`, 'deny', { after: { ...picture, metadata: { owner: 'liam' } } }],
+      ],
+      {
+        method,
+        path: 'images/profilePics/maya.jpg',
+        uid: 'maya',
+        claims: {},
+        before: method === 'create' ? null : picture,
+        after: picture,
+      },
+    );
+  }
+  table(
+    [
+      ['read, as a visitor', 'allow', {}],
+      ['remove one’s own', 'deny', { method: 'delete', uid: 'maya', claims: VERIFIED }],
+    ],
+    { method: 'get', path: 'images/profilePics/maya.jpg', uid: null, before: picture },
+  );
+});
+
+describe('what nobody may', () => {
+  test.each([
+    ['list a post’s files', 'list', `images/posts/${POST}`],
+    ['list profile pictures', 'list', 'images/profilePics'],
+    ['change a post’s file', 'update', `images/posts/${POST}/0_2048.webp`],
+    ['remove a post’s file', 'delete', `images/posts/${POST}/0_2048.webp`],
+    ['put a chat’s file', 'create', 'images/messages/one/0_2048.webp'],
+    ['read a chat’s file', 'get', 'images/messages/one/0_2048.webp'],
+    ['put a file anywhere', 'create', 'anywhere.webp'],
+  ] as const)('%s', (_what, method, path) => {
+    const after = method === 'create' || method === 'update' ? file() : null;
+    const before = method === 'create' ? null : file();
+    expect(decide(ruleset, { method, path, uid: 'maya', claims: VERIFIED, before, after }).allowed).toBe(
+      false,
+    );
+  });
+});

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import type { Decision, Method, RulesService, Ruleset } from '../../../local/rules/api.ts';
+import { compile } from '../../../local/rules/compile.ts';
+import { LIMITS, newBudget } from '../../../local/rules/budget.ts';
+import { Timestamp, type MapValue, type Value } from '../../../local/shared/values.ts';
+
+/** The rules engine without server and SDK: for what the SDK cannot show, such as how much a decision cost. */
+
+export const NOW = new Timestamp(1_790_000_000, 0);
+
+/** What a test writes for a stored value. Integers become integers; other numbers doubles. */
+export type Plain =
+  null | boolean | number | string | Timestamp | readonly Plain[] | { readonly [key: string]: Plain };
+
+export function valueOf(plain: Plain): Value {
+  if (plain === null || typeof plain !== 'object') {
+    return typeof plain === 'number' && Number.isInteger(plain) ? BigInt(plain) : plain;
+  }
+  if (plain instanceof Timestamp) return plain;
+  if (isList(plain)) return plain.map(valueOf);
+  return mapOf(plain);
+}
+
+function isList(plain: object): plain is readonly Plain[] {
+  return Array.isArray(plain);
+}
+
+export function mapOf(fields: { readonly [key: string]: Plain }): MapValue {
+  return new Map(Object.entries(fields).map(([name, value]) => [name, valueOf(value)]));
+}
+
+/** Throws with the issues when the file does not compile, or not without a warning. */
+export function rulesetOf(file: string, service: RulesService): Ruleset {
+  const result = compile(readFileSync(file, 'utf8'), service);
+  if (!result.ok) throw new Error(JSON.stringify(result.issues));
+  if (result.warnings.length > 0) throw new Error(JSON.stringify(result.warnings));
+  return result.ruleset;
+}
+
+export interface Asked {
+  readonly method: Method;
+  /** Below `documents`, or below the bucket. */
+  readonly path: string;
+  readonly uid: string | null;
+  readonly claims?: { readonly [key: string]: Plain };
+  readonly before?: { readonly [key: string]: Plain } | null;
+  readonly after?: { readonly [key: string]: Plain } | null;
+  /** Documents that may be looked up, by path. */
+  readonly documents?: { readonly [path: string]: { readonly [key: string]: Plain } };
+}
+
+/** Decides one operation on a single document or file. */
+export function decide(ruleset: Ruleset, asked: Asked): Decision {
+  const isStorage = ruleset.service === 'firebase.storage';
+  const prefix = isStorage ? ['b', 'campus.appspot.com', 'o'] : ['databases', '(default)', 'documents'];
+  const path = asked.path.split('/');
+  const view = (fields: Asked['after']): { path: string[]; data: MapValue } | null =>
+    fields === undefined || fields === null ? null : { path, data: mapOf(fields) };
+  return ruleset.evaluate(
+    {
+      method: asked.method,
+      path: [...prefix, ...path],
+      auth: asked.uid === null ? null : { uid: asked.uid, token: mapOf({ sub: asked.uid, ...asked.claims }) },
+      time: NOW,
+      resource: view(asked.before),
+      requestResource: view(asked.after),
+    },
+    {
+      get: (segments) => {
+        const fields = asked.documents?.[segments.slice(3).join('/')];
+        return fields === undefined ? null : mapOf(fields);
+      },
+    },
+    newBudget(isStorage ? LIMITS.storageLookUps : LIMITS.lookUps),
+  );
+}

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { CATEGORIES } from '../../src/domain/category.ts';
+import { RULES_FILE } from './support/world.ts';
+
+/** Which file holds the tables of which `match`. */
+const TABLES: Readonly<Record<string, string>> = {
+  '/users/{uid}': 'users',
+  '/private/account': 'users',
+  '/usernames/{username}': 'users',
+  '/posts/{postId}': 'posts',
+  '/likes/{uid}': 'likes',
+  '/{path=**}/likes/{uid}': 'queries',
+  '/removals/{campusId}': 'rest',
+  '/campuses/{campusId}': 'rest',
+  '/jobs/{uid}': 'rest',
+  '/images/posts/{postId}/{name}': 'storage',
+  '/images/profilePics/{name}': 'storage',
+};
+const ROOTS = ['/databases/{database}/documents', '/b/{bucket}/o'];
+
+const read = (path: string): string => readFileSync(fileURLToPath(new URL(path, import.meta.url)), 'utf8');
+const rules = readFileSync(RULES_FILE, 'utf8');
+const sources = [rules, read('../../storage.rules')];
+
+test('every match has its tables, and every table file some', () => {
+  const matches = sources.flatMap((source) =>
+    [...source.matchAll(/^\s*match (\S+) \{$/gm)].map(([, path = '']) => path),
+  );
+  expect(matches.filter((path) => !ROOTS.includes(path)).sort()).toEqual(Object.keys(TABLES).sort());
+  for (const name of new Set(Object.values(TABLES)))
+    expect(read(`${name}.rules.test.ts`)).toMatch(/\btable\(/);
+});
+
+test('every match says of each operation who may', () => {
+  for (const block of rules.split(/^\s*match /gm).slice(2)) {
+    const operations = [...block.matchAll(/allow (\w+):/g)].map(([, operation]) => operation).sort();
+    const isGroup = block.startsWith('/{path=**}');
+    expect(operations, block.split('\n')[0]).toEqual(
+      isGroup ? ['list'] : ['create', 'delete', 'get', 'list', 'update'],
+    );
+  }
+});
+
+test('the categories of the rules are those of the product', () => {
+  const [, pattern = ''] = /value\.matches\('([^']+)'\)/.exec(rules) ?? [];
+  expect(pattern.split('|').sort()).toEqual(CATEGORIES.map(({ value }) => value).sort());
+});
