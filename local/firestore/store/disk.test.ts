@@ -92,6 +92,19 @@ describe('a store with a directory', () => {
     await third.close();
   });
 
+  it('refuses a log that is damaged before its end instead of dropping what follows', async () => {
+    const first = new StoreCore({ directory: data() });
+    for (let i = 0; i < 3; i++) first.commit(db, admin, [set('rooms/a', i)], null);
+    await first.close();
+    const file = join(data(), logs()[0] ?? '');
+    const bytes = readFileSync(file);
+    bytes[12] = (bytes[12] ?? 0) ^ 1;
+    writeFileSync(file, bytes);
+    expect(() => new StoreCore({ directory: data() })).toThrow('is damaged at byte 0');
+    // The directory is free again for whoever repairs it.
+    expect(readdirSync(data())).not.toContain('lock');
+  });
+
   it('refuses a damaged snapshot instead of starting with less', async () => {
     const first = new StoreCore({ directory: data() });
     first.commit(db, admin, [set('rooms/a', 1)], null);

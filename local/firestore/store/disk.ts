@@ -6,6 +6,7 @@ import {
   ftruncateSync,
   mkdirSync,
   openSync,
+  readSync,
   readdirSync,
   renameSync,
   rmSync,
@@ -17,7 +18,7 @@ import {
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { StatusError } from '../../shared/status.ts';
-import { readFrames } from './frames.ts';
+import { FRAME_BYTES, readFrames } from './frames.ts';
 import { lockDirectory } from './lock.ts';
 import { decodeRecord, encodeRecord, type StoreRecord } from './records.ts';
 
@@ -223,8 +224,28 @@ function replayLog(file: string, replay: (record: StoreRecord) => void): void {
   const sound = next.value;
   const { size } = statSync(file);
   if (sound === size) return;
+  if (!isTornTail(file, sound, size)) {
+    throw new Error(
+      `${file} is damaged at byte ${sound}, with ${size - sound} bytes from there on. ` +
+        'Restore a copy, or cut the file there to go on with what came before.',
+    );
+  }
   writeFileSync(`${file}.torn`, `${size - sound} bytes after ${sound} were not a whole record\n`);
   truncateSync(file, sound);
+}
+
+/**
+ * Whether what follows the last sound record can be one write that a crash cut short, or room never written. A whole
+ * record that does not fit its checksum and has others after it is damage: cutting there would drop what was acknowledged.
+ */
+function isTornTail(file: string, sound: number, size: number): boolean {
+  if (size - sound < FRAME_BYTES) return true;
+  const header = Buffer.alloc(FRAME_BYTES);
+  const fd = openSync(file, 'r');
+  readSync(fd, header, 0, FRAME_BYTES, sound);
+  closeSync(fd);
+  const length = header.readUInt32BE(0);
+  return length === 0 || sound + FRAME_BYTES + length >= size;
 }
 
 /** Writes a whole set of records as one file, ended so that a cut-off copy is noticed. */
