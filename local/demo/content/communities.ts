@@ -1,6 +1,9 @@
+import { BOOK_POSTS } from './books.ts';
 import { FRESH } from './fresh.ts';
 import { FURNITURE_POSTS } from './furniture.ts';
 import { HOME_POSTS } from './home.ts';
+import { TECH_POSTS } from './tech.ts';
+import { WARDROBE_POSTS } from './wardrobe.ts';
 import type { Written } from './written.ts';
 
 export interface Community {
@@ -10,6 +13,13 @@ export interface Community {
   readonly freshCount: number;
 }
 
-const UT: readonly Written[] = [...FRESH, ...FURNITURE_POSTS, ...HOME_POSTS];
+const UT: readonly Written[] = [
+  ...FRESH,
+  ...FURNITURE_POSTS,
+  ...HOME_POSTS,
+  ...TECH_POSTS,
+  ...BOOK_POSTS,
+  ...WARDROBE_POSTS,
+];
 
 export const COMMUNITIES: readonly Community[] = [{ campusId: 'ut', posts: UT, freshCount: FRESH.length }];
