@@ -81,7 +81,10 @@ export async function startFirestoreServer(options: FirestoreServerOptions): Pro
   const faults = new Faults();
   const rules = new RulesRegistry();
   loadRulesAtStart(rules, options);
-  const core = secureCore(store, rules.rulesFor, { log: (record) => log.decided(record) });
+  const core = secureCore(store, rules.rulesFor, {
+    log: (record) => log.decided(record),
+    coverageFor: rules.coverageFor,
+  });
   const services: Services = { core, log, faults, clock, onBug };
   const views = new Views(core, clock);
   const streams = new Streams(services, views);
@@ -97,6 +100,7 @@ export async function startFirestoreServer(options: FirestoreServerOptions): Pro
         });
   const controls: Controls = {
     loadRules: (project, source) => rules.load(project, source),
+    rulesCoverage: rules,
     clear: (db) => (delivery === null ? store.clear(db) : delivery.silently(() => store.clear(db))),
     exportTo: (directory, name, project) => store.exportTo(directory, name, project),
     registerTrigger: (...trigger) => registry.register(...trigger),

@@ -8,12 +8,17 @@ export type OutcomeCounts = Readonly<Record<OutcomeName, number>>;
 const OUTCOMES: readonly OutcomeName[] = ['true', 'false', 'error', 'unknown'];
 const NEVER: OutcomeCounts = { true: 0, false: 0, error: 0, unknown: 0 };
 
+/** A number per place; a source is at most 2^18 characters long. */
+function keyOf(line: number, column: number): number {
+  return line * 2 ** 20 + column;
+}
+
 /** How often each condition of one rules source came out how. */
 export class CoverageRecord {
-  private readonly counts = new Map<string, Record<OutcomeName, number>>();
+  private readonly counts = new Map<number, Record<OutcomeName, number>>();
 
   readonly sink: CoverageSink = ({ line, column }, outcome) => {
-    const key = `${line}:${column}`;
+    const key = keyOf(line, column);
     let counts = this.counts.get(key);
     if (counts === undefined) {
       counts = { ...NEVER };
@@ -23,7 +28,7 @@ export class CoverageRecord {
   };
 
   at(line: number, column: number): OutcomeCounts {
-    return this.counts.get(`${line}:${column}`) ?? NEVER;
+    return this.counts.get(keyOf(line, column)) ?? NEVER;
   }
 }
 

@@ -115,7 +115,7 @@ function compileIn(left: Code, right: Code, at: Position): OutcomeCode {
     const b = right(env);
     env.count(at);
     if (a instanceof NoValue || b instanceof NoValue) return provenIn(a, b) ?? firstFault(a, b);
-    if (isMap(b)) return typeof a === 'string' && b.has(a);
+    if (isMap(b)) return typeof a === 'string' ? b.has(a) : unsupported('in', a, b, at);
     if (isList(b)) return listHas(b, a);
     return b instanceof RuleSet ? listHas(b.items, a) : unsupported('in', a, b, at);
   };

@@ -24,6 +24,11 @@ export interface RulesIssue {
 export interface Controls {
   /** Puts rules in force for a project; with issues the previous ones stay. */
   loadRules(project: string, source: string): readonly RulesIssue[];
+  /** Which conditions of a project's rules came out how; counted from `recordCoverage` on. */
+  readonly rulesCoverage: {
+    recordCoverage(): void;
+    coverage(project: string, form: 'text' | 'html'): string | null;
+  };
   clear(db: DatabaseId): void;
   /** Writes an export below `directory` (absolute or relative to the process); answers the metadata file's path. */
   exportTo(directory: string, name: string, project: string): string;
@@ -53,6 +58,12 @@ const part = (context: Context, index: number): string => decodeURIComponent(con
 
 const ROUTES: readonly Route[] = [
   { method: 'PUT', path: /^projects\/([^/:]+):securityRules$/, run: loadRules },
+  {
+    method: 'PUT',
+    path: /^ruleCoverage$/,
+    run: ({ controls }) => (controls.rulesCoverage.recordCoverage(), {}),
+  },
+  { method: 'GET', path: /^projects\/([^/:]+):ruleCoverage(\.html)?$/, run: rulesCoverage },
   {
     method: 'DELETE',
     path: /^projects\/([^/]+)\/databases\/([^/]+)\/documents$/,
@@ -133,7 +144,8 @@ export async function serveControl(
       if (match === null) continue;
       const body = (): Struct => readStruct(parseBody(text), 'The body');
       const answer = route.run({ services, controls, match, query: url.searchParams, body });
-      sendJson(response, 200, answer);
+      if (answer instanceof Page) response.writeHead(200, { 'content-type': answer.type }).end(answer.body);
+      else sendJson(response, 200, answer);
       return;
     }
     throw new StatusError('UNIMPLEMENTED', `${request.method} ${url.pathname} is not built.`);
@@ -176,6 +188,21 @@ function loadRules(context: Context): unknown {
       severity: SEVERITY[severity],
     })),
   };
+}
+
+/** An answer that is no JSON. */
+class Page {
+  constructor(
+    readonly type: string,
+    readonly body: string,
+  ) {}
+}
+
+function rulesCoverage(context: Context): Page {
+  const isHtml = part(context, 2) !== '';
+  const body = context.controls.rulesCoverage.coverage(part(context, 1), isHtml ? 'html' : 'text');
+  if (body === null) throw new StatusError('NOT_FOUND', 'The project has no rules.');
+  return new Page(`text/${isHtml ? 'html' : 'plain'}; charset=utf-8`, body);
 }
 
 function exportDocuments(context: Context): unknown {
