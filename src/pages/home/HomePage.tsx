@@ -5,7 +5,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { CATEGORIES } from '../../domain/category.ts';
 import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import { currentCampus } from '../../data/session/currentCampus.ts';
-import { selectSessionStatus } from '../../data/session/sessionSlice.ts';
+import { selectIsSchoolVerified, selectSessionStatus } from '../../data/session/sessionSlice.ts';
 import type { WithSession } from '../../data/session/sessionSlice.ts';
 import { InlineComposer } from '../../features/composer/InlineComposer.tsx';
 import { OutboxAlerts, sayPostSent } from '../../features/composer/OutboxAlerts.tsx';
@@ -19,6 +19,7 @@ import { paths } from '../../lib/paths.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './HomePage.module.css';
+import { usePreload } from './usePreload.ts';
 
 /** `?filter=notify-posted`: a page that has gone says here that the post was sent. */
 function useNotifyPosted(): void {
@@ -63,6 +64,7 @@ export function Component(): ReactNode {
   const [category, choose] = useCategory();
   const filter = useMemo(() => ({ campusId: campus.id, category }), [campus.id, category]);
   useNotifyPosted();
+  usePreload(useSelector((state: WithSession) => selectIsSchoolVerified(state)));
   const compose = (): void => {
     if (mayAct('post')) void navigate(paths.createPost(pathname + search));
   };
