@@ -53,16 +53,21 @@ export async function openPort(host: string, port: number, handlers: Handlers): 
   };
 }
 
+/** Bytes that tell "PRI" from "POST", "PUT" and "PATCH". */
+const TELLING_BYTES = 3;
+
 function sniff(socket: Socket, handlers: Handlers): void {
+  let seen = Buffer.alloc(0);
   const onReadable = (): void => {
     const chunk = socket.read() as Buffer | null;
     if (chunk === null) return;
-    const known = Math.min(chunk.length, HTTP2_PREFACE.length);
-    const mayBeHttp2 = HTTP2_PREFACE.subarray(0, known).equals(chunk.subarray(0, known));
-    socket.unshift(chunk);
-    // "P" may begin POST as well: wait for a byte that tells.
-    if (mayBeHttp2 && known < 3) return;
+    seen = Buffer.concat([seen, chunk]);
+    const known = Math.min(seen.length, HTTP2_PREFACE.length);
+    const mayBeHttp2 = HTTP2_PREFACE.subarray(0, known).equals(seen.subarray(0, known));
+    // Kept here until it tells: given back, the same bytes would be readable again at once and for ever.
+    if (mayBeHttp2 && known < TELLING_BYTES) return;
     socket.off('readable', onReadable);
+    socket.unshift(seen);
     if (mayBeHttp2) handlers.http2(socket);
     else handlers.http.emit('connection', socket);
   };
