@@ -67,8 +67,15 @@ export class ListenStream {
     this.output = output;
   }
 
-  /** Handles one `ListenRequest`. What is wrong with a target ends that target; what is not a request, the stream. */
+  /** Takes one `ListenRequest`; it waits when latency is on order. */
   receive(request: Struct): void {
+    const { delayMs } = this.services.faults;
+    if (delayMs > 0) setTimeout(() => this.handle(request), delayMs);
+    else this.handle(request);
+  }
+
+  /** What is wrong with a target ends that target; what is not a request, the stream. */
+  private handle(request: Struct): void {
     if (this.closed) return;
     try {
       const db = this.useDatabase(request);
@@ -121,7 +128,9 @@ export class ListenStream {
     } catch (thrown) {
       const cause = toStatusError(thrown, this.services.onBug);
       status = cause.status;
-      this.output.send(db, [{ kind: 'targetChange', type: 'REMOVE', targetIds: [id], cause }]);
+      // Clients ask again for a broken stream, but report an ended target to the application.
+      if (status === 'UNAVAILABLE') this.fail(cause);
+      else this.output.send(db, [{ kind: 'targetChange', type: 'REMOVE', targetIds: [id], cause }]);
     }
     this.logTarget(db, 'Listen', description, meter, status, performance.now() - startedMs);
   }

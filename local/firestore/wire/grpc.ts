@@ -129,11 +129,7 @@ export class GrpcTransport {
     const fail = (error: StatusError): void => void call.emit('error', grpcError(error));
     try {
       const stream = open(fail);
-      call.on('data', (request: Struct) => {
-        const { delayMs } = this.services.faults;
-        if (delayMs > 0) setTimeout(() => stream.receive(request), delayMs);
-        else stream.receive(request);
-      });
+      call.on('data', (request: Struct) => stream.receive(request));
       // A client that has said all it had to say may still listen; it hangs up by cancelling.
       call.on('end', () => {
         stream.end();

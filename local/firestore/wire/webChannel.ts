@@ -121,11 +121,7 @@ export class WebChannel {
           channel.push(errorJson(toStatusError(thrown, this.services.onBug)));
         try {
           stream ??= this.openStream(kind, origin, channel);
-          const opened = stream;
-          const message = readStruct(parseJson(text), 'A message');
-          const { delayMs } = this.services.faults;
-          if (kind === 'Listen' && delayMs > 0) setTimeout(() => opened.receive(message), delayMs);
-          else opened.receive(message);
+          stream.receive(readStruct(parseJson(text), 'A message'));
         } catch (thrown) {
           fail(thrown);
         }
