@@ -5,7 +5,6 @@ import { SHARED_CAMPUS_ID } from '../domain/campus.ts';
 import { Gated } from './Gated.tsx';
 import type { Gate } from './gates.ts';
 import { loadPage, type PageModule } from './pageLoading.ts';
-import { DoorLayout } from './shell/DoorLayout.tsx';
 import { PageBoundary } from './shell/PageError.tsx';
 import type { RouteHandle } from './shell/routeHandle.ts';
 import { Shell } from './shell/Shell.tsx';
@@ -15,6 +14,8 @@ import { Waiting } from './shell/Waiting.tsx';
  * A plain table of routes rather than a data router: gates need nothing but the session, and the data router would
  * cost 17 kB before the first post.
  */
+
+const DoorLayout = lazy(() => import('./shell/DoorLayout.tsx'));
 
 function page(path: string, gate: Gate, handle: RouteHandle, load: () => Promise<PageModule>): RouteObject {
   const Page = lazy(() => loadPage(load));
@@ -140,7 +141,14 @@ const appPages: RouteObject[] = [
 /** The app's routes. A page's code is loaded when its route is first visited. */
 export const ROUTES: RouteObject[] = [
   { path: '/', element: <Navigate to="/home" replace /> },
-  { element: <DoorLayout />, children: doorPages },
+  {
+    element: (
+      <Suspense fallback={<Waiting />}>
+        <DoorLayout />
+      </Suspense>
+    ),
+    children: doorPages,
+  },
   { element: <Shell />, children: appPages },
 ];
 

@@ -69,7 +69,7 @@ const DRAWINGS = {
 export type DrawingName = keyof typeof DRAWINGS;
 
 /** A small line drawing in the campus colour. */
-export function Drawing({ name }: { readonly name: DrawingName }): ReactNode {
+export default function Drawing({ name }: { readonly name: DrawingName }): ReactNode {
   return (
     <svg className={styles.drawing} viewBox="0 0 120 108" width="120" height="108" aria-hidden="true">
       {DRAWINGS[name]}

@@ -1,6 +1,9 @@
-import type { ReactNode } from 'react';
-import { Drawing, type DrawingName } from './Drawing.tsx';
+import { lazy, Suspense, type ReactNode } from 'react';
+import type { DrawingName } from './Drawing.tsx';
 import styles from './EmptyState.module.css';
+
+// The lines of all drawings would lie in the way of the first post.
+const Drawing = lazy(() => import('./Drawing.tsx'));
 
 export interface EmptyStateProps {
   readonly drawing: DrawingName;
@@ -17,7 +20,11 @@ export function EmptyState({ drawing, title, text, action, level = 2 }: EmptySta
   const Heading = `h${level}` as const;
   return (
     <div className={styles.empty}>
-      <Drawing name={drawing} />
+      <div className={styles.drawing}>
+        <Suspense fallback={null}>
+          <Drawing name={drawing} />
+        </Suspense>
+      </div>
       <Heading className={styles.title}>{title}</Heading>
       {text ? <p className={styles.text}>{text}</p> : null}
       {action ? <div className={styles.action}>{action}</div> : null}

@@ -6,7 +6,7 @@ import { paths } from '../../lib/paths.ts';
 import styles from './DoorLayout.module.css';
 
 /** The frame of the pages on the way in: the mark, one column, nothing else. */
-export function DoorLayout(): ReactNode {
+export default function DoorLayout(): ReactNode {
   const campus = currentCampus();
   return (
     <div className={styles.door}>

@@ -1,18 +1,17 @@
 import { SquarePen } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { useSelector } from 'react-redux';
 import { Link, NavLink } from 'react-router-dom';
 import { currentCampus } from '../../data/session/currentCampus.ts';
-import { askForEmail } from '../../data/session/promptSlice.ts';
 import { selectSessionStatus } from '../../data/session/sessionSlice.ts';
-import { GoogleButton } from '../../features/auth/GoogleButton.tsx';
 import { CampusMark } from '../../features/campus/CampusMark.tsx';
 import { paths } from '../../lib/paths.ts';
-import { Button } from '../../ui/Button.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import styles from './LeftRail.module.css';
 import { NAV_ENTRIES } from './navigation.ts';
 import { useCompose } from './useCompose.ts';
+
+const GuestOptions = lazy(() => import('./GuestOptions.tsx'));
 
 /** Navigation on screens wider than a phone: icons, from 1000 px with labels. */
 export function LeftRail(): ReactNode {
@@ -43,19 +42,15 @@ export function LeftRail(): ReactNode {
         <SquarePen size={20} strokeWidth={1.75} aria-hidden="true" />
         <span className={styles.label}>Create Post</span>
       </button>
-      <div className={styles.foot}>{status === 'signedIn' ? <AccountMenu isWide /> : <GuestOptions />}</div>
-    </div>
-  );
-}
-
-function GuestOptions(): ReactNode {
-  const dispatch = useDispatch();
-  return (
-    <div className={styles.guest}>
-      <GoogleButton />
-      <Button look="outlined" isWide onClick={() => dispatch(askForEmail())}>
-        Continue with Email
-      </Button>
+      <div className={styles.foot}>
+        {status === 'signedIn' ? (
+          <AccountMenu isWide />
+        ) : (
+          <Suspense fallback={null}>
+            <GuestOptions />
+          </Suspense>
+        )}
+      </div>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { toDataError } from '../../data/errors.ts';
 import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import styles from './PageError.module.css';
 
 interface Props {
   /** Another page is another try. */
@@ -32,17 +32,16 @@ export class PageBoundary extends Component<Props, { readonly error: unknown }> 
 
 function PageError({ error }: { readonly error: unknown }): ReactNode {
   const isOffline = toDataError(error).code === 'offline';
+  // Plain, without anything that has to be loaded: the line may be down.
   return (
-    <EmptyState
-      level={1}
-      drawing="unplugged"
-      title={isOffline ? 'You seem to be offline' : 'Something went wrong'}
-      text={
-        isOffline
+    <div className={styles.error} role="alert">
+      <h1>{isOffline ? 'You seem to be offline' : 'Something went wrong'}</h1>
+      <p>
+        {isOffline
           ? 'Check your connection and try again.'
-          : 'It is our fault, not yours. Try again in a moment.'
-      }
-      action={<Button onClick={() => location.reload()}>Try again</Button>}
-    />
+          : 'It is our fault, not yours. Try again in a moment.'}
+      </p>
+      <Button onClick={() => location.reload()}>Try again</Button>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { use, type ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
 import { cx } from '../../lib/cx.ts';
+import { useMinWidth } from '../../ui/useMinWidth.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { LeftRail } from './LeftRail.tsx';
 import { RightRail } from './RightRail.tsx';
@@ -13,18 +14,20 @@ import { VerifyBar } from './VerifyBar.tsx';
 export function Shell(): ReactNode {
   const handle = use(CurrentHandle);
   const isWide = handle?.isWide ?? false;
+  const hasRails = useMinWidth(770);
+  const hasRightRail = useMinWidth(1170) && !isWide;
   return (
     <div className={cx(styles.shell, isWide && styles.wide, handle?.isSubPage && styles.subPage)}>
-      <LeftRail />
+      {hasRails ? <LeftRail /> : null}
       <div className={styles.column}>
-        <TopBar handle={handle} />
+        {hasRails ? null : <TopBar handle={handle} />}
         <VerifyBar />
         <main id="main" tabIndex={-1} className={styles.main}>
           <Outlet />
         </main>
       </div>
-      {isWide ? null : <RightRail />}
-      {handle?.isSubPage ? null : <BottomBar />}
+      {hasRightRail ? <RightRail /> : null}
+      {hasRails || handle?.isSubPage ? null : <BottomBar />}
     </div>
   );
 }

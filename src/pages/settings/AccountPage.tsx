@@ -17,7 +17,7 @@ export function Component(): ReactNode {
   const isVerified = useSelector(selectIsSchoolVerified);
   const schoolEmail = useSchoolEmail();
   return (
-    <SettingsFrame title="Account Settings">
+    <SettingsFrame isSubPage title="Account Settings">
       <RowGroup title="Account">
         <Row label="Screen name" value={profile ? `@${profile.username}` : waiting} />
         <Row label="Email" value={email ?? ''} />

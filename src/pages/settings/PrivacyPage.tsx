@@ -9,7 +9,7 @@ import { paths } from '../../lib/paths.ts';
 export function Component(): ReactNode {
   const product = `${currentCampus().shortName} Buy/Sell`;
   return (
-    <SettingsFrame title="Privacy Policy">
+    <SettingsFrame isSubPage title="Privacy Policy">
       <Prose>
         <p>{product} keeps what it needs to let students trade with each other, and nothing to sell on.</p>
         <h2>What others see</h2>

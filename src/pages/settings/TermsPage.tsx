@@ -10,7 +10,7 @@ export function Component(): ReactNode {
   const { name, shortName } = currentCampus();
   const product = `${shortName} Buy/Sell`;
   return (
-    <SettingsFrame title="Terms of Service">
+    <SettingsFrame isSubPage title="Terms of Service">
       <Prose>
         <p>
           {product} is a place where students buy from and sell to each other. We are not affiliated with{' '}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import { JoinOptions } from '../../features/auth/JoinOptions.tsx';
+import styles from './LeftRail.module.css';
+
+/** The ways in, at the foot of the left rail. */
+export default function GuestOptions(): ReactNode {
+  return (
+    <div className={styles.guest}>
+      <JoinOptions />
+    </div>
+  );
+}

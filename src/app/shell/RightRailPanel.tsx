@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react';
+import { currentCampusId } from '../../data/session/currentCampus.ts';
+import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
+import { AboutGroup } from '../../features/campus/AboutGroup.tsx';
+import { ContactUs } from '../../features/campus/ContactUs.tsx';
+
+/** The panel of the right rail; used through `RightRail`. */
+export default function RightRailPanel(): ReactNode {
+  return currentCampusId() === SHARED_CAMPUS_ID ? <ContactUs /> : <AboutGroup />;
+}
