@@ -6,7 +6,7 @@ import styles from './LeftRail.module.css';
 export default function GuestOptions(): ReactNode {
   return (
     <div className={styles.guest}>
-      <JoinOptions />
+      <JoinOptions isQuiet />
     </div>
   );
 }

@@ -6,13 +6,14 @@ import { Button } from '../../ui/Button.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 import styles from './JoinOptions.module.css';
 
-/** The two ways in. */
-export function JoinOptions(): ReactNode {
+/** The two ways in. Quiet ones leave the filled button to something else on the screen. */
+export function JoinOptions({ isQuiet = false }: { readonly isQuiet?: boolean }): ReactNode {
   const dispatch = useDispatch();
   return (
     <div className={styles.options}>
       <GoogleButton />
       <Button
+        look={isQuiet ? 'outlined' : 'filled'}
         isWide
         icon={<Mail size={20} strokeWidth={1.75} aria-hidden="true" />}
         onClick={() => dispatch(askForEmail())}
