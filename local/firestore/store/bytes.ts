@@ -117,24 +117,6 @@ export class ByteReader {
     }
   }
 
-  uint32(): number {
-    const value = this.buffer.readUInt32BE(this.at);
-    this.at += 4;
-    return value;
-  }
-
-  int64(): bigint {
-    const value = this.buffer.readBigInt64BE(this.at);
-    this.at += 8;
-    return value;
-  }
-
-  double(): number {
-    const value = this.buffer.readDoubleBE(this.at);
-    this.at += 8;
-    return value;
-  }
-
   text(): string {
     const end = this.span();
     return this.buffer.toString('utf8', end.from, end.to);
@@ -143,11 +125,6 @@ export class ByteReader {
   latin1(): string {
     const end = this.span();
     return this.buffer.toString('latin1', end.from, end.to);
-  }
-
-  bytes(): Uint8Array {
-    const end = this.span();
-    return new Uint8Array(this.buffer.subarray(end.from, end.to));
   }
 
   private span(): { from: number; to: number } {

@@ -1,6 +1,6 @@
 import { isArray, isMap } from '../../shared/valueOrder.ts';
 import { GeoPoint, Reference, Timestamp, type MapValue, type Value } from '../../shared/values.ts';
-import { ByteReader, ByteWriter } from './bytes.ts';
+import { ByteWriter } from './bytes.ts';
 
 /**
  * The stored form of a document's fields, in memory and on disk: about as long as its JSON, a quarter of the decoded
@@ -84,19 +84,78 @@ function writeValue(out: ByteWriter, value: Value): void {
   }
 }
 
-let scratch = new ByteReader(Buffer.allocUnsafeSlow(64 * 1024));
-
-/** The fields back from `encodeFields`. */
+/** The fields back from `encodeFields`. Throws a RangeError for what it did not write. */
 export function decodeFields(encoded: string): MapValue {
-  if (encoded.length > scratch.buffer.length) {
-    scratch = new ByteReader(Buffer.allocUnsafeSlow(encoded.length * 2));
-  }
-  scratch.buffer.write(encoded, 0, 'latin1');
-  scratch.at = 0;
-  return readMap(scratch);
+  return readMap(new StoredReader(encoded));
 }
 
-function readMap(from: ByteReader): MapValue {
+const number = new DataView(new ArrayBuffer(8));
+
+/**
+ * Reads a one-byte string in place. Nearly all texts are ASCII and are cut out of the string without a copy or a call
+ * into the runtime: nearly twice as fast as through a buffer.
+ */
+class StoredReader {
+  private at = 0;
+
+  constructor(private readonly bytes: string) {}
+
+  byte(): number {
+    const byte = this.bytes.charCodeAt(this.at++);
+    if (Number.isNaN(byte)) throw new RangeError('stored fields end early');
+    return byte;
+  }
+
+  varint(): number {
+    let value = 0;
+    let scale = 1;
+    for (;;) {
+      const byte = this.byte();
+      value += (byte & 0x7f) * scale;
+      if (byte < 0x80) return value;
+      scale *= 0x80;
+    }
+  }
+
+  text(): string {
+    const length = this.varint();
+    const start = this.at;
+    const end = start + length;
+    if (end > this.bytes.length) throw new RangeError('stored fields end early');
+    this.at = end;
+    const text = this.bytes.slice(start, end);
+    for (let i = start; i < end; i++) {
+      if (this.bytes.charCodeAt(i) >= 0x80) return Buffer.from(text, 'latin1').toString('utf8');
+    }
+    return text;
+  }
+
+  raw(): Uint8Array {
+    const length = this.varint();
+    return Uint8Array.from({ length }, () => this.byte());
+  }
+
+  uint32(): number {
+    this.fill(4);
+    return number.getUint32(0);
+  }
+
+  int64(): bigint {
+    this.fill(8);
+    return number.getBigInt64(0);
+  }
+
+  double(): number {
+    this.fill(8);
+    return number.getFloat64(0);
+  }
+
+  private fill(length: number): void {
+    for (let i = 0; i < length; i++) number.setUint8(i, this.byte());
+  }
+}
+
+function readMap(from: StoredReader): MapValue {
   const map = new Map<string, Value>();
   const size = from.varint();
   for (let i = 0; i < size; i++) {
@@ -106,7 +165,7 @@ function readMap(from: ByteReader): MapValue {
   return map;
 }
 
-function readValue(from: ByteReader): Value {
+function readValue(from: StoredReader): Value {
   const tag = from.byte();
   switch (tag) {
     case TAG.null:
@@ -128,7 +187,7 @@ function readValue(from: ByteReader): Value {
     case TAG.string:
       return from.text();
     case TAG.bytes:
-      return from.bytes();
+      return from.raw();
     case TAG.reference:
       return new Reference(from.text());
     case TAG.geoPoint: {
