@@ -11,7 +11,7 @@ import {
 } from 'firebase/firestore';
 import type { Firestore } from 'firebase/firestore';
 import type { Post } from '../../domain/post.ts';
-import type { Profile } from '../../domain/user.ts';
+import type { AuthorCopy, Profile } from '../../domain/user.ts';
 import { FieldReader } from '../fields.ts';
 import { authorFields } from './postConverter.ts';
 
@@ -43,7 +43,7 @@ export async function fetchSavedAmong(
 export async function savePost(
   db: Firestore,
   post: Pick<Post, 'id' | 'campusId'>,
-  me: Profile,
+  me: AuthorCopy | Profile,
 ): Promise<void> {
   await setDoc(doc(db, 'posts', post.id, 'likes', me.id), {
     user: authorFields(me),

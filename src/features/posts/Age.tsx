@@ -11,6 +11,8 @@ const clock = {
   timer: null as ReturnType<typeof setInterval> | null,
   subscribe(this: void, listener: () => void): () => void {
     clock.listeners.add(listener);
+    // It may have stood still for long.
+    if (clock.timer === null) clock.nowMs = Date.now();
     clock.timer ??= setInterval(() => {
       clock.nowMs = Date.now();
       for (const one of clock.listeners) one();

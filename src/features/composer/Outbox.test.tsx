@@ -1,0 +1,89 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { cleanup, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, describe, expect, test } from 'vitest';
+import { outboxItemSent, outboxItemsSet, outboxReducer } from '../../data/outbox/outboxSlice.ts';
+import type { OutboxItem } from '../../data/outbox/outboxSlice.ts';
+import { rawOfPlainText } from '../../domain/richText.ts';
+import { Alerts } from '../../ui/alerts/Alerts.tsx';
+import { alertStore } from '../../ui/alerts/alertStore.ts';
+import { OutboxAlerts } from './OutboxAlerts.tsx';
+import { OutboxStrip } from './OutboxStrip.tsx';
+
+const item = (more: Partial<OutboxItem>): OutboxItem => ({
+  id: 'p1',
+  parentId: null,
+  rootId: 'p1',
+  rawText: rawOfPlainText('Lamp $5'),
+  mediaCount: 0,
+  state: 'waiting',
+  progress: 0,
+  error: null,
+  isLate: true,
+  ...more,
+});
+
+function show(rootId: string | null = null) {
+  const store = configureStore({ reducer: { outbox: outboxReducer } });
+  render(
+    <Provider store={store}>
+      <MemoryRouter>
+        <OutboxStrip rootId={rootId} />
+        <OutboxAlerts />
+        <Alerts />
+      </MemoryRouter>
+    </Provider>,
+  );
+  return store;
+}
+
+afterEach(() => {
+  cleanup();
+  alertStore.clear();
+});
+
+describe('what waits to be sent', () => {
+  test('is listed with a way to give it up', async () => {
+    show().dispatch(outboxItemsSet([item({})]));
+    expect(await screen.findByText('Waiting for the connection')).toBeDefined();
+    expect(screen.getByText('Lamp $5')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Discard' })).toBeDefined();
+  });
+
+  test('offers to try again when it was refused', async () => {
+    show().dispatch(outboxItemsSet([item({ state: 'failed', error: { code: 'denied', message: '' } })]));
+    expect(await screen.findByText('Something went wrong')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeDefined();
+  });
+
+  test('is not listed while it simply goes out, nor in another place', () => {
+    show().dispatch(
+      outboxItemsSet([
+        item({ state: 'sending', isLate: false }),
+        item({ id: 'c', parentId: 'p0', rootId: 'p0' }),
+      ]),
+    );
+    expect(screen.queryByRole('list', { name: 'Not sent yet' })).toBeNull();
+  });
+
+  test('a comment waits in its thread', async () => {
+    show('p0').dispatch(outboxItemsSet([item({ id: 'c', parentId: 'p0', rootId: 'p0' })]));
+    expect(await screen.findByText('Waiting for the connection')).toBeDefined();
+  });
+});
+
+describe('what has been sent', () => {
+  test('a post says so, with the way to it', async () => {
+    const store = show();
+    store.dispatch(outboxItemSent({ id: 'p1', parentId: null }));
+    expect(await screen.findByText('Your post was sent')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'View' }).getAttribute('href')).toBe('/post/p1');
+    expect(store.getState().outbox.sent).toEqual([]);
+  });
+
+  test('a comment says so', async () => {
+    show().dispatch(outboxItemSent({ id: 'c1', parentId: 'p1' }));
+    expect(await screen.findByText('Your reply was sent')).toBeDefined();
+  });
+});

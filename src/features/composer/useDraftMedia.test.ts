@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { judgeFiles, moved } from './useDraftMedia.ts';
+
+const files = (...names: string[]) => names.map((name) => ({ name }));
+
+describe('choosing files', () => {
+  test('takes photos and videos', () => {
+    expect(judgeFiles(files('a.jpg', 'b.MP4'), 0)).toEqual({
+      taken: files('a.jpg', 'b.MP4'),
+      complaint: null,
+    });
+  });
+  test('refuses other files and takes the rest', () => {
+    expect(judgeFiles(files('a.jpg', 'b.pdf'), 0)).toEqual({
+      taken: files('a.jpg'),
+      complaint: 'Only photos & videos are allowed!',
+    });
+  });
+  test('takes up to 10, with those already there', () => {
+    const eleven = files(...Array.from({ length: 11 }, (_entry, n) => `${n}.jpg`));
+    expect(judgeFiles(eleven, 0).taken).toHaveLength(10);
+    expect(judgeFiles(eleven, 0).complaint).toBe('Please choose up to 10 photos.');
+    expect(judgeFiles(files('a.jpg', 'b.jpg'), 9).taken).toEqual(files('a.jpg'));
+    expect(judgeFiles(files('a.jpg'), 10).taken).toEqual([]);
+    expect(judgeFiles(eleven.slice(1), 0).complaint).toBeNull();
+  });
+});
+
+test.each([
+  [0, 2, 'bca'],
+  [2, 0, 'cab'],
+  [1, 1, 'abc'],
+])('moving %i to %i gives %s', (from, to, after) => {
+  expect(moved(['a', 'b', 'c'], from, to).join('')).toBe(after);
+});

@@ -1,0 +1,133 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { api } from '../../data/api.ts';
+import { setAppConfig } from '../../data/appConfig.ts';
+import { postsReceived, postsReducer, postsRemoved, savedKnown } from '../../data/posts/postsSlice.ts';
+import { promptReducer } from '../../data/session/promptSlice.ts';
+import { sessionReducer, signedIn, signedOut } from '../../data/session/sessionSlice.ts';
+import type { Post } from '../../domain/post.ts';
+import { rawOfPlainText } from '../../domain/richText.ts';
+import { PostCard } from './PostCard.tsx';
+
+const post: Post = {
+  id: 'p1',
+  campusId: 'ut',
+  rawText: rawOfPlainText('Green bean bag $35'),
+  category: 'furniture',
+  author: {
+    id: 'hannah',
+    username: 'hannah',
+    firstName: 'Hannah',
+    lastName: 'K.',
+    photoPath: null,
+    isSchoolVerified: true,
+  },
+  parentId: null,
+  rootId: 'p1',
+  media: [],
+  likeCount: 3,
+  createdAtMs: Date.now() - 3 * 3600_000 - 60_000,
+  lastModifiedMs: Date.now(),
+  isPending: false,
+};
+const firebase = { apiKey: 'k', authDomain: 'a', projectId: 'p', storageBucket: 'b', appId: 'i' };
+
+function Address() {
+  return <output>{useLocation().pathname + useLocation().hash}</output>;
+}
+
+function show(uid: string | null) {
+  const store = configureStore({
+    reducer: {
+      posts: postsReducer,
+      session: sessionReducer,
+      prompt: promptReducer,
+      [api.reducerPath]: api.reducer,
+    },
+    middleware: (standard) => standard().concat(api.middleware),
+  });
+  store.dispatch(
+    uid === null
+      ? signedOut()
+      : signedIn({
+          uid,
+          email: null,
+          isEmailVerified: true,
+          claims: { campusId: 'ut', isSchoolVerified: true },
+        }),
+  );
+  store.dispatch(postsReceived([post]));
+  render(
+    <Provider store={store}>
+      <MemoryRouter>
+        <Routes>
+          <Route path="*" element={<PostCard id="p1" />} />
+        </Routes>
+        <Address />
+      </MemoryRouter>
+    </Provider>,
+  );
+  return store;
+}
+
+beforeEach(() => setAppConfig({ firebase, emulators: null, campus: 'ut' }));
+afterEach(() => {
+  cleanup();
+  setAppConfig(null);
+});
+
+describe('post card', () => {
+  test('shows who, when, what and of which kind', () => {
+    show('ana');
+    const card = screen.getByRole('article', { name: 'Post by Hannah K.' });
+    expect(within(card).getByText('Green bean bag $35')).toBeDefined();
+    expect(within(card).getByText('Furniture')).toBeDefined();
+    expect(within(card).getByText('3h')).toBeDefined();
+    expect(within(card).getByText('school verified')).toBeDefined();
+  });
+
+  test("reads 'Save (3)', and 'Saved!' without a count on mine", () => {
+    const store = show('ana');
+    expect(screen.getByRole('button', { name: 'Save (3)' })).toBeDefined();
+    store.dispatch(savedKnown({ asked: ['p1'], saved: ['p1'] }));
+    return screen.findByRole('button', { name: 'Saved!', pressed: true });
+  });
+
+  test('asks a visitor who saves to join', async () => {
+    const store = show(null);
+    await userEvent.click(screen.getByRole('button', { name: 'Save (3)' }));
+    expect(store.getState().prompt).toEqual({ open: 'join', reason: 'like' });
+  });
+
+  test('opens from anywhere on it but its buttons', async () => {
+    show('ana');
+    await userEvent.click(screen.getByText('Green bean bag $35'));
+    expect(screen.getByRole('status').textContent).toBe('/post/p1');
+  });
+
+  test('Comment leads to the field of the post', async () => {
+    show('ana');
+    await userEvent.click(screen.getByRole('button', { name: 'Comment' }));
+    expect(screen.getByRole('status').textContent).toBe('/post/p1#comment');
+  });
+
+  test.each([
+    ['the owner', 'hannah', true],
+    ['somebody else', 'ana', false],
+  ])('%s may delete: %s %s', async (_who, uid, may) => {
+    show(uid);
+    await userEvent.click(screen.getByRole('button', { name: 'More' }));
+    await screen.findByRole('menuitem', { name: 'Copy link' });
+    expect(screen.queryByRole('menuitem', { name: 'Delete' }) !== null).toBe(may);
+  });
+
+  test('goes when its post is removed', async () => {
+    const store = show('ana');
+    store.dispatch(postsRemoved(['p1']));
+    await expect.poll(() => screen.queryByRole('article')).toBeNull();
+  });
+});

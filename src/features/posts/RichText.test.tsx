@@ -1,0 +1,57 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { rawOfPlainText } from '../../domain/richText.ts';
+import { RichText } from './RichText.tsx';
+
+afterEach(cleanup);
+
+const raw = (text: string, more: object, url = 'https://example.edu/') =>
+  JSON.stringify({
+    blocks: [{ text, type: 'unstyled', ...more }],
+    entityMap: { 0: { type: 'LINK', data: { url } } },
+  });
+
+describe('rich text', () => {
+  test('shows each block on its own line, empty ones too', () => {
+    const { container } = render(<RichText raw={rawOfPlainText('one\n\nthree')} />);
+    expect([...container.querySelectorAll('p')].map((line) => line.textContent)).toEqual([
+      'one',
+      '',
+      'three',
+    ]);
+  });
+
+  test('shows overlapping styles', () => {
+    const ranges = [
+      { offset: 0, length: 6, style: 'BOLD' },
+      { offset: 3, length: 6, style: 'ITALIC' },
+    ];
+    const { container } = render(<RichText raw={raw('abcdefghi', { inlineStyleRanges: ranges })} />);
+    expect([...container.querySelectorAll('strong')].map((part) => part.textContent).join('')).toBe('abcdef');
+    expect([...container.querySelectorAll('em')].map((part) => part.textContent).join('')).toBe('defghi');
+    expect(container.textContent).toBe('abcdefghi');
+  });
+
+  test('makes web addresses links, without the full stop behind them', () => {
+    render(<RichText raw={rawOfPlainText('See https://example.edu/book?x=1. Thanks')} />);
+    const link = screen.getByRole('link');
+    expect(link.getAttribute('href')).toBe('https://example.edu/book?x=1');
+    expect(link.getAttribute('rel')).toContain('noopener');
+  });
+
+  test('an address that would run code is only its words', () => {
+    const { container } = render(
+      <RichText
+        raw={raw('press me', { entityRanges: [{ offset: 0, length: 8, key: 0 }] }, 'javascript:alert(1)')}
+      />,
+    );
+    expect(screen.queryByRole('link')).toBeNull();
+    expect(container.textContent).toBe('press me');
+  });
+
+  test('markup is only its words', () => {
+    const { container } = render(<RichText raw={'<img src=x onerror=alert(1)>'} />);
+    expect(container.querySelector('img')).toBeNull();
+    expect(container.textContent).toBe('<img src=x onerror=alert(1)>');
+  });
+});

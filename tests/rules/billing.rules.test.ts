@@ -1,0 +1,217 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { Timestamp, type Firestore } from 'firebase/firestore';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Line } from '../../src/data/liveQuery.ts';
+import { fetchSavedAmong, savePost, unsavePost } from '../../src/data/posts/likeQueries.ts';
+import * as queries from '../../src/data/posts/postQueries.ts';
+import { postsReducer } from '../../src/data/posts/postsSlice.ts';
+import { createPost, deletePost } from '../../src/data/posts/postWrites.ts';
+import { sessionReducer } from '../../src/data/session/sessionSlice.ts';
+import type { AuthorCopy } from '../../src/domain/user.ts';
+import { openFeed } from '../../src/features/feed/feedSource.ts';
+import { openThread } from '../../src/features/posts/threadSource.ts';
+import { newLike, newPost, PEOPLE, under } from './support/builders.ts';
+import { openWorld, POSTS } from './support/world.ts';
+
+/** What students' acts cost, by the app's own reads and writes under the rules in force. */
+const world = openWorld();
+const POSTS_SHOWN = 20;
+const feedFilter = { campusId: 'ut', category: null } as const;
+const idOf = (n: number): string => `FeedPost${String(n).padStart(12, '0')}`;
+const at = (n: number): Timestamp => Timestamp.fromMillis(1_790_000_000_000 + n * 1000);
+const closes: (() => void)[] = [];
+
+async function seedFeed(): Promise<void> {
+  for (let n = 0; n < POSTS_SHOWN - 1; n += 1) {
+    await world.seed(`posts/${idOf(n)}`, {
+      ...newPost(PEOPLE.maya, idOf(n)),
+      createdAt: at(n),
+      lastModified: at(n),
+    });
+  }
+  await world.seed(`posts/${idOf(3)}/likes/liam`, {
+    ...newLike(PEOPLE.liam, idOf(3), 'ut'),
+    createdAt: at(1),
+  });
+}
+
+/** A line that keeps the latest state, as a cache entry would. */
+function lineOf<State>(): { line: Line<State>; state: () => State | null; failed: () => unknown } {
+  const store = configureStore({ reducer: { posts: postsReducer, session: sessionReducer } });
+  let state: State | null = null;
+  let failure: unknown = null;
+  const line: Line<State> = {
+    next: (next) => (state = next),
+    patch: (recipe) => {
+      const draft = structuredClone(state);
+      if (draft !== null) recipe(draft as Parameters<typeof recipe>[0]);
+      state = draft;
+    },
+    fail: (error) => (failure = error),
+    dispatch: store.dispatch as Line<State>['dispatch'],
+    isOpen: () => true,
+  };
+  return { line, state: () => state, failed: () => failure };
+}
+
+function cost(who: string): { reads: number; writes: number; lookUps: number } {
+  const { reads = 0, writes = 0, lookUps = 0 } = world.server.requestLog.totalsByCaller()[who] ?? {};
+  return { reads, writes, lookUps };
+}
+
+function watchFeed(db: Firestore) {
+  const feed = lineOf<Parameters<typeof openFeed>[1] extends Line<infer State> ? State : never>();
+  const close = openFeed(
+    feedFilter,
+    feed.line,
+    async () => ({
+      firstPage: (filter, size) => queries.fetchFeedPage(db, filter, null, size),
+      listenHead: (...args) => queries.listenFeedHead(db, ...args),
+      listenRemovals: (filter, ...more) => queries.listenRemovals(db, filter.campusId, ...more),
+    }),
+    { isHidden: () => false, onChange: () => () => undefined },
+  );
+  closes.push(close);
+  return feed;
+}
+
+const quiet = (ms = 300) => new Promise((resolve) => setTimeout(resolve, ms));
+const author = (who: (typeof PEOPLE)[keyof typeof PEOPLE]): AuthorCopy => {
+  const { user } = newPost(who, 'x') as { user: Record<string, string | null> };
+  return {
+    id: who.uid,
+    username: String(user['username']),
+    firstName: String(user['first_name']),
+    lastName: String(user['last_name']),
+    photoPath: user['img'] ?? null,
+    isSchoolVerified: true,
+  };
+};
+
+beforeEach(seedFeed);
+afterEach(() => {
+  for (const close of closes.splice(0)) close();
+});
+
+describe('what acts cost', () => {
+  test('a feed of n posts costs n reads and two more; a comment one more, a save none', async () => {
+    const liam = world.as('liam');
+    world.server.requestLog.clear();
+    const feed = watchFeed(liam);
+    await expect.poll(() => feed.state()?.ids.length).toBe(POSTS_SHOWN);
+    await quiet();
+    expect(feed.failed()).toBeNull();
+    expect(cost('liam').reads).toBeLessThanOrEqual(POSTS_SHOWN + 2);
+    expect(cost('liam').lookUps).toBe(0);
+    const ids = feed.state()?.ids ?? [];
+    const saved = await fetchSavedAmong(liam, 'liam', ids);
+    expect([...saved].sort()).toEqual([idOf(3), POSTS.ut]);
+    expect(cost('liam').reads).toBeLessThanOrEqual(POSTS_SHOWN + saved.length + 3);
+
+    // A comment: functions move the post's last activity.
+    const before = cost('liam').reads;
+    await world.seed(`posts/${idOf(2)}`, {
+      ...newPost(PEOPLE.maya, idOf(2)),
+      createdAt: at(2),
+      lastModified: at(5000),
+    });
+    await expect.poll(() => cost('liam').reads).toBe(before + 1);
+    // A save: functions move the count, nothing else.
+    await world.seed(`posts/${idOf(9)}`, {
+      ...newPost(PEOPLE.maya, idOf(9)),
+      createdAt: at(9),
+      lastModified: at(9),
+      like_count: 1,
+    });
+    await quiet();
+    expect(cost('liam').reads).toBe(before + 1);
+  });
+
+  test('a new post reaches another feed, its removal takes it away', async () => {
+    const feed = watchFeed(world.as('liam'));
+    await expect.poll(() => feed.state()?.ids.length).toBe(POSTS_SHOWN);
+    const id = 'BrandNewPost00000000';
+    const post = {
+      id,
+      campusId: 'ut',
+      rawText: 'x',
+      category: null,
+      parentId: null,
+      rootId: id,
+      media: [],
+    } as const;
+    await createPost(world.as('maya'), post, author(PEOPLE.maya));
+    await expect.poll(() => feed.state()?.waitingIds).toEqual([id]);
+    await deletePost(world.as('maya'), id);
+    await expect.poll(() => feed.state()?.waitingIds).toEqual([]);
+  });
+
+  test('pages follow on without a gap or a repeat', async () => {
+    const db = world.as('liam');
+    const first = await queries.fetchFeedPage(db, feedFilter, null, 8);
+    const second = await queries.fetchFeedPage(db, feedFilter, first.last, 8);
+    const third = await queries.fetchFeedPage(db, feedFilter, second.last, 8);
+    const ids = [first, second, third].flatMap(({ posts }) => posts.map((post) => post.id));
+    expect(new Set(ids).size).toBe(POSTS_SHOWN);
+    expect(third.count).toBe(POSTS_SHOWN - 16);
+  });
+
+  test('a thread of 20 comments costs 21 reads; a comment opened cold two more', async () => {
+    const root = idOf(0);
+    const commentId = (n: number): string => `Comment${String(n).padStart(13, '0')}`;
+    for (let n = 0; n < 20; n += 1) {
+      await world.seed(`posts/${commentId(n)}`, {
+        ...newPost(PEOPLE.maya, commentId(n), under(root)),
+        createdAt: at(100 + n),
+        lastModified: at(100 + n),
+      });
+    }
+    const db = world.as('liam');
+    const reads = async () => ({
+      listenThread: (
+        ...args: Parameters<typeof queries.listenThread> extends [Firestore, ...infer R] ? R : never
+      ) => queries.listenThread(db, ...args),
+      fetchPost: (id: string) => queries.fetchPost(db, id),
+    });
+    for (const [postId, most] of [
+      [root, 21],
+      [commentId(7), 23],
+    ] as const) {
+      world.server.requestLog.clear();
+      const thread = lineOf<Parameters<typeof openThread>[1] extends Line<infer State> ? State : never>();
+      const close = openThread({ postId, campusId: 'ut' }, thread.line, reads);
+      await expect.poll(() => (thread.state() as { ids?: string[] } | null)?.ids?.length).toBe(21);
+      await quiet();
+      expect(cost('liam').reads).toBeLessThanOrEqual(most);
+      close();
+    }
+    const missing = lineOf<Parameters<typeof openThread>[1] extends Line<infer State> ? State : never>();
+    closes.push(openThread({ postId: 'NoSuchPost0000000000', campusId: 'ut' }, missing.line, reads));
+    await expect.poll(missing.state).toEqual({ status: 'missing' });
+  });
+
+  test('posting twice makes one post, a save is one write', async () => {
+    const db = world.as('maya');
+    const id = 'SentTwice00000000000';
+    const post = {
+      id,
+      campusId: 'ut',
+      rawText: 'x',
+      category: null,
+      parentId: null,
+      rootId: id,
+      media: [],
+    } as const;
+    await createPost(db, post, author(PEOPLE.maya));
+    await createPost(db, post, author(PEOPLE.maya));
+    await expect(createPost(world.as('liam'), { ...post }, author(PEOPLE.liam))).rejects.toMatchObject({
+      code: 'permission-denied',
+    });
+    world.server.requestLog.clear();
+    const liam = { ...author(PEOPLE.liam) };
+    await savePost(world.as('liam'), { id, campusId: 'ut' }, liam);
+    expect(cost('liam')).toMatchObject({ writes: 1, reads: 0 });
+    expect(cost('liam').lookUps).toBeLessThanOrEqual(2);
+    await unsavePost(world.as('liam'), id, 'liam');
+  });
+});
