@@ -1,0 +1,172 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { AuthFailure } from '../../data/auth/authFailure.ts';
+import type { LinkRequest } from '../../data/auth/emailLinks.ts';
+import { address, onCampus, renderPage } from '../testing/renderPage.tsx';
+import { Component as AuthActionPage } from './AuthActionPage.tsx';
+import { Component as ForgotPasswordPage } from './ForgotPasswordPage.tsx';
+import { Component as LoginSentPage } from './LoginSentPage.tsx';
+
+const links = vi.hoisted(() => ({
+  sendSignInLink: vi.fn<(request: LinkRequest) => Promise<void>>(),
+  storedLinkEmail: vi.fn<() => string | null>(),
+  completeSignInLink: vi.fn<(href: string, request: LinkRequest) => Promise<void>>(),
+  sendPasswordReset: vi.fn<(email: string) => Promise<void>>(),
+  emailOfResetCode: vi.fn<(code: string) => Promise<string>>(),
+  resetPassword: vi.fn<(code: string, password: string) => Promise<void>>(),
+  applyEmailCode: vi.fn<(code: string) => Promise<void>>(),
+}));
+vi.mock('../../data/auth/emailLinks.ts', () => links);
+
+onCampus('ut');
+beforeEach(() => {
+  for (const mock of Object.values(links)) mock.mockReset();
+  links.storedLinkEmail.mockReturnValue(null);
+  links.emailOfResetCode.mockResolvedValue('maya@example.com');
+});
+
+describe('the page after a sign-in link was sent', () => {
+  it('says where it went and what to do next', async () => {
+    renderPage(<LoginSentPage />, { at: '/login/sent?email=maya%40example.com' });
+    expect(screen.getByRole('heading', { name: 'Your magic link is on its way!' })).toBeVisible();
+    expect(screen.getByText('This may take 1-2 minutes.')).toBeVisible();
+    expect(screen.getByText(/We've sent it to/)).toHaveTextContent("We've sent it to maya@example.com");
+    expect(screen.getByRole('link', { name: 'Go to your mail' })).toHaveAttribute('target', '_blank');
+    expect(screen.getByRole('link', { name: 'Log in with password' })).toHaveAttribute(
+      'href',
+      '/login?method=password&email=maya%40example.com',
+    );
+  });
+
+  it('sends another link, to register when names are given', async () => {
+    const { user } = renderPage(<LoginSentPage />, {
+      at: '/login/sent?email=a%40b.co&first=Maya&last=Rivera',
+    });
+    await user.click(screen.getByRole('button', { name: 'Resend Email' }));
+    expect(await screen.findByText('Email sent.')).toBeVisible();
+    expect(links.sendSignInLink).toHaveBeenCalledWith({ email: 'a@b.co', first: 'Maya', last: 'Rivera' });
+  });
+
+  it('goes to the login without an address', () => {
+    renderPage(<LoginSentPage />, { at: '/login/sent', path: '/login/sent' });
+    expect(address()).toBe('/login');
+  });
+});
+
+describe('opening the emailed link', () => {
+  const inner = encodeURIComponent('http://ut.localhost/login/sent?email=maya%40example.com');
+  const at = `/auth/action?mode=signIn&oobCode=c0de&apiKey=k&continueUrl=${inner}`;
+
+  it('goes in on the device that asked for it', async () => {
+    links.storedLinkEmail.mockReturnValue('maya@example.com');
+    renderPage(<AuthActionPage />, { at, path: '/auth/action' });
+    await waitFor(() => expect(address()).toBe('/home'));
+    expect(links.completeSignInLink).toHaveBeenCalledWith(expect.any(String), { email: 'maya@example.com' });
+  });
+
+  it('asks for the address on another device, and does not take the one in the link', async () => {
+    const { user } = renderPage(<AuthActionPage />, { at, path: '/auth/action' });
+    expect(await screen.findByRole('heading', { name: 'Confirm your email' })).toBeVisible();
+    expect(links.completeSignInLink).not.toHaveBeenCalled();
+    expect(screen.getByLabelText('Email')).toHaveValue('');
+    await user.click(screen.getByRole('button', { name: 'Log In' }));
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Email is required.');
+    await user.type(screen.getByLabelText('Email'), 'maya@example.com');
+    await user.click(screen.getByRole('button', { name: 'Log In' }));
+    await waitFor(() => expect(address()).toBe('/home'));
+  });
+
+  it('goes back to the login when it fails', async () => {
+    links.storedLinkEmail.mockReturnValue('other@example.com');
+    links.completeSignInLink.mockRejectedValue(new AuthFailure('invalid-email'));
+    renderPage(<AuthActionPage />, { at, path: '/auth/action' });
+    await waitFor(() => expect(address()).toBe('/login?email=other%40example.com&redirect=true'));
+  });
+
+  it('goes back to registering when a registration fails', async () => {
+    links.storedLinkEmail.mockReturnValue('new@example.com');
+    links.completeSignInLink.mockRejectedValue(new AuthFailure('bad-link'));
+    const at = '/login/sent?mode=signIn&oobCode=c&email=new%40example.com&first=Maya&last=Rivera';
+    renderPage(<LoginSentPage />, { at, path: '/login/sent' });
+    await waitFor(() => expect(address()).toBe('/register?email=new%40example.com&redirect=true'));
+  });
+});
+
+describe('a forgotten password', () => {
+  it('is asked for by address', async () => {
+    const { user } = renderPage(<ForgotPasswordPage />);
+    await user.click(screen.getByRole('button', { name: 'Send reset link' }));
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Email is required.');
+    await user.type(screen.getByLabelText('Email'), 'maya');
+    await user.click(screen.getByRole('button', { name: 'Send reset link' }));
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Invalid email address!');
+    expect(screen.getByRole('link', { name: 'Go back' })).toHaveAttribute('href', '/login?method=password');
+  });
+
+  it('says where the link went', async () => {
+    const { user } = renderPage(<ForgotPasswordPage />);
+    await user.type(screen.getByLabelText('Email'), 'maya@example.com{Enter}');
+    expect(await screen.findByText('Check your inbox for the link to reset your password.')).toBeVisible();
+    expect(screen.getByText('This may take 1-2 minutes.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to your mail' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to login' })).toBeVisible();
+  });
+
+  it('says when nobody has that address', async () => {
+    links.sendPasswordReset.mockRejectedValue(new AuthFailure('user-not-found'));
+    const { user } = renderPage(<ForgotPasswordPage />);
+    await user.type(screen.getByLabelText('Email'), 'maya@example.com{Enter}');
+    expect(await screen.findByText('User not found, try again!')).toBeVisible();
+    expect(screen.getByLabelText('Email')).toHaveValue('maya@example.com');
+  });
+});
+
+describe('choosing a new password', () => {
+  const at = '/auth/action?mode=resetPassword&oobCode=c0de';
+  const first = () => screen.findByLabelText('New password');
+  const again = () => screen.getByLabelText('New password again');
+
+  it.each([
+    ['', '', 'Please enter a new password'],
+    ['secret-12', '', 'Must re-enter new password'],
+    ['secret-12', 'secret-13', 'Passwords do not match'],
+  ])('%j and %j: %s', async (one, two, text) => {
+    const { user } = renderPage(<AuthActionPage />, { at });
+    if (one) await user.type(await first(), one);
+    else await first();
+    if (two) await user.type(again(), two);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(screen.getByText(text)).toBeVisible();
+    expect(links.resetPassword).not.toHaveBeenCalled();
+  });
+
+  it('leads to the login', async () => {
+    const { user } = renderPage(<AuthActionPage />, { at, path: '/auth/action' });
+    await user.type(await first(), 'secret-12');
+    await user.type(again(), 'secret-12');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Account Updated!')).toBeVisible();
+    expect(links.resetPassword).toHaveBeenCalledWith('c0de', 'secret-12');
+    expect(address()).toBe('/login?method=password&email=maya%40example.com');
+  });
+
+  it('says when the link is used up', async () => {
+    links.emailOfResetCode.mockRejectedValue(new AuthFailure('bad-link'));
+    renderPage(<AuthActionPage />, { at });
+    expect(await screen.findByRole('heading', { name: "This link doesn't work anymore" })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Get a new link' })).toHaveAttribute('href', '/forgotpassword');
+  });
+});
+
+describe('other links of the provider', () => {
+  it('confirm an address', async () => {
+    renderPage(<AuthActionPage />, { at: '/auth/action?mode=verifyEmail&oobCode=c0de' });
+    expect(await screen.findByRole('heading', { name: 'Your email address is confirmed.' })).toBeVisible();
+    expect(links.applyEmailCode).toHaveBeenCalledWith('c0de');
+  });
+
+  it.each(['/auth/action', '/auth/action?mode=dance&oobCode=c'])('%s is no page', (at) => {
+    renderPage(<AuthActionPage />, { at, path: '/auth/action' });
+    expect(address()).toBe('/404');
+  });
+});
