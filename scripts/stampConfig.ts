@@ -74,6 +74,8 @@ function policyOf(page: string, config: StampedConfig): string {
             'https://*.algolianet.com',
           ]
         : local),
+      // Photos of private communities are fetched with the reader's token.
+      ...cdn,
     ],
     'frame-src': hosted ? [`https://${config.firebase.authDomain}`, 'https://js.stripe.com'] : ["'none'"],
     'worker-src': ["'self'", 'blob:'],

@@ -1,13 +1,16 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 
 /** Builds of the app and of the functions, each skipped while its sources are what they were at the last build. */
 interface BuildPlan {
   readonly name: string;
-  readonly command: readonly string[];
+  /** The arguments of Node; `draft` is a folder to build into, from the repository's root. */
+  readonly command: (draft: string) => readonly string[];
+  /** Takes the place of this folder when it is complete, so that nobody meets half a build; null: builds in place. */
+  readonly folder: string | null;
   /** Files and folders whose content decides; those that do not exist count as empty. */
   readonly sources: readonly string[];
   readonly result: string;
@@ -15,14 +18,16 @@ interface BuildPlan {
 
 const APP: BuildPlan = {
   name: 'app',
-  command: ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
+  command: (draft) => ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', '--outDir', draft],
+  folder: 'dist',
   sources: ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'],
   result: 'dist/index.html',
 };
 
 const FUNCTIONS: BuildPlan = {
   name: 'functions',
-  command: ['functions/build.mjs'],
+  command: () => ['functions/build.mjs'],
+  folder: null,
   sources: [
     'functions/src',
     'functions/build.mjs',
@@ -58,15 +63,20 @@ async function buildIfChanged(root: string, plan: BuildPlan): Promise<boolean> {
   const now = await fingerprint(root, plan.sources);
   const before = await readFile(mark, 'utf8').catch(() => null);
   if (before === now && existsSync(join(root, plan.result))) return false;
-  await run(root, plan);
   await mkdir(join(root, '.local/build'), { recursive: true });
+  const draft = join('.local/build', `${plan.name}-${String(process.pid)}`);
+  await run(root, plan, plan.command(draft));
+  if (plan.folder !== null) {
+    await rm(join(root, plan.folder), { recursive: true, force: true });
+    await rename(join(root, draft), join(root, plan.folder));
+  }
   await writeFile(mark, now);
   return true;
 }
 
-function run(root: string, plan: BuildPlan): Promise<void> {
+function run(root: string, plan: BuildPlan, command: readonly string[]): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, plan.command, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, command, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
     let words = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk: Buffer) => (words += chunk.toString()));
