@@ -13,7 +13,7 @@ import { TriggerRegistry } from './triggers/registry.ts';
 import type { Services } from './wire/call.ts';
 import { isControlPath, serveControl, type Controls } from './wire/control.ts';
 import { Faults } from './wire/faults.ts';
-import { GrpcTransport } from './wire/grpc.ts';
+import type { GrpcTransport } from './wire/grpc.ts';
 import { allowCrossOrigin, answerPreflight, sendError } from './wire/http.ts';
 import { openPort } from './wire/port.ts';
 import { RequestLog } from './wire/requestLog.ts';
@@ -116,12 +116,13 @@ export async function startFirestoreServer(options: FirestoreServerOptions): Pro
   // Back channels stay open as long as their sessions; bodies are bounded by size instead.
   http.requestTimeout = 0;
   http.keepAliveTimeout = 60_000;
-  let grpc: GrpcTransport | null = null;
+  // Loaded for the first such connection: browsers never need it, and it doubles the time to start.
+  let grpc: Promise<GrpcTransport> | null = null;
   const port = await openPort(options.host ?? '127.0.0.1', options.port ?? 0, {
     http,
     http2: (socket) => {
-      grpc ??= new GrpcTransport(services, streams);
-      grpc.accept(socket);
+      grpc ??= import('./wire/grpc.ts').then(({ GrpcTransport }) => new GrpcTransport(services, streams));
+      grpc.then((transport) => transport.accept(socket)).catch(onBug);
     },
   });
   faults.onDrop(() => port.cut());
@@ -136,7 +137,7 @@ export async function startFirestoreServer(options: FirestoreServerOptions): Pro
     close: async () => {
       delivery?.close();
       webChannel.close();
-      grpc?.close();
+      (await grpc)?.close();
       await port.close();
       http.close();
       views.close();

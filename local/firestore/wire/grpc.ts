@@ -45,7 +45,7 @@ export class GrpcTransport {
   }
 
   accept(socket: Socket): void {
-    this.inject(socket);
+    if (!socket.destroyed) this.inject(socket);
   }
 
   private implementation(): UntypedServiceImplementation {
