@@ -24,13 +24,24 @@ export async function main(args: readonly string[]): Promise<void> {
     options: { fresh: { type: 'boolean' }, dev: { type: 'boolean' }, empty: { type: 'boolean' } },
   });
   const root = repositoryRoot();
-  const data = join(root, '.local/data');
+  const googleJars = process.env.FIREBASE_JARS === 'google';
+  // The two Firestores keep their documents in forms of their own.
+  const data = join(root, googleJars ? '.local/data-google' : '.local/data');
   try {
     const unlock = await takeLock(join(root, '.local/running'));
     const stops: (() => Promise<void>)[] = [unlock];
     const stop = stopOnce(stops);
     try {
-      await run({ root, data, startedMs, stops, fresh: values.fresh, dev: values.dev, empty: values.empty });
+      await run({
+        root,
+        data,
+        googleJars,
+        startedMs,
+        stops,
+        fresh: values.fresh,
+        dev: values.dev,
+        empty: values.empty,
+      });
     } catch (error) {
       await stop();
       throw error;
@@ -44,6 +55,7 @@ export async function main(args: readonly string[]): Promise<void> {
 interface Run {
   readonly root: string;
   readonly data: string;
+  readonly googleJars: boolean;
   readonly startedMs: number;
   /** What has to be ended, in the order it was started. */
   readonly stops: (() => Promise<void>)[];
@@ -52,7 +64,16 @@ interface Run {
   readonly empty: boolean | undefined;
 }
 
-async function run({ root, data, startedMs, stops, fresh, dev = false, empty = false }: Run): Promise<void> {
+async function run({
+  root,
+  data,
+  googleJars,
+  startedMs,
+  stops,
+  fresh,
+  dev = false,
+  empty = false,
+}: Run): Promise<void> {
   const seeded = join(data, 'seeded');
   // Without the mark a first run was cut short while it filled the community: begin anew.
   if (fresh === true || !existsSync(seeded)) await rm(data, { recursive: true, force: true });
@@ -67,7 +88,7 @@ async function run({ root, data, startedMs, stops, fresh, dev = false, empty = f
     dataFolder: data,
     runFolder: join(root, '.local/run'),
     serveApp: !dev,
-    googleJars: process.env.FIREBASE_JARS === 'google',
+    googleJars,
     onLine: printImportant,
   });
   stops.push(() => backend.stop());

@@ -94,10 +94,12 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
       FORCE_COLOR: '0',
     },
   });
-  const keeper = keepSaved(ports, saved, join(temporary, 'firebase/storage/blobs'));
+  // Google's programs cannot save Firestore by themselves; there the suite exports everything at its end.
+  const canSave = !googleJars && only.includes('auth') && only.includes('storage');
+  const keeper = canSave ? keepSaved(ports, saved, join(temporary, 'firebase/storage/blobs')) : null;
   const ended = new Promise<void>((resolve) => {
     child.once('exit', () => {
-      keeper.stop();
+      keeper?.stop();
       rm(temporary, { recursive: true, force: true }).then(resolve, resolve);
     });
   });
@@ -108,9 +110,8 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
     await end(child, ended);
     throw error;
   }
-  const canSave = !googleJars && only.includes('auth') && only.includes('storage');
   const saveNow = async (): Promise<void> => {
-    if (canSave && child.exitCode === null) await keeper.saveNow();
+    if (child.exitCode === null) await keeper?.saveNow();
   };
   let stopping: Promise<void> | null = null;
   return {
