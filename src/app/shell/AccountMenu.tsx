@@ -1,6 +1,7 @@
 import { LogIn, LogOut, Mail, Settings, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { mediaUrl } from '../../data/media/mediaUrl.ts';
 import { askForEmail } from '../../data/session/promptSlice.ts';
 import { selectEmail, selectMyProfile, selectSessionStatus } from '../../data/session/sessionSlice.ts';
 import { paths } from '../../lib/paths.ts';
@@ -34,7 +35,7 @@ export function AccountMenu({ isWide = false }: { readonly isWide?: boolean }): 
       heading={isIn && profile ? <Heading name={name} username={profile.username} /> : undefined}
     >
       {isIn && name ? (
-        <Avatar name={name} sizePx={isWide ? 36 : 32} />
+        <Avatar src={mediaUrl(profile?.photoPath ?? null)} name={name} sizePx={isWide ? 36 : 32} />
       ) : (
         <UserRound size={24} strokeWidth={1.75} aria-hidden="true" />
       )}
