@@ -34,8 +34,16 @@ export const firebaseAuth: () => Promise<Auth> = once(async () => {
   return openAuth(app, appConfig());
 });
 
+let isFirestoreOpening = false;
+
+/** Whether the Firestore SDK has been asked for: then nothing is gained by going around it. */
+export function isFirestoreAsked(): boolean {
+  return isFirestoreOpening;
+}
+
 /** The Firestore handle. Auth is opened with it: a query sent before auth is there would go out as a guest's. */
 export const firestoreDb: () => Promise<Firestore> = once(async () => {
+  isFirestoreOpening = true;
   const [app, { openFirestore }] = await Promise.all([
     firebaseApp(),
     import('./sdk/firestore.ts'),

@@ -1,9 +1,11 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { Timestamp, type Firestore } from 'firebase/firestore';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { setAppConfig } from '../../src/data/appConfig.ts';
 import type { Line } from '../../src/data/liveQuery.ts';
 import { fetchSavedAmong, savePost, unsavePost } from '../../src/data/posts/likeQueries.ts';
 import * as queries from '../../src/data/posts/postQueries.ts';
+import { fetchFeedByRest } from '../../src/data/posts/restFeed.ts';
 import { postsReducer } from '../../src/data/posts/postsSlice.ts';
 import { createPost, deletePost } from '../../src/data/posts/postWrites.ts';
 import { sessionReducer } from '../../src/data/session/sessionSlice.ts';
@@ -61,16 +63,16 @@ function cost(who: string): { reads: number; writes: number; lookUps: number } {
 
 function watchFeed(db: Firestore) {
   const feed = lineOf<Parameters<typeof openFeed>[1] extends Line<infer State> ? State : never>();
-  const close = openFeed(
-    feedFilter,
-    feed.line,
-    async () => ({
+  const close = openFeed(feedFilter, feed.line, {
+    firstPage: async () => null,
+    whenSettled: async () => undefined,
+    openReads: async () => ({
       firstPage: (filter, size) => queries.fetchFeedPage(db, filter, null, size),
       listenHead: (...args) => queries.listenFeedHead(db, ...args),
       listenRemovals: (filter, ...more) => queries.listenRemovals(db, filter.campusId, ...more),
     }),
-    { isHidden: () => false, onChange: () => () => undefined },
-  );
+    visibility: { isHidden: () => false, onChange: () => () => undefined },
+  });
   closes.push(close);
   return feed;
 }
@@ -154,6 +156,33 @@ describe('what acts cost', () => {
     const ids = [first, second, third].flatMap(({ posts }) => posts.map((post) => post.id));
     expect(new Set(ids).size).toBe(POSTS_SHOWN);
     expect(third.count).toBe(POSTS_SHOWN - 16);
+  });
+
+  test('the first page without the SDK is the same page, at the same price', async () => {
+    const [host, port] = [world.server.host, world.server.port];
+    const firebase = {
+      apiKey: 'k',
+      authDomain: 'a',
+      projectId: 'demo-rules',
+      storageBucket: 'b',
+      appId: 'i',
+    };
+    const elsewhere = {
+      auth: 'http://127.0.0.1:1',
+      functions: '127.0.0.1:1',
+      storage: '127.0.0.1:1',
+      consent: null,
+    };
+    setAppConfig({ firebase, emulators: { firestore: `${host}:${port}`, ...elsewhere }, campus: null });
+    const shared = { campusId: 'campus', category: null } as const;
+    const bySdk = await queries.fetchFeedPage(world.as('visitor'), shared, null, 25);
+    world.server.requestLog.clear();
+    expect(await fetchFeedByRest(shared, 25, null)).toEqual(bySdk);
+    expect(bySdk.count).toBeGreaterThan(0);
+    const [{ reads = 0 } = {}] = Object.values(world.server.requestLog.totalsByCaller());
+    expect(reads).toBe(bySdk.count);
+    await expect(fetchFeedByRest(feedFilter, 25, null)).rejects.toMatchObject({ code: 'denied' });
+    setAppConfig(null);
   });
 
   test('a thread of 20 comments costs 21 reads; a comment opened cold two more', async () => {

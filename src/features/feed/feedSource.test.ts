@@ -29,7 +29,7 @@ const post = (id: string): Post => ({
 type OnChanges = (changes: readonly PostChange[], newest: FeedCursor | null) => void;
 
 /** Reads that a test answers itself, and a line that keeps the state as the store would. */
-function setUp(page: FeedPage) {
+function setUp(page: FeedPage, early: FeedPage | null = null) {
   const store = configureStore({ reducer: { posts: postsReducer, session: sessionReducer } });
   const world = {
     state: null as FeedState | null,
@@ -37,11 +37,16 @@ function setUp(page: FeedPage) {
     heads: [] as { newerThan: FeedCursor | null; onChanges: OnChanges; isOpen: boolean }[],
     onRemovals: (_ids: readonly string[]): void => undefined,
     removalsOpen: false,
+    sdkPages: 0,
+    settle: (): void => undefined,
     isHidden: false,
     onVisibility: (): void => undefined,
   };
   const reads: FeedReads = {
-    firstPage: async () => page,
+    firstPage: async () => {
+      world.sdkPages += 1;
+      return page;
+    },
     listenHead: (_filter, newerThan, onChanges) => {
       const head = { newerThan, onChanges, isOpen: true };
       world.heads.push(head);
@@ -64,11 +69,16 @@ function setUp(page: FeedPage) {
     dispatch: store.dispatch as Line<FeedState>['dispatch'],
     isOpen: () => true,
   };
-  const stop = openFeed(filter, line, async () => reads, {
-    isHidden: () => world.isHidden,
-    onChange: (listener) => {
-      world.onVisibility = listener;
-      return () => (world.onVisibility = () => undefined);
+  const stop = openFeed(filter, line, {
+    firstPage: async () => early,
+    whenSettled: () => new Promise((resolve) => (world.settle = resolve)),
+    openReads: async () => reads,
+    visibility: {
+      isHidden: () => world.isHidden,
+      onChange: (listener) => {
+        world.onVisibility = listener;
+        return () => (world.onVisibility = () => undefined);
+      },
     },
   });
   return { world, store, stop };
@@ -91,6 +101,17 @@ describe('an open feed', () => {
     await settle();
     expect(world.state?.ids).toEqual(['a', 'b']);
     expect(store.getState().posts.ids).toEqual(['a', 'b']);
+    expect(world.heads.map(({ newerThan }) => newerThan)).toEqual([cursor('a', 9)]);
+  });
+
+  test('shows a page read without the SDK at once and does not read it again', async () => {
+    const { world } = setUp(page, page);
+    await settle();
+    expect(world.state?.ids).toEqual(['a', 'b']);
+    expect(world.heads).toEqual([]);
+    world.settle();
+    await settle();
+    expect(world.sdkPages).toBe(0);
     expect(world.heads.map(({ newerThan }) => newerThan)).toEqual([cursor('a', 9)]);
   });
 

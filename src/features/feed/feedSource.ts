@@ -1,13 +1,16 @@
 import type { Draft } from '@reduxjs/toolkit';
 import { FEED_FIRST_PAGE } from '../../domain/limits.ts';
+import { isFirestoreAsked } from '../../data/firebase.ts';
 import type { Line } from '../../data/liveQuery.ts';
 import { askWhichAreSaved } from '../posts/savesApi.ts';
 import type { FeedCursor, FeedFilter, FeedPage, PostChange } from '../../data/posts/feedPage.ts';
 import { postsReceived, postsRemoved } from '../../data/posts/postsSlice.ts';
+import { fetchFeedByRest, tokenAtHand } from '../../data/posts/restFeed.ts';
 import { selectUid } from '../../data/session/sessionSlice.ts';
 import type { WithSession } from '../../data/session/sessionSlice.ts';
 import { feedFromFirstPage, withHead, withoutPosts } from './feedState.ts';
 import type { FeedState } from './feedState.ts';
+import { whenSettled } from './takeOver.ts';
 
 /** After this long in the background the head is closed; it asks anew when the reader is back. */
 const HIDDEN_CLOSE_MS = 5 * 60 * 1000;
@@ -45,6 +48,28 @@ export async function openFeedReads(): Promise<FeedReads> {
   };
 }
 
+/**
+ * The first page without the SDK, while that has not been asked for; null where only the SDK can read it, and for
+ * every fault: it then says what is wrong.
+ */
+export async function firstPageWithoutSdk(filter: FeedFilter): Promise<FeedPage | null> {
+  try {
+    const token = isFirestoreAsked() ? undefined : tokenAtHand();
+    return token === undefined ? null : await fetchFeedByRest(filter, FEED_FIRST_PAGE, token);
+  } catch {
+    return null;
+  }
+}
+
+/** Where a feed's posts come from; tests bring their own. */
+export interface FeedParts {
+  readonly firstPage: (filter: FeedFilter) => Promise<FeedPage | null>;
+  /** Resolves when the SDK may take over from a first page read without it. */
+  readonly whenSettled: () => Promise<void>;
+  readonly openReads: () => Promise<FeedReads>;
+  readonly visibility: Visibility;
+}
+
 /** The part of the page that tells whether anybody looks. */
 export interface Visibility {
   readonly isHidden: () => boolean;
@@ -59,16 +84,19 @@ const pageVisibility: Visibility = {
   },
 };
 
+const realParts: FeedParts = {
+  firstPage: firstPageWithoutSdk,
+  whenSettled,
+  openReads: openFeedReads,
+  visibility: pageVisibility,
+};
+
 /**
  * One feed: its first page is read once, then a listener hears only what is newer than the newest shown, and one
  * small document tells removals. So n posts cost n reads and two more, and nothing is read twice.
  */
-export function openFeed(
-  filter: FeedFilter,
-  line: Line<FeedState>,
-  openReads: () => Promise<FeedReads> = openFeedReads,
-  visibility: Visibility = pageVisibility,
-): Stop {
+export function openFeed(filter: FeedFilter, line: Line<FeedState>, parts: FeedParts = realParts): Stop {
+  const { visibility } = parts;
   const stops: Stop[] = [];
   let newest: FeedCursor | null = null;
   let stopHead: Stop | null = null;
@@ -109,12 +137,22 @@ export function openFeed(
     stops.push(visibility.onChange(onChange), () => hiddenTimer && clearTimeout(hiddenTimer));
   };
 
-  const start = async (): Promise<void> => {
-    const reads = await openReads();
-    const page = await reads.firstPage(filter, FEED_FIRST_PAGE);
+  const show = (page: FeedPage): void => {
     if (!line.isOpen()) return;
     line.dispatch(postsReceived(page.posts));
     line.next(feedFromFirstPage(page));
+  };
+  const start = async (): Promise<void> => {
+    const early = await parts.firstPage(filter);
+    if (early) {
+      show(early);
+      await parts.whenSettled();
+    }
+    if (!line.isOpen()) return;
+    const reads = await parts.openReads();
+    const page = early ?? (await reads.firstPage(filter, FEED_FIRST_PAGE));
+    if (!line.isOpen()) return;
+    if (!early) show(page);
     void line.dispatch(askWhichAreSaved(page.posts.map((post) => post.id)));
     newest = page.first;
     openHead(reads);

@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { pageOfAnswer } from './restFeed.ts';
+import { exactTimeOf, plainValue } from './restValues.ts';
+
+const time = (text: string) => ({ timestampValue: text });
+const text = (stringValue: string) => ({ stringValue });
+const map = (fields: object) => ({ mapValue: { fields } });
+
+const fields = {
+  campus_id: text('campus'),
+  text: { nullValue: null },
+  category: text('furniture'),
+  user: map({
+    _id: text('u'),
+    username: text('u'),
+    first_name: text('U'),
+    last_name: text('V.'),
+    img: { nullValue: null },
+    verified: { booleanValue: true },
+  }),
+  post_commented_on: { nullValue: null },
+  root_id: text('p'),
+  img_gallery: {
+    arrayValue: {
+      values: [
+        map({
+          img_path: text('images/posts/p/0_2048.jpg'),
+          thumb_path: text('images/posts/p/0_640.webp'),
+          img_name: text('0_2048.jpg'),
+          img_order: { integerValue: '0' },
+          img_width: { integerValue: '2048' },
+          img_height: { integerValue: '1536' },
+          thumbhash: text('AA=='),
+          type: text('photo'),
+        }),
+      ],
+    },
+  },
+  like_count: { integerValue: '4' },
+  createdAt: time('2026-11-11T09:52:57.851Z'),
+  lastModified: time('2026-11-11T09:52:57.851123456Z'),
+};
+const entry = (more: object = {}) => ({
+  document: { name: 'projects/x/databases/(default)/documents/posts/p', fields: { ...fields, ...more } },
+});
+
+describe('the first page over REST', () => {
+  test('reads posts and exact places', () => {
+    const page = pageOfAnswer([entry(), { readTime: '2026-11-11T09:52:57Z' }]);
+    expect(page.count).toBe(1);
+    expect(page.posts[0]).toMatchObject({ id: 'p', category: 'furniture', likeCount: 4, rawText: null });
+    expect(page.posts[0]?.media[0]).toMatchObject({ kind: 'photo', widthPx: 2048 });
+    expect(page.first).toEqual({ id: 'p', seconds: 1794390777, nanoseconds: 851123456 });
+  });
+
+  test('an empty feed has no place to go on from', () => {
+    expect(pageOfAnswer([{ readTime: 'x' }])).toEqual({ posts: [], first: null, last: null, count: 0 });
+  });
+
+  test('leaves a malformed post out and counts it', () => {
+    const page = pageOfAnswer([entry({ like_count: text('many') })]);
+    expect(page).toMatchObject({ posts: [], count: 1 });
+  });
+
+  test('refuses what is no answer', () => expect(() => pageOfAnswer({ error: {} })).toThrow('no list'));
+
+  test.each([
+    ['2026-11-11T09:52:57Z', 0],
+    ['2026-11-11T09:52:57.5Z', 500_000_000],
+    ['2026-11-11T09:52:57.000000001Z', 1],
+  ])('%s has %i nanoseconds', (stamp, nanoseconds) => {
+    expect(exactTimeOf(stamp)).toEqual({ seconds: 1794390777, nanoseconds });
+  });
+
+  test('survives any value', () => {
+    fc.assert(fc.property(fc.jsonValue(), (value) => void plainValue(value)));
+  });
+});

@@ -1,0 +1,36 @@
+import { isFields } from '../fields.ts';
+import type { ExactTime, Fields } from '../fields.ts';
+
+const NANO_DIGITS = 9;
+
+/** A REST timestamp (RFC 3339, up to nine decimals) with its full precision; null when it is none. */
+export function exactTimeOf(text: string): ExactTime | null {
+  const match = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,9}))?Z$/.exec(text);
+  const seconds = match ? Date.parse(`${match[1] ?? ''}Z`) / 1000 : NaN;
+  if (!match || Number.isNaN(seconds)) return null;
+  return { seconds, nanoseconds: Number((match[2] ?? '').padEnd(NANO_DIGITS, '0')) };
+}
+
+/** A value of Firestore's REST form in plain terms; undefined when it is of a kind we store nowhere. */
+export function plainValue(value: unknown): unknown {
+  if (!isFields(value)) return undefined;
+  if ('stringValue' in value) return value['stringValue'];
+  if ('integerValue' in value) return Number(value['integerValue']);
+  if ('doubleValue' in value) return value['doubleValue'];
+  if ('booleanValue' in value) return value['booleanValue'];
+  if ('nullValue' in value) return null;
+  if ('timestampValue' in value) return exactTimeOf(String(value['timestampValue'])) ?? undefined;
+  if ('mapValue' in value)
+    return plainFields(isFields(value['mapValue']) ? value['mapValue']['fields'] : null);
+  if ('arrayValue' in value) {
+    const list = isFields(value['arrayValue']) ? value['arrayValue']['values'] : null;
+    return Array.isArray(list) ? list.map(plainValue) : [];
+  }
+  return undefined;
+}
+
+/** The fields of a document or map in REST form, in plain terms. */
+export function plainFields(fields: unknown): Fields {
+  if (!isFields(fields)) return {};
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, plainValue(value)]));
+}
