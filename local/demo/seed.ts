@@ -34,6 +34,8 @@ const PARALLEL_ACCOUNTS = 8;
 const BATCH_SIZE = 400;
 const FIRESTORE_HOST = 'FIRESTORE_EMULATOR_HOST';
 const AUTH_HOST = 'FIREBASE_AUTH_EMULATOR_HOST';
+/** 'none': firebase-admin does not look for Google's metadata server, which no student's laptop has. */
+const METADATA_LOOKUP = 'METADATA_SERVER_DETECTION';
 
 /**
  * Fills the emulators with the demo communities: accounts, files, and documents whose counters are those that the
@@ -42,9 +44,13 @@ const AUTH_HOST = 'FIREBASE_AUTH_EMULATOR_HOST';
  */
 export async function seed(options: SeedOptions): Promise<void> {
   const { projectId, log = () => undefined, nowMs = Date.now() } = options;
-  const before = { [FIRESTORE_HOST]: process.env[FIRESTORE_HOST], [AUTH_HOST]: process.env[AUTH_HOST] };
-  process.env[FIRESTORE_HOST] = options.firestoreHost;
-  process.env[AUTH_HOST] = options.authHost;
+  const settings = {
+    [FIRESTORE_HOST]: options.firestoreHost,
+    [AUTH_HOST]: options.authHost,
+    [METADATA_LOOKUP]: 'none',
+  };
+  const before = Object.keys(settings).map((name) => [name, process.env[name]] as const);
+  Object.assign(process.env, settings);
   const app = initializeApp({ projectId }, `demo seed ${String(Date.now())}`);
   try {
     await inParallel(EVERYONE, PARALLEL_ACCOUNTS, (person) => ensureAccount(getAuth(app), person));
@@ -52,7 +58,7 @@ export async function seed(options: SeedOptions): Promise<void> {
     await fill(getFirestore(app), { ...options, log, nowMs });
   } finally {
     await deleteApp(app);
-    for (const [name, value] of Object.entries(before)) {
+    for (const [name, value] of before) {
       if (value === undefined) Reflect.deleteProperty(process.env, name);
       else process.env[name] = value;
     }

@@ -57,7 +57,7 @@ export const MOVING_POSTS: readonly Written[] = [
   ...under('books, movies, & music', [
     post(
       'amara',
-      'Bundle for future pre-meds: gen chem, bio, physics and stats, all current editions. $110 for the stack, separately if you ask nicely. Study group included until finals, we meet Tuesdays at the Life Science Library and there are snacks.',
+      'Bundle for future pre-meds: gen chem, bio, physics and stats, all current editions. $110 for the stack, separately if you ask nicely. Study group included until finals, we meet Tuesdays at the Life Science Library and there are snacks. I wrote a one-page survival guide for each class (what is really on the exam, which homework to start early, whose office hours are worth it) and it goes with the books. Please pass it on when you are done.',
       {
         pics: 'books book:#3f7d58=BIOLOGY book:#2b3a55=PHYSICS book:#4f8f9b=CHEM',
         re: [re('caleb', 'what snacks', re('amara', 'Grapes. And the good pretzels.'))],

@@ -86,7 +86,7 @@ export const PLAY_POSTS: readonly Written[] = [
   ...under('cars & trucks', [
     post(
       'owen',
-      'The very old truck. 1991, teal, starts every time if you talk to it. Clean title. $3,200. I will miss it and it will not miss me.',
+      'The very old truck. 1991, teal, starts every time if you talk to it. Clean title, new alternator, original radio that gets exactly one station, and that station is good. The tailgate sticks in winter and the passenger window wants a gentle hand. I have every receipt since 2019 in a shoebox, which you also get. $3,200. I will miss it and it will not miss me.',
       {
         pics: 'truck:#3f7d8c*3',
         re: [

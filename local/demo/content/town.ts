@@ -48,7 +48,7 @@ export const TOWN_POSTS: readonly Written[] = [
   ...under('housing & apartments', [
     post(
       'layla',
-      'Sublet: one room in a 2/2 on Rio Grande, January to July. $895, water and internet included, quiet roommate (PhD, rarely seen). Parking +$60.',
+      'Sublet: one room in a 2/2 on Rio Grande, January to July. $895, water and internet included, quiet roommate (PhD, rarely seen). Parking +$60.\nThe room has a north window and a real closet. Laundry is in the unit, the bus to campus stops at the corner, and the upstairs neighbor practices cello only on Sundays, and well. I pay the transfer fee. Come see it any evening this week, I will be packing.',
       {
         pics: 'apartment*2 kitchen',
         re: [
