@@ -1,4 +1,7 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { FirestoreServer } from '../../local/firestore/server.ts';
@@ -161,6 +164,23 @@ describe('control plane', () => {
         { method: 'GetDocument', target: 'closed/a', allowed: false, ruleLine: null, reads: 0 },
       ],
     });
+  });
+
+  test('an export is the beginning of another server', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'firestore-export-'));
+    await call('POST', `${DOCUMENTS}/exported?documentId=a`, { fields: { n: { integerValue: '7' } } });
+    const [status] = await call('POST', 'emulator/v1/projects/demo-x:export', {
+      database: 'projects/demo-x/databases/(default)',
+      export_directory: folder,
+      export_name: 'firestore_export',
+    });
+    expect(status).toBe(200);
+    const importFrom = join(folder, 'firestore_export', 'firestore_export.overall_export_metadata');
+    const other = await startServer({ importFrom });
+    const answer = await fetch(`http://127.0.0.1:${other.port}/${DOCUMENTS}/exported/a`);
+    expect(await answer.json()).toMatchObject({ fields: { n: { integerValue: '7' } } });
+    await other.close();
+    rmSync(folder, { recursive: true });
   });
 
   test('what is not there says so by name', async () => {

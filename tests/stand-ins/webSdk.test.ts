@@ -286,6 +286,18 @@ describe('listeners', () => {
   });
 });
 
+test('databases and projects are worlds of their own', async () => {
+  const named = nodeClient(server, 'ann', 'second');
+  const seen: number[] = [];
+  onSnapshot(collection(named, 'rooms'), (snapshot) => seen.push(snapshot.size));
+  await until('the first snapshot', () => seen.length === 1);
+  await setDoc(doc(db, 'rooms/a'), { n: 1 });
+  await setDoc(doc(named, 'rooms/b'), { n: 2 });
+  await until('the second', () => seen.length === 2);
+  expect(seen).toEqual([0, 1]);
+  expect((await getDocsFromServer(collection(named, 'rooms'))).docs.map(({ id }) => id)).toEqual(['b']);
+});
+
 test('the request log counts what production would bill', async () => {
   const rooms = collection(db, 'rooms');
   for (const n of [1, 2, 3]) await setDoc(doc(rooms, `r${n}`), { n });

@@ -64,9 +64,13 @@ let apps = 0;
 const open: { app: FirebaseApp; db: Firestore }[] = [];
 
 /** The web SDK in Node, which speaks gRPC. */
-export function nodeClient(server: Pick<FirestoreServer, 'port'>, uid?: string): Firestore {
+export function nodeClient(
+  server: Pick<FirestoreServer, 'port'>,
+  uid?: string,
+  database = '(default)',
+): Firestore {
   const app = initializeApp({ projectId: PROJECT, apiKey: 'local' }, `client-${++apps}`);
-  const db = getFirestore(app);
+  const db = getFirestore(app, database);
   connectFirestoreEmulator(
     db,
     '127.0.0.1',
