@@ -41,7 +41,7 @@ export const feedApi = api.injectEndpoints({
           dispatch(postsReceived(page.posts));
           dispatch(
             feedApi.util.updateQueryData('watchFeed', filter, (draft) => {
-              Object.assign(draft, withOlderPage(draft, page));
+              Object.assign(draft, withOlderPage(draft, page, FEED_NEXT_PAGE));
             }),
           );
           void dispatch(askWhichAreSaved(page.posts.map((post) => post.id)));

@@ -140,7 +140,7 @@ export function openFeed(filter: FeedFilter, line: Line<FeedState>, parts: FeedP
   const show = (page: FeedPage): void => {
     if (!line.isOpen()) return;
     line.dispatch(postsReceived(page.posts));
-    line.next(feedFromFirstPage(page));
+    line.next(feedFromFirstPage(page, FEED_FIRST_PAGE));
   };
   const start = async (): Promise<void> => {
     const early = await parts.firstPage(filter);

@@ -34,21 +34,22 @@ const page = (ids: string[], count = ids.length) => ({
 
 describe('feed state', () => {
   test('a page of fewer than 2 is the end, also when its posts cannot be read', () => {
-    expect(feedFromFirstPage(page(['a', 'b'])).isEnd).toBe(false);
-    expect(feedFromFirstPage(page(['a'])).isEnd).toBe(true);
-    expect(feedFromFirstPage(page([], 25)).isEnd).toBe(false);
+    expect(feedFromFirstPage(page(['a', 'b']), 2).isEnd).toBe(false);
+    expect(feedFromFirstPage(page(['a']), 2).isEnd).toBe(true);
+    expect(feedFromFirstPage(page([], 25), 25).isEnd).toBe(false);
+    expect(feedFromFirstPage(page(['a', 'b']), 25).isEnd).toBe(true);
   });
 
   test('appends without repeating and goes on behind the last', () => {
-    const feed = withOlderPage(feedFromFirstPage(page(['a', 'b'])), page(['b', 'c']));
+    const feed = withOlderPage(feedFromFirstPage(page(['a', 'b']), 2), page(['b', 'c']), 2);
     expect(feed.ids).toEqual(['a', 'b', 'c']);
     expect(feed.cursor).toEqual(cursor('c'));
-    expect(withOlderPage(feed, page([])).isEnd).toBe(true);
-    expect(withOlderPage(feed, page([])).cursor).toEqual(cursor('c'));
+    expect(withOlderPage(feed, page([]), 2).isEnd).toBe(true);
+    expect(withOlderPage(feed, page([]), 2).cursor).toEqual(cursor('c'));
   });
 
   test('my new post goes on top, those of others wait, newest first', () => {
-    const start = feedFromFirstPage(page(['a', 'b']));
+    const start = feedFromFirstPage(page(['a', 'b']), 2);
     const feed = withHead(
       start,
       [
@@ -68,12 +69,12 @@ describe('feed state', () => {
   });
 
   test('a post that a comment moved stays where it is', () => {
-    const start = feedFromFirstPage(page(['a', 'b']));
+    const start = feedFromFirstPage(page(['a', 'b']), 2);
     expect(withHead(start, [post('b', { lastModifiedMs: 99 })], null)).toBe(start);
   });
 
   test('takes removed posts out of the list and from behind the pill', () => {
-    const start = withHead(feedFromFirstPage(page(['a', 'b'])), [post('n')], null);
+    const start = withHead(feedFromFirstPage(page(['a', 'b']), 2), [post('n')], null);
     expect(withoutPosts(start, ['a', 'n'])).toMatchObject({ ids: ['b'], waitingIds: [] });
     expect(withoutPosts(start, ['zzz'])).toBe(start);
   });

@@ -11,30 +11,32 @@ export interface FeedState {
   readonly isEnd: boolean;
 }
 
-/** A page with fewer posts than this was the last one. */
+/** A page with fewer posts than this was the last one; so was one with fewer than were asked for. */
 const END_BELOW = 2;
+
+const isLast = (page: FeedPage, asked: number): boolean => page.count < END_BELOW || page.count < asked;
 
 function withoutRepeats(ids: readonly string[]): string[] {
   return [...new Set(ids)];
 }
 
-/** The feed after its first page. */
-export function feedFromFirstPage(page: FeedPage): FeedState {
+/** The feed after its first page, of which `asked` posts were wanted. */
+export function feedFromFirstPage(page: FeedPage, asked: number): FeedState {
   return {
     ids: withoutRepeats(page.posts.map((post) => post.id)),
     waitingIds: [],
     cursor: page.last,
-    isEnd: page.count < END_BELOW,
+    isEnd: isLast(page, asked),
   };
 }
 
 /** Appends an older page, then decides whether that was the end. */
-export function withOlderPage(feed: FeedState, page: FeedPage): FeedState {
+export function withOlderPage(feed: FeedState, page: FeedPage, asked: number): FeedState {
   return {
     ...feed,
     ids: withoutRepeats([...feed.ids, ...page.posts.map((post) => post.id)]),
     cursor: page.last ?? feed.cursor,
-    isEnd: page.count < END_BELOW,
+    isEnd: isLast(page, asked),
   };
 }
 
