@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { newPost, PEOPLE, photo, profileOf, under, withMedia } from './support/builders.ts';
 import { decide, NOW, rulesetOf, type Plain } from './support/engine.ts';
@@ -7,7 +8,7 @@ import { NEW_ID, POSTS, RULES_FILE } from './support/world.ts';
 const EXPRESSIONS_MAX = 600;
 const LOOK_UPS_MAX = 2;
 
-const ruleset = rulesetOf(RULES_FILE, 'cloud.firestore');
+const ruleset = rulesetOf(readFileSync(RULES_FILE, 'utf8'), 'cloud.firestore');
 const ten = Array.from({ length: 10 }, (_, place) => photo(NEW_ID, place));
 
 /** A new document of the builders with the times the server would put. */

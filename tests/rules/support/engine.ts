@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { Decision, Method, RulesService, Ruleset } from '../../../local/rules/api.ts';
 import { compile } from '../../../local/rules/compile.ts';
 import { LIMITS, newBudget } from '../../../local/rules/budget.ts';
@@ -29,11 +28,10 @@ export function mapOf(fields: { readonly [key: string]: Plain }): MapValue {
   return new Map(Object.entries(fields).map(([name, value]) => [name, valueOf(value)]));
 }
 
-/** Throws with the issues when the file does not compile, or not without a warning. */
-export function rulesetOf(file: string, service: RulesService): Ruleset {
-  const result = compile(readFileSync(file, 'utf8'), service);
+/** Throws with the issues when the source does not compile. */
+export function rulesetOf(source: string, service: RulesService): Ruleset {
+  const result = compile(source, service);
   if (!result.ok) throw new Error(JSON.stringify(result.issues));
-  if (result.warnings.length > 0) throw new Error(JSON.stringify(result.warnings));
   return result.ruleset;
 }
 

@@ -20,12 +20,18 @@ import {
   type Person,
   type PersonName,
 } from './builders.ts';
+import { checkMutants } from './mutation.ts';
+import type { Row } from './row.ts';
+
+export type { Row } from './row.ts';
 
 const inRoot = (name: string): string => fileURLToPath(new URL(`../../../${name}`, import.meta.url));
 
-/** RULES_FILE names other rules: the mutation check runs these tests on rules with one condition less. */
-export const RULES_FILE = process.env.RULES_FILE ?? inRoot('firestore.rules');
+export const RULES_FILE = inRoot('firestore.rules');
 export const INDEXES_FILE = inRoot('firestore.indexes.json');
+
+/** Set, it asks for the mutation check instead of the tests, and is where its findings are kept between files. */
+const MUTATION_FILE = process.env.RULES_MUTATION;
 
 /** The posts that stand when a test begins. Ids have the length that rules ask for. */
 export const POSTS = {
@@ -110,12 +116,25 @@ export function openWorld(): World {
     await server.close();
   });
 
-  beforeEach(async () => {
+  const prepare = async (): Promise<void> => {
     await env.clearFirestore();
     const batch = writeBatch(owner);
     for (const [path, fields] of standing()) batch.set(doc(owner, path), fields);
     await batch.commit();
-  });
+  };
+  beforeEach(prepare);
+
+  if (MUTATION_FILE !== undefined) {
+    const file = MUTATION_FILE;
+    test('every condition of the rules is noticed by a row', { timeout: 3_600_000 }, () =>
+      checkMutants(file, {
+        source: readFileSync(RULES_FILE, 'utf8'),
+        load: (source) => loadRules(server, source),
+        prepare,
+        rows: registered,
+      }),
+    );
+  }
 
   return {
     as: (actor) => {
@@ -136,13 +155,29 @@ export function openWorld(): World {
   };
 }
 
-/** One row: what is tried, whether it is allowed, and the trial itself. */
-export type Row = readonly [title: string, verdict: 'allow' | 'deny', trial: () => Promise<unknown>];
+async function loadRules(server: FirestoreServer, source: string): Promise<void> {
+  const url = `http://${server.host}:${String(server.port)}/emulator/v1/projects/demo-rules:securityRules`;
+  const body = JSON.stringify({ rules: { files: [{ name: 'firestore.rules', content: source }] } });
+  const response = await fetch(url, { method: 'PUT', body });
+  if (!response.ok) throw new Error(await response.text());
+}
 
 /** One test per row. A table without rows, or with one verdict only, would prove nothing and throws. */
 export function table(rows: readonly Row[]): void {
   const verdicts = new Set(rows.map(([, verdict]) => verdict));
   if (verdicts.size !== 2) throw new Error('A table needs rows that are allowed and rows that are denied.');
+  register(rows);
+}
+
+/** All rows of the file, for the mutation check. */
+const registered: Row[] = [];
+
+function register(rows: readonly Row[]): void {
+  registered.push(...rows);
+  if (MUTATION_FILE !== undefined) {
+    test('is judged with all rows of the file', () => undefined);
+    return;
+  }
   for (const [title, verdict, trial] of rows) {
     test(`${verdict}: ${title}`, async () => {
       await (verdict === 'allow' ? assertSucceeds(trial()) : assertFails(trial()));
@@ -153,5 +188,5 @@ export function table(rows: readonly Row[]): void {
 /** One test per row; all of them are to be denied, as nothing of this kind is open to clients. */
 export function closed(rows: readonly (readonly [title: string, trial: () => Promise<unknown>])[]): void {
   if (rows.length === 0) throw new Error('An empty table proves nothing.');
-  for (const [title, trial] of rows) test(`deny: ${title}`, async () => void (await assertFails(trial())));
+  register(rows.map(([title, trial]) => [title, 'deny', trial]));
 }
