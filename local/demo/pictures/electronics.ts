@@ -587,27 +587,4 @@ export const ELECTRONICS: Things = {
       ring(-46, 46, 19, '#8ee06a', 10) +
       smallPrint(14, 24, 66, 3, 24, '#7f8a99'),
   },
-  cables: {
-    stand: 'flat',
-    width: 520,
-    height: 420,
-    colours: ['#f0efec', '#2c3038', '#c9a27a'],
-    draw: (s, c) =>
-      times(
-        3,
-        (i) =>
-          ring(-60 + i * 30, -10 + i * 16, 130 - i * 12, '#140d1e', 15, faint(0.16)) +
-          ring(-68 + i * 30, -22 + i * 16, 130 - i * 12, tint(c, -0.06 * i), 13),
-      ) +
-      wire('M60 60C140 90 160 -40 210 -90', c, 13) +
-      at(
-        214,
-        -98,
-        box(-16, -60, 32, 60, s.round(tint(c, -0.1)), 6) + box(-11, -84, 22, 28, s.round('#b9bdc4'), 3),
-        { turn: 34 },
-      ) +
-      box(110, 60, 130, 130, s.shade('#f7f6f3', 0.14), 22) +
-      box(156, 176, 12, 30, '#b9bdc4', 2) +
-      box(184, 176, 12, 30, '#b9bdc4', 2),
-  },
 };
