@@ -2,6 +2,7 @@ import { lazy, Suspense, useRef, useState, type ComponentType, type ReactNode } 
 import { cx } from '../lib/cx.ts';
 import type { MenuPanelProps } from './MenuPanel.tsx';
 import styles from './Menu.module.css';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export type { MenuItem } from './MenuPanel.tsx';
 
@@ -25,7 +26,6 @@ export function Menu({ label, children, triggerClassName, ...panel }: MenuProps)
         ref={trigger}
         type="button"
         className={cx(styles.trigger, triggerClassName)}
-        aria-label={label}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onPointerEnter={() => void loadPanel()}
@@ -33,6 +33,7 @@ export function Menu({ label, children, triggerClassName, ...panel }: MenuProps)
         onClick={open}
         onKeyDown={(event) => event.key === 'ArrowDown' && (event.preventDefault(), open())}
       >
+        <VisuallyHidden>{label} </VisuallyHidden>
         {children}
       </button>
       {isOpen ? (

@@ -19,8 +19,8 @@ export function LeftRail(): ReactNode {
   const status = useSelector(selectSessionStatus);
   const compose = useCompose();
   return (
-    <div className={styles.rail}>
-      <Link to={paths.home()} className={styles.brand} aria-label={`${campus.shortName} Buy/Sell`}>
+    <header className={styles.rail}>
+      <Link to={paths.home()} className={styles.brand}>
         <CampusMark campus={campus} sizePx={40} />
         <span className={styles.label}>{campus.shortName} Buy/Sell</span>
       </Link>
@@ -32,13 +32,7 @@ export function LeftRail(): ReactNode {
           </NavLink>
         ))}
       </nav>
-      <button
-        type="button"
-        className={styles.compose}
-        onClick={compose}
-        aria-label="Create Post"
-        title="Create Post"
-      >
+      <button type="button" className={styles.compose} onClick={compose} title="Create Post">
         <SquarePen size={20} strokeWidth={1.75} aria-hidden="true" />
         <span className={styles.label}>Create Post</span>
       </button>
@@ -51,6 +45,6 @@ export function LeftRail(): ReactNode {
           </Suspense>
         )}
       </div>
-    </div>
+    </header>
   );
 }
