@@ -118,6 +118,8 @@ const DEMO_ROWS: readonly (readonly [string, string])[] = [
 /** Writes the demo community. Its own documents carry what triggers would add, so these are held meanwhile. */
 async function fill(ports: Ports, cacheFolder: string): Promise<void> {
   console.log('Filling the communities with demo data ...');
+  // firebase-admin would ask the network whether it runs on Google's machines.
+  process.env.METADATA_SERVER_DETECTION ??= 'none';
   const hub = `${addressOf(ports.hub)}/functions`;
   await fetch(`${hub}/disableBackgroundTriggers`, { method: 'PUT' });
   await seed({

@@ -54,6 +54,8 @@ export function testSuite(): TestSuite {
  * one already (`npm test` shares one between its parts), that one is used and left running.
  */
 export async function startTestSuite(serveApp: boolean): Promise<() => Promise<void>> {
+  // firebase-admin would ask the network whether it runs on Google's machines.
+  process.env.METADATA_SERVER_DETECTION ??= 'none';
   if (process.env[VARIABLE] !== undefined) return () => Promise.resolve();
   const root = repositoryRoot();
   const folder = await mkdtemp(join(tmpdir(), 'campus-test-'));
