@@ -9,7 +9,7 @@ import { toStatusError } from '../wire/errors.ts';
 import { describeQuery } from '../wire/methods.ts';
 import { parseDatabase, parseDocumentName, parseParent } from '../wire/names.ts';
 import { newMeter } from '../wire/requestLog.ts';
-import { readTimestamp } from '../wire/timestamps.ts';
+import { compareTimestamps, readTimestamp } from '../wire/timestamps.ts';
 import {
   invalid,
   own,
@@ -37,6 +37,9 @@ export interface ListenOutput {
 }
 
 type Watched = { readonly query: Query } | { readonly paths: readonly string[] };
+
+/** Before every document. */
+const BEGINNING = new Timestamp(0, 0);
 
 interface Target {
   readonly id: number;
@@ -176,10 +179,12 @@ export class ListenStream {
             }))
         : [];
     if (resumeTime === null) return [...view.current().map(changed), ...missing];
+    // A snapshot that lies ahead was taken by another clock; it says nothing about what the client has.
+    const since = compareTimestamps(resumeTime, now) > 0 ? BEGINNING : resumeTime;
     const filter: ListenMessage = { kind: 'filter', targetId: id, count: view.size };
-    const position = view.positionAt(resumeTime);
+    const position = view.positionAt(since);
     const missed = position === null ? null : view.since(position);
-    if (missed === null) return [...view.updatedSince(resumeTime).map(changed), ...missing, filter];
+    if (missed === null) return [...view.updatedSince(since).map(changed), ...missing, filter];
     return [...missed.map((change) => spell(change, id, now)), ...missing, filter];
   }
 
@@ -308,7 +313,7 @@ function decodeResume(raw: Struct): Timestamp | null {
       if (token.length === 0) return null;
       const time = decodeResumeToken(token);
       // A token of another server: every document is newer than the beginning of time, and a filter follows.
-      return time === null ? new Timestamp(0, 0) : new Timestamp(time.seconds, time.nanos);
+      return time === null ? BEGINNING : new Timestamp(time.seconds, time.nanos);
     }
     case 'readTime':
       return readTimestamp(own(raw, 'readTime'), 'readTime');

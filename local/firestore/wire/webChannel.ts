@@ -28,6 +28,8 @@ const SWEEP_MS = 15_000;
 /** Browsers open six connections per host; with this many held by back channels, requests may be stuck behind them. */
 const CROWDED_CHANNELS = 5;
 const CROWDED_MAX_AGE_MS = 250;
+/** Signed-out browsers cannot be told apart: with many of them, not all are made to reconnect at once. */
+const MAX_ROTATED = 10;
 
 interface Session {
   readonly channel: WebChannelSession;
@@ -181,8 +183,12 @@ export class WebChannel {
       if (channel.hasBackChannel) open.set(browser, [...(open.get(browser) ?? []), channel]);
     const crowded = [...open.values()].filter((channels) => channels.length >= CROWDED_CHANNELS);
     if (crowded.length === 0) return;
-    for (const channel of crowded.flat())
-      if ((channel.backChannelAgeMs ?? 0) > CROWDED_MAX_AGE_MS) channel.rotate();
+    for (const channels of crowded)
+      channels
+        .filter((channel) => (channel.backChannelAgeMs ?? 0) > CROWDED_MAX_AGE_MS)
+        .sort((a, b) => (b.backChannelAgeMs ?? 0) - (a.backChannelAgeMs ?? 0))
+        .slice(0, MAX_ROTATED)
+        .forEach((channel) => channel.rotate());
     this.thinning = setTimeout(() => {
       this.thinning = null;
       this.thinOut();
