@@ -122,13 +122,15 @@ export const CAMPUS_LIFE: Things = {
       at(14, 24, emblem(s, c), { scale: 1.06 }) +
       box(-140, -214, 300, 4, tint(c, 0.5)) +
       title(words ?? s.pick(SUBJECTS)) +
-      lettering(
-        s.pick(['8TH EDITION', '3E', '12TH ED', '5TH EDITION', '2ND ED']),
-        -138,
-        206,
-        18,
-        tint(c, 0.6),
-      ) +
+      (words === null
+        ? lettering(
+            s.pick(['8TH EDITION', '3E', '12TH ED', '5TH EDITION', '2ND ED']),
+            -138,
+            206,
+            18,
+            tint(c, 0.6),
+          )
+        : smallPrint(-138, 206, 130, 2, 16, tint(c, 0.5))) +
       (s.chance(0.4)
         ? box(92, 168, 66, 40, '#f7d54a', 3) + lettering('USED', 98, 180, 15, '#3a3320', { weight: 0.2 })
         : '') +

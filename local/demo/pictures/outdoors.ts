@@ -222,16 +222,16 @@ export const OUTDOORS: Things = {
         at(
           x,
           y,
-          box(-90, -96, 180, 26, s.round('#b9bdc4'), 10) +
+          box(-110, -78, 220, 28, s.shade('#b9bdc4', 0.3), 12) +
             [-1, 1]
               .map(
                 (k) =>
-                  box(k * 118 - 40, -166, 80, 166, s.round(c), 22) +
-                  box(k * 170 - 20, -138, 40, 110, s.round(tint(c, -0.15)), 14),
+                  box(k * 150 - 62, -126, 124, 124, s.ball(c), 34) +
+                  box(k * 172 - 30, -104, 60, 80, s.ball(tint(c, -0.1)), 20),
               )
               .join(''),
         );
-      return one(50, -80) + one(-50, 0);
+      return one(44, -96) + one(-44, 0);
     },
   },
   yogaMat: {
