@@ -87,7 +87,7 @@ const appPages: RouteObject[] = [
   page('/home', 'feed', { title: 'Home' }, loadHome),
   page(
     '/post/:id',
-    'anyone',
+    'feed',
     { title: 'Post', isWide: true, isSubPage: true },
     () => import('../pages/post/PostPage.tsx'),
   ),
