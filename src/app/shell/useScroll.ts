@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 const KEEP = 50;
@@ -9,7 +9,8 @@ export function useScroll(): void {
   const { key, pathname, hash } = useLocation();
   const kind = useNavigationType();
 
-  useEffect(() => {
+  // Before the new page moves anything: its own scrolling must not be kept as the old page's place.
+  useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
     const keep = (): void => {
       positions.delete(key);
