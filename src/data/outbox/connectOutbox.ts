@@ -81,8 +81,10 @@ export function connectOutbox(store: OutboxStore): Outbox {
   const follow = (): void => {
     const { session } = store.getState();
     if (session.uid !== uid && session.status !== 'loading') {
-      if (uid !== null) forget(box, uid);
+      const gone = uid;
+      // Before anything is dispatched, which comes back here at once.
       uid = session.uid;
+      if (gone !== null) forget(box, gone);
       if (uid !== null) void box.start(uid);
     }
     const isNewProfile = session.profile !== null && !hadProfile;
