@@ -35,7 +35,8 @@ test('a member signs in with a mailed link', async ({ page }) => {
   const { links } = await waitForMail(suite.inbox, student.email);
   await page.goto(links[0] ?? '');
   await page.waitForURL('**/home');
-  await expect(page.getByText('What are you selling?').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create Post' }).first()).toBeVisible();
+  await expect(page.getByText('This community is private.')).toBeHidden();
 });
 
 test('a link opened on another device asks for the address and lets in', async ({ page, browser }, {

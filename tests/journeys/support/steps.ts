@@ -21,9 +21,11 @@ export async function logIn(page: Page, suite: TestSuite, student: Student, camp
 export const postWith = (page: Page, text: string): Locator =>
   page.getByRole('article').filter({ hasText: text }).first();
 
-/** Opens the composer and returns its text box. */
+/** Opens the composer, unless its page is open already, and returns its text box. */
 export async function openComposer(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: 'Create Post' }).first().click();
+  if (!page.url().includes('/create/post')) {
+    await page.getByRole('button', { name: 'Create Post' }).first().click();
+  }
   const box = page.getByRole('textbox', { name: 'Create Post' });
   await expect(box).toBeVisible();
   return box;
