@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cutToLength, isPostTextWithinLimit, plainTextOf, postTextLength } from './postText.ts';
-import { parseRichText, rawOfPlainText, safeLink } from './richText.ts';
+import {
+  cutToLength,
+  isPostTextWithinLimit,
+  plainTextOf,
+  postTextLength,
+  withShortGraphemes,
+} from './postText.ts';
+import { parseRichText, piecesOf, rawOfPlainText, safeLink } from './richText.ts';
 
 describe('plain text', () => {
   test('joins blocks by line breaks', () => {
@@ -40,6 +46,21 @@ describe('length', () => {
         expect(postTextLength(cut)).toBeLessThanOrEqual(room);
       }),
     );
+  });
+});
+
+describe('short graphemes', () => {
+  test.each(['Tần số 5 GHz', '👨🏽‍👩🏽‍👧🏽‍👦🏽'.repeat(3), '🏴󠁧󠁢󠁥󠁮󠁧󠁿🏴󠁧󠁢󠁥󠁮󠁧󠁿🏴󠁧󠁢󠁥󠁮󠁧󠁿', 'ที่นี่ '.repeat(9), 'a\nb'.repeat(20)])(
+    'leaves %j as it is',
+    (text) => expect(withShortGraphemes(text)).toBe(text),
+  );
+
+  test('cuts marks heaped on one letter, and never through a character', () => {
+    const mark = '\u{1D165}';
+    const heap = withShortGraphemes(`é${mark.repeat(4_000)}, a${mark.repeat(4_000)}`);
+    expect(heap.length).toBeLessThanOrEqual(2 * 32 + 2);
+    expect(heap).not.toMatch(/\p{Surrogate}/u);
+    expect(heap).toContain(', a');
   });
 });
 
@@ -90,6 +111,34 @@ describe('rich text', () => {
         expect(typeof plainTextOf(text)).toBe('string');
       }),
       { numRuns: 1000 },
+    );
+  });
+
+  test('pieces are the whole text, with each style and link that covers them, once', () => {
+    const range = fc.record({
+      offset: fc.nat(7),
+      length: fc.nat(7),
+      style: fc.constantFrom('BOLD', 'ITALIC'),
+      key: fc.constant(0),
+    });
+    fc.assert(
+      fc.property(fc.array(range), fc.array(range), (styles, links) => {
+        const content = parseRichText(
+          raw({ inlineStyleRanges: styles, entityRanges: links }, link('https://example.edu/x')),
+        );
+        const pieces = content?.blocks.flatMap(piecesOf) ?? [];
+        expect(pieces.map(({ text }) => text).join('')).toBe('go here');
+        for (const { start, styles: shown, url } of pieces) {
+          const covers = ({ offset, length }: { offset: number; length: number }): boolean =>
+            offset <= start && start < offset + length;
+          const has = (name: string): boolean => styles.some((one) => one.style === name && covers(one));
+          expect([...shown].sort()).toEqual([
+            ...(has('BOLD') ? ['bold'] : []),
+            ...(has('ITALIC') ? ['italic'] : []),
+          ]);
+          expect(url !== null).toBe(links.some(covers));
+        }
+      }),
     );
   });
 

@@ -36,3 +36,18 @@ export function cutToLength(plain: string, room: number): string {
   }
   return plain;
 }
+
+/** An emoji family with skin colours has 19 UTF-16 units; what has more is marks heaped on one letter. */
+const GRAPHEME_MAX_CHARS = 32;
+const ASCII = /^[\x20-\x7e]*$/;
+
+/** The text with every grapheme cut to 32 UTF-16 units: one letter may carry thousands of marks and count as one. */
+export function withShortGraphemes(text: string): string {
+  if (text.length <= GRAPHEME_MAX_CHARS || ASCII.test(text)) return text;
+  let short = '';
+  for (const { segment } of graphemes.segment(text)) {
+    // Never through a surrogate pair.
+    short += segment.slice(0, GRAPHEME_MAX_CHARS).replace(/[\uD800-\uDBFF]$/, '');
+  }
+  return short;
+}

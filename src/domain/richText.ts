@@ -9,7 +9,7 @@ export interface RichText {
 export interface RichTextBlock {
   readonly kind: BlockKind;
   readonly text: string;
-  /** Never overlapping the end of the text; may overlap each other. */
+  /** In order of their starts, within the text; those of one kind never overlap each other. */
   readonly spans: readonly RichTextSpan[];
 }
 
@@ -34,6 +34,9 @@ const STYLE_BY_NAME: Readonly<Record<string, InlineStyle>> = {
   UNDERLINE: 'underline',
   STRIKETHROUGH: 'strike',
 };
+
+/** Of one block, styles and links each; the rest shows as plain words. More are no student's. */
+export const BLOCK_SPANS_MAX = 100;
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -70,17 +73,33 @@ function linkOf(entityMap: unknown, key: unknown): string | null {
   return typeof url === 'string' ? safeLink(url) : null;
 }
 
+/**
+ * At every place each kind at most once: of two spans of one kind that overlap, the later keeps what the earlier
+ * does not cover. Otherwise a few hundred spans over the same words would nest as many tags, hundreds of times.
+ */
+function withoutOverlaps(spans: readonly RichTextSpan[]): RichTextSpan[] {
+  const endOf = new Map<RichTextSpan['kind'], number>();
+  const byStart = (a: RichTextSpan, b: RichTextSpan): number => a.start - b.start;
+  const apart = [...spans].sort(byStart).flatMap((span) => {
+    const start = Math.max(span.start, endOf.get(span.kind) ?? 0);
+    if (start >= span.end) return [];
+    endOf.set(span.kind, span.end);
+    return [{ ...span, start }];
+  });
+  return apart.sort(byStart);
+}
+
 function blockOf(value: unknown, entityMap: unknown): RichTextBlock {
   const fields: Fields = isFields(value) ? value : {};
   const text = typeof fields['text'] === 'string' ? fields['text'] : '';
   const spans: RichTextSpan[] = [];
-  for (const entry of listOf(fields['inlineStyleRanges'])) {
+  for (const entry of listOf(fields['inlineStyleRanges']).slice(0, BLOCK_SPANS_MAX)) {
     const range = rangeOf(entry, text.length);
     const name = isFields(entry) ? entry['style'] : null;
     const kind = typeof name === 'string' && Object.hasOwn(STYLE_BY_NAME, name) ? STYLE_BY_NAME[name] : null;
     if (range && kind) spans.push({ kind, ...range });
   }
-  for (const entry of listOf(fields['entityRanges'])) {
+  for (const entry of listOf(fields['entityRanges']).slice(0, BLOCK_SPANS_MAX)) {
     const range = rangeOf(entry, text.length);
     const url = linkOf(entityMap, isFields(entry) ? entry['key'] : null);
     if (range && url !== null) spans.push({ kind: 'link', ...range, url });
@@ -90,7 +109,7 @@ function blockOf(value: unknown, entityMap: unknown): RichTextBlock {
     typeof type === 'string' && Object.hasOwn(BLOCK_KIND_BY_TYPE, type)
       ? BLOCK_KIND_BY_TYPE[type]
       : undefined;
-  return { kind: kind ?? 'paragraph', text, spans };
+  return { kind: kind ?? 'paragraph', text, spans: withoutOverlaps(spans) };
 }
 
 /** Reads raw JSON; null when the text is not raw JSON at all. Unknown blocks, styles, entities become plain text. */
@@ -103,6 +122,34 @@ export function parseRichText(raw: string): RichText | null {
   }
   if (!isFields(value) || !Array.isArray(value['blocks'])) return null;
   return { blocks: listOf(value['blocks']).map((block) => blockOf(block, value['entityMap'])) };
+}
+
+/** A stretch of a block in which nothing changes. */
+export interface RichTextPiece {
+  readonly start: number;
+  readonly text: string;
+  readonly styles: readonly InlineStyle[];
+  readonly url: string | null;
+}
+
+/** Cuts a block wherever a style or link begins or ends, in one walk over its spans. */
+export function piecesOf({ text, spans }: RichTextBlock): RichTextPiece[] {
+  const cuts = [...new Set([0, text.length, ...spans.flatMap(({ start, end }) => [start, end])])].sort(
+    (a, b) => a - b,
+  );
+  const open = new Map<RichTextSpan['kind'], RichTextSpan>();
+  let next = 0;
+  return cuts.slice(0, -1).map((start, index) => {
+    for (const { kind, end } of open.values()) if (end <= start) open.delete(kind);
+    for (let span = spans[next]; span && span.start <= start; span = spans[++next]) open.set(span.kind, span);
+    const link = open.get('link');
+    return {
+      start,
+      text: text.slice(start, cuts[index + 1]),
+      styles: [...open.keys()].filter((kind) => kind !== 'link'),
+      url: link?.kind === 'link' ? link.url : null,
+    };
+  });
 }
 
 const BLOCK_KEY_ALPHABET = 36;

@@ -16,7 +16,7 @@ export function PostText({ raw, isClamped = false }: PostTextProps): ReactNode {
   }, [raw, isClamped]);
   return (
     <div className={styles.text}>
-      <div ref={body} className={cx(isClamped && !isOpen && styles.clamped)}>
+      <div ref={body} className={cx(styles.words, isClamped && !isOpen && styles.clamped)}>
         <RichText raw={raw} />
       </div>
       {isLong && !isOpen ? (

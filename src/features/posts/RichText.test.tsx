@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { rawOfPlainText } from '../../domain/richText.ts';
+import { POST_RAW_MAX_CHARS } from '../../domain/limits.ts';
+import { BLOCK_SPANS_MAX, rawOfPlainText } from '../../domain/richText.ts';
 import { RichText } from './RichText.tsx';
 
 afterEach(cleanup);
@@ -53,5 +54,34 @@ describe('rich text', () => {
     const { container } = render(<RichText raw={'<img src=x onerror=alert(1)>'} />);
     expect(container.querySelector('img')).toBeNull();
     expect(container.textContent).toBe('<img src=x onerror=alert(1)>');
+  });
+
+  test('the most spans a raw text can hold nest no deeper than the kinds there are', () => {
+    const text = 'x'.repeat(455);
+    const ranges = Array.from({ length: 455 }, (_, i) => ({ offset: 0, length: i + 1, style: 'BOLD' }));
+    const content = raw(text, { inlineStyleRanges: ranges });
+    expect(content.length).toBeLessThan(POST_RAW_MAX_CHARS);
+    const startMs = performance.now();
+    const { container } = render(<RichText raw={content} />);
+    expect(performance.now() - startMs).toBeLessThan(1_000);
+    expect(container.textContent).toBe(text);
+    expect(container.querySelector('strong strong')).toBeNull();
+    expect(container.querySelectorAll('strong').length).toBeLessThanOrEqual(BLOCK_SPANS_MAX);
+  });
+
+  test('every kind once on the same words', () => {
+    const styles = ['BOLD', 'ITALIC', 'UNDERLINE', 'STRIKETHROUGH'];
+    const ranges = Array.from({ length: 80 }, (_, i) => ({ offset: 0, length: 9, style: styles[i % 4] }));
+    const links = Array.from({ length: 80 }, () => ({ offset: 0, length: 9, key: 0 }));
+    const { container } = render(
+      <RichText raw={raw('abcdefghi', { inlineStyleRanges: ranges, entityRanges: links })} />,
+    );
+    expect(container.querySelectorAll('p *').length).toBe(5);
+    expect(container.textContent).toBe('abcdefghi');
+  });
+
+  test('shows a letter under thousands of marks with a few of them', () => {
+    const { container } = render(<RichText raw={rawOfPlainText(`a${'\u0301'.repeat(9_000)} desk`)} />);
+    expect(container.textContent).toBe(`a${'\u0301'.repeat(31)} desk`);
   });
 });

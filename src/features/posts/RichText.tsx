@@ -1,8 +1,7 @@
-import { Fragment } from 'react';
 import type { ReactNode } from 'react';
-import { plainTextOf } from '../../domain/postText.ts';
-import { parseRichText } from '../../domain/richText.ts';
-import type { RichTextBlock, RichTextSpan } from '../../domain/richText.ts';
+import { plainTextOf, withShortGraphemes } from '../../domain/postText.ts';
+import { parseRichText, piecesOf } from '../../domain/richText.ts';
+import type { RichTextPiece } from '../../domain/richText.ts';
 import styles from './RichText.module.css';
 
 const TAG = { bold: 'strong', italic: 'em', underline: 'u', strike: 's' } as const;
@@ -32,29 +31,14 @@ function withAddresses(text: string): ReactNode {
   return parts.length === 0 ? text : [...parts, text.slice(end)];
 }
 
-function dressed(text: string, spans: readonly RichTextSpan[]): ReactNode {
-  const link = spans.find((span) => span.kind === 'link');
-  let inside: ReactNode = link?.kind === 'link' ? text : withAddresses(text);
-  for (const span of spans) {
-    if (span.kind === 'link') continue;
-    const Tag = TAG[span.kind];
-    inside = <Tag>{inside}</Tag>;
-  }
-  return link?.kind === 'link' ? <SafeLink url={link.url}>{inside}</SafeLink> : inside;
-}
-
-/** Cuts a block where a style or link begins or ends, so that overlapping ones need no nesting. */
-function Block({ block }: { readonly block: RichTextBlock }): ReactNode {
-  const { text, spans } = block;
-  if (spans.length === 0) return withAddresses(text);
-  const cuts = [...new Set([0, text.length, ...spans.flatMap(({ start, end }) => [start, end])])].sort(
-    (a, b) => a - b,
-  );
-  return cuts.slice(0, -1).map((start, index) => {
-    const end = cuts[index + 1] ?? text.length;
-    const here = spans.filter((span) => span.start <= start && span.end >= end);
-    return <Fragment key={start}>{dressed(text.slice(start, end), here)}</Fragment>;
-  });
+function Piece({ piece }: { readonly piece: RichTextPiece }): ReactNode {
+  const text = withShortGraphemes(piece.text);
+  const words = piece.url === null ? withAddresses(text) : text;
+  const dressed = piece.styles.reduce<ReactNode>((inside, style) => {
+    const Tag = TAG[style];
+    return <Tag>{inside}</Tag>;
+  }, words);
+  return piece.url === null ? dressed : <SafeLink url={piece.url}>{dressed}</SafeLink>;
 }
 
 /** The body of a post or comment, read without the editor's code. What is not understood shows as its words. */
@@ -67,7 +51,11 @@ export function RichText({ raw }: { readonly raw: string }): ReactNode {
     number = block.kind === 'numbered' ? number + 1 : 0;
     return (
       <p key={index} className={styles[block.kind]} data-number={number || undefined}>
-        {block.text === '' ? <br /> : <Block block={block} />}
+        {block.text === '' ? (
+          <br />
+        ) : (
+          piecesOf(block).map((piece) => <Piece key={piece.start} piece={piece} />)
+        )}
       </p>
     );
   });
