@@ -5,17 +5,19 @@ import { WebChannelSession } from './webChannelSession.ts';
 
 let session: WebChannelSession;
 let received: string[];
+let reliefs: number;
 let server: Server;
 let mode: 'stream' | 'poll';
 let holdMs: number;
 
 beforeEach(async () => {
   received = [];
+  reliefs = 0;
   mode = 'stream';
   holdMs = 1000;
   session = new WebChannelSession(
     (text) => received.push(text),
-    () => undefined,
+    () => void reliefs++,
   );
   server = createServer((_request, response) => session.open(response, mode, holdMs));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -149,4 +151,36 @@ test('rotation ends the channel after what is queued, and the next goes on', asy
   session.push('[3]');
   await until(() => second.text !== '');
   expect(arrays(second.text)).toEqual([[3, [3]]]);
+});
+
+const KILOBYTES_8 = JSON.stringify(['x'.repeat(8000)]);
+
+test('a result of two channels and more relieves the stream behind when the rest is written at the rotation', async () => {
+  const channel = await openChannel();
+  for (let i = 0; i < 1500; i++) session.push(KILOBYTES_8);
+  expect(session.congested).toBe(true);
+  await until(() => channel.ended);
+  expect(session.congested).toBe(false);
+  expect(reliefs).toBe(1);
+  expect(arrays(channel.text)).toHaveLength(1500);
+});
+
+test('a session made to rotate while congested relieves the stream behind', async () => {
+  await openChannel();
+  for (let i = 0; i < 700; i++) session.push(KILOBYTES_8);
+  session.rotate();
+  expect([session.congested, reliefs]).toEqual([false, 1]);
+});
+
+test('what was acknowledged after the channel was opened anew congests no longer', async () => {
+  const first = await openChannel();
+  for (let i = 0; i < 700; i++) session.push(KILOBYTES_8);
+  await until(() => first.ended);
+  const second = await openChannel();
+  session.acknowledge(700);
+  session.push('[1]');
+  await until(() => second.text.includes('[701,[1]]'));
+  expect(session.congested).toBe(false);
+  for (let i = 0; i < 520; i++) session.push(KILOBYTES_8);
+  expect(session.congested).toBe(false);
 });

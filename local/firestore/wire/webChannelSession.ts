@@ -87,8 +87,12 @@ export class WebChannelSession {
 
   /** Forgets what the client says it has. */
   acknowledge(arrayId: number): void {
+    const wasCongested = this.congested;
     const keep = this.queue.findIndex((array) => array.id > arrayId);
-    this.queue = keep === -1 ? [] : this.queue.slice(keep);
+    const gone = this.queue.splice(0, keep === -1 ? this.queue.length : keep);
+    // On a new back channel the queue is unsent again, though the client may have had it on the one before.
+    for (const { id, json } of gone) if (id > this.sentId) this.unsentUnits -= json.length;
+    this.relieve(wasCongested);
   }
 
   /** The forward channel's answer: is a back channel open, what was sent last, how much of it is unacknowledged. */
@@ -136,9 +140,19 @@ export class WebChannelSession {
   /** Ends the back channel with a noop, so that the client opens another. */
   rotate(): void {
     if (this.back === null) return;
-    if (this.sentId === this.lastId) this.queue.push({ id: ++this.lastId, json: NOOP });
+    if (this.sentId === this.lastId) {
+      this.queue.push({ id: ++this.lastId, json: NOOP });
+      this.unsentUnits += NOOP.length;
+    }
+    const wasCongested = this.congested;
     this.writeFrames(this.back, Infinity);
     this.endBackChannel();
+    this.relieve(wasCongested);
+  }
+
+  /** To be called after whatever lessens what is unsent: the stream behind is told once, and not again. */
+  private relieve(wasCongested: boolean): void {
+    if (wasCongested && !this.congested) this.onRelief();
   }
 
   private keepAlive(back: BackChannel): void {
@@ -156,7 +170,7 @@ export class WebChannelSession {
       if (back === null) return;
       const wasCongested = this.congested;
       this.writeFrames(back, 1);
-      if (wasCongested && !this.congested) this.onRelief();
+      this.relieve(wasCongested);
       if (back.mode === 'poll' && back.frames > 0) return this.endBackChannel();
       if (back.units > MAX_CHANNEL_UNITS) return this.rotate();
       if (this.sentId < this.lastId && back.response.writableLength < SOCKET_FULL_BYTES) this.pump();
