@@ -24,7 +24,8 @@ export const registerUser = callable('registerUser', Request, networkOf, async (
   const registered = await register({
     uid: person.uid,
     email: person.email,
-    isEmailVerified: person.isGoogle || person.isEmailVerified,
+    // Never from having signed in with Google: anybody can link their own Google identity to any password account.
+    isEmailVerified: person.isEmailVerified,
     campusId: data.campusId,
     name: () => nameOf(person, data.name),
     nowMs: now(),

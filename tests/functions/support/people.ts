@@ -47,13 +47,17 @@ export async function signIn(email: string): Promise<Person> {
   return personOf(await askAuth('identitytoolkit.googleapis.com/v1/accounts:signInWithPassword', body));
 }
 
-/** Signs in with Google, with the unsigned credential that the emulator accepts. */
-export async function signInWithGoogle(email: string, name: string): Promise<Person> {
+/**
+ * Signs in with Google, with the unsigned credential that the emulator accepts. `linkTo` adds the Google identity to
+ * that person's account instead.
+ */
+export async function signInWithGoogle(email: string, name: string, linkTo?: Person): Promise<Person> {
   const credential = JSON.stringify({ sub: `google-${email}`, email, email_verified: true, name });
   const body = {
     postBody: `id_token=${encodeURIComponent(credential)}&providerId=google.com`,
     requestUri: 'http://localhost',
     returnSecureToken: true,
+    ...(linkTo === undefined ? {} : { idToken: linkTo.token }),
   };
   return personOf(await askAuth('identitytoolkit.googleapis.com/v1/accounts:signInWithIdp', body));
 }
