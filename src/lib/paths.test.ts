@@ -24,6 +24,12 @@ describe('safeRedirect', () => {
     '/home/../evil',
     '/someone',
     '/%2f%2fevil.example',
+    '/logout',
+    '/logout?x=1',
+    '/log%6Fut',
+    '/LOGOUT',
+    '/home/../logout',
+    '/auth/action?mode=signIn&oobCode=c0de',
   ])('refuses %j', (path) => {
     expect(safeRedirect(path)).toBeNull();
   });

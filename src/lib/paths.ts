@@ -70,14 +70,18 @@ export const paths = {
   privacy: (): string => '/settings/privacy',
 } as const;
 
+/** Visiting them does something: nobody is led there by a link somebody else made. */
+const NEVER_REDIRECTED_TO: readonly string[] = ['logout', 'auth'];
+
 /**
  * A path to go on to, if it is one of ours; otherwise null. Refuses other hosts in every disguise
- * (`//host`, `/\host`, schemes, control characters) and first segments that are no route.
+ * (`//host`, `/\host`, schemes, control characters), first segments that are no route, and pages that act when visited.
  */
 export function safeRedirect(value: string | null | undefined): string | null {
   if (!value || !value.startsWith('/') || /[\\\s\p{Cc}]/u.test(value)) return null;
   const url = URL.canParse(value, 'https://own.invalid') ? new URL(value, 'https://own.invalid') : null;
   if (url?.origin !== 'https://own.invalid') return null;
   const first = url.pathname.split('/')[1] ?? '';
-  return ROUTE_NAMES.some((name) => name === first) ? `${url.pathname}${url.search}${url.hash}` : null;
+  const isOurs = ROUTE_NAMES.some((name) => name === first) && !NEVER_REDIRECTED_TO.includes(first);
+  return isOurs ? `${url.pathname}${url.search}${url.hash}` : null;
 }
