@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { AuthFailure } from '../data/auth/authFailure.ts';
+import { AuthFailure, authFailureFrom } from '../data/auth/authFailure.ts';
+import { CallFailure } from '../data/callables.ts';
 import { askForEmail, askToJoin, askToVerifySchool } from '../data/session/promptSlice.ts';
 import { signedIn } from '../data/session/sessionSlice.ts';
 import { returnPath } from '../lib/returnTo.ts';
@@ -31,6 +32,17 @@ describe('the e-mail step', () => {
     await waitFor(() => expect(address()).toBe(target));
     expect(hasAccount).toHaveBeenCalledWith('maya@example.com');
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('goes on to log in when the look-ups of an address are used up, by whomever', async () => {
+    hasAccount.mockRejectedValue(authFailureFrom(new CallFailure('too-many', 'Something went wrong')));
+    const { user, store } = renderPage(<Prompts />, { at: '/home' });
+    store.dispatch(askForEmail());
+    await user.type(await email(), 'maya@example.com');
+    await user.click(next());
+    await waitFor(() => expect(address()).toMatch(/^\/login\?email=maya%40example\.com/));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it.each([

@@ -73,6 +73,7 @@ export function authFailureFrom(error: unknown): AuthFailure {
   if (error instanceof CallFailure) {
     if (error.reason === 'banned') return new AuthFailure('banned', error.text);
     if (error.reason === 'offline') return new AuthFailure('network');
+    if (error.reason === 'too-many') return new AuthFailure('too-many-requests');
     if (error.reason === 'name-required' || error.reason === 'full-name-required') {
       return new AuthFailure('name-required', error.text);
     }

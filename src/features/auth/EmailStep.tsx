@@ -12,6 +12,20 @@ import styles from './JoinOptions.module.css';
 import { useReturnPath } from './useReturnPath.ts';
 import { emailError } from './validation.ts';
 
+/**
+ * Whether the address has an account. When too many have asked already, yes: anybody can use up the look-ups of an
+ * address, and the page to log in leads on to signing up as well. Throws `AuthFailure`.
+ */
+async function isKnownOrUnsaid(address: string): Promise<boolean> {
+  const { hasAccount } = await import('../../data/auth/signIn.ts');
+  try {
+    return await hasAccount(address);
+  } catch (failure) {
+    if (authFailureFrom(failure).code === 'too-many-requests') return true;
+    throw failure;
+  }
+}
+
 /** Asks for the address and goes on to log in or to sign up, whichever it belongs to. */
 export function EmailStep(): ReactNode {
   const [email, setEmail] = useState('');
@@ -25,8 +39,7 @@ export function EmailStep(): ReactNode {
     const address = email.trim().toLowerCase();
     setBusy(true);
     try {
-      const { hasAccount } = await import('../../data/auth/signIn.ts');
-      const isKnown = await hasAccount(address);
+      const isKnown = await isKnownOrUnsaid(address);
       dispatch(promptClosed());
       const query = { email: address, redirect: back };
       await navigate(isKnown ? paths.login(query) : paths.register(query));
