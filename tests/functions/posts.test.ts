@@ -1,5 +1,6 @@
 import { Timestamp, type DocumentReference } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
+import { rawOfPlainText } from '../../src/domain/richText.ts';
 import { newId, openBackend, settled, unique } from './support/backend.ts';
 import { register } from './support/people.ts';
 import { addComment, addLike, addPost } from './support/posts.ts';
@@ -153,6 +154,45 @@ describe('a deleted post', () => {
     expect(await totalPosts(uid)).toBe(1);
     expect((await removals('ut')).filter((id) => id === post.id)).toHaveLength(1);
     expect([await exists(stays), (await kept.exists())[0]]).toEqual([true, true]);
+  });
+
+  test('stays deleted when another takes its id before the event comes', async () => {
+    const [{ uid: maya }, { uid: taker }] = [await register(), await register()];
+    const post = await addPost(backend, { uid: maya, files: ['0_2048.webp'] });
+    const comment = await addComment(backend, maya, post);
+    const like = await addLike(post, 'a');
+    const picture = files.file(`images/posts/${post.id}/0_2048.webp`);
+    await picture.save('picture');
+    await settled();
+    const event = { before: await spelled(post), after: null };
+    const taken = { ...(await post.get()).data(), text: rawOfPlainText('Mine now') };
+    // One batch is one change, an update: the deletion's own event is the one that is delivered below.
+    const batch = db.batch();
+    batch.delete(post);
+    batch.create(post, { ...taken, username: taker, user: { _id: taker, username: taker } });
+    await batch.commit();
+    await settled();
+    expect(await exists(post)).toBe(true);
+
+    await Promise.all([1, 2].map(() => redeliver('onPostDeleted', 'deleted', post, event)));
+    await settled();
+    expect(await Promise.all([post, comment, like].map(exists))).toEqual([false, false, false]);
+    expect((await picture.exists())[0]).toBe(false);
+    expect([await totalPosts(maya), await totalPosts(taker)]).toEqual([0, 0]);
+    expect((await removals('ut')).filter((id) => id === post.id)).toHaveLength(1);
+  });
+
+  test('no circle of parents stands when a comment takes the id of the one above it', async () => {
+    const uid = unique('uid');
+    const root = await addPost(backend, { uid });
+    const first = await addComment(backend, uid, root);
+    const second = await addComment(backend, uid, first);
+    await settled();
+    const event = { before: await spelled(first), after: null };
+    await first.update({ post_commented_on: second.id });
+    await redeliver('onPostDeleted', 'deleted', first, event);
+    await settled();
+    expect(await Promise.all([root, first, second].map(exists))).toEqual([true, false, false]);
   });
 
   test('a deleted comment takes the replies under it, and is on no list', async () => {

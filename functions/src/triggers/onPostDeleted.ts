@@ -1,10 +1,15 @@
+import { log } from '../log.ts';
 import { removeRemains } from '../posts/removePost.ts';
 import { StoredPost } from '../posts/stored.ts';
 import { afterDelete } from './trigger.ts';
 
-/** A deleted post takes its comments, likes and files with it. */
+/** A deleted post takes its comments, likes and files with it, and whoever has taken its id since. */
 export const onPostDeleted = afterDelete('posts/{postId}', async (snapshot) => {
-  // A late event of a post that was made again under the same id finds nothing to clear.
-  if ((await snapshot.ref.get()).exists) return;
+  // A deletion is final: clients never use an id twice, so a post made under this one since wants what hung on the
+  // old one. Sparing it would cancel the deletion of another's words and pictures. Its own event clears up after it.
+  if ((await snapshot.ref.get()).exists) {
+    log.warn('post under a deleted id removed', { post: snapshot.id });
+    await snapshot.ref.delete();
+  }
   await removeRemains(snapshot.id, StoredPost.parse(snapshot.data()));
 });
