@@ -1,11 +1,18 @@
-import { deleteDoc, doc, getDoc, serverTimestamp, updateDoc } from 'firebase/firestore';
+import { deleteDoc, doc, getDoc, serverTimestamp, updateDoc, writeBatch } from 'firebase/firestore';
 import { describe } from 'vitest';
-import { closed, openWorld, POSTS, table, type Actor } from './support/world.ts';
+import { newPost, PEOPLE } from './support/builders.ts';
+import { closed, NEW_ID, openWorld, POSTS, table, type Actor } from './support/world.ts';
 
 const world = openWorld();
 const post = (who: Actor, id: string) => doc(world.as(who), `posts/${id}`);
 const get = (who: Actor, id: string) => () => getDoc(post(who, id));
 const remove = (who: Actor, id: string) => () => deleteDoc(post(who, id));
+/** Deletes and, in the same batch, creates. */
+const removeAndCreate = (deleted: string, created: string) => () =>
+  writeBatch(world.as('maya'))
+    .delete(post('maya', deleted))
+    .set(post('maya', created), newPost(PEOPLE.maya, created))
+    .commit();
 
 describe('get', () => {
   table([
@@ -28,6 +35,8 @@ describe('delete', () => {
     ["a comment, by the post's author", 'deny', remove('maya', POSTS.comment)],
     ['by a visitor', 'deny', remove('visitor', POSTS.shared)],
     ['a post that does not exist', 'deny', remove('maya', 'aPostThatIsMissing00')],
+    ['and create another in one batch', 'allow', removeAndCreate(POSTS.ut, NEW_ID)],
+    ['and create again in one batch', 'deny', removeAndCreate(POSTS.ut, POSTS.ut)],
   ]);
 });
 
