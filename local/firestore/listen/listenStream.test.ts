@@ -222,3 +222,45 @@ test('deliveries are billed: what changed, what left by itself, not what was del
     'Listen.delivery 2',
   ]);
 });
+
+test('queries for numbers that JSON spells alike do not share a result', () => {
+  const withN = (path: string, n: number): Write => ({
+    kind: 'set',
+    path,
+    fields: new Map([['n', n]]),
+    mask: null,
+    transforms: [],
+    precondition: null,
+  });
+  const values = [Infinity, -Infinity, NaN];
+  values.forEach((value, index) => commit(withN(`rooms/${index}`, value)));
+  const told = values.map((doubleValue) => {
+    const where = { fieldFilter: { field: { fieldPath: 'n' }, op: 'EQUAL', value: { doubleValue } } };
+    const listener = open();
+    listener.stream.receive(rooms({ where }));
+    return listener.told()[1];
+  });
+  expect(told).toEqual(['+rooms/0', '+rooms/1', '+rooms/2']);
+});
+
+test('equal queries share one view, and a cursor at -0 is not one at 0', () => {
+  const keys: string[] = [];
+  const { hold } = views;
+  views.hold = (where, key, make) => {
+    keys.push(key);
+    return hold.call(views, where, key, make);
+  };
+  const from = (value: object): object => ({
+    orderBy: [{ field: { fieldPath: 'n' } }],
+    startAt: { values: [value] },
+  });
+  for (const value of [
+    { doubleValue: 0 },
+    { doubleValue: -0 },
+    { integerValue: '0' },
+    { bytesValue: 'AA==' },
+  ])
+    for (let twice = 0; twice < 2; twice++) open().stream.receive(rooms(from(value)));
+  expect(keys).toHaveLength(8);
+  expect(new Set(keys).size).toBe(4);
+});

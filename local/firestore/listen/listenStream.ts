@@ -123,7 +123,7 @@ export class ListenStream {
       description = describe(watched);
       this.services.log.measure(meter, () => this.services.core.authorizeListen(db, this.caller, watched));
       const resumeTime = decodeResume(raw);
-      const { view, release } = this.views.hold(db, keyOf(raw), () => this.selectionOf(db, watched));
+      const { view, release } = this.views.hold(db, keyOf(watched), () => this.selectionOf(db, watched));
       const target: Target = { id, watched, view, release, description, position: 0 };
       this.targets.set(id, target);
       meter.reads += this.sendInitial(db, target, resumeTime);
@@ -300,8 +300,18 @@ function decodeWatched(raw: Struct, db: DatabaseId): Watched {
   }
 }
 
-/** Equal for equal targets of the same transport; that is all sharing needs. */
-const keyOf = (raw: Struct): string => JSON.stringify([own(raw, 'query'), own(raw, 'documents')]);
+/** Equal only for equal targets, whatever transport they came by. */
+const keyOf = (watched: Watched): string => JSON.stringify(watched, spellForKey);
+
+/** JSON knows neither integers of 64 bits nor maps, and spells NaN and the infinities alike, as it does 0 and -0. */
+function spellForKey(_name: string, value: unknown): unknown {
+  if (typeof value === 'bigint') return { integer: String(value) };
+  if (typeof value === 'number' && (!Number.isFinite(value) || Object.is(value, -0)))
+    return { double: Object.is(value, -0) ? '-0' : String(value) };
+  if (value instanceof Map) return { map: [...(value as ReadonlyMap<unknown, unknown>)] };
+  if (value instanceof Uint8Array) return { bytes: Buffer.from(value).toString('base64') };
+  return value;
+}
 
 const describe = (watched: Watched): string =>
   'query' in watched ? describeQuery(watched.query) : watched.paths.join(' ');
