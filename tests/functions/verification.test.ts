@@ -2,7 +2,16 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
 import { call, eventually, openBackend, resultOf, runSchedule, settled, unique } from './support/backend.ts';
 import { mailsTo } from './support/inbox.ts';
-import { claimsOf, codeTo, documentsOf, member, refreshed, register, type Person } from './support/people.ts';
+import {
+  changeEmail,
+  claimsOf,
+  codeTo,
+  documentsOf,
+  member,
+  refreshed,
+  register,
+  type Person,
+} from './support/people.ts';
 
 const backend = openBackend();
 const { db, auth } = backend;
@@ -118,6 +127,18 @@ describe('the own address', () => {
     const { profile } = await documentsOf(backend, person);
     expect([profile.verified, profile.school_verified]).toEqual([true, false]);
     expect((await auth.getUser(person.uid)).emailVerified).toBe(true);
+  });
+
+  test('a code sent to the old address, with a token from before, does not confirm the new one', async () => {
+    const before = await register();
+    resultOf(await call('sendVerificationCode', { ...account, isResend: false }, before));
+    const code = await codeTo(before.email);
+    const after = await changeEmail(before, `${unique('claimed')}@example.com`);
+    resultOf(await call('registerUser', { name: null, campusId: CAMPUS }, after));
+    expect(await call('checkVerificationCode', { ...account, code }, before)).toMatchObject(INCORRECT);
+    await settled();
+    expect((await documentsOf(backend, after)).profile.verified).toBe(false);
+    expect(await auth.getUser(after.uid)).toMatchObject({ email: after.email, emailVerified: false });
   });
 
   test('is not confirmed twice', async () => {

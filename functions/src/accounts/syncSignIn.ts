@@ -26,7 +26,8 @@ export async function syncSignIn(uid: string): Promise<void> {
 
   const { campus_id, status, verified } = profile.data;
   if (verified && !user.emailVerified && user.email?.toLowerCase() === account.data.email) {
-    await auth().updateUser(uid, { emailVerified: true });
+    // With the address, so that one that is being changed at this moment does not come out verified.
+    await auth().updateUser(uid, { email: account.data.email, emailVerified: true });
   }
   const school_verified = profile.data.school_verified && status === 'active';
   const claims = user.customClaims ?? {};

@@ -7,20 +7,22 @@ import { reservationPath } from './proof.ts';
 
 export type RedeemOutcome = 'redeemed' | 'incorrect' | 'taken';
 
-const Account = z.object({ school_email: z.string().nullable() });
+const Account = z.object({ email: z.string(), school_email: z.string().nullable() });
 
 /**
  * Takes the code as proof and writes what it proves, in one transaction. A wrong code is a wrong try for every live
  * code of this proof. Once one is right, all of them are gone. One school address belongs to one account; an address
- * the account had before becomes free.
+ * the account had before becomes free. The address of an ID token may be an hour old: a code for the own address is
+ * 'incorrect' unless it is still the account's.
  */
 export async function redeemCode(proof: Proof, typed: string, nowMs: number): Promise<RedeemOutcome> {
   const user = db.doc(`users/${proof.uid}`);
   const accountRef = user.collection('private').doc('account');
-  const reservationRef = db.doc(reservationPath(proof.email));
 
   return db.runTransaction(async (transaction) => {
     const codes = await codesFor(proof, transaction);
+    const account = Account.parse((await transaction.get(accountRef)).data());
+    if (proof.purpose === 'account' && account.email !== proof.email) return 'incorrect';
     const live = codes.filter(({ record }) => isLive(record, nowMs));
     const key = codeKey(proof, typed.trim());
     if (!live.some(({ record }) => isCode(record, key))) {
@@ -30,9 +32,10 @@ export async function redeemCode(proof: Proof, typed: string, nowMs: number): Pr
     if (proof.purpose === 'account') {
       transaction.update(user, { verified: true, lastModified: FieldValue.serverTimestamp() });
     } else {
-      const [reservation, accountDoc] = await transaction.getAll(reservationRef, accountRef);
-      if (reservation?.exists === true && reservation.get('uid') !== proof.uid) return 'taken';
-      const { school_email: previous } = Account.parse(accountDoc?.data());
+      const reservationRef = db.doc(reservationPath(proof.email));
+      const reservation = await transaction.get(reservationRef);
+      if (reservation.exists && reservation.get('uid') !== proof.uid) return 'taken';
+      const previous = account.school_email;
       if (previous !== null && previous !== proof.email)
         transaction.delete(db.doc(reservationPath(previous)));
       transaction.set(reservationRef, {

@@ -62,6 +62,13 @@ export async function signInWithGoogle(email: string, name: string, linkTo?: Per
   return personOf(await askAuth('identitytoolkit.googleapis.com/v1/accounts:signInWithIdp', body));
 }
 
+/** Gives the sign-in account another address, as its owner may where the provider does not confirm it first. */
+export async function changeEmail(person: Person, email: string): Promise<Person> {
+  const body = { idToken: person.token, email, returnSecureToken: true };
+  const answer = await askAuth('identitytoolkit.googleapis.com/v1/accounts:update', body);
+  return { ...personOf(answer), uid: person.uid };
+}
+
 /** The person with a token that carries the roles they have now. */
 export async function refreshed(person: Person): Promise<Person> {
   const body = { grant_type: 'refresh_token', refresh_token: person.refreshToken };
