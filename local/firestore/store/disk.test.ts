@@ -105,6 +105,54 @@ describe('a store with a directory', () => {
     expect(readdirSync(data())).not.toContain('lock');
   });
 
+  /** Ten commits of one document each, the log's bytes changed afterwards; its name. */
+  async function damagedLog(damage: (bytes: Buffer, second: number) => Buffer): Promise<string> {
+    const first = new StoreCore({ directory: data() });
+    for (let i = 0; i < 10; i++) first.commit(db, admin, [set(`rooms/r${i}`, i)], null);
+    await first.close();
+    const file = join(data(), logs()[0] ?? '');
+    const bytes = readFileSync(file);
+    writeFileSync(file, damage(bytes, 8 + bytes.readUInt32BE(0)));
+    return file;
+  }
+
+  it.each<[string, (bytes: Buffer, at: number) => void]>([
+    ['a bit of its length set', (bytes, at) => bytes.writeUInt8(bytes.readUInt8(at + 2) | 0x40, at + 2)],
+    ['the highest bit of its length set', (bytes, at) => bytes.writeUInt8(0x80, at)],
+    ['its length shortened', (bytes, at) => bytes.writeUInt32BE(bytes.readUInt32BE(at) - 1, at)],
+    ['a length of zero', (bytes, at) => bytes.writeUInt32BE(0, at)],
+    ['a header of zeros', (bytes, at) => bytes.fill(0, at, at + 8)],
+  ])('keeps the commits behind a record with %s, and refuses to start', async (_what, change) => {
+    let at = 0;
+    const file = await damagedLog((bytes, second) => {
+      at = second;
+      change(bytes, second);
+      return bytes;
+    });
+    const before = readFileSync(file);
+    expect(() => new StoreCore({ directory: data() })).toThrow(`${file} is damaged at byte ${at}`);
+    expect(readFileSync(file).equals(before)).toBe(true);
+    expect(readdirSync(data()).filter((name) => name.endsWith('.torn'))).toEqual([]);
+  });
+
+  it('keeps the bytes it cuts off, each time', async () => {
+    const file = await damagedLog((bytes, second) => bytes.subarray(0, second + 20));
+    const tail = readFileSync(file).subarray(-20);
+    await new StoreCore({ directory: data() }).close();
+    expect(readFileSync(`${file}.torn`).equals(tail)).toBe(true);
+    appendFileSync(file, 'half');
+    await new StoreCore({ directory: data() }).close();
+    expect(readFileSync(`${file}.torn`).equals(tail)).toBe(true);
+    expect(readFileSync(`${file}.2.torn`, 'latin1')).toBe('half');
+  });
+
+  it('refuses a log that is cut short although a later one goes on', async () => {
+    const file = await damagedLog((bytes) => bytes.subarray(0, -3));
+    const later = readFileSync(file);
+    writeFileSync(file.replace(/\d+$/, '1'), later.subarray(0, 8 + later.readUInt32BE(0)));
+    expect(() => new StoreCore({ directory: data() })).toThrow('is damaged at byte');
+  });
+
   it('refuses a damaged snapshot instead of starting with less', async () => {
     const first = new StoreCore({ directory: data() });
     first.commit(db, admin, [set('rooms/a', 1)], null);

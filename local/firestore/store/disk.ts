@@ -6,21 +6,17 @@ import {
   ftruncateSync,
   mkdirSync,
   openSync,
-  readSync,
   readdirSync,
   renameSync,
   rmSync,
   statSync,
-  truncateSync,
-  writeFileSync,
-  writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { StatusError } from '../../shared/status.ts';
-import { FRAME_BYTES, readFrames } from './frames.ts';
 import { lockDirectory } from './lock.ts';
-import { decodeRecord, encodeRecord, type StoreRecord } from './records.ts';
+import { encodeRecord, type StoreRecord } from './records.ts';
+import { replayLog, replaySnapshot, writeWhole } from './recovery.ts';
 
 export interface DiskOptions {
   /** A new snapshot is written once the log is longer than this and than the last snapshot. */
@@ -65,8 +61,8 @@ export class Disk {
 
   /**
    * Opens or makes a directory and replays what it holds, oldest first. A torn tail (a write cut short by a crash, never
-   * acknowledged) is cut off and noted beside the log in `.torn`. `snapshot` lists the whole content when one is due.
-   * Throws when another live process holds the directory or a snapshot is damaged.
+   * acknowledged) is cut off and kept beside the log in `.torn`. `snapshot` lists the whole content when one is due.
+   * Throws when another live process holds the directory, or a snapshot or a log before its end is damaged.
    */
   static open(
     directory: string,
@@ -85,7 +81,11 @@ export class Disk {
       const base = numbers('snapshot').at(-1) ?? 0;
       if (base > 0) replaySnapshot(join(directory, `snapshot-${base}`), replay);
       const logs = numbers('log').filter((number) => number >= base);
-      for (const number of logs) replayLog(join(directory, `log-${number}`), replay);
+      const files = logs.map((number) => join(directory, `log-${number}`));
+      for (const [i, file] of files.entries()) {
+        const goesOn = files.slice(i + 1).some((later) => statSync(later).size > 0);
+        replayLog(file, goesOn, replay);
+      }
       const disk = new Disk(directory, options, unlock, Math.max(base, 0, ...logs), snapshot);
       disk.removeBefore(base);
       return disk;
@@ -102,7 +102,7 @@ export class Disk {
   append(record: StoreRecord): void {
     const frame = encodeRecord(record);
     try {
-      for (let written = 0; written < frame.length;) written += writeSync(this.fd, frame, written);
+      writeWhole(this.fd, frame);
     } catch (error) {
       ftruncateSync(this.fd, this.logBytes);
       throw new StatusError('UNAVAILABLE', `the write could not be stored: ${String(error)}`);
@@ -155,7 +155,7 @@ export class Disk {
       let slice = 0;
       const write = (record: StoreRecord): void => {
         const frame = encodeRecord(record);
-        for (let written = 0; written < frame.length;) written += writeSync(fd, frame, written);
+        writeWhole(fd, frame);
         bytes += frame.length;
         slice += frame.length;
       };
@@ -204,50 +204,6 @@ export class Disk {
   }
 }
 
-function replaySnapshot(file: string, replay: (record: StoreRecord) => void): void {
-  let ended = false;
-  for (const bytes of readFrames(file)) {
-    const record = decodeRecord(bytes);
-    if (record.kind === 'end') ended = true;
-    else replay(record);
-  }
-  if (!ended) throw new Error(`${file} is damaged: its last record is missing`);
-}
-
-function replayLog(file: string, replay: (record: StoreRecord) => void): void {
-  const frames = readFrames(file);
-  let next = frames.next();
-  while (next.done !== true) {
-    replay(decodeRecord(next.value));
-    next = frames.next();
-  }
-  const sound = next.value;
-  const { size } = statSync(file);
-  if (sound === size) return;
-  if (!isTornTail(file, sound, size)) {
-    throw new Error(
-      `${file} is damaged at byte ${sound}, with ${size - sound} bytes from there on. ` +
-        'Restore a copy, or cut the file there to go on with what came before.',
-    );
-  }
-  writeFileSync(`${file}.torn`, `${size - sound} bytes after ${sound} were not a whole record\n`);
-  truncateSync(file, sound);
-}
-
-/**
- * Whether what follows the last sound record can be one write that a crash cut short, or room never written. A whole
- * record that does not fit its checksum and has others after it is damage: cutting there would drop what was acknowledged.
- */
-function isTornTail(file: string, sound: number, size: number): boolean {
-  if (size - sound < FRAME_BYTES) return true;
-  const header = Buffer.alloc(FRAME_BYTES);
-  const fd = openSync(file, 'r');
-  readSync(fd, header, 0, FRAME_BYTES, sound);
-  closeSync(fd);
-  const length = header.readUInt32BE(0);
-  return length === 0 || sound + FRAME_BYTES + length >= size;
-}
-
 /** Writes a whole set of records as one file, ended so that a cut-off copy is noticed. */
 export function writeRecordFile(file: string, records: Iterable<StoreRecord>): void {
   const fd = openSync(file, 'w');
@@ -255,9 +211,9 @@ export function writeRecordFile(file: string, records: Iterable<StoreRecord>): v
     let documents = 0;
     for (const record of records) {
       if (record.kind === 'commit') documents += record.changes.length;
-      writeSync(fd, encodeRecord(record));
+      writeWhole(fd, encodeRecord(record));
     }
-    writeSync(fd, encodeRecord({ kind: 'end', documents }));
+    writeWhole(fd, encodeRecord({ kind: 'end', documents }));
     fsyncSync(fd);
   } finally {
     closeSync(fd);

@@ -4,7 +4,7 @@ import { crc32 } from './checksum.ts';
 /** Length and checksum before each record, 32 bits each. */
 export const FRAME_BYTES = 8;
 /** No record is longer; a longer length is damage. A commit is at most 10 MiB of request. */
-const RECORD_MAX_BYTES = 256 * 1024 * 1024;
+export const RECORD_MAX_BYTES = 256 * 1024 * 1024;
 const BLOCK_BYTES = 4 * 1024 * 1024;
 
 /** Fills in the header of a frame that begins at the start of `frame`, room for the header included. */

@@ -19,6 +19,9 @@ const COMMIT = 1;
 const CLEAR = 2;
 const END = 3;
 
+/** Whether a record may begin with this byte. */
+export const isRecordKind = (byte: number): boolean => byte === COMMIT || byte === CLEAR || byte === END;
+
 const writer = new ByteWriter();
 
 /** A record with its frame, valid until the next call. */
