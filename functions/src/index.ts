@@ -12,5 +12,5 @@ export { onPostCreated } from './triggers/onPostCreated.ts';
 export { onPostDeleted } from './triggers/onPostDeleted.ts';
 export { onUserWritten } from './triggers/onUserWritten.ts';
 
-export { expireRecords, retryMail, sweepFiles } from './scheduled/schedules.ts';
+export { expireRecords, retryMail, sweepFiles, sweepThreads } from './scheduled/schedules.ts';
 export { runScheduled } from './scheduled/runScheduled.ts';

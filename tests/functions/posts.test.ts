@@ -209,6 +209,19 @@ describe('a deleted post', () => {
     expect(await removals('ut')).not.toContain(comment.id);
   });
 
+  test('loses its files though it cannot go on the list', async () => {
+    const template = await addPost(backend, { uid: unique('uid') });
+    const document = await spelled(template);
+    const fields = { ...Object(document.fields), campus_id: { stringValue: 'no/campus' } } as unknown;
+    const gone = db.collection('posts').doc(newId());
+    const picture = files.file(`images/posts/${gone.id}/0_2048.webp`);
+    await picture.save('picture');
+    const name = String(document.name).replace(template.id, gone.id);
+    const before = { ...document, name, fields };
+    await expect(redeliver('onPostDeleted', 'deleted', gone, { before, after: null })).rejects.toThrow('500');
+    expect((await picture.exists())[0]).toBe(false);
+  });
+
   test('the list keeps the last hundred, newest last', async () => {
     const ids = Array.from({ length: 100 }, (_, i) => `old${String(i)}`);
     await db.doc('removals/duke').set({ ids });

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, test, vi } from 'vitest';
 import { testSuite } from '../support/suite.ts';
-import { newId, openBackend, runSchedule, unique } from './support/backend.ts';
-import { addPost } from './support/posts.ts';
+import { newId, openBackend, runSchedule, settled, unique } from './support/backend.ts';
+import { addComment, addPost } from './support/posts.ts';
 
 const backend = openBackend();
 const { db, files } = backend;
@@ -49,6 +49,23 @@ describe('sweeping files', () => {
     await named.save('picture');
     await runSchedule('sweepFiles');
     expect([(await fresh.exists())[0], (await named.exists())[0]]).toEqual([true, true]);
+  });
+});
+
+describe('sweeping threads', () => {
+  test('removes comments whose root or parent is gone, and nothing else', async () => {
+    const uid = unique('uid');
+    const root = await addPost(backend, { uid });
+    const comment = await addComment(backend, uid, root);
+    const reply = await addComment(backend, uid, comment);
+    const [lost, stray] = [await addComment(backend, uid, root), await addComment(backend, uid, root)];
+    await settled();
+    // As a deletion would leave them whose event was given up: a change is nothing that a function sees.
+    await lost.update({ root_id: newId() });
+    await stray.update({ post_commented_on: newId() });
+    await runSchedule('sweepThreads');
+    const left = await db.getAll(root, comment, reply, lost, stray);
+    expect(left.map((doc) => doc.exists)).toEqual([true, true, true, false, false]);
   });
 });
 

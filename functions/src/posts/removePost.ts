@@ -9,19 +9,36 @@ const BATCH = 200;
 /**
  * Takes away what hung on a post that has been deleted: everything under it, its likes and its files; a top post also
  * leaves its author's count and goes on its campus's list of removals. Safe to repeat, and to be cut off anywhere.
+ * What fails holds up nothing else, and is thrown at the end.
  */
 export async function removeRemains(postId: string, post: StoredPost): Promise<void> {
   const posts = db.collection('posts');
   const isTopLevel = post.post_commented_on === null;
-  // The feeds first: they are what people look at.
-  if (isTopLevel) await recordRemoval(post.campus_id, postId);
-  await deleteAll(
-    // Deleting a comment brings the comments under it in turn.
-    isTopLevel ? posts.where('root_id', '==', postId) : posts.where('post_commented_on', '==', postId),
-  );
-  await deleteAll(posts.doc(postId).collection('likes'));
-  await deleteFiles(filesOf(postId));
-  if (isTopLevel) await recountPosts(post.user._id);
+  await eachInTurn([
+    // The feeds first: they are what people look at. A whole campus writes to that one list, so it may well fail.
+    ...(isTopLevel ? [() => recordRemoval(post.campus_id, postId)] : []),
+    () =>
+      deleteAll(
+        // Deleting a comment brings the comments under it in turn.
+        isTopLevel ? posts.where('root_id', '==', postId) : posts.where('post_commented_on', '==', postId),
+      ),
+    () => deleteAll(posts.doc(postId).collection('likes')),
+    () => deleteFiles(filesOf(postId)),
+    ...(isTopLevel ? [() => recountPosts(post.user._id)] : []),
+  ]);
+}
+
+/** Takes every step, whatever becomes of the others. Rejects with the first failure. */
+async function eachInTurn(steps: readonly (() => Promise<void>)[]): Promise<void> {
+  const failures: unknown[] = [];
+  for (const step of steps) {
+    try {
+      await step();
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
 }
 
 async function deleteAll(found: Query): Promise<void> {

@@ -3,12 +3,14 @@ import { REGION, smtpPassword } from '../settings.ts';
 import { expireRecords as expireRecordsNow } from './expireRecords.ts';
 import { retryMail as retryMailNow } from './retryMail.ts';
 import { sweepFiles as sweepFilesNow } from './sweepFiles.ts';
+import { sweepThreads as sweepThreadsNow } from './sweepThreads.ts';
 
 /** What runs on a schedule, by name. On one machine the ticker runs these by the same names. */
 export const SCHEDULED: ReadonlyMap<string, () => Promise<void>> = new Map([
   ['retryMail', retryMailNow],
   ['expireRecords', expireRecordsNow],
   ['sweepFiles', sweepFilesNow],
+  ['sweepThreads', sweepThreadsNow],
 ]);
 
 /** One run at a time; a run that fails is made good by the next. */
@@ -21,3 +23,4 @@ function every(schedule: string, run: () => Promise<void>): ScheduleFunction {
 export const retryMail = every('every 1 minutes', retryMailNow);
 export const expireRecords = every('every 60 minutes', expireRecordsNow);
 export const sweepFiles = every('every 24 hours', sweepFilesNow);
+export const sweepThreads = every('every 24 hours', sweepThreadsNow);
