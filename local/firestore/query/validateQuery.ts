@@ -19,7 +19,6 @@ const MAX_IN_VALUES = 30;
 const MAX_NOT_IN_VALUES = 10;
 const MAX_INEQUALITY_FIELDS = 10;
 const MAX_PARTS = 100;
-const MAX_AGGREGATIONS = 5;
 
 /** Throws INVALID_ARGUMENT for a query the hosted service does not accept, whatever its indexes. */
 export function validateQuery(db: DatabaseId, query: Query, aggregations: readonly Aggregation[] = []): void {
@@ -38,9 +37,6 @@ export function validateQuery(db: DatabaseId, query: Query, aggregations: readon
   const depth = query.parent === '' ? 0 : query.parent.split('/').length / 2;
   if (comparisons.length + query.orderBy.length + depth > MAX_PARTS) {
     throw invalid(`The query has too many filters, orders and ancestors: more than ${MAX_PARTS}.`);
-  }
-  if (aggregations.length > MAX_AGGREGATIONS) {
-    throw invalid(`maximum of ${MAX_AGGREGATIONS} aggregations allowed per request`);
   }
   for (const { upTo } of aggregations) {
     if (upTo !== null && upTo <= 0) throw invalid('up_to must be positive');

@@ -286,6 +286,10 @@ describe('runAggregation', () => {
     expect(aggregate([], {}, sum, avg)).toEqual([0n, 0n, null]);
   });
 
+  it('leaves the bound on their number to the decoder, which is asked for one more than the client wants', () => {
+    expect(aggregate([1n], sum, sum, sum, sum, avg, {})).toEqual([1n, 1n, 1n, 1n, 1, 1n]);
+  });
+
   it('sums integers exactly, and as a double past 64 bits or with a double', () => {
     expect(aggregate([1n, 2n, 'x', null], sum, avg)).toEqual([3n, 1.5]);
     expect(aggregate([(1n << 63n) - 1n, 1n], sum)).toEqual([2 ** 63]);
