@@ -23,10 +23,16 @@ function nested(levels: number): Value {
 }
 
 describe('a commit', () => {
-  it('has at most 500 writes', () => {
-    const writes = Array.from({ length: 501 }, (_, i) => set(`rooms/r${i}`, {}));
-    expect(refusal(...writes.slice(1))).toBe('');
-    expect(refusal(...writes)).toBe('maximum 500 writes allowed per request');
+  it('has any number of writes, in a transaction too', () => {
+    const writes = Array.from({ length: 2001 }, (_, i) => set(`rooms/r${i}`, {}));
+    expect(refusal(...writes)).toBe('');
+    const store = new StoreCore();
+    const transaction = store.beginTransaction(testDb, admin, {
+      readOnly: false,
+      readTime: null,
+      retryOf: null,
+    });
+    expect(store.commit(testDb, admin, writes, transaction).writeResults).toHaveLength(2001);
   });
 
   it('has at most 500 transforms for a document', () => {

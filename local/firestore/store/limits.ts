@@ -7,8 +7,10 @@ import type { DatabaseId, Write } from '../core.ts';
 import { fieldKey } from '../query/orders.ts';
 import type { FieldPath } from '../query/types.ts';
 
-/** Limits of https://firebase.google.com/docs/firestore/quotas#limits. Everything beyond is INVALID_ARGUMENT. */
-const MAX_WRITES = 500;
+/**
+ * Limits of https://firebase.google.com/docs/firestore/quotas#limits. Everything beyond is INVALID_ARGUMENT. The number of
+ * writes in a commit is without limit since 2023-03-29 (https://cloud.google.com/firestore/docs/release-notes); its size is not.
+ */
 const MAX_TRANSFORMS_PER_DOCUMENT = 500;
 const MAX_COMMIT_BYTES = 10 * 1024 * 1024;
 const MAX_DOCUMENT_BYTES = 1024 * 1024;
@@ -27,9 +29,8 @@ const NAME_OVERHEAD_BYTES = 16;
 const MIN_SECONDS = -62_135_596_800;
 const MAX_SECONDS = 253_402_300_799;
 
-/** Checks what does not depend on stored documents: counts, names, masks and values of a commit's writes. */
+/** Checks what does not depend on stored documents: transforms, names, masks and values of a commit's writes. */
 export function validateWrites(db: DatabaseId, writes: readonly Write[]): void {
-  if (writes.length > MAX_WRITES) throw invalid(`maximum ${MAX_WRITES} writes allowed per request`);
   const transforms = new Map<string, number>();
   for (const write of writes) {
     validateDocumentPath(db, write.path);
