@@ -88,6 +88,19 @@ describe('the school address', () => {
     expect(await send(await register(), email)).toMatchObject({ reason: 'school-email-taken', status: 409 });
   });
 
+  test('whether others have one can be asked as often as codes can', async () => {
+    const owner = await member();
+    const email = String((await documentsOf(backend, owner)).account.school_email);
+    const person = await register();
+    const reasons: unknown[] = [];
+    for (let i = 0; i < 6; i += 1) {
+      const answer = await send(person, email);
+      reasons.push('reason' in answer ? answer.reason : 'sent');
+    }
+    expect(reasons).toEqual([...Array<string>(5).fill('school-email-taken'), 'too-many']);
+    expect(await send(person, schoolAddress())).toMatchObject({ reason: 'too-many' });
+  });
+
   test('goes to the first of two who prove it', async () => {
     const [first, second] = await Promise.all([register(), register()]);
     const email = schoolAddress();

@@ -1,4 +1,4 @@
-import { FieldValue } from 'firebase-admin/firestore';
+import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { CODE_LIFE_MS, CODES_PER_DAY_MAX, CODES_PER_HOUR_MAX } from '../../../src/domain/limits.ts';
 import { db } from '../admin.ts';
 import { takeFrom, type Limit } from '../limits/limits.ts';
@@ -26,7 +26,8 @@ export interface CodeRequest {
 
 /**
  * Stores a code and queues its mail, all in one transaction: two tabs that ask at once get one code, and no code is
- * counted that is not sent.
+ * counted that is not sent. That a school address is another's counts like a code, or it could be asked of any number
+ * of addresses who has joined.
  */
 export async function sendCode({ proof, network, isResend, nowMs }: CodeRequest): Promise<SendOutcome> {
   const limits: Limit[] = [
@@ -36,16 +37,14 @@ export async function sendCode({ proof, network, isResend, nowMs }: CodeRequest)
   if (network !== null) limits.push({ kind: 'code_network', subject: network, caps: CAPS });
 
   return db.runTransaction(async (transaction) => {
-    if (proof.purpose === 'school') {
-      const reservation = await transaction.get(db.doc(reservationPath(proof.email)));
-      if (reservation.exists && reservation.get('uid') !== proof.uid) return 'taken';
-    }
+    const isTaken = proof.purpose === 'school' && (await isReserved(proof, transaction));
     const [newest] = (await codesFor(proof, transaction)).filter(({ record }) => isLive(record, nowMs));
     if (!isResend && newest !== undefined && isWithinPause(newest.record, nowMs)) return 'already-sent';
     const count = await takeFrom(limits, nowMs, transaction);
     if (count === null) return 'too-many';
 
     count();
+    if (isTaken) return 'taken';
     const code = drawCode();
     const date = new Date(nowMs).toISOString();
     const ref = db.collection('verifications').doc();
@@ -67,4 +66,9 @@ export async function sendCode({ proof, network, isResend, nowMs }: CodeRequest)
     );
     return 'sent';
   });
+}
+
+async function isReserved({ email, uid }: Proof, transaction: Transaction): Promise<boolean> {
+  const reservation = await transaction.get(db.doc(reservationPath(email)));
+  return reservation.exists && reservation.get('uid') !== uid;
 }
