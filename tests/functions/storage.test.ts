@@ -1,6 +1,6 @@
 import { deleteApp, initializeApp } from 'firebase/app';
 import { connectStorageEmulator, getBytes, getStorage, ref, uploadBytes } from 'firebase/storage';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testSuite } from '../support/suite.ts';
 import { newId, openBackend, unique } from './support/backend.ts';
 import { addPost } from './support/posts.ts';
@@ -28,6 +28,8 @@ const visitor = storageFor(null);
 const picture = new Uint8Array([1, 2, 3]);
 const upload = (from: typeof member, path: string, owner = 'maya') =>
   uploadBytes(ref(from, path), picture, { contentType: 'image/webp', customMetadata: { owner } });
+const profile = { status: 'active', verified: true, school_verified: true };
+beforeAll(() => backend.db.doc('users/maya').set(profile));
 const DENIED = { code: 'storage/unauthorized' };
 
 describe('files over the real Storage service', () => {
@@ -45,13 +47,33 @@ describe('files over the real Storage service', () => {
     await expect(upload(member, path, 'liam')).rejects.toMatchObject(DENIED);
   });
 
+  test('nothing is added to a post that stands', async () => {
+    const post = await addPost(backend, { uid: 'maya' });
+    await expect(upload(member, `images/posts/${post.id}/0_2048.webp`)).rejects.toMatchObject(DENIED);
+  });
+
+  test('a ban stops uploads at once, of posts and of profiles', async () => {
+    const banned = storageFor({ school_verified: true, sub: 'bela', user_id: 'bela' });
+    const put = (path: string, contentType: string) =>
+      uploadBytes(ref(banned, path), picture, { contentType, customMetadata: { owner: 'bela' } });
+    const both = (): Promise<unknown>[] => [
+      put(`images/posts/${newId()}/0_2048.webp`, 'image/webp'),
+      put('images/profilePics/bela.png', 'image/png'),
+    ];
+    await backend.db.doc('users/bela').set(profile);
+    await Promise.all(both());
+    await backend.db.doc('users/bela').update({ status: 'banned' });
+    for (const one of both()) await expect(one).rejects.toMatchObject(DENIED);
+  });
+
   test('a visitor sees pictures of the shared community alone', async () => {
-    const shared = await addPost(backend, { uid: unique('uid'), campusId: 'campus' });
-    const school = await addPost(backend, { uid: unique('uid'), campusId: 'ut' });
+    const [sharedId, schoolId] = [newId(), newId()];
     const pathOf = (id: string): string => `images/posts/${id}/0_2048.webp`;
-    await Promise.all([upload(member, pathOf(shared.id)), upload(member, pathOf(school.id))]);
-    expect(new Uint8Array(await getBytes(ref(visitor, pathOf(shared.id))))).toEqual(picture);
-    await expect(getBytes(ref(visitor, pathOf(school.id)))).rejects.toMatchObject(DENIED);
-    expect(new Uint8Array(await getBytes(ref(member, pathOf(school.id))))).toEqual(picture);
+    await Promise.all([upload(member, pathOf(sharedId)), upload(member, pathOf(schoolId))]);
+    await addPost(backend, { uid: unique('uid'), campusId: 'campus', id: sharedId });
+    await addPost(backend, { uid: unique('uid'), campusId: 'ut', id: schoolId });
+    expect(new Uint8Array(await getBytes(ref(visitor, pathOf(sharedId))))).toEqual(picture);
+    await expect(getBytes(ref(visitor, pathOf(schoolId)))).rejects.toMatchObject(DENIED);
+    expect(new Uint8Array(await getBytes(ref(member, pathOf(schoolId))))).toEqual(picture);
   });
 });

@@ -9,7 +9,21 @@ const ruleset = rulesetOf(RULES, 'firebase.storage');
 
 const POST = 'PostOfMayaAtUt000000';
 const SHARED = 'PostOfOmarShared0000';
+/** Of no post yet. */
+const NEW_POST = 'aNewDocumentAtUt0000';
+const person = (changes: { readonly [key: string]: Plain } = {}): { readonly [key: string]: Plain } => ({
+  status: 'active',
+  verified: true,
+  school_verified: true,
+  ...changes,
+});
 const documents = {
+  'users/maya': person(),
+  /** Their tokens are from before the ban, and from before the loss of the verification. */
+  'users/bela': person({ status: 'banned' }),
+  'users/rhea': person({ school_verified: false }),
+  /** Has not proven the address of the account. */
+  'users/nora': person({ verified: false, school_verified: false }),
   [`posts/${POST}`]: { campus_id: 'ut' },
   [`posts/${SHARED}`]: { campus_id: 'campus' },
 };
@@ -29,7 +43,7 @@ function table(rows: readonly Row[], standard: Asked): void {
     test(`${verdict}: ${title}`, () => {
       const decision = decide(ruleset, asked);
       expect(decision.allowed ? 'allow' : 'deny', decision.explanation).toBe(verdict);
-      expect(decision.lookUps).toBeLessThanOrEqual(1);
+      expect(decision.lookUps).toBeLessThanOrEqual(2);
     });
   }
 }
@@ -40,15 +54,16 @@ const file = (changes: { readonly [key: string]: Plain } = {}): { readonly [key:
   metadata: { owner: 'maya' },
   ...changes,
 });
+const by = (uid: string): Partial<Asked> => ({ uid, after: file({ metadata: { owner: uid } }) });
 const at = (name: string, contentType: string, size = MB): Partial<Asked> => ({
-  path: `images/posts/${POST}/${name}`,
+  path: `images/posts/${NEW_POST}/${name}`,
   after: file({ contentType, size }),
 });
 
 describe('put a file of a post', () => {
   const standard: Asked = {
     method: 'create',
-    path: `images/posts/${POST}/0_2048.webp`,
+    path: `images/posts/${NEW_POST}/0_2048.webp`,
     uid: 'maya',
     claims: VERIFIED,
     before: null,
@@ -82,6 +97,10 @@ describe('put a file of a post', () => {
       ['a name of its own', 'deny', at('maya.webp', 'image/webp')],
       ['a folder further down', 'deny', at('more/0_2048.webp', 'image/webp')],
       ['under an id of another form', 'deny', { path: 'images/posts/x/0_2048.webp' }],
+      ['after the post has come', 'deny', { path: `images/posts/${POST}/1_2048.webp` }],
+      ['banned, with a token from before', 'deny', by('bela')],
+      ['no longer verified, with a token from before', 'deny', by('rhea')],
+      ['with a token of no member', 'deny', by('liam')],
       ['over a file that is there', 'deny', { before: file() }],
       ['in the name of another', 'deny', { after: file({ metadata: { owner: 'liam' } }) }],
       ['without an owner', 'deny', { after: file({ metadata: {} }) }],
@@ -117,11 +136,21 @@ describe('read a file of a post', () => {
 
 describe('a profile picture', () => {
   const picture = file({ contentType: 'image/jpeg' });
+  /** As this person, with a token that says nothing. */
+  const own = (uid: string): Partial<Asked> => ({
+    uid,
+    path: `images/profilePics/${uid}.jpg`,
+    after: { ...picture, metadata: { owner: uid } },
+  });
   const png = (path: string): Partial<Asked> => ({ path, after: file({ contentType: 'image/png' }) });
   for (const method of ['create', 'update'] as const) {
     table(
       [
-        [`${method} one's own, before any verification`, 'allow', {}],
+        [`${method} one's own`, 'allow', {}],
+        [`${method} one's own, before the school is proven`, 'allow', own('rhea')],
+        [`${method} one's own, before the address is proven`, 'deny', own('nora')],
+        [`${method} one's own, banned`, 'deny', own('bela')],
+        [`${method} one's own, not registered`, 'deny', own('liam')],
         [`${method} one's own as jpeg`, 'allow', { path: 'images/profilePics/maya.jpeg' }],
         [`${method} one's own as png`, 'allow', png('images/profilePics/maya.png')],
         [`${method} another's`, 'deny', { path: 'images/profilePics/liam.jpg' }],

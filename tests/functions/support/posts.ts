@@ -4,6 +4,8 @@ import type { Backend } from './backend.ts';
 import { newId } from './backend.ts';
 
 export interface PostOptions {
+  /** A new one unless given. */
+  readonly id?: string;
   readonly uid: string;
   readonly text?: string | null;
   readonly campusId?: string;
@@ -13,8 +15,8 @@ export interface PostOptions {
 
 /** Stores a post as rules would let its author. */
 export async function addPost({ db }: Backend, options: PostOptions): Promise<DocumentReference> {
-  const { uid, text = 'Calculus book', campusId = 'ut', under, files = [] } = options;
-  const ref = db.collection('posts').doc(newId());
+  const { id = newId(), uid, text = 'Calculus book', campusId = 'ut', under, files = [] } = options;
+  const ref = db.collection('posts').doc(id);
   await ref.create({
     _id: ref.id,
     campus_id: campusId,
