@@ -36,6 +36,34 @@ async function call(method: string, path: string, body?: unknown, headers = {}):
 }
 
 describe('REST', () => {
+  test('a query may ask for five aggregations, and is billed by what it counts', async () => {
+    const document = { fields: { n: { integerValue: '3' } } };
+    for (const id of ['a', 'b']) await call('PATCH', `${DOCUMENTS}/sums/${id}`, document);
+    const sums = (count: number) =>
+      Array.from({ length: count }, (_, i) => ({ alias: `s${i}`, sum: { field: { fieldPath: 'n' } } }));
+    const run = (aggregations: unknown[]) =>
+      call('POST', `${DOCUMENTS}:runAggregationQuery`, {
+        structuredAggregationQuery: {
+          structuredQuery: { from: [{ collectionId: 'sums' }] },
+          aggregations,
+        },
+      });
+    const six = { integerValue: '6' };
+    expect(await run([...sums(4), { alias: 'all', count: {} }])).toMatchObject([
+      200,
+      [{ result: { aggregateFields: { s0: six, s3: six, all: { integerValue: '2' } } } }],
+    ]);
+    expect(await run([...sums(3), { alias: 'one', count: { upTo: '1' } }])).toMatchObject([
+      200,
+      [{ result: { aggregateFields: { s2: six, one: { integerValue: '1' } } } }],
+    ]);
+    expect((await run(sums(6)))[0]).toBe(400);
+    const { requests } = (await call('GET', 'emulator/v1/requests?method=RunAggregationQuery'))[1] as {
+      requests: { reads: number }[];
+    };
+    expect(requests.map(({ reads }) => reads)).toEqual([1, 1, 0]);
+  });
+
   test('documents are created, read, patched, listed and deleted', async () => {
     const fields = (n: number) => ({ fields: { n: { integerValue: String(n) } } });
     expect(await call('POST', `${DOCUMENTS}/rooms?documentId=a%20b`, fields(1))).toMatchObject([

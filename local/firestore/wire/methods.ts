@@ -123,7 +123,7 @@ export function describeQuery(query: Query): string {
   return query.parent === '' ? below : `${query.parent}/${below}`;
 }
 
-const BILLED_COUNT = '__billed_count__';
+const BILLED_COUNT: Aggregation = { alias: '__billed_count__', op: 'count', field: null, upTo: null };
 const ENTRIES_PER_READ = 1000;
 
 const runAggregationQuery: Method = (call, request) => {
@@ -134,14 +134,15 @@ const runAggregationQuery: Method = (call, request) => {
   const aggregations = decodeAggregations(own(raw, 'aggregations'));
   call.note(db, describeQuery(query));
   // Aggregations are billed by index entries read; an uncounted query is counted along.
-  const counted: Aggregation = { alias: BILLED_COUNT, op: 'count', field: null, upTo: null };
-  const at = decodeConsistency(request);
-  const result = call.core.runAggregation(db, call.caller, query, [...aggregations, counted], at);
-  const entries = Number(result.values.get(BILLED_COUNT) ?? 0n);
+  const count = aggregations.find(({ op, upTo }) => op === 'count' && upTo === null);
+  const counted = count ?? BILLED_COUNT;
+  const asked = count === undefined ? [...aggregations, BILLED_COUNT] : aggregations;
+  const result = call.core.runAggregation(db, call.caller, query, asked, decodeConsistency(request));
+  const entries = Number(result.values.get(counted.alias) ?? 0n);
   call.meter.reads += Math.max(1, Math.ceil(entries / ENTRIES_PER_READ));
   const aggregateFields: Record<string, EncodedStruct> = {};
   for (const [alias, value] of result.values)
-    if (alias !== BILLED_COUNT) aggregateFields[alias] = encodeValue(value, call.flavour);
+    if (alias !== BILLED_COUNT.alias) aggregateFields[alias] = encodeValue(value, call.flavour);
   return [
     {
       ...opened(call, result.transaction),
