@@ -43,7 +43,9 @@ export class Disk {
   private unsynced = false;
   private syncTimer: NodeJS.Timeout | null = null;
   private compacting: Promise<void> | null = null;
-  private closed = false;
+  private closing: Promise<void> | null = null;
+  /** Whether the log may end in a part of a record that the drive refused. */
+  private partial = false;
 
   private constructor(
     private readonly directory: string,
@@ -97,15 +99,18 @@ export class Disk {
 
   /**
    * Appends one record; once this returns, it survives the death of the process. Throws UNAVAILABLE, with the log as it
-   * was, when the drive refuses.
+   * was, when the drive refuses or the directory is closed.
    */
   append(record: StoreRecord): void {
+    this.requireOpen();
     const frame = encodeRecord(record);
+    this.cutPartial();
     try {
       writeWhole(this.fd, frame);
     } catch (error) {
-      ftruncateSync(this.fd, this.logBytes);
-      throw new StatusError('UNAVAILABLE', `the write could not be stored: ${String(error)}`);
+      this.partial = true;
+      this.cutPartial();
+      throw unavailable(error);
     }
     this.logBytes += frame.length;
     this.unsynced = true;
@@ -118,34 +123,59 @@ export class Disk {
   }
 
   /** Writes a snapshot now, or waits for the one under way. */
-  compact(): Promise<void> {
+  async compact(): Promise<void> {
+    this.requireOpen();
     this.compacting ??= this.writeSnapshot().finally(() => {
       this.compacting = null;
     });
-    return this.compacting;
+    await this.compacting;
   }
 
-  /** Waits for a snapshot under way, flushes and unlocks. */
-  async close(): Promise<void> {
-    if (this.closed) return;
-    this.closed = true;
-    await this.compacting;
+  /** Takes no more records, waits for a snapshot under way, flushes and unlocks. */
+  close(): Promise<void> {
+    this.closing ??= this.finish();
+    return this.closing;
+  }
+
+  private async finish(): Promise<void> {
+    // Whoever asked for the snapshot is told of its failure; the log alone holds everything.
+    await this.compacting?.catch(() => undefined);
     if (this.syncTimer !== null) clearTimeout(this.syncTimer);
-    fsyncSync(this.fd);
-    closeSync(this.fd);
-    this.unlock();
+    try {
+      fsyncSync(this.fd);
+    } finally {
+      closeSync(this.fd);
+      this.unlock();
+    }
+  }
+
+  private requireOpen(): void {
+    if (this.closing !== null) throw new StatusError('UNAVAILABLE', 'the store is closed');
+  }
+
+  /** Removes what a refused write left behind: nothing may follow it. Throws UNAVAILABLE when the drive refuses that too. */
+  private cutPartial(): void {
+    if (!this.partial) return;
+    try {
+      ftruncateSync(this.fd, this.logBytes);
+    } catch (error) {
+      throw unavailable(error);
+    }
+    this.partial = false;
   }
 
   private async writeSnapshot(): Promise<void> {
     // A snapshot may become due within `append`, before its caller has applied the commit. Taken there, it would miss
     // that commit while the log that holds it is removed: lost documents, found by the crash test.
     await nextTurn();
+    this.cutPartial();
     const number = this.number + 1;
     const full = this.fd;
+    // Before the next log exists: a start takes a log that ends early for damage when a later one goes on.
+    fsyncSync(full);
     this.fd = openSync(this.file('log', number), 'a');
     this.logBytes = 0;
     this.number = number;
-    fsyncSync(full);
     closeSync(full);
     const target = this.file('snapshot', number);
     const fd = openSync(`${target}.part`, 'w');
@@ -191,7 +221,7 @@ export class Disk {
     if (this.syncTimer !== null) return;
     this.syncTimer = setTimeout(() => {
       this.syncTimer = null;
-      if (!this.unsynced || this.closed) return;
+      if (!this.unsynced || this.closing !== null) return;
       this.unsynced = false;
       // A descriptor that a rotation closed meanwhile was flushed by it.
       fdatasync(this.fd, () => undefined);
@@ -203,6 +233,9 @@ export class Disk {
     return join(this.directory, `${kind}-${number}`);
   }
 }
+
+const unavailable = (error: unknown): StatusError =>
+  new StatusError('UNAVAILABLE', `the write could not be stored: ${String(error)}`);
 
 /** Writes a whole set of records as one file, ended so that a cut-off copy is noticed. */
 export function writeRecordFile(file: string, records: Iterable<StoreRecord>): void {

@@ -1,4 +1,5 @@
 import { closeSync, openSync, readSync } from 'node:fs';
+import { StatusError } from '../../shared/status.ts';
 import { crc32 } from './checksum.ts';
 
 /** Length and checksum before each record, 32 bits each. */
@@ -7,8 +8,14 @@ export const FRAME_BYTES = 8;
 export const RECORD_MAX_BYTES = 256 * 1024 * 1024;
 const BLOCK_BYTES = 4 * 1024 * 1024;
 
-/** Fills in the header of a frame that begins at the start of `frame`, room for the header included. */
+/**
+ * Fills in the header of a frame that begins at the start of `frame`, room for the header included. Throws
+ * INVALID_ARGUMENT for a record so long that it would not be read back.
+ */
 export function sealFrame(frame: Buffer): void {
+  if (frame.length - FRAME_BYTES > RECORD_MAX_BYTES) {
+    throw new StatusError('INVALID_ARGUMENT', `a commit takes at most ${RECORD_MAX_BYTES} bytes in the log`);
+  }
   frame.writeUInt32BE(frame.length - FRAME_BYTES, 0);
   frame.writeUInt32BE(crc32(frame.subarray(FRAME_BYTES)), 4);
 }

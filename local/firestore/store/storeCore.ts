@@ -62,6 +62,7 @@ export class StoreCore implements Core {
   private readonly projectIndexes = new Map<string, IndexDefinitions>();
   /** Counts applied commits, to notice a preview that was overtaken. */
   private generation = 0;
+  private closed = false;
 
   /** With a directory: replays what it holds. Throws when another live process uses it or it is damaged. */
   constructor(private readonly options: StoreOptions = {}) {
@@ -78,8 +79,9 @@ export class StoreCore implements Core {
           );
   }
 
-  /** Flushes and releases the directory. The store must not be used afterwards. */
+  /** Flushes and releases the directory. Commits are refused with UNAVAILABLE from now on. */
   async close(): Promise<void> {
+    this.closed = true;
     await this.disk?.close();
   }
 
@@ -171,8 +173,9 @@ export class StoreCore implements Core {
     return previewWrites(db, documents, writes, this.commitClock.next(), this.generation, isIndexed);
   }
 
-  /** Commits exactly what was previewed. Throws the preview's failure, and ABORTED as `commit` does. */
+  /** Commits exactly what was previewed. Throws the preview's failure, ABORTED as `commit` does, UNAVAILABLE when closed. */
   apply(preview: Preview, transaction: Uint8Array | null): CommitResult {
+    this.requireOpen();
     const database = this.database(preview.database);
     if (preview.generation !== this.generation) {
       throw new StatusError('INTERNAL', 'another commit came between a preview and its apply');
@@ -254,6 +257,7 @@ export class StoreCore implements Core {
 
   /** Removes every document of a database, as one commit that listeners and triggers are told of. */
   clear(db: DatabaseId): void {
+    this.requireOpen();
     const database = this.database(db);
     const changes = [...database.documents.entries()].map(([path]) => ({
       path,
@@ -297,6 +301,7 @@ export class StoreCore implements Core {
    * Listeners are not told: import before serving. Throws for a file that is no export of this server.
    */
   importFrom(metadata: string, project?: string): void {
+    this.requireOpen();
     const cleared = new Set<string>();
     readExport(metadata, (record) => {
       if (record.kind === 'end') return;
@@ -308,6 +313,10 @@ export class StoreCore implements Core {
       }
       this.restoreAndKeep({ ...record, database });
     });
+  }
+
+  private requireOpen(): void {
+    if (this.closed) throw new StatusError('UNAVAILABLE', 'the store is closed');
   }
 
   private restoreAndKeep(record: StoreRecord): void {
