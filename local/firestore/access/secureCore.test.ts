@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Clock } from '../../shared/clock.ts';
 import { StatusError } from '../../shared/status.ts';
 import type { StatusName } from '../../shared/status.ts';
 import type { Value } from '../../shared/values.ts';
@@ -23,8 +24,8 @@ interface World {
   read(path: string): Record<string, Value> | null;
 }
 
-function world(body: string): World {
-  const store = new StoreCore();
+function world(body: string, clock?: Clock): World {
+  const store = new StoreCore(clock === undefined ? {} : { clock });
   const registry = new RulesRegistry();
   const issues = registry.load(db.project, inDocuments(body));
   if (issues.length > 0) throw new Error(JSON.stringify(issues));
@@ -328,5 +329,40 @@ describe('rules in force', () => {
   it('reach no other database', () => {
     const { core } = world('match /a/{id} { allow create: if !exists(/databases/other/documents/x/y); }');
     expect(outcome(() => core.commit(db, nobody, [set('a/b', {})], null))).toBe('PERMISSION_DENIED');
+  });
+});
+
+describe('request.time', () => {
+  const at = (iso: string): number => Date.parse(iso);
+
+  it('follows a clock that is put back, in writes and in reads', () => {
+    let nowMs = at('2040-01-01T00:00:00Z');
+    const before = 'request.time < timestamp.date(2030, 1, 1)';
+    const { core, seed, read } = world(
+      `match /notes/{id} {
+        allow get, list: if ${before};
+        allow create: if ${before} && request.resource.data.at == request.time;
+      }`,
+      { nowMs: () => nowMs },
+    );
+    seed('notes/later', {});
+    const stamped = set('notes/a', {}, { transforms: [{ field: ['at'], op: 'serverTimestamp' }] });
+    const get = (): StatusName | 'OK' =>
+      outcome(() => core.batchGet(db, nobody, ['notes/later'], null, { kind: 'now' }));
+    const list = (): StatusName | 'OK' =>
+      outcome(() => core.runQuery(db, nobody, query('notes', null), { kind: 'now' }));
+    expect([get(), list(), outcome(() => core.commit(db, nobody, [stamped], null))]).toEqual([
+      'PERMISSION_DENIED',
+      'PERMISSION_DENIED',
+      'PERMISSION_DENIED',
+    ]);
+    nowMs = at('2026-05-01T00:00:00Z') + 7.5;
+    expect([get(), list()]).toEqual(['OK', 'OK']);
+    const seconds = at('2026-05-01T00:00:00Z') / 1000;
+    const { commitTime, writeResults } = core.commit(db, nobody, [stamped], null);
+    expect(writeResults[0]?.transformResults).toEqual([new Timestamp(seconds, 7_000_000)]);
+    expect(read('notes/a')).toEqual({ at: new Timestamp(seconds, 7_000_000) });
+    // The order of commits goes on.
+    expect(commitTime.seconds).toBeGreaterThanOrEqual(at('2040-01-01T00:00:00Z') / 1000);
   });
 });

@@ -23,6 +23,8 @@ import { projectFields } from '../store/writes.ts';
 /** What the store offers beyond `Core`: seeing a commit's outcome before it happens. */
 export interface PreviewingCore extends Core {
   get(db: DatabaseId, path: string): Document | null;
+  /** `request.time` of a read that begins now. */
+  requestTime(): Timestamp;
   preview(db: DatabaseId, writes: readonly Write[]): Preview;
   apply(preview: Preview, transaction: Uint8Array | null): CommitResult;
 }
@@ -218,7 +220,7 @@ class SecureCore implements Core {
 
   private reader(db: DatabaseId, caller: ClientCaller): Asker {
     const lookUps: LookUps = { get: (path) => fieldsOf(this.inner.get(db, documentPath(path))) };
-    return { db, auth: caller.auth, time: this.inner.readTime(), lookUps };
+    return { db, auth: caller.auth, time: this.inner.requestTime(), lookUps };
   }
 
   private checkGets(

@@ -19,7 +19,7 @@ export interface Preview {
   readonly database: DatabaseId;
   readonly commitTime: Timestamp;
   readonly commitMicros: number;
-  /** In whole milliseconds, as the hosted service stores server timestamps. */
+  /** By the clock, even where the commit's time runs ahead of it; in whole milliseconds, as server timestamps are. */
   readonly requestTime: Timestamp;
   /** One per write, in order. */
   readonly steps: readonly Step[];
@@ -46,13 +46,12 @@ export function previewWrites(
   db: DatabaseId,
   documents: Documents,
   writes: readonly Write[],
-  commitMicros: number,
+  { commitMicros, requestTime }: Pick<Preview, 'commitMicros' | 'requestTime'>,
   generation: number,
   isIndexed: (path: string, field: FieldPath) => boolean,
 ): Preview {
   validateWrites(db, writes);
   let commitBytes = 0;
-  const requestTime = timestampFromMicros(Math.floor(commitMicros / 1000) * 1000);
   const first = new Map<string, StoredView | null>();
   const latest = new Map<string, StoredView | null>();
   const steps: Step[] = [];

@@ -99,6 +99,14 @@ export class StoreCore implements Core {
     return timestampFromMicros(this.commitClock.read());
   }
 
+  /**
+   * What rules know as `request.time` and server timestamps store: whole milliseconds by the clock. Unlike the times of
+   * commits it follows a clock that goes back.
+   */
+  requestTime(): Timestamp {
+    return timestampFromMicros(Math.floor(this.clock.nowMs()) * 1000);
+  }
+
   /** A document as it is now, or null. */
   get(db: DatabaseId, path: string): Document | null {
     return this.database(db).documents.view(path);
@@ -170,7 +178,9 @@ export class StoreCore implements Core {
     const isIndexed = (path: string, field: FieldPath): boolean =>
       definitions === null || definitions.singleField(lastSegment(collectionOf(path)), field).length > 0;
     const { documents } = this.database(db);
-    return previewWrites(db, documents, writes, this.commitClock.next(), this.generation, isIndexed);
+    // In this order, so that a commit is not before its request.
+    const times = { requestTime: this.requestTime(), commitMicros: this.commitClock.next() };
+    return previewWrites(db, documents, writes, times, this.generation, isIndexed);
   }
 
   /** Commits exactly what was previewed. Throws the preview's failure, ABORTED as `commit` does, UNAVAILABLE when closed. */
