@@ -38,6 +38,8 @@ const thread = (who: Actor, campusId: string, n: number) =>
     orderBy('createdAt'),
     limit(n),
   );
+const threads = (...constraints: QueryConstraint[]): Query =>
+  posts('liam', where('campus_id', '==', 'ut'), ...constraints, limit(500));
 const run = (make: () => Query) => () => getDocs(make());
 
 describe('feeds', () => {
@@ -94,6 +96,20 @@ describe('threads', () => {
     ['500 at once', 'allow', run(() => thread('liam', 'ut', 500))],
     ['501 at once', 'deny', run(() => thread('liam', 'ut', 501))],
     ['by a visitor', 'deny', run(() => thread('visitor', 'ut', 500))],
+    [
+      'of several posts, all named',
+      'allow',
+      run(() => threads(where('root_id', 'in', [POSTS.ut, POSTS.ou]))),
+    ],
+    ['all there are, from the first on', 'deny', run(() => threads(where('root_id', '>=', '')))],
+    ['all there are, up to the last', 'deny', run(() => threads(where('root_id', '<=', 'z')))],
+    [
+      'of what sorts with one post',
+      'deny',
+      run(() => threads(where('root_id', '>=', POSTS.ut), where('root_id', '<=', POSTS.ut))),
+    ],
+    ['all but one', 'deny', run(() => threads(where('root_id', '!=', POSTS.ut)))],
+    ['all, in their order', 'deny', run(() => threads(orderBy('root_id')))],
     [
       'without naming the campus',
       'deny',
