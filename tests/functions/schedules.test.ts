@@ -11,7 +11,7 @@ const backend = openBackend();
 const { db, files } = backend;
 
 describe('sweeping files', () => {
-  test('a day later removes what no post names, and nothing else', async () => {
+  test('a day later removes what no post and no profile names, and nothing else', async () => {
     const post = await addPost(backend, { uid: unique('uid'), files: ['0_2048.webp'] });
     const pathsOf = (id: string, names: readonly string[]): string[] =>
       names.map((name) => `images/posts/${id}/${name}`);
@@ -20,6 +20,12 @@ describe('sweeping files', () => {
       ...pathsOf(post.id, ['1_2048.webp']),
       ...pathsOf(newId(), ['0_2048.webp', '0_640.webp']),
     ];
+    const [shows, changed] = [unique('uid'), unique('uid')];
+    const pictureOf = (uid: string, extension = 'png'): string => `images/profilePics/${uid}.${extension}`;
+    await db.doc(`users/${shows}`).set({ img: pictureOf(shows) });
+    await db.doc(`users/${changed}`).set({ img: null });
+    kept.push(pictureOf(shows));
+    orphans.push(pictureOf(shows, 'jpg'), pictureOf(changed), pictureOf(unique('uid')));
     await Promise.all([...kept, ...orphans].map((path) => files.file(path).save('picture')));
 
     // Here in this process: moving the clock of the whole suite would date everything stored after it.
@@ -38,7 +44,7 @@ describe('sweeping files', () => {
     const left = await Promise.all(
       [...kept, ...orphans].map(async (path) => (await files.file(path).exists())[0]),
     );
-    expect(left).toEqual([true, true, false, false, false]);
+    expect(left).toEqual([...kept.map(() => true), ...orphans.map(() => false)]);
   });
 
   test('leaves alone what came today', async () => {

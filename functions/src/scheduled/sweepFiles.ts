@@ -12,32 +12,43 @@ const UPLOADS_ALARM = 200;
 
 type StoredFile = ReturnType<ReturnType<typeof bucket>['file']>;
 
+/** Those of the files that no document names. */
+type Orphans = (files: readonly StoredFile[]) => Promise<StoredFile[]>;
+
 /**
- * Deletes files under `images/posts` that no post names a day after their upload, and says when a member uploads
- * suspiciously much.
+ * Deletes files that no post, and pictures that no profile names a day after their upload, and says when a member
+ * uploads suspiciously much.
  */
 export async function sweepFiles(): Promise<void> {
   const nowMs = now();
   const uploads = new Map<string, number>();
-  let deleted = 0;
-  let pageToken: string | undefined;
-  do {
-    const page = await filesAfter(pageToken);
-    for (const file of page.files) {
-      if (createdMs(file) > nowMs - DAY_MS) countUpload(file, uploads);
-    }
-    const orphans = await orphansAmong(page.files.filter((file) => createdMs(file) <= nowMs - GRACE_MS));
-    await Promise.all(orphans.map((file) => file.delete({ ignoreNotFound: true })));
-    deleted += orphans.length;
-    pageToken = page.next;
-  } while (pageToken !== undefined);
+  const sweep = async (prefix: string, orphansAmong: Orphans): Promise<number> => {
+    let deleted = 0;
+    let pageToken: string | undefined;
+    do {
+      const page = await filesAfter(prefix, pageToken);
+      for (const file of page.files) {
+        if (createdMs(file) > nowMs - DAY_MS) countUpload(file, uploads);
+      }
+      const orphans = await orphansAmong(page.files.filter((file) => createdMs(file) <= nowMs - GRACE_MS));
+      await Promise.all(orphans.map((file) => file.delete({ ignoreNotFound: true })));
+      deleted += orphans.length;
+      pageToken = page.next;
+    } while (pageToken !== undefined);
+    return deleted;
+  };
+  const deleted =
+    (await sweep('images/posts/', unnamedByPosts)) + (await sweep('images/profilePics/', unnamedByProfiles));
   for (const [uid, count] of uploads) if (count >= UPLOADS_ALARM) log.warn('many uploads', { uid, count });
   log.note('files swept', { deleted });
 }
 
-async function filesAfter(pageToken: string | undefined): Promise<{ files: StoredFile[]; next?: string }> {
+async function filesAfter(
+  prefix: string,
+  pageToken: string | undefined,
+): Promise<{ files: StoredFile[]; next?: string }> {
   const [files, query] = await bucket().getFiles({
-    prefix: 'images/posts/',
+    prefix,
     autoPaginate: false,
     maxResults: PAGE,
     ...(pageToken === undefined ? {} : { pageToken }),
@@ -56,7 +67,7 @@ function countUpload(file: StoredFile, uploads: Map<string, number>): void {
 }
 
 /** Those whose post is missing or does not name them. */
-async function orphansAmong(files: readonly StoredFile[]): Promise<StoredFile[]> {
+async function unnamedByPosts(files: readonly StoredFile[]): Promise<StoredFile[]> {
   if (files.length === 0) return [];
   const postIds = [...new Set(files.map((file) => postIdOf(file.name)))];
   const posts = await db.getAll(...postIds.map((id) => db.doc(`posts/${id}`)), {
@@ -76,4 +87,18 @@ async function orphansAmong(files: readonly StoredFile[]): Promise<StoredFile[]>
 /** `images/posts/{postId}/{name}`. */
 function postIdOf(path: string): string {
   return path.split('/')[2] ?? '';
+}
+
+/** Those whose member is missing or shows another picture. */
+async function unnamedByProfiles(files: readonly StoredFile[]): Promise<StoredFile[]> {
+  if (files.length === 0) return [];
+  const uids = [...new Set(files.map((file) => uidOf(file.name)))];
+  const profiles = await db.getAll(...uids.map((uid) => db.doc(`users/${uid}`)), { fieldMask: ['img'] });
+  const shown = new Set(profiles.map((profile): unknown => profile.get('img')));
+  return files.filter((file) => !shown.has(file.name));
+}
+
+/** `images/profilePics/{uid}.{ext}`. A file of another form belongs to nobody. */
+function uidOf(path: string): string {
+  return /^images\/profilePics\/([^/.]+)\.[a-z]+$/.exec(path)?.[1] ?? 'nobody';
 }
