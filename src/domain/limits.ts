@@ -3,6 +3,8 @@
 /** Graphemes of a post, comment or message; a line break counts 2. */
 export const POST_TEXT_MAX = 500;
 export const LINE_BREAK_COST = 2;
+/** UTF-16 units of the same text, beyond what 500 honest graphemes take: one letter may carry thousands of marks. */
+export const POST_TEXT_MAX_CHARS = 6_000;
 /** Characters of the stored rich text (raw JSON), which carries block keys and styles around the text. */
 export const POST_RAW_MAX_CHARS = 20_000;
 

@@ -1,4 +1,4 @@
-import { LINE_BREAK_COST, POST_TEXT_MAX } from './limits.ts';
+import { LINE_BREAK_COST, POST_TEXT_MAX, POST_TEXT_MAX_CHARS } from './limits.ts';
 import { parseRichText } from './richText.ts';
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
@@ -24,7 +24,15 @@ export function postTextLength(plain: string): number {
 
 /** Whether the text may be sent: within the limit. Emptiness is judged with the pictures, not here. */
 export function isPostTextWithinLimit(plain: string): boolean {
-  return postTextLength(plain) <= POST_TEXT_MAX;
+  return plain.length <= POST_TEXT_MAX_CHARS && postTextLength(plain) <= POST_TEXT_MAX;
+}
+
+/** Space, controls, what is never drawn, and the empty Braille pattern, which is drawn as nothing. */
+const UNSEEN = /[\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
+/** Whether a reader would see nothing at all, whatever characters are there. */
+export function isBlankText(plain: string): boolean {
+  return plain.replace(UNSEEN, '') === '';
 }
 
 /** The longest beginning of `plain` that costs at most `room`, never through a grapheme. */
