@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
 import type { Clock } from '../shared/clock.ts';
 import { StatusError } from '../shared/status.ts';
 import { RulesRegistry } from './access/rulesRegistry.ts';
@@ -9,6 +10,7 @@ import { Views } from './listen/views.ts';
 import { parseIndexDefinitions } from './query/indexDefinitions.ts';
 import { StoreCore } from './store/storeCore.ts';
 import { TriggerDelivery } from './triggers/delivery.ts';
+import { Outbox } from './triggers/outbox.ts';
 import { TriggerRegistry } from './triggers/registry.ts';
 import type { Services } from './wire/call.ts';
 import { isControlPath, serveControl, type Controls } from './wire/control.ts';
@@ -96,6 +98,9 @@ export async function startFirestoreServer(options: FirestoreServerOptions): Pro
       ? null
       : new TriggerDelivery(core, registry, {
           functionsEmulator: options.functionsEmulator,
+          ...(options.dataDir === undefined
+            ? {}
+            : { outbox: new Outbox(join(options.dataDir, 'triggers-owed')) }),
           onFailure: (message) => console.error(`firestore: ${message}`),
         });
   const controls: Controls = {
@@ -135,16 +140,23 @@ export async function startFirestoreServer(options: FirestoreServerOptions): Pro
     faults,
     openStreams: () => streams.openListens,
     close: async () => {
-      delivery?.close();
+      // The port is still open: functions that are told write what they have to.
+      await delivery?.drain(DRAIN_MS);
       webChannel.close();
-      (await grpc)?.close();
+      // A transport that could not be loaded was reported when it was asked for.
+      (await grpc?.catch(() => null))?.close();
       await port.close();
       http.close();
+      // Last of the listeners: what was acknowledged until the port closed is owed to the functions.
+      delivery?.close();
       views.close();
       await store.close();
     },
   };
 }
+
+/** firebase-tools kills what has not ended after 4 s. */
+const DRAIN_MS = 3_000;
 
 const ALLOW_ALL = 'service cloud.firestore { match /{document=**} { allow read, write: if true; } }';
 

@@ -24,11 +24,19 @@ const V1_KINDS = { create: 'created', update: 'updated', delete: 'deleted', writ
 /** The triggers in force; registering an id again replaces it, as a reload of the functions does. */
 export class TriggerRegistry {
   private readonly triggers = new Map<string, Trigger>();
+  private readonly listeners = new Set<(trigger: Trigger) => void>();
 
   /** Throws UNIMPLEMENTED for event types that are not built, such as those with an auth context. */
   register(project: string, id: string, generation: 'v1' | 'v2', definition: Struct): void {
     const trigger = generation === 'v1' ? readV1(project, id, definition) : readV2(project, id, definition);
     this.triggers.set(`${project}\n${id}`, trigger);
+    for (const listener of this.listeners) listener(trigger);
+  }
+
+  /** Calls back for each trigger registered from now on; returns the function that ends it. */
+  onRegistered(listener: (trigger: Trigger) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
   }
 
   list(): readonly Trigger[] {
