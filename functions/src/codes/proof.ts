@@ -11,7 +11,8 @@ const Account = z.object({ school_email: z.string().nullable() });
 
 /**
  * What the caller wants to prove, from what they sent and what their account says. Refuses ('failed') who has not
- * registered, is not active or has nothing left to prove, and addresses that are none of the campus.
+ * registered, is not active or has nothing left to prove, and who has not confirmed their own address before a school's.
+ * Refuses addresses that are none of the campus.
  */
 export async function proofOf(
   person: SignedIn,
@@ -27,6 +28,7 @@ export async function proofOf(
     if (person.email === null || profile.data.verified) throw new Refusal('failed');
     return { uid: person.uid, purpose: 'account', email: person.email, campusId: profile.data.campus_id };
   }
+  if (!profile.data.verified) throw new Refusal('failed');
   const problem = schoolEmailProblem(asked.email ?? '', asked.campusId, account.data.school_email);
   if (problem !== null) throw new Refusal(problem);
   if (!isCampusId(asked.campusId)) throw new Refusal('bad-request');
