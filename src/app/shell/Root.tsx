@@ -1,6 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { useLocation, useRoutes } from 'react-router-dom';
 import { currentCampus } from '../../data/session/currentCampus.ts';
+import { OutboxAlerts } from '../../features/composer/OutboxAlerts.tsx';
 import { Alerts } from '../../ui/alerts/Alerts.tsx';
 import { pageLoading } from '../pageLoading.ts';
 import { Prompts } from '../Prompts.tsx';
@@ -25,6 +26,7 @@ export function Root(): ReactNode {
       <div className={styles.moving} data-moving={isLoading || undefined} aria-hidden="true" />
       {page}
       <Prompts />
+      <OutboxAlerts />
       <Alerts />
     </CurrentHandle>
   );

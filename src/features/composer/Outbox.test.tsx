@@ -1,5 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -24,11 +24,11 @@ const item = (more: Partial<OutboxItem>): OutboxItem => ({
   ...more,
 });
 
-function show(rootId: string | null = null) {
+function show(rootId: string | null = null, at = '/home') {
   const store = configureStore({ reducer: { outbox: outboxReducer } });
   render(
     <Provider store={store}>
-      <MemoryRouter>
+      <MemoryRouter initialEntries={[at]}>
         <OutboxStrip rootId={rootId} />
         <OutboxAlerts />
         <Alerts />
@@ -85,5 +85,38 @@ describe('what has been sent', () => {
   test('a comment says so', async () => {
     show().dispatch(outboxItemSent({ id: 'c1', parentId: 'p1' }));
     expect(await screen.findByText('Your reply was sent')).toBeDefined();
+  });
+});
+
+describe('what could not be sent', () => {
+  const failed = item({ state: 'failed', error: { code: 'denied', message: '' } });
+
+  test('says so wherever the student is, once, with the way to it', async () => {
+    const store = show(null, '/settings');
+    store.dispatch(outboxItemsSet([failed]));
+    expect(await screen.findByText("Your post wasn't sent")).toBeDefined();
+    expect(screen.getByRole('link', { name: 'View' }).getAttribute('href')).toBe('/home');
+    act(() => alertStore.clear());
+    store.dispatch(outboxItemsSet([{ ...failed }]));
+    await act(async () => undefined);
+    expect(alertStore.current()).toEqual([]);
+  });
+
+  test('says it again when another try fails', async () => {
+    const store = show(null, '/settings');
+    store.dispatch(outboxItemsSet([failed]));
+    await screen.findByText("Your post wasn't sent");
+    act(() => alertStore.clear());
+    act(() => void store.dispatch(outboxItemsSet([{ ...failed, state: 'sending' }])));
+    act(() => void store.dispatch(outboxItemsSet([failed])));
+    expect(await screen.findByText("Your post wasn't sent")).toBeDefined();
+  });
+
+  test('a comment leads to its thread; where it is listed anyway, nothing is said over the page', async () => {
+    const comment = { ...failed, id: 'c', parentId: 'p0', rootId: 'p0' };
+    const store = show('p0', '/post/p0');
+    store.dispatch(outboxItemsSet([comment, failed]));
+    await screen.findByText("Your post wasn't sent");
+    expect(screen.queryByText("Your reply wasn't sent")).toBeNull();
   });
 });

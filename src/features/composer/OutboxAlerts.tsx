@@ -1,8 +1,9 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { selectSent, sentSaid } from '../../data/outbox/outboxSlice.ts';
-import type { WithOutbox } from '../../data/outbox/outboxSlice.ts';
+import { useLocation } from 'react-router-dom';
+import { selectOutboxItems, selectSent, sentSaid } from '../../data/outbox/outboxSlice.ts';
+import type { OutboxItem, WithOutbox } from '../../data/outbox/outboxSlice.ts';
 import { paths } from '../../lib/paths.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 
@@ -15,10 +16,34 @@ export function sayPostSent(id: string | null): void {
   });
 }
 
-/** Tells what has gone out, whenever it does: at once, or minutes later when the connection is back. */
+/** Where what waits is listed: posts above the feed, comments in their thread. */
+const placeOf = ({ parentId, rootId }: OutboxItem): string =>
+  parentId === null ? paths.home() : paths.post(rootId);
+
+/** Says what was refused, once each time, unless it is on the screen anyway. */
+function useFailureAlerts(): void {
+  const items = useSelector((state: WithOutbox) => selectOutboxItems(state));
+  const { pathname } = useLocation();
+  const said = useRef<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    const failed = items.filter(({ state }) => state === 'failed');
+    for (const item of failed) {
+      if (said.current.has(item.id) || pathname === placeOf(item)) continue;
+      const text = item.parentId === null ? "Your post wasn't sent" : "Your reply wasn't sent";
+      showAlert({ kind: 'danger', text, link: { text: 'View', to: placeOf(item) } });
+    }
+    said.current = new Set(failed.map(({ id }) => id));
+  }, [items, pathname]);
+}
+
+/**
+ * Tells what has gone out, whenever it does: at once, or minutes later when the connection is back; and what could
+ * not. Rendered once, for every page.
+ */
 export function OutboxAlerts(): ReactNode {
   const sent = useSelector((state: WithOutbox) => selectSent(state));
   const dispatch = useDispatch();
+  useFailureAlerts();
   useEffect(() => {
     for (const { id, parentId } of sent) {
       if (parentId === null) sayPostSent(id);

@@ -8,7 +8,7 @@ import { currentCampus } from '../../data/session/currentCampus.ts';
 import { selectIsSchoolVerified, selectSessionStatus } from '../../data/session/sessionSlice.ts';
 import type { WithSession } from '../../data/session/sessionSlice.ts';
 import { InlineComposer } from '../../features/composer/InlineComposer.tsx';
-import { OutboxAlerts, sayPostSent } from '../../features/composer/OutboxAlerts.tsx';
+import { sayPostSent } from '../../features/composer/OutboxAlerts.tsx';
 import { OutboxStrip } from '../../features/composer/OutboxStrip.tsx';
 import { useIsDesktop } from '../../features/composer/useIsDesktop.ts';
 import { useMemberGate } from '../../features/composer/useMemberGate.ts';
@@ -83,7 +83,6 @@ export function Component(): ReactNode {
       <VisuallyHidden>
         <h1>{campus.name} Buy/Sell</h1>
       </VisuallyHidden>
-      <OutboxAlerts />
       {isDesktop ? (
         <div className={styles.composer} id="composer">
           <InlineComposer

@@ -10,7 +10,6 @@ import type { WithPosts } from '../../data/posts/postsSlice.ts';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
 import { selectSessionStatus } from '../../data/session/sessionSlice.ts';
 import type { WithSession } from '../../data/session/sessionSlice.ts';
-import { OutboxAlerts } from '../../features/composer/OutboxAlerts.tsx';
 import { useIsDesktop } from '../../features/composer/useIsDesktop.ts';
 import { useMemberGate } from '../../features/composer/useMemberGate.ts';
 import { CommentItem } from '../../features/posts/CommentItem.tsx';
@@ -98,7 +97,6 @@ export function Component(): ReactNode {
       <VisuallyHidden>
         <h1>Post</h1>
       </VisuallyHidden>
-      <OutboxAlerts />
       {content()}
     </div>
   );
