@@ -21,6 +21,10 @@ const removals = async (campusId: string): Promise<readonly unknown[]> => {
   return Array.isArray(ids) ? ids.map(String) : [];
 };
 
+/** What counts this member's hours. */
+const countersOf = async (uid: string): Promise<DocumentReference[]> =>
+  (await db.collection('limits').listDocuments()).filter(({ id }) => id.includes(`_${uid}_`));
+
 describe('a new post', () => {
   test('counts for its author; a comment does not', async () => {
     const { uid } = await register();
@@ -68,6 +72,58 @@ describe('a new post', () => {
     const post = await addPost(backend, { uid, text: 'é'.repeat(500) });
     await settled();
     expect(await exists(post)).toBe(true);
+  });
+});
+
+describe('pace', () => {
+  test('the thirty-first post within an hour is removed; an event that comes again removes none', async () => {
+    const { uid } = await register();
+    const posts = await Promise.all(Array.from({ length: 31 }, () => addPost(backend, { uid })));
+    const events = await Promise.all(
+      posts.map(async (post) => ({ before: null, after: await spelled(post) })),
+    );
+    await settled();
+    const standing = async (): Promise<DocumentReference[]> =>
+      (await db.getAll(...posts)).filter((post) => post.exists).map((post) => post.ref);
+    const kept = await standing();
+    expect([kept.length, await totalPosts(uid)]).toEqual([30, 30]);
+    for (const [index, event] of events.entries()) {
+      const post = posts[index];
+      if (post !== undefined) await redeliver('onPostCreated', 'created', post, event);
+    }
+    await settled();
+    expect((await standing()).map(({ id }) => id)).toEqual(kept.map(({ id }) => id));
+  });
+
+  test('deleting makes no room; comments and other members have their own', async () => {
+    const uid = unique('uid');
+    const post = await addPost(backend, { uid });
+    await settled();
+    const [counter] = await countersOf(uid);
+    const full = Array.from({ length: 29 }, (_, i) => `gone${String(i)}`);
+    await counter?.update({ ids: [post.id, ...full] });
+    const [more, comment, another] = [
+      await addPost(backend, { uid }),
+      await addComment(backend, uid, post),
+      await addPost(backend, { uid: unique('uid') }),
+    ];
+    await settled();
+    expect(await Promise.all([post, more, comment, another].map(exists))).toEqual([true, false, true, true]);
+  });
+
+  test('the hundred and twenty-first comment within an hour is removed', async () => {
+    const uid = unique('uid');
+    const post = await addPost(backend, { uid });
+    const first = await addComment(backend, uid, post);
+    await settled();
+    const full = Array.from({ length: 118 }, (_, i) => `other${String(i)}`);
+    const counter = (await countersOf(uid)).find(({ id }) => id.startsWith('comments_'));
+    await counter?.update({ ids: [first.id, ...full] });
+    const second = await addComment(backend, uid, post);
+    await settled();
+    const third = await addComment(backend, uid, post);
+    await settled();
+    expect(await Promise.all([first, second, third].map(exists))).toEqual([true, true, false]);
   });
 });
 

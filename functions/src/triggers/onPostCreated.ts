@@ -1,13 +1,14 @@
 import { recountPosts, touchThread } from '../posts/counters.ts';
 import { textProblem } from '../posts/judgeText.ts';
+import { isWithinPace } from '../posts/pace.ts';
 import { StoredPost } from '../posts/stored.ts';
 import { log } from '../log.ts';
 import { afterCreate } from './trigger.ts';
 
-/** Checks a new post's real length, then counts it, or moves its thread up. What may not stay is deleted. */
+/** Checks a new post's real length and its author's pace, then counts it, or moves its thread up; or deletes it. */
 export const onPostCreated = afterCreate('posts/{postId}', async (snapshot) => {
   const post = StoredPost.parse(snapshot.data());
-  const problem = textProblem(post);
+  const problem = textProblem(post) ?? ((await isWithinPace(snapshot.id, post)) ? null : 'too-many');
   if (problem !== null) {
     log.warn('post removed', { post: snapshot.id, problem });
     await snapshot.ref.delete();
