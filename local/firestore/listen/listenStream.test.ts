@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { StatusError } from '../../shared/status.ts';
+import { RulesRegistry } from '../access/rulesRegistry.ts';
+import { secureCore } from '../access/secureCore.ts';
 import type { Caller, Core, Write } from '../core.ts';
 import { StoreCore } from '../store/storeCore.ts';
 import { Faults } from '../wire/faults.ts';
@@ -263,4 +265,33 @@ test('equal queries share one view, and a cursor at -0 is not one at 0', () => {
     for (let twice = 0; twice < 2; twice++) open().stream.receive(rooms(from(value)));
   expect(keys).toHaveLength(8);
   expect(new Set(keys).size).toBe(4);
+});
+
+test('a document that says it is no longer public is not told, and ends the target that named it', async () => {
+  const rules = new RulesRegistry();
+  rules.loadStandard(
+    `rules_version = '2'; service cloud.firestore { match /databases/{d}/documents {
+       match /rooms/{id} { allow get: if resource.data.n == 1; } } }`,
+  );
+  const { stream, told } = open(secureCore(core, rules.rulesFor));
+  commit(set('a', 1), set('b', 1));
+  const watch = (targetId: number, id: string): void =>
+    stream.receive({
+      database,
+      addTarget: { targetId, documents: { documents: [`${database}/documents/rooms/${id}`] } },
+    });
+  watch(2, 'a');
+  watch(4, 'b');
+  told();
+  commit(set('a', 2));
+  await turn();
+  expect(told()).toEqual(['REMOVE PERMISSION_DENIED', 'NO_CHANGE']);
+  expect(log.list({}).at(-1)).toMatchObject({
+    method: 'Listen.delivery',
+    status: 'PERMISSION_DENIED',
+    reads: 0,
+  });
+  commit(set('a', 1), { kind: 'delete', path: 'rooms/b', precondition: null });
+  await turn();
+  expect(told()).toEqual(['xrooms/b', 'NO_CHANGE']);
 });

@@ -209,6 +209,11 @@ export class ListenStream {
         return this.fail(new StatusError('UNAVAILABLE', 'The listener fell too far behind.'));
       if (target.position === target.view.position) continue;
       target.position = target.view.position;
+      const cause = this.refusalOf(db, target, changes);
+      if (cause !== null) {
+        messages.push(this.refuse(target, cause));
+        continue;
+      }
       for (const change of changes) messages.push(spell(change, target.id, now));
       this.logDelivery(db, target, changes.filter(isBilled).length);
     }
@@ -222,15 +227,35 @@ export class ListenStream {
     const { db } = this;
     if (db?.project !== project || this.closed) return;
     for (const target of [...this.targets.values()]) {
-      try {
-        this.services.core.authorizeListen(db, this.caller, target.watched);
-      } catch (thrown) {
-        const cause = toStatusError(thrown, this.services.onBug);
-        target.release();
-        this.targets.delete(target.id);
-        this.output.send(db, [{ kind: 'targetChange', type: 'REMOVE', targetIds: [target.id], cause }]);
-      }
+      const cause = this.decide(db, target);
+      if (cause !== null) this.output.send(db, [this.refuse(target, cause)]);
     }
+  }
+
+  /** Why the target may not be listened to now; null when it may. */
+  private decide(db: DatabaseId, target: Target): StatusError | null {
+    try {
+      this.services.core.authorizeListen(db, this.caller, target.watched);
+      return null;
+    } catch (thrown) {
+      return toStatusError(thrown, this.services.onBug);
+    }
+  }
+
+  /** A rule may ask what a document says, so named documents are decided again by what they say now. */
+  private refusalOf(db: DatabaseId, target: Target, changes: readonly ViewChange[]): StatusError | null {
+    if ('query' in target.watched || !changes.some(({ kind }) => kind === 'changed')) return null;
+    const meter = newMeter();
+    const cause = this.services.log.measure(meter, () => this.decide(db, target));
+    if (cause !== null) this.logTarget(db, 'Listen.delivery', target.description, meter, cause.status, 0);
+    return cause;
+  }
+
+  /** Ends one target, and answers what its client must be told. */
+  private refuse(target: Target, cause: StatusError): ListenMessage {
+    target.release();
+    this.targets.delete(target.id);
+    return { kind: 'targetChange', type: 'REMOVE', targetIds: [target.id], cause };
   }
 
   private logDelivery(db: DatabaseId, target: Target, reads: number): void {
