@@ -112,20 +112,23 @@ export class Documents {
 
   /**
    * Below a document or the root (''): ids of the collections that hold a document at any depth. Below a collection:
-   * ids of documents, present or missing, that own such a collection. In order, by skipping from one to the next.
+   * ids of documents, present or missing, that own such a collection. In order, by skipping from one to the next, those
+   * before `fromSegment` left out.
    */
-  *segmentsBelow(path: string): Generator<string> {
+  *segmentsBelow(path: string, fromSegment: string | null = null): Generator<string> {
     const prefix = namePrefix(path);
     const end = afterPrefix(prefix);
     const depth = path === '' ? 0 : path.split('/').length;
+    const below = (segment: string): string => (path === '' ? segment : `${path}/${segment}`);
     let from: string | null = path === '' ? '' : `${prefix}\u0001`;
+    if (fromSegment !== null) from = namePrefix(below(fromSegment));
     while (from !== null) {
       const found = this.collectionPaths.firstFrom(from);
       if (found === null || (end !== null && found[0] >= end)) return;
       const segment = found[1].split('/')[depth];
       if (segment === undefined) return;
       yield segment;
-      from = afterPrefix(namePrefix(path === '' ? segment : `${path}/${segment}`));
+      from = afterPrefix(namePrefix(below(segment)));
     }
   }
 

@@ -1,4 +1,4 @@
-import { comparePaths, compareSegments, lastSegment } from '../../shared/names.ts';
+import { collectionOf, comparePaths, compareSegments, lastSegment } from '../../shared/names.ts';
 import { StatusError } from '../../shared/status.ts';
 import type { Core, Document } from '../core.ts';
 import type { Documents } from './documents.ts';
@@ -17,7 +17,7 @@ export function listDocuments(
   const pageSize = sizeOf(options.pageSize);
   const names =
     collectionId === ''
-      ? below(documents, parent, showMissing)
+      ? below(documents, parent, showMissing, after)
       : within(documents, parent, collectionId, showMissing, after);
   const page: { path: string; document: Document | null }[] = [];
   for (const path of names) {
@@ -36,15 +36,16 @@ function* within(
   parent: string,
   collectionId: string,
   showMissing: boolean,
-  after: string | null = null,
+  after: string | null,
 ): Generator<string> {
+  const from = after === null ? null : lastSegment(after);
   const collection = parent === '' ? collectionId : `${parent}/${collectionId}`;
   if (!showMissing) {
-    yield* documents.inCollection(collection, after === null ? null : lastSegment(after));
+    yield* documents.inCollection(collection, from);
     return;
   }
-  const present = documents.inCollection(collection);
-  const owners = documents.segmentsBelow(collection);
+  const present = documents.inCollection(collection, from);
+  const owners = documents.segmentsBelow(collection, from);
   let path = present.next();
   let owner = owners.next();
   while (path.done !== true || owner.done !== true) {
@@ -58,9 +59,15 @@ function* within(
 }
 
 /** Names in every collection directly below a document. */
-function* below(documents: Documents, parent: string, showMissing: boolean): Generator<string> {
-  for (const collectionId of documents.segmentsBelow(parent)) {
-    yield* within(documents, parent, collectionId, showMissing);
+function* below(
+  documents: Documents,
+  parent: string,
+  showMissing: boolean,
+  after: string | null,
+): Generator<string> {
+  const first = after === null ? null : lastSegment(collectionOf(after));
+  for (const collectionId of documents.segmentsBelow(parent, first)) {
+    yield* within(documents, parent, collectionId, showMissing, collectionId === first ? after : null);
   }
 }
 
@@ -74,7 +81,7 @@ export function listCollectionIds(
   const after = readToken(pageToken);
   const size = sizeOf(pageSize);
   const page: string[] = [];
-  for (const id of documents.segmentsBelow(parent)) {
+  for (const id of documents.segmentsBelow(parent, after)) {
     if (after !== null && compareSegments(id, after) <= 0) continue;
     if (page.length === size) return { collectionIds: page, nextPageToken: writeToken(page.at(-1) ?? '') };
     page.push(id);

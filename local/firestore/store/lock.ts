@@ -1,30 +1,41 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+const LOCK = /^lock-(\d+)(?:-(\d+))?$/;
+
 /**
- * Keeps a second server from writing to the same directory. A lock whose process is gone (kill -9) is taken over; where
- * the system tells when a process began, a reused process id is not mistaken for the old one.
+ * Keeps a second server from writing to the same directory. Each process announces itself by a file of its own and only
+ * then looks for others: of two that come at once at least one sees the other and gives way. A file tells by its name
+ * whose it is, so none is ever half written, and removing one whose process is gone (kill -9) takes nothing from a third.
+ * Where the system tells when a process began, a reused process id is not mistaken for the old one. Throws while another
+ * live process, or this one, holds the directory.
  */
 export function lockDirectory(directory: string): () => void {
-  const file = join(directory, 'lock');
-  const own = identity(process.pid) ?? String(process.pid);
-  for (let attempt = 0; ; attempt++) {
-    try {
-      writeFileSync(file, own, { flag: 'wx' });
-      break;
-    } catch (error) {
-      if (!(error instanceof Error) || !('code' in error) || error.code !== 'EEXIST' || attempt > 3)
-        throw error;
-    }
-    const holder = readFileSync(file, 'utf8').trim();
-    const pid = Number.parseInt(holder, 10);
-    if (Number.isInteger(pid) && identity(pid) === holder) {
-      throw new Error(`${directory} is in use by process ${pid}`);
-    }
-    rmSync(file, { force: true });
+  const own = `lock-${identity(process.pid) ?? String(process.pid)}`;
+  const file = join(directory, own);
+  try {
+    writeFileSync(file, '', { flag: 'wx' });
+  } catch (error) {
+    if (!(error instanceof Error) || !('code' in error) || error.code !== 'EEXIST') throw error;
+    throw inUse(directory, process.pid);
   }
-  return () => rmSync(file, { force: true });
+  const unlock = (): void => rmSync(file, { force: true });
+  try {
+    for (const name of readdirSync(directory)) {
+      const holder = LOCK.exec(name)?.[1];
+      if (holder === undefined || name === own) continue;
+      if (`lock-${identity(Number(holder)) ?? ''}` === name) throw inUse(directory, Number(holder));
+      rmSync(join(directory, name), { force: true });
+    }
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+  return unlock;
 }
+
+const inUse = (directory: string, pid: number): Error =>
+  new Error(`${directory} is in use by process ${pid}`);
 
 /** Process id and start time; the id alone where there is no /proc; null if no such process runs. */
 function identity(pid: number): string | null {
@@ -32,7 +43,7 @@ function identity(pid: number): string | null {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The fields after the name in parentheses; the start time is the 22nd of all.
     const started = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
-    return `${pid} ${started ?? ''}`.trim();
+    return started === undefined ? String(pid) : `${pid}-${started}`;
   } catch {
     // No /proc, or no such process: ask the system below.
   }
