@@ -88,7 +88,7 @@ export async function startFirestoreServer(options: FirestoreServerOptions): Pro
     coverageFor: rules.coverageFor,
   });
   const services: Services = { core, log, faults, clock, onBug };
-  const views = new Views(core, clock);
+  const views = new Views(core);
   const streams = new Streams(services, views);
   rules.onChange((project) => streams.reauthorize(project));
   const webChannel = new WebChannel(services, streams);

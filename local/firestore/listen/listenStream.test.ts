@@ -24,7 +24,7 @@ beforeEach(() => {
   nowMs = 1_000_000;
   const clock = { nowMs: () => nowMs };
   core = new StoreCore({ clock });
-  views = new Views(core, clock);
+  views = new Views(core);
   log = new RequestLog(clock);
 });
 afterEach(() => views.close());

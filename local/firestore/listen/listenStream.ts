@@ -1,4 +1,5 @@
 import { StatusError } from '../../shared/status.ts';
+import { compareTimestamps } from '../../shared/time.ts';
 import { Timestamp } from '../../shared/values.ts';
 import type { Caller, DatabaseId, Document } from '../core.ts';
 import type { Query } from '../query/types.ts';
@@ -9,7 +10,7 @@ import { toStatusError } from '../wire/errors.ts';
 import { describeQuery } from '../wire/methods.ts';
 import { parseDatabase, parseDocumentName, parseParent } from '../wire/names.ts';
 import { newMeter } from '../wire/requestLog.ts';
-import { compareTimestamps, readTimestamp } from '../wire/timestamps.ts';
+import { readTimestamp } from '../wire/timestamps.ts';
 import {
   invalid,
   own,

@@ -1,3 +1,4 @@
+import { resourceName } from '../../shared/names.ts';
 import type { StatusError } from '../../shared/status.ts';
 import type { Timestamp } from '../../shared/values.ts';
 import type { DatabaseId, Document } from '../core.ts';
@@ -9,7 +10,6 @@ import {
   type Flavour,
 } from '../wire/encode.ts';
 import { grpcCode } from '../wire/errors.ts';
-import { resourceName } from '../wire/names.ts';
 
 /** What a listen stream tells its client, before a transport spells it. */
 export type ListenMessage =

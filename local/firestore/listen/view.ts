@@ -1,6 +1,6 @@
+import { compareTimestamps } from '../../shared/time.ts';
 import type { Timestamp } from '../../shared/values.ts';
 import type { Document, DocumentChange } from '../core.ts';
-import { compareTimestamps } from '../wire/timestamps.ts';
 import type { Selection } from './selection.ts';
 
 /** A document's standing in a view after a change, against where the reader of the change stood before. */

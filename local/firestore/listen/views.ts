@@ -1,6 +1,5 @@
-import type { Clock } from '../../shared/clock.ts';
+import { databaseName } from '../../shared/names.ts';
 import type { CommitEvent, Core, DatabaseId, DocumentChange } from '../core.ts';
-import { databaseName } from '../wire/names.ts';
 import type { Selection } from './selection.ts';
 import { View } from './view.ts';
 
@@ -11,7 +10,8 @@ interface Shared {
   readonly selection: Selection;
   readonly database: string;
   holders: number;
-  idleSinceMs: number;
+  /** Runs while nobody holds it. */
+  expiry: NodeJS.Timeout | null;
 }
 
 /** Told after commits, at most once per turn of the event loop. */
@@ -27,20 +27,23 @@ const ANY_COLLECTION = '*';
 /** All views of the server: equal targets share one, and every commit is matched against each once. */
 export class Views {
   private readonly core: Core;
-  private readonly clock: Clock;
+  private readonly keptMs: number;
   private readonly shared = new Map<string, Shared>();
   /** database → collection id → views that may be touched. Document targets are found by path instead. */
   private readonly byCollection = new Map<string, Set<Shared>>();
   private readonly byPath = new Map<string, Set<Shared>>();
   private readonly touched = new Set<Shared>();
+  /** Views nobody holds, the longest idle first. */
+  private readonly idle = new Set<Shared>();
   private readonly followers = new Map<string, Set<Follower>>();
   private readonly committed = new Set<string>();
   private scheduled = false;
   private readonly unsubscribe: () => void;
 
-  constructor(core: Core, clock: Clock) {
+  /** `keptMs`: how long an unheld view is kept, five minutes by default. */
+  constructor(core: Core, keptMs = IDLE_KEPT_MS) {
     this.core = core;
-    this.clock = clock;
+    this.keptMs = keptMs;
     this.unsubscribe = core.onCommit((event) => this.onCommit(event));
   }
 
@@ -52,21 +55,22 @@ export class Views {
     if (shared === undefined) {
       const selection = makeSelection();
       const view = new View(selection, this.core.readTime());
-      shared = { key: fullKey, view, selection, database, holders: 0, idleSinceMs: 0 };
+      shared = { key: fullKey, view, selection, database, holders: 0, expiry: null };
       this.shared.set(fullKey, shared);
       for (const index of this.indexesOf(shared)) index.add(shared);
     }
     const held = shared;
     held.holders++;
+    this.idle.delete(held);
+    if (held.expiry !== null) clearTimeout(held.expiry);
+    held.expiry = null;
     let released = false;
     return {
       view: held.view,
       release: () => {
         if (released) return;
         released = true;
-        held.holders--;
-        held.idleSinceMs = this.clock.nowMs();
-        if (held.holders === 0) this.dropIdle();
+        if (--held.holders === 0) this.retire(held);
       },
     };
   }
@@ -83,19 +87,19 @@ export class Views {
     return [index(this.byCollection, `${database}\n${selection.collectionId ?? ANY_COLLECTION}`)];
   }
 
-  private dropIdle(): void {
-    const idle = [...this.shared.values()].filter((shared) => shared.holders === 0);
-    idle.sort((a, b) => a.idleSinceMs - b.idleSinceMs);
-    const nowMs = this.clock.nowMs();
-    idle.forEach((shared, index) => {
-      const surplus = idle.length - index > IDLE_KEPT_VIEWS;
-      if (surplus || nowMs - shared.idleSinceMs > IDLE_KEPT_MS) this.drop(shared);
-    });
+  /** Keeps a view that nobody holds for a while; of too many the longest idle goes at once. */
+  private retire(shared: Shared): void {
+    this.idle.add(shared);
+    shared.expiry = setTimeout(() => this.drop(shared), this.keptMs).unref();
+    const [oldest] = this.idle;
+    if (oldest !== undefined && this.idle.size > IDLE_KEPT_VIEWS) this.drop(oldest);
   }
 
   private drop(shared: Shared): void {
     this.shared.delete(shared.key);
     this.touched.delete(shared);
+    this.idle.delete(shared);
+    if (shared.expiry !== null) clearTimeout(shared.expiry);
     const { selection, database } = shared;
     const keys =
       selection.paths === null
@@ -139,12 +143,18 @@ export class Views {
     yield* this.byCollection.get(`${database}\n${ANY_COLLECTION}`) ?? [];
   }
 
-  /** Brings every view up to now, so that all targets of a stream can share one snapshot time. */
+  /**
+   * Brings every held view up to now, so that all targets of a stream can share one snapshot time. The others only
+   * note what touched them, until somebody holds them again: what they missed is one step of their log then.
+   */
   refresh(): void {
     if (this.touched.size === 0) return;
     const now = this.core.readTime();
-    for (const shared of this.touched) shared.view.refresh(now);
-    this.touched.clear();
+    for (const shared of this.touched) {
+      if (shared.holders === 0) continue;
+      shared.view.refresh(now);
+      this.touched.delete(shared);
+    }
   }
 
   private flush(): void {
@@ -158,5 +168,6 @@ export class Views {
 
   close(): void {
     this.unsubscribe();
+    for (const shared of this.idle) this.drop(shared);
   }
 }
