@@ -98,11 +98,11 @@ describe('the school address', () => {
   });
 
   test('whether others have one can be asked as often as codes can', async () => {
-    const owner = await member();
-    const email = String((await documentsOf(backend, owner)).account.school_email);
     const person = await confirmed();
     const reasons: unknown[] = [];
     for (let i = 0; i < 6; i += 1) {
+      const email = schoolAddress();
+      await db.doc(`school_emails/${email}`).set({ uid: 'another', campus_id: CAMPUS });
       const answer = await send(person, email);
       reasons.push('reason' in answer ? answer.reason : 'sent');
     }
@@ -221,6 +221,29 @@ describe('a code', () => {
     expect(await check(person, email, code)).toMatchObject(INCORRECT);
   });
 
+  test('of many accounts cannot be guessed at from one network: the right one is refused as well', async () => {
+    const from = `2001:db8:${Date.now().toString(16).slice(-4)}:1::1`;
+    const guess = (person: Person, email: string, code: string) =>
+      call('checkVerificationCode', { ...school(email), code }, { ...person, from });
+    for (let guessed = 0; guessed < 100; guessed += 25) {
+      const [person, email] = [await confirmed(), schoolAddress()];
+      for (let i = 0; i < 5; i += 1) resultOf(await send(person, email, true));
+      const codes = await eventually(async () => {
+        const mails = await mailsTo(email);
+        if (mails.length < 5) throw new Error('The fifth mail has not come.');
+        return mails.flatMap((mail) => mail.codes);
+      });
+      const wrong =
+        ['1000', '1001', '1002', '1003', '1004', '1005'].find((code) => !codes.includes(code)) ?? '';
+      for (let i = 0; i < 5; i += 1) expect(await guess(person, email, wrong)).toMatchObject(INCORRECT);
+    }
+    const [person, email] = [await confirmed(), schoolAddress()];
+    resultOf(await send(person, email));
+    const code = await codeTo(email);
+    expect(await guess(person, email, code)).toMatchObject({ reason: 'too-many' });
+    resultOf(await check(person, email, code));
+  });
+
   test('is void after two hours', async () => {
     const person = await confirmed();
     const email = schoolAddress();
@@ -303,6 +326,24 @@ describe('sending', () => {
       reasons.push('reason' in answer ? answer.reason : 'sent');
     }
     expect(reasons).toEqual([...Array<string>(5).fill('sent'), 'too-many']);
+  });
+
+  test('an alarm is raised once an hour, also when its figure was overshot', async () => {
+    const alarms = Array.from({ length: 2 }, (_, i) =>
+      db.doc(`limits/alarm_smu_${String(Math.floor(Date.now() / 3_600_000) + i)}`),
+    );
+    for (const alarm of alarms) await alarm.set({ codes: 600 });
+    const raised = async (): Promise<Record<string, unknown> | undefined> => {
+      const email = `${unique('m')}@smu.edu`;
+      const request = { purpose: 'school', email, campusId: 'smu', isResend: false };
+      resultOf(await call('sendVerificationCode', request, await confirmed()));
+      const found = await db.getAll(...alarms);
+      return found.find((alarm) => alarm.get('raised_at') !== undefined)?.data();
+    };
+    const first = await raised();
+    expect(first).toMatchObject({ codes: 601 });
+    expect(first?.raised_at).toBeInstanceOf(Timestamp);
+    expect(await raised()).toMatchObject({ codes: 602, raised_at: first?.raised_at });
   });
 
   test('who has not registered, is banned or is signed out is refused', async () => {

@@ -7,6 +7,7 @@ import {
   REFUSAL_TEXTS,
   type RefusalReason,
 } from '../../../src/domain/callables.ts';
+import type { Network } from '../limits/network.ts';
 import { log } from '../log.ts';
 import { codeSecret, MAX_INSTANCES, REGION, requireAppCheck } from '../settings.ts';
 
@@ -47,7 +48,7 @@ export interface SignedIn {
 export interface Call<Name extends CallableName> {
   readonly data: Callables[Name]['request'];
   /** See `networkOf`. */
-  readonly network: string | null;
+  readonly network: Network | null;
   /** Refuses ('signed-out') when nobody is signed in. */
   readonly caller: () => SignedIn;
 }
@@ -59,7 +60,7 @@ export interface Call<Name extends CallableName> {
 export function callable<Name extends CallableName>(
   name: Name,
   shape: z.ZodType<Callables[Name]['request']>,
-  networkOf: (request: CallableRequest) => string | null,
+  networkOf: (request: CallableRequest) => Network | null,
   handle: (call: Call<Name>) => Promise<Callables[Name]['response']>,
 ): CallableFunction<unknown, Promise<Callables[Name]['response']>> {
   const options = {

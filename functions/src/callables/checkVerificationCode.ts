@@ -6,6 +6,7 @@ import { now } from '../clock.ts';
 import { proofOf } from '../codes/proof.ts';
 import { redeemCode } from '../codes/redeemCode.ts';
 import { networkOf } from '../limits/network.ts';
+import { log } from '../log.ts';
 import { callable, Refusal } from './callable.ts';
 
 const Request = z.object({
@@ -22,7 +23,12 @@ export const checkVerificationCode = callable('checkVerificationCode', Request, 
   const problem = codeProblem(data.code);
   if (problem !== null) throw new Refusal(problem);
   const proof = await proofOf(person, data);
-  const outcome = await redeemCode(proof, data.code, now());
+  const nowMs = now();
+  const outcome = await redeemCode({ proof, network: call.network, typed: data.code, nowMs });
+  if (outcome === 'too-many') {
+    log.warn('many wrong codes', { campusId: proof.campusId });
+    throw new Refusal('too-many');
+  }
   if (outcome === 'incorrect') throw new Refusal('code-incorrect');
   if (outcome === 'taken') throw new Refusal('school-email-taken');
   // The trigger on the profile does the same, should this instance end here.

@@ -3,7 +3,7 @@ import { normalizeEmail } from '../../../src/domain/schoolEmail.ts';
 import { auth } from '../admin.ts';
 import { now } from '../clock.ts';
 import { take, type Limit } from '../limits/limits.ts';
-import { networkOf } from '../limits/network.ts';
+import { networkLimits, networkOf } from '../limits/network.ts';
 import { callable, Refusal } from './callable.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -21,7 +21,7 @@ const Request = z.object({ email: z.string().trim().max(254).pipe(z.email()) });
 export const lookUpSignIn = callable('lookUpSignIn', Request, networkOf, async ({ data, network }) => {
   const email = normalizeEmail(data.email);
   const limits: Limit[] = [{ kind: 'lookup_address', subject: email, caps: PER_ADDRESS }];
-  if (network !== null) limits.push({ kind: 'lookup_network', subject: network, caps: PER_NETWORK });
+  limits.push(...networkLimits('lookup', network, PER_NETWORK));
   if (!(await take(limits, now()))) throw new Refusal('too-many');
   return { exists: await accountExists(email) };
 });

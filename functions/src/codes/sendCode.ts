@@ -2,6 +2,7 @@ import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { CODE_LIFE_MS, CODES_PER_DAY_MAX, CODES_PER_HOUR_MAX } from '../../../src/domain/limits.ts';
 import { db } from '../admin.ts';
 import { takeFrom, type Limit } from '../limits/limits.ts';
+import { networkLimits, type Network } from '../limits/network.ts';
 import { codeMail } from '../mail/codeMail.ts';
 import { mailJob } from '../mail/job.ts';
 import { codesFor } from './records.ts';
@@ -18,7 +19,7 @@ export type SendOutcome = 'sent' | 'already-sent' | 'too-many' | 'taken';
 
 export interface CodeRequest {
   readonly proof: Proof;
-  readonly network: string | null;
+  readonly network: Network | null;
   /** The resend link: no pause, but the caps. */
   readonly isResend: boolean;
   readonly nowMs: number;
@@ -33,8 +34,8 @@ export async function sendCode({ proof, network, isResend, nowMs }: CodeRequest)
   const limits: Limit[] = [
     { kind: 'code_user', subject: proof.uid, caps: CAPS },
     { kind: 'code_address', subject: proof.email, caps: CAPS },
+    ...networkLimits('code', network, CAPS),
   ];
-  if (network !== null) limits.push({ kind: 'code_network', subject: network, caps: CAPS });
 
   return db.runTransaction(async (transaction) => {
     const isTaken = proof.purpose === 'school' && (await isReserved(proof, transaction));

@@ -6,17 +6,18 @@ export interface Cap {
 
 /**
  * Whether one more is allowed at `nowMs`, and the hits to keep: none older than the longest cap, and the new one when
- * it is allowed. A refused try is not a hit: who is told to wait need not start waiting anew with each try.
+ * it is allowed, `times` over. A refused try is not a hit: who is told to wait need not start waiting anew with each try.
  */
 export function admit(
   hitsMs: readonly number[],
   nowMs: number,
   caps: readonly Cap[],
+  times = 1,
 ): { readonly allowed: boolean; readonly hitsMs: readonly number[] } {
   const longest = Math.max(...caps.map((cap) => cap.withinMs));
   const recent = hitsMs.filter((hit) => hit > nowMs - longest);
   const allowed = caps.every(
     ({ max, withinMs }) => recent.filter((hit) => hit > nowMs - withinMs).length < max,
   );
-  return { allowed, hitsMs: allowed ? [...recent, nowMs] : recent };
+  return { allowed, hitsMs: allowed ? [...recent, ...Array<number>(times).fill(nowMs)] : recent };
 }

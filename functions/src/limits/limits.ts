@@ -15,12 +15,13 @@ const Counter = z.object({ hits: z.array(z.number()) });
 
 /**
  * Reads the counters of all limits and, when every one of them admits one more, returns the writes that count it.
- * Null when one of them is full: then nothing is counted. To be called before the transaction's first write.
+ * `times` over. Null when one of them is full: then nothing is counted. To be called before the transaction's first write.
  */
 export async function takeFrom(
   limits: readonly Limit[],
   nowMs: number,
   transaction: Transaction,
+  times = 1,
 ): Promise<(() => void) | null> {
   const refs = limits.map(({ kind, subject }) =>
     db.collection('limits').doc(`${kind}_${keyedHash('limit', kind, subject)}`),
@@ -28,7 +29,7 @@ export async function takeFrom(
   const counters = await transaction.getAll(...refs);
   const admissions = limits.map(({ caps }, index) => {
     const stored = Counter.safeParse(counters[index]?.data());
-    return admit(stored.success ? stored.data.hits : [], nowMs, caps);
+    return admit(stored.success ? stored.data.hits : [], nowMs, caps, times);
   });
   if (!admissions.every(({ allowed }) => allowed)) return null;
   return () => {

@@ -1,16 +1,31 @@
 import { isIPv6 } from 'node:net';
 import type { CallableRequest } from 'firebase-functions/v2/https';
 import { isLocal } from '../settings.ts';
+import type { Cap } from './cap.ts';
+import type { Limit } from './limits.ts';
 
 /** Groups of an IPv6 address that name a household or a building; the rest is the single device. */
 const IPV6_NETWORK_GROUPS = 4;
+/** Groups that name a site. Tunnels and providers give whole sites, 65,536 households, to whoever asks. */
+const IPV6_SITE_GROUPS = 3;
+
+/** How many households of one site may be busy at once: a dormitory is one site as well. */
+const SITE_FACTOR = 10;
+
+/** Where a call came from. */
+export interface Network {
+  /** An IPv4 address, or the /64 of an IPv6 address. */
+  readonly household: string;
+  /** The /48 of an IPv6 address; null for IPv4. */
+  readonly site: string | null;
+}
 
 /**
- * The network a call came from: an IPv4 address, or the /64 of an IPv6 address. The last hop of `x-forwarded-for` is
+ * The network a call came from. The last hop of `x-forwarded-for` is
  * the one that our own front end wrote; anything before it the caller may have made up. Null when it is unknown, and
  * for this very machine when everything runs on it: there all students share one address.
  */
-export function networkOf(request: CallableRequest): string | null {
+export function networkOf(request: CallableRequest): Network | null {
   const forwarded = request.rawRequest.headers['x-forwarded-for'];
   const hops = (Array.isArray(forwarded) ? forwarded.join(',') : (forwarded ?? '')).split(',');
   const address = hops.at(-1)?.trim() ?? '';
@@ -21,11 +36,27 @@ export function networkOf(request: CallableRequest): string | null {
 }
 
 /** See `networkOf`; `exceptLoopback` leaves out this machine. */
-export function networkOfAddress(address: string, exceptLoopback: boolean): string | null {
+export function networkOfAddress(address: string, exceptLoopback: boolean): Network | null {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
   const isLoopback = plain === '::1' || plain.startsWith('127.');
   if (plain === '' || (exceptLoopback && isLoopback)) return null;
-  return isIPv6(plain) ? `${groupsOf(plain).slice(0, IPV6_NETWORK_GROUPS).join(':')}::/64` : plain;
+  if (!isIPv6(plain)) return { household: plain, site: null };
+  const groups = groupsOf(plain);
+  return {
+    household: `${groups.slice(0, IPV6_NETWORK_GROUPS).join(':')}::/64`,
+    site: `${groups.slice(0, IPV6_SITE_GROUPS).join(':')}::/48`,
+  };
+}
+
+/** The limits of a network: the same caps, `SITE_FACTOR` times as many for the site. None for an unknown one. */
+export function networkLimits(kind: string, network: Network | null, caps: readonly Cap[]): Limit[] {
+  if (network === null) return [];
+  const limits: Limit[] = [{ kind: `${kind}_network`, subject: network.household, caps }];
+  if (network.site !== null) {
+    const wider = caps.map(({ max, withinMs }) => ({ max: max * SITE_FACTOR, withinMs }));
+    limits.push({ kind: `${kind}_site`, subject: network.site, caps: wider });
+  }
+  return limits;
 }
 
 /** The eight groups of an IPv6 address, without leading zeros. */
