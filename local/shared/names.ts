@@ -60,9 +60,16 @@ export function childPath(parent: string, segment: string): string {
   return parent === '' ? segment : `${parent}/${segment}`;
 }
 
-/** The whole resource name of a path in a database. */
-export function fullName(db: { readonly project: string; readonly database: string }, path: string): string {
-  return `projects/${db.project}/databases/${db.database}${MARK}${path}`;
+interface DatabaseName {
+  readonly project: string;
+  readonly database: string;
+}
+
+export const databaseName = (db: DatabaseName): string => `projects/${db.project}/databases/${db.database}`;
+
+/** The whole resource name of a path in a database, or of the root when the path is empty. */
+export function resourceName(db: DatabaseName, path: string): string {
+  return `${databaseName(db)}/documents${path === '' ? '' : `/${path}`}`;
 }
 
 /** The path within its database of a whole resource name; of a name without `/documents/`, the name itself. */

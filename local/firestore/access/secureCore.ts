@@ -18,7 +18,7 @@ import type {
 } from '../core.ts';
 import type { FieldPath, Query } from '../query/types.ts';
 import type { Preview } from '../store/preview.ts';
-import { projectFields } from '../store/writes.ts';
+import { maskedDocument } from '../store/writes.ts';
 
 /** What the store offers beyond `Core`: seeing a commit's outcome before it happens. */
 export interface PreviewingCore extends Core {
@@ -106,8 +106,7 @@ class SecureCore implements Core {
     if (mask === null) return result;
     const documents = result.documents.map(({ path, document }) => ({
       path,
-      document:
-        document === null ? null : { ...plain(document), fields: projectFields(document.fields, mask) },
+      document: document === null ? null : maskedDocument(document, mask),
     }));
     return { ...result, documents };
   }
@@ -352,8 +351,4 @@ function fieldsOf(document: Document | null): MapValue | null {
 
 function viewOf(path: string, document: Document | null): ResourceView | null {
   return document === null ? null : { path: path.split('/'), data: document.fields };
-}
-
-function plain({ path, fields, createTime, updateTime }: Document): Document {
-  return { path, fields, createTime, updateTime };
 }

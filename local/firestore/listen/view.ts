@@ -1,3 +1,4 @@
+import { documentBytes } from '../store/limits.ts';
 import { compareTimestamps } from '../../shared/time.ts';
 import type { Timestamp } from '../../shared/values.ts';
 import type { Document, DocumentChange } from '../core.ts';
@@ -18,9 +19,12 @@ interface Step {
 interface Entry {
   readonly time: Timestamp;
   readonly steps: readonly Step[];
+  readonly bytes: number;
 }
 
 const KEPT_ENTRIES = 2000;
+/** Of documents, as storage counts them: entries of long documents weigh as much as thousands of short ones. */
+const KEPT_BYTES = 16 * 1024 * 1024;
 
 /**
  * One query's result, shared by everyone who listens to it, with the log of how it became what it is. A listener
@@ -30,6 +34,7 @@ export class View {
   private readonly selection: Selection;
   private documents = new Map<string, Document>();
   private entries: Entry[] = [];
+  private bytes = 0;
   /** Position of `entries[0]`. */
   private first = 0;
   /** When the view was at position `first`. */
@@ -80,9 +85,11 @@ export class View {
     this.pending = new Map();
     const steps = this.selection.independent ? this.applyEach(pending) : this.reload(pending);
     if (steps.length === 0) return;
-    this.entries.push({ time: now, steps });
+    const bytes = steps.reduce((sum, step) => sum + bytesOf(step), 0);
+    this.entries.push({ time: now, steps, bytes });
+    this.bytes += bytes;
     this.merged.clear();
-    if (this.entries.length > KEPT_ENTRIES) this.trim();
+    if (this.entries.length > KEPT_ENTRIES || this.bytes > KEPT_BYTES) this.trim();
   }
 
   private applyEach(pending: ReadonlyMap<string, DocumentChange>): readonly Step[] {
@@ -123,8 +130,18 @@ export class View {
     return steps;
   }
 
+  /** Drops the older half, by number and by size. */
   private trim(): void {
-    const gone = this.entries.splice(0, KEPT_ENTRIES / 2);
+    let count = 0;
+    let bytes = this.bytes;
+    // The newest entry stays, however large: it is what the listeners that kept up are told next.
+    while (
+      count < this.entries.length - 1 &&
+      (this.entries.length - count > KEPT_ENTRIES / 2 || bytes > KEPT_BYTES / 2)
+    )
+      bytes -= this.entries[count++]?.bytes ?? 0;
+    const gone = this.entries.splice(0, count);
+    this.bytes = bytes;
     this.first += gone.length;
     this.firstTime = gone.at(-1)?.time ?? this.firstTime;
   }
@@ -170,3 +187,6 @@ export class View {
     return this.current().filter((document) => compareTimestamps(document.updateTime, time) > 0);
   }
 }
+
+const bytesOf = ({ path, change }: Step): number =>
+  change.kind === 'changed' ? documentBytes(path, change.document.fields) : path.length;

@@ -1,3 +1,4 @@
+import { parseFieldPath } from '../../shared/fieldPaths.ts';
 import { fieldKey } from './orders.ts';
 import type { FieldPath } from './types.ts';
 
@@ -114,26 +115,4 @@ function kindAt(entry: Readonly<Record<string, unknown>>, at: string): IndexKind
   if (arrayConfig === 'CONTAINS') return 'CONTAINS';
   if (order === 'ASCENDING' || order === 'DESCENDING') return order;
   throw new Error(`${at} must have an order (ASCENDING, DESCENDING) or arrayConfig CONTAINS`);
-}
-
-/** Splits `a.b` and `` `odd name`.b `` into names. Throws an Error for an unclosed quote or an empty name. */
-export function parseFieldPath(text: string): FieldPath {
-  const names: string[] = [];
-  const part = /(?:`((?:[^`\\]|\\.)*)`|([^`.]+))(\.|$)/gy;
-  for (let at = 0; at < text.length; at = part.lastIndex) {
-    part.lastIndex = at;
-    const match = part.exec(text);
-    const name = match?.[1]?.replace(/\\(.)/g, '$1') ?? match?.[2];
-    if (match === null || name === undefined || name === '') throw new Error(`not a field path: ${text}`);
-    names.push(name);
-  }
-  if (names.length === 0 || text.endsWith('.')) throw new Error(`not a field path: ${text}`);
-  return names;
-}
-
-/** The way back from `parseFieldPath`: names that are no plain identifiers are quoted. */
-export function formatFieldPath(field: FieldPath): string {
-  return field
-    .map((name) => (/^[A-Za-z_][A-Za-z_0-9]*$/.test(name) ? name : `\`${name.replace(/[\\`]/g, '\\$&')}\``))
-    .join('.');
 }

@@ -7,13 +7,8 @@ import type { FieldOperator, Filter, Query, UnaryOperator } from './types.ts';
 
 /**
  * Whether a document is in a query's answer before `offset` and `limit` are counted: collection, filters, presence of
- * every field it is ordered by, and cursors. Pure; listeners use it to keep their result up to date.
+ * every field it is ordered by, and cursors. Pure; the query's part is computed once.
  */
-export function matchesQuery(query: Query, document: Document): boolean {
-  return queryMatcher(query)(document);
-}
-
-/** `matchesQuery` with the query's part computed once. */
 export function queryMatcher(query: Query): (document: Document) => boolean {
   const orders = effectiveOrders(query);
   const orderFields = orders.map((order) => order.field).filter((field) => !isName(field));

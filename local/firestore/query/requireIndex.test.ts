@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { formatFieldPath, parseFieldPath } from '../../shared/fieldPaths.ts';
 import { StatusError } from '../../shared/status.ts';
 import type { Value } from '../../shared/values.ts';
-import { formatFieldPath, parseFieldPath, parseIndexDefinitions } from './indexDefinitions.ts';
+import { parseIndexDefinitions } from './indexDefinitions.ts';
 import { requireIndexes } from './requireIndex.ts';
 import type { Aggregation, FieldOperator, Filter, Order, Query } from './types.ts';
 
@@ -183,7 +184,7 @@ describe('the file', () => {
   it('quotes odd field names', () => {
     expect(parseFieldPath('a.`b.c`.`d\\`e`')).toEqual(['a', 'b.c', 'd`e']);
     expect(formatFieldPath(['a', 'b.c', 'd`e'])).toBe('a.`b.c`.`d\\`e`');
-    expect(() => parseFieldPath('a..b')).toThrow('not a field path');
-    expect(() => parseFieldPath('a.')).toThrow('not a field path');
+    expect(() => parseFieldPath('a..b')).toThrow('Invalid property path');
+    expect(() => parseFieldPath('a.')).toThrow('Invalid property path');
   });
 });

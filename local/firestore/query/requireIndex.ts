@@ -1,7 +1,7 @@
+import { formatFieldPath } from '../../shared/fieldPaths.ts';
 import { StatusError } from '../../shared/status.ts';
 import { disjunctsOf } from './disjuncts.ts';
 import {
-  formatFieldPath,
   type CompositeIndex,
   type IndexDefinitions,
   type IndexKind,

@@ -1,5 +1,5 @@
 import { StatusError } from '../../shared/status.ts';
-import { fullName } from '../../shared/names.ts';
+import { resourceName } from '../../shared/names.ts';
 import { isArray } from '../../shared/valueOrder.ts';
 import { Reference, type Value } from '../../shared/values.ts';
 import type { DatabaseId } from '../core.ts';
@@ -60,10 +60,11 @@ function validateComparison(db: DatabaseId, comparison: Comparison): void {
 
 function validateName(db: DatabaseId, value: Value): void {
   if (!(value instanceof Reference)) throw invalid('__key__ filter value must be a Key');
-  if (!value.name.startsWith(fullName(db, ''))) {
+  const root = `${resourceName(db, '')}/`;
+  if (!value.name.startsWith(root)) {
     throw invalid(`__key__ filter value is of another database: ${value.name}`);
   }
-  const path = value.name.slice(fullName(db, '').length);
+  const path = value.name.slice(root.length);
   const segments = path.split('/');
   if (segments.includes('') || segments.length % 2 !== 0) {
     throw invalid(`__key__ filter value is not the name of a document: ${value.name}`);

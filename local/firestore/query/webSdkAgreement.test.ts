@@ -31,7 +31,7 @@ import {
 } from 'firebase/firestore';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fullName } from '../../shared/names.ts';
+import { resourceName } from '../../shared/names.ts';
 import { GeoPoint, Reference, Timestamp, type MapValue, type Value } from '../../shared/values.ts';
 import type { Caller, DatabaseId } from '../core.ts';
 import { StoreCore } from '../store/storeCore.ts';
@@ -73,7 +73,7 @@ function toValue(plain: Plain): Value {
     case 'bytes':
       return Uint8Array.from(plain.bytes);
     case 'ref':
-      return new Reference(fullName(db, plain.path));
+      return new Reference(resourceName(db, plain.path));
     case 'geo':
       return new GeoPoint(plain.latitude, plain.longitude);
     case 'vector':
@@ -288,7 +288,7 @@ function toQuery(asked: Question): { query: Query; reversed: boolean } {
     if (plain.length === 0) return null;
     const values = plain.map((each, i) => {
       if (asked.orders[i]?.field !== '__name__') return toValue(each);
-      return new Reference(fullName(db, asked.group ? 'rooms/a/rooms/b' : 'rooms/b'));
+      return new Reference(resourceName(db, asked.group ? 'rooms/a/rooms/b' : 'rooms/b'));
     });
     return { values, before: side.before };
   };

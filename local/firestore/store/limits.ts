@@ -1,4 +1,4 @@
-import { fullName, numericId } from '../../shared/names.ts';
+import { resourceName, numericId } from '../../shared/names.ts';
 import { StatusError } from '../../shared/status.ts';
 import { utf8Length } from '../../shared/text.ts';
 import { isArray, isMap, isVector } from '../../shared/valueOrder.ts';
@@ -56,7 +56,7 @@ export function validateWrites(db: DatabaseId, writes: readonly Write[]): void {
 /** Checks that a path names a document. Throws INVALID_ARGUMENT. */
 export function validateDocumentPath(db: DatabaseId, path: string): void {
   const segments = path.split('/');
-  const name = fullName(db, path);
+  const name = resourceName(db, path);
   if (segments.length % 2 !== 0) throw invalid(`Document name "${name}" lacks the id of a document.`);
   if (segments.length / 2 > MAX_COLLECTION_DEPTH) {
     throw invalid(`Document name "${name}" is nested more than ${MAX_COLLECTION_DEPTH} levels deep.`);
@@ -148,11 +148,11 @@ export function validateStored(
   const bytes = documentBytes(path, fields);
   if (bytes > MAX_DOCUMENT_BYTES) {
     throw invalid(
-      `Document '${fullName(db, path)}' cannot be written because its size (${grouped(bytes)} bytes) exceeds the maximum allowed size of ${grouped(MAX_DOCUMENT_BYTES)} bytes.`,
+      `Document '${resourceName(db, path)}' cannot be written because its size (${grouped(bytes)} bytes) exceeds the maximum allowed size of ${grouped(MAX_DOCUMENT_BYTES)} bytes.`,
     );
   }
   if (indexEntries(fields, [], isIndexed) > MAX_INDEX_ENTRIES) {
-    throw invalid(`too many index entries for entity ${fullName(db, path)}`);
+    throw invalid(`too many index entries for entity ${resourceName(db, path)}`);
   }
 }
 

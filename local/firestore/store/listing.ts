@@ -2,7 +2,7 @@ import { collectionOf, comparePaths, compareSegments, lastSegment } from '../../
 import { StatusError } from '../../shared/status.ts';
 import type { Core, Document } from '../core.ts';
 import type { Documents } from './documents.ts';
-import { projectFields } from './writes.ts';
+import { maskedDocument } from './writes.ts';
 
 const DEFAULT_PAGE = 100;
 const MAX_PAGE = 300;
@@ -25,7 +25,8 @@ export function listDocuments(
     if (page.length === pageSize) {
       return { documents: page, nextPageToken: writeToken(page.at(-1)?.path ?? '') };
     }
-    page.push({ path, document: masked(documents.view(path), mask) });
+    const view = documents.view(path);
+    page.push({ path, document: view === null ? null : maskedDocument(view, mask) });
   }
   return { documents: page, nextPageToken: '' };
 }
@@ -102,12 +103,3 @@ function readToken(token: string): string | null {
 }
 
 const writeToken = (last: string): string => Buffer.from(`after:${last}`, 'utf8').toString('base64url');
-
-function masked(
-  document: Document | null,
-  mask: Parameters<Core['listDocuments']>[2]['mask'],
-): Document | null {
-  if (document === null || mask === null) return document;
-  const { path, createTime, updateTime } = document;
-  return { path, createTime, updateTime, fields: projectFields(document.fields, mask) };
-}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fullName } from '../../shared/names.ts';
+import { resourceName } from '../../shared/names.ts';
 import { StatusError } from '../../shared/status.ts';
 import { Reference, type Value } from '../../shared/values.ts';
 import type { Write } from '../core.ts';
@@ -22,7 +22,7 @@ import {
   where,
 } from './testing/builders.ts';
 
-const ref = (path: string): Reference => new Reference(fullName(testDb, path));
+const ref = (path: string): Reference => new Reference(resourceName(testDb, path));
 
 /** The same writes into a store that looks through everything and one that uses indexes from the first document. */
 function twoStores(...writes: readonly Write[]): readonly StoreCore[] {

@@ -34,7 +34,7 @@ import { previewWrites, type Preview } from './preview.ts';
 import { Database } from './database.ts';
 import { listCollectionIds, listDocuments } from './listing.ts';
 import { openReader, type Reader } from './reader.ts';
-import { projectFields } from './writes.ts';
+import { maskedDocument } from './writes.ts';
 
 export type { Preview } from './preview.ts';
 
@@ -127,7 +127,7 @@ export class StoreCore implements Core {
     const documents = [...new Set(paths)].map((path) => {
       const document = view.get(path);
       noteDocument(path, document);
-      return { path, document: document === null ? null : masked(document, mask) };
+      return { path, document: document === null ? null : maskedDocument(document, mask) };
     });
     return { transaction, readTime, documents };
   }
@@ -141,7 +141,7 @@ export class StoreCore implements Core {
       transaction,
       readTime,
       skipped,
-      documents: documents.map((document) => masked(document, namesOnly(query.select))),
+      documents: documents.map((document) => maskedDocument(document, namesOnly(query.select))),
     };
   }
 
@@ -284,14 +284,6 @@ export class StoreCore implements Core {
     for (const listener of [...this.listeners]) listener({ database: db, commitTime, changes });
   }
 
-  /**
-   * Resolves when every commit up to this time survives the death of the process: answer a write only then. A commit is
-   * handed to the operating system before `commit` returns, so this is already so; the drive follows within 100 ms.
-   */
-  whenDurable(_commitTime: Timestamp): Promise<void> {
-    return Promise.resolve();
-  }
-
   /** Writes a snapshot now, so that the next start has no log to replay. */
   async compact(): Promise<void> {
     await this.disk?.compact();
@@ -388,10 +380,4 @@ export class StoreCore implements Core {
 
 function namesOnly(select: readonly FieldPath[] | null): readonly FieldPath[] | null {
   return select === null ? null : select.filter((field) => !(field.length === 1 && field[0] === '__name__'));
-}
-
-function masked(document: Document, mask: readonly FieldPath[] | null): Document {
-  if (mask === null) return document;
-  const { path, createTime, updateTime } = document;
-  return { path, createTime, updateTime, fields: projectFields(document.fields, mask) };
 }

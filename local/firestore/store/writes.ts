@@ -1,4 +1,4 @@
-import { fullName } from '../../shared/names.ts';
+import { resourceName } from '../../shared/names.ts';
 import { StatusError } from '../../shared/status.ts';
 import { compareTimestamps } from '../../shared/time.ts';
 import { isMap } from '../../shared/valueOrder.ts';
@@ -16,7 +16,7 @@ export function preconditionFailure(
   precondition: Precondition | null,
 ): StatusError | null {
   if (precondition === null) return null;
-  const name = fullName(db, path);
+  const name = resourceName(db, path);
   if ('exists' in precondition) {
     if (precondition.exists && before === null) {
       return new StatusError('NOT_FOUND', `No document to update: ${name}`);
@@ -94,9 +94,15 @@ function withField(fields: MapValue, field: FieldPath, value: Value | undefined)
   return copy;
 }
 
-/** Only the masked fields of a document's fields; null keeps all. */
-export function projectFields(fields: MapValue, mask: readonly FieldPath[] | null): MapValue {
-  if (mask === null) return fields;
+/** A document with only the masked of its fields; null keeps all. */
+export function maskedDocument(document: Document, mask: readonly FieldPath[] | null): Document {
+  if (mask === null) return document;
+  const { path, createTime, updateTime } = document;
+  return { path, createTime, updateTime, fields: projectFields(document.fields, mask) };
+}
+
+/** Only the masked fields of a document's fields. */
+export function projectFields(fields: MapValue, mask: readonly FieldPath[]): MapValue {
   let projected: MapValue = new Map<string, Value>();
   for (const field of mask) {
     const value = fieldOf(fields, field);

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { formatFieldPath } from '../../shared/fieldPaths.ts';
+import { databaseName, resourceName } from '../../shared/names.ts';
 import type { Timestamp, Value } from '../../shared/values.ts';
 import type { DatabaseId, Document, DocumentChange } from '../core.ts';
 import { encodeDocument, encodeValue, type EncodedStruct, type Flavour } from '../wire/encode.ts';
-import { databaseName, formatFieldPath, resourceName } from '../wire/names.ts';
 import { loadEventEncoder } from '../wire/protos.ts';
 import { formatTimestamp } from '../wire/timestamps.ts';
 import type { Trigger } from './registry.ts';

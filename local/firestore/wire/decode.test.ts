@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { formatFieldPath, parseFieldPath } from '../../shared/fieldPaths.ts';
+import { resourceName } from '../../shared/names.ts';
 import { StatusError } from '../../shared/status.ts';
 import { GeoPoint, Reference, Timestamp, type Value } from '../../shared/values.ts';
 import { callerOf } from './caller.ts';
@@ -7,7 +9,7 @@ import { decodeAggregations, decodeQuery } from './decodeQuery.ts';
 import { decodeValue } from './decodeValues.ts';
 import { decodeWrites } from './decodeWrites.ts';
 import { encodeValue } from './encode.ts';
-import { formatFieldPath, parseDocumentName, parseFieldPath, resourceName } from './names.ts';
+import { parseDocumentName } from './names.ts';
 import { formatTimestamp, readTimestamp } from './timestamps.ts';
 
 const RUNS = { numRuns: 500 };

@@ -1,3 +1,4 @@
+import { parseFieldPath } from '../../shared/fieldPaths.ts';
 import { StatusError } from '../../shared/status.ts';
 import type {
   Aggregation,
@@ -10,7 +11,6 @@ import type {
   UnaryOperator,
 } from '../query/types.ts';
 import { decodeValue } from './decodeValues.ts';
-import { parseFieldPath } from './names.ts';
 import {
   invalid,
   own,

@@ -1,7 +1,8 @@
+import { parseFieldPath } from '../../shared/fieldPaths.ts';
 import type { DatabaseId, Precondition, Transform, Write } from '../core.ts';
 import type { FieldPath } from '../query/types.ts';
 import { decodeFields, decodeValue } from './decodeValues.ts';
-import { parseDocumentName, parseFieldPath } from './names.ts';
+import { parseDocumentName } from './names.ts';
 import { readTimestamp } from './timestamps.ts';
 import {
   invalid,

@@ -1,6 +1,6 @@
+import { resourceName } from '../../shared/names.ts';
 import { GeoPoint, Reference, Timestamp, type MapValue, type Value } from '../../shared/values.ts';
 import type { DatabaseId, Document, WriteResult } from '../core.ts';
-import { resourceName } from './names.ts';
 import { formatTimestamp } from './timestamps.ts';
 
 /**

@@ -1,3 +1,4 @@
+import { resourceName } from '../../shared/names.ts';
 import { StatusError } from '../../shared/status.ts';
 import type { Consistency, Core, DatabaseId, Document, TransactionOptions, Write } from '../core.ts';
 import type { Aggregation, FieldPath, Query } from '../query/types.ts';
@@ -15,7 +16,7 @@ import {
 } from './encode.ts';
 import { grpcCode } from './errors.ts';
 import { newDocumentId } from './ids.ts';
-import { parseDatabase, parseDocumentName, parseParent, parseResource, resourceName } from './names.ts';
+import { parseDatabase, parseDocumentName, parseParent, parseResource } from './names.ts';
 import { readTimestamp } from './timestamps.ts';
 import {
   invalid,

@@ -52,11 +52,3 @@ export function formatTimestamp(time: Timestamp): string {
   const date = new Date(time.seconds * 1000).toISOString();
   return `${date.slice(0, 19)}.${String(Math.floor(time.nanos / 1000)).padStart(6, '0')}Z`;
 }
-
-export function compareTimestamps(a: Timestamp, b: Timestamp): number {
-  return a.seconds - b.seconds || a.nanos - b.nanos;
-}
-
-export function timestampMs(time: Timestamp): number {
-  return time.seconds * 1000 + Math.floor(time.nanos / 1e6);
-}

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { fullName } from '../../../shared/names.ts';
+import { resourceName } from '../../../shared/names.ts';
 import { Reference, type Value } from '../../../shared/values.ts';
 import type { Write } from '../../core.ts';
 import type {
@@ -44,7 +44,7 @@ const field: fc.Arbitrary<FieldPath> = fc.oneof(
   { weight: 8, arbitrary: ownField },
   { weight: 1, arbitrary: fc.constant<FieldPath>(['__name__']) },
 );
-const name = fc.constantFrom(...PATHS, 'rooms/none').map((path) => new Reference(fullName(testDb, path)));
+const name = fc.constantFrom(...PATHS, 'rooms/none').map((path) => new Reference(resourceName(testDb, path)));
 /** Small values recur, so that comparisons meet equals. */
 const value: fc.Arbitrary<Value> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom<Value>(null, 0n, 1n, 1, 1.5, NaN, 'a', 'b', true) },
