@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareNumbers, compareValues, equalValues } from './valueOrder.ts';
+import { compareNumbers, compareValues, equalValues, isVector } from './valueOrder.ts';
 import { GeoPoint, Reference, Timestamp, type Value } from './values.ts';
 
 const vector = (...values: number[]): Value =>
@@ -77,6 +77,16 @@ describe('the order of values', () => {
     expect(equalValues(NaN, NaN)).toBe(true);
     expect(equalValues([1n, new Map([['x', 2]])], [1, new Map([['x', 2n]])])).toBe(true);
     expect(equalValues('1', 1n)).toBe(false);
+  });
+
+  it("holds a map for a vector only with exactly a vector's keys", () => {
+    const type: [string, Value] = ['__type__', '__vector__'];
+    const more = new Map<string, Value>([type, ['value', [1]], ['x', 1n]]);
+    const other = new Map<string, Value>([type, ['values', [1]]]);
+    for (const map of [more, other]) {
+      expect(isVector(map)).toBe(false);
+      expect(compareValues(new Map<string, Value>(), map)).toBeLessThan(0);
+    }
   });
 
   it('is transitive where integers and doubles meet beyond 2^53', () => {

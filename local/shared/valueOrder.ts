@@ -35,7 +35,7 @@ export function isMap(value: Value | undefined): value is MapValue {
 
 /** Whether a map is the wire form of a vector: exactly the keys `__type__` and `value`. */
 export function isVector(map: MapValue): boolean {
-  return map.get('__type__') === VECTOR_TYPE && map.has('value');
+  return map.size === 2 && map.get('__type__') === VECTOR_TYPE && map.has('value');
 }
 
 /** The rank of a value's type; values of different ranks never compare equal. */

@@ -86,6 +86,30 @@ describe('a field', () => {
     expect(refusal(set('rooms/a', fields))).toContain(message);
   });
 
+  it.each<[string, [string, Value][], string]>([
+    [
+      'text among its numbers',
+      [['value', [1, 'x']]],
+      'Property v is a vector of something else than numbers.',
+    ],
+    ['no list', [['value', 1]], 'something else than numbers'],
+    ['null', [['value', null]], 'something else than numbers'],
+    ['2,049 dimensions', [['value', Array<Value>(2049).fill(0.5)]], 'more than 2048 dimensions'],
+    [
+      'a key more',
+      [
+        ['value', [1]],
+        ['name', 'x'],
+      ],
+      'cannot begin and end with "__"',
+    ],
+    ['no value', [], 'cannot begin and end with "__"'],
+  ])('with a vector of %s is refused, within an array too', (_what, rest, message) => {
+    const v = new Map<string, Value>([['__type__', '__vector__'], ...rest]);
+    expect(refusal(set('rooms/a', { v }))).toContain(message);
+    expect(refusal(set('rooms/a', { v: [v] }))).toContain(message);
+  });
+
   it('may hold arrays in maps in arrays, 20 levels, and vectors', () => {
     const vector = new Map<string, Value>([
       ['__type__', '__vector__'],

@@ -21,6 +21,8 @@ const MAX_FIELD_PATH_BYTES = 1500;
 const MAX_COLLECTION_DEPTH = 100;
 const MAX_VALUE_DEPTH = 20;
 const MAX_INDEX_ENTRIES = 40_000;
+/** https://firebase.google.com/docs/firestore/vector-search#limitations */
+const MAX_VECTOR_DIMENSIONS = 2048;
 
 /** What the hosted service adds to each document and to each document name. */
 const DOCUMENT_OVERHEAD_BYTES = 32;
@@ -119,7 +121,7 @@ function validateValue(value: Value, at: string, depth: number, inArray: boolean
       throw invalid(`Property ${at}: longitude must be within -180 and 180.`);
     }
   } else if (isMap(value)) {
-    if (isVector(value)) return;
+    if (isVector(value)) return validateVector(value, at);
     if (depth >= MAX_VALUE_DEPTH) throw tooDeep(at);
     for (const [name, inner] of value) {
       validateFieldName(name);
@@ -129,6 +131,16 @@ function validateValue(value: Value, at: string, depth: number, inArray: boolean
     if (inArray) throw invalid(`Property ${at} contains an invalid nested entity.`);
     if (depth >= MAX_VALUE_DEPTH) throw tooDeep(at);
     for (const element of value) validateValue(element, at, depth + 1, true);
+  }
+}
+
+function validateVector(vector: MapValue, at: string): void {
+  const elements = vector.get('value') ?? null;
+  if (!isArray(elements) || !elements.every((one) => typeof one === 'number' || typeof one === 'bigint')) {
+    throw invalid(`Property ${at} is a vector of something else than numbers.`);
+  }
+  if (elements.length > MAX_VECTOR_DIMENSIONS) {
+    throw invalid(`Property ${at} is a vector of more than ${MAX_VECTOR_DIMENSIONS} dimensions.`);
   }
 }
 
