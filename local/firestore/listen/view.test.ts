@@ -97,3 +97,27 @@ test.each(Object.entries(SELECTIONS))(
     );
   },
 );
+
+test('the log of long documents is bounded by their size; the last step is always told', () => {
+  const core = new StoreCore();
+  const view = new View(querySelection(core, db, query({})), core.readTime());
+  core.onCommit(({ changes }) => changes.forEach((change) => view.touch(change)));
+  let steps = 0;
+  const step = (kilobytes: number): void => {
+    const fields = new Map([['text', String(++steps).padStart(kilobytes * 1024)]]);
+    const writes = Array.from({ length: kilobytes > 900 ? 9 : 1 }, (_, room) => ({
+      ...write(room, 0),
+      fields,
+    }));
+    core.commit(db, admin, writes, null);
+    view.refresh(core.readTime());
+  };
+  for (let i = 0; i < 200; i++) step(100);
+  expect(view.since(view.position - 30)).toHaveLength(1);
+  expect(view.since(view.position - 190)).toBeNull();
+  for (let i = 0; i < 3; i++) step(1000);
+  const { position } = view;
+  step(1000);
+  expect(view.since(position)).toHaveLength(9);
+  expect(view.since(position - 3)).toBeNull();
+});

@@ -1,7 +1,7 @@
-import { documentBytes } from '../store/limits.ts';
 import { compareTimestamps } from '../../shared/time.ts';
 import type { Timestamp } from '../../shared/values.ts';
 import type { Document, DocumentChange } from '../core.ts';
+import { documentBytes } from '../store/limits.ts';
 import type { Selection } from './selection.ts';
 
 /** A document's standing in a view after a change, against where the reader of the change stood before. */
