@@ -127,7 +127,12 @@ export async function startFirestoreServer(options: FirestoreServerOptions): Pro
     http,
     http2: (socket) => {
       grpc ??= import('./wire/grpc.ts').then(({ GrpcTransport }) => new GrpcTransport(services, streams));
-      grpc.then((transport) => transport.accept(socket)).catch(onBug);
+      grpc
+        .then((transport) => transport.accept(socket))
+        .catch((bug: unknown) => {
+          socket.destroy();
+          onBug(bug);
+        });
     },
   });
   faults.onDrop(() => port.cut());

@@ -130,7 +130,7 @@ export class GrpcTransport {
     try {
       const stream = open(fail);
       call.on('data', (request: Struct) => stream.receive(request));
-      // A client that has said all it had to say may still listen; it hangs up by cancelling.
+      // A client that ends its side is done with the stream; a broken one is cancelled.
       call.on('end', () => {
         stream.end();
         call.end();

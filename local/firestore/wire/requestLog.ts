@@ -24,7 +24,7 @@ export interface RequestRecord {
   readonly client: string;
   /** `BatchGetDocuments`, `Listen`, `Listen.delivery`, ... */
   readonly method: string;
-  /** Paths, or the collection queried. */
+  /** Paths, or the collection queried; cut off after 1,000 characters. */
   readonly target: string;
   /** `admin`, a uid, or null when signed out. */
   readonly caller: string | null;
@@ -70,6 +70,8 @@ export interface RequestFilter {
 }
 
 const KEPT_RECORDS = 20_000;
+/** A commit of 500 long paths would weigh more than all else of its record. */
+const MAX_TARGET_LENGTH = 1000;
 
 export const newMeter = (): Meter => ({
   reads: 0,
@@ -125,6 +127,7 @@ export class RequestLog {
       project: db.project,
       database: db.database,
       ...origin,
+      target: shorten(origin.target),
       ...meter,
       status,
       allowed,
@@ -174,3 +177,6 @@ export class RequestLog {
     this.totals.clear();
   }
 }
+
+const shorten = (target: string): string =>
+  target.length <= MAX_TARGET_LENGTH ? target : `${target.slice(0, MAX_TARGET_LENGTH - 1)}…`;

@@ -184,3 +184,14 @@ test('what was acknowledged after the channel was opened anew congests no longer
   for (let i = 0; i < 520; i++) session.push(KILOBYTES_8);
   expect(session.congested).toBe(false);
 });
+
+test('messages before their turn are bounded in number and in size', () => {
+  for (let id = 1; id <= 1000; id++) session.receive(id, ['x']);
+  expect(() => session.receive(1001, ['x'])).toThrow('before their turn');
+  const megabyte = 'x'.repeat(1024 * 1024);
+  for (let id = 1; id <= 16; id++) session.receive(id, [megabyte]);
+  session.receive(1, [megabyte]);
+  expect(() => session.receive(17, ['x'])).toThrow('before their turn');
+  session.receive(0, ['a', 'b']);
+  expect(received).toEqual(['a', 'b']);
+});

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { StatusError } from '../../shared/status.ts';
 import { randomId } from './ids.ts';
 
 /**
@@ -16,6 +17,9 @@ const CONGESTED_UNITS = 4 * 1024 * 1024;
 const SOCKET_FULL_BYTES = 1024 * 1024;
 const KEEPALIVE_MS = 25_000;
 const MAX_CHANNEL_MS = 60_000;
+/** Messages that may wait for an earlier one; more is no client's retry. */
+const MAX_EARLY_MESSAGES = 1000;
+const MAX_EARLY_UNITS = 16 * 1024 * 1024;
 const NOOP = '["noop"]';
 
 interface QueuedArray {
@@ -49,6 +53,7 @@ export class WebChannelSession {
   private pumping = false;
   private nextMessage = 0;
   private readonly early = new Map<number, string>();
+  private earlyUnits = 0;
   private readonly onMessage: (text: string) => void;
   private readonly onRelief: () => void;
 
@@ -59,18 +64,28 @@ export class WebChannelSession {
     this.lastActiveMs = performance.now();
   }
 
-  /** Takes client messages `offset`, `offset + 1`, ...; repeated ones are dropped, early ones wait for their turn. */
+  /**
+   * Takes client messages `offset`, `offset + 1`, ...; repeated ones are dropped, early ones wait for their turn.
+   * Throws RESOURCE_EXHAUSTED when too much would wait.
+   */
   receive(offset: number, messages: readonly string[]): void {
     messages.forEach((text, index) => {
       const id = offset + index;
-      if (id >= this.nextMessage) this.early.set(id, text);
+      if (id < this.nextMessage || this.early.has(id)) return;
+      this.early.set(id, text);
+      this.earlyUnits += text.length;
     });
     for (;;) {
       const text = this.early.get(this.nextMessage);
-      if (text === undefined) return;
+      if (text === undefined) break;
       this.early.delete(this.nextMessage++);
+      this.earlyUnits -= text.length;
       this.onMessage(text);
     }
+    if (this.early.size <= MAX_EARLY_MESSAGES && this.earlyUnits <= MAX_EARLY_UNITS) return;
+    this.early.clear();
+    this.earlyUnits = 0;
+    throw new StatusError('RESOURCE_EXHAUSTED', 'Too many messages came before their turn.');
   }
 
   /** Queues a payload (JSON text) for the client. */
