@@ -61,4 +61,13 @@ describe('looking up a sign-in', () => {
     for (let i = 0; i < 30; i += 1) resultOf(await ask());
     expect(await ask()).toMatchObject({ reason: 'too-many', message: 'Something went wrong' });
   });
+
+  test('who asks for one address often keeps nobody else from it', async () => {
+    const { email } = await signUp();
+    const askFrom = (from: string) => call('lookUpSignIn', { email }, { from });
+    const place = `2001:db8:${Date.now().toString(16).slice(-4)}`;
+    for (let i = 0; i < 20; i += 1) resultOf(await askFrom(`${place}:1::1`));
+    expect(await askFrom(`${place}:1::2`)).toMatchObject({ reason: 'too-many' });
+    expect(resultOf(await askFrom(`${place}:2::1`))).toEqual({ exists: true });
+  });
 });

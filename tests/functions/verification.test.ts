@@ -11,6 +11,7 @@ import {
   member,
   refreshed,
   register,
+  signUp,
   type Person,
 } from './support/people.ts';
 
@@ -315,6 +316,17 @@ describe('sending', () => {
       reasons.push('reason' in answer ? answer.reason : 'sent');
     }
     expect(reasons).toEqual([...Array<string>(5).fill('sent'), 'too-many']);
+  });
+
+  test('strangers who ask for codes to an address do not keep its owner from it', async () => {
+    const owner = await signUp(schoolAddress());
+    resultOf(await call('registerUser', { name: 'Maya Torres', campusId: CAMPUS }, owner));
+    const stranger = await confirmed();
+    for (let i = 0; i < 5; i += 1) resultOf(await send(stranger, owner.email, true));
+    const request = { purpose: 'account', email: null, campusId: CAMPUS, isResend: false };
+    expect(resultOf(await call('sendVerificationCode', request, owner)).alreadySent).toBe(false);
+    await db.doc(`users/${owner.uid}`).update({ verified: true });
+    expect(resultOf(await send(owner, owner.email)).alreadySent).toBe(false);
   });
 
   test('one network is sent five in an hour; what a caller says of its own way is not believed', async () => {

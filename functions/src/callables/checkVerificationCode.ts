@@ -22,7 +22,7 @@ export const checkVerificationCode = callable('checkVerificationCode', Request, 
   const person = call.caller();
   const problem = codeProblem(data.code);
   if (problem !== null) throw new Refusal(problem);
-  const proof = await proofOf(person, data);
+  const { proof } = await proofOf(person, data);
   const nowMs = now();
   const outcome = await redeemCode({ proof, network: call.network, typed: data.code, nowMs });
   if (outcome === 'too-many') {

@@ -8,8 +8,12 @@ import { callable, Refusal } from './callable.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const MINUTE_MS = 60 * 1000;
-/** A person who mistypes needs a few; a list of addresses needs thousands. */
+/**
+ * Of one address from one network. Never of the address alone: whoever asked for it often enough would keep its owner
+ * from signing in.
+ */
 const PER_ADDRESS = [{ max: 20, withinMs: HOUR_MS }];
+/** A person who mistypes needs a few; a list of addresses needs thousands. */
 const PER_NETWORK = [
   { max: 30, withinMs: 10 * MINUTE_MS },
   { max: 60, withinMs: HOUR_MS },
@@ -20,8 +24,11 @@ const Request = z.object({ email: z.string().trim().max(254).pipe(z.email()) });
 /** Whether an account with that address exists. */
 export const lookUpSignIn = callable('lookUpSignIn', Request, networkOf, async ({ data, network }) => {
   const email = normalizeEmail(data.email);
-  const limits: Limit[] = [{ kind: 'lookup_address', subject: email, caps: PER_ADDRESS }];
-  limits.push(...networkLimits('lookup', network, PER_NETWORK));
+  const limits: Limit[] = networkLimits('lookup', network, PER_NETWORK);
+  if (network !== null) {
+    const subject = `${email} ${network.household}`;
+    limits.push({ kind: 'lookup_address', subject, caps: PER_ADDRESS });
+  }
   if (!(await take(limits, now()))) throw new Refusal('too-many');
   return { exists: await accountExists(email) };
 });

@@ -17,9 +17,9 @@ const Request = z.object({
 /** Mails a code for the account's own address or for a school address. */
 export const sendVerificationCode = callable('sendVerificationCode', Request, networkOf, async (call) => {
   const { data, network } = call;
-  const proof = await proofOf(call.caller(), data);
+  const { proof, isOwnAddress } = await proofOf(call.caller(), data);
   const nowMs = now();
-  const outcome = await sendCode({ proof, network, isResend: data.isResend, nowMs });
+  const outcome = await sendCode({ proof, isOwnAddress, network, isResend: data.isResend, nowMs });
   if (outcome === 'taken') throw new Refusal('school-email-taken');
   if (outcome === 'too-many') throw new Refusal('too-many');
   if (outcome === 'sent') await countTowardsAlarm(proof.campusId, nowMs);

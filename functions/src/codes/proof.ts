@@ -7,7 +7,13 @@ import { Refusal, type SignedIn } from '../callables/callable.ts';
 import type { Proof } from './record.ts';
 
 const Profile = z.object({ campus_id: z.enum(CAMPUS_IDS), verified: z.boolean(), status: z.string() });
-const Account = z.object({ school_email: z.string().nullable() });
+const Account = z.object({ email: z.string(), school_email: z.string().nullable() });
+
+export interface Claim {
+  readonly proof: Proof;
+  /** It is the account's own address, so nobody else can have asked for codes to it as their own. */
+  readonly isOwnAddress: boolean;
+}
 
 /**
  * What the caller wants to prove, from what they sent and what their account says. Refuses ('failed') who has not
@@ -17,7 +23,7 @@ const Account = z.object({ school_email: z.string().nullable() });
 export async function proofOf(
   person: SignedIn,
   asked: Pick<Callables['sendVerificationCode']['request'], 'purpose' | 'email' | 'campusId'>,
-): Promise<Proof> {
+): Promise<Claim> {
   const user = db.doc(`users/${person.uid}`);
   const [profileDoc, accountDoc] = await db.getAll(user, user.collection('private').doc('account'));
   const profile = Profile.safeParse(profileDoc?.data());
@@ -26,17 +32,21 @@ export async function proofOf(
 
   if (asked.purpose === 'account') {
     if (person.email === null || profile.data.verified) throw new Refusal('failed');
-    return { uid: person.uid, purpose: 'account', email: person.email, campusId: profile.data.campus_id };
+    const { campus_id: campusId } = profile.data;
+    return {
+      proof: { uid: person.uid, purpose: 'account', email: person.email, campusId },
+      // Not with a token from before a change of address: the old one may be somebody else's by now.
+      isOwnAddress: person.email === account.data.email,
+    };
   }
   if (!profile.data.verified) throw new Refusal('failed');
   const problem = schoolEmailProblem(asked.email ?? '', asked.campusId, account.data.school_email);
   if (problem !== null) throw new Refusal(problem);
   if (!isCampusId(asked.campusId)) throw new Refusal('bad-request');
+  const email = normalizeEmail(asked.email ?? '');
   return {
-    uid: person.uid,
-    purpose: 'school',
-    email: normalizeEmail(asked.email ?? ''),
-    campusId: asked.campusId,
+    proof: { uid: person.uid, purpose: 'school', email, campusId: asked.campusId },
+    isOwnAddress: email === account.data.email,
   };
 }
 

@@ -19,6 +19,8 @@ export type SendOutcome = 'sent' | 'already-sent' | 'too-many' | 'taken';
 
 export interface CodeRequest {
   readonly proof: Proof;
+  /** See `Claim`. */
+  readonly isOwnAddress: boolean;
   readonly network: Network | null;
   /** The resend link: no pause, but the caps. */
   readonly isResend: boolean;
@@ -30,10 +32,12 @@ export interface CodeRequest {
  * counted that is not sent. That a school address is another's counts like a code, or it could be asked of any number
  * of addresses who has joined.
  */
-export async function sendCode({ proof, network, isResend, nowMs }: CodeRequest): Promise<SendOutcome> {
+export async function sendCode(asked: CodeRequest): Promise<SendOutcome> {
+  const { proof, isOwnAddress, network, isResend, nowMs } = asked;
   const limits: Limit[] = [
     { kind: 'code_user', subject: proof.uid, caps: CAPS },
-    { kind: 'code_address', subject: proof.email, caps: CAPS },
+    // Counted apart, so that strangers cannot use up what the rightful owner may ask for.
+    { kind: isOwnAddress ? 'code_own_address' : 'code_address', subject: proof.email, caps: CAPS },
     ...networkLimits('code', network, CAPS),
   ];
 
