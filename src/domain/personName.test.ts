@@ -15,6 +15,20 @@ describe('a typed name', () => {
     expect(name).toEqual({ first: `${'a'.repeat(19)}🙂`, middle: '', last: 'b'.repeat(20) });
   });
 
+  test.each([
+    ['Maya\u202e \u2066Torres\u2069', 'Maya', 'Torres'],
+    ['Ma\u200bya\u0000 Tor\u200d\u00adres', 'Maya', 'Torres'],
+    ['M\u3164aya T\u2800orres\u{e0041}', 'Maya', 'Torres'],
+  ])('%j loses what nobody can see', (typed, first, last) => {
+    expect(splitTypedName(typed)).toEqual({ first, middle: '', last });
+    expect(splitGoogleName(typed)).toEqual({ first, middle: '', last });
+  });
+
+  test('words of nothing visible are none', () => {
+    expect(splitTypedName('\u200b \u202e\u2066')).toBe('name-required');
+    expect(splitTypedName('Maya T\u200b')).toBe('full-name-required');
+  });
+
   test.each(['', '   ', '\n'])('%j is no name', (typed) =>
     expect(splitTypedName(typed)).toBe('name-required'),
   );

@@ -12,7 +12,7 @@ export type NameProblem = 'name-required' | 'full-name-required';
 
 /**
  * Splits the name typed at registration. A full name has at least two words, the last of more than one character.
- * First and last are cut to 20 characters.
+ * First and last are cut to 20 characters; characters without a shape are left out.
  */
 export function splitTypedName(typed: string): PersonName | NameProblem {
   const words = wordsOf(typed, /\s+/u);
@@ -40,10 +40,14 @@ export function publicLastName(last: string): string {
   return letter === undefined ? '' : `${letter.toUpperCase()}.`;
 }
 
+/** Marks of direction, joiners, controls and other characters without a shape: with them one name passes for another. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
 function wordsOf(text: string, between: RegExp): string[] {
   return text
     .normalize('NFC')
     .split(between)
+    .map((word) => word.replace(INVISIBLE, ''))
     .filter((word) => word !== '');
 }
 

@@ -85,7 +85,17 @@ const RESERVED_NAMES: ReadonlySet<string> = new Set<string>([
 /** Endings of files that the host may serve from its root. */
 const FILE_ENDING = /\.(?:html?|js|mjs|css|json|map|txt|xml|ico|png|jpg|svg|webp|webmanifest|wasm)$/;
 
-/** Whether the app keeps this name for itself; such a name answers as one that has been taken. */
+/** What makes a second one of a name: 'admin-2', 'admin.2' and 'admin2' would pass for 'admin'. */
+const NUMBER = /[.-]*\d[\d.-]*$/;
+
+/**
+ * Whether the app keeps this name for itself, also with a number after it; such a name answers as one that has been
+ * taken.
+ */
 export function isReservedName(username: string): boolean {
-  return RESERVED_NAMES.has(username) || FILE_ENDING.test(username);
+  return (
+    RESERVED_NAMES.has(username) ||
+    RESERVED_NAMES.has(username.replace(NUMBER, '')) ||
+    FILE_ENDING.test(username)
+  );
 }

@@ -20,6 +20,9 @@ describe('the username that a name asks for', () => {
     ['J.', '.R', 'j.r'],
     ['王', '小明', 'student'],
     ['🙂', '🙂', 'student'],
+    ['Ad', 'Min', 'student'],
+    ['Admin', '-2', 'student'],
+    ['Log', 'In', 'student'],
   ])('%s %s is %s', (first, last, username) => expect(usernameBase(named(first, last))).toBe(username));
 
   test('is always a username, also with a suffix', () => {
@@ -49,6 +52,9 @@ test.each([
   'home',
   'cart',
   'admin',
+  'admin-2',
+  'support24',
+  'staff.7-1',
   'api',
   ...CAMPUS_IDS,
   'sw.js',

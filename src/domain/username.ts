@@ -1,5 +1,6 @@
 import { USERNAME_MAX } from './limits.ts';
 import type { PersonName } from './personName.ts';
+import { isReservedName } from './reservedNames.ts';
 
 /** Letters that Unicode does not take apart into a Latin letter and a mark. */
 const TRANSLITERATION: ReadonlyMap<string, string> = new Map(
@@ -79,7 +80,7 @@ const TRANSLITERATION: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** What a name without a single letter we can spell becomes. */
+/** What a name becomes that is reserved, or has not a single letter we can spell. */
 const FALLBACK = 'student';
 
 /** Room for a suffix: '-' and up to five digits. */
@@ -99,7 +100,7 @@ export function usernameBase(name: PersonName): string {
     .replace(/\.{2,}/g, '.')
     .slice(0, USERNAME_MAX - SUFFIX_ROOM)
     .replace(/^[.-]+|[.-]+$/g, '');
-  return spelled === '' ? FALLBACK : spelled;
+  return spelled === '' || isReservedName(spelled) ? FALLBACK : spelled;
 }
 
 /** The n-th try (from 1) at a free username: `base`, `base-2`, `base-3` and so on. */

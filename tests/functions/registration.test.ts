@@ -82,7 +82,7 @@ describe('registration with e-mail', () => {
   test('nobody becomes a route', async () => {
     const person = await signUp();
     const { username } = resultOf(await call('registerUser', { name: 'Log In', campusId: 'ut' }, person));
-    expect(username).toMatch(/^login-\d+$/);
+    expect(username).toMatch(/^student(-\d+)?$/);
   });
 
   test.each([
