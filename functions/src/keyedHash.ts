@@ -1,12 +1,16 @@
 import { createHmac } from 'node:crypto';
 import { codeSecret } from './settings.ts';
 
+/** A shorter secret could be found by trying, from one mail and its hash. */
+const SECRET_MIN_CHARS = 32;
+
 /**
  * HMAC-SHA256 of the parts, hex, under the server's secret. It stands for what should not be stored itself: a code,
  * an address, a network. The parts are kept apart, so that no two lists of parts make the same text.
+ * Throws when the secret has fewer than 32 characters.
  */
 export function keyedHash(...parts: readonly string[]): string {
   const secret = codeSecret.value();
-  if (secret === '') throw new Error('CODE_SECRET is not set.');
+  if (secret.length < SECRET_MIN_CHARS) throw new Error('CODE_SECRET is not set, or too short.');
   return createHmac('sha256', secret).update(JSON.stringify(parts)).digest('hex');
 }
