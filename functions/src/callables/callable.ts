@@ -67,9 +67,12 @@ export function callable<Name extends CallableName>(
     region: REGION,
     maxInstances: MAX_INSTANCES,
     secrets: [codeSecret],
-    enforceAppCheck: requireAppCheck,
   };
   return onCall(options, async (request: CallableRequest<unknown>) => {
+    // Not by the option `enforceAppCheck`: the library would look the parameter up while it is still being deployed.
+    if (requireAppCheck.value() && request.app === undefined) {
+      throw new HttpsError('unauthenticated', 'Unauthenticated');
+    }
     const parsed = shape.safeParse(request.data);
     try {
       if (!parsed.success) throw new Refusal('bad-request');
