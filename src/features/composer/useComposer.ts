@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { CampusId } from '../../domain/campus.ts';
 import { POST_TEXT_MAX } from '../../domain/limits.ts';
@@ -86,6 +86,13 @@ export function useComposer(target: ComposerTarget, onQueued: (id: string) => vo
   const [category, setCategory] = useState<string | null>(first.category);
   const [round, setRound] = useState(0);
   const [uploadingId, setUploadingId] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  // A second tap arrives before anything is drawn anew: state alone would let it publish twice.
+  const isLocked = useRef(false);
+  useEffect(() => {
+    // Not before the emptied field is drawn: until then a tap would still find what was just sent.
+    if (!isSending) isLocked.current = false;
+  }, [isSending]);
   const media = useDraftMedia(key);
   const saidTooLongAtMs = useRef(-TOO_LONG_EVERY_MS);
 
@@ -136,12 +143,16 @@ export function useComposer(target: ComposerTarget, onQueued: (id: string) => vo
   const send = (): void => {
     if (!mayAct(target.kind)) return;
     if (isTooLong) complainTooLong();
-    else if (!isEmpty && !media.isPreparing && uploadingId === null && me !== null) {
-      queue().catch((error: unknown) => {
-        console.error(error);
-        setUploadingId(null);
-        showAlert({ kind: 'danger', text: 'Something went wrong' });
-      });
+    else if (!isEmpty && !media.isPreparing && uploadingId === null && me !== null && !isLocked.current) {
+      isLocked.current = true;
+      setSending(true);
+      queue()
+        .catch((error: unknown) => {
+          console.error(error);
+          setUploadingId(null);
+          showAlert({ kind: 'danger', text: 'Something went wrong' });
+        })
+        .finally(() => setSending(false));
     }
   };
   return {
@@ -150,7 +161,7 @@ export function useComposer(target: ComposerTarget, onQueued: (id: string) => vo
     media,
     round,
     isEmpty,
-    canSend: !isEmpty && !isTooLong && !media.isPreparing && (uid === null || me !== null),
+    canSend: !isEmpty && !isTooLong && !isSending && !media.isPreparing && (uid === null || me !== null),
     uploadingId,
     write,
     choose,
