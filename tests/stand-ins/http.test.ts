@@ -57,11 +57,12 @@ describe('REST', () => {
       200,
       [{ result: { aggregateFields: { s2: six, one: { integerValue: '1' } } } }],
     ]);
+    expect(await run(sums(5))).toMatchObject([200, [{ result: { aggregateFields: { s4: six } } }]]);
     expect((await run(sums(6)))[0]).toBe(400);
     const { requests } = (await call('GET', 'emulator/v1/requests?method=RunAggregationQuery'))[1] as {
       requests: { reads: number }[];
     };
-    expect(requests.map(({ reads }) => reads)).toEqual([1, 1, 0]);
+    expect(requests.map(({ reads }) => reads)).toEqual([1, 1, 1, 0]);
   });
 
   test('documents are created, read, patched, listed and deleted', async () => {

@@ -1,6 +1,9 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { deleteDoc, doc, setDoc, updateDoc, writeBatch, type Firestore } from 'firebase/firestore';
 import type { FirestoreServer } from '../../local/firestore/server.ts';
@@ -175,4 +178,34 @@ test('first generation: JSON with context and both sides', async () => {
     },
     data: { value: { fields: { n: { integerValue: '1' } } }, oldValue: {} },
   });
+});
+
+test('what functions had not taken when the server ended is told after its restart', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'firestore-'));
+  const { port } = functions.address() as AddressInfo;
+  const restart = async (): Promise<void> => {
+    await closeClients();
+    await server.close();
+    server = await startServer({ functionsEmulator: `127.0.0.1:${port}`, dataDir });
+    db = nodeClient(server);
+    await registerV2('w', 'written', 'rooms/{room}');
+  };
+  await restart();
+  answers = Array.from({ length: 1000 }, () => 503);
+  for (const id of ['a', 'b']) await setDoc(doc(db, `rooms/${id}`), { n: 1 });
+  await restart();
+  answers = [];
+  await until('both', () => deliveries.length === 2);
+  expect(deliveries.map(({ headers }) => headers['ce-document']).sort()).toEqual(['rooms/a', 'rooms/b']);
+  await until('the end', async () => {
+    const listed = (await (await control('GET', 'triggers')).json()) as { pending: number };
+    return listed.pending === 0;
+  });
+  await restart();
+  await setDoc(doc(db, 'rooms/c'), { n: 1 });
+  await until('the third', () => deliveries.length === 3);
+  expect(deliveries[2]?.headers['ce-document']).toBe('rooms/c');
+  await closeClients();
+  await server.close();
+  rmSync(dataDir, { recursive: true });
 });
