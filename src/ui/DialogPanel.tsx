@@ -1,8 +1,10 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { cx } from '../lib/cx.ts';
 import styles from './Dialog.module.css';
+import { openerNow, returnFocus } from './opener.ts';
 
 export interface DialogProps {
   readonly isOpen: boolean;
@@ -29,6 +31,8 @@ export default function DialogPanel({
   size = 'small',
   isBlocking = false,
 }: DialogProps): ReactNode {
+  // There is no trigger that could be asked: dialogs are opened by state.
+  const [opener] = useState(openerNow);
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>
@@ -36,6 +40,10 @@ export default function DialogPanel({
         <Dialog.Content
           className={cx(styles.panel, styles[size])}
           {...(text ? {} : { 'aria-describedby': undefined })}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            returnFocus(opener);
+          }}
           onEscapeKeyDown={isBlocking ? ignore : undefined}
           onInteractOutside={(event) => (isBlocking || isAlert(event)) && event.preventDefault()}
         >

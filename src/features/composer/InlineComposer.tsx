@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { plainTextOf } from '../../domain/postText.ts';
@@ -43,6 +43,13 @@ export function InlineComposer(props: InlineComposerProps): ReactNode {
   const open = (): void => {
     if (mayAct(target.kind)) setOpen(true);
   };
+  const closed = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    // The field is gone: what takes its place takes the focus too.
+    if (!isOpen && wasOpen.current) closed.current?.focus({ preventScroll: true });
+    wasOpen.current = isOpen;
+  }, [isOpen]);
   const name = me ? `${me.firstName} ${me.lastName}`.trim() : '?';
   return (
     <section className={styles.place} aria-label={label}>
@@ -60,6 +67,7 @@ export function InlineComposer(props: InlineComposerProps): ReactNode {
         </div>
       ) : (
         <button
+          ref={closed}
           type="button"
           className={styles.closed}
           onPointerEnter={preloadEditor}

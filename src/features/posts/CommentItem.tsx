@@ -26,6 +26,12 @@ function Item({ post, isMarked }: { readonly post: Post; readonly isMarked: bool
   const isDesktop = useIsDesktop();
   const navigate = useNavigate();
   const [isReplying, setReplying] = useState(false);
+  const replyButton = useRef<HTMLButtonElement>(null);
+  const wasReplying = useRef(false);
+  useEffect(() => {
+    if (!isReplying && wasReplying.current) replyButton.current?.focus({ preventScroll: true });
+    wasReplying.current = isReplying;
+  }, [isReplying]);
   const place = useRef<HTMLElement>(null);
   useEffect(() => {
     if (isMarked) place.current?.scrollIntoView({ block: 'center' });
@@ -54,7 +60,13 @@ function Item({ post, isMarked }: { readonly post: Post; readonly isMarked: bool
           </div>
         ) : null}
         <div className={styles.actions}>
-          <button type="button" className={styles.action} onPointerEnter={preloadEditor} onClick={reply}>
+          <button
+            ref={replyButton}
+            type="button"
+            className={styles.action}
+            onPointerEnter={preloadEditor}
+            onClick={reply}
+          >
             Reply
           </button>
           <button

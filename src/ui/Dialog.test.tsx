@@ -1,0 +1,67 @@
+import '@testing-library/jest-dom/vitest';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState, type ReactNode } from 'react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { Dialog } from './Dialog.tsx';
+import { Menu } from './Menu.tsx';
+
+afterEach(cleanup);
+
+/** A page whose dialog is opened by a button, by a menu, or out of another dialog. */
+function Page({ isButtonGone = false }: { readonly isButtonGone?: boolean }): ReactNode {
+  const [open, setOpen] = useState<'first' | 'second' | null>(null);
+  return (
+    <main id="main" tabIndex={-1}>
+      {isButtonGone && open !== null ? null : <button onClick={() => setOpen('first')}>Open</button>}
+      <Menu label="More" items={[{ label: 'Delete', onSelect: () => setOpen('first') }]}>
+        …
+      </Menu>
+      {open === 'first' ? (
+        <Dialog key="first" isOpen title="First" onClose={() => setOpen(null)}>
+          <button onClick={() => setOpen('second')}>Go on</button>
+        </Dialog>
+      ) : null}
+      {open === 'second' ? <Dialog key="second" isOpen title="Second" onClose={() => setOpen(null)} /> : null}
+    </main>
+  );
+}
+
+describe('a dialog that closes', () => {
+  test('gives the focus back to what opened it', async () => {
+    render(<Page />);
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    await screen.findByRole('dialog', { name: 'First' });
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
+  });
+
+  test('gives it to the button of the menu it was chosen from', async () => {
+    render(<Page />);
+    await userEvent.click(screen.getByRole('button', { name: /More/ }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    await screen.findByRole('dialog', { name: 'First' });
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('button', { name: /More/ })).toHaveFocus());
+  });
+
+  test('gives it back past the dialog before it', async () => {
+    render(<Page />);
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Go on' }));
+    const second = await screen.findByRole('dialog', { name: 'Second' });
+    await waitFor(() => expect(second.contains(document.activeElement)).toBe(true));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
+  });
+
+  test('gives it to the page when its opener is gone', async () => {
+    render(<Page isButtonGone />);
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    await screen.findByRole('dialog', { name: 'First' });
+    await userEvent.click(screen.getByRole('button', { name: 'Go on' }));
+    await screen.findByRole('dialog', { name: 'Second' });
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+  });
+});
