@@ -6,7 +6,7 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export type { MenuItem } from './MenuPanel.tsx';
 
-export interface MenuProps extends Omit<MenuPanelProps, 'onClose' | 'onCloseFocus'> {
+export interface MenuProps extends Omit<MenuPanelProps, 'onClose' | 'onCloseFocus' | 'isByKeyboard'> {
   /** Inside of the trigger button. */
   readonly children: ReactNode;
   readonly triggerClassName?: string;
@@ -17,9 +17,8 @@ const MenuPanel = lazy(loadPanel);
 
 /** A button that opens a list of commands. The list's code is fetched when a pointer or focus nears it. */
 export function Menu({ label, children, triggerClassName, ...panel }: MenuProps): ReactNode {
-  const [isOpen, setOpen] = useState(false);
+  const [openedBy, setOpenedBy] = useState<'keyboard' | 'pointer' | null>(null);
   const trigger = useRef<HTMLButtonElement>(null);
-  const open = (): void => setOpen(true);
   return (
     <span className={styles.anchor}>
       <button
@@ -27,21 +26,23 @@ export function Menu({ label, children, triggerClassName, ...panel }: MenuProps)
         type="button"
         className={cx(styles.trigger, triggerClassName)}
         aria-haspopup="menu"
-        aria-expanded={isOpen}
+        aria-expanded={openedBy !== null}
         onPointerEnter={() => void loadPanel()}
         onFocus={() => void loadPanel()}
-        onClick={open}
-        onKeyDown={(event) => event.key === 'ArrowDown' && (event.preventDefault(), open())}
+        // Enter and Space arrive as clicks that no pointer made.
+        onClick={({ detail }) => setOpenedBy(detail === 0 ? 'keyboard' : 'pointer')}
+        onKeyDown={(event) => event.key === 'ArrowDown' && (event.preventDefault(), setOpenedBy('keyboard'))}
       >
         <VisuallyHidden>{label} </VisuallyHidden>
         {children}
       </button>
-      {isOpen ? (
+      {openedBy ? (
         <Suspense fallback={null}>
           <MenuPanel
             {...panel}
             label={label}
-            onClose={() => setOpen(false)}
+            isByKeyboard={openedBy === 'keyboard'}
+            onClose={() => setOpenedBy(null)}
             onCloseFocus={() => trigger.current?.focus()}
           />
         </Suspense>

@@ -1,5 +1,5 @@
 import { DropdownMenu } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { cx } from '../lib/cx.ts';
 import styles from './Menu.module.css';
@@ -20,6 +20,8 @@ export interface MenuPanelProps {
   /** Shown above the items, not selectable. */
   readonly heading?: ReactNode;
   readonly align?: 'start' | 'end';
+  /** Begins on the first item. */
+  readonly isByKeyboard: boolean;
   readonly onClose: () => void;
   /** Gives the focus back to the trigger. */
   readonly onCloseFocus: () => void;
@@ -50,9 +52,11 @@ export default function MenuPanel({
   heading,
   label,
   align = 'end',
+  isByKeyboard,
   onClose,
   onCloseFocus,
 }: MenuPanelProps): ReactNode {
+  const hasBegun = useRef(false);
   return (
     <DropdownMenu.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DropdownMenu.Trigger asChild>
@@ -66,6 +70,12 @@ export default function MenuPanel({
           collisionPadding={8}
           aria-label={label}
           aria-labelledby={undefined}
+          // The list itself gets the focus first: it was not there yet when the key was pressed, and cannot know.
+          onFocus={({ target, currentTarget }) => {
+            if (!isByKeyboard || target !== currentTarget || hasBegun.current) return;
+            hasBegun.current = true;
+            currentTarget.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
+          }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             onCloseFocus();
