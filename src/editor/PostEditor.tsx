@@ -11,7 +11,7 @@ import {
 import type { DraftHandleValue, RawDraftContentState } from 'draft-js';
 import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
-import { plainTextOf, postTextLength } from '../domain/postText.ts';
+import { isBlankText, plainTextOf, postTextLength } from '../domain/postText.ts';
 import { fittingPart } from './limit.ts';
 import styles from './PostEditor.module.css';
 
@@ -55,7 +55,7 @@ function contentOf(state: EditorState): EditorContent {
   const content = state.getCurrentContent();
   const plain = content.getPlainText('\n');
   return {
-    raw: plain.trim() === '' ? null : JSON.stringify(convertToRaw(content)),
+    raw: isBlankText(plain) ? null : JSON.stringify(convertToRaw(content)),
     plain,
     length: postTextLength(plain),
   };

@@ -80,7 +80,8 @@ async function uploadOne(
   const task = uploadBytesResumable(target, upload.blob, {
     contentType: upload.contentType,
     customMetadata: { owner },
-    cacheControl: 'public, max-age=31536000, immutable',
+    // A school's pictures are fetched with the reader's token: no cache that others share may keep them.
+    cacheControl: 'private, max-age=31536000, immutable',
   });
   const cancel = (): void => void task.cancel();
   signal.addEventListener('abort', cancel, { once: true });
