@@ -20,6 +20,13 @@ const next = () => screen.getByRole('button', { name: 'Next' });
 const email = () => screen.findByRole('textbox', { name: 'Email' });
 
 describe('the e-mail step', () => {
+  it('begins in its field', async () => {
+    const { store } = renderPage(<Prompts />);
+    store.dispatch(askForEmail());
+    const field = await email();
+    await waitFor(() => expect(field).toHaveFocus());
+  });
+
   it.each([
     [true, '/login?email=maya%40example.com&redirect=%2Fpost%2Fp1'],
     [false, '/register?email=maya%40example.com&redirect=%2Fpost%2Fp1'],

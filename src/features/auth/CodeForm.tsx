@@ -4,6 +4,7 @@ import { CallFailure } from '../../data/callables.ts';
 import type { CampusId } from '../../domain/campus.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { useFocusAtFirst } from '../../ui/useFocusAtFirst.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 import styles from './CodeForm.module.css';
 import { DoorForm } from './DoorForm.tsx';
@@ -27,6 +28,7 @@ export interface CodeFormProps {
 export function CodeForm(props: CodeFormProps): ReactNode {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string | null>(null);
+  const field = useFocusAtFirst<HTMLInputElement>();
   const [isBusy, setBusy] = useState(false);
 
   const check = async (): Promise<void> => {
@@ -50,6 +52,7 @@ export function CodeForm(props: CodeFormProps): ReactNode {
   return (
     <DoorForm title={props.title} text={props.text} onSubmit={submit} below={props.below}>
       <TextField
+        ref={field}
         label={props.fieldLabel}
         name="code"
         className={styles.code}
@@ -61,7 +64,11 @@ export function CodeForm(props: CodeFormProps): ReactNode {
           setCode(value.replace(/\D/gu, ''));
           setError(null);
         }}
-        onBlur={() => setError((now) => now ?? codeError(code))}
+        onBlur={({ relatedTarget }) => {
+          // The text would move the button that is just being pressed from under the finger.
+          if (code === '' && relatedTarget?.matches(':active')) return;
+          setError((now) => now ?? codeError(code));
+        }}
         error={error}
       />
       <Button type="submit" size="large" isWide isBusy={isBusy} disabled={code === ''}>

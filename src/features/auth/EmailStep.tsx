@@ -6,6 +6,7 @@ import { promptClosed } from '../../data/session/promptSlice.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { useFocusAtFirst } from '../../ui/useFocusAtFirst.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 import { authAlert } from './authTexts.ts';
 import styles from './JoinOptions.module.css';
@@ -31,6 +32,7 @@ export function EmailStep(): ReactNode {
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const field = useFocusAtFirst<HTMLInputElement>();
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const back = useReturnPath();
@@ -59,6 +61,7 @@ export function EmailStep(): ReactNode {
   return (
     <form noValidate className={styles.options} onSubmit={submit}>
       <TextField
+        ref={field}
         label="Email"
         type="email"
         name="email"

@@ -26,6 +26,14 @@ async function fill(user: ReturnType<typeof renderPage>['user'], fullName = 'May
 }
 
 describe('registering', () => {
+  it('begins at the first thing to fill in', () => {
+    const { unmount } = renderPage(<RegisterPage />);
+    expect(email()).toHaveFocus();
+    unmount();
+    renderPage(<RegisterPage />, { at: '/page?email=maya%40example.com' });
+    expect(name()).toHaveFocus();
+  });
+
   it('is possible only when name, email and password are filled and the terms ticked', async () => {
     const { user } = renderPage(<RegisterPage />);
     for (const step of [

@@ -16,6 +16,7 @@ import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { useFocusAtFirst } from '../../ui/useFocusAtFirst.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 
 /** Signing up with e-mail and password. Once it worked, the gate of the page sends the person on to /verify. */
@@ -27,6 +28,8 @@ export function Component(): ReactNode {
     const kept = readRegisterDraft() ?? { email: '', name: '', hasAgreed: false };
     return { ...kept, email: query.get('email') ?? kept.email };
   });
+  const first = useFocusAtFirst<HTMLInputElement>();
+  const [isEmailGiven] = useState(() => draft.email !== '');
   const [password, setPassword] = useState('');
   const [errors, setErrors] = useState<{ email?: string | null; name?: string | null }>({});
   const [isBusy, setBusy] = useState(false);
@@ -69,6 +72,7 @@ export function Component(): ReactNode {
       }
     >
       <TextField
+        ref={isEmailGiven ? undefined : first}
         label="Email"
         type="email"
         name="email"
@@ -80,6 +84,7 @@ export function Component(): ReactNode {
         error={errors.email}
       />
       <TextField
+        ref={isEmailGiven ? first : undefined}
         label="Name"
         name="name"
         autoComplete="name"
@@ -87,7 +92,11 @@ export function Component(): ReactNode {
         placeholder="First and last name"
         value={draft.name}
         onChange={(name) => setDraft({ ...draft, name })}
-        onBlur={() => setErrors({ ...errors, name: nameError(draft.name) })}
+        onBlur={({ relatedTarget }) => {
+          // The text would move what is just being pressed from under the finger.
+          if (draft.name === '' && relatedTarget?.matches(':active')) return;
+          setErrors({ ...errors, name: nameError(draft.name) });
+        }}
         error={errors.name}
         hint="Others see your first name and the first letter of your last name."
       />
