@@ -43,6 +43,11 @@ describe('confirming the e-mail address', () => {
     expect(await screen.findByText(/already sent/)).toBeVisible();
   });
 
+  it('begins in the field', () => {
+    renderPage(<VerifyPage />, { session: NEWCOMER });
+    expect(screen.getByLabelText('Enter code')).toHaveFocus();
+  });
+
   it('waits for the profile before it asks for a code', () => {
     renderPage(<VerifyPage />, { session: { ...NEWCOMER, profile: null } });
     expect(sendCode).not.toHaveBeenCalled();
@@ -78,6 +83,14 @@ describe('confirming the e-mail address', () => {
     sendCode.mockRejectedValue(new CallFailure('too-many', 'Something went wrong'));
     await user.click(screen.getByRole('button', { name: "Didn't receive the code?" }));
     expect(await screen.findByText('Something went wrong')).toBeVisible();
+  });
+
+  it('says how the address ends, and leads those of another school on or out', () => {
+    renderPage(<SchoolEmailPage />, { session: CONFIRMED });
+    expect(screen.getByLabelText('School email')).toHaveAccessibleDescription('ends in utexas.edu');
+    const elsewhere = screen.getByRole('link', { name: 'Not at UT? Find your campus' });
+    expect(elsewhere).toHaveAttribute('href', '/search_schools');
+    expect(screen.getByRole('link', { name: 'Log Out' })).toHaveAttribute('href', '/logout');
   });
 
   it('logs out by the back arrow', async () => {

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { currentCampus } from '../../data/session/currentCampus.ts';
 import { REFUSAL_TEXTS } from '../../domain/callables.ts';
 import { CAMPUSES, SHARED_CAMPUS_ID } from '../../domain/campus.ts';
@@ -42,6 +42,16 @@ export function Component(): ReactNode {
           : `Only ${campus.shortName} students can see and write posts. We send a PIN to your school email, once.`
       }
       onSubmit={submit}
+      below={
+        <>
+          <Link to={paths.searchSchools()}>
+            {campus.id === SHARED_CAMPUS_ID
+              ? 'Find your campus'
+              : `Not at ${campus.shortName}? Find your campus`}
+          </Link>
+          <Link to={paths.logout()}>Log Out</Link>
+        </>
+      }
     >
       <TextField
         label="School email"
@@ -58,6 +68,7 @@ export function Component(): ReactNode {
           setError(null);
         }}
         error={error}
+        hint={campus.emailDomain && !error ? `ends in ${campus.emailDomain}` : undefined}
       />
       <Button
         type="submit"
