@@ -45,7 +45,8 @@ export const paths = {
   postLikes: (id: string): string => `/post/${encodeURIComponent(id)}/likes`,
   profile: (username: string): string => `/${encodeURIComponent(username)}`,
   createPost: (goBack?: string): string => withQuery('/create/post', { goBack }),
-  createComment: (postId: string): string => `/create/comment/${encodeURIComponent(postId)}`,
+  createComment: (postId: string, goBack?: string): string =>
+    withQuery(`/create/comment/${encodeURIComponent(postId)}`, { goBack }),
   searchSchools: (): string => '/search_schools',
   joinStart: (redirect?: string | null): string => withQuery('/user_registration', { redirect }),
   login: (

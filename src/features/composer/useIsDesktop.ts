@@ -8,7 +8,10 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
+/** The same, asked once: at the press of a button. */
+export const isDesktopNow = (): boolean => matchMedia(DESKTOP).matches;
+
 /** Wider than 769 px: composing happens in place, not on a page of its own. */
 export function useIsDesktop(): boolean {
-  return useSyncExternalStore(subscribe, () => matchMedia(DESKTOP).matches);
+  return useSyncExternalStore(subscribe, isDesktopNow);
 }

@@ -2,7 +2,7 @@ import { Bookmark } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { Post } from '../../domain/post.ts';
 import { selectPost } from '../../data/posts/postsSlice.ts';
 import type { WithPosts } from '../../data/posts/postsSlice.ts';
@@ -12,6 +12,7 @@ import { InlineComposer } from '../composer/InlineComposer.tsx';
 import { preloadEditor } from '../composer/Composer.tsx';
 import { useIsDesktop } from '../composer/useIsDesktop.ts';
 import { useMemberGate } from '../composer/useMemberGate.ts';
+import type { CameFrom } from '../composer/useWayBack.ts';
 import { AuthorLine, authorName } from './AuthorLine.tsx';
 import styles from './CommentItem.module.css';
 import { MediaMosaic } from './MediaMosaic.tsx';
@@ -25,6 +26,7 @@ function Item({ post, isMarked }: { readonly post: Post; readonly isMarked: bool
   const mayAct = useMemberGate();
   const isDesktop = useIsDesktop();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const [isReplying, setReplying] = useState(false);
   const replyButton = useRef<HTMLButtonElement>(null);
   const wasReplying = useRef(false);
@@ -39,7 +41,7 @@ function Item({ post, isMarked }: { readonly post: Post; readonly isMarked: bool
   const reply = (): void => {
     if (!mayAct('comment')) return;
     if (isDesktop) setReplying(true);
-    else void navigate(paths.createComment(post.id));
+    else void navigate(paths.createComment(post.id), { state: { cameFrom: pathname } satisfies CameFrom });
   };
   return (
     <article

@@ -3,7 +3,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { api } from '../../data/api.ts';
 import { setAppConfig } from '../../data/appConfig.ts';
 import { postsReceived, postsReducer, postsRemoved, savedKnown } from '../../data/posts/postsSlice.ts';
@@ -77,6 +77,7 @@ function show(uid: string | null) {
 beforeEach(() => setAppConfig({ firebase, emulators: null, campus: 'ut' }));
 afterEach(() => {
   cleanup();
+  vi.unstubAllGlobals();
   setAppConfig(null);
 });
 
@@ -113,6 +114,13 @@ describe('post card', () => {
     show('ana');
     await userEvent.click(screen.getByRole('button', { name: 'Comment' }));
     expect(screen.getByRole('status').textContent).toBe('/post/p1#comment');
+  });
+
+  test('Comment leads to the page for writing on phones', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: false }));
+    show('ana');
+    await userEvent.click(screen.getByRole('button', { name: 'Comment' }));
+    expect(screen.getByRole('status').textContent).toBe('/create/comment/p1');
   });
 
   test.each([

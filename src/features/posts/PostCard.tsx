@@ -1,12 +1,14 @@
 import { memo } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { Post } from '../../domain/post.ts';
 import { selectPost } from '../../data/posts/postsSlice.ts';
 import type { WithPosts } from '../../data/posts/postsSlice.ts';
 import { paths } from '../../lib/paths.ts';
+import { isDesktopNow } from '../composer/useIsDesktop.ts';
 import { useMemberGate } from '../composer/useMemberGate.ts';
+import type { CameFrom } from '../composer/useWayBack.ts';
 import { ActionRow } from './ActionRow.tsx';
 import { AuthorLine, authorName } from './AuthorLine.tsx';
 import { MediaMosaic } from './MediaMosaic.tsx';
@@ -27,9 +29,13 @@ function Card({ post, isUrgent }: { readonly post: Post; readonly isUrgent: bool
   const actions = usePostActions(post);
   const mayAct = useMemberGate();
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   const open = (): void => void navigate(paths.post(post.id));
   const comment = (): void => {
-    if (mayAct('comment')) void navigate(`${paths.post(post.id)}#comment`);
+    if (!mayAct('comment')) return;
+    const here = pathname + search;
+    if (isDesktopNow()) void navigate(`${paths.post(post.id)}#comment`);
+    else void navigate(paths.createComment(post.id, here), { state: { cameFrom: here } satisfies CameFrom });
   };
   return (
     // The age in the header is the same way in for keyboards and assistive technology.

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import type { Post } from '../../domain/post.ts';
 import type { DataError } from '../../data/errors.ts';
 import { selectPost } from '../../data/posts/postsSlice.ts';
@@ -9,6 +9,7 @@ import type { WithPosts } from '../../data/posts/postsSlice.ts';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
 import { useComposer } from '../../features/composer/useComposer.ts';
 import { useIsDesktop } from '../../features/composer/useIsDesktop.ts';
+import { useWayBack } from '../../features/composer/useWayBack.ts';
 import { AuthorLine } from '../../features/posts/AuthorLine.tsx';
 import { PostMissing, PostPrivate, PostProblem } from '../../features/posts/PostStates.tsx';
 import { PostSkeleton } from '../../features/posts/PostSkeleton.tsx';
@@ -19,9 +20,8 @@ import styles from './Create.module.css';
 import { CreateFrame } from './CreateFrame.tsx';
 
 function CreateComment({ parent, goBack }: { readonly parent: Post; readonly goBack: string }): ReactNode {
-  const navigate = useNavigate();
-  const leave = (): void => void navigate(goBack, { replace: true });
-  const composer = useComposer({ kind: 'comment', parent }, leave);
+  const back = useWayBack();
+  const composer = useComposer({ kind: 'comment', parent }, (id) => back.show(paths.post(parent.rootId), id));
   return (
     <CreateFrame
       composer={composer}
@@ -30,7 +30,7 @@ function CreateComment({ parent, goBack }: { readonly parent: Post; readonly goB
       placeholder="Write a comment..."
       sendLabel="Comment"
       hasCategory={false}
-      onLeave={leave}
+      onLeave={() => back.leave(goBack)}
     >
       <div className={styles.above}>
         <AuthorLine post={parent} isLink={false} />

@@ -23,6 +23,8 @@ export interface CommentsProps {
   readonly posts: readonly Post[];
   /** The reader came to write. */
   readonly isAsked: boolean;
+  /** The comment to be shown, perhaps just written. */
+  readonly markedId: string | null;
   readonly onComment: () => void;
 }
 
@@ -39,7 +41,7 @@ function GuestButtons({ post }: { readonly post: Post }): ReactNode {
 }
 
 /** What hangs under a post: the field to answer in, and the answers. */
-export function Comments({ post, posts, isAsked, onComment }: CommentsProps): ReactNode {
+export function Comments({ post, posts, isAsked, markedId, onComment }: CommentsProps): ReactNode {
   const isVisitor = useSelector((state: WithSession) => selectSessionStatus(state)) === 'signedOut';
   const isDesktop = useIsDesktop();
   const nodes = useMemo(() => {
@@ -82,7 +84,10 @@ export function Comments({ post, posts, isAsked, onComment }: CommentsProps): Re
           }
         />
       ) : (
-        <CommentThread nodes={nodes} renderComment={(id) => <CommentItem id={id} />} />
+        <CommentThread
+          nodes={nodes}
+          renderComment={(id) => <CommentItem id={id} isMarked={id === markedId} />}
+        />
       )}
     </section>
   );

@@ -12,6 +12,7 @@ import { selectSessionStatus } from '../../data/session/sessionSlice.ts';
 import type { WithSession } from '../../data/session/sessionSlice.ts';
 import { useIsDesktop } from '../../features/composer/useIsDesktop.ts';
 import { useMemberGate } from '../../features/composer/useMemberGate.ts';
+import type { CameFrom } from '../../features/composer/useWayBack.ts';
 import { CommentItem } from '../../features/posts/CommentItem.tsx';
 import { PostMissing, PostPrivate, PostProblem } from '../../features/posts/PostStates.tsx';
 import { PostSkeleton } from '../../features/posts/PostSkeleton.tsx';
@@ -26,6 +27,9 @@ import styles from './PostPage.module.css';
 
 const isDataError = (error: unknown): error is DataError =>
   typeof error === 'object' && error !== null && 'code' in error;
+
+/** Followed by the id of the comment to be shown. */
+const COMMENT_HASH = '#comment-';
 
 type Ready = Extract<ThreadState, { status: 'ready' }>;
 
@@ -44,7 +48,7 @@ function Thread({ thread, postId }: { readonly thread: Ready; readonly postId: s
   const mayAct = useMemberGate();
   const isDesktop = useIsDesktop();
   const navigate = useNavigate();
-  const { hash } = useLocation();
+  const { hash, pathname } = useLocation();
   const isAsked = hash === '#comment';
   useEffect(() => {
     if (isAsked) document.getElementById('comments')?.scrollIntoView();
@@ -54,7 +58,7 @@ function Thread({ thread, postId }: { readonly thread: Ready; readonly postId: s
     if (!mayAct('comment')) return;
     if (isDesktop)
       document.querySelector<HTMLElement>('#comment button, #comment [contenteditable]')?.focus();
-    else void navigate(paths.createComment(post.id));
+    else void navigate(paths.createComment(post.id), { state: { cameFrom: pathname } satisfies CameFrom });
   };
   return (
     <>
@@ -68,7 +72,13 @@ function Thread({ thread, postId }: { readonly thread: Ready; readonly postId: s
         onComment={comment}
         onDeleted={() => void navigate(post.parentId === null ? paths.home() : paths.post(post.rootId))}
       >
-        <Comments post={post} posts={posts} isAsked={isAsked} onComment={comment} />
+        <Comments
+          post={post}
+          posts={posts}
+          isAsked={isAsked}
+          markedId={hash.startsWith(COMMENT_HASH) ? hash.slice(COMMENT_HASH.length) : null}
+          onComment={comment}
+        />
       </PostView>
     </>
   );

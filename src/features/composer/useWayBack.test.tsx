@@ -1,0 +1,64 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { afterEach, describe, expect, test } from 'vitest';
+import { useWayBack } from './useWayBack.ts';
+
+afterEach(cleanup);
+
+function Page(): ReactNode {
+  const { pathname, hash } = useLocation();
+  const back = useWayBack();
+  return (
+    <>
+      <output>{pathname + hash}</output>
+      <button onClick={() => back.leave('/home')}>Leave</button>
+      <button onClick={() => back.show('/post/root', 'c1')}>Sent</button>
+    </>
+  );
+}
+
+function show(before: string, state: unknown): void {
+  render(
+    <MemoryRouter initialEntries={[before, { pathname: '/create/comment/p1', state }]}>
+      <Page />
+    </MemoryRouter>,
+  );
+}
+const address = () => screen.getByRole('status').textContent;
+const press = async (name: string): Promise<void> => {
+  screen.getByRole('button', { name }).click();
+  await expect.poll(address).not.toContain('/create/');
+};
+
+describe('leaving the page for comments', () => {
+  test('goes back to the page it was opened from', async () => {
+    show('/post/p1', { cameFrom: '/post/p1' });
+    await press('Leave');
+    expect(address()).toBe('/post/p1');
+  });
+
+  test('goes where it was told to when it was opened by its address', async () => {
+    show('/settings', null);
+    await press('Leave');
+    expect(address()).toBe('/home');
+  });
+
+  test.each([
+    ['the feed', '/home', { cameFrom: '/home' }],
+    ['nowhere', '/settings', null],
+  ])('shows the new comment in its thread, coming from %s', async (_from, before, state) => {
+    show(before, state);
+    await press('Sent');
+    expect(address()).toBe('/post/root#comment-c1');
+  });
+
+  test('uses the entry of the post again, and names the comment in it', async () => {
+    show('/post/p1', { cameFrom: '/post/p1' });
+    await press('Sent');
+    expect(address()).toBe('/post/p1');
+    // This router keeps its history to itself; the browser's says so when it is back.
+    dispatchEvent(new Event('popstate'));
+    await expect.poll(address).toBe('/post/p1#comment-c1');
+  });
+});
