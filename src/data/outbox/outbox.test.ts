@@ -136,6 +136,39 @@ describe('outbox', () => {
     expect(world.sent).toEqual(['b1']);
   });
 
+  test('what could not be stored is not sent behind the back of its writer', async () => {
+    const { box, world, store } = setUp({
+      ...memoryStore(),
+      put: () => Promise.reject(new Error('No room')),
+    });
+    await box.start('ana');
+    await expect(box.add(entry('p1'))).rejects.toThrow('No room');
+    box.retryWaiting();
+    await settle(60_000);
+    expect(world.sent).toEqual([]);
+    expect(world.items).toEqual([]);
+    expect(await store.all()).toEqual([]);
+  });
+
+  test('two tabs send it once and say so once', async () => {
+    const one = setUp();
+    one.world.isOnline = false;
+    await one.box.start('ana');
+    await one.box.add(entry('p1'));
+    const two = setUp(one.store);
+    two.world.isOnline = false;
+    await two.box.start('ana');
+    expect(two.world.items).toHaveLength(1);
+    one.world.isOnline = true;
+    one.box.retryWaiting();
+    await settle();
+    two.world.isOnline = true;
+    two.box.retryWaiting();
+    await settle(60_000);
+    expect([one.world.said, two.world.sent, two.world.said]).toEqual([['p1'], [], []]);
+    expect(two.world.items).toEqual([]);
+  });
+
   test('leaves alone what it does not understand', async () => {
     const { box, world, store } = setUp();
     await store.put('old', { uid: 'ana', text: 'of an older build' });

@@ -31,6 +31,7 @@ interface Held {
   progress: number;
   error: DataError | null;
   isLate: boolean;
+  isStored: boolean;
   abort: AbortController;
 }
 
@@ -81,11 +82,19 @@ export class Outbox {
     }
   }
 
-  /** Stores the entry and sends it when its turn comes. Resolves when it is stored. */
+  /** Stores the entry and sends it when its turn comes. Resolves when it is stored; rejects when it cannot be. */
   async add(entry: OutboxEntry): Promise<void> {
-    this.held.push(this.hold(entry, !this.parts.isOnline()));
+    const one = { ...this.hold(entry, !this.parts.isOnline()), isStored: false };
+    this.held.push(one);
     this.publish();
-    await this.parts.store.put(entry.post.id, entry);
+    try {
+      await this.parts.store.put(entry.post.id, entry);
+    } catch (error) {
+      // The writer is told and will send it anew: it must not go out from here as well.
+      this.drop(one);
+      throw error;
+    }
+    one.isStored = true;
     void this.run();
   }
 
@@ -114,7 +123,13 @@ export class Outbox {
   }
 
   private hold(entry: OutboxEntry, isLate: boolean): Held {
-    return { entry, state: 'waiting', progress: 0, error: null, isLate, abort: new AbortController() };
+    const abort = new AbortController();
+    return { entry, state: 'waiting', progress: 0, error: null, isLate, isStored: true, abort };
+  }
+
+  private drop(one: Held): void {
+    this.held = this.held.filter((other) => other !== one);
+    this.publish();
   }
 
   private async run(): Promise<void> {
@@ -133,7 +148,7 @@ export class Outbox {
 
   private next(): Held | undefined {
     if (this.uid === null || !this.parts.isOnline()) return undefined;
-    return this.held.find((one) => one.state === 'waiting' && one.entry.uid === this.uid);
+    return this.held.find((one) => one.state === 'waiting' && one.isStored && one.entry.uid === this.uid);
   }
 
   private async sendOne(one: Held): Promise<void> {
@@ -145,6 +160,9 @@ export class Outbox {
       this.publish();
     };
     try {
+      // Gone: another tab has sent it, or it was given up there.
+      if ((await this.parts.store.get(one.entry.post.id)) === undefined) return this.drop(one);
+      throwIfAborted(one.abort.signal);
       await this.parts.send(one.entry, { onProgress, signal: one.abort.signal });
     } catch (thrown) {
       const error = toDataError(thrown);
@@ -155,8 +173,7 @@ export class Outbox {
       return;
     }
     this.tries = 0;
-    this.held = this.held.filter((other) => other !== one);
-    this.publish();
+    this.drop(one);
     await this.parts.store.remove(one.entry.post.id);
     if (!one.abort.signal.aborted) this.parts.onSent(one.entry);
   }

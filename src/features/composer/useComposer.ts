@@ -127,9 +127,10 @@ export function useComposer(target: ComposerTarget, onQueued: (id: string) => vo
     if (uid === null) return;
     const entry = entryOf(target, uid, content, category, media);
     const mustUpload = entry.media.length > 0 && navigator.onLine;
-    if (mustUpload) setUploadingId(entry.post.id);
     await outbox().add(entry);
     if (mustUpload) {
+      // Not before it is stored: an entry that could not be leaves the outbox, which looks like the end of an upload.
+      setUploadingId(entry.post.id);
       // On its way: a reload must not find it as a draft as well. On the screen it stays until it is up.
       keep(null, null);
       return;
@@ -149,7 +150,6 @@ export function useComposer(target: ComposerTarget, onQueued: (id: string) => vo
       queue()
         .catch((error: unknown) => {
           console.error(error);
-          setUploadingId(null);
           showAlert({ kind: 'danger', text: 'Something went wrong' });
         })
         .finally(() => setSending(false));
