@@ -116,7 +116,9 @@ export function Composer(props: ComposerProps): ReactNode {
       {composer.uploadingId === null ? null : (
         <UploadingDialog
           id={composer.uploadingId}
-          onDone={() => composer.uploadingId !== null && composer.uploaded(composer.uploadingId)}
+          onDone={(outcome) => {
+            if (composer.uploadingId !== null) composer.uploaded(composer.uploadingId, outcome);
+          }}
           onCancel={composer.cancelUpload}
         />
       )}

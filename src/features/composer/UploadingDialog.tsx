@@ -10,10 +10,13 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 import styles from './UploadingDialog.module.css';
 
+/** How an upload ended for its writer: the post is there, or it goes out by itself later. */
+export type UploadOutcome = 'sent' | 'waiting';
+
 export interface UploadingDialogProps {
   readonly id: string;
-  /** It is up, or it waits for the connection: either way it needs nobody any more. */
-  readonly onDone: () => void;
+  /** It needs nobody any more. */
+  readonly onDone: (outcome: UploadOutcome) => void;
   readonly onCancel: () => void;
 }
 
@@ -26,7 +29,7 @@ export function UploadingDialog({ id, onDone, onCancel }: UploadingDialogProps):
     if (isWaiting) {
       showAlert({ kind: 'okay', text: "You're offline. It will be sent when the connection is back." });
     }
-    if (isGone || isWaiting) onDone();
+    if (isGone || isWaiting) onDone(isGone ? 'sent' : 'waiting');
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once per end, whatever the caller's functions
   }, [isGone, isWaiting]);
   const percent = Math.round((item?.progress ?? 1) * 100);

@@ -4,8 +4,9 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { draftKey, writeDraft } from '../../data/outbox/draftStore.ts';
+import { draftKey, readDraftMedia, writeDraft, writeDraftMedia } from '../../data/outbox/draftStore.ts';
 import type { OutboxEntry } from '../../data/outbox/outboxEntry.ts';
+import type { PreparedMedia } from '../../domain/media.ts';
 import { rawOfPlainText } from '../../domain/richText.ts';
 import { promptReducer } from '../../data/session/promptSlice.ts';
 import { profileRead, sessionReducer, signedIn } from '../../data/session/sessionSlice.ts';
@@ -14,7 +15,8 @@ import { alertStore } from '../../ui/alerts/alertStore.ts';
 import { useComposer } from './useComposer.ts';
 
 const add = vi.hoisted(() => vi.fn<(entry: OutboxEntry) => Promise<void>>());
-vi.mock('../../data/outbox/connectOutbox.ts', () => ({ outbox: () => ({ add }) }));
+const discard = vi.hoisted(() => vi.fn<(id: string) => Promise<void>>());
+vi.mock('../../data/outbox/connectOutbox.ts', () => ({ outbox: () => ({ add, discard }) }));
 
 function show(): void {
   const store = configureStore({ reducer: { session: sessionReducer, prompt: promptReducer } });
@@ -62,6 +64,9 @@ function Field(): ReactNode {
     <>
       {/* Not disabled while it is being sent: the second press of a double tap comes before that is drawn. */}
       <button onClick={composer.send}>Post</button>
+      <button onClick={composer.cancelUpload}>Cancel</button>
+      <output aria-label="upload">{composer.uploadingId === null ? 'none' : 'under way'}</output>
+      <output aria-label="pictures">{composer.media.media.length}</output>
       <output aria-label="state">{`${composer.canSend ? 'can' : "can't"} send`}</output>
     </>
   );
@@ -102,5 +107,36 @@ describe('a post that is being sent', () => {
     await screen.findByText('Something went wrong');
     fireEvent.click(button);
     await expect.poll(() => add.mock.calls.length).toBe(2);
+  });
+
+  test('leaves no picture behind for a reload, unless it is given up', async () => {
+    const picture: PreparedMedia = {
+      kind: 'photo',
+      full: new Blob(['full']),
+      preview: new Blob(['preview']),
+      fullExtension: 'jpg',
+      previewExtension: 'jpg',
+      widthPx: 1,
+      heightPx: 1,
+      thumbhash: '',
+    };
+    URL.createObjectURL = () => 'blob:x';
+    URL.revokeObjectURL = () => undefined;
+    const key = draftKey('u1', 'post');
+    await writeDraftMedia(key, [picture]);
+    add.mockResolvedValue();
+    discard.mockResolvedValue();
+    show();
+    const pictures = screen.getByRole('status', { name: 'pictures' });
+    await expect.poll(() => pictures.textContent).toBe('1');
+    fireEvent.click(screen.getByRole('button', { name: 'Post' }));
+    const upload = screen.getByRole('status', { name: 'upload' });
+    await expect.poll(() => upload.textContent).toBe('under way');
+    await expect.poll(() => readDraftMedia(key)).toEqual([]);
+    expect(pictures.textContent).toBe('1');
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await expect.poll(() => readDraftMedia(key)).toHaveLength(1);
+    expect(discard).toHaveBeenCalledTimes(1);
+    await writeDraftMedia(key, []);
   });
 });

@@ -11,6 +11,7 @@ import type { OutboxEntry } from '../../data/outbox/outboxEntry.ts';
 import { selectMyProfile, selectUid } from '../../data/session/sessionSlice.ts';
 import type { WithSession } from '../../data/session/sessionSlice.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
+import type { UploadOutcome } from './UploadingDialog.tsx';
 import { useDraftMedia } from './useDraftMedia.ts';
 import type { DraftMediaList } from './useDraftMedia.ts';
 import { useMemberGate } from './useMemberGate.ts';
@@ -45,7 +46,7 @@ export interface ComposerState {
   readonly send: () => void;
   readonly discard: () => void;
   /** The upload came to its end: the field begins anew. */
-  readonly uploaded: (id: string) => void;
+  readonly uploaded: (id: string, outcome: UploadOutcome) => void;
   /** The upload was given up: everything is still in the field. */
   readonly cancelUpload: () => void;
 }
@@ -133,6 +134,7 @@ export function useComposer(target: ComposerTarget, onQueued: (id: string) => vo
       setUploadingId(entry.post.id);
       // On its way: a reload must not find it as a draft as well. On the screen it stays until it is up.
       keep(null, null);
+      media.unkeep();
       return;
     }
     if (!navigator.onLine) {
@@ -177,6 +179,7 @@ export function useComposer(target: ComposerTarget, onQueued: (id: string) => vo
       if (uploadingId !== null) void outbox().discard(uploadingId);
       setUploadingId(null);
       keep(content.raw, category);
+      media.keep();
     },
   };
 }

@@ -51,6 +51,10 @@ export interface DraftMediaList {
   readonly remove: (key: string) => void;
   readonly move: (from: number, to: number) => void;
   readonly clear: () => void;
+  /** Leaves the pictures on the screen, but not for a reload: they are on their way. */
+  readonly unkeep: () => void;
+  /** Keeps them for a reload again. */
+  readonly keep: () => void;
 }
 
 /** The pictures of a draft, kept over reloads under `draftKey` (null: not kept). */
@@ -123,5 +127,9 @@ export function useDraftMedia(draftKey: string | null): DraftMediaList {
     remove,
     move: (from, to) => set(moved(latest.current, from, to)),
     clear: () => set([]),
+    unkeep: () => {
+      if (draftKey !== null) void writeDraftMedia(draftKey, []).catch(console.error);
+    },
+    keep: () => set(latest.current),
   };
 }

@@ -15,10 +15,10 @@ function CreatePost({ goBack }: { readonly goBack: string }): ReactNode {
     <CreateFrame
       composer={{
         ...composer,
-        // Everything is up: the feed says so.
-        uploaded: (id) => {
-          composer.uploaded(id);
-          if (navigator.onLine) {
+        // The feed says that it was sent, so only of a post that was.
+        uploaded: (id, outcome) => {
+          composer.uploaded(id, outcome);
+          if (outcome === 'sent') {
             void navigate(withQuery(paths.home(), { filter: 'notify-posted', post: id }), { replace: true });
           }
         },
