@@ -17,6 +17,7 @@ const entry = (id: string, queuedAtMs = 1, uid = 'ana'): OutboxEntry => ({
 function setUp(store = memoryStore()) {
   const world = {
     isOnline: true,
+    hangs: false,
     fail: null as Error | null,
     sent: [] as string[],
     said: [] as string[],
@@ -25,6 +26,7 @@ function setUp(store = memoryStore()) {
   const parts: OutboxParts = {
     store,
     send: async ({ post }) => {
+      if (world.hangs) await new Promise(() => undefined);
       if (world.fail) throw world.fail;
       world.sent.push(post.id);
     },
@@ -167,6 +169,22 @@ describe('outbox', () => {
     await settle(60_000);
     expect([one.world.said, two.world.sent, two.world.said]).toEqual([['p1'], [], []]);
     expect(two.world.items).toEqual([]);
+  });
+
+  test('a write that never answers does not hold up the next account', async () => {
+    const { box, world, store } = setUp();
+    await store.put('b1', entry('b1', 1, 'ben'));
+    world.hangs = true;
+    await box.start('ana');
+    await box.add(entry('p1'));
+    await settle();
+    expect(world.items).toMatchObject([{ id: 'p1', state: 'sending' }]);
+    world.hangs = false;
+    await box.clear('ana');
+    await box.start('ben');
+    await settle();
+    expect(world.said).toEqual(['b1']);
+    expect(world.items).toEqual([]);
   });
 
   test('leaves alone what it does not understand', async () => {

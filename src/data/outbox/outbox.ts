@@ -154,6 +154,7 @@ export class Outbox {
   private async sendOne(one: Held): Promise<void> {
     one.state = 'sending';
     one.error = null;
+    one.progress = 0;
     this.publish();
     const onProgress = (fraction: number): void => {
       one.progress = fraction;
@@ -163,7 +164,9 @@ export class Outbox {
       // Gone: another tab has sent it, or it was given up there.
       if ((await this.parts.store.get(one.entry.post.id)) === undefined) return this.drop(one);
       throwIfAborted(one.abort.signal);
-      await this.parts.send(one.entry, { onProgress, signal: one.abort.signal });
+      const { signal } = one.abort;
+      // Without a connection a write may never answer; given up, it must not hold up the next account's.
+      await Promise.race([this.parts.send(one.entry, { onProgress, signal }), aborted(signal)]);
     } catch (thrown) {
       const error = toDataError(thrown);
       one.error = error;
@@ -210,4 +213,11 @@ export class Outbox {
 /** Rejects what was given up while it waited for something. */
 export function throwIfAborted(signal: AbortSignal): void {
   if (signal.aborted) throw new DataFailure('cancelled', 'Given up');
+}
+
+/** Rejects when the signal says so; never resolves. */
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new DataFailure('cancelled', 'Given up')), { once: true });
+  });
 }
