@@ -10,7 +10,9 @@ const source: SessionSource = {
 };
 
 export function makeSessionWatcher(store: AppStore): SessionWatcher {
-  return new SessionWatcher(store.dispatch, source);
+  const watcher = new SessionWatcher(store.dispatch, source);
+  addEventListener('online', watcher.retryProfile);
+  return watcher;
 }
 
 const AFTER_LOAD_MS = 2500;

@@ -18,19 +18,19 @@ export async function watchPerson(next: (person: SignedInPerson | null) => void)
       next(null);
       return;
     }
-    const publish = (claims: Readonly<Record<string, unknown>>): void => {
+    const publish = (claims: Readonly<Record<string, unknown>> | null): void => {
       if (turn !== latest) return;
       next({
         uid: user.uid,
         email: user.email,
-        isEmailVerified: user.emailVerified || claims['email_verified'] === true,
-        claims: claimsFrom(claims),
+        isEmailVerified: user.emailVerified || claims?.['email_verified'] === true,
+        claims: claims && claimsFrom(claims),
       });
     };
-    // Without a connection an expired token cannot be renewed: the person is still who they are, without roles.
+    // Without a connection an expired token cannot be renewed: the person is still who they are.
     user.getIdTokenResult().then(
       (result) => publish(result.claims),
-      () => publish({}),
+      () => publish(null),
     );
   });
 }

@@ -23,7 +23,8 @@ export interface SignedInPerson {
   readonly uid: string;
   readonly email: string | null;
   readonly isEmailVerified: boolean;
-  readonly claims: RoleClaims;
+  /** Null when the token could not be renewed: then what was known of this person stands. */
+  readonly claims: RoleClaims | null;
 }
 
 const NO_CLAIMS: RoleClaims = { campusId: null, isSchoolVerified: false };
@@ -44,12 +45,13 @@ const sessionSlice = createSlice({
   reducers: {
     signedIn(state, { payload }: PayloadAction<SignedInPerson>): SessionState {
       const isSame = state.uid === payload.uid;
+      const isUnread = payload.claims === null;
       return {
         status: 'signedIn',
         uid: payload.uid,
         email: payload.email,
-        isTokenEmailVerified: payload.isEmailVerified,
-        claims: payload.claims,
+        isTokenEmailVerified: payload.isEmailVerified || (isSame && isUnread && state.isTokenEmailVerified),
+        claims: payload.claims ?? (isSame ? state.claims : NO_CLAIMS),
         profile: isSame ? state.profile : null,
         isProfileKnown: isSame && state.isProfileKnown,
       };
@@ -60,10 +62,14 @@ const sessionSlice = createSlice({
     profileRead(state, { payload }: PayloadAction<Profile | null>): SessionState {
       return { ...state, profile: payload, isProfileKnown: true };
     },
+    /** The profile cannot be read now: what was known of it stands, and nobody waits for more. */
+    profileUnreadable(state): SessionState {
+      return { ...state, isProfileKnown: true };
+    },
   },
 });
 
-export const { signedIn, signedOut, profileRead } = sessionSlice.actions;
+export const { signedIn, signedOut, profileRead, profileUnreadable } = sessionSlice.actions;
 export const sessionReducer = sessionSlice.reducer;
 
 /** The part of the store that the selectors need, so that features need not know the whole. */

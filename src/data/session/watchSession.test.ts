@@ -160,6 +160,48 @@ describe('the session', () => {
     expect(state).toMatchObject({ status: 'signedIn', profile: null, isProfileKnown: true });
   });
 
+  it('keeps a profile whose listener failed, and opens another when the line is back', async () => {
+    await watcher.start();
+    tellPerson(maya);
+    const first = open('maya');
+    await Promise.resolve();
+    first.next(profileOf('maya'));
+    watcher.retryProfile();
+    expect(open('maya')).toBe(first);
+    first.fail(new Error('unavailable'));
+    expect(state.profile?.id).toBe('maya');
+    watcher.retryProfile();
+    expect(open('maya')).not.toBe(first);
+    expect(first.close).toHaveBeenCalledTimes(1);
+    open('maya').next({ ...profileOf('maya'), bio: 'new' });
+    first.next(profileOf('maya'));
+    expect(state.profile?.bio).toBe('new');
+  });
+
+  it('opens a failed profile again with the next token', async () => {
+    await watcher.start();
+    tellPerson(maya);
+    const first = open('maya');
+    first.fail(new Error('denied'));
+    tellPerson(maya);
+    expect(open('maya')).not.toBe(first);
+  });
+
+  it('keeps the roles of a person whose token cannot be renewed, and of nobody else', async () => {
+    await watcher.start();
+    tellPerson({ ...maya, claims: { campusId: 'ut', isSchoolVerified: true } });
+    tellPerson({ ...maya, isEmailVerified: false, claims: null });
+    expect(state).toMatchObject({
+      isTokenEmailVerified: true,
+      claims: { campusId: 'ut', isSchoolVerified: true },
+    });
+    tellPerson({ ...maya, uid: 'leo', isEmailVerified: false, claims: null });
+    expect(state).toMatchObject({
+      isTokenEmailVerified: false,
+      claims: { campusId: null, isSchoolVerified: false },
+    });
+  });
+
   it('publishes nobody while signing up is half done, and the last word at its end', async () => {
     watcher.begin();
     await watcher.start();

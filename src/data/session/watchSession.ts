@@ -1,11 +1,14 @@
 import type { Profile } from '../../domain/user.ts';
 import { appConfig } from '../appConfig.ts';
 import { whenReleased } from './sessionHold.ts';
-import { profileRead, signedIn, signedOut, type SignedInPerson } from './sessionSlice.ts';
+import { profileRead, profileUnreadable, signedIn, signedOut, type SignedInPerson } from './sessionSlice.ts';
 import { readStoredSignIn } from './storedPerson.ts';
 
 type SessionAction =
-  ReturnType<typeof signedIn> | ReturnType<typeof signedOut> | ReturnType<typeof profileRead>;
+  | ReturnType<typeof signedIn>
+  | ReturnType<typeof signedOut>
+  | ReturnType<typeof profileRead>
+  | ReturnType<typeof profileUnreadable>;
 
 /** Where the session's facts come from; tests bring their own. */
 export interface SessionSource {
@@ -24,7 +27,10 @@ export interface SessionSource {
 /** Feeds the session from the stored sign-in first, then, once started, from the auth listener. */
 export class SessionWatcher {
   private started: Promise<void> | null = null;
-  private watchedUid: string | null = null;
+  private watched: SignedInPerson | null = null;
+  /** Counts the profile's listeners: what an earlier one still says is not heard. */
+  private turn = 0;
+  private hasProfileFailed = false;
   private closeProfile: (() => void) | null = null;
   private renewedFor: string | null = null;
   private readonly dispatch: (action: SessionAction) => unknown;
@@ -56,23 +62,36 @@ export class SessionWatcher {
   };
 
   private publish(person: SignedInPerson | null): void {
-    if (person?.uid !== this.watchedUid) this.stopProfile();
+    if (person?.uid !== this.watched?.uid) this.stopProfile();
     this.dispatch(person ? signedIn(person) : signedOut());
-    if (person && this.watchedUid !== person.uid) this.openProfile(person);
+    if (person && this.watched?.uid !== person.uid) this.openProfile(person);
+    else this.retryProfile();
   }
+
+  /** Listens to the profile again if that failed: call it when the line is back. */
+  readonly retryProfile = (): void => {
+    if (this.watched && this.hasProfileFailed) this.openProfile(this.watched);
+  };
 
   private openProfile(person: SignedInPerson): void {
     const { uid } = person;
-    this.watchedUid = uid;
-    const isCurrent = (): boolean => this.watchedUid === uid;
+    const turn = ++this.turn;
+    this.closeProfile?.();
+    this.closeProfile = null;
+    this.hasProfileFailed = false;
+    this.watched = person;
+    const isCurrent = (): boolean => this.turn === turn;
     const next = (profile: Profile | null): void => {
       if (!isCurrent()) return;
+      this.hasProfileFailed = false;
       this.dispatch(profileRead(profile));
       if (!profile) void this.source.finishRegistration().catch(() => undefined);
-      else if (profile.isSchoolVerified && !person.claims.isSchoolVerified) this.renewOnce(profile);
+      else if (profile.isSchoolVerified && !person.claims?.isSchoolVerified) this.renewOnce(profile);
     };
     const fail = (): void => {
-      if (isCurrent()) this.dispatch(profileRead(null));
+      if (!isCurrent()) return;
+      this.hasProfileFailed = true;
+      this.dispatch(profileUnreadable());
     };
     this.source.watchProfile(uid, next, fail).then((close) => {
       if (isCurrent()) this.closeProfile = close;
@@ -91,7 +110,9 @@ export class SessionWatcher {
   private stopProfile(): void {
     this.closeProfile?.();
     this.closeProfile = null;
-    this.watchedUid = null;
+    this.turn += 1;
+    this.hasProfileFailed = false;
+    this.watched = null;
     this.renewedFor = null;
   }
 }
