@@ -4,6 +4,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { connectOutbox } from '../data/outbox/connectOutbox.ts';
 import { currentCampusId } from '../data/session/currentCampus.ts';
 import { applyTheme } from '../lib/theme.ts';
+import { forgetOnAccountChange } from './forgetOnAccountChange.ts';
 import { makeSessionWatcher, whenQuiet } from './session.ts';
 import { SessionStart } from './SessionStart.ts';
 import { PageBoundary } from './shell/PageError.tsx';
@@ -18,6 +19,7 @@ export function startApp(): ReactNode {
   const watcher = makeSessionWatcher(store);
   watcher.begin();
   connectOutbox(store);
+  forgetOnAccountChange(store);
   const start = (): void => void watcher.start().catch(() => undefined);
   whenQuiet(start);
   return (

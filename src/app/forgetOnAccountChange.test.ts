@@ -1,0 +1,48 @@
+import { describe, expect, it, vi } from 'vitest';
+import { api } from '../data/api.ts';
+import { savedKnown, selectIsSaved } from '../data/posts/postsSlice.ts';
+import { profileUnreadable, signedIn, signedOut } from '../data/session/sessionSlice.ts';
+import { forgetOnAccountChange } from './forgetOnAccountChange.ts';
+import { makeStore } from './store.ts';
+
+const person = (uid: string) =>
+  signedIn({ uid, email: null, isEmailVerified: true, claims: { campusId: 'ut', isSchoolVerified: true } });
+const savedByAna = savedKnown({ asked: ['p1'], saved: ['p1'] });
+
+function setUp(first: ReturnType<typeof person> | ReturnType<typeof signedOut>) {
+  const store = makeStore();
+  store.dispatch(first);
+  const dispatch = vi.spyOn(store, 'dispatch');
+  forgetOnAccountChange(store);
+  const resets = () => dispatch.mock.calls.filter(([action]) => api.util.resetApiState.match(action)).length;
+  return { store, resets };
+}
+
+describe('a change of the account', () => {
+  it("lets nobody see another's saved posts", () => {
+    const { store, resets } = setUp(person('ana'));
+    store.dispatch(savedByAna);
+    store.dispatch(person('ben'));
+    expect(selectIsSaved(store.getState(), 'p1')).toBe(false);
+    expect(store.getState().posts.saved).toEqual({});
+    expect(resets()).toBe(1);
+  });
+
+  it('empties the cache when the person is signed out, and when a guest signs in', () => {
+    const { store, resets } = setUp(person('ana'));
+    store.dispatch(savedByAna);
+    store.dispatch(signedOut());
+    expect(store.getState().posts.saved).toEqual({});
+    store.dispatch(person('ben'));
+    expect(resets()).toBe(2);
+  });
+
+  it('leaves the cache alone while it is the same person', () => {
+    const { store, resets } = setUp(person('ana'));
+    store.dispatch(savedByAna);
+    store.dispatch(person('ana'));
+    store.dispatch(profileUnreadable());
+    expect(selectIsSaved(store.getState(), 'p1')).toBe(true);
+    expect(resets()).toBe(0);
+  });
+});

@@ -1,0 +1,17 @@
+import { api } from '../data/api.ts';
+import type { AppStore } from './store.ts';
+
+/**
+ * Empties what was read for one account as soon as there is another one, or none, whatever the cause: the button,
+ * another tab, a revoked sign-in. Screens that are open read anew. Called once, when the stored sign-in is known.
+ */
+export function forgetOnAccountChange(store: AppStore): void {
+  let { uid } = store.getState().session;
+  store.subscribe(() => {
+    const { session } = store.getState();
+    if (session.status === 'loading' || session.uid === uid) return;
+    // Before the dispatch, which comes back here at once.
+    uid = session.uid;
+    store.dispatch(api.util.resetApiState());
+  });
+}
