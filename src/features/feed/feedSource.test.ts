@@ -9,6 +9,9 @@ import { openFeed } from './feedSource.ts';
 import type { FeedReads } from './feedSource.ts';
 import type { FeedState } from './feedState.ts';
 
+const ask = vi.hoisted(() => vi.fn((_ids: readonly string[]) => async () => undefined));
+vi.mock('../posts/savesApi.ts', () => ({ askWhichAreSaved: ask }));
+
 const filter = { campusId: 'ut', category: null } as const;
 const cursor = (id: string, seconds: number): FeedCursor => ({ id, seconds, nanoseconds: 0 });
 const post = (id: string): Post => ({
@@ -121,6 +124,17 @@ describe('an open feed', () => {
     world.heads[0]?.onChanges([{ kind: 'seen', post: post('n') }], cursor('n', 10));
     expect(store.getState().posts.entities['n']?.id).toBe('n');
     expect(world.state?.waitingIds).toEqual(['n']);
+  });
+
+  test('asks which are saved for its page and for what comes, each post once', async () => {
+    ask.mockClear();
+    const { world } = setUp(page);
+    await settle();
+    const pending = { ...post('n'), isPending: true };
+    world.heads[0]?.onChanges([{ kind: 'seen', post: pending }], null);
+    world.heads[0]?.onChanges([{ kind: 'seen', post: post('n') }], cursor('n', 10));
+    world.heads[0]?.onChanges([{ kind: 'seen', post: post('b') }], cursor('b', 11));
+    expect(ask.mock.calls.map(([ids]) => ids)).toEqual([['a', 'b'], ['n']]);
   });
 
   test('takes removed posts away everywhere', async () => {

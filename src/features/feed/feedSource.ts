@@ -1,5 +1,6 @@
 import type { Draft } from '@reduxjs/toolkit';
 import { FEED_FIRST_PAGE } from '../../domain/limits.ts';
+import type { Post } from '../../domain/post.ts';
 import { isFirestoreAsked } from '../../data/firebase.ts';
 import type { Line } from '../../data/liveQuery.ts';
 import { askWhichAreSaved } from '../posts/savesApi.ts';
@@ -99,6 +100,7 @@ export function openFeed(filter: FeedFilter, line: Line<FeedState>, parts: FeedP
   const { visibility } = parts;
   const stops: Stop[] = [];
   let newest: FeedCursor | null = null;
+  const asked = new Set<string>();
   let stopHead: Stop | null = null;
   let hiddenTimer: ReturnType<typeof setTimeout> | null = null;
 
@@ -106,6 +108,13 @@ export function openFeed(filter: FeedFilter, line: Line<FeedState>, parts: FeedP
     line.dispatch((_dispatch, getState) => selectUid(getState() as WithSession));
   const change = (next: (feed: FeedState) => FeedState): void =>
     line.patch((draft: Draft<FeedState>) => void Object.assign(draft, next(draft)));
+
+  const askSaved = (posts: readonly Post[]): void => {
+    // A post on its way is not there yet for anybody to have saved.
+    const ids = posts.filter((post) => !post.isPending && !asked.has(post.id)).map((post) => post.id);
+    for (const id of ids) asked.add(id);
+    if (ids.length > 0) void line.dispatch(askWhichAreSaved(ids));
+  };
 
   const openHead = (reads: FeedReads): void => {
     stopHead = reads.listenHead(
@@ -117,6 +126,7 @@ export function openFeed(filter: FeedFilter, line: Line<FeedState>, parts: FeedP
         const seen = changes.flatMap((one) => (one.kind === 'seen' ? [one.post] : []));
         const gone = changes.flatMap((one) => (one.kind === 'removed' ? [one.id] : []));
         if (seen.length > 0) line.dispatch(postsReceived(seen));
+        askSaved(seen);
         if (seen.length + gone.length > 0) change((feed) => withoutPosts(withHead(feed, seen, uid()), gone));
       },
       line.fail,
@@ -153,7 +163,7 @@ export function openFeed(filter: FeedFilter, line: Line<FeedState>, parts: FeedP
     const page = early ?? (await reads.firstPage(filter, FEED_FIRST_PAGE));
     if (!line.isOpen()) return;
     if (!early) show(page);
-    void line.dispatch(askWhichAreSaved(page.posts.map((post) => post.id)));
+    askSaved(page.posts);
     newest = page.first;
     openHead(reads);
     stops.push(

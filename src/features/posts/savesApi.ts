@@ -19,7 +19,7 @@ async function openLikes() {
 }
 
 /**
- * Asks, once per post, which of these I have saved: one query. Guests have saved nothing. A failure is left alone:
+ * Asks, once per post, which of these I have saved: a query for every 30. Guests have saved nothing. A failure is left alone:
  * the posts then show as not saved, and saving again is harmless.
  */
 export function askWhichAreSaved(ids: readonly string[]): Thunk<Promise<void>> {
@@ -29,13 +29,22 @@ export function askWhichAreSaved(ids: readonly string[]): Thunk<Promise<void>> {
     const asked = ids.filter((id) => state.posts.saved[id] === undefined);
     if (uid === null || asked.length === 0) return;
     try {
-      const { db, fetchSavedAmong } = await openLikes();
-      const saved = await fetchSavedAmong(db, uid, asked);
-      if (selectUid(getState() as WithSession) === uid) dispatch(savedKnown({ asked, saved }));
+      const { db, fetchSavedAmong, SAVED_AMONG_MAX } = await openLikes();
+      for (let start = 0; start < asked.length; start += SAVED_AMONG_MAX) {
+        const some = asked.slice(start, start + SAVED_AMONG_MAX);
+        const saved = await fetchSavedAmong(db, uid, some);
+        if (selectUid(getState() as WithSession) !== uid) return;
+        dispatch(savedKnown({ asked: some, saved }));
+      }
     } catch (error) {
       console.error(error);
     }
   };
+}
+
+interface SaveResult {
+  /** It was saved before, from elsewhere: the count has it already. */
+  readonly wasSaved: boolean;
 }
 
 interface SaveRequest {
@@ -44,25 +53,44 @@ interface SaveRequest {
   readonly isSaved: boolean;
 }
 
-const savesApi = api.injectEndpoints({
+export const savesApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Saves a post or takes the save back. Shown at once; a refusal takes it back. */
-    setPostSaved: build.mutation<null, SaveRequest>({
+    setPostSaved: build.mutation<SaveResult, SaveRequest>({
       queryFn: async ({ post, me, isSaved }) => {
         try {
-          const { db, savePost, unsavePost } = await openLikes();
-          await (isSaved ? savePost(db, post, me) : unsavePost(db, post.id, me.id));
-          return { data: null };
+          const { db, fetchSavedAmong, savePost, unsavePost } = await openLikes();
+          if (!isSaved) {
+            await unsavePost(db, post.id, me.id);
+            return { data: { wasSaved: true } };
+          }
+          try {
+            await savePost(db, post, me);
+            return { data: { wasSaved: false } };
+          } catch (error) {
+            // The rules refuse a second save of the same post too.
+            const isThere =
+              toDataError(error).code === 'denied' &&
+              (await fetchSavedAmong(db, me.id, [post.id])).includes(post.id);
+            if (!isThere) throw error;
+            return { data: { wasSaved: true } };
+          }
         } catch (error) {
           return { error: toDataError(error) };
         }
       },
-      onQueryStarted: async ({ post, isSaved }, { dispatch, queryFulfilled }) => {
-        dispatch(saveToggled({ id: post.id, isSaved }));
+      onQueryStarted: async ({ post, me, isSaved }, started) => {
+        const { dispatch, queryFulfilled } = started;
+        const { id } = post;
+        const isStillMe = (): boolean => selectUid(started.getState() as unknown as WithSession) === me.id;
+        dispatch(saveToggled({ id, isSaved }));
         try {
-          await queryFulfilled;
+          const { data } = await queryFulfilled;
+          if (!isSaved || !data.wasSaved || !isStillMe()) return;
+          dispatch(saveToggled({ id, isSaved: false }));
+          dispatch(savedKnown({ asked: [id], saved: [id] }));
         } catch {
-          dispatch(saveToggled({ id: post.id, isSaved: !isSaved }));
+          if (isStillMe()) dispatch(saveToggled({ id, isSaved: !isSaved }));
         }
       },
     }),

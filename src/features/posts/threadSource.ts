@@ -58,6 +58,7 @@ export function openThread(
 ): Stop {
   let stop: Stop | null = null;
   let known: readonly string[] = [];
+  const asked = new Set<string>();
   const knownPost = line.dispatch((_dispatch, getState) => selectPost(getState() as WithPosts, postId));
 
   const listen = (reads: ThreadReads, place: Place, onNothing: () => void): void => {
@@ -74,10 +75,12 @@ export function openThread(
         line.dispatch(postsReceived(posts));
         const gone = known.filter((id) => !ids.includes(id));
         if (gone.length > 0) line.dispatch(postsRemoved(gone));
-        const fresh = ids.filter((id) => !known.includes(id));
         known = ids;
         line.next({ status: 'ready', rootId: place.rootId, ids });
-        if (fresh.length > 0 && isComplete) void line.dispatch(askWhichAreSaved(fresh.slice(0, 30)));
+        if (!isComplete) return;
+        const unasked = ids.filter((id) => !asked.has(id));
+        for (const id of unasked) asked.add(id);
+        if (unasked.length > 0) void line.dispatch(askWhichAreSaved(unasked));
       },
       line.fail,
     );

@@ -1,0 +1,125 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { api } from '../../data/api.ts';
+import { postsReceived, postsReducer, selectIsSaved, selectPost } from '../../data/posts/postsSlice.ts';
+import { sessionReducer, signedIn } from '../../data/session/sessionSlice.ts';
+import type { Post } from '../../domain/post.ts';
+import type { Profile } from '../../domain/user.ts';
+import { askWhichAreSaved, savesApi } from './savesApi.ts';
+
+const likes = vi.hoisted(() => ({
+  SAVED_AMONG_MAX: 30,
+  fetchSavedAmong: vi.fn<(db: unknown, uid: string, ids: readonly string[]) => Promise<readonly string[]>>(),
+  savePost: vi.fn<() => Promise<void>>(),
+  unsavePost: vi.fn<() => Promise<void>>(),
+}));
+vi.mock('../../data/posts/likeQueries.ts', () => likes);
+vi.mock('../../data/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
+
+const post: Post = {
+  id: 'p1',
+  campusId: 'ut',
+  rawText: null,
+  category: null,
+  author: { id: 'b', username: 'b', firstName: 'B', lastName: '', photoPath: null, isSchoolVerified: true },
+  parentId: null,
+  rootId: 'p1',
+  media: [],
+  likeCount: 3,
+  createdAtMs: 1,
+  lastModifiedMs: 1,
+  isPending: false,
+};
+const me: Profile = {
+  id: 'ana',
+  campusId: 'ut',
+  firstName: 'Ana',
+  lastName: '',
+  username: 'ana',
+  photoPath: null,
+  bio: '',
+  gradYear: null,
+  isProfileSetUp: true,
+  hasGettingStartedDone: true,
+  isEmailVerified: true,
+  isSchoolVerified: true,
+  type: 'individual',
+  totalPosts: 0,
+  status: 'active',
+  createdAtMs: 1,
+};
+const person = (uid: string) =>
+  signedIn({ uid, email: null, isEmailVerified: true, claims: { campusId: 'ut', isSchoolVerified: true } });
+const denied = () => Object.assign(new Error('no'), { code: 'permission-denied' });
+
+function setUp() {
+  const store = configureStore({
+    reducer: { posts: postsReducer, session: sessionReducer, [api.reducerPath]: api.reducer },
+    middleware: (standard) => standard().concat(api.middleware),
+  });
+  store.dispatch(person('ana'));
+  store.dispatch(postsReceived([post]));
+  const set = (isSaved: boolean) =>
+    store.dispatch(savesApi.endpoints.setPostSaved.initiate({ post, me, isSaved }));
+  const shown = () => ({
+    isSaved: selectIsSaved(store.getState(), 'p1'),
+    count: selectPost(store.getState(), 'p1')?.likeCount,
+  });
+  return { store, set, shown };
+}
+
+beforeEach(() => {
+  likes.fetchSavedAmong.mockReset().mockResolvedValue([]);
+  likes.savePost.mockReset().mockResolvedValue();
+  likes.unsavePost.mockReset().mockResolvedValue();
+});
+
+describe('a save', () => {
+  test('that is there already stands, is counted once, and can be taken back', async () => {
+    const { set, shown } = setUp();
+    likes.savePost.mockRejectedValue(denied());
+    likes.fetchSavedAmong.mockResolvedValue(['p1']);
+    expect((await set(true)).error).toBeUndefined();
+    await vi.waitFor(() => expect(shown()).toEqual({ isSaved: true, count: 3 }));
+    await set(false);
+    expect(shown()).toEqual({ isSaved: false, count: 2 });
+  });
+
+  test('that is refused for another cause is taken back', async () => {
+    const { set, shown } = setUp();
+    likes.savePost.mockRejectedValue(denied());
+    expect((await set(true)).error).toMatchObject({ code: 'denied' });
+    await vi.waitFor(() => expect(shown()).toEqual({ isSaved: false, count: 3 }));
+  });
+
+  test('costs no read when it is accepted', async () => {
+    const { set, shown } = setUp();
+    await set(true);
+    expect(shown()).toEqual({ isSaved: true, count: 4 });
+    expect(likes.fetchSavedAmong).not.toHaveBeenCalled();
+  });
+
+  test('taken back in vain does not come back to another person', async () => {
+    const { store, set, shown } = setUp();
+    let refuse = (): void => undefined;
+    likes.unsavePost.mockImplementation(() => new Promise((_done, fail) => (refuse = () => fail(denied()))));
+    const answer = set(false);
+    await vi.waitFor(() => expect(likes.unsavePost).toHaveBeenCalled());
+    store.dispatch(person('ben'));
+    refuse();
+    await answer;
+    expect(shown().isSaved).toBe(false);
+  });
+});
+
+test('asks for thirty posts at a time, and for each once', async () => {
+  const { store } = setUp();
+  const ids = Array.from({ length: 65 }, (_one, n) => `c${n}`);
+  likes.fetchSavedAmong.mockImplementation(async (_db, _uid, some) =>
+    some.filter((id) => id === 'c2' || id === 'c64'),
+  );
+  await store.dispatch(askWhichAreSaved(ids));
+  await store.dispatch(askWhichAreSaved(ids));
+  expect(likes.fetchSavedAmong.mock.calls.map(([, , some]) => some.length)).toEqual([30, 30, 5]);
+  expect(selectIsSaved(store.getState(), 'c64')).toBe(true);
+});
