@@ -68,6 +68,13 @@ describe('feed state', () => {
     });
   });
 
+  test('my older post that others commented on waits like any other', () => {
+    const author = { ...post('x').author, id: 'ana' };
+    const old = post('old', { author, createdAtMs: 1, lastModifiedMs: 3_600_001 });
+    const feed = withHead(feedFromFirstPage(page(['a', 'b']), 2), [old], 'ana');
+    expect(feed).toMatchObject({ ids: ['a', 'b'], waitingIds: ['old'] });
+  });
+
   test('a post that a comment moved stays where it is', () => {
     const start = feedFromFirstPage(page(['a', 'b']), 2);
     expect(withHead(start, [post('b', { lastModifiedMs: 99 })], null)).toBe(start);

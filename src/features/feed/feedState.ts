@@ -16,6 +16,12 @@ const END_BELOW = 2;
 
 const isLast = (page: FeedPage, asked: number): boolean => page.count < END_BELOW || page.count < asked;
 
+/** An own post whose last activity is this soon after its creation was just written, perhaps on another device. */
+const JUST_CREATED_MS = 60_000;
+
+const isJustWritten = (post: Post, myUid: string | null): boolean =>
+  post.isPending || (post.author.id === myUid && post.lastModifiedMs - post.createdAtMs < JUST_CREATED_MS);
+
 function withoutRepeats(ids: readonly string[]): string[] {
   return [...new Set(ids)];
 }
@@ -41,7 +47,8 @@ export function withOlderPage(feed: FeedState, page: FeedPage, asked: number): F
 }
 
 /**
- * What the head listener saw. My own new post goes on top at once; others' wait until the reader is ready for them.
+ * What the head listener saw. My own new post goes on top at once; others' wait until the reader is ready for them,
+ * and so do my older ones, which others have commented on.
  * A post that is already in the feed (a comment moved it) stays where it is: nothing moves under the reader.
  */
 export function withHead(feed: FeedState, seen: readonly Post[], myUid: string | null): FeedState {
@@ -50,7 +57,7 @@ export function withHead(feed: FeedState, seen: readonly Post[], myUid: string |
     .filter((post) => !known.has(post.id))
     .sort((a, b) => b.lastModifiedMs - a.lastModifiedMs);
   if (fresh.length === 0) return feed;
-  const mine = fresh.filter((post) => post.isPending || post.author.id === myUid).map((post) => post.id);
+  const mine = fresh.filter((post) => isJustWritten(post, myUid)).map((post) => post.id);
   const others = fresh.filter((post) => !mine.includes(post.id)).map((post) => post.id);
   return { ...feed, ids: [...mine, ...feed.ids], waitingIds: [...others, ...feed.waitingIds] };
 }
