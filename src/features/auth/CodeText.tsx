@@ -17,7 +17,7 @@ export function CodeText({ email, state, error }: CodeTextProps): ReactNode {
       {state === 'alreadySent' ? <>A code was already sent to {address}. Use the newest one.</> : null}
       {state === 'failed' ? (
         <>
-          {error} No code was sent to {address}.
+          {error === null ? null : `${error.replace(/\.$/, '')}. `}No code was sent to {address}.
         </>
       ) : null}
     </p>

@@ -46,7 +46,7 @@ export function useCodeSending(
     // A registration that cannot be finished would otherwise look like a slow mail for ever.
     const timer = setTimeout(() => {
       setState('failed');
-      setError('Something went wrong.');
+      setError('Something went wrong');
     }, PROFILE_WITHIN_MS);
     return () => clearTimeout(timer);
   }, [ready]);
