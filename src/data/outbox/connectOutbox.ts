@@ -33,6 +33,7 @@ async function send(entry: OutboxEntry, author: Profile, watch: SendWatch): Prom
     media = await uploadMedia(storage, entry.post.id, author.id, entry.media, watch);
   }
   throwIfAborted(watch.signal);
+  watch.onProgress(1);
   await createPost(await firestoreDb(), { ...entry.post, media }, author);
 }
 

@@ -1,11 +1,17 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { act, cleanup, render } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, expect, test, vi } from 'vitest';
 import { outboxItemsSet, outboxReducer } from '../../data/outbox/outboxSlice.ts';
 import type { OutboxItem } from '../../data/outbox/outboxSlice.ts';
 import { alertStore } from '../../ui/alerts/alertStore.ts';
 import { UploadingDialog } from './UploadingDialog.tsx';
+
+// Its panel is fetched late and opens by means that the tests' page lacks; here only what is in it matters.
+vi.mock('../../ui/Dialog.tsx', () => ({
+  Dialog: ({ children }: { readonly children: ReactNode }) => <div>{children}</div>,
+}));
 
 const sending: OutboxItem = {
   id: 'p1',
@@ -49,5 +55,15 @@ test('a post that has arrived was sent', () => {
 test('a post that waits for the connection was not', () => {
   const { onDone, become } = show();
   become([{ ...sending, state: 'waiting', error: { code: 'offline', message: '' } }]);
+  expect(onDone.mock.calls).toEqual([['waiting']]);
+});
+
+test('what is being created cannot be called back, and waits when the line goes', () => {
+  const { onDone, become } = show();
+  expect(screen.queryByText('Cancel')).not.toBeNull();
+  become([{ ...sending, progress: 1 }]);
+  expect(screen.queryByText('Cancel')).toBeNull();
+  expect(onDone).not.toHaveBeenCalled();
+  act(() => void dispatchEvent(new Event('offline')));
   expect(onDone.mock.calls).toEqual([['waiting']]);
 });

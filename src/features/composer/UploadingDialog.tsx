@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { errorText } from '../../data/errorText.ts';
@@ -9,6 +9,26 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 import styles from './UploadingDialog.module.css';
+
+/** A write without a connection does not answer; after this long it waits like any other. Milliseconds. */
+const CREATE_MAX_MS = 10_000;
+
+/** Whether what `isUnderWay` has lost its connection, or takes longer than it should. */
+function useIsStuck(isUnderWay: boolean): boolean {
+  const [isStuck, setStuck] = useState(false);
+  useEffect(() => {
+    if (!isUnderWay) return undefined;
+    const give = (): void => setStuck(true);
+    const timer = setTimeout(give, navigator.onLine ? CREATE_MAX_MS : 0);
+    addEventListener('offline', give);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('offline', give);
+      setStuck(false);
+    };
+  }, [isUnderWay]);
+  return isStuck;
+}
 
 /** How an upload ended for its writer: the post is there, or it goes out by itself later. */
 export type UploadOutcome = 'sent' | 'waiting';
@@ -24,7 +44,10 @@ export interface UploadingDialogProps {
 export function UploadingDialog({ id, onDone, onCancel }: UploadingDialogProps): ReactNode {
   const item = useSelector((state: WithOutbox) => selectOutboxItems(state).find((one) => one.id === id));
   const isGone = item === undefined;
-  const isWaiting = item?.state === 'waiting' && item.error !== null;
+  // The files are up and the post itself is on its way: it can't be called back any more.
+  const isCreating = item?.state === 'sending' && item.progress >= 1;
+  const isStuck = useIsStuck(isCreating);
+  const isWaiting = (item?.state === 'waiting' && item.error !== null) || (isCreating && isStuck);
   useEffect(() => {
     if (isWaiting) {
       showAlert({ kind: 'okay', text: "You're offline. It will be sent when the connection is back." });
@@ -38,7 +61,7 @@ export function UploadingDialog({ id, onDone, onCancel }: UploadingDialogProps):
     <Dialog
       isOpen
       isBlocking
-      onClose={onCancel}
+      onClose={isCreating ? () => undefined : onCancel}
       title="Uploading Post..."
       text={hasFailed ? errorText(item.error?.code ?? 'failed') : undefined}
     >
@@ -48,9 +71,11 @@ export function UploadingDialog({ id, onDone, onCancel }: UploadingDialogProps):
       </div>
       <div className={styles.actions}>
         {hasFailed ? <Button onClick={() => outbox().retry(id)}>Retry</Button> : null}
-        <Button look="outlined" onClick={onCancel}>
-          Cancel
-        </Button>
+        {isCreating ? null : (
+          <Button look="outlined" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
       </div>
     </Dialog>
   );
