@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { plainTextOf } from '../../domain/postText.ts';
 import { mediaUrl } from '../../data/media/mediaUrl.ts';
-import { selectMyProfile } from '../../data/session/sessionSlice.ts';
+import { selectMyProfile, selectUid } from '../../data/session/sessionSlice.ts';
 import type { WithSession } from '../../data/session/sessionSlice.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -24,8 +24,16 @@ export interface InlineComposerProps {
   readonly onClose?: () => void;
 }
 
-/** The composer in its place on the page: one line until it is wanted. Keeps what was typed when it closes. */
+/**
+ * The composer in its place on the page: one line until it is wanted. Keeps what was typed when it closes, for the
+ * person who typed it: whoever signs in next on the same page begins with a field of their own.
+ */
 export function InlineComposer(props: InlineComposerProps): ReactNode {
+  const uid = useSelector((state: WithSession) => selectUid(state));
+  return <Place key={uid ?? 'visitor'} {...props} />;
+}
+
+function Place(props: InlineComposerProps): ReactNode {
   const { target, label, placeholder, sendLabel, isOpenAtFirst = false, onSent, onClose } = props;
   const me = useSelector((state: WithSession) => selectMyProfile(state));
   const mayAct = useMemberGate();

@@ -14,7 +14,7 @@ export interface Bench {
 /**
  * Runs the rows on rules with one condition less, one mutant after the other, until a row goes the other way. What no
  * file has noticed so far is kept in `file`, for the next test file and for the reader:
- * `RULES_MUTATION=/tmp/left.json npx vitest run --project rules --no-file-parallelism`.
+ * `RULES_MUTATION=left.json npx vitest run --project rules --no-file-parallelism`.
  */
 export async function checkMutants(file: string, { source, load, prepare, rows }: Bench): Promise<void> {
   const all = mutantsOf(source);
