@@ -16,6 +16,10 @@ const REASONS: Readonly<Record<RefusalReason, true>> = {
   'code-required': true,
   'code-incorrect': true,
   'too-many': true,
+  'username-taken': true,
+  'sign-in-again': true,
+  'not-found': true,
+  'not-allowed': true,
   failed: true,
 };
 
@@ -41,6 +45,8 @@ const malformed = (): never => {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : malformed());
 const flag = (value: unknown): boolean => (typeof value === 'boolean' ? value : malformed());
+const number = (value: unknown): number => (typeof value === 'number' ? value : malformed());
+const nothing = (): Readonly<Record<string, never>> => ({});
 
 const RESPONSES: { readonly [Name in CallableName]: (value: Fields) => Callables[Name]['response'] } = {
   registerUser: (value) => ({ username: text(value['username']), verified: flag(value['verified']) }),
@@ -50,6 +56,18 @@ const RESPONSES: { readonly [Name in CallableName]: (value: Fields) => Callables
     return { campusId: isCampusId(campusId) ? campusId : malformed() };
   },
   lookUpSignIn: (value) => ({ exists: flag(value['exists']) }),
+  changeName: (value) => ({ username: text(value['username']) }),
+  deleteAccount: nothing,
+  report: nothing,
+  recordSearch: nothing,
+  searchKey: (value) => ({
+    appId: text(value['appId']),
+    key: text(value['key']),
+    validUntilMs: number(value['validUntilMs']),
+  }),
+  createHandOver: (value) => ({ code: text(value['code']) }),
+  redeemHandOver: (value) => ({ token: text(value['token']) }),
+  claimAccount: (value) => ({ maskedEmail: text(value['maskedEmail']) }),
 };
 
 function isReason(value: unknown): value is RefusalReason {

@@ -1,4 +1,5 @@
 import type { CampusId } from './campus.ts';
+import type { ReportSubject } from './report.ts';
 
 /**
  * What the app asks of Cloud Functions: one entry per callable, request and response as JSON.
@@ -40,6 +41,67 @@ export interface Callables {
     request: { readonly email: string };
     response: { readonly exists: boolean };
   };
+  /**
+   * Changes the names a member goes by; null leaves one as it is. A username rests for 24 hours after a change, and the
+   * old one is held for 30 days. Copies of the names follow in a job (`jobs/{uid}`).
+   */
+  changeName: {
+    request: {
+      readonly firstName: string | null;
+      readonly lastName: string | null;
+      readonly username: string | null;
+    };
+    response: { readonly username: string };
+  };
+  /** Begins the deletion of the caller's account. Asks for a sign-in younger than five minutes. */
+  deleteAccount: {
+    request: Readonly<Record<string, never>>;
+    response: Readonly<Record<string, never>>;
+  };
+  /** Reports a post, a person or one's own chat; once per subject and reporter, again changes nothing. */
+  report: {
+    request: {
+      readonly subject: ReportSubject;
+      /** The post's, person's or chat's id. */
+      readonly id: string;
+      /** At most `REPORT_REASON_MAX` characters; may be empty. */
+      readonly reason: string;
+    };
+    response: Readonly<Record<string, never>>;
+  };
+  /** Counts a submitted search. Members and, in the shared community, visitors; an empty text does nothing. */
+  recordSearch: {
+    request: { readonly text: string; readonly campusId: CampusId };
+    response: Readonly<Record<string, never>>;
+  };
+  /** A key for the hosted search that finds nothing but what the caller may read of that campus. */
+  searchKey: {
+    request: { readonly campusId: CampusId };
+    response: {
+      readonly appId: string;
+      readonly key: string;
+      /** After this the provider refuses it (milliseconds since 1970). */
+      readonly validUntilMs: number;
+    };
+  };
+  /**
+   * A single-use code, good for 60 seconds, that signs the caller in on another of our hosts. `nonce` is made there and
+   * stays there; `campusId` names the host.
+   */
+  createHandOver: {
+    request: { readonly nonce: string; readonly campusId: CampusId };
+    response: { readonly code: string };
+  };
+  /** Exchanges the code for a custom token, on the host whose nonce it was made for. */
+  redeemHandOver: {
+    request: { readonly nonce: string; readonly code: string };
+    response: { readonly token: string };
+  };
+  /** Mails a sign-in link to the address on file for an unclaimed profile; the answer shows it masked. */
+  claimAccount: {
+    request: { readonly claimId: string; readonly campusId: CampusId };
+    response: { readonly maskedEmail: string };
+  };
 }
 
 export type VerificationPurpose = 'account' | 'school';
@@ -58,6 +120,10 @@ export type RefusalReason =
   | 'code-required'
   | 'code-incorrect'
   | 'too-many'
+  | 'username-taken'
+  | 'sign-in-again'
+  | 'not-found'
+  | 'not-allowed'
   | 'failed';
 
 const SOMETHING_WENT_WRONG = 'Something went wrong';
@@ -75,5 +141,9 @@ export const REFUSAL_TEXTS: Readonly<Record<RefusalReason, string>> = {
   'code-required': 'Please enter verification code',
   'code-incorrect': 'Your code was incorrect. Please try again.',
   'too-many': SOMETHING_WENT_WRONG,
+  'username-taken': 'That username has been taken.',
+  'sign-in-again': SOMETHING_WENT_WRONG,
+  'not-found': SOMETHING_WENT_WRONG,
+  'not-allowed': SOMETHING_WENT_WRONG,
   failed: SOMETHING_WENT_WRONG,
 };

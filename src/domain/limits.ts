@@ -31,3 +31,36 @@ export const CODES_PER_DAY_MAX = 10;
 export const FEED_FIRST_PAGE = 25;
 export const FEED_NEXT_PAGE = 15;
 export const THREAD_MAX_COMMENTS = 500;
+
+export const CHAT_MEDIA_MAX = 1;
+export const CHATS_PAGE = 30;
+export const MESSAGES_PAGE = 15;
+export const NOTIFICATIONS_PAGE = 15;
+/** What a badge counts up to. */
+export const UNREAD_MAX = 99;
+export const PROFILE_PAGE = 10;
+export const MEDIA_PAGE = 15;
+export const SEARCH_PAGE = 10;
+export const POPULAR_FETCHED = 14;
+export const POPULAR_SHOWN = 4;
+
+export const SEARCH_TEXT_MAX = 100;
+/** Entries of a member's own search history that are kept. */
+export const RECENT_SEARCHES_MAX = 50;
+export const REPORT_REASON_MAX = 500;
+/** Characters of what a notification quotes. */
+export const NOTIFICATION_QUOTE_MAX = 160;
+
+export const POSTS_PER_HOUR_MAX = 30;
+export const COMMENTS_PER_HOUR_MAX = 120;
+export const MESSAGES_PER_HOUR_MAX = 240;
+export const CHATS_PER_HOUR_MAX = 20;
+export const UPLOADS_PER_DAY_MAX = 200;
+
+export const USERNAME_PAUSE_MS = 24 * 60 * 60 * 1000;
+export const USERNAME_HOLD_MS = 30 * 24 * 60 * 60 * 1000;
+export const CHAT_EVIDENCE_MS = 30 * 24 * 60 * 60 * 1000;
+export const MESSAGE_MAIL_WAIT_MS = 2 * 60 * 1000;
+export const HAND_OVER_LIFE_MS = 60 * 1000;
+/** How young a sign-in has to be for what cannot be taken back. */
+export const FRESH_SIGN_IN_MS = 5 * 60 * 1000;

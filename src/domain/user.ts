@@ -24,13 +24,17 @@ export interface Profile {
 
 export type UserStatus = 'active' | 'banned' | 'deleting';
 
-/** The copy of its author that a post, comment or like carries. */
-export interface AuthorCopy {
+/** The copy of a person that a like, chat or heart carries. */
+export interface PersonCopy {
   readonly id: string;
   readonly username: string;
   readonly firstName: string;
   readonly lastName: string;
   readonly photoPath: string | null;
+}
+
+/** The copy of its author that a post or comment carries. */
+export interface AuthorCopy extends PersonCopy {
   readonly isSchoolVerified: boolean;
 }
 

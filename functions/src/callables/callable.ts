@@ -23,6 +23,10 @@ const STATUS: Readonly<Record<RefusalReason, FunctionsErrorCode>> = {
   'code-required': 'invalid-argument',
   'code-incorrect': 'permission-denied',
   'too-many': 'resource-exhausted',
+  'username-taken': 'already-exists',
+  'sign-in-again': 'failed-precondition',
+  'not-found': 'not-found',
+  'not-allowed': 'permission-denied',
   failed: 'internal',
 };
 

@@ -1,12 +1,10 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { z } from 'zod';
+import { COMMENTS_PER_HOUR_MAX, POSTS_PER_HOUR_MAX } from '../../../src/domain/limits.ts';
 import { db } from '../admin.ts';
 import type { StoredPost } from './stored.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** What one member may add within an hour of the clock; a busy thread is below both. */
-const POSTS_PER_HOUR_MAX = 30;
-const COMMENTS_PER_HOUR_MAX = 120;
 
 const Counter = z.object({ ids: z.array(z.string()) });
 

@@ -1,0 +1,7 @@
+/** What can be reported. */
+export const REPORT_SUBJECTS = ['post', 'user', 'chat'] as const;
+
+export type ReportSubject = (typeof REPORT_SUBJECTS)[number];
+
+/** Messages of a reported chat that are copied into the report. */
+export const REPORT_MESSAGES = 20;
