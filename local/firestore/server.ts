@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Clock } from '../shared/clock.ts';
 import { StatusError } from '../shared/status.ts';
 import { RulesRegistry } from './access/rulesRegistry.ts';
-import { secureCore } from './access/secureCore.ts';
+import { secureCore, type AskedOfRules } from './access/secureCore.ts';
 import type { Core } from './core.ts';
 import { Views } from './listen/views.ts';
 import { parseIndexDefinitions } from './query/indexDefinitions.ts';
@@ -47,6 +47,8 @@ export interface FirestoreServerOptions {
   readonly clockFile?: string;
   /** `host:port` of the functions emulator; without it no function is told of changes. */
   readonly functionsEmulator?: string;
+  /** Told of what each request of a client asks of the rules, before they answer. */
+  readonly onAsked?: (asked: AskedOfRules) => void;
   /** Told of exceptions that are our own fault; standard error by default. */
   readonly onBug?: (bug: unknown) => void;
 }
@@ -86,6 +88,7 @@ export async function startFirestoreServer(options: FirestoreServerOptions): Pro
   const core = secureCore(store, rules.rulesFor, {
     log: (record) => log.decided(record),
     coverageFor: rules.coverageFor,
+    ...(options.onAsked === undefined ? {} : { onAsked: options.onAsked }),
   });
   const services: Services = { core, log, faults, clock, onBug };
   const views = new Views(core);

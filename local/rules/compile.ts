@@ -33,9 +33,17 @@ export function compileWith(source: string, service: RulesService, options: Comp
     ]);
   }
   const parsed = parse(source);
-  if (!parsed.ok) return failed([parsed.issue]);
-  const blocks = parsed.file.services.filter((block) => block.name === service);
-  const strange = parsed.file.services.find((block) => !SERVICES.some((known) => known === block.name));
+  return parsed.ok ? compileFile(parsed.file, service, options) : failed([parsed.issue]);
+}
+
+/** As `compileWith`, from the syntax tree: for tools that change it. */
+export function compileFile(
+  file: SourceFile,
+  service: RulesService,
+  options: CompileOptions = { missingResource: 'null' },
+): CompileResult {
+  const blocks = file.services.filter((block) => block.name === service);
+  const strange = file.services.find((block) => !SERVICES.some((known) => known === block.name));
   if (strange !== undefined) {
     return failed([{ ...strange.at, description: `Unknown service '${strange.name}'.`, severity: 'error' }]);
   }
@@ -44,7 +52,7 @@ export function compileWith(source: string, service: RulesService, options: Comp
       { line: 1, column: 1, description: `No service '${service}' is declared.`, severity: 'error' },
     ]);
   }
-  return compileBlocks(parsed.file, blocks, service, options);
+  return compileBlocks(file, blocks, service, options);
 }
 
 function failed(issues: readonly Issue[]): CompileResult {

@@ -1,4 +1,13 @@
-import type { CoverageSink, Decision, LookUps, Method, ResourceView, Ruleset } from '../../rules/api.ts';
+import type {
+  CoverageSink,
+  Decision,
+  ListRequest,
+  LookUps,
+  Method,
+  ResourceView,
+  Ruleset,
+  RulesRequest,
+} from '../../rules/api.ts';
 import { LIMITS, newBudget } from '../../rules/budget.ts';
 import { StatusError } from '../../shared/status.ts';
 import type { MapValue, Timestamp } from '../../shared/values.ts';
@@ -46,8 +55,20 @@ export interface AccessRecord {
   readonly writes: number;
 }
 
+/** All that one request of a client asks of the rules, also what is not reached after a refusal. */
+export interface AskedOfRules {
+  readonly database: DatabaseId;
+  /** Reads or writes of single documents, in their order; empty for a query. */
+  readonly operations: readonly RulesRequest[];
+  readonly list: ListRequest | null;
+  /** The documents of a commit as they would be after it, by path below `documents`; null where one is deleted. */
+  readonly after: ReadonlyMap<string, MapValue | null>;
+}
+
 export interface AccessOptions {
   readonly log?: (record: AccessRecord) => void;
+  /** Told before the rules are asked, while the documents are still as they were. */
+  readonly onAsked?: (asked: AskedOfRules) => void;
   /** Told of every evaluated condition, for the coverage report of a project's rules. */
   readonly coverageFor?: (db: DatabaseId) => CoverageSink | undefined;
 }
@@ -227,45 +248,30 @@ class SecureCore implements Core {
     documents: readonly { readonly path: string; readonly document: Document | null }[],
   ): void {
     const budget = newBudget(documents.length > 1 ? LIMITS.batchLookUps : LIMITS.lookUps);
-    for (const { path, document } of documents) {
-      this.decide(asker, 'get', path, { documentReads: 1, writes: 0 }, (rules, coverage) =>
-        rules.evaluate(
-          {
-            method: 'get',
-            path: fullPath(asker.db, path),
-            auth: asker.auth,
-            time: asker.time,
-            resource: viewOf(path, document),
-            requestResource: null,
-          },
-          asker.lookUps,
-          budget,
-          coverage,
-        ),
-      );
-    }
+    const requests = documents.map(({ path, document }) =>
+      requestOf(asker, 'get', path, viewOf(path, document), null),
+    );
+    this.options.onAsked?.({ database: asker.db, operations: requests, list: null, after: new Map() });
+    for (const request of requests) this.decideOne(asker, request, budget);
   }
 
   private checkQuery(asker: Asker, query: Query): void {
     const { collectionId, allDescendants } = query.from;
     if (collectionId === null) throw new StatusError('PERMISSION_DENIED', DENIED);
     const path = query.parent === '' ? collectionId : `${query.parent}/${collectionId}`;
+    const list: ListRequest = {
+      path: fullPath(asker.db, path),
+      collectionGroup: allDescendants,
+      auth: asker.auth,
+      time: asker.time,
+      where: query.where,
+      limit: query.limit,
+      offset: query.offset,
+      orderBy: query.orderBy,
+    };
+    this.options.onAsked?.({ database: asker.db, operations: [], list, after: new Map() });
     this.decide(asker, 'list', path, { documentReads: 0, writes: 0 }, (rules, coverage) =>
-      rules.proveList(
-        {
-          path: fullPath(asker.db, path),
-          collectionGroup: allDescendants,
-          auth: asker.auth,
-          time: asker.time,
-          where: query.where,
-          limit: query.limit,
-          offset: query.offset,
-          orderBy: query.orderBy,
-        },
-        asker.lookUps,
-        newBudget(LIMITS.lookUps),
-        coverage,
-      ),
+      rules.proveList(list, asker.lookUps, newBudget(LIMITS.lookUps), coverage),
     );
   }
 
@@ -280,27 +286,26 @@ class SecureCore implements Core {
     };
     const asker: Asker = { db, auth: caller.auth, time: preview.requestTime, lookUps };
     const budget = newBudget(preview.steps.length > 1 ? LIMITS.batchLookUps : LIMITS.lookUps);
-    for (const { write, before, after } of preview.steps) {
-      const { path } = write;
+    const requests = preview.steps.map(({ write, before, after }) => {
       const method = methodOf(write, before);
-      const counts = { documentReads: method === 'get' ? 1 : 0, writes: method === 'get' ? 0 : 1 };
       const isChange = method === 'create' || method === 'update';
-      this.decide(asker, method, path, counts, (rules, coverage) =>
-        rules.evaluate(
-          {
-            method,
-            path: fullPath(db, path),
-            auth: asker.auth,
-            time: asker.time,
-            resource: viewOf(path, before),
-            requestResource: isChange ? viewOf(path, after) : null,
-          },
-          lookUps,
-          budget,
-          coverage,
-        ),
-      );
+      const incoming = isChange ? viewOf(write.path, after) : null;
+      return requestOf(asker, method, write.path, viewOf(write.path, before), incoming);
+    });
+    if (this.options.onAsked !== undefined) {
+      const after = new Map([...preview.states].map(([path, state]) => [path, fieldsOf(state.after)]));
+      this.options.onAsked({ database: db, operations: requests, list: null, after });
     }
+    for (const request of requests) this.decideOne(asker, request, budget);
+  }
+
+  /** Decides one operation on a single document. */
+  private decideOne(asker: Asker, request: RulesRequest, budget: ReturnType<typeof newBudget>): void {
+    const isRead = request.method === 'get';
+    const counts = { documentReads: isRead ? 1 : 0, writes: isRead ? 0 : 1 };
+    this.decide(asker, request.method, documentPath(request.path), counts, (rules, coverage) =>
+      rules.evaluate(request, asker.lookUps, budget, coverage),
+    );
   }
 
   /** Runs one decision, reports it, and throws PERMISSION_DENIED when it is a refusal. */
@@ -334,6 +339,16 @@ function methodOf(write: Write, before: Document | null): Method {
   if (write.kind === 'verify') return 'get';
   if (write.kind === 'delete') return 'delete';
   return before === null ? 'create' : 'update';
+}
+
+function requestOf(
+  { db, auth, time }: Asker,
+  method: Method,
+  path: string,
+  resource: ResourceView | null,
+  requestResource: ResourceView | null,
+): RulesRequest {
+  return { method, path: fullPath(db, path), auth, time, resource, requestResource };
 }
 
 function fullPath(db: DatabaseId, path: string): readonly string[] {
