@@ -49,6 +49,10 @@ describe('stamping the page', () => {
       "connect-src 'self' http://127.0.0.1:8080 http://127.0.0.1:9099 http://127.0.0.1:5001 http://127.0.0.1:9199",
     );
     expect(html).not.toContain('googleapis');
+    const search = { appId: 'LOCAL', host: '127.0.0.1:8108' };
+    expect(stampPageAndPolicy(page(), { ...local, search })).toMatch(
+      /connect-src[^;]* http:\/\/127\.0\.0\.1:8108/,
+    );
   });
 
   it('allows no local address when deployed', () => {
@@ -81,6 +85,10 @@ describe('settings of a deployment', () => {
       FIREBASE_STORAGE_BUCKET: 'b',
       FIREBASE_APP_ID: 'i',
     };
-    expect(configFromEnvironment(env)).toEqual({ ...hosted, imageCdn: null });
+    expect(configFromEnvironment(env)).toEqual({ ...hosted, imageCdn: null, search: null });
+    expect(configFromEnvironment({ ...env, ALGOLIA_APP_ID: 'APP' }).search).toEqual({
+      appId: 'APP',
+      host: null,
+    });
   });
 });

@@ -19,6 +19,8 @@ export interface StampedConfig {
   readonly campus: string | null;
   /** Origin of an image CDN in front of Storage; null to use our own renditions. */
   readonly imageCdn?: string | null;
+  /** The hosted search; `host` (`host:port`) only where a stand-in answers for the provider. */
+  readonly search?: { readonly appId: string; readonly host: string | null } | null;
 }
 
 export const FIREBASE_SETTINGS = ['apiKey', 'authDomain', 'projectId', 'storageBucket', 'appId'] as const;
@@ -91,6 +93,7 @@ function policyOf(page: string, config: StampedConfig): string {
 
 function localOrigins(config: StampedConfig): string[] {
   const addresses = Object.values(config.emulators ?? {});
+  if (config.search?.host) addresses.push(config.search.host);
   return [
     ...new Set(
       addresses.map((address) => new URL(address.includes('://') ? address : `http://${address}`).origin),
@@ -109,7 +112,7 @@ function inlineHashes(page: string): string[] {
 
 /**
  * The settings of a deployment, from the environment: FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN, FIREBASE_PROJECT_ID,
- * FIREBASE_STORAGE_BUCKET, FIREBASE_APP_ID; optional CAMPUS_ID, IMAGE_CDN. Throws naming what is missing.
+ * FIREBASE_STORAGE_BUCKET, FIREBASE_APP_ID; optional CAMPUS_ID, IMAGE_CDN, ALGOLIA_APP_ID. Throws naming what is missing.
  */
 export function configFromEnvironment(env: Readonly<Record<string, string | undefined>>): StampedConfig {
   const missing: string[] = [];
@@ -128,7 +131,13 @@ export function configFromEnvironment(env: Readonly<Record<string, string | unde
   };
   if (missing.length > 0)
     throw new Error(`These variables are needed to stamp the app: ${missing.join(', ')}.`);
-  return { firebase, emulators: null, campus: env.CAMPUS_ID ?? null, imageCdn: env.IMAGE_CDN ?? null };
+  return {
+    firebase,
+    emulators: null,
+    campus: env.CAMPUS_ID ?? null,
+    imageCdn: env.IMAGE_CDN ?? null,
+    search: env.ALGOLIA_APP_ID ? { appId: env.ALGOLIA_APP_ID, host: null } : null,
+  };
 }
 
 /** Stamps the index.html of a built site. */

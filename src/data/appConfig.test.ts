@@ -17,7 +17,14 @@ describe('app config', () => {
       firebase,
       emulators: null,
       campus: null,
+      search: null,
     });
+  });
+
+  test('reads where to search: the provider, or the stand-in on this machine', () => {
+    expect(parse({ firebase, search: { appId: 'APP' } }).search).toEqual({ appId: 'APP', host: null });
+    const search = { appId: 'APP', host: '127.0.0.1:8108' };
+    expect(parse({ firebase, search }).search).toEqual(search);
   });
 
   test('reads emulator addresses and a fixed campus', () => {
@@ -31,6 +38,7 @@ describe('app config', () => {
     ['no firebase', '{}', 'firebase'],
     ['a missing setting', JSON.stringify({ firebase: { ...firebase, projectId: '' } }), 'firebase.projectId'],
     ['an unknown campus', JSON.stringify({ firebase, campus: 'mit' }), 'campus'],
+    ['a search without an application', JSON.stringify({ firebase, search: { host: 'x' } }), 'search.appId'],
     ['half an emulator list', JSON.stringify({ firebase, emulators: { auth: 'x' } }), 'emulators.firestore'],
   ])('names what is wrong: %s', (_title, json, field) => {
     expect(() => parseAppConfig(json)).toThrow(new AppConfigError(field));

@@ -8,6 +8,14 @@ export interface AppConfig {
   readonly emulators: EmulatorAddresses | null;
   /** Campus to show whatever the host says (previews, tests); null to go by the host. */
   readonly campus: CampusId | null;
+  /** The hosted search; null when there is none, and then nothing is found. */
+  readonly search: SearchSettings | null;
+}
+
+export interface SearchSettings {
+  readonly appId: string;
+  /** `host:port` of the local stand-in; null for the provider's own hosts. */
+  readonly host: string | null;
 }
 
 export interface FirebaseSettings {
@@ -63,6 +71,16 @@ function emulatorsOf(value: unknown): EmulatorAddresses | null {
   };
 }
 
+function searchOf(value: unknown): SearchSettings | null {
+  if (value === null || value === undefined) return null;
+  if (!isFields(value)) throw new AppConfigError('search');
+  const hasHost = value['host'] !== null && value['host'] !== undefined;
+  return {
+    appId: text(value, 'search', 'appId'),
+    host: hasHost ? text(value, 'search', 'host') : null,
+  };
+}
+
 /** Reads the settings from their JSON text. Throws `AppConfigError` naming the field at fault. */
 export function parseAppConfig(json: string): AppConfig {
   let value: unknown;
@@ -87,6 +105,7 @@ export function parseAppConfig(json: string): AppConfig {
     },
     emulators: emulatorsOf(value['emulators']),
     campus,
+    search: searchOf(value['search']),
   };
 }
 

@@ -173,7 +173,8 @@ describe('what acts cost', () => {
       storage: '127.0.0.1:1',
       consent: null,
     };
-    setAppConfig({ firebase, emulators: { firestore: `${host}:${port}`, ...elsewhere }, campus: null });
+    const emulators = { firestore: `${host}:${port}`, ...elsewhere };
+    setAppConfig({ firebase, emulators, campus: null, search: null });
     const shared = { campusId: 'campus', category: null } as const;
     const bySdk = await queries.fetchFeedPage(world.as('visitor'), shared, null, 25);
     world.server.requestLog.clear();

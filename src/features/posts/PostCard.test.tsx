@@ -74,7 +74,7 @@ function show(uid: string | null) {
   return store;
 }
 
-beforeEach(() => setAppConfig({ firebase, emulators: null, campus: 'ut' }));
+beforeEach(() => setAppConfig({ firebase, emulators: null, campus: 'ut', search: null }));
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

@@ -116,6 +116,7 @@ export function onCampus(campus: CampusId): void {
       firebase: { apiKey: 'k', authDomain: 'd', projectId: 'demo', storageBucket: 'b', appId: 'a' },
       emulators: null,
       campus,
+      search: null,
     });
   });
   afterEach(() => {
