@@ -1,13 +1,23 @@
 /**
  * Bundles the functions into dist/index.js, the one file that is deployed beside node_modules: `src/domain` is shared
- * by bundling. Also makes .secret.local, the emulator's secrets, when there is none: random, never used anywhere else.
+ * by bundling. Also adds to .secret.local, the emulator's secrets, those that it lacks: random where anything will do,
+ * never used anywhere else. A missing one would be asked for on the network.
  */
 import { randomBytes } from 'node:crypto';
-import { existsSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { build } from 'esbuild';
 
 const here = import.meta.dirname;
-const secrets = `${here}/.secret.local`;
+const secretFile = `${here}/.secret.local`;
+
+/** The secrets of functions/src/settings.ts, with their values on one machine. */
+const SECRETS = {
+  CODE_SECRET: () => randomBytes(32).toString('hex'),
+  SMTP_PASSWORD: () => 'none',
+  // The stand-in for the search provider knows these two (local/search/keys.ts).
+  ALGOLIA_ADMIN_KEY: () => 'local-admin-key',
+  ALGOLIA_SEARCH_KEY: () => 'local-search-key',
+};
 
 await build({
   absWorkingDir: here,
@@ -19,6 +29,7 @@ await build({
   target: 'node20',
   sourcemap: true,
   external: [
+    'algoliasearch',
     'firebase-admin',
     'firebase-admin/*',
     'firebase-functions',
@@ -28,8 +39,9 @@ await build({
   logLevel: 'warning',
 });
 
-if (!existsSync(secrets)) {
-  writeFileSync(secrets, `CODE_SECRET=${randomBytes(32).toString('hex')}\nSMTP_PASSWORD=none\n`, {
-    mode: 0o600,
-  });
+const known = existsSync(secretFile) ? readFileSync(secretFile, 'utf8') : '';
+const missing = Object.entries(SECRETS).filter(([name]) => !new RegExp(`^${name}=`, 'm').test(known));
+if (missing.length > 0) {
+  const lines = missing.map(([name, make]) => `${name}=${make()}\n`).join('');
+  appendFileSync(secretFile, known === '' || known.endsWith('\n') ? lines : `\n${lines}`, { mode: 0o600 });
 }

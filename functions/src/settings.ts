@@ -16,6 +16,11 @@ const smtpPort = defineInt('SMTP_PORT', { default: 587 });
 const smtpUser = defineString('SMTP_USER', { default: '' });
 const mailFrom = defineString('MAIL_FROM', { default: 'Campus Buy/Sell <hello@campus.example>' });
 
+/** The hosted search's key that may write, and the one from which members' own keys are made (its only right: search). */
+export const searchAdminKey = defineSecret('ALGOLIA_ADMIN_KEY');
+export const searchReadKey = defineSecret('ALGOLIA_SEARCH_KEY');
+const searchAppId = defineString('ALGOLIA_APP_ID', { default: '' });
+
 /** Refuses callers without App Check where the project has it configured. */
 export const requireAppCheck = defineBoolean('REQUIRE_APP_CHECK', { default: false });
 
@@ -48,4 +53,18 @@ export function smtpSettings(): SmtpSettings {
     password: smtpPassword.value(),
     from,
   };
+}
+
+export interface SearchSettings {
+  readonly appId: string;
+  /** `host:port` of the stand-in on this machine; null for the provider's own hosts. */
+  readonly host: string | null;
+}
+
+/** The hosted search; on one machine the stand-in at LOCAL_SEARCH_PORT. Null when there is none. */
+export function searchSettings(): SearchSettings | null {
+  const localPort = isLocal ? process.env.LOCAL_SEARCH_PORT : undefined;
+  if (localPort !== undefined) return { appId: 'local', host: `127.0.0.1:${localPort}` };
+  const appId = searchAppId.value();
+  return appId === '' ? null : { appId, host: null };
 }

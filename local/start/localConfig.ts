@@ -1,4 +1,5 @@
 import type { StampedConfig } from '../../scripts/stampConfig.ts';
+import { SEARCH_APP_ID } from '../search/keys.ts';
 import { BUCKET, PROJECT_ID } from '../suite/config.ts';
 import { addressOf } from '../suite.ts';
 import { LOOPBACK, type Ports } from '../suite/ports.ts';
@@ -22,5 +23,6 @@ export function localConfig(ports: Ports, campus: string | null = null): Stamped
       consent: `${addressOf(ports.consent)}/google`,
     },
     campus,
+    search: { appId: SEARCH_APP_ID, host: at(ports.search) },
   };
 }

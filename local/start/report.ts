@@ -23,6 +23,7 @@ const NAMES: Readonly<Record<PortName, string>> = {
   mailWeb: 'Local mail',
   smtp: 'SMTP',
   consent: 'Google consent page',
+  search: 'Search',
   eventarc: 'Eventarc',
   tasks: 'Cloud Tasks',
   websocket: 'Firestore websocket',
@@ -63,6 +64,7 @@ export function addressTable(
     ),
     [NAMES.smtp, `127.0.0.1:${String(ports.smtp)}`],
     [NAMES.consent, addressOf(ports.consent)],
+    [NAMES.search, `127.0.0.1:${String(ports.search)}`],
   ];
   const width = Math.max(...rows.map(([name]) => name.length));
   const lines = rows.map(([name, address]) => (name === '' ? '' : `  ${name.padEnd(width)}  ${address}`));

@@ -13,6 +13,7 @@ export const DEFAULT_PORTS = {
   mailWeb: 8025,
   smtp: 1025,
   consent: 8026,
+  search: 8108,
   /** Used by the suite alone. */
   eventarc: 9299,
   tasks: 9499,

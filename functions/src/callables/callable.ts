@@ -1,5 +1,5 @@
 import { type CallableFunction, type CallableRequest, HttpsError, onCall } from 'firebase-functions/v2/https';
-import type { FunctionsErrorCode } from 'firebase-functions/v2/https';
+import type { CallableOptions, FunctionsErrorCode } from 'firebase-functions/v2/https';
 import type { z } from 'zod';
 import {
   type CallableName,
@@ -30,6 +30,8 @@ const STATUS: Readonly<Record<RefusalReason, FunctionsErrorCode>> = {
   failed: 'internal',
 };
 
+type Secrets = NonNullable<CallableOptions['secrets']>;
+
 /** A call that is answered with a text for the person instead of a result. */
 export class Refusal extends Error {
   constructor(readonly reason: RefusalReason) {
@@ -59,18 +61,20 @@ export interface Call<Name extends CallableName> {
 
 /**
  * A callable function: checks the request's shape, and turns refusals into errors that carry `details.reason`.
- * Anything unforeseen is logged and answered with 'Something went wrong'.
+ * Anything unforeseen is logged and answered with 'Something went wrong'. `secrets` are those it needs besides
+ * CODE_SECRET.
  */
 export function callable<Name extends CallableName>(
   name: Name,
   shape: z.ZodType<Callables[Name]['request']>,
   networkOf: (request: CallableRequest) => Network | null,
   handle: (call: Call<Name>) => Promise<Callables[Name]['response']>,
+  secrets: Secrets = [],
 ): CallableFunction<unknown, Promise<Callables[Name]['response']>> {
   const options = {
     region: REGION,
     maxInstances: MAX_INSTANCES,
-    secrets: [codeSecret],
+    secrets: [codeSecret, ...secrets],
   };
   return onCall(options, async (request: CallableRequest<unknown>) => {
     // Not by the option `enforceAppCheck`: the library would look the parameter up while it is still being deployed.

@@ -63,6 +63,7 @@ export function afterDelete(path: string, act: WithSnapshot): CloudFunction<Happ
 export function afterAnyChange(
   path: string,
   act: WithChange,
+  secrets: Secrets = [],
 ): CloudFunction<Happened<Change<DocumentSnapshot>>> {
-  return onDocumentWritten({ ...options, document: path }, handler(act));
+  return onDocumentWritten({ ...options, document: path, secrets }, handler(act));
 }
