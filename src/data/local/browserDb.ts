@@ -1,6 +1,6 @@
 /**
- * What must survive a reload, in the browser's own database: posts waiting to go out, and photos of drafts. Without
- * one (some private windows) everything lives in memory until the tab closes.
+ * What must survive a reload, in the browser's own database: posts waiting to go out, and photos of drafts. Where
+ * there is none (some private windows) everything lives in memory until the tab closes.
  */
 const DB_NAME = 'campus-buy-sell';
 const DB_VERSION = 1;
@@ -8,29 +8,13 @@ const STORES = ['outbox', 'drafts'] as const;
 
 export type StoreName = (typeof STORES)[number];
 
-/** Key-value records of one store. */
+/** Key-value records of one store. A write resolves when it is on the disk, as far as the browser can tell. */
 export interface RecordStore {
   readonly all: () => Promise<readonly unknown[]>;
   readonly keys: () => Promise<readonly string[]>;
   readonly get: (key: string) => Promise<unknown>;
   readonly put: (key: string, value: unknown) => Promise<void>;
   readonly remove: (key: string) => Promise<void>;
-}
-
-function answer(request: IDBRequest): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('The browser database failed'));
-  });
-}
-
-async function open(): Promise<IDBDatabase> {
-  const request = indexedDB.open(DB_NAME, DB_VERSION);
-  request.onupgradeneeded = () => {
-    for (const name of STORES) request.result.createObjectStore(name);
-  };
-  await answer(request);
-  return request.result;
 }
 
 /** A store in memory: for tests, and where the browser has no database. */
@@ -45,62 +29,134 @@ export function memoryStore(): RecordStore {
   };
 }
 
-let opened: Promise<IDBDatabase> | null = null;
-const fallback: Record<StoreName, RecordStore> = { outbox: memoryStore(), drafts: memoryStore() };
+type Work = (store: IDBObjectStore) => IDBRequest;
 
-/** The records of one store. */
-export function browserStore(name: StoreName): RecordStore {
-  const database = async (): Promise<IDBDatabase | null> => {
+/** The browser took the handle away: the work may be done over another one. */
+const LOST_NAMES: readonly string[] = ['InvalidStateError', 'UnknownError'];
+const isLost = (error: unknown): boolean => error instanceof Error && LOST_NAMES.includes(error.name);
+
+const failure = (error: Error | null): Error => error ?? new Error('The browser database failed');
+
+function openDatabase(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(DB_NAME, DB_VERSION);
+    request.onupgradeneeded = () => {
+      for (const name of STORES) request.result.createObjectStore(name);
+    };
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(failure(request.error));
+  });
+}
+
+function inTransaction(
+  db: IDBDatabase,
+  name: StoreName,
+  mode: IDBTransactionMode,
+  work: Work,
+): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const transaction = db.transaction(name, mode);
+    const request = work(transaction.objectStore(name));
+    // Not at the request's success: a full disk shows itself only when the transaction is written.
+    transaction.oncomplete = () => resolve(request.result);
+    transaction.onabort = () => reject(failure(transaction.error ?? request.error));
+  });
+}
+
+/** The page's one handle of the database, opened when first needed and again when the browser has closed it. */
+class Connection {
+  private opened: Promise<IDBDatabase> | null = null;
+  private wasOpen = false;
+  private isMissing = false;
+
+  /** The database; null where there has been none since the page began. Rejects when it was there and is not now. */
+  private async handle(): Promise<IDBDatabase | null> {
+    if (this.isMissing) return null;
+    const opening = (this.opened ??= this.open());
     try {
-      return await (opened ??= open());
-    } catch {
+      return await opening;
+    } catch (error) {
+      if (this.opened === opening) this.opened = null;
+      // Once something is kept there, memory beside it would look like an empty outbox.
+      if (this.wasOpen) throw error;
+      this.isMissing = true;
       return null;
     }
-  };
-  const run = async (
-    mode: IDBTransactionMode,
-    work: (store: IDBObjectStore) => IDBRequest,
-    without: (store: RecordStore) => Promise<unknown>,
-  ): Promise<unknown> => {
-    const db = await database();
-    return db ? answer(work(db.transaction(name, mode).objectStore(name))) : without(fallback[name]);
-  };
-  return {
-    all: async () => {
-      const records = await run(
-        'readonly',
-        (store) => store.getAll(),
-        (memory) => memory.all(),
-      );
-      return Array.isArray(records) ? (records as readonly unknown[]) : [];
-    },
-    keys: async () => {
-      const keys = await run(
-        'readonly',
-        (store) => store.getAllKeys(),
-        (memory) => memory.keys(),
-      );
-      return Array.isArray(keys) ? keys.filter((key: unknown) => typeof key === 'string') : [];
-    },
-    get: (key) =>
-      run(
-        'readonly',
-        (store) => store.get(key),
-        (memory) => memory.get(key),
-      ),
-    put: async (key, value) => {
-      await run(
-        'readwrite',
-        (store) => store.put(value, key),
-        (memory) => memory.put(key, value),
-      );
-    },
-    remove: async (key) => {
-      await run(
-        'readwrite',
-        (store) => store.delete(key),
-        (memory) => memory.remove(key),
-      );
-    },
+  }
+
+  private async open(): Promise<IDBDatabase> {
+    const db = await openDatabase();
+    const handle = this.opened;
+    const forget = (): void => {
+      if (this.opened === handle) this.opened = null;
+    };
+    this.wasOpen = true;
+    db.onclose = forget;
+    db.onversionchange = () => {
+      forget();
+      db.close();
+    };
+    return db;
+  }
+
+  /** Does the work in a transaction of its own; once more over a new handle if the first one was taken away. */
+  async run(name: StoreName, mode: IDBTransactionMode, work: Work, memory: () => Promise<unknown>) {
+    const db = await this.handle();
+    if (db === null) return memory();
+    const opening = this.opened;
+    try {
+      return await inTransaction(db, name, mode, work);
+    } catch (error) {
+      const isTaken = this.opened !== opening || opening === null;
+      if (!isLost(error) && !isTaken) throw error;
+      if (this.opened === opening) this.opened = null;
+      const again = await this.handle();
+      return again === null ? memory() : inTransaction(again, name, mode, work);
+    }
+  }
+}
+
+/** Opens the stores of a page. The app has one set, `browserStore`. */
+export function openStores(): (name: StoreName) => RecordStore {
+  const connection = new Connection();
+  const fallback: Record<StoreName, RecordStore> = { outbox: memoryStore(), drafts: memoryStore() };
+  return (name) => {
+    const memory = fallback[name];
+    return {
+      all: async () => {
+        const records = await connection.run(name, 'readonly', (store) => store.getAll(), memory.all);
+        return Array.isArray(records) ? (records as readonly unknown[]) : [];
+      },
+      keys: async () => {
+        const keys = await connection.run(name, 'readonly', (store) => store.getAllKeys(), memory.keys);
+        return Array.isArray(keys) ? keys.filter((key: unknown) => typeof key === 'string') : [];
+      },
+      get: (key) =>
+        connection.run(
+          name,
+          'readonly',
+          (store) => store.get(key),
+          () => memory.get(key),
+        ),
+      put: async (key, value) => {
+        await connection.run(
+          name,
+          'readwrite',
+          (store) => store.put(value, key),
+          () => memory.put(key, value),
+        );
+      },
+      remove: async (key) => {
+        await connection.run(
+          name,
+          'readwrite',
+          (store) => store.delete(key),
+          () => memory.remove(key),
+        );
+      },
+    };
   };
 }
+
+/** The records of one store. */
+export const browserStore: (name: StoreName) => RecordStore = openStores();
