@@ -17,6 +17,9 @@ const SECRETS = {
   // The stand-in for the search provider knows these two (local/search/keys.ts).
   ALGOLIA_ADMIN_KEY: () => 'local-admin-key',
   ALGOLIA_SEARCH_KEY: () => 'local-search-key',
+  // The stand-in for the card provider knows these two (local/payments/keys.ts).
+  STRIPE_SECRET_KEY: () => 'sk_test_local',
+  STRIPE_WEBHOOK_SECRET: () => 'whsec_local',
 };
 
 await build({
@@ -35,6 +38,7 @@ await build({
     'firebase-functions',
     'firebase-functions/*',
     'nodemailer',
+    'stripe',
   ],
   logLevel: 'warning',
 });

@@ -21,6 +21,13 @@ export const searchAdminKey = defineSecret('ALGOLIA_ADMIN_KEY');
 export const searchReadKey = defineSecret('ALGOLIA_SEARCH_KEY');
 const searchAppId = defineString('ALGOLIA_APP_ID', { default: '' });
 
+/** The card provider's key, and what it signs its webhooks with; 'none' where payouts are not offered. */
+export const stripeSecretKey = defineSecret('STRIPE_SECRET_KEY');
+export const stripeWebhookSecret = defineSecret('STRIPE_WEBHOOK_SECRET');
+
+/** The domains under which the campus hosts are, comma-separated: 'campus.example' for ut.campus.example. */
+const appDomains = defineString('APP_DOMAINS', { default: '' });
+
 /** Refuses callers without App Check where the project has it configured. */
 export const requireAppCheck = defineBoolean('REQUIRE_APP_CHECK', { default: false });
 
@@ -67,4 +74,29 @@ export function searchSettings(): SearchSettings | null {
   if (localPort !== undefined) return { appId: 'local', host: `127.0.0.1:${localPort}` };
   const appId = searchAppId.value();
   return appId === '' ? null : { appId, host: null };
+}
+
+/** The domains of our own hosts, the main one first. On one machine `localhost` at LOCAL_APP_PORT comes before them. */
+export function ownDomains(): readonly string[] {
+  const domains = appDomains
+    .value()
+    .split(',')
+    .map((domain) => domain.trim().toLowerCase())
+    .filter((domain) => domain !== '');
+  const localPort = isLocal ? process.env.LOCAL_APP_PORT : undefined;
+  return localPort === undefined ? domains : [`localhost:${localPort}`, ...domains];
+}
+
+export interface PaymentsSettings {
+  readonly secretKey: string;
+  /** Of the stand-in on this machine; null for the provider's own hosts. */
+  readonly localPort: number | null;
+}
+
+/** The card provider; on one machine the stand-in at LOCAL_PAYMENTS_PORT. Null where payouts are not offered. */
+export function paymentsSettings(): PaymentsSettings | null {
+  const secretKey = stripeSecretKey.value();
+  const localPort = isLocal ? process.env.LOCAL_PAYMENTS_PORT : undefined;
+  if (secretKey === '' || secretKey === 'none') return null;
+  return { secretKey, localPort: localPort === undefined ? null : Number(localPort) };
 }

@@ -66,7 +66,12 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       // Hosting is the app's address when it serves the app, and stays behind Vite otherwise.
       ports: serveApp ? { ...ports, hosting: ports.app } : ports,
       site,
-      env: { LOCAL_CLOCK_FILE: clockFile, LOCAL_SMTP_PORT: String(ports.smtp) },
+      env: {
+        LOCAL_CLOCK_FILE: clockFile,
+        LOCAL_SMTP_PORT: String(ports.smtp),
+        LOCAL_APP_PORT: String(ports.app),
+        LOCAL_PAYMENTS_PORT: String(ports.payments),
+      },
     });
     stops.push(() => suite.stop());
     await appReady;

@@ -24,6 +24,7 @@ const NAMES: Readonly<Record<PortName, string>> = {
   smtp: 'SMTP',
   consent: 'Google consent page',
   search: 'Search',
+  payments: 'Card provider',
   eventarc: 'Eventarc',
   tasks: 'Cloud Tasks',
   websocket: 'Firestore websocket',
@@ -65,6 +66,7 @@ export function addressTable(
     [NAMES.smtp, `127.0.0.1:${String(ports.smtp)}`],
     [NAMES.consent, addressOf(ports.consent)],
     [NAMES.search, `127.0.0.1:${String(ports.search)}`],
+    [NAMES.payments, addressOf(ports.payments)],
   ];
   const width = Math.max(...rows.map(([name]) => name.length));
   const lines = rows.map(([name, address]) => (name === '' ? '' : `  ${name.padEnd(width)}  ${address}`));

@@ -14,6 +14,7 @@ export const DEFAULT_PORTS = {
   smtp: 1025,
   consent: 8026,
   search: 8108,
+  payments: 8027,
   /** Used by the suite alone. */
   eventarc: 9299,
   tasks: 9499,

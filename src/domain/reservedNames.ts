@@ -70,6 +70,12 @@ const RESERVED_NAMES: ReadonlySet<string> = new Set<string>([
   'user',
   'users',
   'www',
+  // Paths that functions answer.
+  'create_account_link',
+  'create_stripe_account',
+  'get_login_link',
+  'stripe_account',
+  'stripe_webhook',
   // Names that would pass for ours or for nobody.
   'anonymous',
   'moderator',
