@@ -92,9 +92,9 @@ export class FieldReader {
     const value = this.fields[name];
     if (typeof value !== 'object' || value === null) return this.refuse(name);
     const { seconds, nanoseconds } = value as Partial<ExactTime>;
-    return typeof seconds === 'number' && typeof nanoseconds === 'number'
-      ? { seconds, nanoseconds }
-      : this.refuse(name);
+    if (typeof seconds !== 'number' || typeof nanoseconds !== 'number') return this.refuse(name);
+    const isExact = Number.isSafeInteger(seconds) && Number.isSafeInteger(nanoseconds);
+    return isExact ? { seconds, nanoseconds } : this.refuse(name);
   }
 
   /** Milliseconds since 1970, fractions dropped. */

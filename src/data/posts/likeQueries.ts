@@ -13,7 +13,7 @@ import type { Firestore } from 'firebase/firestore';
 import type { Post } from '../../domain/post.ts';
 import type { AuthorCopy, Profile } from '../../domain/user.ts';
 import { FieldReader } from '../fields.ts';
-import { authorFields } from './postConverter.ts';
+import { personFields } from '../people/personConverter.ts';
 
 /** As many ids as one `in` filter takes. */
 export const SAVED_AMONG_MAX = 30;
@@ -46,7 +46,7 @@ export async function savePost(
   me: AuthorCopy | Profile,
 ): Promise<void> {
   await setDoc(doc(db, 'posts', post.id, 'likes', me.id), {
-    user: authorFields(me),
+    user: personFields(me),
     post_id: post.id,
     campus_id: post.campusId,
     createdAt: serverTimestamp(),

@@ -142,6 +142,23 @@ export async function fetchPost(db: Firestore, id: string): Promise<Post | null>
   return postOf(await getDoc(doc(db, 'posts', id)));
 }
 
+/** Whether a post is there, as the server says it, now and at each change: one read. */
+export function listenPresence(
+  db: Firestore,
+  id: string,
+  tell: (isThere: boolean) => void,
+  onError: (error: unknown) => void,
+): Stop {
+  return onSnapshot(
+    doc(db, 'posts', id),
+    { includeMetadataChanges: true },
+    (snapshot) => {
+      if (!snapshot.metadata.fromCache && !snapshot.metadata.hasPendingWrites) tell(snapshot.exists());
+    },
+    onError,
+  );
+}
+
 /**
  * A top post with every comment under it, oldest first. Index: posts(campus_id, root_id, createdAt).
  * Rule: as the feed. The listener also tells the root's own removal. `isComplete` is

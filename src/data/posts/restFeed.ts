@@ -2,9 +2,9 @@ import { appConfig } from '../appConfig.ts';
 import { DataFailure } from '../errors.ts';
 import { FieldReader, isFields } from '../fields.ts';
 import { readStoredSignIn } from '../session/storedPerson.ts';
+import type { StoredDocument } from '../storedDocument.ts';
 import type { FeedCursor, FeedFilter, FeedPage } from './feedPage.ts';
 import { postFromDocument } from './postConverter.ts';
-import type { StoredDocument } from './postConverter.ts';
 import { plainFields } from './restValues.ts';
 
 /*

@@ -1,0 +1,88 @@
+import {
+  collection,
+  doc,
+  documentId,
+  limit,
+  onSnapshot,
+  orderBy,
+  query,
+  startAfter,
+  where,
+} from 'firebase/firestore';
+import type { Firestore, Query, QueryConstraint } from 'firebase/firestore';
+import type { Chat } from '../../domain/chat.ts';
+import { CHATS_PAGE, UNREAD_MAX } from '../../domain/limits.ts';
+import { fetchPage, listenWindow, positionOf, toDocument } from '../snapshots.ts';
+import type { Stop } from '../snapshots.ts';
+import type { Page, Place, WindowNews } from '../storedDocument.ts';
+import { chatFromDocument } from './chatConverter.ts';
+
+const TIME = 'lastModified';
+
+/**
+ * A member's chats, newest activity first. Index: chats(current_users array-contains, lastModified desc).
+ * Rule: a list of chats names its reader in `current_users` and takes 30 at most.
+ */
+function inboxQuery(db: Firestore, uid: string, ...more: QueryConstraint[]): Query {
+  return query(
+    collection(db, 'chats'),
+    where('current_users', 'array-contains', uid),
+    orderBy(TIME, 'desc'),
+    orderBy(documentId(), 'desc'),
+    ...more,
+    limit(CHATS_PAGE),
+  );
+}
+
+/** The newest chats of a member, live. */
+export function listenInbox(
+  db: Firestore,
+  uid: string,
+  onNews: (news: WindowNews<Chat>) => void,
+  onError: (error: unknown) => void,
+): Stop {
+  return listenWindow(
+    inboxQuery(db, uid),
+    { size: CHATS_PAGE, time: TIME },
+    chatFromDocument,
+    onNews,
+    onError,
+  );
+}
+
+/** The chats after a place in the inbox, read once: one that becomes active comes through the live window. */
+export function fetchOlderChats(db: Firestore, uid: string, after: Place): Promise<Page<Chat>> {
+  return fetchPage(inboxQuery(db, uid, startAfter(...positionOf(after))), TIME, chatFromDocument);
+}
+
+/**
+ * How many chats hold something that the member has not seen, up to `UNREAD_MAX`: as many reads at first, then one for
+ * each change. Index: the single field `read`. Rule: a list by `read` names its reader.
+ */
+export function listenUnreadChats(
+  db: Firestore,
+  uid: string,
+  onCount: (count: number) => void,
+  onError: (error: unknown) => void,
+): Stop {
+  return onSnapshot(
+    query(collection(db, 'chats'), where('read', 'array-contains', uid), limit(UNREAD_MAX)),
+    (snapshot) => onCount(snapshot.size),
+    onError,
+  );
+}
+
+/** One chat, live; null when there is none. Rule: its two members, also before it exists. */
+export function listenChat(
+  db: Firestore,
+  chatId: string,
+  onChat: (chat: Chat | null) => void,
+  onError: (error: unknown) => void,
+): Stop {
+  return onSnapshot(
+    doc(db, 'chats', chatId),
+    { includeMetadataChanges: true },
+    toDocument(chatFromDocument, onChat, onError),
+    onError,
+  );
+}

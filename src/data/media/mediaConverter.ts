@@ -1,0 +1,37 @@
+import type { PostMedia } from '../../domain/post.ts';
+import type { FieldReader, Fields } from '../fields.ts';
+
+/** Where files lie; nothing outside of it may be named by a gallery. */
+export type MediaFolder = 'images/posts/' | 'images/messages/';
+
+/** One entry of a gallery; `order` stands in where none is stored. */
+export function mediaFromFields(reader: FieldReader, order: number, folder: MediaFolder): PostMedia {
+  const path = reader.text('img_path');
+  const previewPath = reader.text('thumb_path');
+  if (!path.startsWith(folder)) reader.refuse('img_path');
+  if (!previewPath.startsWith(folder)) reader.refuse('thumb_path');
+  return {
+    kind: reader.oneOf('type', ['photo', 'video']),
+    path,
+    previewPath,
+    name: reader.text('img_name'),
+    order: reader.wholeNumber('img_order', order),
+    widthPx: reader.wholeNumber('img_width'),
+    heightPx: reader.wholeNumber('img_height'),
+    thumbhash: reader.text('thumbhash'),
+  };
+}
+
+/** An entry as it is stored. */
+export function mediaFields(media: PostMedia): Fields {
+  return {
+    img_path: media.path,
+    img_name: media.name,
+    img_order: media.order,
+    img_width: media.widthPx,
+    img_height: media.heightPx,
+    thumb_path: media.previewPath,
+    thumbhash: media.thumbhash,
+    type: media.kind,
+  };
+}

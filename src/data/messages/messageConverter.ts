@@ -1,0 +1,69 @@
+import { CHAT_MEDIA_MAX } from '../../domain/limits.ts';
+import type { Message } from '../../domain/message.ts';
+import type { PostMedia } from '../../domain/post.ts';
+import type { PersonCopy, Profile } from '../../domain/user.ts';
+import { FieldReader } from '../fields.ts';
+import type { Fields } from '../fields.ts';
+import { mediaFields, mediaFromFields } from '../media/mediaConverter.ts';
+import { personFromFields } from '../people/personConverter.ts';
+import type { StoredDocument } from '../storedDocument.ts';
+
+/** Reads a stored message. Throws `MalformedDocument` naming the document and the first field that is wrong. */
+export function messageFromDocument({ id, fields, isPending }: StoredDocument): Message {
+  const reader = new FieldReader(`messages/${id}`, fields);
+  const text = reader.textOrNull('text');
+  const gallery = reader.list('img_gallery');
+  if (gallery.length > CHAT_MEDIA_MAX) reader.refuse('img_gallery');
+  const [media = null] = gallery.map((entry, order) => mediaFromFields(entry, order, 'images/messages/'));
+  if (text === null && media === null) reader.refuse('text');
+  return {
+    id,
+    chatId: reader.text('chat'),
+    memberIds: reader.texts('current_users'),
+    senderId: reader.text('user'),
+    senderUsername: reader.text('user_name'),
+    senderPhotoPath: reader.textOrNull('avatar'),
+    text,
+    postId: reader.textOrNull('postId'),
+    media,
+    hearts: reader.list('likes').map((like) => personFromFields(like.map('user'))),
+    createdAtMs: reader.timeMs('createdAt'),
+    isPending,
+  };
+}
+
+/** A message as it is handed over, before the server has given it its time. */
+export interface NewMessage {
+  /** Made by the client (20 of A-Z a-z 0-9), so that sending twice makes no second message. */
+  readonly id: string;
+  readonly chatId: string;
+  /** Both members of the chat, sorted. */
+  readonly memberIds: readonly string[];
+  /** Plain text; null when it is a picture alone. */
+  readonly text: string | null;
+  readonly postId: string | null;
+  readonly media: PostMedia | null;
+}
+
+/** Every stored field of a new message but its time, which only the server knows. */
+export function fieldsOfNewMessage(
+  message: NewMessage,
+  sender: PersonCopy | Profile,
+  nowIso: string,
+): Fields {
+  return {
+    _id: message.id,
+    chat: message.chatId,
+    current_users: [...message.memberIds],
+    text: message.text,
+    postId: message.postId,
+    hasPhoto: message.media !== null,
+    img_gallery: message.media === null ? [] : [mediaFields(message.media)],
+    user_name: sender.username,
+    avatar: sender.photoPath,
+    user: sender.id,
+    likes: [],
+    like_id_list: [],
+    date: nowIso,
+  };
+}

@@ -1,0 +1,67 @@
+import {
+  collection,
+  documentId,
+  limit,
+  orderBy,
+  query,
+  startAfter,
+  Timestamp,
+  where,
+} from 'firebase/firestore';
+import type { Firestore, Query, QueryConstraint } from 'firebase/firestore';
+import type { Chat } from '../../domain/chat.ts';
+import { MESSAGES_PAGE } from '../../domain/limits.ts';
+import type { Message } from '../../domain/message.ts';
+import { fetchPage, listenWindow, positionOf } from '../snapshots.ts';
+import type { Stop } from '../snapshots.ts';
+import type { Page, Place, WindowNews } from '../storedDocument.ts';
+import { messageFromDocument } from './messageConverter.ts';
+
+const TIME = 'createdAt';
+
+/** Which conversation: a chat made anew under the same id has another beginning, and shows nothing older. */
+export type Conversation = Pick<Chat, 'id' | 'createdAtMs'>;
+
+/**
+ * A chat's messages, newest first. Index: messages(chat, current_users array-contains, createdAt desc).
+ * Rule: a list of messages names its reader in `current_users` and takes 30 at most.
+ */
+function messagesQuery(db: Firestore, uid: string, chat: Conversation, ...more: QueryConstraint[]): Query {
+  return query(
+    collection(db, 'messages'),
+    where('chat', '==', chat.id),
+    where('current_users', 'array-contains', uid),
+    where(TIME, '>=', Timestamp.fromMillis(chat.createdAtMs)),
+    orderBy(TIME, 'desc'),
+    orderBy(documentId(), 'desc'),
+    ...more,
+    limit(MESSAGES_PAGE),
+  );
+}
+
+/** The newest messages of a chat, live, for one of its members. The chat must be confirmed, not on its way. */
+export function listenMessages(
+  db: Firestore,
+  uid: string,
+  chat: Conversation,
+  onNews: (news: WindowNews<Message>) => void,
+  onError: (error: unknown) => void,
+): Stop {
+  return listenWindow(
+    messagesQuery(db, uid, chat),
+    { size: MESSAGES_PAGE, time: TIME },
+    messageFromDocument,
+    onNews,
+    onError,
+  );
+}
+
+/** The messages before a place in the conversation, newest first, read once. */
+export function fetchOlderMessages(
+  db: Firestore,
+  uid: string,
+  chat: Conversation,
+  after: Place,
+): Promise<Page<Message>> {
+  return fetchPage(messagesQuery(db, uid, chat, startAfter(...positionOf(after))), TIME, messageFromDocument);
+}

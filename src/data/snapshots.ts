@@ -1,0 +1,118 @@
+import { getDocs, onSnapshot, Timestamp } from 'firebase/firestore';
+import type { DocumentSnapshot, Query, QueryDocumentSnapshot } from 'firebase/firestore';
+import { FieldReader } from './fields.ts';
+import type { EntryChange, Page, Place, StoredDocument, WindowNews } from './storedDocument.ts';
+
+/* Imports the SDK: only modules that are loaded dynamically may import this one. */
+
+export type Stop = () => void;
+type Convert<Entry> = (document: StoredDocument) => Entry;
+
+/** A snapshot as converters read it; null when there is no such document. Times on their way are estimated. */
+export function documentOf(snapshot: DocumentSnapshot): StoredDocument | null {
+  const fields = snapshot.data({ serverTimestamps: 'estimate' });
+  return fields ? { id: snapshot.id, fields, isPending: snapshot.metadata.hasPendingWrites } : null;
+}
+
+/** One malformed document must not take the others with it: it is left out and named in the log. */
+export function readable<Entry>(snapshot: DocumentSnapshot, convert: Convert<Entry>): Entry | null {
+  try {
+    const document = documentOf(snapshot);
+    return document && convert(document);
+  } catch (error) {
+    console.error(error);
+    return null;
+  }
+}
+
+/** The place of a document in a list ordered by that time; null without a document or a time. */
+export function placeOf(snapshot: QueryDocumentSnapshot | undefined, time: string): Place | null {
+  if (!snapshot) return null;
+  return readable(snapshot, ({ id, fields }) => {
+    const reader = new FieldReader(snapshot.ref.path, fields);
+    return { ...reader.exactTime(time), id };
+  });
+}
+
+/** What `startAfter` takes in a list ordered by a time and the document's id. */
+export function positionOf(place: Place): [Timestamp, string] {
+  return [new Timestamp(place.seconds, place.nanoseconds), place.id];
+}
+
+/** Reads one page of a list that is ordered by `time`. */
+export async function fetchPage<Entry>(
+  query: Query,
+  time: string,
+  convert: Convert<Entry>,
+): Promise<Page<Entry>> {
+  const { docs } = await getDocs(query);
+  return {
+    entries: docs.map((one) => readable(one, convert)).filter((entry) => entry !== null),
+    last: placeOf(docs.at(-1), time),
+    count: docs.length,
+  };
+}
+
+const isBefore = (a: Place, b: Place): boolean =>
+  a.seconds !== b.seconds
+    ? a.seconds < b.seconds
+    : a.nanoseconds !== b.nanoseconds
+      ? a.nanoseconds < b.nanoseconds
+      : a.id < b.id;
+
+/**
+ * Listens to the newest `size` entries of a list ordered by `time`, newest first. An entry that something newer has
+ * pushed out of the window is still there, and is not told as removed.
+ */
+export function listenWindow<Entry>(
+  query: Query,
+  { size, time }: { readonly size: number; readonly time: string },
+  convert: Convert<Entry>,
+  onNews: (news: WindowNews<Entry>) => void,
+  onError: (error: unknown) => void,
+): Stop {
+  return onSnapshot(
+    query,
+    // Whether the server has spoken is told even when nothing else has changed.
+    { includeMetadataChanges: true },
+    (snapshot) => {
+      const last = placeOf(snapshot.docs.at(-1), time);
+      const changes = snapshot
+        .docChanges({ includeMetadataChanges: true })
+        .flatMap(({ type, doc }): EntryChange<Entry>[] => {
+          if (type === 'removed') {
+            const place = placeOf(doc, time);
+            const isPushedOut = snapshot.size >= size && place && last && isBefore(place, last);
+            return isPushedOut ? [] : [{ kind: 'removed', id: doc.id }];
+          }
+          const entry = readable(doc, convert);
+          return entry === null ? [] : [{ kind: 'seen', entry }];
+        });
+      onNews({
+        changes,
+        ids: snapshot.docs.map((doc) => doc.id),
+        last,
+        count: snapshot.size,
+        isComplete: !snapshot.metadata.fromCache,
+      });
+    },
+    onError,
+  );
+}
+
+/** Listens to one document; null when there is none, which only the server's word decides. */
+export function toDocument<Entry>(
+  convert: Convert<Entry>,
+  onEntry: (entry: Entry | null) => void,
+  onError: (error: unknown) => void,
+): (snapshot: DocumentSnapshot) => void {
+  return (snapshot) => {
+    const document = documentOf(snapshot);
+    if (!document && snapshot.metadata.fromCache) return;
+    try {
+      onEntry(document && convert(document));
+    } catch (error) {
+      onError(error);
+    }
+  };
+}
