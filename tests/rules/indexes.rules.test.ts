@@ -8,10 +8,10 @@ import { describe, expect, test } from 'vitest';
 import { startFirestoreServer } from '../../local/firestore/server.ts';
 import { isRecord } from '../support/records.ts';
 import { productionQueries } from './support/productionQueries.ts';
-import { INDEXES_FILE, openWorld, POSTS, table, type Row } from './support/world.ts';
+import { CHAT, INDEXES_FILE, openWorld, POSTS, table, type Row } from './support/world.ts';
 
 const world = openWorld();
-const PLACE = { uid: 'liam', campusId: 'ut', postId: POSTS.ut };
+const PLACE = { uid: 'liam', campusId: 'ut', postId: POSTS.ut, chatId: CHAT };
 
 describe('every query of the product', () => {
   const names = Object.keys(

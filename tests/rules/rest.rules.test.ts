@@ -72,11 +72,6 @@ describe.each([
   'limits',
   'claims',
   'reports',
-  'chats',
-  'messages',
-  'notifications',
-  'searches',
-  'users/maya/searches',
   'posts/PostOfMayaAtUt000000/img_gallery',
   'a_collection_that_nobody_planned',
 ])('%s', (name) => {

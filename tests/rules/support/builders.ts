@@ -36,6 +36,10 @@ export const PEOPLE = {
   bela: person('bela', 'ut', true, 'banned'),
   /** Lost the verification a minute ago: the token still says verified. */
   rhea: person('rhea', 'ut', false),
+  /** Leaving: the account is being deleted. */
+  dora: person('dora', 'ut', true, 'deleting'),
+  /** Moved to another school a minute ago: the token still names UT. */
+  fern: person('fern', 'ou'),
 } as const satisfies Record<string, Person>;
 
 export type PersonName = keyof typeof PEOPLE;

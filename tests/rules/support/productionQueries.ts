@@ -15,44 +15,156 @@ import {
 } from 'firebase/firestore';
 import { STORED_AT } from './builders.ts';
 
+/** What a query is about. */
+export interface Subject {
+  readonly uid: string;
+  readonly campusId: string;
+  readonly postId: string;
+  readonly chatId: string;
+}
+
+/** One query of `src/data`, in parts, so that a test may leave one out. */
+export interface ProductionQuery {
+  readonly from: string;
+  /** Over all posts, or in the one collection. */
+  readonly isGroup?: true;
+  /** What the rules ask for, by name. Without one of them the query is refused. */
+  readonly pinned: Readonly<Record<string, QueryConstraint>>;
+  /** The rest of the filters, and the order. */
+  readonly rest: readonly QueryConstraint[];
+  readonly limit: number;
+  /** More than these at once are refused. */
+  readonly most: number;
+}
+
+const by = (field: string, value: unknown): Record<string, QueryConstraint> => ({
+  [field]: where(field, '==', value),
+});
+const newestFirst = [orderBy('lastModified', 'desc'), orderBy(documentId(), 'desc')];
+const latest = orderBy('createdAt', 'desc');
+const latestFirst = [latest, orderBy(documentId(), 'desc')];
+
 /** Every query of `src/data`, as it is sent. docs/data-model.md lists them with their indexes. */
-export function productionQueries(
-  db: Firestore,
-  of: { readonly uid: string; readonly campusId: string; readonly postId: string },
-): Readonly<Record<string, Query>> {
-  const { uid, campusId, postId } = of;
+function queriesOf({ uid, campusId, postId, chatId }: Subject): Readonly<Record<string, ProductionQuery>> {
   const at = Timestamp.fromDate(STORED_AT);
-  const posts = (...constraints: QueryConstraint[]): Query => query(collection(db, 'posts'), ...constraints);
-  const topLevel = [where('campus_id', '==', campusId), where('post_commented_on', '==', null)];
-  const newestFirst = [orderBy('lastModified', 'desc'), orderBy(documentId(), 'desc')];
+  const campus = by('campus_id', campusId);
+  const topLevel = where('post_commented_on', '==', null);
   const mine = where('user._id', '==', uid);
-  const likes = (...constraints: QueryConstraint[]): Query =>
-    query(collectionGroup(db, 'likes'), mine, ...constraints);
-  const inCategory = where('category', '==', 'furniture');
+  const feed = { from: 'posts', pinned: campus, most: 30 };
+  const profile = { ...feed, limit: 10 };
+  const saved = { from: 'likes', isGroup: true, pinned: { 'user._id': mine }, most: 30 } as const;
+  const inbox = { from: 'chats', most: 30 };
+  const has = (field: string): Record<string, QueryConstraint> => ({
+    [field]: where(field, 'array-contains', uid),
+  });
+  const ofChat = [where('chat', '==', chatId), where('createdAt', '>=', at), ...latestFirst];
+  const messages = { from: 'messages', pinned: has('current_users'), limit: 15, most: 30 };
+  const toMe = by('to_user', uid);
   return {
-    'the feed': posts(...topLevel, ...newestFirst, limit(25)),
-    'its next page': posts(...topLevel, ...newestFirst, startAfter(at, postId), limit(15)),
-    'what is newer': posts(...topLevel, ...newestFirst, endBefore(at, postId), limit(25)),
-    'the feed of a category': posts(...topLevel, inCategory, ...newestFirst, limit(25)),
-    'a thread': posts(
-      where('campus_id', '==', campusId),
-      where('root_id', '==', postId),
-      orderBy('createdAt'),
-      limit(500),
-    ),
-    'posts with pictures': posts(
-      ...topLevel,
-      where('img_count', '>=', 1),
-      orderBy('lastModified', 'desc'),
-      limit(15),
-    ),
-    'which of these I have saved': likes(where('post_id', 'in', [postId, 'another']), limit(30)),
-    'all I have saved': likes(where('campus_id', '==', campusId), orderBy('createdAt', 'desc'), limit(10)),
-    'who has saved a post': query(
-      collection(db, `posts/${postId}/likes`),
-      where('campus_id', '==', campusId),
-      orderBy('createdAt', 'desc'),
-      limit(50),
-    ),
+    'the feed': { ...feed, rest: [topLevel, ...newestFirst], limit: 25 },
+    'its next page': { ...feed, rest: [topLevel, ...newestFirst, startAfter(at, postId)], limit: 15 },
+    'what is newer': { ...feed, rest: [topLevel, ...newestFirst, endBefore(at, postId)], limit: 25 },
+    'the feed of a category': {
+      ...feed,
+      rest: [topLevel, where('category', '==', 'furniture'), ...newestFirst],
+      limit: 25,
+    },
+    'a thread': {
+      ...feed,
+      pinned: { ...campus, ...by('root_id', postId) },
+      rest: [orderBy('createdAt')],
+      limit: 500,
+      most: 500,
+    },
+    'posts with pictures': {
+      ...feed,
+      rest: [topLevel, where('img_count', '>=', 1), orderBy('lastModified', 'desc')],
+      limit: 15,
+    },
+    'posts of a member': { ...profile, rest: [mine, topLevel, ...newestFirst] },
+    'their next page': { ...profile, rest: [mine, topLevel, ...newestFirst, startAfter(at, postId)] },
+    'pictures of a member': { ...profile, rest: [mine, where('img_count', '>=', 1), latest] },
+    'replies of a member': { ...profile, rest: [mine, where('post_commented_on', '>', ''), latest] },
+    'which of these I have saved': {
+      ...saved,
+      rest: [where('post_id', 'in', [postId, 'another'])],
+      limit: 30,
+    },
+    'all I have saved': {
+      ...saved,
+      rest: [where('campus_id', '==', campusId), latest],
+      limit: 10,
+    },
+    'who has saved a post': {
+      from: `posts/${postId}/likes`,
+      pinned: campus,
+      rest: [latest],
+      limit: 50,
+      most: 50,
+    },
+    'my chats': { ...inbox, pinned: has('current_users'), rest: newestFirst, limit: 30 },
+    'my next chats': {
+      ...inbox,
+      pinned: has('current_users'),
+      rest: [...newestFirst, startAfter(at, chatId)],
+      limit: 30,
+    },
+    'chats I have not seen': { from: 'chats', pinned: has('read'), rest: [], limit: 99, most: 99 },
+    'the newest messages of a chat': { ...messages, rest: ofChat },
+    'older messages of a chat': { ...messages, rest: [...ofChat, startAfter(at, postId)] },
+    'what I was told': {
+      from: 'notifications',
+      pinned: toMe,
+      rest: latestFirst,
+      limit: 15,
+      most: 30,
+    },
+    'what I was told before': {
+      from: 'notifications',
+      pinned: toMe,
+      rest: [...latestFirst, startAfter(at, 'x')],
+      limit: 15,
+      most: 30,
+    },
+    'what I have not read': {
+      from: 'notifications',
+      pinned: { ...toMe, ...by('read', false) },
+      rest: [],
+      limit: 99,
+      most: 99,
+    },
+    'what I searched for': {
+      from: `users/${uid}/searches`,
+      pinned: {},
+      rest: [orderBy('lastModified', 'desc')],
+      limit: 50,
+      most: 50,
+    },
+    'popular searches': {
+      from: 'searches',
+      pinned: { ...campus, ...by('is_popular', true) },
+      rest: [orderBy('total_views', 'desc')],
+      limit: 14,
+      most: 14,
+    },
   };
+}
+
+/** The same query, perhaps without what is named, or with another limit. Null is none. */
+function queryOf(
+  db: Firestore,
+  { from, isGroup, pinned, rest, limit: own }: ProductionQuery,
+  { without, most = own }: { readonly without?: string; readonly most?: number | null } = {},
+): Query {
+  const source = isGroup === true ? collectionGroup(db, from) : collection(db, from);
+  const kept = Object.entries(pinned).filter(([field]) => field !== without);
+  const filters = [...kept.map(([, filter]) => filter), ...rest];
+  return query(source, ...filters, ...(most === null ? [] : [limit(most)]));
+}
+
+/** Every query of `src/data`, as it is sent. docs/data-model.md lists them with their indexes. */
+export function productionQueries(db: Firestore, of: Subject): Readonly<Record<string, Query>> {
+  return Object.fromEntries(
+    Object.entries(queriesOf(of)).map(([name, production]) => [name, queryOf(db, production)]),
+  );
 }

@@ -1,0 +1,48 @@
+import { serverTimestamp, type DocumentData } from 'firebase/firestore';
+import { STORED_AT, type Person } from './builders.ts';
+
+/** What is a member's own, and what functions count. */
+
+/** A notification as functions store it. */
+export function storedNotification(to: Person, from: Person, id: string): DocumentData {
+  return {
+    _id: id,
+    type: 'like',
+    postId: 'PostOfMayaAtUt000000',
+    chatId: null,
+    message: 'Calculus, 8th edition',
+    to_user: to.uid,
+    from_user: from.uid,
+    from_username: from.uid,
+    from_avatar: from.img,
+    read: false,
+    date: STORED_AT.toISOString(),
+    createdAt: STORED_AT,
+  };
+}
+
+/** An entry of a member's own search history. */
+export function newSearch(id: string, changes: DocumentData = {}): DocumentData {
+  return {
+    search_id: id,
+    search_text: 'calculus book',
+    search_qty: 1,
+    date: STORED_AT.toISOString(),
+    lastModified: serverTimestamp(),
+    ...changes,
+  };
+}
+
+/** A counted search as functions store it. */
+export function storedTerm(campusId: string, isPopular = true): DocumentData {
+  return {
+    text: 'couch',
+    campus_id: campusId,
+    unique_views: 5,
+    ghost_views: 2,
+    total_views: 7,
+    is_popular: isPopular,
+    date: STORED_AT.toISOString(),
+    lastModified: STORED_AT,
+  };
+}
