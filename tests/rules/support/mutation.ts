@@ -1,59 +1,50 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { mutantsOf } from './mutants.ts';
-import type { Row } from './row.ts';
+import type { RulesService, Ruleset } from '../../../local/rules/api.ts';
+import { compile, compileFile } from '../../../local/rules/compile.ts';
+import { mutantsOf, type Mutant } from './mutants.ts';
+import { decideTrial, type Trial } from './trial.ts';
 
-export interface Bench {
-  /** The rules as they are. */
-  readonly source: string;
-  load(source: string): Promise<void>;
-  /** Puts the documents back that stand before each row. */
-  prepare(): Promise<void>;
-  readonly rows: readonly Row[];
+/** A mutant, and a test whose demanded verdict turns over under it; null when there is none. */
+export interface Judged {
+  readonly mutant: Mutant;
+  readonly noticedBy: Trial | null;
 }
+
+export interface Judgement {
+  readonly mutants: readonly Judged[];
+  /** Trials that the rules as they are decide against what the test saw: the record is not to be trusted. */
+  readonly untrue: readonly Trial[];
+}
+
+const keyOf = ({ line, column }: { readonly line: number; readonly column: number }): string =>
+  `${String(line)}:${String(column)}`;
 
 /**
- * Runs the rows on rules with one condition less, one mutant after the other, until a row goes the other way. What no
- * file has noticed so far is kept in `file`, for the next test file and for the reader:
- * `RULES_MUTATION=left.json npx vitest run --project rules --no-file-parallelism`.
+ * Decides the recorded trials again by each mutant. A mutant that is noticed here fails the test named: the test
+ * demands the verdict that turned over. Only trials that evaluate the changed condition are tried.
  */
-export async function checkMutants(file: string, { source, load, prepare, rows }: Bench): Promise<void> {
-  const all = mutantsOf(source);
-  const left = existsSync(file) ? namesIn(file) : all.map(nameOf);
-
-  const goesOtherWay = async ([, verdict, trial]: Row): Promise<boolean> => {
-    await prepare();
-    const outcome = await trial().then(
-      () => 'allow',
-      () => 'deny',
-    );
-    return outcome !== verdict;
-  };
-  await load(source);
-  // Rows that need what a beforeEach of their own stores cannot be judged here.
-  const fit: Row[] = [];
-  for (const row of rows) if (!(await goesOtherWay(row))) fit.push(row);
-
-  const unnoticed: string[] = [];
-  for (const mutant of all) {
-    const name = nameOf(mutant);
-    if (!left.includes(name)) continue;
-    await load(mutant.source);
-    let isNoticed = false;
-    for (const row of fit) {
-      if (!(await goesOtherWay(row))) continue;
-      isNoticed = true;
-      break;
-    }
-    if (!isNoticed) unnoticed.push(name);
+export function judgeMutants(source: string, service: RulesService, all: readonly Trial[]): Judgement {
+  const compiled = compile(source, service);
+  if (!compiled.ok) throw new Error(JSON.stringify(compiled.issues));
+  const trials = all.filter((trial) => trial.service === service && trial.verdict !== null);
+  const reaching = new Map<string, Trial[]>();
+  const untrue: Trial[] = [];
+  for (const trial of trials) {
+    const places = new Set<string>();
+    const verdict = decideTrial(compiled.ruleset, trial, (at) => places.add(keyOf(at)));
+    if (verdict !== trial.verdict) untrue.push(trial);
+    for (const place of places) reaching.set(place, [...(reaching.get(place) ?? []), trial]);
   }
-  writeFileSync(file, `${JSON.stringify(unnoticed, null, 1)}\n`);
+  const mutants = mutantsOf(source).map((mutant): Judged => {
+    const ruleset = rulesetOf(mutant, service);
+    const candidates = reaching.get(keyOf(mutant.decidesAt)) ?? [];
+    const noticedBy = candidates.find((trial) => decideTrial(ruleset, trial) !== trial.verdict) ?? null;
+    return { mutant, noticedBy };
+  });
+  return { mutants, untrue };
 }
 
-function nameOf({ line, operand }: { line: number; operand: string }): string {
-  return `${String(line)}: ${operand}`;
-}
-
-function namesIn(file: string): readonly string[] {
-  const parsed: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  return Array.isArray(parsed) ? parsed.map(String) : [];
+function rulesetOf(mutant: Mutant, service: RulesService): Ruleset {
+  const result = compileFile(mutant.file, service);
+  if (!result.ok) throw new Error(`${mutant.operand}: ${JSON.stringify(result.issues)}`);
+  return result.ruleset;
 }

@@ -1,0 +1,62 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect } from 'vitest';
+import type { MapValue } from '../../../local/shared/values.ts';
+import type { Trial, Verdict } from './trial.ts';
+import { encoded } from './trialJson.ts';
+
+/**
+ * Keeps what each test asks of the rules, with the documents that stood then. After the file's last test it goes to
+ * `TRIALS_FOLDER`, where the coverage report and the check by mutants take it up.
+ */
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+export const TRIALS_FOLDER = join(ROOT, '.local/reports/rules/trials');
+
+export type AskedOnce = Pick<Trial, 'service' | 'operations' | 'list' | 'before' | 'after'>;
+
+interface Recorded extends AskedOnce {
+  readonly title: string;
+  verdict: Verdict | null;
+}
+
+const recorded: Recorded[] = [];
+afterAll(save);
+
+/** Keeps one request of the running test; outside tests nothing is kept. */
+export function recordAsked(asked: AskedOnce): void {
+  const { currentTestName } = expect.getState();
+  if (currentTestName === undefined) return;
+  recorded.push({ ...asked, title: currentTestName, verdict: null });
+}
+
+/** Says what the running test demanded, and got, of its last request. */
+export function recordVerdict(verdict: Verdict): void {
+  const last = recorded.at(-1);
+  if (last === undefined || last.title !== expect.getState().currentTestName) {
+    throw new Error('The test asked nothing of the rules: its verdict says nothing about them.');
+  }
+  last.verdict = verdict;
+}
+
+function save(): void {
+  const { testPath } = expect.getState();
+  if (recorded.length === 0 || testPath === undefined) return;
+  const file = relative(ROOT, testPath);
+  const places = new Map<string, number>();
+  /** Most documents stand before most requests: each is written once. */
+  const placeOf = (fields: MapValue): number => {
+    const text = JSON.stringify(encoded(fields));
+    const place = places.get(text) ?? places.size;
+    places.set(text, place);
+    return place;
+  };
+  const trials = recorded.map(({ before, ...rest }) => ({
+    ...(encoded(rest) as object),
+    standing: [...before].map(([path, fields]) => [path, placeOf(fields)]),
+  }));
+  mkdirSync(TRIALS_FOLDER, { recursive: true });
+  const text = `{"file":${JSON.stringify(file)},"documents":[${[...places.keys()].join()}],"trials":${JSON.stringify(trials)}}`;
+  writeFileSync(join(TRIALS_FOLDER, `${basename(testPath)}.json`), text);
+}
