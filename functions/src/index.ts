@@ -1,4 +1,5 @@
 /** Everything that is deployed, by the name it is called or deployed under. */
+export { changeName } from './callables/changeName.ts';
 export { checkVerificationCode } from './callables/checkVerificationCode.ts';
 export { lookUpSignIn } from './callables/lookUpSignIn.ts';
 export { registerUser } from './callables/registerUser.ts';
@@ -12,5 +13,12 @@ export { onPostCreated } from './triggers/onPostCreated.ts';
 export { onPostDeleted } from './triggers/onPostDeleted.ts';
 export { onUserWritten } from './triggers/onUserWritten.ts';
 
-export { expireRecords, retryMail, sweepFiles, sweepThreads } from './scheduled/schedules.ts';
+export {
+  expireRecords,
+  releaseNames,
+  resumeJobs,
+  retryMail,
+  sweepFiles,
+  sweepThreads,
+} from './scheduled/schedules.ts';
 export { runScheduled } from './scheduled/runScheduled.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { publicLastName, splitGoogleName, splitTypedName } from './personName.ts';
+import { publicLastName, splitGoogleName, splitTypedName, tidyName } from './personName.ts';
 
 describe('a typed name', () => {
   test.each([
@@ -53,4 +53,12 @@ test('others see the first letter of a last name', () => {
   expect(publicLastName('torres')).toBe('T.');
   expect(publicLastName('Łukasz')).toBe('Ł.');
   expect(publicLastName('')).toBe('');
+});
+
+test.each([
+  ['  Mary \t Ann ', 'Mary Ann'],
+  ['Ma\u200bya', 'Maya'],
+  ['\u202e \u3164', ''],
+])('the single name %j is kept as %j', (typed, kept) => {
+  expect(tidyName(typed)).toBe(kept);
 });

@@ -40,6 +40,11 @@ export function publicLastName(last: string): string {
   return letter === undefined ? '' : `${letter.toUpperCase()}.`;
 }
 
+/** One name as it is kept: its words with one space between, without characters that have no shape; or ''. */
+export function tidyName(typed: string): string {
+  return wordsOf(typed, /\s+/u).join(' ');
+}
+
 /** Marks of direction, joiners, controls and other characters without a shape: with them one name passes for another. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 

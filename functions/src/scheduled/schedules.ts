@@ -1,6 +1,8 @@
 import { type ScheduleFunction, onSchedule } from 'firebase-functions/v2/scheduler';
 import { REGION, smtpPassword } from '../settings.ts';
 import { expireRecords as expireRecordsNow } from './expireRecords.ts';
+import { releaseNames as releaseNamesNow } from './releaseNames.ts';
+import { resumeJobs as resumeJobsNow } from './resumeJobs.ts';
 import { retryMail as retryMailNow } from './retryMail.ts';
 import { sweepFiles as sweepFilesNow } from './sweepFiles.ts';
 import { sweepThreads as sweepThreadsNow } from './sweepThreads.ts';
@@ -11,6 +13,8 @@ export const SCHEDULED: ReadonlyMap<string, () => Promise<void>> = new Map([
   ['expireRecords', expireRecordsNow],
   ['sweepFiles', sweepFilesNow],
   ['sweepThreads', sweepThreadsNow],
+  ['resumeJobs', resumeJobsNow],
+  ['releaseNames', releaseNamesNow],
 ]);
 
 /** One run at a time; a run that fails is made good by the next. */
@@ -24,3 +28,5 @@ export const retryMail = every('every 1 minutes', retryMailNow);
 export const expireRecords = every('every 60 minutes', expireRecordsNow);
 export const sweepFiles = every('every 24 hours', sweepFilesNow);
 export const sweepThreads = every('every 24 hours', sweepThreadsNow);
+export const resumeJobs = every('every 1 minutes', resumeJobsNow);
+export const releaseNames = every('every 60 minutes', releaseNamesNow);

@@ -1,10 +1,28 @@
 import { syncSignIn } from '../accounts/syncSignIn.ts';
+import { runJob } from '../jobs/runJob.ts';
+import { beginUpdate } from '../profiles/beginUpdate.ts';
+import { isCopiedChange } from '../profiles/profile.ts';
 import { afterAnyChange } from './trigger.ts';
 
 /** What the sign-in account knows of a member. */
 const SHARED_FIELDS = ['campus_id', 'school_verified', 'verified', 'status'];
 
-/** Carries roles and a proven address from the profile to the account, should a callable have ended half-way. */
-export const onUserWritten = afterAnyChange('users/{uid}', async ({ before, after }, { uid = '' }) => {
-  if (SHARED_FIELDS.some((field) => before.get(field) !== after.get(field))) await syncSignIn(uid);
-});
+/** Longer than a run of a job lasts. */
+const TIMEOUT_SECONDS = 300;
+
+/**
+ * Carries roles and a proven address from the profile to the account, should a callable have ended half-way, and what
+ * others' documents copy of the profile to those. Also begins the work of an account's deletion.
+ */
+export const onUserWritten = afterAnyChange(
+  'users/{uid}',
+  async ({ before, after }, { uid = '' }) => {
+    if (SHARED_FIELDS.some((field) => before.get(field) !== after.get(field))) await syncSignIn(uid);
+    const isCopied = isCopiedChange(before, after);
+    if (isCopied && after.updateTime !== undefined) await beginUpdate(uid, after.updateTime);
+    const isLeaving = after.get('status') === 'deleting' && before.get('status') !== 'deleting';
+    if (isCopied || isLeaving) await runJob(uid);
+  },
+  [],
+  TIMEOUT_SECONDS,
+);

@@ -59,11 +59,12 @@ export function afterDelete(path: string, act: WithSnapshot): CloudFunction<Happ
   return onDocumentDeleted({ ...options, document: path }, handler(act));
 }
 
-/** Runs after any change at `path`. */
+/** Runs after any change at `path`; `timeoutSeconds` for what takes longer than a moment. */
 export function afterAnyChange(
   path: string,
   act: WithChange,
   secrets: Secrets = [],
+  timeoutSeconds = 60,
 ): CloudFunction<Happened<Change<DocumentSnapshot>>> {
-  return onDocumentWritten({ ...options, document: path, secrets }, handler(act));
+  return onDocumentWritten({ ...options, document: path, secrets, timeoutSeconds }, handler(act));
 }

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { now } from '../clock.ts';
+import { networkOf } from '../limits/network.ts';
+import { log } from '../log.ts';
+import { changeName as change, readNames } from '../profiles/changeName.ts';
+import { callable, Refusal } from './callable.ts';
+
+/** Longest text that is looked at. */
+const TYPED_MAX = 200;
+
+const Typed = z.string().max(TYPED_MAX).nullable();
+const Request = z.object({ firstName: Typed, lastName: Typed, username: Typed });
+
+/** Changes the caller's names. */
+export const changeName = callable('changeName', Request, networkOf, async ({ data, caller }) => {
+  const { uid } = caller();
+  const names = readNames(data);
+  if (typeof names === 'string') throw new Refusal(names);
+  const outcome = await change(uid, names, now());
+  if (typeof outcome === 'string') throw new Refusal(outcome);
+  log.note('name changed', { uid });
+  return outcome;
+});

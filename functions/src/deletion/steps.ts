@@ -1,0 +1,3 @@
+import type { Step } from '../jobs/step.ts';
+
+export const deletionSteps: readonly Step[] = [];

@@ -1,0 +1,141 @@
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { db } from '../admin.ts';
+import { now } from '../clock.ts';
+import { deletionSteps } from '../deletion/steps.ts';
+import { log } from '../log.ts';
+import { updateSteps } from '../profiles/steps.ts';
+import { JobRecord, LEASE_MS } from './record.ts';
+import type { Step } from './step.ts';
+
+const STEPS: Readonly<Record<JobRecord['kind'], readonly Step[]>> = {
+  update: updateSteps,
+  deletion: deletionSteps,
+};
+
+/** A run ends in time for its function, and the schedule goes on with it. */
+const RUN_MAX_MS = 200_000;
+
+const MINUTE_MS = 60 * 1000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** Waits double from a minute up to this; after so many failures in a row, about a day, somebody has to look. */
+const WAIT_MAX_MS = 60 * MINUTE_MS;
+const ATTEMPTS_MAX = 30;
+
+/** A deletion is remembered until the last ID token of the account has run out: it must not register anew. */
+const DELETION_KEPT_MS = DAY_MS;
+
+/**
+ * Works on a member's job until it is over, fails, or the run's time is up. Does nothing while another runner is at it.
+ * Two at once do no harm: each page leaves the same state, and progress counts only from where it was read.
+ */
+export async function runJob(uid: string): Promise<void> {
+  if (!(await take(uid))) return;
+  const begunMs = performance.now();
+  try {
+    while (await advance(uid)) {
+      if (performance.now() - begunMs > RUN_MAX_MS) {
+        await release(uid);
+        return;
+      }
+    }
+  } catch (error) {
+    log.failure('job page failed', error, { uid });
+    await putOff(uid);
+  }
+}
+
+/** Does one page and stores the progress. False when there is nothing left to do. */
+export async function advance(uid: string): Promise<boolean> {
+  const job = await read(uid);
+  if (job?.state !== 'running') return false;
+  const steps = STEPS[job.kind];
+  const at = Math.max(
+    0,
+    steps.findIndex(({ name }) => name === job.step),
+  );
+  const step = steps[at];
+  if (step === undefined) return false;
+  const progress = await step.run(uid, job.cursor);
+  const next = progress.cursor === null ? steps[at + 1] : step;
+  await save(uid, job, next?.name ?? null, progress);
+  return true;
+}
+
+/** Stores where the work goes on, unless somebody else has moved or begun it anew meanwhile. */
+async function save(
+  uid: string,
+  from: JobRecord,
+  step: string | null,
+  { done, cursor }: { done: number; cursor: string | null },
+): Promise<void> {
+  const nowMs = now();
+  const isOver = step === null;
+  await db.runTransaction(async (transaction) => {
+    const current = JobRecord.safeParse((await transaction.get(jobRef(uid))).data());
+    if (!current.success || !isSamePlace(current.data, from)) return;
+    transaction.update(jobRef(uid), {
+      state: isOver ? 'done' : 'running',
+      step,
+      cursor,
+      done: current.data.done + done,
+      attempts: 0,
+      next_at: isOver ? null : Timestamp.fromMillis(nowMs + LEASE_MS),
+      expires_at: isOver && from.kind === 'deletion' ? Timestamp.fromMillis(nowMs + DELETION_KEPT_MS) : null,
+      lastModified: FieldValue.serverTimestamp(),
+    });
+  });
+  if (isOver) log.note('job done', { uid, kind: from.kind, done: from.done + done });
+}
+
+function isSamePlace(a: JobRecord, b: JobRecord): boolean {
+  return (
+    a.kind === b.kind &&
+    a.state === b.state &&
+    a.step === b.step &&
+    a.cursor === b.cursor &&
+    a.begun_from.isEqual(b.begun_from)
+  );
+}
+
+async function take(uid: string): Promise<boolean> {
+  const nowMs = now();
+  return db.runTransaction(async (transaction) => {
+    const job = JobRecord.safeParse((await transaction.get(jobRef(uid))).data());
+    if (!job.success || job.data.state !== 'running') return false;
+    if ((job.data.next_at?.toMillis() ?? 0) > nowMs) return false;
+    transaction.update(jobRef(uid), { next_at: Timestamp.fromMillis(nowMs + LEASE_MS) });
+    return true;
+  });
+}
+
+async function release(uid: string): Promise<void> {
+  await jobRef(uid).update({ next_at: Timestamp.fromMillis(now()) });
+}
+
+/** After a failed page: again later, or never when it has failed too often. */
+async function putOff(uid: string): Promise<void> {
+  const nowMs = now();
+  await db.runTransaction(async (transaction) => {
+    const job = JobRecord.safeParse((await transaction.get(jobRef(uid))).data());
+    if (!job.success || job.data.state !== 'running') return;
+    const attempts = job.data.attempts + 1;
+    const isGivenUp = attempts >= ATTEMPTS_MAX;
+    const waitMs = Math.min(WAIT_MAX_MS, MINUTE_MS * 2 ** (attempts - 1));
+    transaction.update(jobRef(uid), {
+      state: isGivenUp ? 'failed' : 'running',
+      attempts,
+      next_at: isGivenUp ? null : Timestamp.fromMillis(nowMs + waitMs),
+      lastModified: FieldValue.serverTimestamp(),
+    });
+    if (isGivenUp) log.warn('job given up', { uid, kind: job.data.kind, step: job.data.step });
+  });
+}
+
+async function read(uid: string): Promise<JobRecord | null> {
+  const job = JobRecord.safeParse((await jobRef(uid).get()).data());
+  return job.success ? job.data : null;
+}
+
+function jobRef(uid: string): FirebaseFirestore.DocumentReference {
+  return db.doc(`jobs/${uid}`);
+}

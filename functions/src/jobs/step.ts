@@ -1,0 +1,15 @@
+/** What one page of work came to. */
+export interface Progress {
+  /** Documents it dealt with. */
+  readonly done: number;
+  /** Where the next page begins. Null: the step is finished. */
+  readonly cursor: string | null;
+}
+
+/** One part of a job. A page may run any number of times, also after later ones: it leaves the same state. */
+export interface Step {
+  readonly name: string;
+  readonly run: (uid: string, cursor: string | null) => Promise<Progress>;
+}
+
+export const FINISHED: Progress = { done: 0, cursor: null };

@@ -1,0 +1,22 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { db } from '../admin.ts';
+import { now } from '../clock.ts';
+import { runJob } from '../jobs/runJob.ts';
+import { log } from '../log.ts';
+
+/** Jobs taken up in one run, side by side: each has its own documents. */
+const AT_ONCE = 10;
+
+/** Goes on with jobs whose runner vanished, whose run ended before the work, or which wait after a failure. */
+export async function resumeJobs(): Promise<void> {
+  const due = await db
+    .collection('jobs')
+    .where('next_at', '<=', Timestamp.fromMillis(now()))
+    .orderBy('next_at')
+    .limit(AT_ONCE)
+    .select()
+    .get();
+  for (const turn of await Promise.allSettled(due.docs.map(({ id }) => runJob(id)))) {
+    if (turn.status === 'rejected') log.failure('job failed', turn.reason);
+  }
+}
