@@ -61,6 +61,11 @@ export class FieldReader {
     return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : this.refuse(name);
   }
 
+  /** Null also when the field is absent. */
+  wholeNumberOrNull(name: string): number | null {
+    return this.fields[name] === null || this.fields[name] === undefined ? null : this.wholeNumber(name);
+  }
+
   oneOf<T extends string>(name: string, allowed: readonly T[]): T {
     return allowed.find((one) => one === this.fields[name]) ?? this.refuse(name);
   }

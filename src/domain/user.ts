@@ -16,11 +16,16 @@ export interface Profile {
   readonly hasGettingStartedDone: boolean;
   readonly isEmailVerified: boolean;
   readonly isSchoolVerified: boolean;
-  readonly type: string;
+  readonly type: ProfileType;
+  /** What the page of an unclaimed profile asks its owner's address with; null on every other. */
+  readonly claimId: string | null;
   readonly totalPosts: number;
   readonly status: UserStatus;
   readonly createdAtMs: number;
 }
+
+/** 'unclaimed': brought in by an operator and not yet anybody's account. */
+export type ProfileType = 'individual' | 'unclaimed';
 
 export type UserStatus = 'active' | 'banned' | 'deleting';
 

@@ -2,7 +2,7 @@ import { onIdTokenChanged } from 'firebase/auth';
 import { disableNetwork, doc, enableNetwork, onSnapshot } from 'firebase/firestore';
 import type { Profile } from '../../domain/user.ts';
 import { firebaseAuth, firestoreDb } from '../firebase.ts';
-import { profileFrom } from './profileConverter.ts';
+import { profileFrom } from '../profiles/profileConverter.ts';
 import type { SignedInPerson } from './sessionSlice.ts';
 import { claimsFrom } from './storedPerson.ts';
 

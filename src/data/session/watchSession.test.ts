@@ -31,6 +31,7 @@ const profileOf = (id: string, isSchoolVerified = false): Profile => ({
   isEmailVerified: true,
   isSchoolVerified,
   type: 'individual',
+  claimId: null,
   totalPosts: 0,
   status: 'active',
   createdAtMs: 1,

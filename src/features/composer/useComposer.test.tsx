@@ -37,6 +37,7 @@ function show(): void {
       isEmailVerified: true,
       isSchoolVerified: true,
       type: 'individual',
+      claimId: null,
       totalPosts: 0,
       status: 'active',
       createdAtMs: 1_760_000_000_000,

@@ -44,6 +44,7 @@ const me: Profile = {
   isEmailVerified: true,
   isSchoolVerified: true,
   type: 'individual',
+  claimId: null,
   totalPosts: 0,
   status: 'active',
   createdAtMs: 1,

@@ -45,6 +45,7 @@ export const NEWCOMER: SessionState = {
     isEmailVerified: false,
     isSchoolVerified: false,
     type: 'individual',
+    claimId: null,
     totalPosts: 0,
     status: 'active',
     createdAtMs: 1_760_000_000_000,

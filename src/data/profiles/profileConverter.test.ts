@@ -39,6 +39,7 @@ describe('a stored profile', () => {
       isEmailVerified: true,
       isSchoolVerified: false,
       type: 'individual',
+      claimId: null,
       totalPosts: 3,
       status: 'active',
       createdAtMs: 1_760_000_000_005,
@@ -52,6 +53,11 @@ describe('a stored profile', () => {
     });
   });
 
+  it("may be nobody's yet", () => {
+    const unclaimed = { ...document, type: 'unclaimed', claim_id: 'c1' };
+    expect(profileFrom('u1', unclaimed)).toMatchObject({ type: 'unclaimed', claimId: 'c1' });
+  });
+
   it.each([
     ['campus_id', 'hogwarts'],
     ['first_name', 7],
@@ -60,6 +66,8 @@ describe('a stored profile', () => {
     ['verified', 'yes'],
     ['totalPosts', '3'],
     ['status', 'asleep'],
+    ['type', 'robot'],
+    ['claim_id', 7],
     ['createdAt', null],
   ])('with a wrong %s is refused by name', (field, value) => {
     expect(() => profileFrom('u1', { ...document, [field]: value })).toThrow(

@@ -1,7 +1,8 @@
 import { CAMPUS_IDS } from '../../domain/campus.ts';
-import type { Profile, UserStatus } from '../../domain/user.ts';
+import type { Profile, ProfileType, UserStatus } from '../../domain/user.ts';
 import { FieldReader, type Fields } from '../fields.ts';
 
+const TYPES: readonly ProfileType[] = ['individual', 'unclaimed'];
 const STATUSES: readonly UserStatus[] = ['active', 'banned', 'deleting'];
 
 /** Turns a stored `users/{uid}` document into a profile. Throws `MalformedDocument` naming the first field at fault. */
@@ -15,12 +16,13 @@ export function profileFrom(id: string, fields: Fields): Profile {
     username: read.text('username'),
     photoPath: read.textOrNull('img'),
     bio: read.text('bio'),
-    gradYear: fields['grad_year'] === null ? null : read.wholeNumber('grad_year'),
+    gradYear: read.wholeNumberOrNull('grad_year'),
     isProfileSetUp: read.flag('profile_set_up'),
     hasGettingStartedDone: read.flag('getting_started'),
     isEmailVerified: read.flag('verified'),
     isSchoolVerified: read.flag('school_verified'),
-    type: read.text('type'),
+    type: read.oneOf('type', TYPES),
+    claimId: read.textOrNull('claim_id'),
     totalPosts: read.wholeNumber('totalPosts'),
     status: read.oneOf('status', STATUSES),
     createdAtMs: read.timeMs('createdAt'),

@@ -1,0 +1,21 @@
+import { doc, onSnapshot } from 'firebase/firestore';
+import type { Firestore } from 'firebase/firestore';
+import type { Account } from '../../domain/account.ts';
+import { toDocument } from '../snapshots.ts';
+import type { Stop } from '../snapshots.ts';
+import { accountFromDocument } from './accountConverter.ts';
+
+/** The own private record, live; null before registration has made it. Rule: its owner alone. */
+export function listenAccount(
+  db: Firestore,
+  uid: string,
+  onAccount: (account: Account | null) => void,
+  onError: (error: unknown) => void,
+): Stop {
+  return onSnapshot(
+    doc(db, 'users', uid, 'private', 'account'),
+    { includeMetadataChanges: true },
+    toDocument((document) => accountFromDocument({ ...document, id: uid }), onAccount, onError),
+    onError,
+  );
+}

@@ -1,0 +1,21 @@
+import { doc, onSnapshot } from 'firebase/firestore';
+import type { Firestore } from 'firebase/firestore';
+import type { Job } from '../../domain/job.ts';
+import { toDocument } from '../snapshots.ts';
+import type { Stop } from '../snapshots.ts';
+import { jobFromDocument } from './jobConverter.ts';
+
+/** The member's own long work, live; null when there is none. Rule: its member alone. */
+export function listenJob(
+  db: Firestore,
+  uid: string,
+  onJob: (job: Job | null) => void,
+  onError: (error: unknown) => void,
+): Stop {
+  return onSnapshot(
+    doc(db, 'jobs', uid),
+    { includeMetadataChanges: true },
+    toDocument(jobFromDocument, onJob, onError),
+    onError,
+  );
+}
