@@ -9,41 +9,19 @@ import {
 import { doc, setDoc, setLogLevel, writeBatch, type DocumentData, type Firestore } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach, test } from 'vitest';
 import { startFirestoreServer, type FirestoreServer } from '../../../local/firestore/server.ts';
-import {
-  accountOf,
-  newLike,
-  newPost,
-  PEOPLE,
-  profileOf,
-  stored,
-  under,
-  type Person,
-  type PersonName,
-} from './builders.ts';
+import { PEOPLE, type Person, type PersonName } from './builders.ts';
 import { recordVerdict } from './recorder.ts';
 import { recordFrom } from './recordServer.ts';
 import type { Row } from './row.ts';
+import { standing } from './standing.ts';
 
 export type { Row } from './row.ts';
+export { CHAT, MESSAGES, NEW_ID, NOTIFICATION, POSTS, SEARCH, TERMS } from './standing.ts';
 
 const inRoot = (name: string): string => fileURLToPath(new URL(`../../../${name}`, import.meta.url));
 
 export const RULES_FILE = inRoot('firestore.rules');
 export const INDEXES_FILE = inRoot('firestore.indexes.json');
-
-/** The posts that stand when a test begins. Ids have the length that rules ask for. */
-export const POSTS = {
-  /** Maya's, at UT. */
-  ut: 'PostOfMayaAtUt000000',
-  /** Omar's, at OU. */
-  ou: 'PostOfOmarAtOu000000',
-  /** Omar's, in the shared community. */
-  shared: 'PostOfOmarShared0000',
-  /** Liam's comment under Maya's post. */
-  comment: 'CommentOfLiamAtUt000',
-} as const;
-
-export const NEW_ID = 'aNewDocumentAtUt0000';
 
 export type Actor = PersonName | 'visitor';
 
@@ -58,24 +36,7 @@ export interface World {
 /** The token that auth gave this person a while ago; `status` and later losses do not show on it. */
 function claimsOf(who: Person): Record<string, unknown> {
   const wasVerified = who.uid !== 'nora';
-  return { campus_id: who.campusId, school_verified: wasVerified };
-}
-
-/** What is stored when a test begins. */
-function standing(): [string, DocumentData][] {
-  return [
-    ...Object.values(PEOPLE).flatMap((who): [string, DocumentData][] => [
-      [`users/${who.uid}`, profileOf(who)],
-      [`users/${who.uid}/private/account`, accountOf(who)],
-      [`usernames/${who.uid}`, { uid: who.uid }],
-    ]),
-    [`posts/${POSTS.ut}`, stored(newPost(PEOPLE.maya, POSTS.ut))],
-    [`posts/${POSTS.ou}`, stored(newPost(PEOPLE.omar, POSTS.ou))],
-    [`posts/${POSTS.shared}`, stored(newPost(PEOPLE.omar, POSTS.shared, { campus_id: 'campus' }))],
-    [`posts/${POSTS.comment}`, stored(newPost(PEOPLE.liam, POSTS.comment, under(POSTS.ut)))],
-    [`posts/${POSTS.ut}/likes/liam`, stored(newLike(PEOPLE.liam, POSTS.ut, 'ut'))],
-    [`posts/${POSTS.shared}/likes/omar`, stored(newLike(PEOPLE.omar, POSTS.shared, 'campus'))],
-  ];
+  return { campus_id: who.uid === 'fern' ? 'ut' : who.campusId, school_verified: wasVerified };
 }
 
 /** The testing library gives the older, compatible handle; the modular functions take it as well. */
