@@ -1,4 +1,5 @@
 import type { CampusId } from './campus.ts';
+import { SEARCH_TEXT_MAX } from './limits.ts';
 
 /** A text that members of a campus search for; only popular ones are shown to others. */
 export interface SearchTerm {
@@ -26,4 +27,13 @@ export interface RecentSearch {
 /** A text to search for as it is compared and counted: one space between words, small letters. */
 export function normalizeSearchText(text: string): string {
   return text.normalize('NFC').trim().replace(/\s+/gu, ' ').toLowerCase();
+}
+
+/** The text that is stored of a search: normalised and cut to `SEARCH_TEXT_MAX`; '' when nothing was typed. */
+export function searchTextOf(text: string): string {
+  // Half characters, typed or left by the cut, are taken by no database.
+  return normalizeSearchText(text)
+    .slice(0, SEARCH_TEXT_MAX)
+    .replace(/\p{Surrogate}/gu, '')
+    .trim();
 }

@@ -53,3 +53,18 @@ export function drawWithin(picture: Picture, maxPx: number): Drawing & { widthPx
   drawing.context.drawImage(picture.source, 0, 0, widthPx, heightPx);
   return { ...drawing, widthPx, heightPx };
 }
+
+/** Decodes a picture file, upright; close it after use. Rejects with `bad-media`. */
+export async function pictureOf(file: Blob): Promise<Picture & { readonly close: () => void }> {
+  try {
+    const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+    return {
+      source: bitmap,
+      widthPx: bitmap.width,
+      heightPx: bitmap.height,
+      close: () => bitmap.close(),
+    };
+  } catch {
+    throw new DataFailure('bad-media', 'The picture cannot be read');
+  }
+}

@@ -3,7 +3,7 @@ import { PHOTO_MAX_BYTES, VIDEO_MAX_BYTES } from '../../domain/limits.ts';
 import { extensionOf, postMediaKind } from '../../domain/media.ts';
 import type { PreparedMedia } from '../../domain/media.ts';
 import { DataFailure } from '../errors.ts';
-import { blank, drawWithin } from './canvas.ts';
+import { blank, drawWithin, pictureOf } from './canvas.ts';
 import type { Picture } from './canvas.ts';
 
 const FULL_MAX_PX = 2048;
@@ -34,20 +34,6 @@ async function previewOf(picture: Picture): Promise<{ preview: Blob; previewExte
   const webp = await toBlob('image/webp', PREVIEW_QUALITY);
   if (webp.type === 'image/webp') return { preview: webp, previewExtension: 'webp' };
   return { preview: await toBlob('image/jpeg', PREVIEW_QUALITY), previewExtension: 'jpg' };
-}
-
-async function pictureOf(file: Blob): Promise<Picture & { readonly close: () => void }> {
-  try {
-    const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
-    return {
-      source: bitmap,
-      widthPx: bitmap.width,
-      heightPx: bitmap.height,
-      close: () => bitmap.close(),
-    };
-  } catch {
-    throw new DataFailure('bad-media', 'The picture cannot be read');
-  }
 }
 
 async function preparePhoto(file: File): Promise<PreparedMedia> {

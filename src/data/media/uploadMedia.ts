@@ -28,13 +28,13 @@ const CONTENT_TYPE: Readonly<Record<string, string>> = {
 
 const contentType = (extension: string): string => CONTENT_TYPE[extension] ?? 'application/octet-stream';
 
-/** The paths under which a post's files go up. */
+/** The paths under which a post's or message's files go up. */
 export function mediaPaths(
-  postId: string,
+  folder: string,
   order: number,
   media: PreparedMedia,
 ): { full: string; preview: string } {
-  const start = `images/posts/${postId}/${order}`;
+  const start = `${folder}/${order}`;
   const size = media.kind === 'video' ? 'video' : '2048';
   return {
     full: `${start}_${size}.${media.fullExtension}`,
@@ -42,10 +42,10 @@ export function mediaPaths(
   };
 }
 
-/** What the post says of its files once they are up. */
-export function galleryOf(postId: string, media: readonly PreparedMedia[]): PostMedia[] {
+/** What the post or message says of its files once they are up. */
+export function galleryOf(folder: string, media: readonly PreparedMedia[]): PostMedia[] {
   return media.map((one, order) => {
-    const { full, preview } = mediaPaths(postId, order, one);
+    const { full, preview } = mediaPaths(folder, order, one);
     return {
       kind: one.kind,
       path: full,
@@ -71,7 +71,7 @@ async function isThere(target: StorageReference, sizeBytes: number): Promise<boo
 async function uploadOne(
   storage: FirebaseStorage,
   upload: Upload,
-  owner: string,
+  customMetadata: Readonly<Record<string, string>>,
   onBytes: (bytes: number) => void,
   signal: AbortSignal,
 ): Promise<void> {
@@ -79,8 +79,8 @@ async function uploadOne(
   const target = ref(storage, upload.path);
   const task = uploadBytesResumable(target, upload.blob, {
     contentType: upload.contentType,
-    customMetadata: { owner },
-    // A school's pictures are fetched with the reader's token: no cache that others share may keep them.
+    customMetadata: { ...customMetadata },
+    // A school's and a chat's pictures are fetched with the reader's token: no cache that others share may keep them.
     cacheControl: 'private, max-age=31536000, immutable',
   });
   const cancel = (): void => void task.cancel();
@@ -97,19 +97,15 @@ async function uploadOne(
   onBytes(upload.blob.size);
 }
 
-/**
- * Uploads a post's files under the id the post will have, small ones first, and returns its gallery. May be repeated:
- * what has arrived is not sent again. Rejects with `denied`, `offline` or `cancelled`.
- */
-export async function uploadMedia(
+async function uploadAll(
   storage: FirebaseStorage,
-  postId: string,
-  owner: string,
+  folder: string,
+  metadata: Readonly<Record<string, string>>,
   media: readonly PreparedMedia[],
   { onProgress, signal }: UploadWatch,
 ): Promise<PostMedia[]> {
   const uploads = media.flatMap((one, order): Upload[] => {
-    const { full, preview } = mediaPaths(postId, order, one);
+    const { full, preview } = mediaPaths(folder, order, one);
     return [
       { path: preview, blob: one.preview, contentType: contentType(one.previewExtension) },
       { path: full, blob: one.full, contentType: contentType(one.fullExtension) },
@@ -125,9 +121,40 @@ export async function uploadMedia(
   const queue = uploads.entries();
   const worker = async (): Promise<void> => {
     for (const [index, upload] of queue) {
-      await uploadOne(storage, upload, owner, (bytes) => report(index, bytes), signal);
+      await uploadOne(storage, upload, metadata, (bytes) => report(index, bytes), signal);
     }
   };
   await Promise.all([worker(), worker()]);
-  return galleryOf(postId, media);
+  return galleryOf(folder, media);
+}
+
+/**
+ * Uploads a post's files under the id the post will have, small ones first, and returns its gallery. May be repeated:
+ * what has arrived is not sent again. Rejects with `denied`, `offline` or `cancelled`.
+ */
+export function uploadMedia(
+  storage: FirebaseStorage,
+  postId: string,
+  owner: string,
+  media: readonly PreparedMedia[],
+  watch: UploadWatch,
+): Promise<PostMedia[]> {
+  return uploadAll(storage, `images/posts/${postId}`, { owner }, media, watch);
+}
+
+/**
+ * Uploads a message's file under the id the message will have. The chat it names must be there: its two members alone
+ * read the file, with their own tokens (`privatePhotoAddress`), never by a link. Otherwise like `uploadMedia`.
+ */
+export async function uploadMessageMedia(
+  storage: FirebaseStorage,
+  message: { readonly id: string; readonly chatId: string },
+  owner: string,
+  media: PreparedMedia,
+  watch: UploadWatch,
+): Promise<PostMedia> {
+  const metadata = { owner, chat: message.chatId };
+  const [uploaded] = await uploadAll(storage, `images/messages/${message.id}`, metadata, [media], watch);
+  if (!uploaded) throw new DataFailure('failed', 'Nothing was uploaded');
+  return uploaded;
 }

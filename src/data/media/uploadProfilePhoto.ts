@@ -1,0 +1,66 @@
+import { ref, uploadBytesResumable } from 'firebase/storage';
+import type { FirebaseStorage } from 'firebase/storage';
+import { extensionOf } from '../../domain/media.ts';
+import { DataFailure } from '../errors.ts';
+import { drawWithin, pictureOf } from './canvas.ts';
+import type { UploadWatch } from './uploadMedia.ts';
+
+const PROFILE_PHOTO_MAX_PX = 640;
+const PROFILE_PHOTO_QUALITY = 0.85;
+
+/** Whether a file may become a profile picture, by its extension. */
+export function isProfilePhotoName(fileName: string): boolean {
+  return ['jpeg', 'jpg', 'png', 'gif'].includes(extensionOf(fileName));
+}
+
+/** A chosen picture as it goes up: JPEG within 640 px, its metadata gone. Rejects with `bad-media`. */
+export async function prepareProfilePhoto(file: File): Promise<Blob> {
+  if (!isProfilePhotoName(file.name)) throw new DataFailure('bad-media', 'No photo');
+  const picture = await pictureOf(file);
+  try {
+    return await drawWithin(picture, PROFILE_PHOTO_MAX_PX).toBlob('image/jpeg', PROFILE_PHOTO_QUALITY);
+  } finally {
+    picture.close();
+  }
+}
+
+/**
+ * Where a member's next picture lies. The two endings of a JPEG take turns: a new picture has another address than the
+ * last one, so that no cache shows the old one, and copies of the member learn of it. The one left behind is swept.
+ */
+export function nextProfilePhotoPath(uid: string, current: string | null): string {
+  const path = `images/profilePics/${uid}.jpg`;
+  return current === path ? `images/profilePics/${uid}.jpeg` : path;
+}
+
+/**
+ * Uploads a prepared picture and returns its path, for `updateProfile`. Rejects with `denied`, `offline` or
+ * `cancelled`.
+ */
+export async function uploadProfilePhoto(
+  storage: FirebaseStorage,
+  member: { readonly uid: string; readonly photoPath: string | null },
+  photo: Blob,
+  { onProgress, signal }: UploadWatch,
+): Promise<string> {
+  if (signal.aborted) throw new DataFailure('cancelled', 'The upload was cancelled');
+  const path = nextProfilePhotoPath(member.uid, member.photoPath);
+  const task = uploadBytesResumable(ref(storage, path), photo, {
+    contentType: 'image/jpeg',
+    customMetadata: { owner: member.uid },
+    // Everyone sees it, and it changes now and then.
+    cacheControl: 'public, max-age=3600',
+  });
+  const cancel = (): void => void task.cancel();
+  signal.addEventListener('abort', cancel, { once: true });
+  const stop = task.on('state_changed', ({ bytesTransferred, totalBytes }) =>
+    onProgress(totalBytes === 0 ? 1 : bytesTransferred / totalBytes),
+  );
+  try {
+    await task;
+  } finally {
+    stop();
+    signal.removeEventListener('abort', cancel);
+  }
+  return path;
+}

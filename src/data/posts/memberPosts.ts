@@ -1,0 +1,94 @@
+import {
+  collection,
+  documentId,
+  limit,
+  orderBy,
+  query,
+  startAfter,
+  Timestamp,
+  where,
+} from 'firebase/firestore';
+import type { Firestore, Query, QueryConstraint } from 'firebase/firestore';
+import type { CampusId } from '../../domain/campus.ts';
+import { MEDIA_PAGE, PROFILE_PAGE } from '../../domain/limits.ts';
+import type { Post } from '../../domain/post.ts';
+import { fetchPage, positionOf } from '../snapshots.ts';
+import type { Page, Place } from '../storedDocument.ts';
+import { postFromDocument } from './postConverter.ts';
+
+/*
+ * Pages of posts that are not the feed. Rule for all: posts are listed campus by campus, 30 at most.
+ */
+
+/** Whose posts, and in which community. */
+export interface Member {
+  readonly uid: string;
+  readonly campusId: CampusId;
+}
+
+function ofMember(db: Firestore, { uid, campusId }: Member, ...more: QueryConstraint[]): Query {
+  return query(
+    collection(db, 'posts'),
+    where('campus_id', '==', campusId),
+    where('user._id', '==', uid),
+    ...more,
+    limit(PROFILE_PAGE),
+  );
+}
+
+/** Goes on by time alone: a list that filters by a range cannot name the id in its order. */
+const from = (after: Place | null): QueryConstraint[] =>
+  after === null ? [] : [startAfter(new Timestamp(after.seconds, after.nanoseconds))];
+
+/**
+ * A member's top posts, newest activity first.
+ * Index: posts(campus_id, post_commented_on, user._id, lastModified desc).
+ */
+export function fetchMemberPosts(db: Firestore, member: Member, after: Place | null): Promise<Page<Post>> {
+  const more = [
+    where('post_commented_on', '==', null),
+    orderBy('lastModified', 'desc'),
+    orderBy(documentId(), 'desc'),
+    ...(after === null ? [] : [startAfter(...positionOf(after))]),
+  ];
+  return fetchPage(ofMember(db, member, ...more), 'lastModified', postFromDocument);
+}
+
+/**
+ * A member's posts and comments with pictures, newest first.
+ * Index: posts(campus_id, user._id, createdAt desc, img_count desc).
+ */
+export function fetchMemberPhotos(db: Firestore, member: Member, after: Place | null): Promise<Page<Post>> {
+  const more = [where('img_count', '>=', 1), orderBy('createdAt', 'desc'), ...from(after)];
+  return fetchPage(ofMember(db, member, ...more), 'createdAt', postFromDocument);
+}
+
+/**
+ * A member's comments, newest first.
+ * Index: posts(campus_id, user._id, createdAt desc, post_commented_on desc).
+ */
+export function fetchMemberReplies(db: Firestore, member: Member, after: Place | null): Promise<Page<Post>> {
+  // Above every text's lowest value: all that is a comment of something.
+  const more = [where('post_commented_on', '>', ''), orderBy('createdAt', 'desc'), ...from(after)];
+  return fetchPage(ofMember(db, member, ...more), 'createdAt', postFromDocument);
+}
+
+/**
+ * Top posts of a community with pictures, newest activity first.
+ * Index: posts(campus_id, post_commented_on, lastModified desc, img_count desc).
+ */
+export function fetchMediaPage(db: Firestore, campusId: CampusId, after: Place | null): Promise<Page<Post>> {
+  return fetchPage(
+    query(
+      collection(db, 'posts'),
+      where('campus_id', '==', campusId),
+      where('post_commented_on', '==', null),
+      where('img_count', '>=', 1),
+      orderBy('lastModified', 'desc'),
+      ...from(after),
+      limit(MEDIA_PAGE),
+    ),
+    'lastModified',
+    postFromDocument,
+  );
+}

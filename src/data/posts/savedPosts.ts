@@ -1,0 +1,74 @@
+import {
+  collection,
+  collectionGroup,
+  doc,
+  getDoc,
+  limit,
+  orderBy,
+  query,
+  startAfter,
+  Timestamp,
+  where,
+} from 'firebase/firestore';
+import type { Firestore, QueryConstraint } from 'firebase/firestore';
+import { PROFILE_PAGE } from '../../domain/limits.ts';
+import type { Post } from '../../domain/post.ts';
+import type { PersonCopy } from '../../domain/user.ts';
+import { FieldReader } from '../fields.ts';
+import { personFromFields } from '../people/personConverter.ts';
+import { fetchPage, readable } from '../snapshots.ts';
+import type { Page, Place, StoredDocument } from '../storedDocument.ts';
+import type { Member } from './memberPosts.ts';
+import { postFromDocument } from './postConverter.ts';
+
+/** As many people as are shown at once of those who saved a post. */
+const SAVERS_PAGE = 50;
+
+const from = (after: Place | null): QueryConstraint[] =>
+  after === null ? [] : [startAfter(new Timestamp(after.seconds, after.nanoseconds))];
+
+/**
+ * What the reader has saved in a community, last saved first: a page of own likes, then their posts one by one; a post
+ * that is gone is left out. Index: likes collection group (user._id, campus_id, createdAt desc). Rule: own likes alone.
+ */
+export async function fetchSavedPosts(db: Firestore, me: Member, after: Place | null): Promise<Page<Post>> {
+  const likes = await fetchPage(
+    query(
+      collectionGroup(db, 'likes'),
+      where('user._id', '==', me.uid),
+      where('campus_id', '==', me.campusId),
+      orderBy('createdAt', 'desc'),
+      ...from(after),
+      limit(PROFILE_PAGE),
+    ),
+    'createdAt',
+    ({ fields }) => new FieldReader('likes', fields).text('post_id'),
+  );
+  const posts = await Promise.all(
+    likes.entries.map(async (id) => readable(await getDoc(doc(db, 'posts', id)), postFromDocument)),
+  );
+  return { ...likes, entries: posts.filter((post) => post !== null) };
+}
+
+function saverFromDocument({ id, fields }: StoredDocument): PersonCopy {
+  return personFromFields(new FieldReader(`likes/${id}`, fields).map('user'));
+}
+
+/** Who has saved a post, newest first. Index: likes(campus_id, createdAt desc). Rule: as the post. */
+export function fetchSavers(
+  db: Firestore,
+  post: Pick<Post, 'id' | 'campusId'>,
+  after: Place | null,
+): Promise<Page<PersonCopy>> {
+  return fetchPage(
+    query(
+      collection(db, 'posts', post.id, 'likes'),
+      where('campus_id', '==', post.campusId),
+      orderBy('createdAt', 'desc'),
+      ...from(after),
+      limit(SAVERS_PAGE),
+    ),
+    'createdAt',
+    saverFromDocument,
+  );
+}

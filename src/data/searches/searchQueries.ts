@@ -1,0 +1,55 @@
+import { collection, getDocs, limit, onSnapshot, orderBy, query, where } from 'firebase/firestore';
+import type { Firestore } from 'firebase/firestore';
+import type { CampusId } from '../../domain/campus.ts';
+import { POPULAR_FETCHED, RECENT_SEARCHES_MAX } from '../../domain/limits.ts';
+import type { RecentSearch, SearchTerm } from '../../domain/searchTerm.ts';
+import { readable } from '../snapshots.ts';
+import type { Stop } from '../snapshots.ts';
+import { recentSearchFromDocument, searchTermFromDocument } from './searchConverter.ts';
+
+/**
+ * What members of a campus search for most. Index: searches(campus_id, is_popular, total_views desc).
+ * Rule: the shared community's by anyone, a school's by its own members; popular ones alone, 14 at most.
+ */
+export async function fetchPopularSearches(
+  db: Firestore,
+  campusId: CampusId,
+): Promise<readonly SearchTerm[]> {
+  const { docs } = await getDocs(
+    query(
+      collection(db, 'searches'),
+      where('campus_id', '==', campusId),
+      where('is_popular', '==', true),
+      orderBy('total_views', 'desc'),
+      limit(POPULAR_FETCHED),
+    ),
+  );
+  return docs.map((one) => readable(one, searchTermFromDocument)).filter((term) => term !== null);
+}
+
+/**
+ * The newest of the member's own searches, live. Index: the single field `lastModified`.
+ * Rule: the own alone, 50 at most.
+ */
+export function listenRecentSearches(
+  db: Firestore,
+  uid: string,
+  size: number,
+  onSearches: (searches: readonly RecentSearch[]) => void,
+  onError: (error: unknown) => void,
+): Stop {
+  return onSnapshot(
+    query(
+      collection(db, 'users', uid, 'searches'),
+      orderBy('lastModified', 'desc'),
+      limit(Math.min(size, RECENT_SEARCHES_MAX)),
+    ),
+    (snapshot) =>
+      onSearches(
+        snapshot.docs
+          .map((one) => readable(one, recentSearchFromDocument))
+          .filter((search) => search !== null),
+      ),
+    onError,
+  );
+}
