@@ -1,8 +1,12 @@
 import { join } from 'node:path';
 import { stampSite } from '../../scripts/stampConfig.ts';
 import { startConsent } from '../google/consent.ts';
+import { OffsetClock } from '../firestore/wire/sharedClock.ts';
 import { startMail } from '../mail/mail.ts';
-import { type Suite, startSuite } from '../suite.ts';
+import { startSearch } from '../search/server.ts';
+import { OffsetClock } from '../firestore/wire/sharedClock.ts';
+import { startPayments } from '../payments/payments.ts';
+import { addressOf, type Suite, startSuite } from '../suite.ts';
 import type { Emulator } from '../suite/config.ts';
 import type { Ports } from '../suite/ports.ts';
 import { localConfig } from './localConfig.ts';
@@ -52,6 +56,20 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     stops.push(() => mail.stop());
     const consent = await startConsent(ports.consent, join(dataFolder, 'google-accounts.json'));
     stops.push(() => consent.stop());
+    const search = await startSearch({
+      port: ports.search,
+      dataFolder: join(dataFolder, 'search'),
+      clock: new OffsetClock(clockFile),
+    });
+    stops.push(() => search.stop());
+    const payments = await startPayments({
+      port: ports.payments,
+      // Hosting hands the path to the function, in front of Vite as well.
+      webhookUrl: `${addressOf(serveApp ? ports.app : ports.hosting)}/stripe_webhook`,
+      file: join(dataFolder, 'payments.json'),
+      clock: new OffsetClock(clockFile),
+    });
+    stops.push(() => payments.stop());
 
     await buildFunctions(root);
     const appReady = serveApp

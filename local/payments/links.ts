@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import type { Clock } from '../shared/clock.ts';
+
+/** As long as the provider's own links are good, roughly; each opens once. */
+export const LINK_LIFE_MS = 5 * 60 * 1000;
+const SESSION_LIFE_MS = 60 * 60 * 1000;
+
+export type LinkKind = 'setup' | 'dashboard';
+
+export interface Link {
+  readonly kind: LinkKind;
+  readonly accountId: string;
+  /** Where the person goes when done or half-way; null on the dashboard. */
+  readonly returnUrl: string | null;
+  /** Where a link leads that is no longer good. */
+  readonly refreshUrl: string | null;
+}
+
+interface Kept extends Link {
+  readonly expiresAtMs: number;
+  isUsed: boolean;
+}
+
+/** Links that were given out, and the visits that began with them. */
+export class Links {
+  private readonly links = new Map<string, Kept>();
+  private readonly visits = new Map<string, Kept>();
+
+  constructor(private readonly clock: Clock) {}
+
+  /** A new link's token and when it runs out. */
+  issue(link: Link): { readonly token: string; readonly expiresAtMs: number } {
+    const token = randomBytes(18).toString('base64url');
+    const expiresAtMs = this.clock.nowMs() + LINK_LIFE_MS;
+    this.links.set(token, { ...link, expiresAtMs, isUsed: false });
+    return { token, expiresAtMs };
+  }
+
+  /** Begins a visit; it is null when the link is used or too old. Null when there never was such a link. */
+  open(kind: LinkKind, token: string): { readonly link: Link; readonly visit: string | null } | null {
+    const link = this.links.get(token);
+    if (link === undefined || link.kind !== kind) return null;
+    if (link.isUsed || link.expiresAtMs <= this.clock.nowMs()) return { link, visit: null };
+    link.isUsed = true;
+    const visit = randomBytes(18).toString('base64url');
+    this.visits.set(visit, { ...link, expiresAtMs: this.clock.nowMs() + SESSION_LIFE_MS });
+    return { link, visit };
+  }
+
+  visited(kind: LinkKind, visit: string): Link | null {
+    const link = this.visits.get(visit);
+    return link?.kind === kind && link.expiresAtMs > this.clock.nowMs() ? link : null;
+  }
+}

@@ -1,0 +1,52 @@
+import type { Account } from './accounts.ts';
+
+const DUE = [
+  'external_account',
+  'individual.dob.day',
+  'individual.dob.month',
+  'individual.dob.year',
+  'individual.first_name',
+  'individual.last_name',
+  'tos_acceptance.date',
+  'tos_acceptance.ip',
+];
+
+/** The account as the provider spells it (https://docs.stripe.com/api/accounts/object), an Express one. */
+export function accountObject(account: Account): object {
+  const due = account.detailsSubmitted ? [] : DUE;
+  const isChecked = account.chargesEnabled && account.payoutsEnabled;
+  const pending = account.detailsSubmitted && !isChecked ? ['individual.verification.document'] : [];
+  return {
+    id: account.id,
+    object: 'account',
+    business_profile: { mcc: null, name: null, support_email: null, support_phone: null, url: null },
+    business_type: 'individual',
+    capabilities: Object.fromEntries(
+      account.capabilities.map((name) => [name, account.chargesEnabled ? 'active' : 'inactive']),
+    ),
+    charges_enabled: account.chargesEnabled,
+    country: account.country,
+    created: Math.floor(account.createdMs / 1_000),
+    default_currency: 'usd',
+    details_submitted: account.detailsSubmitted,
+    email: account.email,
+    future_requirements: requirements([], []),
+    metadata: account.metadata,
+    payouts_enabled: account.payoutsEnabled,
+    requirements: requirements(due, pending),
+    type: 'express',
+  };
+}
+
+function requirements(due: readonly string[], pending: readonly string[]): object {
+  return {
+    alternatives: [],
+    current_deadline: null,
+    currently_due: due,
+    disabled_reason: due.length > 0 ? 'requirements.past_due' : null,
+    errors: [],
+    eventually_due: due,
+    past_due: due,
+    pending_verification: pending,
+  };
+}
