@@ -47,8 +47,7 @@ async function main(): Promise<void> {
   app.all('/*', (request, response) => {
     serve(functions, request, response).catch((error: unknown) => {
       console.error(error);
-      if (!response.headersSent)
-        response.status(500).send(error instanceof Error ? error.message : String(error));
+      if (!response.headersSent) response.status(500).send('Internal Server Error');
     });
   });
   app.listen(process.env.PORT ?? '');

@@ -118,7 +118,14 @@ function startHost(requireLib: (path: string) => unknown, host: string): Method 
     const cwd = String(member(backend, 'functionsDir', 'backend'));
     const child = spawn(process.execPath, ['--enable-source-maps', host], {
       cwd,
-      env: { ...process.env, METADATA_SERVER_DETECTION: 'none', ...stringsOf(envs), PORT: socketPath },
+      env: {
+        ...process.env,
+        METADATA_SERVER_DETECTION: 'none',
+        // As deployed: a body that cannot be read is then answered without the place in the code that says so.
+        NODE_ENV: 'production',
+        ...stringsOf(envs),
+        PORT: socketPath,
+      },
       stdio: ['pipe', 'pipe', 'pipe', 'ipc'],
     });
     return {

@@ -32,6 +32,9 @@ const STATUS: Readonly<Record<RefusalReason, FunctionsErrorCode>> = {
 
 type Secrets = NonNullable<CallableOptions['secrets']>;
 
+/** Many times what the longest honest request takes. The platform itself lets 32 MB through. */
+const REQUEST_MAX_BYTES = 20_000;
+
 /** A call that is answered with a text for the person instead of a result. */
 export class Refusal extends Error {
   constructor(readonly reason: RefusalReason) {
@@ -83,7 +86,9 @@ export function callable<Name extends CallableName>(
     }
     const parsed = shape.safeParse(request.data);
     try {
-      if (!parsed.success) throw new Refusal('bad-request');
+      if (!parsed.success || request.rawRequest.rawBody.length > REQUEST_MAX_BYTES) {
+        throw new Refusal('bad-request');
+      }
       return await handle({
         data: parsed.data,
         network: networkOf(request),
