@@ -1,0 +1,54 @@
+import type { CampusId } from './campus.ts';
+
+/** The hosted search's indexes. `latest` is a replica of `posts`, sorted by date. */
+export const SEARCH_INDEXES = {
+  posts: 'posts',
+  latest: 'posts_date_desc',
+  people: 'users',
+  campuses: 'campuses',
+  suggestions: 'searches',
+} as const;
+
+export type SearchIndex = (typeof SEARCH_INDEXES)[keyof typeof SEARCH_INDEXES];
+
+/*
+ * What lies in the indexes: only what is searched, filtered, sorted by or shown of a hit. `objectID` is the document's id.
+ * A found post or comment is read from the database before it is shown, so its record holds no more than finding takes.
+ */
+
+export interface PostRecord {
+  readonly objectID: string;
+  readonly campus_id: CampusId;
+  /** Plain text of the post; '' when it is pictures alone. */
+  readonly text: string;
+  readonly category: string | null;
+  readonly username: string;
+  readonly img_count: number;
+  /** Milliseconds since 1970. */
+  readonly created_at: number;
+}
+
+export interface PersonRecord {
+  readonly objectID: string;
+  readonly campus_id: CampusId;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly username: string;
+  readonly img: string | null;
+}
+
+export interface CampusRecord {
+  readonly objectID: CampusId;
+  readonly name: string;
+  readonly short_name: string;
+  readonly city: string | null;
+  readonly state: string | null;
+}
+
+/** Popular searches alone. */
+export interface SuggestionRecord {
+  readonly objectID: string;
+  readonly campus_id: CampusId;
+  readonly text: string;
+  readonly total_views: number;
+}
