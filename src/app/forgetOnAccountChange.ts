@@ -1,4 +1,5 @@
 import { api } from '../data/api.ts';
+import { forgetWaysIn } from '../data/session/deviceTraces.ts';
 import type { AppStore } from './store.ts';
 
 /**
@@ -12,6 +13,7 @@ export function forgetOnAccountChange(store: AppStore): void {
     if (session.status === 'loading' || session.uid === uid) return;
     // Before the dispatch, which comes back here at once.
     uid = session.uid;
+    forgetWaysIn(uid);
     store.dispatch(api.util.resetApiState());
   });
 }

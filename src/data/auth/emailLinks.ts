@@ -8,17 +8,16 @@ import {
   verifyPasswordResetCode,
 } from 'firebase/auth';
 import { firebaseAuth } from '../firebase.ts';
+import { LINK_EMAIL_KEY, registrationNameKey } from '../session/deviceTraces.ts';
 import { holdSession } from '../session/sessionHold.ts';
 import { authFailureFrom, orAuthFailure } from './authFailure.ts';
 import { registerPerson } from './registration.ts';
 
 /* Imports the SDK: load this module dynamically. */
 
-const EMAIL_KEY = 'emailForSignIn';
-
 /** The address to which this device last sent a sign-in link; null when it was another device. */
 export function storedLinkEmail(): string | null {
-  return localStorage.getItem(EMAIL_KEY);
+  return localStorage.getItem(LINK_EMAIL_KEY);
 }
 
 export interface LinkRequest {
@@ -36,7 +35,7 @@ export function sendSignInLink({ email, first, last }: LinkRequest): Promise<voi
     if (first) back.searchParams.set('first', first);
     if (last) back.searchParams.set('last', last);
     await sendSignInLinkToEmail(await firebaseAuth(), email, { url: back.href, handleCodeInApp: true });
-    localStorage.setItem(EMAIL_KEY, email);
+    localStorage.setItem(LINK_EMAIL_KEY, email);
   });
 }
 
@@ -51,12 +50,15 @@ export function completeSignInLink(href: string, { email, first, last }: LinkReq
     orAuthFailure(async () => {
       const auth = await firebaseAuth();
       const { user } = await signInWithEmailLink(auth, email, href);
-      localStorage.removeItem(EMAIL_KEY);
+      localStorage.removeItem(LINK_EMAIL_KEY);
       const name = [first, last].filter(Boolean).join(' ');
       try {
         await registerPerson(user.uid, name || null);
       } catch (error) {
         const failure = authFailureFrom(error);
+        if (failure.code === 'name-required' || failure.code === 'banned') {
+          localStorage.removeItem(registrationNameKey(user.uid));
+        }
         // The account was made by this very sign-in: it would be in the way of registering.
         if (failure.code === 'name-required') {
           await user.delete().catch(() => auth.signOut());

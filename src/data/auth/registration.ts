@@ -1,20 +1,19 @@
 import { call } from '../callables.ts';
 import { firebaseAuth } from '../firebase.ts';
 import { currentCampusId } from '../session/currentCampus.ts';
+import { registrationNameKey } from '../session/deviceTraces.ts';
 import { holdSession } from '../session/sessionHold.ts';
 import { renewToken } from '../session/sessionSdk.ts';
 import { authFailureFrom, orAuthFailure } from './authFailure.ts';
 
 /* Imports the SDK: load this module dynamically. */
 
-const nameKey = (uid: string): string => `registrationName:${uid}`;
-
 /** Creates the person's profile through the function; doing it twice changes nothing. Throws `AuthFailure`. */
 export async function registerPerson(uid: string, name: string | null): Promise<void> {
   // Kept until it is done: a registration cut off here is finished at the next visit.
-  if (name) localStorage.setItem(nameKey(uid), name);
+  if (name) localStorage.setItem(registrationNameKey(uid), name);
   await orAuthFailure(() => call('registerUser', { name, campusId: currentCampusId() }));
-  localStorage.removeItem(nameKey(uid));
+  localStorage.removeItem(registrationNameKey(uid));
   await orAuthFailure(renewToken);
 }
 
@@ -22,7 +21,7 @@ export async function registerPerson(uid: string, name: string | null): Promise<
 export async function finishRegistration(): Promise<void> {
   const user = (await firebaseAuth()).currentUser;
   if (!user) return;
-  await registerPerson(user.uid, localStorage.getItem(nameKey(user.uid)) ?? user.displayName);
+  await registerPerson(user.uid, localStorage.getItem(registrationNameKey(user.uid)) ?? user.displayName);
 }
 
 export interface Registration {
@@ -49,6 +48,7 @@ export function registerWithPassword({ email, password, name }: Registration): P
         const failure = authFailureFrom(error);
         // Refused for good: the account without a profile would only be in the way of another try.
         if (failure.code === 'name-required' || failure.code === 'banned') {
+          localStorage.removeItem(registrationNameKey(user.uid));
           await user.delete().catch(() => auth.signOut());
           throw failure;
         }

@@ -22,19 +22,25 @@ async function idToken(): Promise<string | null> {
   return (await auth.currentUser?.getIdToken()) ?? null;
 }
 
-async function fetchPrivate(path: string): Promise<string> {
+async function fetchPrivate(path: string, signal: AbortSignal): Promise<string> {
   const token = await idToken();
+  signal.throwIfAborted();
   const response = await fetch(mediaUrl(path), {
+    signal,
     headers: token === null ? {} : { Authorization: `Firebase ${token}` },
   });
   if (HTTP_FORBIDDEN.includes(response.status)) throw new DataFailure('denied', `${path} may not be read`);
   if (response.status === HTTP_MISSING) throw new DataFailure('not-found', `${path} is not there`);
   if (!response.ok) throw new DataFailure('failed', `${path}: status ${response.status}`);
-  return URL.createObjectURL(await response.blob());
+  const picture = await response.blob();
+  signal.throwIfAborted();
+  return URL.createObjectURL(picture);
 }
 
 const kept = new Map<string, Promise<string>>();
 const ready = new Map<string, string>();
+/** Of what is being fetched for whoever is signed in now. */
+let fetching = new AbortController();
 
 function forgetOldest(): void {
   const [oldest] = kept.keys();
@@ -52,17 +58,20 @@ export function readyPhotoAddress(path: string, campusId: CampusId): string | nu
 
 /**
  * The address of a private community's picture. Fetched with the reader's own token and kept for the session: a plain
- * link would have to work for anybody. Rejects with `denied`, `not-found` or `failed`.
+ * link would have to work for anybody. Rejects with `denied`, `not-found`, `failed`, or
+ * `cancelled` when its reader has gone.
  */
 export function privatePhotoAddress(path: string): Promise<string> {
   const known = kept.get(path);
   if (known) return known;
-  const coming = fetchPrivate(path).then(
+  const { signal } = fetching;
+  const coming = fetchPrivate(path, signal).then(
     (address) => {
       ready.set(path, address);
       return address;
     },
     (error: unknown) => {
+      if (signal.aborted) throw new DataFailure('cancelled', `${path} is no longer wanted`);
       kept.delete(path);
       throw error;
     },
@@ -72,8 +81,10 @@ export function privatePhotoAddress(path: string): Promise<string> {
   return coming;
 }
 
-/** Forgets every picture; at sign-out, so that the next person on this device sees none. */
+/** Forgets every picture, also those on their way; at sign-out, so that the next person on this device sees none. */
 export function forgetPhotos(): void {
+  fetching.abort();
+  fetching = new AbortController();
   for (const address of ready.values()) URL.revokeObjectURL(address);
   ready.clear();
   kept.clear();

@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { setAppConfig } from '../appConfig.ts';
+import { storedAuthKey } from '../session/storedPerson.ts';
+import { forgetPhotos, privatePhotoAddress, readyPhotoAddress } from './photoSource.ts';
+
+const PATH = 'images/posts/p/0_640.jpg';
+const tokenOf = (uid: string): string => `h.${btoa(JSON.stringify({ sub: uid }))}.s`;
+
+let answers: ((response: Response) => void)[] = [];
+let asked: RequestInit[] = [];
+
+beforeEach(() => {
+  answers = [];
+  asked = [];
+  setAppConfig({
+    firebase: { apiKey: 'k', authDomain: 'd', projectId: 'demo', storageBucket: 'b', appId: 'a' },
+    emulators: null,
+    campus: 'ut',
+    search: null,
+  });
+  signIn('ana');
+  vi.stubGlobal('fetch', (_address: string, init: RequestInit) => {
+    asked.push(init);
+    return new Promise<Response>((resolve, reject) => {
+      answers.push(resolve);
+      init.signal?.addEventListener('abort', () => reject(new Error('aborted')));
+    });
+  });
+});
+afterEach(() => {
+  forgetPhotos();
+  vi.unstubAllGlobals();
+});
+
+function signIn(uid: string): void {
+  const tokens = { accessToken: tokenOf(uid), expirationTime: Date.now() + 3_600_000 };
+  localStorage.setItem(
+    storedAuthKey('k'),
+    JSON.stringify({ uid, email: `${uid}@example.com`, stsTokenManager: tokens }),
+  );
+}
+
+const settle = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve));
+
+describe('a private picture', () => {
+  test('is fetched once with the reader own token and kept', async () => {
+    const [first, second] = [privatePhotoAddress(PATH), privatePhotoAddress(PATH)];
+    await settle();
+    expect(asked).toHaveLength(1);
+    expect(asked[0]?.headers).toEqual({ Authorization: `Firebase ${tokenOf('ana')}` });
+    answers[0]?.(new Response('jpg'));
+    expect(await first).toBe(await second);
+    expect(readyPhotoAddress(PATH, 'ut')).toBe(await first);
+  });
+
+  test('on its way at a sign-out reaches nobody', async () => {
+    const coming = privatePhotoAddress(PATH);
+    await settle();
+    forgetPhotos();
+    answers[0]?.(new Response('jpg'));
+    await expect(coming).rejects.toMatchObject({ code: 'cancelled' });
+    expect(readyPhotoAddress(PATH, 'ut')).toBeNull();
+  });
+
+  test('is asked for anew by whoever signs in next, with their token', async () => {
+    const before = privatePhotoAddress(PATH);
+    await settle();
+    forgetPhotos();
+    signIn('ben');
+    const after = privatePhotoAddress(PATH);
+    await expect(before).rejects.toMatchObject({ code: 'cancelled' });
+    await settle();
+    expect(asked.at(-1)?.headers).toEqual({ Authorization: `Firebase ${tokenOf('ben')}` });
+    answers.at(-1)?.(new Response('jpg'));
+    expect(readyPhotoAddress(PATH, 'ut') ?? (await after)).toBe(await after);
+    expect(privatePhotoAddress(PATH)).toBe(after);
+  });
+});
