@@ -1,12 +1,13 @@
 import type { PostMedia } from '../../domain/post.ts';
 import type { Profile } from '../../domain/user.ts';
-import { DataFailure } from '../errors.ts';
+import { DataFailure, toDataError } from '../errors.ts';
 import { browserStore } from '../local/browserDb.ts';
 import { forgetPhotos } from '../media/photoSource.ts';
 import type { WithSession } from '../session/sessionSlice.ts';
-import { clearDrafts } from './draftStore.ts';
-import { Outbox, throwIfAborted } from './outbox.ts';
-import type { SendWatch } from './outbox.ts';
+import { clearDrafts, keepOnlyDraftsOf } from './draftStore.ts';
+import { throwIfAborted } from './giveUp.ts';
+import type { SendWatch } from './lanes.ts';
+import { Outbox } from './outbox.ts';
 import type { OutboxEntry } from './outboxEntry.ts';
 import { outboxItemSent, outboxItemsSet } from './outboxSlice.ts';
 
@@ -32,9 +33,43 @@ async function send(entry: OutboxEntry, author: Profile, watch: SendWatch): Prom
     ]);
     media = await uploadMedia(storage, entry.post.id, author.id, entry.media, watch);
   }
+  const db = await firestoreDb();
+  // Nothing may come between this question and the write: what is given up from here on has to be deleted.
   throwIfAborted(watch.signal);
   watch.onProgress(1);
-  await createPost(await firestoreDb(), { ...entry.post, media }, author);
+  await createPost(db, { ...entry.post, media }, author);
+}
+
+async function undo({ post }: OutboxEntry): Promise<void> {
+  const [{ firestoreDb }, { deletePost }] = await Promise.all([
+    import('../firebase.ts'),
+    import('../posts/postWrites.ts'),
+  ]);
+  try {
+    await deletePost(await firestoreDb(), post.id);
+  } catch (error) {
+    // The rules refuse to delete what is not there: then it never arrived.
+    if (toDataError(error).code !== 'denied') throw error;
+  }
+}
+
+/** Listens to the entry's post alone. A fault ends it without a word: then nothing is known. */
+function watch({ post }: OutboxEntry, tell: (isThere: boolean) => void): () => void {
+  let isOpen = true;
+  let close = (): void => undefined;
+  const open = async (): Promise<void> => {
+    const [{ firestoreDb }, { listenPresence }] = await Promise.all([
+      import('../firebase.ts'),
+      import('../posts/postQueries.ts'),
+    ]);
+    const db = await firestoreDb();
+    if (isOpen) close = listenPresence(db, post.id, tell, console.error);
+  };
+  open().catch(console.error);
+  return () => {
+    isOpen = false;
+    close();
+  };
 }
 
 async function alone(id: string, work: () => Promise<void>): Promise<void> {
@@ -59,6 +94,11 @@ export function outbox(): Outbox {
   return current;
 }
 
+/** A student deletes their own post, which the outbox may be watching still. */
+export async function authorDeletes(id: string): Promise<void> {
+  await current?.authorDeletes(id);
+}
+
 /**
  * Ties the outbox to the session and the connection: starts with the account, waits for its profile (posts carry a
  * copy of it), sends when the line is back, and is emptied at sign-out. Called once, by the app.
@@ -67,11 +107,13 @@ export function connectOutbox(store: OutboxStore): Outbox {
   const profile = (): Profile | null => store.getState().session.profile;
   const box = new Outbox({
     store: browserStore('outbox'),
-    send: (entry, watch) => {
+    send: (entry, sendWatch) => {
       const author = profile();
       if (author?.id !== entry.uid) throw new DataFailure('offline', 'The profile is not known yet');
-      return send(entry, author, watch);
+      return send(entry, author, sendWatch);
     },
+    undo,
+    watch,
     isOnline: () => navigator.onLine && profile() !== null,
     alone,
     onItems: (items) => store.dispatch(outboxItemsSet(items)),
@@ -86,7 +128,10 @@ export function connectOutbox(store: OutboxStore): Outbox {
       // Before anything is dispatched, which comes back here at once.
       uid = session.uid;
       if (gone !== null) forget(box, gone);
-      if (uid !== null) void box.start(uid);
+      if (uid !== null) {
+        void box.start(uid).catch(console.error);
+        void keepOnlyDraftsOf(uid).catch(console.error);
+      }
     }
     const isNewProfile = session.profile !== null && !hadProfile;
     // Before the retry: it dispatches at once and so comes back here.

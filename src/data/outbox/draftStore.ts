@@ -20,6 +20,8 @@ export function draftKey(uid: string, purpose: string): string {
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
+const isEmptyDraft = ({ raw, category }: Draft): boolean => raw === null && category === null;
+
 /** The words of a draft; empty when there is none or storage is closed to us. */
 export function readDraft(key: string): Draft {
   try {
@@ -34,7 +36,7 @@ export function readDraft(key: string): Draft {
 /** Keeps the words of a draft; an empty one is forgotten. */
 export function writeDraft(key: string, draft: Draft): void {
   try {
-    if (draft.raw === null && draft.category === null) localStorage.removeItem(key);
+    if (isEmptyDraft(draft)) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(draft));
   } catch {
     // Storage is full or closed: the draft then lives as long as the page.
@@ -53,11 +55,33 @@ export async function writeDraftMedia(key: string, media: readonly PreparedMedia
   await (media.length === 0 ? store.remove(key) : store.put(key, media));
 }
 
+/** Forgets the drafts for whose key `isGone` holds. */
+async function forgetDrafts(isGone: (key: string) => boolean): Promise<void> {
+  for (const key of Object.keys(localStorage)) {
+    if (key.startsWith(PREFIX) && isGone(key)) localStorage.removeItem(key);
+  }
+  const store = browserStore('drafts');
+  for (const key of await store.keys()) if (isGone(key)) await store.remove(key);
+}
+
 /** Forgets every draft of an account; at sign-out. */
 export async function clearDrafts(uid: string): Promise<void> {
   const start = draftKey(uid, '');
-  const keys = Object.keys(localStorage).filter((key) => key.startsWith(start));
-  for (const key of keys) localStorage.removeItem(key);
-  const store = browserStore('drafts');
-  for (const key of await store.keys()) if (key.startsWith(start)) await store.remove(key);
+  await forgetDrafts((key) => key.startsWith(start));
+}
+
+/**
+ * Forgets what others left on this device, whose sign-in ended without a sign-out (taken back, or by clearing the
+ * browser's cookies), and whatever of one's own has no words and no pictures left.
+ */
+export async function keepOnlyDraftsOf(uid: string): Promise<void> {
+  const start = draftKey(uid, '');
+  await forgetDrafts((key) => !key.startsWith(start));
+  const withPictures = new Set(await browserStore('drafts').keys());
+  for (const key of Object.keys(localStorage)) {
+    // A category alone is what is left of a draft whose words were taken back.
+    if (key.startsWith(start) && readDraft(key).raw === null && !withPictures.has(key)) {
+      localStorage.removeItem(key);
+    }
+  }
 }

@@ -1,42 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { DataFailure } from '../errors.ts';
 import { memoryStore } from '../local/browserDb.ts';
-import { Outbox } from './outbox.ts';
-import type { OutboxParts } from './outbox.ts';
 import { isOutboxEntry, newPostId } from './outboxEntry.ts';
-import type { OutboxEntry } from './outboxEntry.ts';
-import type { OutboxItem } from './outboxSlice.ts';
-
-const entry = (id: string, queuedAtMs = 1, uid = 'ana'): OutboxEntry => ({
-  uid,
-  post: { id, campusId: 'ut', rawText: 'x', category: null, parentId: null, rootId: id },
-  media: [],
-  queuedAtMs,
-});
-
-function setUp(store = memoryStore()) {
-  const world = {
-    isOnline: true,
-    hangs: false,
-    fail: null as Error | null,
-    sent: [] as string[],
-    said: [] as string[],
-    items: [] as readonly OutboxItem[],
-  };
-  const parts: OutboxParts = {
-    store,
-    send: async ({ post }) => {
-      if (world.hangs) await new Promise(() => undefined);
-      if (world.fail) throw world.fail;
-      world.sent.push(post.id);
-    },
-    isOnline: () => world.isOnline,
-    alone: (_id, work) => work(),
-    onItems: (items) => (world.items = items),
-    onSent: ({ post }) => world.said.push(post.id),
-  };
-  return { world, store, box: new Outbox(parts) };
-}
+import { comment, entry, setUp } from './testing/outboxWorld.ts';
+import { WATCH_MS } from './sentWatch.ts';
 
 vi.useFakeTimers();
 const settle = (ms = 10) => vi.advanceTimersByTimeAsync(ms);
@@ -51,7 +18,9 @@ describe('outbox', () => {
     await settle();
     expect(world.said).toEqual(['p1', 'p2']);
     expect(world.items).toEqual([]);
+    await settle(WATCH_MS);
     expect(await store.all()).toEqual([]);
+    expect(world.watchers.size).toBe(0);
   });
 
   test('keeps what is written offline and sends it once when the line is back', async () => {
@@ -107,6 +76,7 @@ describe('outbox', () => {
     box.retry('p1');
     await settle();
     expect(world.sent).toEqual(['p2', 'p1']);
+    await settle(WATCH_MS);
     expect(await store.all()).toEqual([]);
   });
 
@@ -166,7 +136,7 @@ describe('outbox', () => {
     await settle();
     two.world.isOnline = true;
     two.box.retryWaiting();
-    await settle(60_000);
+    await settle(1000);
     expect([one.world.said, two.world.sent, two.world.said]).toEqual([['p1'], [], []]);
     expect(two.world.items).toEqual([]);
   });
@@ -194,6 +164,61 @@ describe('outbox', () => {
     await settle();
     expect(world.sent).toEqual([]);
     expect(isOutboxEntry({ ...entry('p'), media: [{}] })).toBe(false);
+  });
+});
+
+const offline = new DataFailure('offline', 'no line');
+
+describe('several targets', () => {
+  test('do not wait for one another', async () => {
+    const { box, world } = setUp();
+    world.failFor = { p1: offline, c1: offline };
+    await box.start('ana');
+    await box.add(entry('p1'));
+    await box.add(comment('c1', 'r1', 2));
+    await box.add(comment('c2', 'r2', 3));
+    await settle();
+    expect(world.sent).toEqual(['c2']);
+  });
+
+  test('one that fails again and again gives way to those behind it', async () => {
+    const { box, world } = setUp();
+    world.failFor = { p1: offline };
+    await box.start('ana');
+    await box.add(entry('p1'));
+    await box.add(entry('p2', 2));
+    await settle();
+    expect(world.sent).toEqual([]);
+    await settle(60_000);
+    expect(world.sent).toEqual(['p2']);
+    expect(world.items).toMatchObject([{ id: 'p1', state: 'waiting' }]);
+    world.failFor = {};
+    await settle(60_000);
+    expect(world.sent).toEqual(['p2', 'p1']);
+  });
+
+  test('an answer to a post that has not gone out waits for it', async () => {
+    const { box, world } = setUp();
+    world.failFor = { p1: offline };
+    await box.start('ana');
+    await box.add(entry('p1'));
+    await box.add(comment('c1', 'p1', 2));
+    await settle();
+    expect(world.sent).toEqual([]);
+    world.failFor = {};
+    await settle(60_000);
+    expect(world.sent).toEqual(['p1', 'c1']);
+  });
+
+  test('a write that does not answer is shown as waiting after a while', async () => {
+    const { box, world } = setUp();
+    world.hangs = true;
+    await box.start('ana');
+    await box.add(entry('p1'));
+    await settle();
+    expect(world.items).toMatchObject([{ state: 'sending', isLate: false }]);
+    await settle(10_000);
+    expect(world.items).toMatchObject([{ state: 'sending', isLate: true }]);
   });
 });
 

@@ -1,57 +1,56 @@
-import type { RecordStore } from '../local/browserDb.ts';
-import { DataFailure, toDataError } from '../errors.ts';
 import type { DataError } from '../errors.ts';
-import { isOutboxEntry } from './outboxEntry.ts';
+import { held, itemOf } from './heldEntry.ts';
+import type { Held } from './heldEntry.ts';
+import { Lanes } from './lanes.ts';
+import type { LanesParts } from './lanes.ts';
+import { isOutboxEntry, withNewId } from './outboxEntry.ts';
 import type { OutboxEntry } from './outboxEntry.ts';
 import type { OutboxItem } from './outboxSlice.ts';
-
-/** Pauses between tries while the service cannot be reached, milliseconds; the last one repeats. */
-const RETRY_MS = [2_000, 5_000, 15_000, 30_000] as const;
-
-export interface SendWatch {
-  readonly onProgress: (fraction: number) => void;
-  readonly signal: AbortSignal;
-}
+import { SentWatch } from './sentWatch.ts';
+import type { SentWatchParts } from './sentWatch.ts';
 
 /** The world around the outbox; tests bring their own. */
-export interface OutboxParts {
-  readonly store: RecordStore;
-  /** Sends one entry. May be asked to send the same one again. Rejects with what `toDataError` understands. */
-  readonly send: (entry: OutboxEntry, watch: SendWatch) => Promise<void>;
+export interface OutboxParts
+  extends Pick<SentWatchParts, 'store' | 'watch'>, Pick<LanesParts, 'send' | 'alone'> {
+  /** Deletes the post of an entry, if it is there, after all that was sent before. */
+  readonly undo: (entry: OutboxEntry) => Promise<void>;
   readonly isOnline: () => boolean;
-  /** Runs `work` unless another tab is at the same entry. */
-  readonly alone: (id: string, work: () => Promise<void>) => Promise<void>;
   readonly onItems: (items: readonly OutboxItem[]) => void;
   readonly onSent: (entry: OutboxEntry) => void;
 }
 
-interface Held {
-  readonly entry: OutboxEntry;
-  state: OutboxItem['state'];
-  progress: number;
-  error: DataError | null;
-  isLate: boolean;
-  isStored: boolean;
-  abort: AbortController;
-}
-
-/** Kept because nothing is wrong with them but the line. */
-const isWorthRepeating = (error: DataError): boolean => error.code === 'offline';
-
 /**
- * Sends what a student wrote, once and in order, whenever there is a connection. An entry is stored before it is
- * sent and removed after it has arrived; its id is the post's, so sending it twice makes no second post.
+ * Sends what a student wrote, once, and for each target in order, whenever there is a connection. An entry is stored
+ * before it is sent and removed a while after it has arrived; its id is the post's, so sending it twice makes no
+ * second post.
  */
 export class Outbox {
   private readonly parts: OutboxParts;
+  private readonly lanes: Lanes;
+  private readonly sent: SentWatch;
   private uid: string | null = null;
-  private held: Held[] = [];
-  private isRunning = false;
-  private tries = 0;
-  private retryTimer: ReturnType<typeof setTimeout> | null = null;
+  private held: readonly Held[] = [];
 
   constructor(parts: OutboxParts) {
     this.parts = parts;
+    this.lanes = new Lanes({
+      send: parts.send,
+      alone: parts.alone,
+      sendable: () => this.sendable(),
+      isWanted: (id) => this.isWanted(id),
+      change: (one, change) => {
+        Object.assign(one, change);
+        this.publish();
+      },
+      drop: (one) => this.hold(this.held.filter((other) => other !== one)),
+      onArrived: (one) => this.arrived(one),
+    });
+    this.sent = new SentWatch({
+      store: parts.store,
+      watch: parts.watch,
+      now: () => Date.now(),
+      onRemoved: (entry) => this.takeBack(entry),
+    });
   }
 
   /** The account is signed in: takes up what an earlier page left. */
@@ -65,18 +64,22 @@ export class Outbox {
       .filter(isOutboxEntry)
       .filter((entry) => entry.uid === uid && !known.has(entry.post.id))
       .sort((a, b) => a.queuedAtMs - b.queuedAtMs);
-    this.held = [...left.map((entry) => this.hold(entry, true)), ...this.held];
-    this.publish();
-    void this.run();
+    for (const entry of left) {
+      if (entry.isDiscarded) void this.undo(entry);
+      else if (entry.sentAtMs !== undefined) this.sent.follow(entry);
+    }
+    const waiting = left.filter((entry) => !entry.isDiscarded && entry.sentAtMs === undefined);
+    this.hold([...waiting.map((entry) => held(entry, { mayBeThere: true })), ...this.held]);
+    this.lanes.run();
   }
 
   /** The account has signed out: stops, and forgets what it had not sent. */
   async clear(uid: string): Promise<void> {
     for (const one of this.held) one.abort.abort();
+    this.sent.close();
     this.uid = null;
-    this.held = [];
-    this.stopTimer();
-    this.publish();
+    this.lanes.stop();
+    this.hold([]);
     for (const record of await this.parts.store.all()) {
       if (isOutboxEntry(record) && record.uid === uid) await this.parts.store.remove(record.post.id);
     }
@@ -84,140 +87,117 @@ export class Outbox {
 
   /** Stores the entry and sends it when its turn comes. Resolves when it is stored; rejects when it cannot be. */
   async add(entry: OutboxEntry): Promise<void> {
-    const one = { ...this.hold(entry, !this.parts.isOnline()), isStored: false };
-    this.held.push(one);
-    this.publish();
+    const one = held(entry, { isLate: !this.parts.isOnline(), isStored: false });
+    this.hold([...this.held, one]);
     try {
       await this.parts.store.put(entry.post.id, entry);
     } catch (error) {
       // The writer is told and will send it anew: it must not go out from here as well.
-      this.drop(one);
+      this.hold(this.held.filter((other) => other !== one));
       throw error;
     }
     one.isStored = true;
-    void this.run();
+    this.lanes.run();
   }
 
   /** Sends a failed entry again. */
   retry(id: string): void {
-    for (const one of this.held) {
-      if (one.state === 'failed' && one.entry.post.id === id) one.state = 'waiting';
+    const one = this.held.find(({ state, entry }) => state === 'failed' && entry.post.id === id);
+    if (!one) return;
+    if (one.wasRemoved) {
+      void this.sendAnew(one).catch(console.error);
+      return;
     }
+    one.state = 'waiting';
     this.publish();
     this.retryWaiting();
   }
 
   /** The line is back: no need to wait for the next try. */
   retryWaiting(): void {
-    this.tries = 0;
-    this.stopTimer();
-    void this.run();
+    this.lanes.runNow();
   }
 
-  /** Gives an entry up. One whose post may already be on its way is only forgotten. */
+  /** Gives an entry up. A post that arrives after all is deleted. */
   async discard(id: string): Promise<void> {
-    this.held.find(({ entry }) => entry.post.id === id)?.abort.abort();
-    this.held = this.held.filter(({ entry }) => entry.post.id !== id);
-    this.publish();
-    await this.parts.store.remove(id);
+    const one = this.held.find(({ entry }) => entry.post.id === id);
+    one?.abort.abort();
+    this.hold(this.held.filter(({ entry }) => entry.post.id !== id));
+    if (!one?.mayBeThere) return this.parts.store.remove(id);
+    const entry: OutboxEntry = { ...one.entry, media: [], isDiscarded: true };
+    await this.parts.store.put(id, entry);
+    void this.undo(entry);
   }
 
-  private hold(entry: OutboxEntry, isLate: boolean): Held {
-    const abort = new AbortController();
-    return { entry, state: 'waiting', progress: 0, error: null, isLate, isStored: true, abort };
+  /** Its author deletes a post: that it goes is no failure. */
+  async authorDeletes(id: string): Promise<void> {
+    await this.sent.forget(id);
   }
 
-  private drop(one: Held): void {
-    this.held = this.held.filter((other) => other !== one);
-    this.publish();
-  }
-
-  private async run(): Promise<void> {
-    if (this.isRunning) return;
-    this.isRunning = true;
+  private async undo(entry: OutboxEntry): Promise<void> {
     try {
-      for (let next = this.next(); next; next = this.next()) {
-        await this.parts.alone(next.entry.post.id, () => this.sendOne(next));
-        if (next.state === 'waiting') break;
-      }
-    } finally {
-      this.isRunning = false;
+      await this.parts.alone(entry.post.id, async () => {
+        await this.parts.undo(entry);
+        await this.parts.store.remove(entry.post.id);
+      });
+    } catch (error) {
+      // The record stays, and with it the intention: the next start tries again.
+      console.error(error);
     }
-    if (this.next()) this.retryLater();
   }
 
-  private next(): Held | undefined {
-    if (this.uid === null || !this.parts.isOnline()) return undefined;
-    return this.held.find((one) => one.state === 'waiting' && one.isStored && one.entry.uid === this.uid);
+  /** The server has removed what had arrived: it is the student's again, to send anew or to give up. */
+  private takeBack(entry: OutboxEntry): void {
+    if (entry.uid !== this.uid) return;
+    const error: DataError = { code: 'failed', message: 'The server removed it after its creation' };
+    this.hold([...this.held, held(entry, { state: 'failed', error, wasRemoved: true })]);
   }
 
-  private async sendOne(one: Held): Promise<void> {
-    one.state = 'sending';
-    one.error = null;
-    one.progress = 0;
+  private async sendAnew(one: Held): Promise<void> {
+    const { store } = this.parts;
+    const isStillThere = (await store.get(one.entry.post.id)) !== undefined;
+    const entry = withNewId(one.entry);
+    if (isStillThere) await store.put(entry.post.id, entry);
+    await store.remove(one.entry.post.id);
+    this.hold(this.held.flatMap((other) => (other !== one ? [other] : isStillThere ? [held(entry)] : [])));
+    this.lanes.runNow();
+  }
+
+  /** What may go out now. An answer to a post that has not gone out itself waits for it. */
+  private sendable(): readonly Held[] {
+    if (this.uid === null || !this.parts.isOnline()) return [];
+    const ids = new Set(this.held.map(({ entry }) => entry.post.id));
+    return this.held.filter(
+      ({ state, isStored, entry: { uid, post } }) =>
+        state === 'waiting' &&
+        isStored &&
+        uid === this.uid &&
+        (post.parentId === null || !(ids.has(post.parentId) || ids.has(post.rootId))),
+    );
+  }
+
+  private async arrived({ entry, abort }: Held): Promise<void> {
+    if (abort.signal.aborted) return;
+    this.parts.onSent(entry);
+    // Given up in another tab while it went out from here.
+    if (!(await this.isWanted(entry.post.id))) return this.undo(entry);
+    if (this.uid !== entry.uid) return;
+    const sent: OutboxEntry = { ...entry, sentAtMs: Date.now() };
+    await this.parts.store.put(entry.post.id, sent);
+    this.sent.follow(sent);
+  }
+
+  private async isWanted(id: string): Promise<boolean> {
+    const record = await this.parts.store.get(id);
+    return isOutboxEntry(record) && !record.isDiscarded && record.sentAtMs === undefined;
+  }
+
+  private hold(next: readonly Held[]): void {
+    this.held = next;
     this.publish();
-    const onProgress = (fraction: number): void => {
-      one.progress = fraction;
-      this.publish();
-    };
-    try {
-      // Gone: another tab has sent it, or it was given up there.
-      if ((await this.parts.store.get(one.entry.post.id)) === undefined) return this.drop(one);
-      throwIfAborted(one.abort.signal);
-      const { signal } = one.abort;
-      // Without a connection a write may never answer; given up, it must not hold up the next account's.
-      await Promise.race([this.parts.send(one.entry, { onProgress, signal }), aborted(signal)]);
-    } catch (thrown) {
-      const error = toDataError(thrown);
-      one.error = error;
-      one.state = isWorthRepeating(error) ? 'waiting' : 'failed';
-      one.isLate = true;
-      this.publish();
-      return;
-    }
-    this.tries = 0;
-    this.drop(one);
-    await this.parts.store.remove(one.entry.post.id);
-    if (!one.abort.signal.aborted) this.parts.onSent(one.entry);
-  }
-
-  private retryLater(): void {
-    this.stopTimer();
-    const pauseMs = RETRY_MS[Math.min(this.tries, RETRY_MS.length - 1)];
-    this.tries += 1;
-    this.retryTimer = setTimeout(() => void this.run(), pauseMs);
-  }
-
-  private stopTimer(): void {
-    if (this.retryTimer) clearTimeout(this.retryTimer);
-    this.retryTimer = null;
   }
 
   private publish(): void {
-    this.parts.onItems(
-      this.held.map(({ entry, state, progress, error, isLate }) => ({
-        id: entry.post.id,
-        parentId: entry.post.parentId,
-        rootId: entry.post.rootId,
-        rawText: entry.post.rawText,
-        mediaCount: entry.media.length,
-        state,
-        progress,
-        error,
-        isLate,
-      })),
-    );
+    this.parts.onItems(this.held.map(itemOf));
   }
-}
-
-/** Rejects what was given up while it waited for something. */
-export function throwIfAborted(signal: AbortSignal): void {
-  if (signal.aborted) throw new DataFailure('cancelled', 'Given up');
-}
-
-/** Rejects when the signal says so; never resolves. */
-function aborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(new DataFailure('cancelled', 'Given up')), { once: true });
-  });
 }

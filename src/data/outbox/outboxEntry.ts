@@ -10,6 +10,15 @@ export interface OutboxEntry {
   readonly post: Omit<NewPost, 'media'>;
   readonly media: readonly PreparedMedia[];
   readonly queuedAtMs: number;
+  /** It has arrived then, and is watched for a while: the server may still take it back. */
+  readonly sentAtMs?: number;
+  /** Given up when its post may have been on its way: that is deleted if it arrives after all. */
+  readonly isDiscarded?: boolean;
+}
+
+/** Entries of one target go out one after the other, those of different targets beside each other. */
+export function laneOf({ post }: OutboxEntry): string {
+  return post.parentId === null ? 'posts' : post.rootId;
 }
 
 const ID_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
@@ -28,7 +37,14 @@ export function newPostId(): string {
   return id;
 }
 
+/** The same words and pictures for another try, under an id of its own: the old one is taken. */
+export function withNewId({ uid, post, media, queuedAtMs }: OutboxEntry): OutboxEntry {
+  const id = newPostId();
+  return { uid, post: { ...post, id, rootId: post.parentId === null ? id : post.rootId }, media, queuedAtMs };
+}
+
 const isTextOrNull = (value: unknown): boolean => value === null || typeof value === 'string';
+const isAbsentOr = (kind: string, value: unknown): boolean => value === undefined || typeof value === kind;
 
 /** Whether a record of the browser's database is a prepared picture or video. */
 export function isPreparedMedia(value: unknown): value is PreparedMedia {
@@ -42,6 +58,8 @@ export function isOutboxEntry(value: unknown): value is OutboxEntry {
   return (
     typeof value['uid'] === 'string' &&
     typeof value['queuedAtMs'] === 'number' &&
+    isAbsentOr('number', value['sentAtMs']) &&
+    isAbsentOr('boolean', value['isDiscarded']) &&
     typeof post['id'] === 'string' &&
     typeof post['rootId'] === 'string' &&
     isCampusId(post['campusId']) &&

@@ -15,6 +15,8 @@ export interface OutboxItem {
   readonly error: DataError | null;
   /** It had to wait: for the connection, or since before a reload. */
   readonly isLate: boolean;
+  /** It had arrived, and the server took it back. */
+  readonly wasRemoved: boolean;
 }
 
 export interface OutboxState {

@@ -21,6 +21,7 @@ const item = (more: Partial<OutboxItem>): OutboxItem => ({
   progress: 0,
   error: null,
   isLate: true,
+  wasRemoved: false,
   ...more,
 });
 
@@ -118,5 +119,14 @@ describe('what could not be sent', () => {
     store.dispatch(outboxItemsSet([comment, failed]));
     await screen.findByText("Your post wasn't sent");
     expect(screen.queryByText("Your reply wasn't sent")).toBeNull();
+  });
+
+  test('what the server took back is said also where it is listed', async () => {
+    const store = show(null, '/home');
+    store.dispatch(outboxItemsSet([{ ...failed, wasRemoved: true }]));
+    expect(await screen.findAllByText('Something went wrong')).toHaveLength(2);
+    expect(screen.queryByRole('link', { name: 'View' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Discard' })).toBeDefined();
   });
 });

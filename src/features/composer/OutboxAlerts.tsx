@@ -20,6 +20,11 @@ export function sayPostSent(id: string | null): void {
 const placeOf = ({ parentId, rootId }: OutboxItem): string =>
   parentId === null ? paths.home() : paths.post(rootId);
 
+function failureText({ parentId, wasRemoved }: OutboxItem): string {
+  if (wasRemoved) return 'Something went wrong';
+  return parentId === null ? "Your post wasn't sent" : "Your reply wasn't sent";
+}
+
 /** Says what was refused, once each time, unless it is on the screen anyway. */
 function useFailureAlerts(): void {
   const items = useSelector((state: WithOutbox) => selectOutboxItems(state));
@@ -28,9 +33,11 @@ function useFailureAlerts(): void {
   useEffect(() => {
     const failed = items.filter(({ state }) => state === 'failed');
     for (const item of failed) {
-      if (said.current.has(item.id) || pathname === placeOf(item)) continue;
-      const text = item.parentId === null ? "Your post wasn't sent" : "Your reply wasn't sent";
-      showAlert({ kind: 'danger', text, link: { text: 'View', to: placeOf(item) } });
+      const isHere = pathname === placeOf(item);
+      // What was there a moment ago and is taken back needs a word wherever the student is.
+      if (said.current.has(item.id) || (isHere && !item.wasRemoved)) continue;
+      const link = isHere ? {} : { link: { text: 'View', to: placeOf(item) } };
+      showAlert({ kind: 'danger', text: failureText(item), ...link });
     }
     said.current = new Set(failed.map(({ id }) => id));
   }, [items, pathname]);

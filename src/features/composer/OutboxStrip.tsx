@@ -36,7 +36,7 @@ function Waiting({ item }: { readonly item: OutboxItem }): ReactNode {
           Retry
         </Button>
       ) : null}
-      {item.state === 'sending' ? null : (
+      {item.state === 'sending' && !item.isLate ? null : (
         <Button look="plain" size="small" onClick={() => void outbox().discard(item.id)}>
           Discard
         </Button>

@@ -23,6 +23,7 @@ const sending: OutboxItem = {
   progress: 0.5,
   error: null,
   isLate: false,
+  wasRemoved: false,
 };
 
 function show() {

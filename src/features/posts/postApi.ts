@@ -9,10 +9,13 @@ const postApi = api.injectEndpoints({
     deletePost: build.mutation<null, Post>({
       queryFn: async ({ id }) => {
         try {
-          const [{ firestoreDb }, { deletePost }] = await Promise.all([
+          const [{ firestoreDb }, { deletePost }, { authorDeletes }] = await Promise.all([
             import('../../data/firebase.ts'),
             import('../../data/posts/postWrites.ts'),
+            import('../../data/outbox/connectOutbox.ts'),
           ]);
+          // Just written: its going is no refusal.
+          await authorDeletes(id);
           await deletePost(await firestoreDb(), id);
           return { data: null };
         } catch (error) {

@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { PreparedMedia } from '../../domain/media.ts';
+import { browserStore } from '../local/browserDb.ts';
+import {
+  clearDrafts,
+  draftKey,
+  keepOnlyDraftsOf,
+  readDraft,
+  writeDraft,
+  writeDraftMedia,
+} from './draftStore.ts';
+
+const picture: PreparedMedia = {
+  kind: 'photo',
+  full: new Blob(['full']),
+  fullExtension: 'jpg',
+  preview: new Blob(['small']),
+  previewExtension: 'jpg',
+  widthPx: 4,
+  heightPx: 3,
+  thumbhash: '',
+};
+const words = { raw: 'A lamp', category: 'lighting' };
+const key = (uid: string, purpose = 'post'): string => draftKey(uid, purpose);
+
+beforeEach(async () => {
+  localStorage.clear();
+  const store = browserStore('drafts');
+  for (const one of await store.keys()) await store.remove(one);
+});
+
+describe('drafts', () => {
+  test('are kept with words and pictures, and gone once emptied', async () => {
+    writeDraft(key('ana'), words);
+    await writeDraftMedia(key('ana'), [picture]);
+    expect(readDraft(key('ana'))).toEqual(words);
+    expect(await browserStore('drafts').keys()).toEqual([key('ana')]);
+    writeDraft(key('ana'), { raw: null, category: null });
+    await writeDraftMedia(key('ana'), []);
+    expect(Object.keys(localStorage)).toEqual([]);
+    expect(await browserStore('drafts').keys()).toEqual([]);
+  });
+
+  test("a sign-out takes one's own only", async () => {
+    for (const uid of ['ana', 'ben']) {
+      writeDraft(key(uid), words);
+      await writeDraftMedia(key(uid), [picture]);
+    }
+    await clearDrafts('ana');
+    expect(Object.keys(localStorage)).toEqual([key('ben')]);
+    expect(await browserStore('drafts').keys()).toEqual([key('ben')]);
+  });
+
+  test('what another account left without signing out goes when somebody is in', async () => {
+    for (const uid of ['ana', 'ben']) {
+      writeDraft(key(uid), words);
+      await writeDraftMedia(key(uid), [picture]);
+    }
+    await keepOnlyDraftsOf('ben');
+    expect(Object.keys(localStorage)).toEqual([key('ben')]);
+    expect(await browserStore('drafts').keys()).toEqual([key('ben')]);
+  });
+
+  test('a category alone is no draft; with pictures it is', async () => {
+    writeDraft(key('ana'), { raw: null, category: 'lighting' });
+    writeDraft(key('ana', 'other'), { raw: null, category: 'lighting' });
+    await writeDraftMedia(key('ana', 'other'), [picture]);
+    await keepOnlyDraftsOf('ana');
+    expect(Object.keys(localStorage)).toEqual([key('ana', 'other')]);
+  });
+});

@@ -1,0 +1,93 @@
+import { memoryStore } from '../../local/browserDb.ts';
+import type { RecordStore } from '../../local/browserDb.ts';
+import { Outbox } from '../outbox.ts';
+import type { OutboxParts } from '../outbox.ts';
+import type { OutboxEntry } from '../outboxEntry.ts';
+import type { OutboxItem } from '../outboxSlice.ts';
+
+/* An outbox between a store in memory and a server that tests command. */
+
+/** A post for the feed. */
+export const entry = (id: string, queuedAtMs = 1, uid = 'ana'): OutboxEntry => ({
+  uid,
+  post: { id, campusId: 'ut', rawText: 'x', category: null, parentId: null, rootId: id },
+  media: [],
+  queuedAtMs,
+});
+
+/** An answer in the thread of `rootId`. */
+export const comment = (id: string, rootId: string, queuedAtMs = 1): OutboxEntry => {
+  const one = entry(id, queuedAtMs);
+  return { ...one, post: { ...one.post, parentId: rootId, rootId } };
+};
+
+interface World {
+  isOnline: boolean;
+  hangs: boolean;
+  /** Every sending fails with it. */
+  fail: Error | null;
+  /** By the id of the post. */
+  failFor: Readonly<Record<string, Error>>;
+  readonly sent: string[];
+  readonly said: string[];
+  readonly undone: string[];
+  items: readonly OutboxItem[];
+  /** The posts that the server has, and who listens to which. */
+  readonly there: Set<string>;
+  readonly watchers: Map<string, (isThere: boolean) => void>;
+  /** The server takes a post back. */
+  readonly remove: (id: string) => void;
+  /** Ends what hangs. */
+  answer: (() => void) | null;
+}
+
+/** An outbox as a page has one. */
+export function setUp(store: RecordStore = memoryStore()): {
+  readonly world: World;
+  readonly store: RecordStore;
+  readonly box: Outbox;
+} {
+  const world: World = {
+    isOnline: true,
+    hangs: false,
+    fail: null,
+    failFor: {},
+    sent: [],
+    said: [],
+    undone: [],
+    items: [],
+    there: new Set(),
+    watchers: new Map(),
+    remove: (id) => {
+      world.there.delete(id);
+      world.watchers.get(id)?.(false);
+    },
+    answer: null,
+  };
+  const parts: OutboxParts = {
+    store,
+    send: async ({ post }, { onProgress }) => {
+      onProgress(1);
+      if (world.hangs) await new Promise<void>((resolve) => (world.answer = resolve));
+      const fault = world.failFor[post.id] ?? world.fail;
+      if (fault) throw fault;
+      world.sent.push(post.id);
+      world.there.add(post.id);
+    },
+    undo: ({ post }) => {
+      world.undone.push(post.id);
+      world.there.delete(post.id);
+      return Promise.resolve();
+    },
+    watch: ({ post }, tell) => {
+      world.watchers.set(post.id, tell);
+      void Promise.resolve().then(() => tell(world.there.has(post.id)));
+      return () => world.watchers.delete(post.id);
+    },
+    isOnline: () => world.isOnline,
+    alone: (_id, work) => work(),
+    onItems: (items) => (world.items = items),
+    onSent: ({ post }) => world.said.push(post.id),
+  };
+  return { world, store, box: new Outbox(parts) };
+}
