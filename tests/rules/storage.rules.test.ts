@@ -1,63 +1,26 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { describe, expect, test } from 'vitest';
-import { expectVerdict, rulesetOf, type Asked, type Plain } from './support/engine.ts';
+import { describe } from 'vitest';
+import type { Asked } from './support/engine.ts';
+import {
+  file,
+  MB,
+  NEW_ID,
+  POST,
+  SHARED,
+  storageClosed as closed,
+  storageTable as table,
+  VERIFIED,
+} from './support/storageTable.ts';
 
-const RULES = readFileSync(fileURLToPath(new URL('../../storage.rules', import.meta.url)), 'utf8');
-const ruleset = rulesetOf(RULES, 'firebase.storage');
-
-const POST = 'PostOfMayaAtUt000000';
-const SHARED = 'PostOfOmarShared0000';
-/** Of no post yet. */
-const NEW_POST = 'aNewDocumentAtUt0000';
-const person = (changes: { readonly [key: string]: Plain } = {}): { readonly [key: string]: Plain } => ({
-  status: 'active',
-  verified: true,
-  school_verified: true,
-  ...changes,
-});
-const documents = {
-  'users/maya': person(),
-  /** Their tokens are from before the ban, and from before the loss of the verification. */
-  'users/bela': person({ status: 'banned' }),
-  'users/rhea': person({ school_verified: false }),
-  /** Has not proven the address of the account. */
-  'users/nora': person({ verified: false, school_verified: false }),
-  [`posts/${POST}`]: { campus_id: 'ut' },
-  [`posts/${SHARED}`]: { campus_id: 'campus' },
-};
-const VERIFIED = { school_verified: true };
-const MB = 1_000_000;
-
-type Row = readonly [title: string, verdict: 'allow' | 'deny', asked: Partial<Asked>];
-
-function table(rows: readonly Row[], standard: Asked): void {
-  if (new Set(rows.map(([, verdict]) => verdict)).size !== 2) throw new Error('A table needs both verdicts.');
-  for (const [title, verdict, changes] of rows) {
-    const asked = { documents, ...standard, ...changes };
-    test(`${verdict}: ${title}`, () => {
-      const decision = expectVerdict(ruleset, asked, verdict);
-      expect(decision.lookUps).toBeLessThanOrEqual(2);
-    });
-  }
-}
-
-const file = (changes: { readonly [key: string]: Plain } = {}): { readonly [key: string]: Plain } => ({
-  size: MB,
-  contentType: 'image/webp',
-  metadata: { owner: 'maya' },
-  ...changes,
-});
 const by = (uid: string): Partial<Asked> => ({ uid, after: file({ metadata: { owner: uid } }) });
 const at = (name: string, contentType: string, size = MB): Partial<Asked> => ({
-  path: `images/posts/${NEW_POST}/${name}`,
+  path: `images/posts/${NEW_ID}/${name}`,
   after: file({ contentType, size }),
 });
 
 describe('put a file of a post', () => {
   const standard: Asked = {
     method: 'create',
-    path: `images/posts/${NEW_POST}/0_2048.webp`,
+    path: `images/posts/${NEW_ID}/0_2048.webp`,
     uid: 'maya',
     claims: VERIFIED,
     before: null,
@@ -94,7 +57,8 @@ describe('put a file of a post', () => {
       ['after the post has come', 'deny', { path: `images/posts/${POST}/1_2048.webp` }],
       ['banned, with a token from before', 'deny', by('bela')],
       ['no longer verified, with a token from before', 'deny', by('rhea')],
-      ['with a token of no member', 'deny', by('liam')],
+      ['leaving', 'deny', by('dora')],
+      ['with a token of no member', 'deny', by('nobody')],
       ['over a file that is there', 'deny', { before: file() }],
       ['in the name of another', 'deny', { after: file({ metadata: { owner: 'liam' } }) }],
       ['without an owner', 'deny', { after: file({ metadata: {} }) }],
@@ -144,7 +108,8 @@ describe('a profile picture', () => {
         [`${method} one's own, before the school is proven`, 'allow', own('rhea')],
         [`${method} one's own, before the address is proven`, 'deny', own('nora')],
         [`${method} one's own, banned`, 'deny', own('bela')],
-        [`${method} one's own, not registered`, 'deny', own('liam')],
+        [`${method} one's own, leaving`, 'deny', own('dora')],
+        [`${method} one's own, not registered`, 'deny', own('nobody')],
         [`${method} one's own as jpeg`, 'allow', { path: 'images/profilePics/maya.jpeg' }],
         [`${method} one's own as png`, 'allow', png('images/profilePics/maya.png')],
         [`${method} another's`, 'deny', { path: 'images/profilePics/liam.jpg' }],
@@ -174,17 +139,19 @@ describe('a profile picture', () => {
 });
 
 describe('what nobody may', () => {
-  test.each([
-    ['list a post’s files', 'list', `images/posts/${POST}`],
-    ['list profile pictures', 'list', 'images/profilePics'],
-    ['change a post’s file', 'update', `images/posts/${POST}/0_2048.webp`],
-    ['remove a post’s file', 'delete', `images/posts/${POST}/0_2048.webp`],
-    ['put a chat’s file', 'create', 'images/messages/one/0_2048.webp'],
-    ['read a chat’s file', 'get', 'images/messages/one/0_2048.webp'],
-    ['put a file anywhere', 'create', 'anywhere.webp'],
-  ] as const)('%s', (_what, method, path) => {
-    const after = method === 'create' || method === 'update' ? file() : null;
-    const before = method === 'create' ? null : file();
-    expectVerdict(ruleset, { method, path, uid: 'maya', claims: VERIFIED, before, after }, 'deny');
-  });
+  const post = `images/posts/${POST}`;
+  const maya = { uid: 'maya', claims: VERIFIED, before: file() };
+  const put = { ...maya, method: 'create', before: null, after: file() } as const;
+  closed([
+    ['list a post’s files', { ...maya, method: 'list', path: post }],
+    ['list profile pictures', { ...maya, method: 'list', path: 'images/profilePics' }],
+    ['list all there is', { ...maya, method: 'list', path: 'images' }],
+    ['change a post’s file', { ...maya, method: 'update', path: `${post}/0_2048.webp`, after: file() }],
+    ['remove a post’s file', { ...maya, method: 'delete', path: `${post}/0_2048.webp` }],
+    ['remove one’s own profile picture', { ...maya, method: 'delete', path: 'images/profilePics/maya.jpg' }],
+    ['put a file anywhere', { ...put, path: 'anywhere.webp' }],
+    ['put a file beside the folders', { ...put, path: 'images/0_2048.webp' }],
+    ['put a file below a profile picture', { ...put, path: 'images/profilePics/maya/0_2048.webp' }],
+    ['read a file anywhere', { ...maya, method: 'get', path: 'anywhere.webp' }],
+  ]);
 });

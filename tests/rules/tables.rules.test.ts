@@ -8,6 +8,7 @@ import { RULES_FILE } from './support/world.ts';
 const TABLES: Readonly<Record<string, string>> = {
   '/users/{uid}': 'users',
   '/private/account': 'users',
+
   '/usernames/{username}': 'users',
   '/posts/{postId}': 'posts',
   '/likes/{uid}': 'likes',
@@ -20,6 +21,7 @@ const TABLES: Readonly<Record<string, string>> = {
   '/campuses/{campusId}': 'rest',
   '/jobs/{uid}': 'rest',
   '/images/posts/{postId}/{name}': 'storage',
+  '/images/messages/{messageId}/{name}': 'storageMessages',
   '/images/profilePics/{name}': 'storage',
 };
 const ROOTS = ['/databases/{database}/documents', '/b/{bucket}/o'];
