@@ -301,7 +301,8 @@ function compileMethod(
     const self = receiver(env);
     if (self instanceof NoValue) {
       env.count(at);
-      return self.fault;
+      const proven = self instanceof Unknown && name === 'get' ? provenGet(self, args, env) : null;
+      return proven instanceof NoValue || proven === null ? self.fault : proven;
     }
     const values = evaluateAll(args, env);
     env.count(at);
@@ -314,6 +315,14 @@ function compileMethod(
     const result = chosen.call(values);
     return result instanceof Failure ? new Fault(result.message, opAt) : result;
   };
+}
+
+/** `unknown.get(key, default)` of a map that certainly has the key; null when unknown. */
+function provenGet(map: Unknown, args: readonly Code[], env: Environment): Result | null {
+  if (map.knowledge.type !== 'map' || args.length !== 2) return null;
+  const values = evaluateAll(args, env);
+  const key = values instanceof Fault ? null : values[0];
+  return typeof key === 'string' ? (map.knowledge.members?.get(key) ?? null) : null;
 }
 
 function compileIs(operand: Code, type: string, at: Position): OutcomeCode {

@@ -170,6 +170,11 @@ describe('request.query', () => {
     ['request.query.limit == null', {}, false],
     ['request.query.offset == 0', {}, true],
     ['request.query.offset == 0', { offset: 5 }, false],
+    ['request.query.get("offset", 0) == 0', {}, true],
+    ['request.query.get("offset", 0) == 0', { offset: 5 }, false],
+    ['request.query.get("offset", 1 / 0) == 0', {}, false],
+    ['request.query.get("offset") == 0', {}, false],
+    ['request.query.get("orderBy", 0) == 0', {}, false],
     ['request.query.orderBy == "x"', {}, false],
     ['!(request.query.orderBy == "x")', {}, false],
   ])('%s (case %#)', (condition, query, expected) => {
