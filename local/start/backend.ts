@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import { stampSite } from '../../scripts/stampConfig.ts';
-import { startConsent } from '../google/consent.ts';
 import { OffsetClock } from '../firestore/wire/sharedClock.ts';
+import { startConsent } from '../google/consent.ts';
 import { startMail } from '../mail/mail.ts';
 import { startSearch } from '../search/server.ts';
-import { OffsetClock } from '../firestore/wire/sharedClock.ts';
 import { startPayments } from '../payments/payments.ts';
 import { addressOf, type Suite, startSuite } from '../suite.ts';
 import type { Emulator } from '../suite/config.ts';
@@ -89,6 +88,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         LOCAL_SMTP_PORT: String(ports.smtp),
         LOCAL_APP_PORT: String(ports.app),
         LOCAL_PAYMENTS_PORT: String(ports.payments),
+        LOCAL_SEARCH_PORT: String(ports.search),
       },
     });
     stops.push(() => suite.stop());

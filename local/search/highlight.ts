@@ -1,0 +1,85 @@
+import { type Fields, isFields, valueAt } from './fields.ts';
+import { type Asked, matchWord, wordsOf } from './words.ts';
+
+/** `_highlightResult`: values with the words that were found marked. Like the provider's, not HTML-escaped. */
+export interface Highlight {
+  readonly value: string;
+  readonly matchLevel: 'none' | 'partial' | 'full';
+  readonly fullyHighlighted?: boolean;
+  readonly matchedWords: readonly string[];
+}
+
+export interface Tags {
+  readonly before: string;
+  readonly after: string;
+}
+
+/** The highlighted attributes of a record, nested as the record is. Attributes that it lacks are left out. */
+export function highlightRecord(
+  record: Fields,
+  attributes: readonly string[],
+  asked: readonly Asked[],
+  tags: Tags,
+): Fields {
+  const result: Record<string, unknown> = {};
+  for (const attribute of attributes) {
+    const value = valueAt(record, attribute);
+    if (value === undefined || value === null) continue;
+    place(result, attribute.split('.'), highlightValue(value, asked, tags));
+  }
+  return result;
+}
+
+function place(into: Record<string, unknown>, [name = '', ...rest]: readonly string[], value: unknown): void {
+  if (rest.length === 0) {
+    into[name] = value;
+    return;
+  }
+  const inner: Record<string, unknown> = isFields(into[name]) ? { ...into[name] } : {};
+  place(inner, rest, value);
+  into[name] = inner;
+}
+
+function highlightValue(value: unknown, asked: readonly Asked[], tags: Tags): unknown {
+  if (Array.isArray(value)) return value.map((entry) => highlightValue(entry, asked, tags));
+  if (isFields(value)) {
+    return Object.fromEntries(
+      Object.entries(value)
+        .filter(([, entry]) => entry !== null)
+        .map(([name, entry]) => [name, highlightValue(entry, asked, tags)]),
+    );
+  }
+  return highlightText(String(value), asked, tags);
+}
+
+/** Marks each found word: the whole of it, or the beginning that was asked for. */
+export function highlightText(text: string, asked: readonly Asked[], { before, after }: Tags): Highlight {
+  const found = new Set<string>();
+  const words = wordsOf(text);
+  let marked = '';
+  let at = 0;
+  let markedWords = 0;
+  for (const { folded, start, end } of words) {
+    let length = 0;
+    for (const one of asked) {
+      const match = matchWord(one, folded);
+      if (match === null) continue;
+      found.add(one.word);
+      length = Math.max(length, match.length);
+    }
+    if (length === 0) continue;
+    // Folding may have changed the length; then the whole word is marked.
+    const stop = end - start === folded.length ? start + length : end;
+    if (stop === end) markedWords += 1;
+    marked += `${text.slice(at, start)}${before}${text.slice(start, stop)}${after}`;
+    at = stop;
+  }
+  const matchedWords = asked.map(({ word }) => word).filter((word) => found.has(word));
+  if (matchedWords.length === 0) return { value: text, matchLevel: 'none', matchedWords };
+  return {
+    value: marked + text.slice(at),
+    matchLevel: matchedWords.length === asked.length ? 'full' : 'partial',
+    fullyHighlighted: markedWords === words.length,
+    matchedWords,
+  };
+}

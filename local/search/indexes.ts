@@ -1,0 +1,190 @@
+import { badRequest, noSuchIndex } from './errors.ts';
+import type { Fields, StoredRecord } from './fields.ts';
+import type { Entry, Journal } from './journal.ts';
+import { RecordSet } from './records.ts';
+import { readSettings, type Settings } from './settings.ts';
+
+/** One index: records and settings. A replica has the very records of its primary. */
+export interface Index {
+  readonly name: string;
+  records: RecordSet;
+  settings: Settings;
+  /** The primary's name; null for an index that stands by itself. */
+  primary: string | null;
+  updatedMs: number;
+}
+
+/** The provider's own bound on the free plans. */
+const RECORD_MAX_BYTES = 10_000;
+
+/** All indexes of the application. Every change is noted in the journal, when there is one. */
+export class Indexes {
+  private readonly byName = new Map<string, Index>();
+  private readonly journal: Journal | null;
+  private readonly nowMs: () => number;
+
+  constructor(nowMs: () => number, journal: Journal | null = null) {
+    this.nowMs = nowMs;
+    this.journal = null;
+    for (const entry of journal?.read() ?? []) this.replay(entry);
+    this.journal = journal;
+    this.journal?.rewrite(this.entries());
+  }
+
+  list(): readonly Index[] {
+    return [...this.byName.values()];
+  }
+
+  find(name: string): Index | undefined {
+    return this.byName.get(name);
+  }
+
+  /** Throws 404 when there is none. */
+  get(name: string): Index {
+    const index = this.byName.get(name);
+    if (index === undefined) throw noSuchIndex(name);
+    return index;
+  }
+
+  /** The index to write to; it is made by its first record. Throws 400 for a replica. */
+  writable(name: string): Index {
+    const index = this.byName.get(name) ?? this.make(name);
+    if (index.primary !== null)
+      throw badRequest(`${name} is a replica of ${index.primary}: write to that one`);
+    return index;
+  }
+
+  put(index: Index, record: StoredRecord): void {
+    const bytes = Buffer.byteLength(JSON.stringify(record));
+    if (bytes > RECORD_MAX_BYTES) {
+      throw badRequest(
+        `Record objectID=${record.objectID} is too big size=${String(bytes)}/${String(RECORD_MAX_BYTES)} bytes`,
+      );
+    }
+    index.records.put(record);
+    this.note(index, { index: index.name, put: record });
+  }
+
+  remove(index: Index, id: string): void {
+    if (index.records.delete(id)) this.note(index, { index: index.name, remove: id });
+  }
+
+  clear(index: Index): void {
+    index.records.clear();
+    this.note(index, { index: index.name, clear: true });
+  }
+
+  /** Changes settings; replicas that they name are made, and those they no longer name stand by themselves. */
+  setSettings(index: Index, given: Fields, forwardToReplicas: boolean): void {
+    const before = index.settings;
+    const settings = readSettings(given, before.raw);
+    for (const name of settings.replicas) this.checkReplica(index, name);
+    index.settings = settings;
+    this.note(index, { index: index.name, settings: settings.raw });
+    if (index.primary === null) index.records.partBy(settings.facets[0]);
+    for (const name of before.replicas) if (!settings.replicas.includes(name)) this.detach(name);
+    for (const name of settings.replicas) this.attach(index, name);
+    if (!forwardToReplicas) return;
+    const { replicas: _replicas, ...forwarded } = given;
+    for (const name of settings.replicas) this.setSettings(this.get(name), forwarded, false);
+  }
+
+  /** Throws 400 for a primary that has replicas still. */
+  drop(index: Index): void {
+    if (index.settings.replicas.length > 0)
+      throw badRequest(`${index.name} has replicas: take them off first`);
+    if (index.primary !== null) throw badRequest(`${index.name} is a replica: take it off its primary first`);
+    this.byName.delete(index.name);
+    this.note(index, { index: index.name, drop: true });
+  }
+
+  /** Gives `target` the settings of `source`, but for its own replicas. */
+  copySettings(source: Index, target: string): void {
+    const { replicas: _replicas, ...raw } = source.settings.raw;
+    this.setSettings(this.writable(target), raw, false);
+  }
+
+  copyRecords(source: Index, target: string): void {
+    const index = this.writable(target);
+    const records = [...source.records.all()];
+    this.clear(index);
+    for (const record of records) this.put(index, record);
+  }
+
+  flush(): void {
+    this.journal?.flush();
+  }
+
+  /** Forgets everything. */
+  reset(): void {
+    this.byName.clear();
+    this.journal?.rewrite([]);
+  }
+
+  private make(name: string): Index {
+    const index: Index = {
+      name,
+      records: new RecordSet(),
+      settings: readSettings({}),
+      primary: null,
+      updatedMs: this.nowMs(),
+    };
+    this.byName.set(name, index);
+    return index;
+  }
+
+  private checkReplica(primary: Index, name: string): void {
+    const known = this.byName.get(name);
+    if (name === primary.name || primary.primary !== null)
+      throw badRequest(`${name}: a replica has no replicas`);
+    if (known === undefined || known.primary === primary.name) return;
+    if (known.primary !== null) throw badRequest(`${name} is a replica of ${known.primary}`);
+    if (known.settings.replicas.length > 0) throw badRequest(`${name} has replicas itself`);
+  }
+
+  /** A new replica begins with its primary's settings. What was under that name before is lost. */
+  private attach(primary: Index, name: string): void {
+    const known = this.byName.get(name);
+    if (known?.primary === primary.name) return;
+    const { replicas: _replicas, ...raw } = primary.settings.raw;
+    const replica = known ?? this.make(name);
+    replica.records = primary.records;
+    replica.primary = primary.name;
+    if (known === undefined) replica.settings = readSettings(raw);
+    this.note(replica, { index: name, settings: replica.settings.raw });
+  }
+
+  private detach(name: string): void {
+    const replica = this.byName.get(name);
+    if (replica === undefined) return;
+    const shared = replica.records;
+    replica.records = new RecordSet();
+    replica.primary = null;
+    replica.records.partBy(replica.settings.facets[0]);
+    for (const record of shared.all()) this.put(replica, record);
+  }
+
+  private note(index: Index, entry: Entry): void {
+    index.updatedMs = this.nowMs();
+    this.journal?.add(entry);
+  }
+
+  private replay(entry: Entry): void {
+    const index = this.byName.get(entry.index) ?? this.make(entry.index);
+    if ('settings' in entry) this.setSettings(index, entry.settings, false);
+    else if ('put' in entry) index.records.put(entry.put);
+    else if ('remove' in entry) index.records.delete(entry.remove);
+    else if ('clear' in entry) index.records.clear();
+    else this.byName.delete(entry.index);
+  }
+
+  /** What there is, as the shortest journal: settings first, so that replicas are attached to primaries. */
+  private entries(): Entry[] {
+    const settings = this.list().map(({ name, settings: { raw } }) => ({ index: name, settings: raw }));
+    const primaries = this.list().filter(({ primary }) => primary === null);
+    return [
+      ...settings,
+      ...primaries.flatMap(({ name, records }) => [...records.all()].map((put) => ({ index: name, put }))),
+    ];
+  }
+}

@@ -1,0 +1,71 @@
+import { appendFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { type Fields, isFields, type StoredRecord } from './fields.ts';
+
+/** What happened to an index; a file of these, one a line, is what survives a restart. */
+export type Entry =
+  | { readonly index: string; readonly put: StoredRecord }
+  | { readonly index: string; readonly remove: string }
+  | { readonly index: string; readonly clear: true }
+  | { readonly index: string; readonly settings: Fields }
+  | { readonly index: string; readonly drop: true };
+
+export class Journal {
+  private pending: string[] = [];
+  constructor(private readonly file: string) {
+    mkdirSync(dirname(file), { recursive: true });
+  }
+
+  /** The entries of earlier runs. A torn last line is left out. */
+  read(): Entry[] {
+    let text: string;
+    try {
+      text = readFileSync(this.file, 'utf8');
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+      throw error;
+    }
+    return text.split('\n').flatMap((line) => {
+      const entry = entryOf(line);
+      return entry === null ? [] : [entry];
+    });
+  }
+
+  /** Puts these entries in the place of all earlier ones. */
+  rewrite(entries: readonly Entry[]): void {
+    writeFileSync(`${this.file}.part`, entries.map(line).join(''));
+    renameSync(`${this.file}.part`, this.file);
+  }
+
+  add(entry: Entry): void {
+    this.pending.push(line(entry));
+  }
+
+  /** Writes what was added, before the request that caused it is answered. */
+  flush(): void {
+    if (this.pending.length === 0) return;
+    const lines = this.pending.join('');
+    this.pending = [];
+    appendFileSync(this.file, lines);
+  }
+}
+
+const line = (entry: Entry): string => `${JSON.stringify(entry)}\n`;
+
+function entryOf(text: string): Entry | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (!isFields(value) || typeof value.index !== 'string') return null;
+  const { index, put, remove, settings } = value;
+  if (isFields(put) && typeof put.objectID === 'string') {
+    return { index, put: { ...put, objectID: put.objectID } };
+  }
+  if (typeof remove === 'string') return { index, remove };
+  if (isFields(settings)) return { index, settings };
+  if (value.clear === true) return { index, clear: true };
+  return value.drop === true ? { index, drop: true } : null;
+}

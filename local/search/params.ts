@@ -1,0 +1,81 @@
+import { badRequest, notBuilt } from './errors.ts';
+import { type Fields, readCount, readText, readTexts } from './fields.ts';
+import { type Filter, parseFilters } from './filters.ts';
+import { HITS_PER_PAGE_MAX, type Settings } from './settings.ts';
+
+/** One search, with the settings' values where it names none. */
+export interface SearchParams {
+  readonly query: string;
+  readonly filter: Filter;
+  readonly page: number;
+  readonly hitsPerPage: number;
+  readonly attributesToRetrieve: readonly string[];
+  readonly attributesToHighlight: readonly string[] | null;
+  readonly highlightPreTag: string;
+  readonly highlightPostTag: string;
+  /** Null: all that are searchable. */
+  readonly restrictSearchableAttributes: readonly string[] | null;
+  readonly prefix: 'last' | 'all' | 'none';
+  readonly typos: boolean;
+  /** As the answer repeats them. */
+  readonly text: string;
+}
+
+/** Parameters that change no answer here. */
+const SILENT = new Set(['analytics', 'analyticsTags', 'userToken', 'indexName', 'type', 'responseFields']);
+const PREFIXES = { prefixLast: 'last', prefixAll: 'all', prefixNone: 'none' } as const;
+
+/** Reads one search. Throws 400 for a wrong parameter and 501 for one that is not built. */
+export function readSearchParams(given: Fields, settings: Settings): SearchParams {
+  if (given.type !== undefined && given.type !== 'default') throw notBuilt('searches for facet values');
+  if (given.responseFields !== undefined) throw notBuilt('the parameter responseFields');
+  const known = { ...given };
+  const take = (name: string): unknown => {
+    const value = known[name];
+    delete known[name];
+    return value;
+  };
+  const takeTexts = (name: string): readonly string[] | null => {
+    const value = take(name);
+    return value === undefined || value === null ? null : readTexts(value, name);
+  };
+  const takeText = (name: string, fallback: string): string => readText(take(name) ?? fallback, name);
+  const params: SearchParams = {
+    query: takeText('query', ''),
+    filter: parseFilters(takeText('filters', '')),
+    page: readCount(take('page') ?? 0, 'page', Number.MAX_SAFE_INTEGER),
+    hitsPerPage: readCount(take('hitsPerPage') ?? settings.hitsPerPage, 'hitsPerPage', HITS_PER_PAGE_MAX),
+    attributesToRetrieve: takeTexts('attributesToRetrieve') ?? settings.attributesToRetrieve,
+    attributesToHighlight: takeTexts('attributesToHighlight') ?? settings.attributesToHighlight,
+    highlightPreTag: takeText('highlightPreTag', settings.highlightPreTag),
+    highlightPostTag: takeText('highlightPostTag', settings.highlightPostTag),
+    restrictSearchableAttributes: takeTexts('restrictSearchableAttributes'),
+    prefix: readPrefix(take('queryType') ?? 'prefixLast'),
+    typos: readTypoTolerance(take('typoTolerance') ?? true),
+    text: paramsText(given),
+  };
+  for (const name of Object.keys(known)) if (!SILENT.has(name)) throw notBuilt(`the parameter ${name}`);
+  return params;
+}
+
+function readPrefix(value: unknown): SearchParams['prefix'] {
+  const type = readText(value, 'queryType');
+  if (!Object.hasOwn(PREFIXES, type)) throw badRequest(`queryType: unknown ${type}`);
+  return PREFIXES[type as keyof typeof PREFIXES];
+}
+
+function readTypoTolerance(value: unknown): boolean {
+  if (typeof value === 'boolean') return value;
+  throw notBuilt(`typoTolerance: ${String(value)}`);
+}
+
+/** URL-encoded, as answers carry it. */
+function paramsText(given: Fields): string {
+  return Object.entries(given)
+    .filter(([name, value]) => name !== 'indexName' && value !== undefined)
+    .map(([name, value]) => {
+      const text = typeof value === 'string' ? value : JSON.stringify(value);
+      return `${name}=${encodeURIComponent(text)}`;
+    })
+    .join('&');
+}

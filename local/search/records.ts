@@ -1,0 +1,125 @@
+import MiniSearch from 'minisearch';
+import { type StoredRecord, valueAt } from './fields.ts';
+import { type Filter, filterWithin } from './filters.ts';
+import { wordsOf } from './words.ts';
+
+/**
+ * The records of an index, parted by the value of its first facet (`campus_id`), with a search engine for each part:
+ * a query of one campus then never touches the words of another. A replica has the records of its primary.
+ */
+export class RecordSet {
+  private readonly byId = new Map<string, StoredRecord>();
+  private parts = new Map<string, Part>();
+  /** Which attribute parts them; null: they are in one. */
+  private partedBy: string | null = null;
+
+  get size(): number {
+    return this.byId.size;
+  }
+
+  get(id: string): StoredRecord | undefined {
+    return this.byId.get(id);
+  }
+
+  all(): IterableIterator<StoredRecord> {
+    return this.byId.values();
+  }
+
+  put(record: StoredRecord): void {
+    const before = this.byId.get(record.objectID);
+    this.byId.set(record.objectID, record);
+    if (before !== undefined && this.keyOf(before) !== this.keyOf(record)) this.partOf(before).delete(before);
+    this.partOf(record).put(record);
+  }
+
+  /** False when there was none. */
+  delete(id: string): boolean {
+    const record = this.byId.get(id);
+    if (record === undefined) return false;
+    this.byId.delete(id);
+    this.partOf(record).delete(record);
+    return true;
+  }
+
+  clear(): void {
+    this.byId.clear();
+    this.parts.clear();
+  }
+
+  /** Parts the records by another attribute. Nested ones part nothing. */
+  partBy(attribute: string | undefined): void {
+    const next = attribute === undefined || attribute.includes('.') ? null : attribute;
+    if (next === this.partedBy) return;
+    this.partedBy = next;
+    this.parts = new Map();
+    for (const record of this.byId.values()) this.partOf(record).put(record);
+  }
+
+  /** The parts in which a record may pass the filter, each with what is left to check there. */
+  partsFor(filter: Filter): { readonly part: Part; readonly left: Filter }[] {
+    const attribute = this.partedBy;
+    return [...this.parts.values()].flatMap((part) => {
+      const left = attribute === null ? filter : filterWithin(filter, attribute, part.value);
+      return left === null || part.records.size === 0 ? [] : [{ part, left }];
+    });
+  }
+
+  private keyOf(record: StoredRecord): string {
+    return this.partedBy === null ? '' : (JSON.stringify(record[this.partedBy]) ?? '');
+  }
+
+  private partOf(record: StoredRecord): Part {
+    const key = this.keyOf(record);
+    let part = this.parts.get(key);
+    if (part === undefined) {
+      part = new Part(this.partedBy === null ? undefined : record[this.partedBy]);
+      this.parts.set(key, part);
+    }
+    return part;
+  }
+}
+
+/** Records with one value of the parting attribute, and an engine for each list of searched attributes. */
+export class Part {
+  readonly records = new Map<string, StoredRecord>();
+  private readonly engines = new Map<string, MiniSearch<StoredRecord>>();
+  constructor(readonly value: unknown) {}
+
+  put(record: StoredRecord): void {
+    this.delete(record);
+    this.records.set(record.objectID, record);
+    for (const engine of this.engines.values()) engine.add(record);
+  }
+
+  delete({ objectID }: StoredRecord): void {
+    if (!this.records.delete(objectID)) return;
+    for (const engine of this.engines.values()) engine.discard(objectID);
+  }
+
+  /** Made at the first search over these attributes, and kept up to date from then on. */
+  engine(attributes: readonly string[]): MiniSearch<StoredRecord> {
+    const key = JSON.stringify(attributes);
+    const known = this.engines.get(key);
+    if (known !== undefined) return known;
+    const engine = new MiniSearch<StoredRecord>({
+      idField: 'objectID',
+      fields: [...attributes],
+      extractField: (record, field) => (field === 'objectID' ? record.objectID : textAt(record, field)),
+      tokenize: (text) => wordsOf(text).map(({ folded }) => folded),
+      processTerm: (term) => term,
+    });
+    engine.addAll([...this.records.values()]);
+    this.engines.set(key, engine);
+    return engine;
+  }
+}
+
+/** The words of an attribute: of a list those of its elements, of a number its digits. */
+function textAt(record: StoredRecord, path: string): string {
+  return textOf(valueAt(record, path));
+}
+
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(textOf).join(' ');
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}

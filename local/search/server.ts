@@ -1,0 +1,138 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { type Clock, systemClock } from '../shared/clock.ts';
+import { LOOPBACK } from '../suite/ports.ts';
+import { accessOf } from './access.ts';
+import { badRequest, SearchError } from './errors.ts';
+import { type Fields, readFields } from './fields.ts';
+import { Indexes } from './indexes.ts';
+import { Journal } from './journal.ts';
+import { Routes } from './routes.ts';
+
+export interface SearchOptions {
+  /** 0 or left out: any free one. */
+  readonly port?: number;
+  /** Where the indexes are kept; they are forgotten at the end when left out. */
+  readonly dataFolder?: string;
+  readonly clock?: Clock;
+}
+
+export interface SearchServer {
+  readonly port: number;
+  /** How many records there are, replicas not counted. */
+  size(): number;
+  stop(): Promise<void>;
+}
+
+const BODY_MAX_BYTES = 10_000_000;
+
+/** Starts the search provider's stand-in on the loopback address. Rejects when the port is taken. */
+export async function startSearch(options: SearchOptions = {}): Promise<SearchServer> {
+  const { port = 0, dataFolder, clock = systemClock } = options;
+  const journal = dataFolder === undefined ? null : new Journal(join(dataFolder, 'search.jsonl'));
+  const indexes = new Indexes(() => clock.nowMs(), journal);
+  const routes = new Routes(indexes);
+  let paused = false;
+  /** For tests: `pause` makes the service unreachable, `resume` brings it back, `reset` empties it. */
+  const control = (verb: string, response: ServerResponse): void => {
+    if (verb === 'pause') paused = true;
+    else if (verb === 'resume') paused = false;
+    else if (verb === 'reset') indexes.reset();
+    else throw new SearchError(404, `No control ${verb}`);
+    send(response, 200, {});
+  };
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', `http://${LOOPBACK}`);
+    const [version, ...path] = url.pathname.split('/').slice(1);
+    const serve = async (): Promise<void> => {
+      if (version === 'control' && request.method === 'POST') return control(path[0] ?? '', response);
+      if (paused) return void request.socket.destroy();
+      if (request.method === 'OPTIONS') return send(response, 200, {});
+      if (version !== '1') throw new SearchError(404, 'Path not found');
+      const text = await bodyOf(request);
+      const credential = (name: string): string | null =>
+        url.searchParams.get(name) ?? headerOf(request, name);
+      const nowMs = clock.nowMs();
+      const answer = routes.answer({
+        method: request.method ?? 'GET',
+        path: path.map(decoded),
+        parameters: url.searchParams,
+        body: () => parsed(text),
+        access: accessOf(credential('x-algolia-application-id'), credential('x-algolia-api-key'), nowMs),
+        nowMs,
+      });
+      indexes.flush();
+      send(response, 200, answer);
+    };
+    serve().catch((error: unknown) => {
+      const known = error instanceof SearchError ? error : null;
+      if (known === null) console.error('The local search failed:', error);
+      const status = known?.status ?? 500;
+      if (!response.headersSent)
+        send(response, status, { message: known?.message ?? 'Internal error', status });
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, LOOPBACK, resolve);
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    size: () => indexes.list().reduce((sum, one) => sum + (one.primary === null ? one.records.size : 0), 0),
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** Browsers on other origins may read every answer, as with the provider: keys guard, not origins. */
+function send(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, {
+    'content-type': 'application/json; charset=UTF-8',
+    'access-control-allow-origin': '*',
+    'access-control-allow-methods': 'GET, PUT, DELETE, POST, OPTIONS',
+    'access-control-allow-headers':
+      'content-type, x-algolia-api-key, x-algolia-application-id, x-algolia-agent',
+    'cache-control': 'no-store',
+  });
+  response.end(JSON.stringify(body));
+}
+
+function headerOf(request: IncomingMessage, name: string): string | null {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : null;
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    throw badRequest('Malformed path');
+  }
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request) {
+    const part = Buffer.from(chunk as Uint8Array);
+    bytes += part.length;
+    if (bytes > BODY_MAX_BYTES) throw new SearchError(413, 'Request too large');
+    chunks.push(part);
+  }
+  return Buffer.concat(chunks).toString();
+}
+
+function parsed(text: string): Fields {
+  if (text === '') return {};
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw badRequest('Invalid JSON');
+  }
+  return readFields(value, 'body');
+}

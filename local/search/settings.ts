@@ -1,0 +1,105 @@
+import { badRequest, notBuilt } from './errors.ts';
+import { type Fields, readCount, readText, readTexts } from './fields.ts';
+
+/** The settings of an index, as far as the stand-in knows them. Defaults are the provider's. */
+export interface Settings {
+  /** Each entry is one rank: attributes of equal weight. Null: every attribute, in one rank. */
+  readonly searchableAttributes: readonly (readonly string[])[] | null;
+  /** Names alone; `filterOnly(…)` is peeled off. */
+  readonly facets: readonly string[];
+  readonly customRanking: readonly SortKey[];
+  readonly ranking: readonly Criterion[];
+  readonly replicas: readonly string[];
+  readonly unretrievableAttributes: readonly string[];
+  readonly attributesToRetrieve: readonly string[];
+  /** Null: those that are searched. */
+  readonly attributesToHighlight: readonly string[] | null;
+  readonly highlightPreTag: string;
+  readonly highlightPostTag: string;
+  readonly hitsPerPage: number;
+  /** How many hits can be reached by pages. */
+  readonly paginationLimitedTo: number;
+  /** As they were given, for reading them back. */
+  readonly raw: Fields;
+}
+
+export interface SortKey {
+  readonly attribute: string;
+  readonly descending: boolean;
+}
+
+export type Criterion = 'typo' | 'attribute' | 'exact' | 'custom' | SortKey;
+
+/** `geo`, `words`, `filters` and `proximity` tell no two hits apart here. */
+const RANKING = ['typo', 'geo', 'words', 'filters', 'proximity', 'attribute', 'exact', 'custom'];
+const SILENT = ['geo', 'words', 'filters', 'proximity'];
+
+export const HITS_PER_PAGE_MAX = 1000;
+const PAGINATION_MAX = 20_000;
+
+const DEFAULTS: Fields = {
+  searchableAttributes: null,
+  attributesForFaceting: null,
+  customRanking: null,
+  ranking: RANKING,
+  unretrievableAttributes: null,
+  attributesToRetrieve: null,
+  attributesToHighlight: null,
+  highlightPreTag: '<em>',
+  highlightPostTag: '</em>',
+  hitsPerPage: 20,
+  paginationLimitedTo: 1000,
+};
+const KNOWN = new Set([...Object.keys(DEFAULTS), 'replicas']);
+
+/** Reads settings over those there were. Throws 400 for a wrong one, 501 for one that is not built. */
+export function readSettings(given: Fields, before: Fields = {}): Settings {
+  for (const name of Object.keys(given)) if (!KNOWN.has(name)) throw notBuilt(`the setting ${name}`);
+  const raw = { ...DEFAULTS, ...before, ...given };
+  const texts = (name: string): readonly string[] => {
+    const value = raw[name];
+    return value === null || value === undefined ? [] : readTexts(value, name);
+  };
+  const searchable = texts('searchableAttributes');
+  const replicas = texts('replicas');
+  for (const name of replicas) if (name.includes('(')) throw notBuilt('virtual replicas');
+  return {
+    searchableAttributes: searchable.length === 0 ? null : searchable.map(rankOf),
+    facets: texts('attributesForFaceting').map(facetOf),
+    customRanking: texts('customRanking').map((text) => sortKeyOf(text, 'customRanking')),
+    ranking: (raw.ranking === null ? RANKING : texts('ranking')).flatMap(criterionOf),
+    replicas,
+    unretrievableAttributes: texts('unretrievableAttributes'),
+    attributesToRetrieve: raw.attributesToRetrieve === null ? ['*'] : texts('attributesToRetrieve'),
+    attributesToHighlight: raw.attributesToHighlight === null ? null : texts('attributesToHighlight'),
+    highlightPreTag: readText(raw.highlightPreTag, 'highlightPreTag'),
+    highlightPostTag: readText(raw.highlightPostTag, 'highlightPostTag'),
+    hitsPerPage: readCount(raw.hitsPerPage, 'hitsPerPage', HITS_PER_PAGE_MAX),
+    paginationLimitedTo: readCount(raw.paginationLimitedTo, 'paginationLimitedTo', PAGINATION_MAX),
+    raw,
+  };
+}
+
+/** `unordered(text)` and `text` are the same here: the place of a word in its attribute does not count. */
+function rankOf(entry: string): readonly string[] {
+  return entry.split(',').map((part) => part.trim().replace(/^unordered\((.*)\)$/, '$1'));
+}
+
+function facetOf(entry: string): string {
+  const wrapped = /^(\w+)\((.*)\)$/.exec(entry);
+  if (wrapped === null) return entry;
+  if (wrapped[1] !== 'filterOnly') throw notBuilt(`attributesForFaceting: ${entry}`);
+  return wrapped[2] ?? '';
+}
+
+function sortKeyOf(entry: string, setting: string): SortKey {
+  const found = /^(asc|desc)\((.+)\)$/.exec(entry);
+  if (found === null) throw badRequest(`${setting}: ${entry} should be asc(attribute) or desc(attribute)`);
+  return { attribute: found[2] ?? '', descending: found[1] === 'desc' };
+}
+
+function criterionOf(entry: string): readonly Criterion[] {
+  if (SILENT.includes(entry)) return [];
+  if (entry === 'typo' || entry === 'attribute' || entry === 'exact' || entry === 'custom') return [entry];
+  return [sortKeyOf(entry, 'ranking')];
+}
