@@ -159,6 +159,12 @@ export function listenPresence(
   );
 }
 
+/** Posts and comments by their ids, in that order; what is gone is left out. Rule: as `fetchPost`. */
+export async function fetchPosts(db: Firestore, ids: readonly string[]): Promise<readonly Post[]> {
+  const snapshots = await Promise.all(ids.map((id) => getDoc(doc(db, 'posts', id))));
+  return snapshots.map(readablePost).filter((post) => post !== null);
+}
+
 /**
  * A top post with every comment under it, oldest first. Index: posts(campus_id, root_id, createdAt).
  * Rule: as the feed. The listener also tells the root's own removal. `isComplete` is

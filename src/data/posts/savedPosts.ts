@@ -1,8 +1,6 @@
 import {
   collection,
   collectionGroup,
-  doc,
-  getDoc,
   limit,
   orderBy,
   query,
@@ -16,10 +14,10 @@ import type { Post } from '../../domain/post.ts';
 import type { PersonCopy } from '../../domain/user.ts';
 import { FieldReader } from '../fields.ts';
 import { personFromFields } from '../people/personConverter.ts';
-import { fetchPage, readable } from '../snapshots.ts';
+import { fetchPage } from '../snapshots.ts';
 import type { Page, Place, StoredDocument } from '../storedDocument.ts';
 import type { Member } from './memberPosts.ts';
-import { postFromDocument } from './postConverter.ts';
+import { fetchPosts } from './postQueries.ts';
 
 /** As many people as are shown at once of those who saved a post. */
 const SAVERS_PAGE = 50;
@@ -44,10 +42,7 @@ export async function fetchSavedPosts(db: Firestore, me: Member, after: Place | 
     'createdAt',
     ({ fields }) => new FieldReader('likes', fields).text('post_id'),
   );
-  const posts = await Promise.all(
-    likes.entries.map(async (id) => readable(await getDoc(doc(db, 'posts', id)), postFromDocument)),
-  );
-  return { ...likes, entries: posts.filter((post) => post !== null) };
+  return { ...likes, entries: await fetchPosts(db, likes.entries) };
 }
 
 function saverFromDocument({ id, fields }: StoredDocument): PersonCopy {

@@ -1,0 +1,102 @@
+import type { liteClient as LiteClient } from 'algoliasearch/lite';
+import { SEARCH_PAGE } from '../../domain/limits.ts';
+import type { SearchIndex } from '../../domain/searchRecords.ts';
+import { isFields } from '../fields.ts';
+import type { Fields } from '../fields.ts';
+import { MATCH_END, MATCH_START } from './searchHits.ts';
+import type { SearchKeys, SearchScope } from './searchKeys.ts';
+
+export interface SearchQuestion {
+  readonly index: SearchIndex;
+  readonly text: string;
+  /** From 0. */
+  readonly page: number;
+  /** In the provider's own words; null for all that the key lets through. */
+  readonly filters: string | null;
+}
+
+export interface SearchPage<Hit> {
+  readonly hits: readonly Hit[];
+  /** How many pages there are. */
+  readonly pages: number;
+  readonly total: number;
+}
+
+export const NOTHING_FOUND: SearchPage<never> = { hits: [], pages: 0, total: 0 };
+
+const HTTP_REFUSED = [401, 403];
+
+function hostOptions(host: string | null): Parameters<typeof LiteClient>[2] {
+  return host === null ? {} : { hosts: [{ url: host, accept: 'readWrite', protocol: 'http' }] };
+}
+
+function isRefused(error: unknown): boolean {
+  return isFields(error) && typeof error['status'] === 'number' && HTTP_REFUSED.includes(error['status']);
+}
+
+async function askOnce(
+  keys: SearchKeys,
+  host: string | null,
+  scope: SearchScope,
+  question: SearchQuestion,
+): Promise<unknown> {
+  const [{ appId, key }, { liteClient }] = await Promise.all([
+    keys.keyFor(scope),
+    import('algoliasearch/lite'),
+  ]);
+  const client = liteClient(appId, key, hostOptions(host));
+  const { results } = await client.search({
+    requests: [
+      {
+        indexName: question.index,
+        query: question.text,
+        page: question.page,
+        hitsPerPage: SEARCH_PAGE,
+        highlightPreTag: MATCH_START,
+        highlightPostTag: MATCH_END,
+        ...(question.filters === null ? {} : { filters: question.filters }),
+      },
+    ],
+  });
+  return results[0];
+}
+
+const count = (value: unknown): number => (typeof value === 'number' && value > 0 ? value : 0);
+
+function pageOf<Hit>(result: unknown, hitFrom: (hit: Fields) => Hit): SearchPage<Hit> {
+  if (!isFields(result) || !Array.isArray(result['hits'])) return NOTHING_FOUND;
+  const hits = result['hits'].flatMap((hit: unknown): Hit[] => {
+    try {
+      return isFields(hit) ? [hitFrom(hit)] : [];
+    } catch (error) {
+      // One malformed record must not take the others with it.
+      console.error(error);
+      return [];
+    }
+  });
+  return { hits, pages: count(result['nbPages']), total: count(result['nbHits']) };
+}
+
+/**
+ * Asks the hosted search for one page. A key that was refused is renewed once; any failure finds nothing, since search
+ * is a convenience that must not break the page around it.
+ */
+export async function askHostedSearch<Hit>(
+  keys: SearchKeys,
+  host: string | null,
+  scope: SearchScope,
+  question: SearchQuestion,
+  hitFrom: (hit: Fields) => Hit,
+): Promise<SearchPage<Hit>> {
+  try {
+    const result = await askOnce(keys, host, scope, question).catch((error: unknown) => {
+      if (!isRefused(error)) throw error;
+      keys.forget(scope);
+      return askOnce(keys, host, scope, question);
+    });
+    return pageOf(result, hitFrom);
+  } catch (error) {
+    console.error(error);
+    return NOTHING_FOUND;
+  }
+}

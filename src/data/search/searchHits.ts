@@ -1,0 +1,104 @@
+import { CAMPUS_IDS } from '../../domain/campus.ts';
+import type { CampusId } from '../../domain/campus.ts';
+import type { PersonCopy } from '../../domain/user.ts';
+import { FieldReader, isFields } from '../fields.ts';
+import type { Fields } from '../fields.ts';
+
+/** A piece of a found text; what matches the query is shown bold. */
+export interface TextPart {
+  readonly text: string;
+  readonly isMatch: boolean;
+}
+
+/** A found post or comment: the post itself is read from the database. */
+export interface PostHit {
+  readonly id: string;
+  readonly parts: readonly TextPart[];
+}
+
+export interface PersonHit extends PersonCopy {
+  readonly campusId: CampusId;
+}
+
+export interface CampusHit {
+  readonly id: CampusId;
+  readonly name: string;
+  readonly shortName: string;
+  readonly city: string | null;
+  readonly state: string | null;
+}
+
+export interface SuggestionHit {
+  readonly id: string;
+  readonly text: string;
+  readonly parts: readonly TextPart[];
+}
+
+/** What the provider puts around a match: letters of no language, so that no text can be taken for markup. */
+export const MATCH_START = '\uE000';
+export const MATCH_END = '\uE001';
+
+/** Parts a highlighted text. */
+export function partsOf(highlighted: string): readonly TextPart[] {
+  return highlighted
+    .split(MATCH_START)
+    .flatMap((piece, index): TextPart[] => {
+      const end = index === 0 ? -1 : piece.indexOf(MATCH_END);
+      return [
+        { text: piece.slice(0, Math.max(end, 0)), isMatch: true },
+        { text: piece.slice(end + 1), isMatch: false },
+      ];
+    })
+    .map((part) => ({ ...part, text: part.text.replaceAll(MATCH_END, '') }))
+    .filter(({ text }) => text !== '');
+}
+
+/** The provider's highlighted form of a field, or the field itself. */
+function partsOfField(reader: FieldReader, hit: Fields, field: string): readonly TextPart[] {
+  const plain = reader.text(field);
+  const highlights = hit['_highlightResult'];
+  const highlight = isFields(highlights) ? highlights[field] : null;
+  const value = isFields(highlight) ? highlight['value'] : null;
+  return partsOf(typeof value === 'string' ? value : plain);
+}
+
+/** Reads a hit. Throws `MalformedDocument` naming the first field that is wrong. */
+export function postHitFrom(hit: Fields): PostHit {
+  const reader = new FieldReader('found post', hit);
+  return { id: reader.text('objectID'), parts: partsOfField(reader, hit, 'text') };
+}
+
+/** Reads a hit, like `postHitFrom`. */
+export function personHitFrom(hit: Fields): PersonHit {
+  const reader = new FieldReader('found person', hit);
+  return {
+    id: reader.text('objectID'),
+    username: reader.text('username'),
+    firstName: reader.text('first_name'),
+    lastName: reader.text('last_name'),
+    photoPath: reader.textOrNull('img'),
+    campusId: reader.oneOf('campus_id', CAMPUS_IDS),
+  };
+}
+
+/** Reads a hit, like `postHitFrom`. */
+export function campusHitFrom(hit: Fields): CampusHit {
+  const reader = new FieldReader('found campus', hit);
+  return {
+    id: reader.oneOf('objectID', CAMPUS_IDS),
+    name: reader.text('name'),
+    shortName: reader.text('short_name'),
+    city: reader.textOrNull('city'),
+    state: reader.textOrNull('state'),
+  };
+}
+
+/** Reads a hit, like `postHitFrom`. */
+export function suggestionHitFrom(hit: Fields): SuggestionHit {
+  const reader = new FieldReader('found suggestion', hit);
+  return {
+    id: reader.text('objectID'),
+    text: reader.text('text'),
+    parts: partsOfField(reader, hit, 'text'),
+  };
+}
