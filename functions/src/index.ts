@@ -1,6 +1,7 @@
 /** Everything that is deployed, by the name it is called or deployed under. */
 export { changeName } from './callables/changeName.ts';
 export { checkVerificationCode } from './callables/checkVerificationCode.ts';
+export { deleteAccount } from './callables/deleteAccount.ts';
 export { lookUpSignIn } from './callables/lookUpSignIn.ts';
 export { registerUser } from './callables/registerUser.ts';
 export { sendVerificationCode } from './callables/sendVerificationCode.ts';

@@ -78,6 +78,7 @@ const RESERVED_NAMES: ReadonlySet<string> = new Set<string>([
   'stripe_webhook',
   // Names that would pass for ours or for nobody.
   'anonymous',
+  'deleted',
   'moderator',
   'null',
   'official',

@@ -5,6 +5,7 @@ import { publicLastName, type PersonName } from '../../../src/domain/personName.
 import { isReservedName } from '../../../src/domain/reservedNames.ts';
 import { usernameBase, usernameCandidate } from '../../../src/domain/username.ts';
 import { db } from '../admin.ts';
+import { Refusal } from '../callables/callable.ts';
 import { log } from '../log.ts';
 
 /** Usernames asked for at once; most names are free at the first, a John Smith may need several rounds. */
@@ -37,8 +38,16 @@ export async function register(member: NewMember): Promise<Registered> {
   return db.runTransaction(async (transaction) => {
     const user = db.doc(`users/${member.uid}`);
     const account = user.collection('private').doc('account');
-    const [storedUser, storedAccount] = await transaction.getAll(user, account);
-    if (storedUser?.exists !== true) return create(member, transaction);
+    const [storedUser, storedAccount, job] = await transaction.getAll(
+      user,
+      account,
+      db.doc(`jobs/${member.uid}`),
+    );
+    if (storedUser?.exists !== true) {
+      // An ID token outlives its account by up to an hour.
+      if (job?.get('kind') === 'deletion') throw new Refusal('not-allowed');
+      return create(member, transaction);
+    }
 
     const known = Known.parse(storedUser.data());
     const { email } = KnownAccount.parse(storedAccount?.data());

@@ -51,6 +51,8 @@ export interface SignedIn {
   /** The display name the provider gave. */
   readonly name: string | null;
   readonly isGoogle: boolean;
+  /** When they last showed who they are. Null after a hand-over from another host, where they showed nothing. */
+  readonly signedInAtMs: number | null;
 }
 
 /** One call: its checked request, the network it came from, and who makes it. */
@@ -113,5 +115,6 @@ function signedIn(request: CallableRequest): SignedIn {
     isEmailVerified: token.email_verified === true,
     name: typeof name === 'string' ? name : null,
     isGoogle: token.firebase.sign_in_provider === 'google.com',
+    signedInAtMs: token.firebase.sign_in_provider === 'custom' ? null : token.auth_time * 1000,
   };
 }

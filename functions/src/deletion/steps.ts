@@ -1,3 +1,78 @@
-import type { Step } from '../jobs/step.ts';
+import { db } from '../admin.ts';
+import { hideChat } from '../chats/hideChat.ts';
+import { deleteAll } from '../deleteAll.ts';
+import { FINISHED, type Progress, type Step } from '../jobs/step.ts';
+import { removeNotificationsOf } from '../notifications/removeNotifications.ts';
+import { removeAccount, removeMails, removePictures, removeProfile } from './identity.ts';
+import { removePosts } from './posts.ts';
+import { forgetReporter } from './reports.ts';
+import { closeSignIn, removeSignIn } from './signIn.ts';
 
-export const deletionSteps: readonly Step[] = [];
+/** Conversations of one page: each has its own messages to hide. */
+const CHATS = 10;
+const LIKES = 200;
+
+/** A step that is small enough for one page, or goes on by itself where it was cut off. */
+function whole(name: string, run: (uid: string) => Promise<number | void>): Step {
+  return { name, run: async (uid) => ({ ...FINISHED, done: (await run(uid)) ?? 0 }) };
+}
+
+/** A step whose pages take away what they find, so that each begins at the first. */
+function inPages(name: string, run: (uid: string) => Promise<{ done: number; isMore: boolean }>): Step {
+  return {
+    name,
+    run: async (uid): Promise<Progress> => {
+      const { done, isMore } = await run(uid);
+      return { done, cursor: isMore ? 'more' : null };
+    },
+  };
+}
+
+async function removeLikes(uid: string): Promise<{ done: number; isMore: boolean }> {
+  const likes = db.collectionGroup('likes').where('user._id', '==', uid).orderBy('post_id');
+  const { docs } = await likes.limit(LIKES).select().get();
+  const batch = db.batch();
+  for (const { ref } of docs) batch.delete(ref);
+  await batch.commit();
+  return { done: docs.length, isMore: docs.length === LIKES };
+}
+
+async function hideChats(uid: string): Promise<{ done: number; isMore: boolean }> {
+  const chats = db.collection('chats').where('current_users', 'array-contains', uid);
+  const { docs } = await chats.limit(CHATS).select().get();
+  for (const { id } of docs) await hideChat(id);
+  return { done: docs.length, isMore: docs.length === CHATS };
+}
+
+/** Small records that name a member in one field. */
+async function removeRecords(uid: string): Promise<number> {
+  const named = [
+    db.collection(`users/${uid}/searches`),
+    db.collection('verifications').where('userId', '==', uid),
+    db.collection('handovers').where('uid', '==', uid),
+    db.collection('claims').where('uid', '==', uid),
+  ];
+  let removed = 0;
+  for (const records of named) removed += await deleteAll(records);
+  return removed;
+}
+
+/**
+ * Deletes an account; docs/data-model.md says what goes and what is made anonymous. Its status has stopped its writes
+ * before the first step. What others see goes first; what the later steps need (the address, the profile, the sign-in
+ * account) goes last.
+ */
+export const deletionSteps: readonly Step[] = [
+  whole('sign-in closed', closeSignIn),
+  inPages('posts', removePosts),
+  inPages('likes', removeLikes),
+  inPages('chats', hideChats),
+  whole('notifications', removeNotificationsOf),
+  whole('pictures', removePictures),
+  whole('reports', forgetReporter),
+  whole('records', removeRecords),
+  whole('mails', removeMails),
+  whole('account', removeAccount),
+  whole('profile', removeProfile),
+  whole('sign-in', removeSignIn),
+];

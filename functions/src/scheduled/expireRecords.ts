@@ -11,7 +11,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long the record of a mail is kept after the mail lost its use. */
 const MAIL_KEPT_MS = 30 * DAY_MS;
 
-/** Deletes codes and counters that have run out, and old records of mail. */
+/** Deletes codes and counters that have run out, old records of mail and reports, and of deletions. */
 export async function expireRecords(): Promise<void> {
   const nowMs = now();
   const before = (collection: string, ms: number): Query =>
@@ -19,7 +19,9 @@ export async function expireRecords(): Promise<void> {
   const verifications = await deleteFound(before('verifications', nowMs));
   const limits = await deleteFound(before('limits', nowMs));
   const mail = await deleteFound(before('mail', nowMs - MAIL_KEPT_MS));
-  log.note('records expired', { verifications, limits, mail });
+  const jobs = await deleteFound(before('jobs', nowMs));
+  const reports = await deleteFound(before('reports', nowMs));
+  log.note('records expired', { verifications, limits, mail, jobs, reports });
 }
 
 async function deleteFound(found: Query): Promise<number> {

@@ -1,0 +1,7 @@
+import { bucket } from './admin.ts';
+
+/** Deletes every file whose path begins so. */
+export async function deleteFiles(prefix: string): Promise<void> {
+  const [files] = await bucket().getFiles({ prefix });
+  await Promise.all(files.map((file) => file.delete({ ignoreNotFound: true })));
+}

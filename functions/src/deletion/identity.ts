@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { auth, db } from '../admin.ts';
+import { now } from '../clock.ts';
+import { deleteAll } from '../deleteAll.ts';
+import { deleteFiles } from '../deleteFiles.ts';
+import { heldName } from '../profiles/usernames.ts';
+
+const Account = z.object({ email: z.string(), school_email: z.string().nullable() });
+
+/** Deletes the profile pictures of a member. Pictures of posts go with those, of messages with the chats. */
+export async function removePictures(uid: string): Promise<void> {
+  await deleteFiles(`images/profilePics/${uid}.`);
+}
+
+/** Deletes the mails to a member, sent or not. */
+export async function removeMails(uid: string): Promise<number> {
+  const account = Account.safeParse((await db.doc(`users/${uid}/private/account`).get()).data());
+  const { users } = await auth().getUsers([{ uid }]);
+  const addresses = account.success ? [account.data.email, account.data.school_email] : [];
+  const known = new Set([...addresses, users[0]?.email ?? null].filter((address) => address !== null));
+  let removed = await deleteAll(db.collection('mail').where('to_uid', '==', uid));
+  for (const to of known) removed += await deleteAll(db.collection('mail').where('to', '==', to));
+  return removed;
+}
+
+/**
+ * Deletes the private account. Its school address is free again; its usernames are held for a while without saying
+ * whose they were, so that nobody passes for who has just left.
+ */
+export async function removeAccount(uid: string): Promise<void> {
+  const nowMs = now();
+  await db.runTransaction(async (transaction) => {
+    const names = await transaction.get(db.collection('usernames').where('uid', '==', uid));
+    const reservations = await transaction.get(db.collection('school_emails').where('uid', '==', uid));
+    for (const { ref } of names.docs) transaction.set(ref, heldName(null, nowMs));
+    for (const { ref } of reservations.docs) transaction.delete(ref);
+    transaction.delete(db.doc(`users/${uid}/private/account`));
+  });
+}
+
+/** Deletes the profile; its search record follows by a trigger of its own. */
+export async function removeProfile(uid: string): Promise<void> {
+  await db.doc(`users/${uid}`).delete();
+}
