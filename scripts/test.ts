@@ -9,9 +9,13 @@ import { checkSize } from './checkSize.ts';
 import { ensureChromium } from './chromium.ts';
 import { readReport, reportPath, type Runner } from './test/reports.ts';
 import { failedOne, type PartResult, passedOne, resultOfRunner, sum } from './test/result.ts';
+import { judgeRules, keepTrials } from './test/rules.ts';
 import { runNode } from './test/run.ts';
 
-/** `npm test`: every check there is, or the parts that are named. Ends with `N passed, N failed`. */
+/**
+ * `npm test`: every check there is, or the parts that are named. Ends with `N passed, N failed`. With `--mutate` the
+ * rules' part prints every mutant of the rules, and the test that notices it.
+ */
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const BIN = {
@@ -26,6 +30,8 @@ const BIN = {
 /** Runners that need a browser, and those that need the local backend. */
 const IN_BROWSER: ReadonlySet<Runner> = new Set(['stand-ins', 'journeys']);
 const ON_BACKEND: ReadonlySet<Runner> = new Set(['functions', 'journeys']);
+
+const MUTATE = '--mutate';
 
 type Part = 'format' | 'lint' | 'imports' | 'types' | Runner | 'build' | 'coverage';
 
@@ -45,7 +51,9 @@ const PARTS: readonly Part[] = [
   'coverage',
 ];
 
-export async function main(args: readonly string[]): Promise<void> {
+export async function main(options: readonly string[]): Promise<void> {
+  const listMutants = options.includes(MUTATE);
+  const args = options.filter((option) => option !== MUTATE);
   const unknown = args.filter((arg) => !PARTS.some((part) => part === arg));
   if (unknown.length > 0) {
     console.error(`There is no part ${unknown.join(', ')}. Parts: ${PARTS.join(', ')}.`);
@@ -65,7 +73,7 @@ export async function main(args: readonly string[]): Promise<void> {
     try {
       if (shared && endBackend === null && ON_BACKEND.has(part as Runner))
         endBackend = await startTestSuite(true);
-      results.push(await runPart(part));
+      results.push(await runPart(part, listMutants));
     } catch (error) {
       results.push(failedOne(`${part}: ${error instanceof Error ? error.message : String(error)}`));
     }
@@ -81,7 +89,7 @@ export async function main(args: readonly string[]): Promise<void> {
   process.exit(failed === 0 ? 0 : 1);
 }
 
-function runPart(part: Part): Promise<PartResult> {
+function runPart(part: Part, listMutants: boolean): Promise<PartResult> {
   switch (part) {
     case 'format':
       return tool('format', [BIN.prettier, '--check', '--log-level', 'warn', '.']);
@@ -103,8 +111,9 @@ function runPart(part: Part): Promise<PartResult> {
       return builds();
     case 'coverage':
       return checkCoverage(ROOT);
-    case 'unit':
     case 'rules':
+      return rules(listMutants);
+    case 'unit':
     case 'stand-ins':
     case 'page':
     case 'functions':
@@ -144,6 +153,13 @@ async function builds(): Promise<PartResult> {
   await buildFunctions(ROOT);
   await buildApp(ROOT);
   return sum([passedOne, passedOne, await checkSize(ROOT)]);
+}
+
+/** The tests, then what only all of them together can tell. */
+async function rules(listMutants: boolean): Promise<PartResult> {
+  await keepTrials(ROOT);
+  const result = await tests('rules');
+  return result.failed > 0 ? result : sum([result, await judgeRules(ROOT, listMutants)]);
 }
 
 async function tests(runner: Runner): Promise<PartResult> {

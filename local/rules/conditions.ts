@@ -7,12 +7,22 @@ export interface Condition extends Position {
   readonly kind: 'allow' | 'condition';
 }
 
-/** Kinds of expressions that are no condition of their own but made of conditions, or constant. */
-const COMPOUND: ReadonlySet<Expression['kind']> = new Set(['and', 'or', 'conditional', 'literal']);
+/** Kinds of expressions that are no condition of their own: made of conditions, constant, or never a bool. */
+const NO_CONDITION: ReadonlySet<Expression['kind']> = new Set([
+  'and',
+  'or',
+  'conditional',
+  'literal',
+  'list',
+  'map',
+  'path',
+]);
+const ARITHMETIC: ReadonlySet<string> = new Set(['+', '-', '*', '/', '%']);
 
 /** Whether the outcome of an expression in a condition's place is counted by itself. */
-export function isCondition({ kind }: Expression): boolean {
-  return !COMPOUND.has(kind);
+export function isCondition(expression: Expression): boolean {
+  if (expression.kind === 'binary') return !ARITHMETIC.has(expression.op);
+  return !NO_CONDITION.has(expression.kind);
 }
 
 /** Every counted place of a source, in source order; none for a source that cannot be read. */

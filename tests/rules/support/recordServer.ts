@@ -1,11 +1,12 @@
 import type { AskedOfRules } from '../../../local/firestore/access/secureCore.ts';
 import type { Core, DatabaseId } from '../../../local/firestore/core.ts';
 import type { MapValue } from '../../../local/shared/values.ts';
-import { recordAsked } from './recorder.ts';
+import { isRecording, recordAsked } from './recorder.ts';
 
 /** Keeps one request to the server, with all documents as they are before it. */
 export function recordFrom(core: Core, { database, operations, list, after }: AskedOfRules): void {
-  recordAsked({ service: 'cloud.firestore', operations, list, before: documentsOf(core, database), after });
+  const before = isRecording ? documentsOf(core, database) : new Map<string, MapValue>();
+  recordAsked({ service: 'cloud.firestore', operations, list, before, after });
 }
 
 function documentsOf(core: Core, db: DatabaseId): ReadonlyMap<string, MapValue> {

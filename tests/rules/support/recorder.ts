@@ -8,11 +8,12 @@ import { encoded } from './trialJson.ts';
 
 /**
  * Keeps what each test asks of the rules, with the documents that stood then. After the file's last test it goes to
- * `TRIALS_FOLDER`, where the coverage report and the check by mutants take it up.
+ * the folder named by `RULES_TRIALS`, where the coverage report and the check by mutants take it up; without the
+ * variable nothing is kept.
  */
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-export const TRIALS_FOLDER = join(ROOT, '.local/reports/rules/trials');
+const FOLDER = process.env.RULES_TRIALS;
 
 export type AskedOnce = Pick<Trial, 'service' | 'operations' | 'list' | 'before' | 'after'>;
 
@@ -23,6 +24,9 @@ interface Recorded extends AskedOnce {
 
 const recorded: Recorded[] = [];
 afterAll(save);
+
+/** Whether somebody will take up what is kept. */
+export const isRecording = FOLDER !== undefined;
 
 /** Keeps one request of the running test; outside tests nothing is kept. */
 export function recordAsked(asked: AskedOnce): void {
@@ -42,7 +46,7 @@ export function recordVerdict(verdict: Verdict): void {
 
 function save(): void {
   const { testPath } = expect.getState();
-  if (recorded.length === 0 || testPath === undefined) return;
+  if (recorded.length === 0 || testPath === undefined || FOLDER === undefined) return;
   const file = relative(ROOT, testPath);
   const places = new Map<string, number>();
   /** Most documents stand before most requests: each is written once. */
@@ -56,7 +60,7 @@ function save(): void {
     ...(encoded(rest) as object),
     standing: [...before].map(([path, fields]) => [path, placeOf(fields)]),
   }));
-  mkdirSync(TRIALS_FOLDER, { recursive: true });
+  mkdirSync(FOLDER, { recursive: true });
   const text = `{"file":${JSON.stringify(file)},"documents":[${[...places.keys()].join()}],"trials":${JSON.stringify(trials)}}`;
-  writeFileSync(join(TRIALS_FOLDER, `${basename(testPath)}.json`), text);
+  writeFileSync(join(FOLDER, `${basename(testPath)}.json`), text);
 }
