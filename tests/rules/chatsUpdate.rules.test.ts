@@ -1,0 +1,209 @@
+import {
+  arrayRemove,
+  doc,
+  serverTimestamp,
+  setDoc,
+  Timestamp,
+  updateDoc,
+  writeBatch,
+  type DocumentData,
+} from 'firebase/firestore';
+import { describe } from 'vitest';
+import { PEOPLE, stored, type PersonName } from './support/builders.ts';
+import { chatOf, heartsOf, newChat, newMessage, sentTo } from './support/chatBuilders.ts';
+import { CHAT, MESSAGES, NEW_ID, openWorld, table, type Actor, type Row } from './support/world.ts';
+
+const world = openWorld();
+const chat = (who: Actor, id: string = CHAT) => doc(world.as(who), `chats/${id}`);
+const message = (who: Actor, id: string) => doc(world.as(who), `messages/${id}`);
+/** Stores a chat with Omar, past the rules, that Omar and this one have not seen. */
+async function seedChatOf(who: PersonName): Promise<string> {
+  const { id } = chatOf(PEOPLE[who], PEOPLE.omar);
+  const fields = newChat(PEOPLE[who], PEOPLE.omar, { read: [who, 'omar'] });
+  await world.seed(`chats/${id}`, stored(fields));
+  return id;
+}
+
+describe('see', () => {
+  const see =
+    (who: Actor, changes: DocumentData = {}) =>
+    () =>
+      updateDoc(chat(who), { read: arrayRemove(who), ...changes });
+  const ofOne = (who: PersonName) => async () => {
+    const id = await seedChatOf(who);
+    await updateDoc(chat(who, id), { read: arrayRemove(who) });
+  };
+  table([
+    ['by who has not seen it', 'allow', see('liam')],
+    ['by who has seen it', 'allow', see('maya')],
+    ['by another member', 'deny', see('omar')],
+    ['by a visitor', 'deny', see('visitor')],
+    ['for the other', 'deny', see('maya', { read: arrayRemove('liam') })],
+    ['for both', 'deny', see('liam', { read: ['maya'] })],
+    ['as not seen by the other', 'deny', see('liam', { read: ['liam', 'maya'] })],
+    ['as no list', 'deny', see('liam', { read: {} })],
+    ['never again', 'deny', see('liam', { read: null })],
+    ['and say something', 'deny', see('liam', { last_message: 'x' })],
+    ['and move it up', 'deny', see('liam', { lastModified: serverTimestamp() })],
+    ['one of two who have not', 'allow', ofOne('cleo')],
+    ['banned, with a token from before', 'deny', ofOne('bela')],
+    ['no longer verified, with a token from before', 'deny', ofOne('rhea')],
+    ['leaving', 'deny', ofOne('dora')],
+  ]);
+});
+
+describe('change', () => {
+  const change = (fields: DocumentData) => () => updateDoc(chat('maya'), fields);
+  const { current_users: _left, ...rest } = stored(newChat(PEOPLE.maya, PEOPLE.liam));
+  table([
+    ['nothing', 'allow', change({ read: ['liam'] })],
+    ...Object.entries({
+      _id: 'x',
+      from_user: { _id: 'maya' },
+      to_user: { _id: 'omar' },
+      current_users: ['maya', 'omar'],
+      last_message: 'x',
+      last_message_id: MESSAGES.liams,
+      post_id: 'PostOfOmarAtOu000000',
+      date: 'x',
+      createdAt: serverTimestamp(),
+      lastModified: serverTimestamp(),
+      muted: true,
+    }).map(([field, value]): Row => [`${field} alone`, 'deny', change({ [field]: value })]),
+    ['who is in it, by leaving them out', 'deny', () => setDoc(chat('maya'), rest)],
+  ]);
+});
+
+/** Sends a message: both documents in one batch, each with changes. */
+const send =
+  (changes: DocumentData = {}, ofMessage: DocumentData = {}, who: PersonName = 'maya') =>
+  () => {
+    const other = who === 'maya' ? PEOPLE.liam : PEOPLE.maya;
+    return writeBatch(world.as(who))
+      .set(message(who, NEW_ID), newMessage(PEOPLE[who], other, NEW_ID, ofMessage))
+      .update(chat(who), sentTo(other, NEW_ID, changes))
+      .commit();
+  };
+
+describe('tell of a new message', () => {
+  const deny = (title: string, changes: DocumentData): Row => [title, 'deny', send(changes)];
+  const longest = 'x'.repeat(6000);
+  table([
+    ['by who began the chat', 'allow', send()],
+    ['by the other', 'allow', send({}, {}, 'liam')],
+    ['of the longest text', 'allow', send({ last_message: longest }, { text: longest })],
+    [
+      'without a date',
+      'allow',
+      () => {
+        const { date: _left, ...told } = sentTo(PEOPLE.liam, NEW_ID);
+        return writeBatch(world.as('maya'))
+          .set(message('maya', NEW_ID), newMessage(PEOPLE.maya, PEOPLE.liam, NEW_ID))
+          .update(chat('maya'), told)
+          .commit();
+      },
+    ],
+    deny('in other words', { last_message: 'Is it still here?' }),
+    deny('as a photo, though there is a text', { last_message: 'Sent a photo' }),
+    deny('under another id', { last_message_id: MESSAGES.mayas }),
+    deny('under no id', { last_message_id: null }),
+    deny('as seen by the other', { read: [] }),
+    deny('as not seen by oneself', { read: ['maya'] }),
+    deny('as not seen by both', { read: ['liam', 'maya'] }),
+    deny('as not seen by a stranger', { read: ['omar'] }),
+    deny('and change who is in it', { current_users: ['maya', 'omar'] }),
+    deny('and change the post', { post_id: 'PostOfOmarAtOu000000' }),
+    deny('and add a field', { muted: true }),
+    deny('with an own time', { lastModified: Timestamp.fromMillis(4e12) }),
+    ['with a date of 40 characters', 'allow', send({ date: 'x'.repeat(40) })],
+    deny('with a date of 41 characters', { date: 'x'.repeat(41) }),
+    deny('with a list for a date', { date: ['x'] }),
+    ['that is an old one', 'deny', () => updateDoc(chat('maya'), sentTo(PEOPLE.liam, MESSAGES.mayas))],
+    ['that does not come', 'deny', () => updateDoc(chat('maya'), sentTo(PEOPLE.liam, NEW_ID))],
+    [
+      'of another chat',
+      'deny',
+      async () => {
+        await world.seed('chats/maya_omar', stored(newChat(PEOPLE.maya, PEOPLE.omar)));
+        await writeBatch(world.as('maya'))
+          .set(message('maya', NEW_ID), newMessage(PEOPLE.maya, PEOPLE.liam, NEW_ID))
+          .update(chat('maya'), sentTo(PEOPLE.liam, NEW_ID))
+          .update(chat('maya', 'maya_omar'), sentTo(PEOPLE.omar, NEW_ID))
+          .commit();
+      },
+    ],
+  ]);
+});
+
+/** Gives a heart to the other's message or takes it back, and says so, each with changes. */
+const react =
+  (who: PersonName, id: string, hearts: DocumentData, said: string, changes: DocumentData = {}) =>
+  () =>
+    writeBatch(world.as(who))
+      .update(message(who, id), hearts)
+      .update(chat(who), {
+        last_message: said,
+        last_message_id: id,
+        date: 'x',
+        lastModified: serverTimestamp(),
+        ...changes,
+      })
+      .commit();
+
+describe('tell of a heart', () => {
+  const given = 'Liam reacted with ❤️: Is it still there?';
+  const give = (changes: DocumentData, said = given) =>
+    react('liam', MESSAGES.mayas, heartsOf(PEOPLE.liam), said, changes);
+  const takeBack = (said: string) => react('maya', MESSAGES.liams, heartsOf(), said);
+  const deny = (title: string, changes: DocumentData): Row => [title, 'deny', give(changes)];
+  const photo = async (said: string) => {
+    await world.seed(`messages/${MESSAGES.mayas}`, {
+      ...stored(newMessage(PEOPLE.maya, PEOPLE.liam, MESSAGES.mayas)),
+      text: null,
+    });
+    await give({}, said)();
+  };
+  const alone =
+    (said: string, id: string = MESSAGES.mayas) =>
+    () =>
+      updateDoc(chat('liam'), {
+        last_message: said,
+        last_message_id: id,
+        lastModified: serverTimestamp(),
+      });
+  table([
+    ['given', 'allow', give({})],
+    ['taken back', 'allow', takeBack('Maya removed a ❤️')],
+    ['given to a photo', 'allow', () => photo('Liam reacted with ❤️: Photo 📸')],
+    ['given to a photo, as to a text', 'deny', () => photo(given)],
+    ['given, as taken back', 'deny', give({}, 'Liam removed a ❤️')],
+    ['taken back, as given', 'deny', takeBack('Maya reacted with ❤️: Is it still there?')],
+    ['given, in another name', 'deny', give({}, 'Maya reacted with ❤️: Is it still there?')],
+    ['given, with another text', 'deny', give({}, 'Liam reacted with ❤️: no')],
+    ['taken back, in another name', 'deny', takeBack('Liam removed a ❤️')],
+    deny('and be seen', { read: [] }),
+    deny('and be not seen', { read: ['maya'] }),
+    deny('of another message', { last_message_id: MESSAGES.liams }),
+    deny('and change the post', { post_id: 'PostOfOmarAtOu000000' }),
+    deny('with an own time', { lastModified: Timestamp.fromMillis(4e12) }),
+    deny('with a date of 41 characters', { date: 'x'.repeat(41) }),
+    ['that is not given', 'deny', alone(given)],
+    ['that is not taken back', 'deny', alone('Liam removed a ❤️')],
+    ['for a message that does not exist', 'deny', alone(given, NEW_ID)],
+    [
+      'of another chat',
+      'deny',
+      async () => {
+        await world.seed('chats/liam_omar', stored(newChat(PEOPLE.liam, PEOPLE.omar)));
+        await writeBatch(world.as('liam'))
+          .update(message('liam', MESSAGES.mayas), heartsOf(PEOPLE.liam))
+          .update(chat('liam', 'liam_omar'), {
+            last_message: given,
+            last_message_id: MESSAGES.mayas,
+            lastModified: serverTimestamp(),
+          })
+          .commit();
+      },
+    ],
+  ]);
+});
