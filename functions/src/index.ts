@@ -8,14 +8,19 @@ export { sendVerificationCode } from './callables/sendVerificationCode.ts';
 
 export { beforeUserCreated, beforeUserSignedIn } from './blocking/bans.ts';
 
+export { unsubscribe } from './http/unsubscribe.ts';
+
+export { onChatWritten } from './triggers/onChatWritten.ts';
 export { onLikeWritten } from './triggers/onLikeWritten.ts';
 export { onMailCreated } from './triggers/onMailCreated.ts';
+export { onMessageWritten } from './triggers/onMessageWritten.ts';
 export { onPostCreated } from './triggers/onPostCreated.ts';
 export { onPostDeleted } from './triggers/onPostDeleted.ts';
 export { onUserWritten } from './triggers/onUserWritten.ts';
 
 export {
   expireRecords,
+  purgeChats,
   releaseNames,
   resumeJobs,
   retryMail,

@@ -12,20 +12,27 @@ interface Attempt {
   readonly delivery: Delivery;
 }
 
+/** 'down' when no server could be reached: the next mail would fare no better. */
+export type Outcome = 'done' | 'down';
+
 /**
  * Sends a queued mail, at most one sender at a time, and records how it went. Never throws for a mail that cannot be
  * sent: it is put off or given up, and the next one has its turn. Calling it again for a settled mail does nothing.
  */
-export async function deliver(ref: DocumentReference): Promise<void> {
+export async function deliver(ref: DocumentReference): Promise<Outcome> {
   const attempt = await begin(ref);
-  if (attempt === null) return;
+  if (attempt === null) return 'done';
   const { job, delivery } = attempt;
   let next: Delivery;
+  let outcome: Outcome = 'done';
   try {
     await sendMail({ id: ref.id, to: job.to, message: job.message });
     next = settle(delivery, 'sent', null);
   } catch (error) {
-    next = afterFailure(delivery, failureOf(error), now());
+    const failure = failureOf(error);
+    if (failure.kind === 'down') outcome = 'down';
+    const expires = job.expires_at !== null;
+    next = afterFailure(delivery, failure, { nowMs: now(), waiting: 'retry', expires });
     log.warn('mail not sent', { mail: ref.id, state: next.state, code: next.error, attempts: next.attempts });
   }
   const isSettled = next.state !== 'retry';
@@ -33,6 +40,7 @@ export async function deliver(ref: DocumentReference): Promise<void> {
     delivery: { ...next, at: FieldValue.serverTimestamp() },
     ...(isSettled && job.is_secret ? { message: { subject: job.message.subject } } : {}),
   });
+  return outcome;
 }
 
 /** Takes the mail, so that no other event sends it as well. Null when there is nothing to do. */

@@ -5,6 +5,8 @@ export interface MailMessage {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
+  /** Ends such mails without signing in; left out where they cannot be ended. */
+  readonly unsubscribeUrl?: string | undefined;
 }
 
 export interface MailRequest {
@@ -20,8 +22,9 @@ export interface MailRequest {
 /**
  * queued → sending → sent, or → retry → sending …, or → failed (given up), or → expired. `next_at` is when the
  * scheduled look takes it up again: of a queued one whose trigger got lost, or one whose sender vanished half-way.
+ * A held one is the schedule's alone: held → sent, or → held until later …, or → failed, expired or dropped.
  */
-const DeliveryState = z.enum(['queued', 'sending', 'retry', 'sent', 'failed', 'expired']);
+const DeliveryState = z.enum(['queued', 'held', 'sending', 'retry', 'sent', 'failed', 'expired', 'dropped']);
 
 export const MailJob = z.object({
   to: z.string().min(3).max(254),
@@ -29,6 +32,7 @@ export const MailJob = z.object({
     subject: z.string().min(1).max(200),
     html: z.string().min(1),
     text: z.string().default(''),
+    unsubscribeUrl: z.string().optional(),
   }),
   is_secret: z.boolean().default(false),
   expires_at: z.instanceof(Timestamp).nullable().default(null),
@@ -39,7 +43,7 @@ export const Delivery = z.object({
   state: DeliveryState,
   attempts: z.number().int(),
   next_at: z.instanceof(Timestamp).nullable(),
-  /** What went wrong last: the server's code, never its words. */
+  /** What went wrong last: the server's code, never its words; or why it was dropped. */
   error: z.string().nullable(),
 });
 export type Delivery = z.infer<typeof Delivery>;

@@ -4,7 +4,7 @@ export interface MailPage {
   readonly title: string;
   readonly body: Html;
   /** Why the reader gets this mail. */
-  readonly footer: string;
+  readonly footer: string | Html;
 }
 
 /** The frame of every mail: one column, no pictures, inline styles, since mail programs drop the rest. */

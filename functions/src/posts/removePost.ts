@@ -1,15 +1,13 @@
-import type { Query } from 'firebase-admin/firestore';
 import { bucket, db } from '../admin.ts';
+import { deleteAll } from '../deleteAll.ts';
+import { removeNotificationsAbout } from '../notifications/removeNotifications.ts';
 import { recordRemoval, recountPosts } from './counters.ts';
 import { filesOf, type StoredPost } from './stored.ts';
 
-/** Documents deleted in one commit. */
-const BATCH = 200;
-
 /**
- * Takes away what hung on a post that has been deleted: everything under it, its likes and its files; a top post also
- * leaves its author's count and goes on its campus's list of removals. Safe to repeat, and to be cut off anywhere.
- * What fails holds up nothing else, and is thrown at the end.
+ * Takes away what hung on a post that has been deleted: everything under it, its likes, its files and what was told of
+ * it; a top post also leaves its author's count and goes on its campus's list of removals. Safe to repeat, and to be
+ * cut off anywhere. What fails holds up nothing else, and is thrown at the end.
  */
 export async function removeRemains(postId: string, post: StoredPost): Promise<void> {
   const posts = db.collection('posts');
@@ -24,12 +22,14 @@ export async function removeRemains(postId: string, post: StoredPost): Promise<v
       ),
     () => deleteAll(posts.doc(postId).collection('likes')),
     () => deleteFiles(filesOf(postId)),
+    // Once post and likes are gone: what is told of them looks for them first.
+    () => removeNotificationsAbout(postId),
     ...(isTopLevel ? [() => recountPosts(post.user._id)] : []),
   ]);
 }
 
 /** Takes every step, whatever becomes of the others. Rejects with the first failure. */
-async function eachInTurn(steps: readonly (() => Promise<void>)[]): Promise<void> {
+async function eachInTurn(steps: readonly (() => Promise<unknown>)[]): Promise<void> {
   const failures: unknown[] = [];
   for (const step of steps) {
     try {
@@ -39,17 +39,6 @@ async function eachInTurn(steps: readonly (() => Promise<void>)[]): Promise<void
     }
   }
   if (failures.length > 0) throw failures[0];
-}
-
-async function deleteAll(found: Query): Promise<void> {
-  for (;;) {
-    const { docs } = await found.select().limit(BATCH).get();
-    if (docs.length === 0) return;
-    const batch = db.batch();
-    for (const doc of docs) batch.delete(doc.ref);
-    await batch.commit();
-    if (docs.length < BATCH) return;
-  }
 }
 
 async function deleteFiles(prefix: string): Promise<void> {

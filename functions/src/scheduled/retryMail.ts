@@ -1,26 +1,60 @@
-import { Timestamp } from 'firebase-admin/firestore';
+import { type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { db } from '../admin.ts';
 import { now } from '../clock.ts';
 import { log } from '../log.ts';
-import { deliver } from '../mail/deliver.ts';
+import { deliver, type Outcome } from '../mail/deliver.ts';
+import { DailyCap } from '../mail/heldMail.ts';
+import { sendHeld } from '../mail/sendHeld.ts';
 
-/** Mails taken up in one run, and how many at once: a mail server is not to be flooded. */
-const PER_RUN = 100;
+/** Mails looked up at once, and how many are under way at once: a mail server is not to be flooded. */
+const PAGE = 50;
 const AT_ONCE = 5;
+/** No mail is begun after this. The last ones have 60 s, and the schedule ends a run after 300 s. */
+const RUN_LIMIT_MS = 200_000;
 
-/** Takes up mails whose time has come: put off, held, or left behind by a sender that vanished. */
-export async function retryMail(): Promise<void> {
-  const due = await db
+let running = Promise.resolve();
+
+/**
+ * Takes up mails whose time has come: held, put off, or left behind by a sender that vanished; the longest due first.
+ * One run at a time; a second one waits for the first. Each mail has one turn in a run, so that none that fails holds
+ * up the next. When no server can be reached it stops, and the next run tries again.
+ */
+export function retryMail(): Promise<void> {
+  running = running.catch(() => undefined).then(run);
+  return running;
+}
+
+async function run(): Promise<void> {
+  const endMs = performance.now() + RUN_LIMIT_MS;
+  const cap = new DailyCap();
+  const due = db
     .collection('mail')
     .where('delivery.next_at', '<=', Timestamp.fromMillis(now()))
     .orderBy('delivery.next_at')
-    .limit(PER_RUN)
-    .select()
-    .get();
-  for (let from = 0; from < due.size; from += AT_ONCE) {
-    const turns = due.docs.slice(from, from + AT_ONCE).map((doc) => deliver(doc.ref));
-    for (const turn of await Promise.allSettled(turns)) {
-      if (turn.status === 'rejected') log.failure('mail turn failed', turn.reason);
+    .limit(PAGE);
+  let page = (await due.get()).docs;
+  for (let last = page.at(-1); last !== undefined; last = page.at(-1)) {
+    for (let from = 0; from < page.length; from += AT_ONCE) {
+      if (performance.now() > endMs) {
+        log.warn('mail is left for the next run');
+        return;
+      }
+      const turns = await Promise.all(page.slice(from, from + AT_ONCE).map((mail) => turnOf(mail, cap)));
+      // Not for fewer: a single mail over which the server hangs up says nothing of the others.
+      if (turns.length === AT_ONCE && turns.every((outcome) => outcome === 'down')) {
+        log.warn('mail server is down');
+        return;
+      }
     }
+    page = (await due.startAfter(last).get()).docs;
+  }
+}
+
+async function turnOf(mail: QueryDocumentSnapshot, cap: DailyCap): Promise<Outcome> {
+  try {
+    return mail.get('delivery.state') === 'held' ? await sendHeld(mail, cap) : await deliver(mail.ref);
+  } catch (error) {
+    log.failure('mail turn failed', error, { mail: mail.id });
+    return 'done';
   }
 }

@@ -1,5 +1,6 @@
 import { type ScheduleFunction, onSchedule } from 'firebase-functions/v2/scheduler';
 import { REGION, smtpPassword } from '../settings.ts';
+import { purgeChats as purgeChatsNow } from '../chats/purgeChats.ts';
 import { expireRecords as expireRecordsNow } from './expireRecords.ts';
 import { releaseNames as releaseNamesNow } from './releaseNames.ts';
 import { resumeJobs as resumeJobsNow } from './resumeJobs.ts';
@@ -11,6 +12,7 @@ import { sweepThreads as sweepThreadsNow } from './sweepThreads.ts';
 export const SCHEDULED: ReadonlyMap<string, () => Promise<void>> = new Map([
   ['retryMail', retryMailNow],
   ['expireRecords', expireRecordsNow],
+  ['purgeChats', purgeChatsNow],
   ['sweepFiles', sweepFilesNow],
   ['sweepThreads', sweepThreadsNow],
   ['resumeJobs', resumeJobsNow],
@@ -18,7 +20,7 @@ export const SCHEDULED: ReadonlyMap<string, () => Promise<void>> = new Map([
 ]);
 
 /** One run at a time; a run that fails is made good by the next. */
-const options = { region: REGION, maxInstances: 1, timeoutSeconds: 300 };
+const options = { region: REGION, maxInstances: 1, concurrency: 1, timeoutSeconds: 300 };
 
 function every(schedule: string, run: () => Promise<void>): ScheduleFunction {
   return onSchedule({ ...options, schedule, secrets: [smtpPassword] }, run);
@@ -26,6 +28,7 @@ function every(schedule: string, run: () => Promise<void>): ScheduleFunction {
 
 export const retryMail = every('every 1 minutes', retryMailNow);
 export const expireRecords = every('every 60 minutes', expireRecordsNow);
+export const purgeChats = every('every 60 minutes', purgeChatsNow);
 export const sweepFiles = every('every 24 hours', sweepFilesNow);
 export const sweepThreads = every('every 24 hours', sweepThreadsNow);
 export const resumeJobs = every('every 1 minutes', resumeJobsNow);

@@ -2,7 +2,11 @@ import { deliver } from '../mail/deliver.ts';
 import { smtpPassword } from '../settings.ts';
 import { afterCreate } from './trigger.ts';
 
-/** Sends a queued mail. */
-export const onMailCreated = afterCreate('mail/{mailId}', (snapshot) => deliver(snapshot.ref), [
-  smtpPassword,
-]);
+/** Sends a queued mail. A held one is the schedule's. */
+export const onMailCreated = afterCreate(
+  'mail/{mailId}',
+  async (snapshot) => {
+    if (snapshot.get('delivery.state') !== 'held') await deliver(snapshot.ref);
+  },
+  [smtpPassword],
+);

@@ -1,0 +1,56 @@
+import { MESSAGE_MAIL_WAIT_MS } from '../../../src/domain/limits.ts';
+import { db } from '../admin.ts';
+import { now } from '../clock.ts';
+import { hasRoomToday, heldMail } from '../mail/heldMail.ts';
+import { originFor, unsubscribeUrl } from '../mail/links.ts';
+import { noteMail } from '../mail/noteMail.ts';
+import { mailReader } from '../mail/readers.ts';
+import { quoteOf } from '../notifications/quote.ts';
+import type { StoredChat } from './stored.ts';
+
+const ALREADY_EXISTS = 6;
+
+/**
+ * Queues the mail of an unread stretch: `uid` has seen everything up to the chat's newest message, and not that one.
+ * It is held for two minutes, and goes only if the stretch has lasted. Named by the message, so there is one however
+ * often the event comes.
+ */
+export async function queueMessageMail(chatId: string, chat: StoredChat, uid: string): Promise<void> {
+  const messageId = chat.last_message_id;
+  const fromUid = chat.current_users.find((member) => member !== uid);
+  if (messageId === null || fromUid === undefined) return;
+  const user = db.doc(`users/${uid}`);
+  const [profile, account, sender] = await db.getAll(
+    user,
+    user.collection('private').doc('account'),
+    db.doc(`users/${fromUid}`),
+  );
+  const reader = mailReader(profile, account);
+  if (reader === null || sender?.get('status') !== 'active') return;
+  const origin = originFor(reader.campusId);
+  const nowMs = now();
+  if (origin === null || !(await hasRoomToday(uid, nowMs))) return;
+  const sinceMs = chat.lastModified.toMillis();
+  const mail = heldMail({
+    to: reader.address,
+    toUid: uid,
+    fromUid,
+    kind: 'message',
+    message: noteMail({
+      type: 'message',
+      username: String(sender.get('username')),
+      quote: quoteOf(chat.last_message),
+      url: `${origin}/messages/${chatId}`,
+      unsubscribeUrl: unsubscribeUrl(origin, uid),
+    }),
+    nowMs,
+    dueMs: sinceMs + MESSAGE_MAIL_WAIT_MS,
+    // Padded, so that later stretches sort later.
+    of: { chatId, messageId, stretch: `${chatId}_${uid}_${String(sinceMs).padStart(15, '0')}` },
+  });
+  try {
+    await db.doc(`mail/message_${messageId}`).create(mail);
+  } catch (error) {
+    if (Reflect.get(Object(error), 'code') !== ALREADY_EXISTS) throw error;
+  }
+}

@@ -1,0 +1,67 @@
+import { type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { db } from '../admin.ts';
+import { now } from '../clock.ts';
+import { log } from '../log.ts';
+import { hideMessages } from './hideChat.ts';
+import { deleteFilesOfMessage } from './remove.ts';
+
+/** Messages deleted in one commit, with their files. */
+const BATCH = 100;
+/** Deleted chats looked at in one run; the rest has its turn in the next. */
+const PER_RUN = 100;
+/** No chat is begun after this; the schedule ends a run after 300 s. */
+const RUN_LIMIT_MS = 200_000;
+
+const Purge = z.object({ chat: z.string(), members: z.array(z.string()).min(1) });
+
+/**
+ * Deletes for good the messages and files of chats that were deleted 30 days ago, and hides those of chats whose event
+ * was given up half-way. Batch by batch; the record goes last, so a run that ends early is taken up by the next.
+ */
+export async function purgeChats(): Promise<void> {
+  const endMs = performance.now() + RUN_LIMIT_MS;
+  const purges = db.collection('purges');
+  const open = await purges.where('hidden', '==', false).limit(PER_RUN).get();
+  await each(open.docs, endMs, async (record) => {
+    const { chat, members } = Purge.parse(record.data());
+    await hideMessages(chat, members[0] ?? '', record.id);
+    await record.ref.update({ hidden: true });
+  });
+  const due = await purges.where('due_at', '<=', Timestamp.fromMillis(now())).limit(PER_RUN).get();
+  await each(due.docs, endMs, async (record) => {
+    const deleted = await purgeMessages(record.id);
+    await record.ref.delete();
+    log.note('chat purged', { purge: record.id, deleted });
+  });
+}
+
+/** One after the other; one that fails is logged and holds up none of the others. */
+async function each(
+  records: readonly QueryDocumentSnapshot[],
+  endMs: number,
+  act: (record: QueryDocumentSnapshot) => Promise<void>,
+): Promise<void> {
+  for (const record of records) {
+    if (performance.now() > endMs) return;
+    try {
+      await act(record);
+    } catch (error) {
+      log.failure('purge failed', error, { purge: record.id });
+    }
+  }
+}
+
+async function purgeMessages(purgeId: string): Promise<number> {
+  const hidden = db.collection('messages').where('purge', '==', purgeId).limit(BATCH).select();
+  let deleted = 0;
+  for (;;) {
+    const { docs } = await hidden.get();
+    if (docs.length === 0) return deleted;
+    await Promise.all(docs.map((doc) => deleteFilesOfMessage(doc.id)));
+    const batch = db.batch();
+    for (const doc of docs) batch.delete(doc.ref);
+    await batch.commit();
+    deleted += docs.length;
+  }
+}

@@ -1,0 +1,108 @@
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { NOTIFICATION_TYPES, type NotificationType } from '../../../src/domain/notification.ts';
+import { db } from '../admin.ts';
+import { type Delivery, MailJob, type MailMessage } from './job.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Mails about notifications that one member gets in a day (UTC); who is more popular looks into the app. */
+export const MAILS_PER_DAY_MAX = 20;
+
+/** Later nobody wants to read it any more; a mail server may well be down for a weekend. */
+const USEFUL_MS = 3 * DAY_MS;
+
+/** A `mail` document about a notification: held for the schedule, which asks once more whether it is still wanted. */
+export const HeldMail = MailJob.extend({
+  to_uid: z.string(),
+  from_uid: z.string(),
+  kind: z.enum(NOTIFICATION_TYPES),
+  /** Member and day against which it counts; null once it was dropped. */
+  quota: z.string().nullable(),
+  /** Of a message's mail: chat, reader and the time from which the reader has something unread there. */
+  stretch: z.string().nullable(),
+  chat_id: z.string().nullable(),
+  message_id: z.string().nullable(),
+});
+export type HeldMail = z.infer<typeof HeldMail>;
+
+export interface HeldMailRequest {
+  readonly to: string;
+  readonly toUid: string;
+  readonly fromUid: string;
+  readonly kind: NotificationType;
+  readonly message: MailMessage;
+  readonly nowMs: number;
+  readonly dueMs: number;
+  /** Of the message whose mail it is. */
+  readonly of?: { readonly chatId: string; readonly messageId: string; readonly stretch: string };
+}
+
+/** The record of a mail about a notification. */
+export function heldMail(asked: HeldMailRequest): Record<string, unknown> {
+  const { to, toUid, fromUid, kind, message, nowMs, dueMs, of } = asked;
+  const delivery: Delivery = {
+    state: 'held',
+    attempts: 0,
+    next_at: Timestamp.fromMillis(dueMs),
+    error: null,
+  };
+  return {
+    to,
+    to_uid: toUid,
+    from_uid: fromUid,
+    kind,
+    message,
+    // It quotes people: of no use to anybody once it is settled.
+    is_secret: true,
+    quota: quotaKey(toUid, nowMs),
+    stretch: of?.stretch ?? null,
+    chat_id: of?.chatId ?? null,
+    message_id: of?.messageId ?? null,
+    expires_at: Timestamp.fromMillis(nowMs + USEFUL_MS),
+    delivery,
+    date: new Date(nowMs).toISOString(),
+    createdAt: FieldValue.serverTimestamp(),
+  };
+}
+
+/** Where the mail about a notification is kept: one, however often it is told. */
+export function noteMailPath(notificationId: string): string {
+  return `mail/note_${notificationId}`;
+}
+
+function quotaKey(uid: string, nowMs: number): string {
+  return `${uid}_${String(Math.floor(nowMs / DAY_MS))}`;
+}
+
+/**
+ * Whether this member may be mailed once more today, by what is queued. Of many that ask at once all may be told yes;
+ * the schedule, which is alone, keeps the figure exactly.
+ */
+export async function hasRoomToday(uid: string, nowMs: number): Promise<boolean> {
+  const queued = db.collection('mail').where('quota', '==', quotaKey(uid, nowMs));
+  return (await queued.count().get()).data().count < MAILS_PER_DAY_MAX;
+}
+
+/** Counts what each member was sent, day by day, during one run of the schedule. */
+export class DailyCap {
+  private readonly sent = new Map<string, Promise<{ count: number }>>();
+
+  /** Takes one of the day's places. False when there is none. */
+  async take(quota: string): Promise<boolean> {
+    let counted = this.sent.get(quota);
+    if (counted === undefined) {
+      counted = sentOf(quota);
+      this.sent.set(quota, counted);
+    }
+    const day = await counted;
+    if (day.count >= MAILS_PER_DAY_MAX) return false;
+    day.count += 1;
+    return true;
+  }
+}
+
+async function sentOf(quota: string): Promise<{ count: number }> {
+  const sent = db.collection('mail').where('quota', '==', quota).where('delivery.state', '==', 'sent');
+  return { count: (await sent.count().get()).data().count };
+}

@@ -1,0 +1,28 @@
+import { timingSafeEqual } from 'node:crypto';
+import { isCampusId, SHARED_CAMPUS_ID } from '../../../src/domain/campus.ts';
+import { campusOrigin } from '../../../src/domain/hosts.ts';
+import { keyedHash } from '../keyedHash.ts';
+import { ownDomains } from '../settings.ts';
+
+/** Where the links of a mail lead: the host on which its reader is signed in. Null when no domain is set. */
+export function originFor(campusId: string): string | null {
+  const [main] = ownDomains();
+  if (main === undefined) return null;
+  return campusOrigin(isCampusId(campusId) ? campusId : SHARED_CAMPUS_ID, main);
+}
+
+/** What proves that a link to end a member's mails was made by us. It proves nothing else, and for nobody else. */
+export function unsubscribeKey(uid: string): string {
+  return keyedHash('unsubscribe', uid);
+}
+
+/** Compares in constant time. */
+export function isUnsubscribeKey(uid: string, key: string): boolean {
+  const right = Buffer.from(unsubscribeKey(uid));
+  const given = Buffer.from(key);
+  return right.length === given.length && timingSafeEqual(right, given);
+}
+
+export function unsubscribeUrl(origin: string, uid: string): string {
+  return `${origin}/unsubscribe?${new URLSearchParams({ u: uid, k: unsubscribeKey(uid) }).toString()}`;
+}

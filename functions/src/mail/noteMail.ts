@@ -1,0 +1,55 @@
+import { NOTIFICATION_TEXTS, type NotificationType } from '../../../src/domain/notification.ts';
+import { oneLine } from '../notifications/quote.ts';
+import { html } from './html.ts';
+import type { MailMessage } from './job.ts';
+import { mailPage } from './page.ts';
+
+export interface NoteMail {
+  readonly type: NotificationType;
+  /** Who did it. */
+  readonly username: string;
+  /** See `quoteOf`; '' when there is nothing to quote. */
+  readonly quote: string;
+  /** Where it can be seen. */
+  readonly url: string;
+  readonly unsubscribeUrl: string;
+}
+
+const BUTTONS: Readonly<Record<NotificationType, string>> = {
+  like: 'View post',
+  comment: 'View comment',
+  'comment reply': 'View reply',
+  'post interaction': 'View comment',
+  'comment interaction': 'View comment',
+  'new chat': 'Open conversation',
+  message: 'Open conversation',
+  'message like': 'Open conversation',
+};
+
+const BUTTON_STYLE =
+  'display:inline-block;padding:12px 20px;background:#1d1b18;color:#ffffff;border-radius:8px;text-decoration:none';
+const QUOTE_STYLE = 'margin:0 0 24px;padding:0 0 0 12px;border-left:3px solid #d9d5cc;line-height:1.5';
+
+/** The mail that tells of one notification. Names and quotes are others' words: lines without marks, escaped. */
+export function noteMail({ type, username, quote, url, unsubscribeUrl }: NoteMail): MailMessage {
+  const title = `${oneLine(username)} ${NOTIFICATION_TEXTS[type]}`;
+  const words = oneLine(quote);
+  const why = 'You get this mail because of your notifications on Campus Buy/Sell.';
+  return {
+    subject: title,
+    text: [
+      title,
+      ...(words === '' ? [] : [`> ${words}`]),
+      `${BUTTONS[type]}: ${url}`,
+      `${why} Stop these mails: ${unsubscribeUrl}`,
+      '',
+    ].join('\n\n'),
+    html: mailPage({
+      title,
+      body: html`${words === '' ? html`` : html`<blockquote dir="auto" style="${QUOTE_STYLE}">${words}</blockquote>`}
+        <p style="margin:0"><a href="${url}" style="${BUTTON_STYLE}">${BUTTONS[type]}</a></p>`,
+      footer: html`${why} <a href="${unsubscribeUrl}" style="color:#5d5950">Stop these mails</a>`,
+    }),
+    unsubscribeUrl,
+  };
+}

@@ -1,0 +1,103 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { lastMessageOf } from '../../../src/domain/chat.ts';
+import { notificationId } from '../../../src/domain/notification.ts';
+import { db } from '../admin.ts';
+import { StoredChat, StoredMessage } from '../chats/stored.ts';
+import { quoteOf } from './quote.ts';
+import { notificationFields, tell } from './tell.ts';
+
+const Active = z.object({ status: z.literal('active'), username: z.string(), img: z.string().nullable() });
+
+/** Tells the other one of a new chat. To be called once its beginner's pace was judged. */
+export async function notifyOfChat(chatId: string, chat: StoredChat): Promise<void> {
+  const fromUid = chat.from_user._id;
+  const ref = db.doc(`chats/${chatId}`);
+  await tell(
+    {
+      type: 'new chat',
+      fromUid,
+      postId: null,
+      chatId,
+      quote: '',
+      at: chat.createdAt,
+      campusId: null,
+      stands: async (transaction) => isSame((await transaction.get(ref)).get('createdAt'), chat.createdAt),
+    },
+    [{ uid: chat.to_user._id, id: notificationId('new chat', chatId, fromUid) }],
+  );
+}
+
+/**
+ * Tells the other one of a message. Chat and sender have one notification, which a newer message makes unread again.
+ * To be called once the message was judged and may stay.
+ */
+export async function notifyOfMessage(messageId: string, message: StoredMessage): Promise<void> {
+  const { chat: chatId, user: fromUid, createdAt } = message;
+  const uid = message.current_users.find((member) => member !== fromUid);
+  if (uid === undefined) return;
+  const ref = db.doc(`notifications/${notificationId('message', chatId, fromUid)}`);
+  await db.runTransaction(async (transaction) => {
+    const [stored, messageDoc, chatDoc, actorDoc, reader] = await transaction.getAll(
+      ref,
+      db.doc(`messages/${messageId}`),
+      db.doc(`chats/${chatId}`),
+      db.doc(`users/${fromUid}`),
+      db.doc(`users/${uid}`),
+    );
+    const actor = Active.safeParse(actorDoc?.data());
+    if (!actor.success || reader?.get('status') !== 'active') return;
+    const current = StoredMessage.safeParse(messageDoc?.data());
+    const chat = StoredChat.safeParse(chatDoc?.data());
+    if (!current.success || !chat.success) return;
+    const isShown = current.data.current_users.includes(uid) && isSame(current.data.createdAt, createdAt);
+    // Of an earlier chat of the two: that one was deleted.
+    if (!isShown || createdAt.valueOf() < chat.data.createdAt.valueOf()) return;
+    const told: unknown = stored?.get('createdAt');
+    if (told instanceof Timestamp && told.valueOf() >= createdAt.valueOf()) return;
+    const quote = quoteOf(lastMessageOf(message));
+    const news = { type: 'message', fromUid, postId: null, chatId, quote, at: createdAt } as const;
+    transaction.set(ref, { ...notificationFields(news, actor.data), _id: ref.id, to_user: uid });
+  });
+}
+
+/** Tells the sender of a message that the other one liked it; once, however often they change their mind. */
+export async function notifyOfHeart(messageId: string, message: StoredMessage, uid: string): Promise<void> {
+  const ref = db.doc(`messages/${messageId}`);
+  await tell(
+    {
+      type: 'message like',
+      fromUid: uid,
+      postId: null,
+      chatId: message.chat,
+      quote: quoteOf(lastMessageOf(message)),
+      at: null,
+      campusId: null,
+      stands: async (transaction) => {
+        const current = StoredMessage.safeParse((await transaction.get(ref)).data());
+        if (!current.success) return false;
+        return current.data.like_id_list.includes(uid) && current.data.current_users.includes(uid);
+      },
+    },
+    [{ uid: message.user, id: notificationId('message like', messageId, uid) }],
+  );
+}
+
+/** Deletes what was told of a message that is gone; a notification of a newer one of the same chat stays. */
+export async function removeNotificationsOfMessage(messageId: string, message: StoredMessage): Promise<void> {
+  const { chat, user, createdAt } = message;
+  const told = db.doc(`notifications/${notificationId('message', chat, user)}`);
+  const others = message.current_users.filter((uid) => uid !== user);
+  const hearts = others.map((uid) =>
+    db.doc(`notifications/${notificationId('message like', messageId, uid)}`),
+  );
+  await db.runTransaction(async (transaction) => {
+    const [stored, ...liked] = await transaction.getAll(told, ...hearts);
+    if (stored !== undefined && isSame(stored.get('createdAt'), createdAt)) transaction.delete(stored.ref);
+    for (const heart of liked) if (heart.exists) transaction.delete(heart.ref);
+  });
+}
+
+function isSame(stored: unknown, at: Timestamp): boolean {
+  return stored instanceof Timestamp && stored.isEqual(at);
+}

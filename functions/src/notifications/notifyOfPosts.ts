@@ -1,0 +1,76 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { notificationId } from '../../../src/domain/notification.ts';
+import { plainTextOf } from '../../../src/domain/postText.ts';
+import { db } from '../admin.ts';
+import type { StoredPost } from '../posts/stored.ts';
+import { followersOf } from './followers.ts';
+import { quoteOf } from './quote.ts';
+import { type News, tell } from './tell.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+const Saved = z.object({
+  campus_id: z.string(),
+  text: z.string().nullable(),
+  user: z.object({ _id: z.string() }),
+  post_commented_on: z.string().nullable(),
+});
+
+/**
+ * Tells of a new comment: the author of what it is under, and who follows the thread, once an hour each. A top post is
+ * told to nobody. To be called once the comment was judged and may stay.
+ */
+export async function notifyOfComment(postId: string, post: StoredPost): Promise<void> {
+  const { root_id: rootId, post_commented_on: parentId } = post;
+  if (parentId === null) return;
+  const author = post.user._id;
+  const comment = db.doc(`posts/${postId}`);
+  const news: Omit<News, 'type'> = {
+    fromUid: author,
+    postId,
+    chatId: null,
+    quote: quoteOf(plainTextOf(post.text)),
+    at: post.createdAt,
+    campusId: post.campus_id,
+    stands: async (transaction) => (await transaction.get(comment)).exists,
+  };
+
+  const parent: unknown = (await db.doc(`posts/${parentId}`).get()).get('user._id');
+  const type = parentId === rootId ? 'comment' : 'comment reply';
+  if (typeof parent === 'string') {
+    await tell({ ...news, type }, [{ uid: parent, id: notificationId(type, postId, author) }]);
+  }
+
+  const hour = Math.floor(post.createdAt.toMillis() / HOUR_MS);
+  const followers = (await followersOf(rootId, post.campus_id)).filter((uid) => uid !== parent);
+  await tell(
+    { ...news, type: 'post interaction' },
+    // Named by who is told, not by who did it: whoever comments within the hour, they are told once.
+    followers.map((uid) => ({
+      uid,
+      id: notificationId('post interaction', `${rootId}-${String(hour)}`, uid),
+    })),
+  );
+}
+
+/** Tells the author of a post or comment that somebody saved it; once, however often they change their mind. */
+export async function notifyOfLike(postId: string, uid: string): Promise<void> {
+  const post = Saved.safeParse((await db.doc(`posts/${postId}`).get()).data());
+  if (!post.success) return;
+  const { text, user, campus_id: campusId, post_commented_on } = post.data;
+  const type = post_commented_on === null ? 'like' : 'comment interaction';
+  const like = db.doc(`posts/${postId}/likes/${uid}`);
+  const at: unknown = (await like.get()).get('createdAt');
+  const news: News = {
+    type,
+    fromUid: uid,
+    postId,
+    chatId: null,
+    quote: quoteOf(plainTextOf(text)),
+    at: at instanceof Timestamp ? at : null,
+    campusId,
+    stands: async (transaction) => (await transaction.get(like)).exists,
+  };
+  await tell(news, [{ uid: user._id, id: notificationId(type, postId, uid) }]);
+}

@@ -1,0 +1,139 @@
+import {
+  type DocumentSnapshot,
+  FieldValue,
+  type Timestamp,
+  type Transaction,
+} from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { SHARED_CAMPUS_ID } from '../../../src/domain/campus.ts';
+import type { NotificationType } from '../../../src/domain/notification.ts';
+import { db } from '../admin.ts';
+import { now } from '../clock.ts';
+import { hasRoomToday, heldMail, noteMailPath } from '../mail/heldMail.ts';
+import { originFor, unsubscribeUrl } from '../mail/links.ts';
+import { noteMail } from '../mail/noteMail.ts';
+import { mailReader } from '../mail/readers.ts';
+
+/** People told in one transaction. */
+const BATCH = 50;
+
+/** Something that one member did and that others are told of. */
+export interface News {
+  readonly type: NotificationType;
+  readonly fromUid: string;
+  readonly postId: string | null;
+  readonly chatId: string | null;
+  /** See `quoteOf`. */
+  readonly quote: string;
+  /** When it was done; null for what carries no time of its own. */
+  readonly at: Timestamp | null;
+  /** The campus whose posts it quotes; null for what is between the two. */
+  readonly campusId: string | null;
+  /** Whether it still is so, by what the transaction reads: not deleted or taken back, not judged away. */
+  readonly stands: (transaction: Transaction) => Promise<boolean>;
+}
+
+export interface Listener {
+  readonly uid: string;
+  /** Of the notification: whoever has one of this id has been told. */
+  readonly id: string;
+}
+
+const Actor = z.object({ status: z.literal('active'), username: z.string(), img: z.string().nullable() });
+
+/**
+ * Creates the notifications, and the mails of those who want them, batch by batch. It tells everybody once, never who
+ * did it, and nobody who is not active or may not read what is quoted. Cut off anywhere, calling it again goes on. A
+ * notification that was deleted is not told again either, as long as its mail is on record.
+ */
+export async function tell(news: News, listeners: readonly Listener[]): Promise<void> {
+  const others = listeners.filter(({ uid }) => uid !== news.fromUid);
+  for (let from = 0; from < others.length; from += BATCH) {
+    const batch = others.slice(from, from + BATCH);
+    const told = await db.getAll(...batch.map(({ id }) => db.doc(`notifications/${id}`)), {
+      fieldMask: ['read'],
+    });
+    const fresh = batch.filter((_, i) => told[i]?.exists !== true);
+    if (fresh.length > 0) await tellBatch(news, fresh);
+  }
+}
+
+async function tellBatch(news: News, listeners: readonly Listener[]): Promise<void> {
+  const nowMs = now();
+  const room = await Promise.all(listeners.map(({ uid }) => hasRoomToday(uid, nowMs)));
+  await db.runTransaction(async (transaction) => {
+    if (!(await news.stands(transaction))) return;
+    const refs = listeners.flatMap(({ uid, id }) => [
+      db.doc(`notifications/${id}`),
+      db.doc(noteMailPath(id)),
+      db.doc(`users/${uid}`),
+      db.doc(`users/${uid}/private/account`),
+    ]);
+    const [actorDoc, ...found] = await transaction.getAll(db.doc(`users/${news.fromUid}`), ...refs);
+    const actor = Actor.safeParse(actorDoc?.data());
+    if (!actor.success) return;
+    const { username, img } = actor.data;
+    for (const [i, { uid }] of listeners.entries()) {
+      const [notification, mail, profile, account] = found.slice(i * 4, i * 4 + 4);
+      if (notification === undefined || mail === undefined || notification.exists) continue;
+      // A chat begun anew is news; anything else was told when its mail was made.
+      if (mail.exists && news.type !== 'new chat') continue;
+      if (!mayBeTold(news, profile)) continue;
+      transaction.create(notification.ref, {
+        ...notificationFields(news, { username, img }),
+        _id: notification.id,
+        to_user: uid,
+      });
+      const reader = room[i] === true && !mail.exists ? mailReader(profile, account) : null;
+      const origin = reader === null ? null : originFor(reader.campusId);
+      if (reader === null || origin === null) continue;
+      transaction.create(
+        mail.ref,
+        heldMail({
+          to: reader.address,
+          toUid: uid,
+          fromUid: news.fromUid,
+          kind: news.type,
+          message: noteMail({
+            type: news.type,
+            username,
+            quote: news.quote,
+            url: origin + pathOf(news),
+            unsubscribeUrl: unsubscribeUrl(origin, uid),
+          }),
+          nowMs,
+          dueMs: nowMs,
+        }),
+      );
+    }
+  });
+}
+
+/** An active member; of a school's posts only who may read them. */
+function mayBeTold({ campusId }: News, profile: DocumentSnapshot | undefined): boolean {
+  if (profile?.get('status') !== 'active') return false;
+  return campusId === null || campusId === SHARED_CAMPUS_ID || profile.get('school_verified') === true;
+}
+
+/** Everything of a notification but its id and reader. */
+export function notificationFields(
+  news: Omit<News, 'stands' | 'campusId'>,
+  actor: { readonly username: string; readonly img: string | null },
+): Record<string, unknown> {
+  return {
+    type: news.type,
+    postId: news.postId,
+    chatId: news.chatId,
+    message: news.quote,
+    from_user: news.fromUid,
+    from_username: actor.username,
+    from_avatar: actor.img,
+    read: false,
+    date: new Date(now()).toISOString(),
+    createdAt: news.at ?? FieldValue.serverTimestamp(),
+  };
+}
+
+function pathOf({ postId, chatId }: News): string {
+  return postId === null ? `/messages/${chatId ?? ''}` : `/post/${postId}`;
+}

@@ -1,0 +1,39 @@
+import { clearChat } from '../chats/hideChat.ts';
+import { queueMessageMail } from '../chats/messageMail.ts';
+import { isChatWithinPace } from '../chats/pace.ts';
+import { deleteMadeAt } from '../chats/remove.ts';
+import { StoredChat } from '../chats/stored.ts';
+import { log } from '../log.ts';
+import { notifyOfChat } from '../notifications/notifyOfChats.ts';
+import { codeSecret } from '../settings.ts';
+import { afterAnyChange } from './trigger.ts';
+
+/**
+ * A new chat: its beginner's pace is judged, and the other one told. A message that begins an unread stretch: its mail
+ * is queued. A deletion: the messages are hidden.
+ */
+export const onChatWritten = afterAnyChange(
+  'chats/{chatId}',
+  async ({ before, after }, { chatId = '' }) => {
+    if (!after.exists) {
+      const { current_users: members, createdAt } = StoredChat.parse(before.data());
+      await clearChat({ chatId, members, createdAt });
+      return;
+    }
+    const chat = StoredChat.parse(after.data());
+    if (!before.exists) {
+      if (await isChatWithinPace(chatId, chat)) {
+        await notifyOfChat(chatId, chat);
+      } else {
+        log.warn('chat removed', { chat: chatId, problem: 'too-many' });
+        await deleteMadeAt(after.ref, chat.createdAt);
+        return;
+      }
+    }
+    const unread = before.exists ? StoredChat.parse(before.data()).read : [];
+    for (const uid of chat.read) {
+      if (!unread.includes(uid)) await queueMessageMail(chatId, chat, uid);
+    }
+  },
+  [codeSecret],
+);

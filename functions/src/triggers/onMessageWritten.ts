@@ -1,0 +1,58 @@
+import type { DocumentReference } from 'firebase-admin/firestore';
+import { messageProblem } from '../chats/judgeMessage.ts';
+import { isMessageWithinPace } from '../chats/pace.ts';
+import { deleteFilesOfMessage, removeJudged } from '../chats/remove.ts';
+import { StoredMessage } from '../chats/stored.ts';
+import { log } from '../log.ts';
+import {
+  notifyOfHeart,
+  notifyOfMessage,
+  removeNotificationsOfMessage,
+} from '../notifications/notifyOfChats.ts';
+import { codeSecret } from '../settings.ts';
+import { afterAnyChange } from './trigger.ts';
+
+/**
+ * A new message: its real length and its sender's pace are judged, and the other one told; or it is removed. A heart:
+ * the sender is told. A deletion: its file and what was told of it go.
+ */
+export const onMessageWritten = afterAnyChange(
+  'messages/{messageId}',
+  async ({ before, after }) => {
+    const was = before.exists ? StoredMessage.parse(before.data()) : null;
+    const is = after.exists ? StoredMessage.parse(after.data()) : null;
+    if (is === null) {
+      if (was !== null) await afterDeletion(before.ref, was);
+    } else if (was === null) {
+      await afterCreation(after.ref.id, is);
+    } else {
+      for (const uid of is.like_id_list) {
+        if (!was.like_id_list.includes(uid)) await notifyOfHeart(after.ref.id, is, uid);
+      }
+    }
+  },
+  [codeSecret],
+);
+
+async function afterCreation(messageId: string, message: StoredMessage): Promise<void> {
+  const problem =
+    messageProblem(message) ?? ((await isMessageWithinPace(messageId, message)) ? null : 'too-many');
+  if (problem === null) {
+    await notifyOfMessage(messageId, message);
+    return;
+  }
+  log.warn('message removed', { message: messageId, problem });
+  await removeJudged(messageId, message);
+}
+
+async function afterDeletion(ref: DocumentReference, message: StoredMessage): Promise<void> {
+  // Hidden with its chat: the schedule has taken its file, and the chat's deletion what was told.
+  if (message.current_users.length === 0) return;
+  // A deletion is final, as that of a post: whoever has taken the id since would keep the old one's file.
+  if ((await ref.get()).exists) {
+    log.warn('message under a deleted id removed', { message: ref.id });
+    await ref.delete();
+  }
+  await deleteFilesOfMessage(ref.id);
+  await removeNotificationsOfMessage(ref.id, message);
+}
