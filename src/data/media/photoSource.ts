@@ -1,26 +1,14 @@
 import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import type { CampusId } from '../../domain/campus.ts';
-import { appConfig } from '../appConfig.ts';
 import { DataFailure } from '../errors.ts';
-import { readStoredSignIn } from '../session/storedPerson.ts';
+import { idToken } from '../session/idToken.ts';
 import { mediaUrl } from './mediaUrl.ts';
 
 /** Object addresses kept for pictures seen in this session; the oldest are given back beyond this. */
 const KEPT_MAX = 300;
-/** A stored token with less life than this is not worth sending. */
-const TOKEN_SPARE_MS = 60_000;
 
 const HTTP_FORBIDDEN = [401, 403];
 const HTTP_MISSING = 404;
-
-async function idToken(): Promise<string | null> {
-  const stored = readStoredSignIn(localStorage, appConfig().firebase.apiKey);
-  if (stored && stored.expiresAtMs - Date.now() > TOKEN_SPARE_MS) return stored.idToken;
-  const { firebaseAuth } = await import('../firebase.ts');
-  const auth = await firebaseAuth();
-  await auth.authStateReady();
-  return (await auth.currentUser?.getIdToken()) ?? null;
-}
 
 async function fetchPrivate(path: string, signal: AbortSignal): Promise<string> {
   const token = await idToken();
@@ -57,7 +45,7 @@ export function readyPhotoAddress(path: string, campusId: CampusId): string | nu
 }
 
 /**
- * The address of a private community's picture. Fetched with the reader's own token and kept for the session: a plain
+ * The address of a private community's or a chat's picture. Fetched with the reader's own token and kept for the session: a plain
  * link would have to work for anybody. Rejects with `denied`, `not-found`, `failed`, or
  * `cancelled` when its reader has gone.
  */

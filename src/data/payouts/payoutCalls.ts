@@ -1,0 +1,110 @@
+import { DataFailure } from '../errors.ts';
+import { FieldReader, isFields } from '../fields.ts';
+import { idToken } from '../session/idToken.ts';
+
+/*
+ * The payout endpoints, on our own origin. Each acts on the caller's own account at the card provider, whatever else is
+ * asked for; the parameters are those of the specification.
+ */
+
+/** Refused or failed with sentences for people; none when there was no answer. */
+export class PayoutFailure extends DataFailure {
+  readonly texts: readonly string[];
+  constructor(code: DataFailure['code'], message: string, texts: readonly string[]) {
+    super(code, message);
+    this.texts = texts;
+  }
+}
+
+/** What the provider says of the caller's account. */
+export interface PayoutStanding {
+  readonly areChargesEnabled: boolean;
+  readonly arePayoutsEnabled: boolean;
+  readonly isOnboardingComplete: boolean;
+}
+
+interface Request {
+  readonly path: string;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: Readonly<Record<string, string>>;
+}
+
+const CODE_BY_STATUS: Readonly<Record<number, DataFailure['code']>> = {
+  401: 'signed-out',
+  403: 'denied',
+  404: 'not-found',
+};
+
+/** The sentences of an answer `{ errors: [{ msg }] }`. */
+function textsOf(answer: unknown): readonly string[] {
+  const errors = isFields(answer) ? answer['errors'] : null;
+  if (!Array.isArray(errors)) return [];
+  return errors.flatMap((one: unknown) =>
+    isFields(one) && typeof one['msg'] === 'string' ? [one['msg']] : [],
+  );
+}
+
+async function send({ path, query, body }: Request): Promise<FieldReader> {
+  const token = await idToken();
+  if (token === null) throw new DataFailure('signed-out', `${path}: nobody is signed in`);
+  const search = query ? `?${new URLSearchParams(query).toString()}` : '';
+  let response: Response;
+  try {
+    response = await fetch(path + search, {
+      method: body ? 'POST' : 'GET',
+      headers: {
+        Authorization: `Bearer ${token}`,
+        ...(body ? { 'Content-Type': 'application/json' } : {}),
+      },
+      // An answer about money is nobody else's and is not kept.
+      cache: 'no-store',
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+  } catch (error) {
+    throw new DataFailure('offline', String(error));
+  }
+  const answer: unknown = await response.json().catch(() => null);
+  if (!response.ok) {
+    const code = CODE_BY_STATUS[response.status] ?? 'failed';
+    throw new PayoutFailure(code, `${path}: status ${response.status}`, textsOf(answer));
+  }
+  return new FieldReader(path, isFields(answer) ? answer : {});
+}
+
+/** An address of the provider's to send the browser to. */
+function linkIn(answer: FieldReader): string {
+  const url = answer.text('url');
+  return /^https?:\/\//.test(url) ? url : answer.refuse('url');
+}
+
+/** Makes the caller's account at the provider; asked again, answers with the same. */
+export async function createPayoutAccount(person: {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly username: string;
+  readonly email: string;
+}): Promise<string> {
+  const { firstName, lastName, username, email } = person;
+  const query = { first: firstName, last: lastName, username, email };
+  return (await send({ path: '/create_stripe_account', query })).text('account_id');
+}
+
+/** The address at which the caller goes on with the provider's application; good for a few minutes, once. */
+export async function createOnboardingLink(accountId: string): Promise<string> {
+  return linkIn(await send({ path: '/create_account_link', query: { acct_id: accountId } }));
+}
+
+/** The address of the caller's earnings at the provider. */
+export async function createEarningsLink(accountId: string): Promise<string> {
+  return linkIn(await send({ path: '/get_login_link', body: { acctID: accountId } }));
+}
+
+/** How the caller's account stands at the provider; the server writes down what is new of it. */
+export async function fetchPayoutStanding(): Promise<PayoutStanding> {
+  const answer = await send({ path: '/stripe_account' });
+  return {
+    areChargesEnabled: answer.flag('charges_enabled'),
+    arePayoutsEnabled: answer.flag('payouts_enabled'),
+    isOnboardingComplete: answer.flag('details_submitted'),
+  };
+}

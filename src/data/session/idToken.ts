@@ -1,0 +1,15 @@
+import { appConfig } from '../appConfig.ts';
+import { readStoredSignIn } from './storedPerson.ts';
+
+/** A stored token with less life than this is not worth sending. */
+const TOKEN_SPARE_MS = 60_000;
+
+/** The reader's ID token, null for visitors. The stored one while it is good, so that the SDK need not be there. */
+export async function idToken(): Promise<string | null> {
+  const stored = readStoredSignIn(localStorage, appConfig().firebase.apiKey);
+  if (stored && stored.expiresAtMs - Date.now() > TOKEN_SPARE_MS) return stored.idToken;
+  const { firebaseAuth } = await import('../firebase.ts');
+  const auth = await firebaseAuth();
+  await auth.authStateReady();
+  return (await auth.currentUser?.getIdToken()) ?? null;
+}
