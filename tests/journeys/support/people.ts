@@ -82,3 +82,19 @@ export async function verifiedStudent(
   await batch.commit();
   return { uid, firstName, username, email, password: PASSWORD };
 }
+
+/** Removes a student's newest post or comment with these words, as the server does when it refuses one afterwards. */
+export async function removePostWith(suite: TestSuite, text: string): Promise<void> {
+  const db = getFirestore(adminApp(suite));
+  const deadlineMs = Date.now() + 20_000;
+  for (;;) {
+    const { docs } = await db.collection('posts').get();
+    const [found] = docs.filter((post) => String(post.get('text')).includes(text));
+    if (found) {
+      await found.ref.delete();
+      return;
+    }
+    if (Date.now() > deadlineMs) throw new Error(`No post says "${text}".`);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
