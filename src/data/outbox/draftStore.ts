@@ -1,7 +1,7 @@
 import type { PreparedMedia } from '../../domain/media.ts';
 import { browserStore } from '../local/browserDb.ts';
 import { isFields } from '../fields.ts';
-import { isPreparedMedia } from './outboxEntry.ts';
+import { isPreparedMedia } from '../media/preparedMedia.ts';
 
 /** What was typed and not sent. Words are kept at every key, in local storage; pictures in the browser's database. */
 export interface Draft {

@@ -1,6 +1,8 @@
 import { isCampusId } from '../../domain/campus.ts';
 import type { PreparedMedia } from '../../domain/media.ts';
 import { isFields } from '../fields.ts';
+import { isPreparedMedia } from '../media/preparedMedia.ts';
+import { newId } from '../newId.ts';
 import type { NewPost } from '../posts/postConverter.ts';
 
 /** A post or comment on its way: all that is needed to send it, also after a reload. */
@@ -21,20 +23,9 @@ export function laneOf({ post }: OutboxEntry): string {
   return post.parentId === null ? 'posts' : post.rootId;
 }
 
-const ID_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-const ID_LENGTH = 20;
-
-/** A new post id: 20 of A-Z a-z 0-9. Made by the client, so that sending twice cannot make two posts. */
+/** A new post id. */
 export function newPostId(): string {
-  let id = '';
-  while (id.length < ID_LENGTH) {
-    for (const byte of crypto.getRandomValues(new Uint8Array(ID_LENGTH))) {
-      // Bytes beyond the last whole alphabet would favour its beginning.
-      if (byte < ID_ALPHABET.length * 4 && id.length < ID_LENGTH)
-        id += ID_ALPHABET[byte % ID_ALPHABET.length];
-    }
-  }
-  return id;
+  return newId();
 }
 
 /** The same words and pictures for another try, under an id of its own: the old one is taken. */
@@ -45,11 +36,6 @@ export function withNewId({ uid, post, media, queuedAtMs }: OutboxEntry): Outbox
 
 const isTextOrNull = (value: unknown): boolean => value === null || typeof value === 'string';
 const isAbsentOr = (kind: string, value: unknown): boolean => value === undefined || typeof value === kind;
-
-/** Whether a record of the browser's database is a prepared picture or video. */
-export function isPreparedMedia(value: unknown): value is PreparedMedia {
-  return isFields(value) && value['full'] instanceof Blob && value['preview'] instanceof Blob;
-}
 
 /** Whether a record of the browser's database is an entry; one of an older build may not be. */
 export function isOutboxEntry(value: unknown): value is OutboxEntry {
