@@ -1,14 +1,23 @@
 /** Everything that is deployed, by the name it is called or deployed under. */
 export { changeName } from './callables/changeName.ts';
 export { checkVerificationCode } from './callables/checkVerificationCode.ts';
+export { claimAccount } from './callables/claimAccount.ts';
 export { deleteAccount } from './callables/deleteAccount.ts';
 export { lookUpSignIn } from './callables/lookUpSignIn.ts';
 export { registerUser } from './callables/registerUser.ts';
+export { report } from './callables/report.ts';
 export { sendVerificationCode } from './callables/sendVerificationCode.ts';
 
-export { beforeUserCreated, beforeUserSignedIn } from './blocking/bans.ts';
-
+export { checkChat } from './http/checkChat.ts';
+export { createAccountLink } from './http/createAccountLink.ts';
+export { createStripeAccount } from './http/createStripeAccount.ts';
+export { getLoginLink } from './http/getLoginLink.ts';
+export { listUsers } from './http/listUsers.ts';
+export { stripeAccount } from './http/stripeAccount.ts';
+export { stripeWebhook } from './http/stripeWebhook.ts';
 export { unsubscribe } from './http/unsubscribe.ts';
+
+export { beforeUserCreated, beforeUserSignedIn } from './blocking/bans.ts';
 
 export { onChatWritten } from './triggers/onChatWritten.ts';
 export { onLikeWritten } from './triggers/onLikeWritten.ts';

@@ -27,12 +27,19 @@ export interface Registered {
   readonly verified: boolean;
 }
 
-const Known = z.object({ username: z.string(), verified: z.boolean() });
+const Known = z.object({
+  username: z.string(),
+  verified: z.boolean(),
+  type: z.string(),
+  /** Only where nobody has claimed the profile yet. */
+  claim_id: z.string().optional(),
+});
 const KnownAccount = z.object({ email: z.string() });
 
 /**
  * Creates profile, account and username of a new member in one transaction. For somebody known it only brings the
- * e-mail address and its verification up to what the sign-in provider says now.
+ * e-mail address and its verification up to what the sign-in provider says now. Who has proven to own the address on
+ * file for an unclaimed profile has claimed it.
  */
 export async function register(member: NewMember): Promise<Registered> {
   return db.runTransaction(async (transaction) => {
@@ -54,9 +61,15 @@ export async function register(member: NewMember): Promise<Registered> {
     if (email !== member.email) transaction.update(account, { email: member.email });
     // A code redeemed here counts as well as the provider's own word, but only for the address it was sent to.
     const verified = member.isEmailVerified || (known.verified && email === member.email);
-    if (verified !== known.verified) {
-      transaction.update(user, { verified, lastModified: FieldValue.serverTimestamp() });
+    const isClaimed = known.type === 'unclaimed' && verified && email === member.email;
+    if (verified !== known.verified || isClaimed) {
+      transaction.update(user, {
+        verified,
+        ...(isClaimed ? { type: 'individual', claim_id: FieldValue.delete() } : {}),
+        lastModified: FieldValue.serverTimestamp(),
+      });
     }
+    if (isClaimed && known.claim_id !== undefined) transaction.delete(db.doc(`claims/${known.claim_id}`));
     return { username: known.username, verified };
   });
 }

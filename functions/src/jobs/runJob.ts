@@ -32,7 +32,7 @@ export async function runJob(uid: string): Promise<void> {
   if (!(await take(uid))) return;
   const begunMs = performance.now();
   try {
-    while (await advance(uid)) {
+    while (await patiently(() => advance(uid))) {
       if (performance.now() - begunMs > RUN_MAX_MS) {
         await release(uid);
         return;
@@ -42,6 +42,19 @@ export async function runJob(uid: string): Promise<void> {
     log.failure('job page failed', error, { uid });
     await putOff(uid);
   }
+}
+
+/** Tries a page a few times at once before it is put off: most failures are two writers who met. */
+async function patiently(act: () => Promise<boolean>): Promise<boolean> {
+  for (const waitMs of [200, 2000]) {
+    try {
+      return await act();
+    } catch (error) {
+      log.failure('job page failed, again', error);
+      await new Promise((resolve) => setTimeout(resolve, waitMs));
+    }
+  }
+  return act();
 }
 
 /** Does one page and stores the progress. False when there is nothing left to do. */

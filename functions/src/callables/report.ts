@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { REPORT_REASON_MAX } from '../../../src/domain/limits.ts';
+import { REPORT_SUBJECTS } from '../../../src/domain/report.ts';
+import { now } from '../clock.ts';
+import { networkOf } from '../limits/network.ts';
+import { fileReport } from '../reports/fileReport.ts';
+import { callable, Refusal } from './callable.ts';
+
+/** Ids as clients, Auth and chats make them; never a path, nor a name that the database keeps for itself. */
+const ID = /^(?!__)[A-Za-z0-9_-]{1,300}$/;
+
+const Request = z.object({
+  subject: z.enum(REPORT_SUBJECTS),
+  id: z.string().regex(ID),
+  reason: z.string().max(REPORT_REASON_MAX),
+});
+
+/** Reports a post, a person or one's own chat. */
+export const report = callable('report', Request, networkOf, async ({ data, caller }) => {
+  const refusal = await fileReport(caller().uid, data, now());
+  if (refusal !== null) throw new Refusal(refusal);
+  return {};
+});

@@ -1,0 +1,24 @@
+import type { Transaction } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { db } from '../admin.ts';
+
+/** `claims/{opaque id}`: the address on file for a profile that nobody has claimed yet. */
+export const StoredClaim = z.object({ uid: z.string(), email: z.string(), campus_id: z.string() });
+export type StoredClaim = z.infer<typeof StoredClaim>;
+
+const Unclaimed = z.object({ type: z.literal('unclaimed'), status: z.literal('active') });
+
+/** The claim of that id, while its profile is still unclaimed. */
+export async function openClaim(claimId: string, transaction: Transaction): Promise<StoredClaim | null> {
+  const claim = StoredClaim.safeParse((await transaction.get(db.doc(`claims/${claimId}`))).data());
+  if (!claim.success) return null;
+  const profile = await transaction.get(db.doc(`users/${claim.data.uid}`));
+  return Unclaimed.safeParse(profile.data()).success ? claim.data : null;
+}
+
+/** An address as its owner recognises it and nobody else can write to it: `m•••@utexas.edu`. */
+export function maskedEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  const [first = ''] = email;
+  return `${at > 0 ? first : ''}•••${email.slice(at)}`;
+}

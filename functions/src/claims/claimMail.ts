@@ -1,0 +1,25 @@
+import { CAMPUSES, type CampusId } from '../../../src/domain/campus.ts';
+import { html } from '../mail/html.ts';
+import type { MailMessage } from '../mail/job.ts';
+import { mailPage } from '../mail/page.ts';
+
+const BUTTON =
+  'display:inline-block;padding:12px 20px;background:#1d1b18;color:#ffffff;border-radius:8px;text-decoration:none';
+
+/** The mail with the link by which the owner of an address takes over the profile kept for them. */
+export function claimMail(link: string, campusId: CampusId): MailMessage {
+  const community = `${CAMPUSES[campusId].shortName} Buy/Sell`;
+  const lead = `There is a profile for you on ${community}. Follow this link to claim it and log in:`;
+  const footer =
+    'Somebody asked to claim this profile. If it was not you, ignore this mail: nothing changes without the link.';
+  return {
+    subject: `Claim your account on ${community}`,
+    text: `${lead}\n\n${link}\n\n${footer}\n`,
+    html: mailPage({
+      title: 'Claim your account',
+      body: html`<p style="margin:0 0 16px;line-height:1.5">${lead}</p>
+        <p style="margin:0"><a href="${link}" style="${BUTTON}">Claim this account</a></p>`,
+      footer,
+    }),
+  };
+}

@@ -1,0 +1,87 @@
+import type { CampusId } from '../../../src/domain/campus.ts';
+import type { RefusalReason } from '../../../src/domain/callables.ts';
+import { campusOrigin } from '../../../src/domain/hosts.ts';
+import { CODE_RESEND_PAUSE_MS } from '../../../src/domain/limits.ts';
+import { isBanned } from '../accounts/bans.ts';
+import { auth, db } from '../admin.ts';
+import { take, takeFrom } from '../limits/limits.ts';
+import { networkLimits, type Network } from '../limits/network.ts';
+import { log } from '../log.ts';
+import { mailJob } from '../mail/job.ts';
+import { ownDomains } from '../settings.ts';
+import { maskedEmail, openClaim } from './claim.ts';
+import { claimMail } from './claimMail.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+/** Of one network; also what finds out whether an id is one. */
+const PER_NETWORK = [
+  { max: 20, withinMs: HOUR_MS },
+  { max: 60, withinMs: 24 * HOUR_MS },
+];
+/** To one address: strangers may ask, its owner should not be flooded. */
+const PER_CLAIM = [
+  { max: 5, withinMs: HOUR_MS },
+  { max: 10, withinMs: 24 * HOUR_MS },
+];
+const PAUSE = [{ max: 1, withinMs: CODE_RESEND_PAUSE_MS }];
+
+/** The provider's link is good for longer; a mail that is late is not sent. */
+const LINK_LIFE_MS = HOUR_MS;
+
+export interface ClaimRequest {
+  readonly claimId: string;
+  /** The campus whose host the link leads to: where the person is. */
+  readonly campusId: CampusId;
+  readonly network: Network | null;
+  readonly nowMs: number;
+}
+
+/**
+ * Mails a sign-in link to the address on file for an unclaimed profile; within two minutes of the last one it only
+ * says that again. Answers the masked address, or why not.
+ */
+export async function sendClaimLink(
+  asked: ClaimRequest,
+): Promise<{ readonly maskedEmail: string } | RefusalReason> {
+  const { claimId, campusId, network, nowMs } = asked;
+  if (!(await take(networkLimits('claim', network, PER_NETWORK), nowMs))) return 'too-many';
+  const outcome = await db.runTransaction(async (transaction) => {
+    const claim = await openClaim(claimId, transaction);
+    if (claim === null || (await isBanned(claim.email))) return 'not-found';
+    const masked = { maskedEmail: maskedEmail(claim.email) };
+    const pause = await takeFrom(
+      [{ kind: 'claim_pause', subject: claimId, caps: PAUSE }],
+      nowMs,
+      transaction,
+    );
+    if (pause === null) return { ...masked, email: null };
+    const count = await takeFrom([{ kind: 'claim', subject: claimId, caps: PER_CLAIM }], nowMs, transaction);
+    if (count === null) return 'too-many';
+    pause();
+    count();
+    return { ...masked, email: claim.email };
+  });
+  if (typeof outcome === 'string') return outcome;
+  if (outcome.email !== null) await queueLink(outcome.email, campusId, nowMs);
+  return { maskedEmail: outcome.maskedEmail };
+}
+
+async function queueLink(email: string, campusId: CampusId, nowMs: number): Promise<void> {
+  const [domain] = ownDomains();
+  if (domain === undefined) throw new Error('APP_DOMAINS is not set.');
+  const back = new URL('/login/sent', campusOrigin(campusId, domain));
+  back.searchParams.set('email', email);
+  const settings = { url: back.href, handleCodeInApp: true };
+  const link = await auth().generateSignInWithEmailLink(email, settings);
+  const mail = db.collection('mail').doc();
+  await mail.create(
+    mailJob({
+      to: email,
+      message: claimMail(link, campusId),
+      nowMs,
+      expiresMs: nowMs + LINK_LIFE_MS,
+      isSecret: true,
+    }),
+  );
+  log.note('claim link queued', { mail: mail.id, campusId });
+}

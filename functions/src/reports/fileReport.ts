@@ -1,0 +1,67 @@
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import type { Callables, RefusalReason } from '../../../src/domain/callables.ts';
+import { db } from '../admin.ts';
+import { keyedHash } from '../keyedHash.ts';
+import { take } from '../limits/limits.ts';
+import { log } from '../log.ts';
+import { contentOf } from './contents.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+/** Nobody meets more to report in good faith; each look may also find out that something does not exist. */
+const REPORTS = [
+  { max: 20, withinMs: HOUR_MS },
+  { max: 60, withinMs: DAY_MS },
+];
+
+/** How long a report is kept, with the copy in it. */
+const KEPT_MS = 365 * DAY_MS;
+
+const ALREADY_EXISTS = 6;
+
+const Profile = z.object({ status: z.string(), campus_id: z.string(), school_verified: z.boolean() });
+
+/**
+ * Stores a report with a copy of what is reported, once per subject and reporter. Whoever is registered and active may
+ * report what they may read, so also who has proven no school yet in the shared community. Null, or why not.
+ */
+export async function fileReport(
+  uid: string,
+  { subject, id, reason }: Callables['report']['request'],
+  nowMs: number,
+): Promise<RefusalReason | null> {
+  const profile = Profile.safeParse((await db.doc(`users/${uid}`).get()).data());
+  if (!profile.success || profile.data.status !== 'active') return 'not-allowed';
+  if (!(await take([{ kind: 'report', subject: uid, caps: REPORTS }], nowMs))) return 'too-many';
+
+  const { campus_id, school_verified } = profile.data;
+  const by = { uid, campusId: campus_id, isSchoolVerified: school_verified };
+  const reported = await contentOf(subject, id, by);
+  if (reported === null) return 'not-found';
+  if (reported.about === uid) return 'not-allowed';
+
+  // The reporter's id is not in the address, so that it can be taken off the report when they leave.
+  const ref = db.doc(`reports/${subject}_${id}_${keyedHash('reporter', uid).slice(0, 32)}`);
+  try {
+    await ref.create({
+      _id: ref.id,
+      subject_type: subject,
+      subject_id: id,
+      campus_id: reported.campusId,
+      reporter: uid,
+      about: reported.about,
+      reason,
+      content: reported.content,
+      status: 'open',
+      date: new Date(nowMs).toISOString(),
+      expires_at: Timestamp.fromMillis(nowMs + KEPT_MS),
+      createdAt: FieldValue.serverTimestamp(),
+    });
+  } catch (error) {
+    if (Reflect.get(Object(error), 'code') !== ALREADY_EXISTS) throw error;
+    return null;
+  }
+  log.warn('reported', { report: ref.id, subject, campusId: reported.campusId });
+  return null;
+}
