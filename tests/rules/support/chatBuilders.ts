@@ -67,15 +67,24 @@ export function sentTo(other: Person, messageId: string, changes: DocumentData =
   };
 }
 
-/** The fields that a message with this picture has besides. */
-export function withPicture(messageId: string, changes: DocumentData = {}): DocumentData {
-  const text = JSON.stringify(photo(messageId, 0)).replaceAll('images/posts/', 'images/messages/');
-  const entry = JSON.parse(text) as DocumentData;
-  return { hasPhoto: true, img_gallery: [{ ...entry, ...changes }] };
+/** The one entry of the gallery of a message. */
+export function pictureOf(messageId: string, changes: DocumentData = {}): DocumentData {
+  const folder = `images/messages/${messageId}`;
+  const paths = { img_path: `${folder}/0_2048.webp`, thumb_path: `${folder}/0_640.webp` };
+  return { ...photo(messageId, 0), ...paths, ...changes };
 }
 
-/** The hearts of a message. */
-export function heartsOf(...people: readonly Person[]): DocumentData {
+/** The fields that a message with this picture has besides. */
+export function withPicture(messageId: string, changes: DocumentData = {}): DocumentData {
+  return { hasPhoto: true, img_gallery: [pictureOf(messageId, changes)] };
+}
+
+/** A type, not an interface: an update takes only what may have any key. */
+export type Hearts = Readonly<Record<'likes', readonly DocumentData[]>> &
+  Readonly<Record<'like_id_list', readonly string[]>>;
+
+/** The hearts of a message, as of these. */
+export function heartsOf(...people: readonly Person[]): Hearts {
   return {
     likes: people.map((who) => ({ user: likerOf(who) })),
     like_id_list: people.map(({ uid }) => uid),
