@@ -60,7 +60,7 @@ export function galleryOf(folder: string, media: readonly PreparedMedia[]): Post
 }
 
 /** A file of an earlier try that did arrive: nothing may be overwritten, so it is refused, and that is fine. */
-async function isThere(target: StorageReference, sizeBytes: number): Promise<boolean> {
+async function isStored(target: StorageReference, sizeBytes: number): Promise<boolean> {
   try {
     return (await getMetadata(target)).size === sizeBytes;
   } catch {
@@ -68,10 +68,18 @@ async function isThere(target: StorageReference, sizeBytes: number): Promise<boo
   }
 }
 
+/** Where files go, and what they say of themselves. */
+interface Destination {
+  readonly folder: string;
+  readonly metadata: Readonly<Record<string, string>>;
+  /** Whether a refused file is there already, from an earlier try. */
+  readonly isThere: (target: StorageReference, sizeBytes: number) => Promise<boolean>;
+}
+
 async function uploadOne(
   storage: FirebaseStorage,
   upload: Upload,
-  customMetadata: Readonly<Record<string, string>>,
+  { metadata, isThere }: Destination,
   onBytes: (bytes: number) => void,
   signal: AbortSignal,
 ): Promise<void> {
@@ -79,7 +87,7 @@ async function uploadOne(
   const target = ref(storage, upload.path);
   const task = uploadBytesResumable(target, upload.blob, {
     contentType: upload.contentType,
-    customMetadata: { ...customMetadata },
+    customMetadata: { ...metadata },
     // A school's and a chat's pictures are fetched with the reader's token: no cache that others share may keep them.
     cacheControl: 'private, max-age=31536000, immutable',
   });
@@ -99,11 +107,11 @@ async function uploadOne(
 
 async function uploadAll(
   storage: FirebaseStorage,
-  folder: string,
-  metadata: Readonly<Record<string, string>>,
+  destination: Destination,
   media: readonly PreparedMedia[],
   { onProgress, signal }: UploadWatch,
 ): Promise<PostMedia[]> {
+  const { folder } = destination;
   const uploads = media.flatMap((one, order): Upload[] => {
     const { full, preview } = mediaPaths(folder, order, one);
     return [
@@ -121,7 +129,7 @@ async function uploadAll(
   const queue = uploads.entries();
   const worker = async (): Promise<void> => {
     for (const [index, upload] of queue) {
-      await uploadOne(storage, upload, metadata, (bytes) => report(index, bytes), signal);
+      await uploadOne(storage, upload, destination, (bytes) => report(index, bytes), signal);
     }
   };
   await Promise.all([worker(), worker()]);
@@ -139,7 +147,8 @@ export function uploadMedia(
   media: readonly PreparedMedia[],
   watch: UploadWatch,
 ): Promise<PostMedia[]> {
-  return uploadAll(storage, `images/posts/${postId}`, { owner }, media, watch);
+  const folder = `images/posts/${postId}`;
+  return uploadAll(storage, { folder, metadata: { owner }, isThere: isStored }, media, watch);
 }
 
 /**
@@ -153,8 +162,14 @@ export async function uploadMessageMedia(
   media: PreparedMedia,
   watch: UploadWatch,
 ): Promise<PostMedia> {
-  const metadata = { owner, chat: message.chatId };
-  const [uploaded] = await uploadAll(storage, `images/messages/${message.id}`, metadata, [media], watch);
+  const destination: Destination = {
+    folder: `images/messages/${message.id}`,
+    metadata: { owner, chat: message.chatId },
+    // Before the message is there nobody may look. Its own rules ask the same of its sender as those of its files, so
+    // a refusal of anything but a second try is repeated there.
+    isThere: () => Promise.resolve(true),
+  };
+  const [uploaded] = await uploadAll(storage, destination, [media], watch);
   if (!uploaded) throw new DataFailure('failed', 'Nothing was uploaded');
   return uploaded;
 }
