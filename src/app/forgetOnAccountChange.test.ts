@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { api } from '../data/api.ts';
 import { savedKnown, selectIsSaved } from '../data/posts/postsSlice.ts';
+import { accountChanged } from '../data/session/accountChanged.ts';
 import { profileUnreadable, signedIn, signedOut } from '../data/session/sessionSlice.ts';
 import { forgetOnAccountChange } from './forgetOnAccountChange.ts';
 import { makeStore } from './store.ts';
@@ -14,7 +14,7 @@ function setUp(first: ReturnType<typeof person> | ReturnType<typeof signedOut>) 
   store.dispatch(first);
   const dispatch = vi.spyOn(store, 'dispatch');
   forgetOnAccountChange(store);
-  const resets = () => dispatch.mock.calls.filter(([action]) => api.util.resetApiState.match(action)).length;
+  const resets = () => dispatch.mock.calls.filter(([action]) => accountChanged.match(action)).length;
   return { store, resets };
 }
 

@@ -1,4 +1,4 @@
-import { api } from '../data/api.ts';
+import { accountChanged } from '../data/session/accountChanged.ts';
 import { forgetWaysIn } from '../data/session/deviceTraces.ts';
 import type { AppStore } from './store.ts';
 
@@ -14,6 +14,6 @@ export function forgetOnAccountChange(store: AppStore): void {
     // Before the dispatch, which comes back here at once.
     uid = session.uid;
     forgetWaysIn(uid);
-    store.dispatch(api.util.resetApiState());
+    store.dispatch(accountChanged());
   });
 }

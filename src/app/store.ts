@@ -1,28 +1,52 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
-import { api } from '../data/api.ts';
+import type { Middleware, Reducer } from '@reduxjs/toolkit';
+import { hostLateParts } from '../data/lateParts.ts';
 import { outboxReducer } from '../data/outbox/outboxSlice.ts';
 import { postsReducer } from '../data/posts/postsSlice.ts';
 import { promptReducer } from '../data/session/promptSlice.ts';
 import { sessionReducer } from '../data/session/sessionSlice.ts';
 
-const rootReducer = combineReducers({
+const reducers = {
   session: sessionReducer,
   prompt: promptReducer,
   posts: postsReducer,
   outbox: outboxReducer,
-  [api.reducerPath]: api.reducer,
-});
+};
+
+const rootReducer = combineReducers(reducers);
 
 export type RootState = ReturnType<typeof rootReducer>;
+
+/** A middleware to which others can be added later, outermost first. */
+function openEnd(): { readonly middleware: Middleware; readonly add: (late: Middleware) => void } {
+  let add = (_late: Middleware): void => undefined;
+  const middleware: Middleware = (store) => (next) => {
+    let inner = next;
+    add = (late) => {
+      inner = late(store)(inner);
+    };
+    return (action) => inner(action);
+  };
+  return { middleware, add: (late) => add(late) };
+}
 
 /** The app's store; tests pass the state to begin with. */
 // eslint-disable-next-line @typescript-eslint/explicit-module-boundary-types -- the inferred type carries the thunk types
 export function makeStore(preloadedState?: Partial<RootState>) {
-  return configureStore({
+  const end = openEnd();
+  const store = configureStore({
     reducer: rootReducer,
     preloadedState,
-    middleware: (getDefault) => getDefault().concat(api.middleware),
+    middleware: (getDefault) => getDefault().concat(end.middleware),
   });
+  const late: Record<string, Reducer> = {};
+  hostLateParts(({ path, reducer, middleware }) => {
+    late[path] = reducer;
+    // What is typed of the state is the part that is there from the beginning.
+    store.replaceReducer(combineReducers({ ...reducers, ...late }));
+    end.add(middleware);
+  });
+  return store;
 }
 
 export type AppStore = ReturnType<typeof makeStore>;

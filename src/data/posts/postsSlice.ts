@@ -1,7 +1,7 @@
 import { createEntityAdapter, createSelector, createSlice } from '@reduxjs/toolkit';
 import type { EntityState, PayloadAction } from '@reduxjs/toolkit';
 import type { Post } from '../../domain/post.ts';
-import { api } from '../api.ts';
+import { accountChanged } from '../session/accountChanged.ts';
 
 /**
  * Every post and comment that is known, once, by id. Feeds, threads, searches and profiles hold ids and order, so
@@ -54,7 +54,7 @@ const postsSlice = createSlice({
     },
   },
   extraReducers: (builder) => {
-    builder.addMatcher(api.util.resetApiState.match, () => initialState);
+    builder.addCase(accountChanged, () => initialState);
   },
 });
 

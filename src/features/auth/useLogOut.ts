@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { api } from '../../data/api.ts';
+import { accountChanged } from '../../data/session/accountChanged.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 
 /** Signs out on this device. */
@@ -12,7 +12,7 @@ export function useLogOut(): { isBusy: boolean; logOut: () => Promise<boolean> }
     try {
       const { signOutHere } = await import('../../data/auth/signIn.ts');
       // First leave no listener behind that would run into refused reads, then drop the credentials.
-      dispatch(api.util.resetApiState());
+      dispatch(accountChanged());
       await signOutHere();
       return true;
     } catch {

@@ -3,7 +3,7 @@ import { FEED_FIRST_PAGE } from '../../domain/limits.ts';
 import type { Post } from '../../domain/post.ts';
 import { isFirestoreAsked } from '../../data/firebase.ts';
 import type { Line } from '../../data/liveQuery.ts';
-import { askWhichAreSaved } from '../posts/savesApi.ts';
+import { askWhichAreSaved } from '../posts/saves.ts';
 import type { FeedCursor, FeedFilter, FeedPage, PostChange } from '../../data/posts/feedPage.ts';
 import { postsReceived, postsRemoved } from '../../data/posts/postsSlice.ts';
 import { fetchFeedByRest, tokenAtHand } from '../../data/posts/restFeed.ts';

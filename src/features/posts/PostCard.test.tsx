@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { api } from '../../data/api.ts';
 import { setAppConfig } from '../../data/appConfig.ts';
 import { postsReceived, postsReducer, postsRemoved, savedKnown } from '../../data/posts/postsSlice.ts';
 import { promptReducer } from '../../data/session/promptSlice.ts';
@@ -46,9 +45,7 @@ function show(uid: string | null) {
       posts: postsReducer,
       session: sessionReducer,
       prompt: promptReducer,
-      [api.reducerPath]: api.reducer,
     },
-    middleware: (standard) => standard().concat(api.middleware),
   });
   store.dispatch(
     uid === null

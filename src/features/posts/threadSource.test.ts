@@ -8,7 +8,7 @@ import { openThread } from './threadSource.ts';
 import type { ThreadState } from './threadSource.ts';
 
 const ask = vi.hoisted(() => vi.fn((_ids: readonly string[]) => async () => undefined));
-vi.mock('./savesApi.ts', () => ({ askWhichAreSaved: ask }));
+vi.mock('./saves.ts', () => ({ askWhichAreSaved: ask }));
 
 const post = (id: string): Post => ({
   id,

@@ -3,7 +3,7 @@ import type { Post } from '../../domain/post.ts';
 import type { Line } from '../../data/liveQuery.ts';
 import { postsReceived, postsRemoved, selectPost } from '../../data/posts/postsSlice.ts';
 import type { WithPosts } from '../../data/posts/postsSlice.ts';
-import { askWhichAreSaved } from './savesApi.ts';
+import { askWhichAreSaved } from './saves.ts';
 
 /** A top post's id with those of every comment under it, oldest first; or that there is no such post. */
 export type ThreadState =

@@ -1,7 +1,8 @@
 import { useCallback, useState } from 'react';
-import { useSelector } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import type { Post } from '../../domain/post.ts';
 import { errorText } from '../../data/errorText.ts';
+import type { Dispatch } from '../../data/liveQuery.ts';
 import { selectIsSaved } from '../../data/posts/postsSlice.ts';
 import type { WithPosts } from '../../data/posts/postsSlice.ts';
 import { selectMyProfile, selectUid } from '../../data/session/sessionSlice.ts';
@@ -9,8 +10,8 @@ import type { WithSession } from '../../data/session/sessionSlice.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 import { useMemberGate } from '../composer/useMemberGate.ts';
 import { copyText, postAddress } from './copyLink.ts';
-import { useDeletePostMutation } from './postApi.ts';
-import { useSetPostSavedMutation } from './savesApi.ts';
+import { deletePostNow } from './deletePostNow.ts';
+import { setPostSaved } from './saves.ts';
 
 export interface PostActions {
   readonly isOwn: boolean;
@@ -32,19 +33,17 @@ export function usePostActions(post: Post, onDeleted?: () => void): PostActions 
   const me = useSelector((state: WithSession) => selectMyProfile(state));
   const uid = useSelector((state: WithSession) => selectUid(state));
   const isSaved = useSelector((state: WithPosts) => selectIsSaved(state, post.id));
-  const [setSaved] = useSetPostSavedMutation();
-  const [deletePost] = useDeletePostMutation();
+  const dispatch = useDispatch<Dispatch>();
   const [shared, setShared] = useState<PostActions['shared']>(null);
   const [isAskingToDelete, setAsking] = useState(false);
 
   const toggleSaved = (): void => {
     if (!mayAct('like') || !me) return;
-    void setSaved({ post: { id: post.id, campusId: post.campusId }, me, isSaved: !isSaved })
-      .unwrap()
-      .then(
-        () => !isSaved && showAlert({ kind: 'success', text: 'Post saved.' }),
-        () => showAlert({ kind: 'danger', text: 'Something went wrong' }),
-      );
+    const request = { post: { id: post.id, campusId: post.campusId }, me, isSaved: !isSaved };
+    void dispatch(setPostSaved(request)).then((error) => {
+      if (error) showAlert({ kind: 'danger', text: 'Something went wrong' });
+      else if (!isSaved) showAlert({ kind: 'success', text: 'Post saved.' });
+    });
   };
   const share = (): void => {
     const address = postAddress(post.id);
@@ -53,13 +52,10 @@ export function usePostActions(post: Post, onDeleted?: () => void): PostActions 
   const deleteNow = (): void => {
     setAsking(false);
     const isComment = post.parentId !== null;
-    void deletePost(post)
-      .unwrap()
-      .then(
-        () => showAlert({ kind: 'success', text: isComment ? 'Comment Removed' : 'Your post was deleted' }),
-        ({ code }: { code: Parameters<typeof errorText>[0] }) =>
-          showAlert({ kind: 'danger', text: errorText(code) }),
-      );
+    void dispatch(deletePostNow(post)).then((error) => {
+      if (error) showAlert({ kind: 'danger', text: errorText(error.code) });
+      else showAlert({ kind: 'success', text: isComment ? 'Comment Removed' : 'Your post was deleted' });
+    });
     onDeleted?.();
   };
   return {

@@ -1,0 +1,89 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import type { CampusId } from '../../domain/campus.ts';
+import type { Profile } from '../../domain/user.ts';
+import { toDataError } from '../../data/errors.ts';
+import type { DataError } from '../../data/errors.ts';
+import { savedKnown, saveToggled } from '../../data/posts/postsSlice.ts';
+import type { WithPosts } from '../../data/posts/postsSlice.ts';
+import { selectUid } from '../../data/session/sessionSlice.ts';
+import type { WithSession } from '../../data/session/sessionSlice.ts';
+
+type Thunk<Result> = ThunkAction<Result, unknown, unknown, UnknownAction>;
+
+async function openLikes() {
+  const [{ firestoreDb }, likes] = await Promise.all([
+    import('../../data/firebase.ts'),
+    import('../../data/posts/likeQueries.ts'),
+  ]);
+  return { db: await firestoreDb(), ...likes };
+}
+
+/**
+ * Asks, once per post, which of these I have saved: a query for every 30. Guests have saved nothing. A failure is left alone:
+ * the posts then show as not saved, and saving again is harmless.
+ */
+export function askWhichAreSaved(ids: readonly string[]): Thunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    const state = getState() as WithSession & WithPosts;
+    const uid = selectUid(state);
+    const asked = ids.filter((id) => state.posts.saved[id] === undefined);
+    if (uid === null || asked.length === 0) return;
+    try {
+      const { db, fetchSavedAmong, SAVED_AMONG_MAX } = await openLikes();
+      for (let start = 0; start < asked.length; start += SAVED_AMONG_MAX) {
+        const some = asked.slice(start, start + SAVED_AMONG_MAX);
+        const saved = await fetchSavedAmong(db, uid, some);
+        if (selectUid(getState() as WithSession) !== uid) return;
+        dispatch(savedKnown({ asked: some, saved }));
+      }
+    } catch (error) {
+      console.error(error);
+    }
+  };
+}
+
+export interface SaveRequest {
+  readonly post: { readonly id: string; readonly campusId: CampusId };
+  readonly me: Profile;
+  readonly isSaved: boolean;
+}
+
+/** Writes it; tells whether it was saved before, from elsewhere: then the count has it already. */
+async function store({ post, me, isSaved }: SaveRequest): Promise<{ readonly wasSaved: boolean }> {
+  const { db, fetchSavedAmong, savePost, unsavePost } = await openLikes();
+  if (!isSaved) {
+    await unsavePost(db, post.id, me.id);
+    return { wasSaved: true };
+  }
+  try {
+    await savePost(db, post, me);
+    return { wasSaved: false };
+  } catch (error) {
+    // The rules refuse a second save of the same post too.
+    const isThere =
+      toDataError(error).code === 'denied' && (await fetchSavedAmong(db, me.id, [post.id])).includes(post.id);
+    if (!isThere) throw error;
+    return { wasSaved: true };
+  }
+}
+
+/** Saves a post or takes the save back. Shown at once; a refusal takes it back. Resolves with what went wrong. */
+export function setPostSaved(request: SaveRequest): Thunk<Promise<DataError | null>> {
+  return async (dispatch, getState) => {
+    const { me, isSaved } = request;
+    const { id } = request.post;
+    const isStillMe = (): boolean => selectUid(getState() as WithSession) === me.id;
+    dispatch(saveToggled({ id, isSaved }));
+    try {
+      const { wasSaved } = await store(request);
+      if (isSaved && wasSaved && isStillMe()) {
+        dispatch(saveToggled({ id, isSaved: false }));
+        dispatch(savedKnown({ asked: [id], saved: [id] }));
+      }
+      return null;
+    } catch (error) {
+      if (isStillMe()) dispatch(saveToggled({ id, isSaved: !isSaved }));
+      return toDataError(error);
+    }
+  };
+}
