@@ -4,7 +4,9 @@ export { checkVerificationCode } from './callables/checkVerificationCode.ts';
 export { claimAccount } from './callables/claimAccount.ts';
 export { deleteAccount } from './callables/deleteAccount.ts';
 export { lookUpSignIn } from './callables/lookUpSignIn.ts';
+export { recordSearch } from './callables/recordSearch.ts';
 export { registerUser } from './callables/registerUser.ts';
+export { searchKey } from './callables/searchKey.ts';
 export { report } from './callables/report.ts';
 export { sendVerificationCode } from './callables/sendVerificationCode.ts';
 
@@ -20,18 +22,24 @@ export { unsubscribe } from './http/unsubscribe.ts';
 export { beforeUserCreated, beforeUserSignedIn } from './blocking/bans.ts';
 
 export { onChatWritten } from './triggers/onChatWritten.ts';
+export { indexCampus } from './triggers/indexCampus.ts';
+export { indexPost } from './triggers/indexPost.ts';
+export { indexSearchTerm } from './triggers/indexSearchTerm.ts';
+export { indexUser } from './triggers/indexUser.ts';
 export { onLikeWritten } from './triggers/onLikeWritten.ts';
 export { onMailCreated } from './triggers/onMailCreated.ts';
 export { onMessageWritten } from './triggers/onMessageWritten.ts';
 export { onPostCreated } from './triggers/onPostCreated.ts';
 export { onPostDeleted } from './triggers/onPostDeleted.ts';
 export { onUserWritten } from './triggers/onUserWritten.ts';
+export { trimSearches } from './triggers/trimSearches.ts';
 
 export {
   expireRecords,
   purgeChats,
   releaseNames,
   resumeJobs,
+  retryIndexing,
   retryMail,
   sweepFiles,
   sweepThreads,

@@ -62,6 +62,8 @@ export interface Call<Name extends CallableName> {
   readonly network: Network | null;
   /** Refuses ('signed-out') when nobody is signed in. */
   readonly caller: () => SignedIn;
+  /** Who is signed in, for what visitors may ask as well. */
+  readonly callerIfAny: SignedIn | null;
 }
 
 /**
@@ -95,6 +97,7 @@ export function callable<Name extends CallableName>(
         data: parsed.data,
         network: networkOf(request),
         caller: () => signedIn(request),
+        callerIfAny: request.auth === undefined ? null : signedIn(request),
       });
     } catch (error) {
       const reason = error instanceof Refusal ? error.reason : 'failed';

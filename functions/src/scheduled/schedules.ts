@@ -1,5 +1,7 @@
 import { type ScheduleFunction, onSchedule } from 'firebase-functions/v2/scheduler';
-import { REGION, smtpPassword } from '../settings.ts';
+import { reindexNow } from '../search/reindexNow.ts';
+import { retryIndexing as retryIndexingNow } from '../search/owed.ts';
+import { REGION, searchAdminKey, smtpPassword } from '../settings.ts';
 import { purgeChats as purgeChatsNow } from '../chats/purgeChats.ts';
 import { expireRecords as expireRecordsNow } from './expireRecords.ts';
 import { releaseNames as releaseNamesNow } from './releaseNames.ts';
@@ -17,13 +19,16 @@ export const SCHEDULED: ReadonlyMap<string, () => Promise<void>> = new Map([
   ['sweepThreads', sweepThreadsNow],
   ['resumeJobs', resumeJobsNow],
   ['releaseNames', releaseNamesNow],
+  ['retryIndexing', retryIndexingNow],
+  // Never due: at the start on one machine, and an operator's command.
+  ['reindex', reindexNow],
 ]);
 
 /** One run at a time; a run that fails is made good by the next. */
 const options = { region: REGION, maxInstances: 1, concurrency: 1, timeoutSeconds: 300 };
 
 function every(schedule: string, run: () => Promise<void>): ScheduleFunction {
-  return onSchedule({ ...options, schedule, secrets: [smtpPassword] }, run);
+  return onSchedule({ ...options, schedule, secrets: [smtpPassword, searchAdminKey] }, run);
 }
 
 export const retryMail = every('every 1 minutes', retryMailNow);
@@ -33,3 +38,4 @@ export const sweepFiles = every('every 24 hours', sweepFilesNow);
 export const sweepThreads = every('every 24 hours', sweepThreadsNow);
 export const resumeJobs = every('every 1 minutes', resumeJobsNow);
 export const releaseNames = every('every 60 minutes', releaseNamesNow);
+export const retryIndexing = every('every 1 minutes', retryIndexingNow);

@@ -1,0 +1,96 @@
+import { FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import type { CampusId } from '../../../src/domain/campus.ts';
+import { db } from '../admin.ts';
+import { keyedHash } from '../keyedHash.ts';
+import { type Limit, takeFrom } from '../limits/limits.ts';
+import type { Searcher } from './searcher.ts';
+import { termIdOf } from './termText.ts';
+
+/** A text becomes popular, and is shown to others, when this many members have searched for it. */
+const POPULAR_FROM = 3;
+
+const Term = z.object({ unique_views: z.number(), ghost_views: z.number(), is_popular: z.boolean() });
+const Searchers = z.object({ members: z.array(z.string()) });
+
+export interface Submitted {
+  readonly campusId: CampusId;
+  /** As `termTextOf` gives it. */
+  readonly text: string;
+  readonly searcher: Searcher;
+  /** How often this person or network may be counted at all. */
+  readonly limits: readonly Limit[];
+  /** Full while the same person's same search counts as a repetition of the request. */
+  readonly once: readonly Limit[];
+  readonly nowMs: number;
+}
+
+/**
+ * Counts one search, in one transaction with its limits. A request that is sent again within seconds counts once.
+ * False, and nothing counted, when a limit is full.
+ */
+export async function countSearch(submitted: Submitted): Promise<boolean> {
+  const { campusId, text, searcher, limits, once, nowMs } = submitted;
+  const id = termIdOf(campusId, text);
+  const ref = db.doc(`searches/${id}`);
+  return db.runTransaction(async (transaction) => {
+    const [countLimits, countOnce] = [
+      await takeIfAny(limits, nowMs, transaction),
+      await takeIfAny(once, nowMs, transaction),
+    ];
+    if (countLimits === null) return false;
+    if (countOnce === null) return true;
+    const stored = Term.safeParse((await transaction.get(ref)).data());
+    const before = stored.success ? stored.data : { unique_views: 0, ghost_views: 0, is_popular: false };
+    const noteSearcher = before.is_popular ? null : await searcherNote(id, searcher, transaction);
+
+    countLimits();
+    countOnce();
+    noteSearcher?.write();
+    const unique_views = before.unique_views + (searcher.uid === null ? 0 : 1);
+    const ghost_views = before.ghost_views + (searcher.uid === null ? 1 : 0);
+    transaction.set(ref, {
+      text,
+      campus_id: campusId,
+      unique_views,
+      ghost_views,
+      total_views: unique_views + ghost_views,
+      is_popular: before.is_popular || (noteSearcher?.members ?? 0) >= POPULAR_FROM,
+      date: new Date(nowMs).toISOString(),
+      lastModified: FieldValue.serverTimestamp(),
+    });
+    return true;
+  });
+}
+
+async function takeIfAny(
+  limits: readonly Limit[],
+  nowMs: number,
+  transaction: Transaction,
+): Promise<(() => void) | null> {
+  return limits.length === 0 ? () => undefined : takeFrom(limits, nowMs, transaction);
+}
+
+/**
+ * How many of the community's members have searched for a term, this one included, and the write that remembers it.
+ * Members are kept as keyed hashes: who searched for what is nobody's business. Others count for nothing here.
+ */
+async function searcherNote(
+  id: string,
+  { uid, belongs }: Searcher,
+  transaction: Transaction,
+): Promise<{ readonly members: number; readonly write: () => void } | null> {
+  if (uid === null || !belongs) return null;
+  const ref = db.doc(`searchers/${id}`);
+  const stored = Searchers.safeParse((await transaction.get(ref)).data());
+  const known = stored.success ? stored.data.members : [];
+  const hash = keyedHash('searcher', id, uid);
+  if (known.includes(hash)) return { members: known.length, write: () => undefined };
+  const members = [...known, hash].slice(0, POPULAR_FROM);
+  return {
+    members: members.length,
+    write: () => {
+      transaction.set(ref, { members });
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import type { Algoliasearch, BatchRequest } from 'algoliasearch';
+import { FieldPath, type Firestore, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { SEARCH_INDEXES } from '../../../src/domain/searchRecords.ts';
+import { INDEX_SETTINGS, LATEST_RANKING, PRIMARY_INDEXES, type PrimaryIndex } from '../indexing/indexes.ts';
+import { recordOf, stampOf, syncRecord } from './sync.ts';
+
+export interface SearchHandles {
+  readonly db: Firestore;
+  readonly search: Algoliasearch;
+}
+
+export interface ReindexOptions {
+  /** Counts and changes nothing. */
+  readonly dryRun?: boolean;
+  /** All indexes when left out. */
+  readonly only?: readonly PrimaryIndex[];
+}
+
+/** What was done, or would be, to one index. */
+export interface Reindexed {
+  readonly index: PrimaryIndex;
+  readonly written: number;
+  /** Records whose document is gone, or is not to be found any more. */
+  readonly removed: number;
+}
+
+const PAGE = 300;
+
+/**
+ * Brings whole indexes in line with Firestore: their settings, a record for each document, and no record besides. It
+ * works in the place of the running index, page by page, and looks at every page again after writing it, so it may
+ * run while members post; run again after a failure it begins anew.
+ */
+export async function reindex(handles: SearchHandles, options: ReindexOptions = {}): Promise<Reindexed[]> {
+  const { dryRun = false, only = PRIMARY_INDEXES } = options;
+  const done: Reindexed[] = [];
+  for (const index of only) {
+    if (!dryRun) await applySettings(handles.search, index);
+    const kept = new Set<string>();
+    for await (const page of pagesOf(handles.db, index)) {
+      const found = page.filter((stored) => recordOf(index, stored) !== null);
+      if (!dryRun) await writePage(handles, index, found);
+      for (const { id } of found) kept.add(id);
+    }
+    const removed = await removeOthers(handles, index, kept, dryRun);
+    done.push({ index, written: kept.size, removed });
+  }
+  return done;
+}
+
+/** Settings of an index and, for `posts`, of its replica. Waits until they hold. */
+async function applySettings(search: Algoliasearch, indexName: PrimaryIndex): Promise<void> {
+  const indexSettings = INDEX_SETTINGS[indexName];
+  const { taskID } = await search.setSettings({ indexName, indexSettings, forwardToReplicas: true });
+  await search.waitForTask({ indexName, taskID });
+  if (indexName !== SEARCH_INDEXES.posts) return;
+  const latest = { indexName: SEARCH_INDEXES.latest, indexSettings: { ranking: LATEST_RANKING } };
+  const changed = await search.setSettings(latest);
+  await search.waitForTask({ indexName: SEARCH_INDEXES.latest, taskID: changed.taskID });
+}
+
+/** The documents that may have a record, by id. */
+function candidates(db: Firestore, index: PrimaryIndex): Query {
+  if (index === 'posts') return db.collection('posts').where('post_commented_on', '==', null);
+  if (index === 'searches') return db.collection('searches').where('is_popular', '==', true);
+  return db.collection(index);
+}
+
+async function* pagesOf(db: Firestore, index: PrimaryIndex): AsyncGenerator<QueryDocumentSnapshot[]> {
+  const ordered = candidates(db, index).orderBy(FieldPath.documentId()).limit(PAGE);
+  let page = (await ordered.get()).docs;
+  for (let last = page.at(-1); last !== undefined; last = page.at(-1)) {
+    yield page;
+    page = (await ordered.startAfter(last).get()).docs;
+  }
+}
+
+/** Writes whole records, so that fields of earlier versions go, and follows what changed meanwhile. */
+async function writePage(
+  { db, search }: SearchHandles,
+  indexName: PrimaryIndex,
+  page: readonly QueryDocumentSnapshot[],
+): Promise<void> {
+  if (page.length === 0) return;
+  const requests = page.map((stored): BatchRequest => ({
+    action: 'updateObject',
+    body: { ...recordOf(indexName, stored), stamp: stampOf(stored) },
+  }));
+  const { taskID } = await search.batch({ indexName, batchWriteParams: { requests } });
+  await search.waitForTask({ indexName, taskID });
+  const again = await db.getAll(...page.map(({ ref }) => ref), { fieldMask: ['campus_id'] });
+  for (const [place, stored] of again.entries()) {
+    const before = page[place];
+    if (before === undefined || stored.updateTime?.isEqual(before.updateTime) === true) continue;
+    await syncRecord(search, indexName, before.ref);
+  }
+}
+
+/** Takes away the records of documents that are not among `kept`. Answers how many. */
+async function removeOthers(
+  { db, search }: SearchHandles,
+  indexName: PrimaryIndex,
+  kept: ReadonlySet<string>,
+  dryRun: boolean,
+): Promise<number> {
+  if (dryRun && !(await search.indexExists({ indexName }))) return 0;
+  const others: string[] = [];
+  await search.browseObjects({
+    indexName,
+    browseParams: { attributesToRetrieve: ['objectID'] },
+    aggregator: ({ hits }) => {
+      for (const { objectID } of hits) if (!kept.has(objectID)) others.push(objectID);
+    },
+  });
+  // One that was written meanwhile stays.
+  if (!dryRun) for (const id of others) await syncRecord(search, indexName, db.collection(indexName).doc(id));
+  return others.length;
+}

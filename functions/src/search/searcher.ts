@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { type CampusId, SHARED_CAMPUS_ID } from '../../../src/domain/campus.ts';
+import { db } from '../admin.ts';
+import { Refusal, type SignedIn } from '../callables/callable.ts';
+
+/** Who searches a community. */
+export interface Searcher {
+  /** Null for a visitor. */
+  readonly uid: string | null;
+  /** One of the community's own: at a school its members, in the shared community every verified student. */
+  readonly belongs: boolean;
+}
+
+const Profile = z.object({ campus_id: z.string(), status: z.string(), school_verified: z.boolean() });
+
+/**
+ * Who asks, by their profile now and not by their token: a role that was taken away counts at once. Refuses visitors
+ * ('signed-out') and people without a proven school ('not-allowed') everywhere but in the shared community.
+ */
+export async function searcherIn(campusId: CampusId, caller: SignedIn | null): Promise<Searcher> {
+  const isShared = campusId === SHARED_CAMPUS_ID;
+  if (caller === null) {
+    if (!isShared) throw new Refusal('signed-out');
+    return { uid: null, belongs: false };
+  }
+  const { uid } = caller;
+  const profile = Profile.safeParse((await db.doc(`users/${uid}`).get()).data());
+  const isMember = profile.success && profile.data.status === 'active' && profile.data.school_verified;
+  if (!isShared && !isMember) throw new Refusal('not-allowed');
+  return { uid, belongs: isMember && (isShared || profile.data.campus_id === campusId) };
+}

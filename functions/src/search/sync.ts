@@ -1,0 +1,56 @@
+import type { Algoliasearch } from 'algoliasearch';
+import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
+import type { PrimaryIndex } from '../indexing/indexes.ts';
+import { isSameRecord, RECORD_OF, type SearchRecord } from '../indexing/records.ts';
+
+/** Looks at a document that keeps changing are bounded; its next event goes on. */
+const ROUNDS_MAX = 5;
+
+/**
+ * Brings a document's record in line with the document as it is now, whatever event asked for it: writes or deletes,
+ * then looks again until both agree. So events that come twice, late or at the same time end in the same record, and
+ * a deleted document stays deleted. The stamp lets the provider drop a write that a newer one overtook on the way.
+ */
+export async function syncRecord(
+  search: Algoliasearch,
+  index: PrimaryIndex,
+  ref: DocumentReference,
+): Promise<void> {
+  let stored = await ref.get();
+  for (let round = 0; round < ROUNDS_MAX; round += 1) {
+    await write(search, index, stored);
+    const again = await ref.get();
+    if (isSameRecord(recordOf(index, stored), recordOf(index, again))) return;
+    stored = again;
+  }
+  throw new Error('The document changed faster than it could be indexed.');
+}
+
+async function write(
+  search: Algoliasearch,
+  indexName: PrimaryIndex,
+  stored: DocumentSnapshot,
+): Promise<void> {
+  const record = recordOf(indexName, stored);
+  if (record === null) {
+    await search.deleteObject({ indexName, objectID: stored.id });
+    return;
+  }
+  await search.partialUpdateObject({
+    indexName,
+    objectID: stored.id,
+    attributesToUpdate: { ...record, stamp: { _operation: 'IncrementSet', value: stampOf(stored) } },
+    createIfNotExists: true,
+  });
+}
+
+/** The record of a document as it was read; null when it is not to be found. */
+export function recordOf(index: PrimaryIndex, stored: DocumentSnapshot): SearchRecord | null {
+  return stored.exists ? RECORD_OF[index](stored.id, stored.data()) : null;
+}
+
+/** When this version of the document was written: microseconds since 1970, which grow with each version. */
+export function stampOf(stored: DocumentSnapshot): number {
+  const time = stored.updateTime;
+  return time === undefined ? 1 : time.seconds * 1_000_000 + Math.floor(time.nanoseconds / 1_000);
+}

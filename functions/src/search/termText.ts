@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import type { CampusId } from '../../../src/domain/campus.ts';
+import { SEARCH_TEXT_MAX } from '../../../src/domain/limits.ts';
+import { isBlankText, withShortGraphemes } from '../../../src/domain/postText.ts';
+import { normalizeSearchText } from '../../../src/domain/searchTerm.ts';
+
+/** Controls, private and unassigned letters, halves of letters, and what turns the direction of others' text. */
+const UNWANTED = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]/gu;
+
+/**
+ * A submitted text as it is counted and may be shown to others: '' when a reader would see nothing, null when it is
+ * longer than anyone searches for. Markup is words like others; whoever shows it shows text.
+ */
+export function termTextOf(submitted: string): string | null {
+  const spaced = submitted.normalize('NFC').replace(/\s+/gu, ' ').replace(UNWANTED, '');
+  const text = normalizeSearchText(withShortGraphemes(spaced));
+  if (isBlankText(text)) return '';
+  return text.length > SEARCH_TEXT_MAX ? null : text;
+}
+
+const ID_CHARS = 40;
+
+/** The id of a community's term: the same text is one document. */
+export function termIdOf(campusId: CampusId, text: string): string {
+  return createHash('sha256').update(`${campusId}\n${text}`).digest('hex').slice(0, ID_CHARS);
+}
