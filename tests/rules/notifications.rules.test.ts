@@ -1,26 +1,138 @@
-import { collection, doc, getDocs, limit, orderBy, query, updateDoc, where } from 'firebase/firestore';
+import {
+  collection,
+  deleteDoc,
+  doc,
+  getDoc,
+  getDocs,
+  limit,
+  query,
+  serverTimestamp,
+  setDoc,
+  updateDoc,
+  where,
+  writeBatch,
+  type QueryConstraint,
+} from 'firebase/firestore';
 import { describe } from 'vitest';
-import { NOTIFICATION, openWorld, table, type Actor } from './support/world.ts';
+import { PEOPLE } from './support/builders.ts';
+import { storedNotification } from './support/memberBuilders.ts';
+import { closed, NOTIFICATION, openWorld, table, type Actor, type Row } from './support/world.ts';
 
 const world = openWorld();
+const path = `notifications/${NOTIFICATION}`;
+const one = (who: Actor) => doc(world.as(who), path);
+const strangers = (trial: (who: Actor) => () => Promise<unknown>): Row[] => [
+  ['by who it is about', 'deny', trial('liam')],
+  ['by another member', 'deny', trial('omar')],
+  ['by somebody not school-verified', 'deny', trial('nora')],
+  ['by a visitor', 'deny', trial('visitor')],
+];
 
-describe('notifications', () => {
-  const list = (who: Actor, to: string) => () =>
-    getDocs(
-      query(
-        collection(world.as(who), 'notifications'),
-        where('to_user', '==', to),
-        orderBy('createdAt', 'desc'),
-        limit(15),
-      ),
-    );
+describe('get', () => {
+  const get = (who: Actor) => () => getDoc(one(who));
   table([
-    ['one’s own', 'allow', list('maya', 'maya')],
-    ['another’s', 'deny', list('liam', 'maya')],
+    ['by who is told', 'allow', get('maya')],
+    ...strangers(get),
+    ['one that does not exist', 'deny', () => getDoc(doc(world.as('maya'), `${path}x`))],
+  ]);
+});
+
+describe('list', () => {
+  const list =
+    (who: Actor, n: number | null, ...constraints: QueryConstraint[]) =>
+    () =>
+      getDocs(
+        query(collection(world.as(who), 'notifications'), ...constraints, ...(n === null ? [] : [limit(n)])),
+      );
+  const toMaya = where('to_user', '==', 'maya');
+  const unread = where('read', '==', false);
+  table([
+    ['30 at once', 'allow', list('maya', 30, toMaya)],
+    ['31 at once', 'deny', list('maya', 31, toMaya)],
+    ['without a limit', 'deny', list('maya', null, toMaya)],
+    ['99 unread', 'allow', list('maya', 99, toMaya, unread)],
+    ['100 unread', 'deny', list('maya', 100, toMaya, unread)],
+    ['99 of those read', 'deny', list('maya', 99, toMaya, where('read', '==', true))],
+    ['99 of both', 'deny', list('maya', 99, toMaya, where('read', 'in', [true, false]))],
+    ['all unread of anybody', 'deny', list('maya', 30, unread)],
+    ['what one has done', 'deny', list('liam', 30, where('from_user', '==', 'liam'))],
+    ['one’s own and another’s', 'deny', list('maya', 30, where('to_user', 'in', ['maya', 'liam']))],
     [
-      'mark as read',
+      'what sorts with one’s own',
+      'deny',
+      list('maya', 30, where('to_user', '>=', 'maya'), where('to_user', '<=', 'maya')),
+    ],
+    ...strangers((who) => list(who, 15, toMaya)),
+  ]);
+});
+
+describe('mark as read', () => {
+  const mark =
+    (who: Actor, changes: object = {}) =>
+    () =>
+      updateDoc(one(who), { read: true, ...changes });
+  const deny = (title: string, changes: object): Row => [title, 'deny', mark('maya', changes)];
+  table([
+    ['by who is told', 'allow', mark('maya')],
+    [
+      'again',
       'allow',
-      () => updateDoc(doc(world.as('maya'), `notifications/${NOTIFICATION}`), { read: true }),
+      async () => {
+        await world.seed(path, { ...storedNotification(PEOPLE.maya, PEOPLE.liam, NOTIFICATION), read: true });
+        await mark('maya')();
+      },
+    ],
+    ...strangers(mark),
+    deny('as unread', { read: false }),
+    deny('as something else', { read: 'yes' }),
+    ...Object.entries({
+      _id: 'x',
+      type: 'message',
+      postId: 'x',
+      chatId: 'x',
+      message: 'x',
+      to_user: 'liam',
+      from_user: 'omar',
+      from_username: 'omar',
+      from_avatar: 'x',
+      date: 'x',
+      createdAt: serverTimestamp(),
+      seen: true,
+    }).map(([field, value]) => deny(`and change ${field}`, { [field]: value })),
+    [
+      'and give it away, in two writes of a batch',
+      'deny',
+      () =>
+        writeBatch(world.as('maya'))
+          .update(one('maya'), { read: true })
+          .update(one('maya'), { to_user: 'omar' })
+          .commit(),
+    ],
+  ]);
+});
+
+describe('delete', () => {
+  const remove = (who: Actor) => () => deleteDoc(one(who));
+  table([['by who is told', 'allow', remove('maya')], ...strangers(remove)]);
+});
+
+describe('create', () => {
+  const create = (who: Actor, to: 'maya' | 'liam') => () =>
+    setDoc(
+      doc(world.as(who), `${path}x`),
+      storedNotification(PEOPLE[to], PEOPLE[to === 'maya' ? 'liam' : 'maya'], `${path}x`),
+    );
+  closed([
+    ['for another', create('maya', 'liam')],
+    ['for oneself', create('maya', 'maya')],
+    ['as a visitor', create('visitor', 'maya')],
+    [
+      'again, in the batch that deletes it',
+      () =>
+        writeBatch(world.as('maya'))
+          .delete(one('maya'))
+          .set(one('maya'), storedNotification(PEOPLE.maya, PEOPLE.liam, NOTIFICATION))
+          .commit(),
     ],
   ]);
 });
