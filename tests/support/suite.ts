@@ -16,8 +16,14 @@ export interface TestSuite {
   readonly auth: string;
   readonly storage: string;
   readonly functions: string;
+  /** The search provider's stand-in. */
+  readonly search: string;
+  /** What serves the paths of functions; its visitors name the app's host in their `Host` header. */
+  readonly hosting: string;
   /** `http://127.0.0.1:port` of the local mail: `GET /api/messages?to=`. */
   readonly inbox: string;
+  /** `http://127.0.0.1:port` of the card provider's stand-in; `/local/...` is for tests. */
+  readonly payments: string;
   /** `{"offsetMs": n}` moves the time of every part. */
   readonly clockFile: string;
   /** The app's origin for a campus, `http://ut.localhost:port`. */
@@ -43,7 +49,10 @@ export function testSuite(): TestSuite {
     auth: at('auth'),
     storage: at('storage'),
     functions: at('functions'),
+    search: at('search'),
+    hosting: at('hosting'),
     inbox: addressOf(port('mailWeb')),
+    payments: addressOf(port('payments')),
     clockFile: value.clockFile,
     app: (campusId) => `http://${campusId}.localhost:${String(port('app'))}`,
   };
@@ -66,7 +75,7 @@ export async function startTestSuite(serveApp: boolean): Promise<() => Promise<v
     runFolder: join(folder, 'run'),
     serveApp,
   });
-  process.env[VARIABLE] = JSON.stringify({ ports: backend.ports, clockFile: backend.clockFile });
+  process.env[VARIABLE] = JSON.stringify({ ports: backend.suite.ports, clockFile: backend.clockFile });
   return async () => {
     delete process.env[VARIABLE];
     await backend.stop();

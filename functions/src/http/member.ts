@@ -1,0 +1,93 @@
+import type { HttpsFunction, Request } from 'firebase-functions/v2/https';
+import { z } from 'zod';
+import { REFUSAL_TEXTS } from '../../../src/domain/callables.ts';
+import { type CampusId, CAMPUS_IDS } from '../../../src/domain/campus.ts';
+import { appCheck, auth, db } from '../admin.ts';
+import { now } from '../clock.ts';
+import { campusOfOwnOrigin } from '../hosts.ts';
+import type { Cap } from '../limits/cap.ts';
+import { take } from '../limits/limits.ts';
+import { codeSecret, requireAppCheck } from '../settings.ts';
+import { endpoint, type EndpointOptions, HttpRefusal } from './endpoint.ts';
+
+/** Who asks: the verified token's person, as their profile has them now. */
+export interface Member {
+  readonly uid: string;
+  readonly campusId: CampusId;
+  readonly isSchoolVerified: boolean;
+}
+
+export interface MemberOptions extends EndpointOptions {
+  /** How often one member may ask, counted under this kind. */
+  readonly limit: { readonly kind: string; readonly caps: readonly Cap[] };
+}
+
+const Profile = z.object({
+  campus_id: z.enum(CAMPUS_IDS),
+  school_verified: z.boolean(),
+  status: z.enum(['active', 'banned', 'deleting']),
+});
+
+/**
+ * An endpoint for people with an account: the ID token comes in the Authorization header, which no link and no form of
+ * another site can send. Its session must not have been ended, its address is confirmed, its profile active.
+ */
+export function memberEndpoint(
+  options: MemberOptions,
+  handle: (member: Member, request: Request) => Promise<unknown>,
+): HttpsFunction {
+  const { limit, secrets = [] } = options;
+  return endpoint({ ...options, secrets: [codeSecret, ...secrets] }, async (request) => {
+    const { origin } = request.headers;
+    if (origin !== undefined && campusOfOwnOrigin(origin) === null) throw new HttpRefusal(403);
+    await demandAppCheck(request);
+    const member = await memberOf(request);
+    if (!(await take([{ ...limit, subject: member.uid }], now()))) throw new HttpRefusal(429);
+    return handle(member, request);
+  });
+}
+
+async function demandAppCheck({ headers }: Request): Promise<void> {
+  if (!requireAppCheck.value()) return;
+  const token = headers['x-firebase-appcheck'];
+  if (typeof token !== 'string') throw new HttpRefusal(401);
+  await appCheck()
+    .verifyToken(token)
+    .catch(() => {
+      throw new HttpRefusal(401);
+    });
+}
+
+async function memberOf(request: Request): Promise<Member> {
+  const uid = await uidOf(request);
+  const profile = Profile.safeParse((await db.doc(`users/${uid}`).get()).data());
+  if (!profile.success) throw new HttpRefusal(403);
+  const { campus_id, school_verified, status } = profile.data;
+  if (status === 'banned') throw new HttpRefusal(403, REFUSAL_TEXTS.banned);
+  if (status !== 'active') throw new HttpRefusal(403);
+  return { uid, campusId: campus_id, isSchoolVerified: school_verified };
+}
+
+/** What the provider's checks call a token that does not count. Anything else is their own trouble. */
+const NOT_SIGNED_IN: ReadonlySet<unknown> = new Set([
+  'auth/argument-error',
+  'auth/id-token-expired',
+  'auth/id-token-revoked',
+  'auth/invalid-id-token',
+  'auth/user-not-found',
+]);
+
+async function uidOf({ headers }: Request): Promise<string> {
+  const [, token] = /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/.exec(headers.authorization ?? '') ?? [];
+  if (token === undefined) throw new HttpRefusal(401);
+  const checked = await auth()
+    .verifyIdToken(token, true)
+    .catch((error: unknown) => {
+      const code: unknown = Reflect.get(Object(error), 'code');
+      if (code === 'auth/user-disabled') throw new HttpRefusal(403, REFUSAL_TEXTS.banned);
+      if (NOT_SIGNED_IN.has(code)) throw new HttpRefusal(401);
+      throw error;
+    });
+  if (checked.email_verified !== true) throw new HttpRefusal(403);
+  return checked.uid;
+}
