@@ -1,7 +1,7 @@
 import PostalMime, { type Address } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { LOOPBACK } from '../suite/ports.ts';
-import { type Inbox, textOfHtml } from './store.ts';
+import { type Inbox, KEPT_HEADERS, textOfHtml } from './store.ts';
 
 const MAIL_MAX_BYTES = 10_000_000;
 
@@ -54,6 +54,9 @@ async function take(raw: Buffer, recipients: readonly string[], inbox: Inbox): P
     subject: mail.subject ?? '(no subject)',
     text: mail.text?.trim() ?? textOfHtml(html ?? ''),
     html,
+    headers: Object.fromEntries(
+      mail.headers.filter(({ key }) => KEPT_HEADERS.includes(key)).map(({ key, value }) => [key, value]),
+    ),
     attachments: mail.attachments.map(({ filename, mimeType, content }) => ({
       name: filename ?? 'attachment',
       type: mimeType,

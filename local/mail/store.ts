@@ -14,6 +14,8 @@ export interface Mail {
   /** The 4 to 8 digits that stand alone in the text, in order. */
   readonly codes: readonly string[];
   readonly links: readonly string[];
+  /** Those of `KEPT_HEADERS` that it has, by their names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
   readonly attachments: readonly {
     readonly name: string;
     readonly type: string;
@@ -21,7 +23,12 @@ export interface Mail {
   }[];
 }
 
-export type NewMail = Omit<Mail, 'id' | 'receivedAtMs' | 'codes' | 'links'>;
+export type NewMail = Omit<Mail, 'id' | 'receivedAtMs' | 'codes' | 'links' | 'headers'> & {
+  readonly headers?: Mail['headers'];
+};
+
+/** Headers that mail programs act upon. */
+export const KEPT_HEADERS = ['message-id', 'auto-submitted', 'list-unsubscribe', 'list-unsubscribe-post'];
 
 /** The newest mails, in memory: an inbox of one run. */
 export interface Inbox {
@@ -41,6 +48,7 @@ export function createInbox(nowMs: () => number = Date.now): Inbox {
   return {
     add(mail) {
       const added: Mail = {
+        headers: {},
         ...mail,
         to: mail.to.map((address) => address.toLowerCase()),
         id: randomUUID(),

@@ -8,6 +8,9 @@ export interface ReceivedMail {
   readonly from: string;
   readonly to: readonly string[];
   readonly codes: readonly string[];
+  readonly links: readonly string[];
+  /** By name in lower case; see `KEPT_HEADERS` of the local inbox. */
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 /** What arrived for this address over SMTP, newest first. */
@@ -22,6 +25,10 @@ export async function mailsTo(email: string): Promise<readonly ReceivedMail[]> {
     from: String(mail.from),
     to: Array.isArray(mail.to) ? mail.to.map(String) : [],
     codes: Array.isArray(mail.codes) ? mail.codes.map(String) : [],
+    links: Array.isArray(mail.links) ? mail.links.map(String) : [],
+    headers: isRecord(mail.headers)
+      ? Object.fromEntries(Object.entries(mail.headers).map(([name, value]) => [name, String(value)]))
+      : {},
   }));
 }
 

@@ -1,0 +1,183 @@
+import { Timestamp, type DocumentReference } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { CHATS_PER_HOUR_MAX } from '../../src/domain/limits.ts';
+import { openBackend, settled, unique } from './support/backend.ts';
+import { addChat } from './support/chats.ts';
+import { sendMessage } from './support/conversations.ts';
+import { functionsInProcess } from './support/inProcess.ts';
+import { notificationsOf, verified } from './support/members.ts';
+import type { Person } from './support/people.ts';
+import { redeliver, spelled } from './support/redeliver.ts';
+
+const backend = openBackend();
+const { db, files } = backend;
+const DAY_MS = 86_400_000;
+
+let people: readonly Person[] = [];
+beforeAll(async () => {
+  people = [await verified(backend), await verified(backend, 'Liam Chen')];
+});
+const uids = (): [string, string] => {
+  const [maya, liam] = people;
+  if (maya === undefined || liam === undefined) throw new Error('Not set up.');
+  return [maya.uid, liam.uid];
+};
+const told = async (uid: string, chat: DocumentReference): Promise<readonly unknown[]> =>
+  (await notificationsOf(backend, { uid }))
+    .filter(({ chatId }) => chatId === chat.id)
+    .map(({ type }) => type);
+const membersOf = async (message: DocumentReference): Promise<unknown> =>
+  (await message.get()).get('current_users');
+const exists = async (ref: DocumentReference): Promise<boolean> => (await ref.get()).exists;
+
+afterAll(() => vi.unstubAllEnvs());
+
+/** What the schedule would do so many days from now, by functions in this process. */
+async function purgeIn(days: number): Promise<void> {
+  const moveClock = functionsInProcess();
+  moveClock(days * DAY_MS);
+  const { purgeChats } = await import('../../functions/src/chats/purgeChats.ts');
+  await purgeChats();
+  moveClock(0);
+}
+
+describe('a new chat', () => {
+  test('is told to the other one once, and to nobody when it comes late', async () => {
+    const [maya, liam] = uids();
+    const chat = await addChat(backend, maya, liam);
+    await settled();
+    const event = { before: null, after: await spelled(chat) };
+    await Promise.all([1, 2].map(() => redeliver('onChatWritten', 'written', chat, event)));
+    expect([await told(liam, chat), await told(maya, chat)]).toEqual([['new chat'], []]);
+    await chat.delete();
+    await settled();
+    await redeliver('onChatWritten', 'written', chat, event);
+    await settled();
+    expect([await told(liam, chat), await exists(chat)]).toEqual([[], false]);
+  });
+
+  test('beyond the hour is removed, and told to nobody; deleting makes no room', async () => {
+    const { uid } = await verified(backend, 'Kai Moss');
+    const [, liam] = uids();
+    const first = await addChat(backend, uid, liam);
+    await settled();
+    const counters = (await db.collection('limits').listDocuments()).filter(({ id }) =>
+      id.startsWith(`chats_${uid}_`),
+    );
+    const [counter] = counters;
+    const filler = Array.from({ length: CHATS_PER_HOUR_MAX - 2 }, (_, i) => `gone${String(i)}`);
+    const ids: unknown = (await counter?.get())?.get('ids');
+    await counter?.update({ ids: [...(Array.isArray(ids) ? ids.map(String) : []), ...filler] });
+    // The last place of the hour, under an id that has had one.
+    await first.delete();
+    await settled();
+    const again = await addChat(backend, uid, liam);
+    await settled();
+    const more = await addChat(backend, uid, unique('uid'));
+    await settled();
+    expect([await exists(again), await exists(more)]).toEqual([true, false]);
+    const event = { before: null, after: await spelled(again) };
+    await redeliver('onChatWritten', 'written', again, event);
+    await settled();
+    expect(await exists(again)).toBe(true);
+  });
+});
+
+describe('a deleted chat', () => {
+  test('takes its notifications, hides its messages at once, and a new one starts empty', async () => {
+    const [maya, liam] = uids();
+    const chat = await addChat(backend, maya, liam);
+    const old = [await sendMessage(backend, chat, maya), await sendMessage(backend, chat, liam)];
+    await settled();
+    const event = { before: await spelled(chat), after: null };
+    await chat.delete();
+    const reborn = await addChat(backend, liam, maya);
+    const fresh = await sendMessage(backend, reborn, liam, { text: 'Hello again' });
+    await settled();
+    await Promise.all([1, 2].map(() => redeliver('onChatWritten', 'written', chat, event)));
+    await settled();
+    expect(await Promise.all(old.map(membersOf))).toEqual([[], []]);
+    expect(await membersOf(fresh)).toEqual([maya, liam].sort());
+    const purges = await db.collection('purges').where('chat', '==', chat.id).get();
+    expect(purges.docs.filter((doc) => doc.get('hidden') !== true)).toEqual([]);
+    await reborn.delete();
+    await settled();
+    expect([await told(maya, chat), await told(liam, chat)]).toEqual([[], []]);
+  });
+
+  test('loses more messages than one batch holds', async () => {
+    const [maya, liam] = [unique('uid'), unique('uid')];
+    const chat = await addChat(backend, maya, liam);
+    const one = await sendMessage(backend, chat, maya);
+    await settled();
+    const writer = db.bulkWriter();
+    const copies = Array.from({ length: 450 }, () => db.collection('messages').doc());
+    const data = (await one.get()).data() ?? {};
+    for (const copy of copies) void writer.create(copy, { ...data, _id: copy.id, user: unique('uid') });
+    await writer.close();
+    await settled();
+    await chat.delete();
+    await settled();
+    const left = await db.collection('messages').where('current_users', 'array-contains', maya).get();
+    expect(left.size).toBe(0);
+  });
+
+  test('is purged 30 days later with its files, and nothing of its next life', async () => {
+    const [maya, liam] = uids();
+    const chat = await addChat(backend, maya, liam);
+    const old = await sendMessage(backend, chat, maya, { files: ['0_2048.webp'] });
+    const picture = files.file(`images/messages/${old.id}/0_2048.webp`);
+    await picture.save('picture');
+    await settled();
+    await chat.delete();
+    await settled();
+    const reborn = await addChat(backend, maya, liam);
+    const kept = await sendMessage(backend, reborn, maya);
+    await settled();
+
+    await purgeIn(29);
+    expect([await exists(old), (await picture.exists())[0]]).toEqual([true, true]);
+    await purgeIn(31);
+    await purgeIn(31);
+    await settled();
+    expect([await exists(old), (await picture.exists())[0]]).toEqual([false, false]);
+    expect([await exists(kept), await exists(reborn)]).toEqual([true, true]);
+    const purges = await db.collection('purges').where('chat', '==', chat.id).get();
+    expect(purges.empty).toBe(true);
+    await reborn.delete();
+  });
+
+  test('whose event was given up half-way is hidden by the schedule; a broken record holds up nothing', async () => {
+    const [maya, liam] = [unique('uid'), unique('uid')];
+    const chat = await addChat(backend, maya, liam);
+    const message = await sendMessage(backend, chat, maya);
+    await settled();
+    const createdAt = (await chat.get()).get('createdAt') as Timestamp;
+    await chat.delete();
+    await settled();
+    const purge = db.doc(`purges/${chat.id}_${String(createdAt.toMillis())}`);
+    expect(await exists(purge)).toBe(true);
+    await purge.update({ hidden: false });
+    await message.update({ current_users: [maya, liam].sort() });
+    const broken = db.doc(`purges/${unique('0')}`);
+    await broken.set({ hidden: false, due_at: Timestamp.fromMillis(1) });
+    await purgeIn(0);
+    expect(await membersOf(message)).toEqual([]);
+    expect((await purge.get()).get('hidden')).toBe(true);
+    await broken.delete();
+  });
+
+  test('hideChat does the same for who deletes an account', async () => {
+    const [maya, liam] = uids();
+    const chat = await addChat(backend, maya, liam);
+    const message = await sendMessage(backend, chat, maya);
+    await settled();
+    functionsInProcess();
+    const { hideChat } = await import('../../functions/src/chats/hideChat.ts');
+    await hideChat(chat.id);
+    await hideChat(chat.id);
+    expect([await exists(chat), await membersOf(message)]).toEqual([false, []]);
+    await settled();
+    expect(await told(liam, chat)).toEqual([]);
+  });
+});

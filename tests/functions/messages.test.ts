@@ -1,0 +1,271 @@
+import type { DocumentReference, Timestamp } from 'firebase-admin/firestore';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { MESSAGE_MAIL_WAIT_MS, MESSAGES_PER_HOUR_MAX } from '../../src/domain/limits.ts';
+import { newId, openBackend, runSchedule, settled } from './support/backend.ts';
+import { addChat } from './support/chats.ts';
+import { makeDue, readChat, sendMessage, toggleHeart } from './support/conversations.ts';
+import { mailsTo, type ReceivedMail } from './support/inbox.ts';
+import { notificationsOf, usernameOf, verified } from './support/members.ts';
+import type { Person } from './support/people.ts';
+import { redeliver, spelled } from './support/redeliver.ts';
+
+const backend = openBackend();
+const { db, files } = backend;
+
+/** Two members and their chat, new for each test. */
+let maya: Person;
+let liam: Person;
+let chat: DocumentReference;
+beforeEach(async () => {
+  [maya, liam] = [await verified(backend), await verified(backend, 'Liam Chen')];
+  chat = await addChat(backend, maya.uid, liam.uid);
+  await settled();
+});
+
+const told = async (who: Person, type: string): Promise<readonly Record<string, unknown>[]> =>
+  (await notificationsOf(backend, who)).filter((one) => one.type === type);
+const exists = async (ref: DocumentReference): Promise<boolean> => (await ref.get()).exists;
+const mailOf = (message: DocumentReference): DocumentReference => db.doc(`mail/message_${message.id}`);
+const deliveryOf = async (message: DocumentReference): Promise<unknown> =>
+  (await mailOf(message).get()).get('delivery');
+
+async function again(message: DocumentReference): Promise<void> {
+  const event = { before: null, after: await spelled(message) };
+  await Promise.all([1, 2].map(() => redeliver('onMessageWritten', 'written', message, event)));
+  await settled();
+}
+
+describe('a message', () => {
+  test('is told once; a newer one makes the same notification unread again, an older event does not', async () => {
+    const first = await sendMessage(backend, chat, maya.uid, { text: 'Is it\nstill there?' });
+    await settled();
+    const [notification] = await told(liam, 'message');
+    expect(notification).toMatchObject({
+      id: `message_${chat.id}_${maya.uid}`,
+      chatId: chat.id,
+      postId: null,
+      message: 'Is it still there?',
+      from_user: maya.uid,
+      from_username: await usernameOf(backend, maya),
+      read: false,
+    });
+    const ref = db.doc(`notifications/message_${chat.id}_${maya.uid}`);
+    await ref.update({ read: true });
+    await again(first);
+    expect((await ref.get()).get('read')).toBe(true);
+
+    const second = await sendMessage(backend, chat, maya.uid, { text: null, files: ['0_2048.webp'] });
+    await settled();
+    await again(first);
+    const newest = await ref.get();
+    expect(newest.data()).toMatchObject({ read: false, message: 'Sent a photo' });
+    expect(newest.get('createdAt')).toEqual((await second.get()).get('createdAt'));
+    expect(await told(maya, 'message')).toEqual([]);
+  });
+
+  test.each([
+    ['over 500 characters', { text: 'a'.repeat(501) }],
+    ['over the limit by its line breaks', { text: `${'a'.repeat(490)}${'\n'.repeat(6)}` }],
+    ['without a word or a picture', { text: ' \n\u200b' }],
+  ])('%s is removed, with its words in the list, and told to nobody', async (_what, words) => {
+    const message = await sendMessage(backend, chat, maya.uid, words);
+    await settled();
+    expect([await exists(message), (await chat.get()).get('last_message')]).toEqual([false, '']);
+    expect(await told(liam, 'message')).toEqual([]);
+  });
+
+  test('of 500 characters stays, and so does a picture alone', async () => {
+    const long = await sendMessage(backend, chat, maya.uid, { text: 'é'.repeat(500) });
+    const picture = await sendMessage(backend, chat, maya.uid, { text: null, files: ['0_2048.webp'] });
+    await settled();
+    expect([await exists(long), await exists(picture)]).toEqual([true, true]);
+  });
+
+  test('beyond the hour is removed; deleting and sending again, under the same id too, makes no room', async () => {
+    const first = await sendMessage(backend, chat, maya.uid);
+    await settled();
+    const counters = (await db.collection('limits').listDocuments()).filter(({ id }) =>
+      id.startsWith(`messages_${maya.uid}_`),
+    );
+    const [counter] = counters;
+    const ids: unknown = (await counter?.get())?.get('ids');
+    const filler = Array.from({ length: MESSAGES_PER_HOUR_MAX - 2 }, (_, i) => `gone${String(i)}`);
+    await counter?.update({ ids: [...(Array.isArray(ids) ? ids.map(String) : []), ...filler] });
+    await first.delete();
+    await settled();
+    const second = await sendMessage(backend, chat, maya.uid, { id: first.id });
+    await settled();
+    expect(await exists(second)).toBe(true);
+    await second.delete();
+    await settled();
+    const third = await sendMessage(backend, chat, maya.uid, { id: first.id });
+    const other = await sendMessage(backend, chat, maya.uid);
+    const theirs = await sendMessage(backend, chat, liam.uid);
+    await settled();
+    expect(await Promise.all([third, other, theirs].map(exists))).toEqual([false, false, true]);
+  });
+
+  test.each(['banned', 'deleting'])(
+    'of somebody who is %s is told to nobody, nor are they told',
+    async (status) => {
+      await db.doc(`users/${maya.uid}`).update({ status });
+      await sendMessage(backend, chat, maya.uid);
+      await sendMessage(backend, chat, liam.uid);
+      await settled();
+      expect([await told(liam, 'message'), await told(maya, 'message')]).toEqual([[], []]);
+    },
+  );
+
+  test('that was deleted takes its file and what was told of it; a late event tells nothing', async () => {
+    const message = await sendMessage(backend, chat, maya.uid, { files: ['0_2048.webp'] });
+    const picture = files.file(`images/messages/${message.id}/0_2048.webp`);
+    await picture.save('picture');
+    await toggleHeart(backend, message, liam.uid);
+    await settled();
+    const after = await spelled(message);
+    await message.delete();
+    await settled();
+    await Promise.all(
+      [1, 2].map(() => redeliver('onMessageWritten', 'written', message, { before: after, after: null })),
+    );
+    await redeliver('onMessageWritten', 'written', message, { before: null, after });
+    await settled();
+    expect((await picture.exists())[0]).toBe(false);
+    expect([await told(liam, 'message'), await told(maya, 'message like')]).toEqual([[], []]);
+  });
+
+  test('that was deleted leaves what was told of a newer one', async () => {
+    const old = await sendMessage(backend, chat, maya.uid);
+    await settled();
+    await sendMessage(backend, chat, maya.uid, { text: 'Newer' });
+    await settled();
+    await old.delete();
+    await settled();
+    expect((await told(liam, 'message')).map((one) => one.message)).toEqual(['Newer']);
+  });
+});
+
+describe('a heart', () => {
+  test('is told to the sender once, however often it is given, and not for the own message', async () => {
+    const message = await sendMessage(backend, chat, maya.uid, { text: 'Ten' });
+    await settled();
+    const before = await spelled(message);
+    await toggleHeart(backend, message, liam.uid);
+    await settled();
+    const after = await spelled(message);
+    await db.doc(`notifications/message-like_${message.id}_${liam.uid}`).update({ read: true });
+    await toggleHeart(backend, message, liam.uid, false);
+    await toggleHeart(backend, message, liam.uid);
+    await toggleHeart(backend, message, maya.uid);
+    await settled();
+    await Promise.all([1, 2].map(() => redeliver('onMessageWritten', 'written', message, { before, after })));
+    await settled();
+    const hearts = await told(maya, 'message like');
+    expect(hearts).toHaveLength(1);
+    expect(hearts[0]).toMatchObject({ message: 'Ten', chatId: chat.id, from_user: liam.uid, read: true });
+    expect(await told(liam, 'message like')).toEqual([]);
+  });
+
+  test('that is gone when its event comes is not told', async () => {
+    const message = await sendMessage(backend, chat, maya.uid);
+    await settled();
+    const before = await spelled(message);
+    const fields = {
+      ...Object(before.fields),
+      like_id_list: { arrayValue: { values: [{ stringValue: liam.uid }] } },
+    } as unknown;
+    await redeliver('onMessageWritten', 'written', message, { before, after: { ...before, fields } });
+    await settled();
+    expect(await told(maya, 'message like')).toEqual([]);
+  });
+});
+
+describe('the mail of a message', () => {
+  const messageMails = async (who: Person): Promise<readonly ReceivedMail[]> =>
+    (await mailsTo(who.email)).filter(({ subject }) => subject.endsWith('sent you a message'));
+
+  test('waits two minutes, then quotes what began the unread stretch; more messages bring no more mails', async () => {
+    const first = await sendMessage(backend, chat, maya.uid, { text: 'Is it <b>still</b> there?' });
+    const more = await sendMessage(backend, chat, maya.uid, { text: 'Hello?' });
+    await settled();
+    await runSchedule('retryMail');
+    expect(await messageMails(liam)).toEqual([]);
+    const { next_at } = Object(await deliveryOf(first)) as { next_at: Timestamp };
+    const sentAt = (await first.get()).get('createdAt') as Timestamp;
+    expect(next_at.toMillis()).toBe(sentAt.toMillis() + MESSAGE_MAIL_WAIT_MS);
+    expect(await exists(mailOf(more))).toBe(false);
+
+    await makeDue(mailOf(first));
+    await runSchedule('retryMail');
+    await runSchedule('retryMail');
+    const [mail, ...others] = await messageMails(liam);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe(`${await usernameOf(backend, maya)} sent you a message`);
+    expect(mail?.text).toContain('> Is it <b>still</b> there?');
+    expect(mail?.html).toContain('Is it &lt;b&gt;still&lt;/b&gt; there?');
+    expect(mail?.links.some((link) => link.endsWith(`/messages/${chat.id}`))).toBe(true);
+  });
+
+  test.each([
+    ['was read', () => readChat(chat, liam.uid), 'READ'],
+    ['was deleted', (message: DocumentReference) => message.delete(), 'GONE'],
+    ['went with its chat', () => chat.delete(), 'GONE'],
+    [
+      'came from somebody banned since',
+      () => db.doc(`users/${maya.uid}`).update({ status: 'banned' }),
+      'GONE',
+    ],
+    [
+      'is unwanted',
+      () => db.doc(`users/${liam.uid}/private/account`).update({ email_notifications: false }),
+      'UNWANTED',
+    ],
+    [
+      'has a reader whose address changed',
+      () => db.doc(`users/${liam.uid}/private/account`).update({ email: 'new@example.com' }),
+      'UNWANTED',
+    ],
+  ] as const)('is dropped when the message %s meanwhile', async (_what, happen, why) => {
+    const message = await sendMessage(backend, chat, maya.uid);
+    await settled();
+    await happen(message);
+    await settled();
+    await makeDue(mailOf(message));
+    await runSchedule('retryMail');
+    expect(await deliveryOf(message)).toMatchObject({ state: 'dropped', error: why });
+    expect(await messageMails(liam)).toEqual([]);
+  });
+
+  test('of a stretch that was read is dropped though another has begun since, whatever order they come in', async () => {
+    const first = await sendMessage(backend, chat, maya.uid, { text: 'First' });
+    const before = await spelled(chat);
+    await settled();
+    await readChat(chat, liam.uid);
+    const second = await sendMessage(backend, chat, maya.uid, { text: 'Second' });
+    await settled();
+    // The first event once more, after the second.
+    const fields = { ...Object(before.fields), read: { arrayValue: {} } } as unknown;
+    const event = { before: { ...before, fields }, after: before };
+    await Promise.all([1, 2].map(() => redeliver('onChatWritten', 'written', chat, event)));
+    await settled();
+    await makeDue(mailOf(first));
+    await makeDue(mailOf(second));
+    await runSchedule('retryMail');
+    expect((await messageMails(liam)).map(({ text }) => /> (.*)/.exec(text)?.[1])).toEqual(['Second']);
+    expect(await deliveryOf(first)).toMatchObject({ state: 'dropped', error: 'READ' });
+  });
+
+  test.each([
+    ['has not proven their address', (uid: string) => db.doc(`users/${uid}`).update({ verified: false })],
+    [
+      'wants no mails',
+      (uid: string) => db.doc(`users/${uid}/private/account`).update({ email_notifications: false }),
+    ],
+  ])('is not queued for who %s', async (_what, change) => {
+    await change(liam.uid);
+    const message = await sendMessage(backend, chat, maya.uid, { id: newId() });
+    await settled();
+    expect(await exists(mailOf(message))).toBe(false);
+    expect(await told(liam, 'message')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,237 @@
+import type { DocumentReference, Timestamp } from 'firebase-admin/firestore';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openBackend, runSchedule, settled } from './support/backend.ts';
+import { mailsTo } from './support/inbox.ts';
+import { notificationsOf, usernameOf, verified } from './support/members.ts';
+import { register, type Person } from './support/people.ts';
+import { addComment, addLike, addPost } from './support/posts.ts';
+import { redeliver, spelled } from './support/redeliver.ts';
+import { writesDuring } from './support/writes.ts';
+
+const backend = openBackend();
+const { db } = backend;
+
+/** Three members who write to each other; each test has posts of its own. */
+let [maya, liam, zoe]: Person[] = [];
+const person = (who: Person | undefined): Person => {
+  if (who === undefined) throw new Error('Not set up.');
+  return who;
+};
+beforeAll(async () => {
+  [maya, liam, zoe] = [
+    await verified(backend),
+    await verified(backend, 'Liam Chen'),
+    await verified(backend, 'Zoe Park'),
+  ];
+});
+
+const told = async (who: Person | undefined, about: DocumentReference): Promise<readonly unknown[]> =>
+  (await notificationsOf(backend, person(who))).filter(({ postId }) => postId === about.id);
+
+/** Delivers the events of these documents' creation again, the newest first, each twice. */
+async function creationsAgain(...refs: readonly DocumentReference[]): Promise<void> {
+  for (const ref of [...refs].reverse()) {
+    const event = { before: null, after: await spelled(ref) };
+    const isLike = ref.path.includes('/likes/');
+    await Promise.all(
+      [1, 2].map(() =>
+        isLike
+          ? redeliver('onLikeWritten', 'written', ref, event)
+          : redeliver('onPostCreated', 'created', ref, event),
+      ),
+    );
+  }
+  await settled();
+}
+
+describe('a save', () => {
+  test('is told to the author once, with all its fields, unread', async () => {
+    const post = await addPost(backend, { uid: person(maya).uid, text: 'Calculus book\nlike new' });
+    const like = await addLike(post, person(liam).uid);
+    await settled();
+    await creationsAgain(like);
+    const [notification, ...more] = await told(maya, post);
+    expect(more).toEqual([]);
+    expect(notification).toMatchObject({
+      id: `like_${post.id}_${person(liam).uid}`,
+      _id: `like_${post.id}_${person(liam).uid}`,
+      type: 'like',
+      postId: post.id,
+      chatId: null,
+      message: 'Calculus book like new',
+      to_user: person(maya).uid,
+      from_user: person(liam).uid,
+      from_username: await usernameOf(backend, person(liam)),
+      from_avatar: null,
+      read: false,
+      createdAt: (await like.get()).get('createdAt') as Timestamp,
+    });
+  });
+
+  test('taken back and given again is not told again, nor after it was read', async () => {
+    const post = await addPost(backend, { uid: person(maya).uid });
+    const like = await addLike(post, person(liam).uid);
+    await settled();
+    const ref = db.doc(`notifications/like_${post.id}_${person(liam).uid}`);
+    await ref.update({ read: true });
+    await like.delete();
+    await addLike(post, person(liam).uid);
+    await settled();
+    expect((await ref.get()).get('read')).toBe(true);
+    expect(await told(maya, post)).toHaveLength(1);
+  });
+
+  test('of a comment is another type', async () => {
+    const post = await addPost(backend, { uid: person(maya).uid });
+    const comment = await addComment(backend, person(liam).uid, post, 'Mine');
+    const like = await addLike(comment, person(maya).uid);
+    await settled();
+    await creationsAgain(comment, like);
+    expect((await told(liam, comment)).map((one) => Reflect.get(Object(one), 'type') as unknown)).toEqual([
+      'comment interaction',
+    ]);
+  });
+
+  test('of the own post is told to nobody', async () => {
+    const post = await addPost(backend, { uid: person(maya).uid });
+    await addLike(post, person(maya).uid);
+    await settled();
+    expect(await told(maya, post)).toEqual([]);
+  });
+
+  test('costs four writes in all', async () => {
+    const post = await addPost(backend, { uid: person(maya).uid });
+    await settled();
+    await runSchedule('retryMail');
+    const writes = await writesDuring(async () => {
+      await addLike(post, person(liam).uid);
+      await settled();
+      await runSchedule('retryMail');
+    });
+    expect(writes, writes.join('\n')).toHaveLength(1 + 4);
+    const [mail] = await mailsTo(person(maya).email);
+    expect(mail?.subject).toBe(`${await usernameOf(backend, person(liam))} saved your post`);
+  });
+});
+
+describe('a comment', () => {
+  const types = async (who: Person | undefined, about: DocumentReference): Promise<readonly unknown[]> =>
+    (await told(who, about)).map((one) => Reflect.get(Object(one), 'type') as unknown);
+
+  test('is told to the author above, to nobody twice and never to oneself', async () => {
+    const post = await addPost(backend, { uid: person(maya).uid });
+    const first = await addComment(backend, person(liam).uid, post, 'How much?');
+    await settled();
+    const second = await addComment(backend, person(maya).uid, first, 'Ten');
+    await settled();
+    await creationsAgain(first, second);
+    expect([await types(maya, first), await types(liam, first)]).toEqual([['comment'], []]);
+    expect([await types(maya, second), await types(liam, second)]).toEqual([[], ['comment reply']]);
+    const [reply] = await told(liam, second);
+    expect(reply).toMatchObject({ postId: second.id, message: 'Ten' });
+  });
+
+  test('is told to who follows the thread: its author, who commented and who saved it, once an hour', async () => {
+    const [noah, ava] = [await verified(backend, 'Noah Lee'), await verified(backend, 'Ava Diaz')];
+    const post = await addPost(backend, { uid: person(maya).uid });
+    const first = await addComment(backend, person(liam).uid, post);
+    await settled();
+    await addLike(post, person(zoe).uid);
+    await settled();
+    const reply = await addComment(backend, noah.uid, first, 'Mine is cheaper');
+    await settled();
+    expect(await types(liam, reply)).toEqual(['comment reply']);
+    expect(await types(maya, reply)).toEqual(['post interaction']);
+    expect(await types(zoe, reply)).toEqual(['post interaction']);
+    expect(await types(noah, reply)).toEqual([]);
+
+    // Another person within the hour: only who was not told yet of this thread.
+    const more = await addComment(backend, ava.uid, reply, 'And mine');
+    await settled();
+    await creationsAgain(reply, more);
+    expect(await types(noah, more)).toEqual(['comment reply']);
+    for (const who of [maya, zoe]) expect(await types(who, more)).toEqual([]);
+    expect(await types(liam, more)).toEqual(['post interaction']);
+    expect(await types(zoe, reply)).toHaveLength(1);
+  });
+
+  test.each([1, 5])('at depth %i costs at most six writes in all', async (depth) => {
+    let parent = await addPost(backend, { uid: person(maya).uid });
+    for (let level = 1; level < depth; level += 1) {
+      parent = await addComment(backend, person(level % 2 === 0 ? maya : liam).uid, parent);
+    }
+    await settled();
+    await runSchedule('retryMail');
+    const author = person(depth % 2 === 0 ? maya : liam);
+    const writes = await writesDuring(async () => {
+      await addComment(backend, author.uid, parent);
+      await settled();
+      await runSchedule('retryMail');
+    });
+    expect(writes, writes.join('\n')).toHaveLength(1 + (depth === 1 ? 5 : 6));
+  });
+
+  test('that may not stay is told to nobody', async () => {
+    const post = await addPost(backend, { uid: person(maya).uid });
+    const long = await addComment(backend, person(liam).uid, post, 'a'.repeat(501));
+    await settled();
+    expect(await told(maya, long)).toEqual([]);
+  });
+
+  test.each(['banned', 'deleting'])(
+    'of somebody who is %s is told to nobody, nor are they told',
+    async (status) => {
+      const gone = await verified(backend, 'Kai Moss');
+      const post = await addPost(backend, { uid: person(maya).uid });
+      const theirs = await addPost(backend, { uid: gone.uid });
+      await db.doc(`users/${gone.uid}`).update({ status });
+      const [comment, like] = [await addComment(backend, gone.uid, post), await addLike(post, gone.uid)];
+      await addLike(theirs, person(maya).uid);
+      await settled();
+      await creationsAgain(comment, like);
+      expect([await told(maya, comment), await told(maya, post)]).toEqual([[], []]);
+      expect(await notificationsOf(backend, gone)).toEqual([]);
+    },
+  );
+
+  test('of a school is not quoted to who may no longer read there; of the shared community it is', async () => {
+    const left = await register('Kai Moss');
+    const [school, shared] = [
+      await addPost(backend, { uid: left.uid }),
+      await addPost(backend, { uid: left.uid, campusId: 'campus' }),
+    ];
+    await Promise.all([addLike(school, person(liam).uid), addLike(shared, person(liam).uid)]);
+    await settled();
+    expect((await notificationsOf(backend, left)).map(({ postId }) => postId)).toEqual([shared.id]);
+  });
+});
+
+describe('a deletion', () => {
+  test('of a post takes what was told of it and of its comments, and late events tell nothing', async () => {
+    const post = await addPost(backend, { uid: person(maya).uid });
+    const like = await addLike(post, person(liam).uid);
+    const comment = await addComment(backend, person(liam).uid, post);
+    const commentLike = await addLike(comment, person(zoe).uid);
+    const other = await addPost(backend, { uid: person(maya).uid });
+    await addLike(other, person(liam).uid);
+    await settled();
+    const late = [like, comment, commentLike];
+    const events = await Promise.all(late.map(async (ref) => ({ before: null, after: await spelled(ref) })));
+    await post.delete();
+    await settled();
+    const about = async (): Promise<number> => {
+      const found = await db.collection('notifications').where('postId', 'in', [post.id, comment.id]).get();
+      return found.size;
+    };
+    expect(await about()).toBe(0);
+    for (const [i, ref] of late.entries()) {
+      const event = events[i];
+      if (event === undefined) continue;
+      if (ref === comment) await redeliver('onPostCreated', 'created', ref, event);
+      else await redeliver('onLikeWritten', 'written', ref, event);
+    }
+    await settled();
+    expect(await about()).toBe(0);
+    expect(await told(maya, other)).toHaveLength(1);
+  });
+});
