@@ -1,5 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { CAMPUS_IDS, CAMPUSES, SHARED_CAMPUS_ID } from '../../src/domain/campus.ts';
+import { Mistake, type Command } from './command.ts';
 
 /** Writes `campuses/{id}` from the app's own list; the rest of a document stays. `domain` is the product's own. */
 export async function seedCampuses(db: Firestore, domain: string): Promise<void> {
@@ -20,3 +21,16 @@ export async function seedCampuses(db: Firestore, domain: string): Promise<void>
   }
   await batch.commit();
 }
+
+export const seedCampusesCommand: Command = {
+  usage: 'DOMAIN',
+  words: { min: 1, max: 1 },
+  about:
+    "Writes campuses/{id} from the app's own list. DOMAIN is the product's own: the schools are below it.",
+  plan: ({ db }, { words }) => {
+    const [domain = ''] = words;
+    if (!/^[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d+)?$/.test(domain)) throw new Mistake(`Not a domain: ${domain}`);
+    const says = `write ${CAMPUS_IDS.map((id) => `campuses/${id} (${id}.${domain})`).join(', ')}`;
+    return Promise.resolve([{ says, act: () => seedCampuses(db, domain) }]);
+  },
+};

@@ -74,6 +74,32 @@ export async function register(member: NewMember): Promise<Registered> {
   });
 }
 
+/** What an operator knows of somebody who has not come yet. */
+export interface Unclaimed {
+  readonly claimId: string;
+  readonly bio: string;
+  readonly gradYear: number | null;
+}
+
+/** Creates the documents of a profile that its owner may claim, and the claim. Nothing when there is a profile. */
+export async function registerUnclaimed(member: NewMember, unclaimed: Unclaimed): Promise<Registered> {
+  const { claimId, bio, gradYear } = unclaimed;
+  return db.runTransaction(async (transaction) => {
+    const user = db.doc(`users/${member.uid}`);
+    const stored = await transaction.get(user);
+    if (stored.exists) return Known.parse(stored.data());
+    const registered = await create(member, transaction);
+    transaction.update(user, { type: 'unclaimed', claim_id: claimId, bio, grad_year: gradYear });
+    transaction.create(db.doc(`claims/${claimId}`), {
+      uid: member.uid,
+      email: member.email,
+      campus_id: member.campusId,
+      createdAt: FieldValue.serverTimestamp(),
+    });
+    return registered;
+  });
+}
+
 async function create(member: NewMember, transaction: Transaction): Promise<Registered> {
   const { uid, email, campusId, isEmailVerified } = member;
   const name = member.name();

@@ -1,0 +1,98 @@
+import { FieldPath, type Query } from 'firebase-admin/firestore';
+import type { Handles } from './command.ts';
+import { plain } from './plain.ts';
+
+export type Section = readonly unknown[];
+
+export interface Holdings {
+  /** Documents by kind, each with its path. */
+  readonly sections: Readonly<Record<string, Section>>;
+  /** Paths of the files that are theirs. */
+  readonly files: readonly string[];
+}
+
+/**
+ * Everything that is held on a user. What others wrote is left out, but for what the chat list shows of a conversation;
+ * of reports about them only what was reported, not by whom or why.
+ */
+export async function holdingsOf(handles: Handles, uid: string): Promise<Holdings> {
+  const { db, auth } = handles;
+  const profile = db.doc(`users/${uid}`);
+  const account = profile.collection('private').doc('account');
+  const found = async (query: Query): Promise<Section> =>
+    (await query.get()).docs.map((doc) => ({ path: doc.ref.path, ...(Object(plain(doc.data())) as object) }));
+  const single = async (path: string): Promise<Section> => {
+    const doc = await db.doc(path).get();
+    return doc.exists ? [{ path, ...(Object(plain(doc.data())) as object) }] : [];
+  };
+  const where = (collection: string, field: string, value: string): Promise<Section> =>
+    found(db.collection(collection).where(field, '==', value));
+  const containing = (collection: string, field: string): Promise<Section> =>
+    found(db.collection(collection).where(field, 'array-contains', uid));
+  const hourly = (kind: string): Promise<Section> =>
+    found(
+      db
+        .collection('limits')
+        .where(FieldPath.documentId(), '>=', `${kind}_${uid}_`)
+        .where(FieldPath.documentId(), '<', `${kind}_${uid}_~`),
+    );
+
+  const { users } = await auth.getUsers([{ uid }]);
+  const storedAccount = await account.get();
+  const addresses = new Set(
+    [storedAccount.get('email'), storedAccount.get('school_email'), users[0]?.email].filter(
+      (address): address is string => typeof address === 'string',
+    ),
+  );
+  const mails = await Promise.all([...addresses].map((to) => where('mail', 'to', to)));
+  const sections = {
+    'sign-in': users.map((user) => plain(user.toJSON())),
+    profile: await single(profile.path),
+    account: await single(account.path),
+    usernames: await where('usernames', 'uid', uid),
+    'school addresses': await where('school_emails', 'uid', uid),
+    searches: await found(profile.collection('searches')),
+    'posts and comments': await where('posts', 'user._id', uid),
+    likes: await found(db.collectionGroup('likes').where('user._id', '==', uid).orderBy('post_id')),
+    chats: await containing('chats', 'current_users'),
+    'messages sent': await where('messages', 'user', uid),
+    hearts: (await containing('messages', 'like_id_list')).map((message) => ({
+      path: String(Reflect.get(Object(message), 'path')),
+    })),
+    'notifications received': await where('notifications', 'to_user', uid),
+    'notifications caused': await where('notifications', 'from_user', uid),
+    mails: mails.flat(),
+    'reports made': await where('reports', 'reporter', uid),
+    'reports about them': (await where('reports', 'about', uid)).map((report) => {
+      const { reporter: _reporter, reason: _reason, ...rest } = Object(report) as Record<string, unknown>;
+      return rest;
+    }),
+    verifications: await where('verifications', 'userId', uid),
+    claims: await where('claims', 'uid', uid),
+    'deleted chats': await containing('purges', 'members'),
+    job: await single(`jobs/${uid}`),
+    'hourly counters': (await Promise.all(['posts', 'comments', 'messages', 'chats'].map(hourly))).flat(),
+  };
+  return { sections, files: await filesOf(handles, uid, sections) };
+}
+
+/** Files of a member: the profile picture, and those of their posts and messages. */
+async function filesOf(
+  { bucket }: Handles,
+  uid: string,
+  sections: Readonly<Record<string, Section>>,
+): Promise<readonly string[]> {
+  const folders = ['posts and comments', 'messages sent'].flatMap((name) =>
+    (sections[name] ?? []).flatMap((doc) => {
+      const gallery: unknown = Reflect.get(Object(doc), 'img_gallery');
+      const path = String(Reflect.get(Object(doc), 'path'));
+      return Array.isArray(gallery) && gallery.length > 0 ? [`images/${path}/`] : [];
+    }),
+  );
+  const paths: string[] = [];
+  for (const prefix of [`images/profilePics/${uid}.`, ...folders]) {
+    const [files] = await bucket.getFiles({ prefix });
+    paths.push(...files.map(({ name }) => name));
+  }
+  return paths;
+}

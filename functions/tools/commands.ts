@@ -1,0 +1,19 @@
+import { ban, unban } from './ban.ts';
+import type { Command } from './command.ts';
+import { deleteUser } from './deleteUser.ts';
+import { exportUser } from './exportUser.ts';
+import { importUnclaimed } from './importUnclaimed.ts';
+import { seedCampusesCommand } from './seedCampuses.ts';
+import { unverify, verify } from './verify.ts';
+
+/** Every command, by the name it is called by. */
+export const COMMANDS: ReadonlyMap<string, Command> = new Map([
+  ['seed-campuses', seedCampusesCommand],
+  ['ban', ban],
+  ['unban', unban],
+  ['verify', verify],
+  ['unverify', unverify],
+  ['delete-user', deleteUser],
+  ['export-user', exportUser],
+  ['import-unclaimed', importUnclaimed],
+]);

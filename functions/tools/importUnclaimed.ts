@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { UserRecord } from 'firebase-admin/auth';
+import { z } from 'zod';
+import { CAMPUS_IDS } from '../../src/domain/campus.ts';
+import { BIO_MAX, NAME_MAX } from '../../src/domain/limits.ts';
+import { tidyName } from '../../src/domain/personName.ts';
+import { normalizeEmail } from '../../src/domain/schoolEmail.ts';
+import { banPath } from '../src/accounts/banPath.ts';
+import { registerUnclaimed } from '../src/accounts/register.ts';
+import { Mistake, type Action, type Command, type Handles } from './command.ts';
+import { signInOf } from './person.ts';
+
+const Name = z
+  .string()
+  .max(NAME_MAX * 2)
+  .transform(tidyName)
+  .pipe(z.string().max(NAME_MAX));
+const Entry = z.strictObject({
+  email: z.string().transform(normalizeEmail).pipe(z.email()),
+  first_name: Name.pipe(z.string().min(1)),
+  last_name: Name,
+  campus_id: z.enum(CAMPUS_IDS),
+  bio: z.string().max(BIO_MAX).default(''),
+  grad_year: z.number().int().min(1950).max(2100).nullable().default(null),
+});
+type Entry = z.infer<typeof Entry>;
+
+async function entriesIn(file: string): Promise<readonly Entry[]> {
+  let text: string;
+  try {
+    text = await readFile(file, 'utf8');
+  } catch {
+    throw new Mistake(`Cannot read ${file}.`);
+  }
+  const entries = z.array(Entry).safeParse(jsonOf(text));
+  if (!entries.success) {
+    const [first] = entries.error.issues;
+    throw new Mistake(`${file}: ${first?.path.join('.') ?? ''}: ${first?.message ?? 'not a list of people'}`);
+  }
+  const addresses = entries.data.map(({ email }) => email);
+  const twice = addresses.find((email, i) => addresses.indexOf(email) !== i);
+  if (twice !== undefined) throw new Mistake(`${file}: ${twice} is there twice.`);
+  return entries.data;
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Made by an import that ended before its documents: nobody has ever signed in to it. */
+function isLeftBehind(account: UserRecord): boolean {
+  const { lastSignInTime } = account.metadata;
+  return account.providerData.length === 0 && account.passwordHash === undefined && !lastSignInTime;
+}
+
+async function importOne({ auth }: Handles, entry: Entry, account: UserRecord | null): Promise<string> {
+  const { email, campus_id: campusId, first_name: first, last_name: last, bio, grad_year } = entry;
+  const { uid } = account ?? (await auth.createUser({ email, emailVerified: false }));
+  const claimId = randomBytes(16).toString('hex');
+  const nowMs = Date.now();
+  const name = (): { first: string; middle: string; last: string } => ({ first, middle: '', last });
+  const { username } = await registerUnclaimed(
+    { uid, email, isEmailVerified: false, campusId, name, nowMs },
+    { claimId, bio, gradYear: grad_year },
+  );
+  return `${username}: users/${uid}`;
+}
+
+export const importUnclaimed: Command = {
+  usage: 'FILE',
+  words: { min: 1, max: 1 },
+  about: `Makes profiles that their owners can claim. FILE is a JSON list of
+{"email", "first_name", "last_name", "campus_id", "bio"?, "grad_year"?}. Who has an account, or is banned, is left out;
+running it again goes on where it ended.`,
+  plan: async (handles, { words }) => {
+    const actions: Action[] = [];
+    for (const entry of await entriesIn(words[0] ?? '')) {
+      const account = await signInOf(handles, entry.email);
+      const [banned, profile] = await handles.db.getAll(
+        handles.db.doc(banPath(entry.email)),
+        handles.db.doc(`users/${account?.uid ?? 'nobody'}`),
+      );
+      const hasAccount = account !== null && (profile?.exists === true || !isLeftBehind(account));
+      if (banned?.exists === true || hasAccount) continue;
+      actions.push({
+        says: `make an unclaimed profile for ${entry.email} at ${entry.campus_id}`,
+        act: () => importOne(handles, entry, account),
+      });
+    }
+    return actions;
+  },
+};
