@@ -7,7 +7,7 @@ import { connectFirestoreEmulator, getDocs, getFirestore } from 'firebase/firest
 import { describe, expect, test } from 'vitest';
 import { startFirestoreServer } from '../../local/firestore/server.ts';
 import { isRecord } from '../support/records.ts';
-import { productionQueries } from './support/productionQueries.ts';
+import { changedQueries, productionQueries } from './support/productionQueries.ts';
 import { CHAT, INDEXES_FILE, openWorld, POSTS, table, type Row } from './support/world.ts';
 
 const world = openWorld();
@@ -27,6 +27,19 @@ describe('every query of the product', () => {
       [`${name}, by a visitor`, 'deny', run('visitor', name)],
     ]),
   );
+});
+
+describe('every query of the product, changed in one thing', () => {
+  const db = getFirestore(initializeApp({ projectId: 'demo' }, 'changed'));
+  const { allowed, refused } = changedQueries(db, PLACE);
+  const run = (kind: 'allowed' | 'refused', name: string) => async () => {
+    const asked = changedQueries(world.as('liam'), PLACE)[kind][name];
+    if (asked !== undefined) await getDocs(asked);
+  };
+  table([
+    ...Object.keys(allowed).map((name): Row => [name, 'allow', run('allowed', name)]),
+    ...Object.keys(refused).map((name): Row => [name, 'deny', run('refused', name)]),
+  ]);
 });
 
 interface Definitions {

@@ -32,7 +32,8 @@ export interface ProductionQuery {
   readonly pinned: Readonly<Record<string, QueryConstraint>>;
   /** The rest of the filters, and the order. */
   readonly rest: readonly QueryConstraint[];
-  readonly limit: number;
+  /** Null is none. */
+  readonly limit: number | null;
   /** More than these at once are refused. */
   readonly most: number;
 }
@@ -44,7 +45,6 @@ const newestFirst = [orderBy('lastModified', 'desc'), orderBy(documentId(), 'des
 const latest = orderBy('createdAt', 'desc');
 const latestFirst = [latest, orderBy(documentId(), 'desc')];
 
-/** Every query of `src/data`, as it is sent. docs/data-model.md lists them with their indexes. */
 function queriesOf({ uid, campusId, postId, chatId }: Subject): Readonly<Record<string, ProductionQuery>> {
   const at = Timestamp.fromDate(STORED_AT);
   const campus = by('campus_id', campusId);
@@ -150,16 +150,9 @@ function queriesOf({ uid, campusId, postId, chatId }: Subject): Readonly<Record<
   };
 }
 
-/** The same query, perhaps without what is named, or with another limit. Null is none. */
-function queryOf(
-  db: Firestore,
-  { from, isGroup, pinned, rest, limit: own }: ProductionQuery,
-  { without, most = own }: { readonly without?: string; readonly most?: number | null } = {},
-): Query {
+function queryOf(db: Firestore, { from, isGroup, pinned, rest, limit: own }: ProductionQuery): Query {
   const source = isGroup === true ? collectionGroup(db, from) : collection(db, from);
-  const kept = Object.entries(pinned).filter(([field]) => field !== without);
-  const filters = [...kept.map(([, filter]) => filter), ...rest];
-  return query(source, ...filters, ...(most === null ? [] : [limit(most)]));
+  return query(source, ...Object.values(pinned), ...rest, ...(own === null ? [] : [limit(own)]));
 }
 
 /** Every query of `src/data`, as it is sent. docs/data-model.md lists them with their indexes. */
@@ -167,4 +160,28 @@ export function productionQueries(db: Firestore, of: Subject): Readonly<Record<s
   return Object.fromEntries(
     Object.entries(queriesOf(of)).map(([name, production]) => [name, queryOf(db, production)]),
   );
+}
+
+/** The same queries, each changed in one thing: as far as they may go, and a step further. */
+export interface ChangedQueries {
+  readonly allowed: Readonly<Record<string, Query>>;
+  readonly refused: Readonly<Record<string, Query>>;
+}
+
+/** What becomes of each query with the highest limit, one more, none, and without each of what it pins. */
+export function changedQueries(db: Firestore, of: Subject): ChangedQueries {
+  const allowed: Record<string, Query> = {};
+  const refused: Record<string, Query> = {};
+  for (const [name, production] of Object.entries(queriesOf(of))) {
+    const { most, pinned } = production;
+    const withLimit = (n: number | null): Query => queryOf(db, { ...production, limit: n });
+    allowed[`${name}, ${String(most)} at once`] = withLimit(most);
+    refused[`${name}, ${String(most + 1)} at once`] = withLimit(most + 1);
+    refused[`${name}, without a limit`] = withLimit(null);
+    for (const field of Object.keys(pinned)) {
+      const { [field]: _left, ...kept } = pinned;
+      refused[`${name}, without ${field}`] = queryOf(db, { ...production, pinned: kept, limit: most });
+    }
+  }
+  return { allowed, refused };
 }
