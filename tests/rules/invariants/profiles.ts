@@ -1,0 +1,62 @@
+import { BIO_MAX, PHONE_MAX } from '../../../src/domain/limits.ts';
+import {
+  type Broken,
+  changedNames,
+  hasNames,
+  isFields,
+  isIntIn,
+  isTextUpTo,
+  same,
+  unmet,
+  type Write,
+} from './commit.ts';
+import { profileOf } from './people.ts';
+
+const OWNERS = ['bio', 'img', 'grad_year', 'profile_set_up', 'getting_started', 'lastModified'];
+const OWNERS_PRIVATE = ['phone', 'gender', 'birth_date', 'email_notifications'];
+
+const only = (names: readonly string[], changed: readonly string[]): boolean =>
+  changed.every((name) => names.includes(name));
+
+/** `users/{uid}`: the owner changes what is the owner's; all else, and all others, functions. */
+export function brokenByProfile({ uid, before, after, at, now }: Write): Broken {
+  if (before === null || after === null) return ['profiles come and go by functions'];
+  const { img, grad_year: year } = after;
+  return unmet({
+    'the own': uid !== null && uid === at[1],
+    'neither banned nor leaving': before.status === 'active',
+    'only the owner’s fields': only(OWNERS, changedNames(before, after)),
+    'a short bio': isTextUpTo(after.bio, BIO_MAX),
+    'the own picture, or none':
+      img === null ||
+      (typeof img === 'string' &&
+        img.startsWith(`images/profilePics/${uid ?? ''}.`) &&
+        ['jpg', 'jpeg', 'png', 'gif'].includes(img.slice(`images/profilePics/${uid ?? ''}.`.length))),
+    'a year, or none': year === null || isIntIn(year, 1950, 2100),
+    'flags are flags':
+      typeof after.profile_set_up === 'boolean' && typeof after.getting_started === 'boolean',
+    'server time': same(after.lastModified, now),
+  });
+}
+
+/** `users/{uid}/private/account`: likewise. */
+export function brokenByAccount(write: Write): Broken {
+  const { uid, before, after, at } = write;
+  if (before === null || after === null || at[3] !== 'account') return ['accounts come and go by functions'];
+  const { birth_date: birth } = after;
+  return unmet({
+    'the own': uid !== null && uid === at[1],
+    'neither banned nor leaving': profileOf(write, uid)?.status === 'active',
+    'only the owner’s fields': only(OWNERS_PRIVATE, changedNames(before, after)),
+    'a short phone number': isTextUpTo(after.phone, PHONE_MAX),
+    'a gender of the list': ['', 'male', 'female', 'other'].some((gender) => gender === after.gender),
+    'a day, or none':
+      birth === null ||
+      (isFields(birth) &&
+        hasNames(birth, ['month', 'day', 'year']) &&
+        isIntIn(birth.month, 1, 12) &&
+        isIntIn(birth.day, 1, 31) &&
+        isIntIn(birth.year, 1970, 2021)),
+    'a flag for mails': typeof after.email_notifications === 'boolean',
+  });
+}

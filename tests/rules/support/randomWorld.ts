@@ -1,0 +1,269 @@
+import fc from 'fast-check';
+import { Timestamp } from '../../../local/shared/values.ts';
+import type { Fields } from '../invariants/commit.ts';
+import { NOW, type Plain } from './engine.ts';
+
+/** A small community whose members differ from draw to draw, and the dice that draw it. */
+
+export const THEN = new Timestamp(NOW.seconds - 1_000, 0);
+export const CHAT_ID = 'ann_bob';
+
+export interface Dice {
+  oneOf<T>(values: readonly T[]): T;
+  between(low: number, high: number): number;
+  /** Once in eight times. */
+  isRare(): boolean;
+  text(maxLength: number): string;
+}
+
+export function dice(value: fc.GeneratorValue): Dice {
+  const between = (min: number, max: number): number => value(fc.integer, { min, max });
+  return {
+    oneOf: <T>(values: readonly T[]): T => {
+      const chosen = values[between(0, values.length - 1)];
+      // An index within the list; what is there may itself be undefined.
+      return chosen as T;
+    },
+    between,
+    isRare: () => between(0, 7) === 7,
+    text: (maxLength) => value(fc.string, { unit: 'grapheme', maxLength, minLength: 1 }),
+  };
+}
+
+/** Mostly a short text; now and then one of exactly so many characters. */
+export function textOf(roll: Dice, lengths: readonly number[], mayBeEmpty = false): string {
+  if (roll.isRare()) return 'x'.repeat(roll.oneOf([...lengths, ...(mayBeEmpty ? [0] : [])]));
+  return roll.text(12);
+}
+
+/** An id of the app's form, new each time. */
+export function id20(roll: Dice, prefix: string): string {
+  return `${prefix}${String(roll.between(0, 999_999))}`.padEnd(20, '0');
+}
+
+export interface World {
+  /** Whose client it is. */
+  readonly me: string;
+  readonly profiles: Readonly<Record<string, Fields>>;
+  readonly stored: ReadonlyMap<string, Fields>;
+}
+
+function profile(roll: Dice, uid: string): Fields {
+  const isFine = roll.between(0, 15) > 0;
+  return {
+    _id: uid,
+    campus_id: roll.oneOf(['ut', 'ut', 'ut', 'ou', 'campus']),
+    first_name: `${uid}${roll.oneOf(['', 'é', ' O'])}`,
+    last_name: roll.oneOf(['T.', '']),
+    username: uid,
+    img: roll.oneOf([null, `images/profilePics/${uid}.jpg`]),
+    bio: '',
+    grad_year: null,
+    profile_set_up: false,
+    getting_started: false,
+    verified: true,
+    school_verified: isFine || roll.oneOf([true, false]),
+    type: 'individual',
+    totalPosts: 1,
+    status: isFine ? 'active' : roll.oneOf(['active', 'banned', 'deleting']),
+    date: 'then',
+    createdAt: THEN,
+    lastModified: THEN,
+  };
+}
+
+/** The copy of a member that chats, hearts and saves carry. */
+export function copy(uid: string, of: Fields | undefined): Fields {
+  const { username = null, img = null, first_name = null, last_name = null } = of ?? {};
+  return { _id: uid, username, img, first_name, last_name };
+}
+
+/** An entry of a gallery, now and then of another folder or place. */
+export function entryOf(roll: Dice, folder: string, place: number): Fields {
+  const at = roll.between(0, 400) === 400 ? place + 1 : place;
+  const isVideo = roll.isRare();
+  const name = isVideo
+    ? `video.${roll.oneOf(['mp4', 'mov', 'avi'])}`
+    : `2048.${roll.oneOf(['jpg', 'webp', 'png', 'gif'])}`;
+  const digit = place % 10;
+  return {
+    img_path: `${folder}${String(digit)}_${name}`,
+    img_name: 'IMG.HEIC',
+    img_order: at,
+    img_width: roll.oneOf([1, 2048, 99_999]),
+    img_height: roll.oneOf([1, 1536, 99_999]),
+    thumb_path: `${folder}${String(digit)}_640.${roll.oneOf(['jpg', 'webp'])}`,
+    thumbhash: roll.oneOf(['', '1QcSHQRnh493V4dIh4eXh1h4kJUI']),
+    type: isVideo ? 'video' : 'photo',
+  };
+}
+
+/** What stands when the batch comes. */
+export function worldOf(roll: Dice): World {
+  const people = ['ann', 'bob', 'cat', 'dan'];
+  const profiles = Object.fromEntries(people.map((uid) => [uid, profile(roll, uid)]));
+  const post = (id: string, by: string, campus_id: string, root_id: string): Fields => ({
+    _id: id,
+    campus_id,
+    root_id,
+    post_commented_on: root_id === id ? null : root_id,
+    user: { ...copy(by, profiles[by]), verified: true },
+    text: 'x',
+    createdAt: THEN,
+  });
+  const hearts = roll.oneOf([[], ['ann'], ['bob'], ['bob', 'ann'], ['ann', 'bob'], ['bob', 'ann', 'dan']]);
+  const message = (id: string, user: string, chat: string, text: Plain): Fields => ({
+    _id: id,
+    chat,
+    current_users: chat.split('_'),
+    text,
+    user,
+    likes: hearts.map((uid) => ({ user: copy(uid, profiles[uid]) })),
+    like_id_list: hearts,
+    createdAt: THEN,
+  });
+  const chat = (id: string, read: readonly string[], lastId: string): Fields => ({
+    _id: id,
+    from_user: copy(id.slice(0, 3), profiles[id.slice(0, 3)]),
+    to_user: copy(id.slice(4), profiles[id.slice(4)]),
+    current_users: id.split('_'),
+    read,
+    last_message: 'hi',
+    last_message_id: lastId,
+    post_id: null,
+    date: 'then',
+    createdAt: THEN,
+    lastModified: THEN,
+  });
+  const search: Fields = {
+    search_id: 'OwnSearch00000000000',
+    search_text: 'desk',
+    search_qty: 2,
+    date: 'then',
+    lastModified: THEN,
+  };
+  const note = (to_user: string): Fields => ({
+    _id: 'x',
+    type: 'like',
+    to_user,
+    from_user: 'dan',
+    read: false,
+    createdAt: THEN,
+  });
+  const stored = new Map<string, Fields>([
+    ...people.flatMap((uid): [string, Fields][] => [
+      [`users/${uid}`, profiles[uid] ?? {}],
+      [
+        `users/${uid}/private/account`,
+        {
+          email: 'x@example.com',
+          phone: '',
+          gender: '',
+          birth_date: null,
+          email_notifications: true,
+          charges_enabled: false,
+        },
+      ],
+      [`users/${uid}/searches/OwnSearch00000000000`, search],
+    ]),
+    ['posts/PostAtUt000000000000', post('PostAtUt000000000000', 'ann', 'ut', 'PostAtUt000000000000')],
+    ['posts/CommentAtUt000000000', post('CommentAtUt000000000', 'bob', 'ut', 'PostAtUt000000000000')],
+    ['posts/PostShared0000000000', post('PostShared0000000000', 'bob', 'campus', 'PostShared0000000000')],
+    ['posts/PostAtOu000000000000', post('PostAtOu000000000000', 'dan', 'ou', 'PostAtOu000000000000')],
+    [
+      'posts/CommentAtUt000000000/likes/ann',
+      { user: copy('ann', profiles.ann), post_id: 'CommentAtUt000000000' },
+    ],
+    [
+      `chats/${CHAT_ID}`,
+      chat(CHAT_ID, roll.oneOf([[], ['ann'], ['bob'], ['ann', 'bob']]), 'MessageOfAnn00000000'),
+    ],
+    ['chats/bob_dan', chat('bob_dan', [], 'MessageElsewhere0000')],
+    ['messages/MessageOfAnn00000000', message('MessageOfAnn00000000', 'ann', CHAT_ID, 'hi')],
+    ['messages/MessageOfBob00000000', message('MessageOfBob00000000', 'bob', CHAT_ID, null)],
+    ['messages/MessageElsewhere0000', message('MessageElsewhere0000', 'dan', 'bob_dan', 'psst')],
+    ['notifications/ofAnn', note('ann')],
+    ['notifications/ofBob', note('bob')],
+  ]);
+  return { me: roll.oneOf(['ann', 'ann', 'ann', 'bob']), profiles, stored };
+}
+
+/** One place of the document made another: gone, added, of another type, of another person, or as it was. */
+export function spoilt(roll: Dice, fields: Fields, before: Fields | undefined): Fields {
+  const names = Object.keys(fields);
+  const name = roll.oneOf(names.length > 0 ? names : ['_id']);
+  switch (roll.oneOf(['drop', 'add', 'junk', 'junk', 'junk', 'inside', 'inside', 'before'] as const)) {
+    case 'drop': {
+      const { [name]: _gone, ...rest } = fields;
+      return rest;
+    }
+    case 'add':
+      return { ...fields, [roll.oneOf(['admin', 'status', 'verified', 'x'])]: junk(roll) };
+    case 'junk':
+      return { ...fields, [name]: junk(roll) };
+    case 'before':
+      return before?.[name] === undefined ? fields : { ...fields, [name]: before[name] };
+    case 'inside':
+      return { ...fields, [name]: spoiltInside(roll, fields[name] ?? null) };
+  }
+}
+
+function spoiltInside(roll: Dice, value: Plain): Plain {
+  if (Array.isArray(value)) {
+    const items = value as readonly Plain[];
+    const place = roll.between(0, Math.max(0, items.length - 1));
+    switch (roll.oneOf(['drop', 'add', 'repeat', 'inside'] as const)) {
+      case 'drop':
+        return items.filter((_item, i) => i !== place);
+      case 'add':
+        return [...items, junk(roll)];
+      case 'repeat':
+        return [...items, ...items.slice(place, place + 1)];
+      case 'inside':
+        return items.map((item, i) => (i === place ? spoiltInside(roll, item) : item));
+    }
+  }
+  if (typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype) {
+    return spoilt(roll, value as Fields, undefined);
+  }
+  if (typeof value === 'number') return value + roll.oneOf([1, -1, 0.5]);
+  if (typeof value === 'string')
+    return roll.oneOf([`${value}x`, `${value}\n`, `x${value}`, value.toUpperCase(), value.slice(1), '']);
+  return junk(roll);
+}
+
+function junk(roll: Dice): Plain {
+  return roll.oneOf<Plain>([
+    null,
+    true,
+    false,
+    0,
+    1,
+    -1,
+    0.5,
+    2 ** 40,
+    '',
+    'x',
+    'ann',
+    'bob',
+    'campus',
+    'ut',
+    'x'.repeat(30_000),
+    [],
+    ['ann'],
+    ['bob'],
+    ['ann', 'bob'],
+    [null],
+    {},
+    { _id: 'ann' },
+    { toString: 'x' },
+    NOW,
+    THEN,
+    'PostAtUt000000000000',
+    'MessageOfBob00000000',
+    'images/posts/PostAtUt000000000000/0_2048.webp',
+    '../x',
+    'javascript:x',
+    '__proto__',
+  ]);
+}
