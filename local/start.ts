@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { DEMO_PASSWORD } from './demo/accounts.ts';
 import { seed } from './demo/seed.ts';
 import { startBackend } from './start/backend.ts';
+import { fillSearch } from './start/fillSearch.ts';
 import { startDevServer } from './start/devServer.ts';
 import { takeLock } from './start/lock.ts';
 import { addressTable, movedText } from './start/report.ts';
@@ -134,6 +135,7 @@ async function fill(ports: Ports, cacheFolder: string): Promise<void> {
     },
   });
   await fetch(`${hub}/enableBackgroundTriggers`, { method: 'PUT' });
+  await fillSearch(ports.functions);
 }
 
 // A terminal that closed must not turn the ordered end into a crash.

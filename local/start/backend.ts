@@ -6,8 +6,9 @@ import { startMail } from '../mail/mail.ts';
 import { startSearch } from '../search/server.ts';
 import { startPayments } from '../payments/payments.ts';
 import { addressOf, type Suite, startSuite } from '../suite.ts';
-import type { Emulator } from '../suite/config.ts';
+import { type Emulator, EMULATORS } from '../suite/config.ts';
 import type { Ports } from '../suite/ports.ts';
+import { fillSearch } from './fillSearch.ts';
 import { localConfig } from './localConfig.ts';
 import { buildApp, buildFunctions, copySite } from './projectBuild.ts';
 import { hostAddress } from './report.ts';
@@ -92,6 +93,8 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       },
     });
     stops.push(() => suite.stop());
+    const { only = EMULATORS } = options;
+    if (only.includes('functions') && only.includes('firestore')) await fillSearch(ports.functions);
     await appReady;
     const ticker = startTicker({ functionsPort: ports.functions, clockFile });
     stops.push(() => ticker.stop());

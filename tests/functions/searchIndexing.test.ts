@@ -1,0 +1,273 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import { describe, expect, test } from 'vitest';
+import { rawOfPlainText } from '../../src/domain/richText.ts';
+import { newId, openBackend, runSchedule, settled, unique } from './support/backend.ts';
+import { register } from './support/people.ts';
+import { addComment, addLike, addPost } from './support/posts.ts';
+import { redeliver, spelled } from './support/redeliver.ts';
+import { idsFound, newWord, recordIn, searchAdmin, withoutSearch } from './support/search.ts';
+
+const backend = openBackend();
+const { db } = backend;
+
+const verify = (uid: string): Promise<unknown> =>
+  db.doc(`users/${uid}`).update({ school_verified: true, verified: true });
+
+describe('a post', () => {
+  test('is found by its words, with what the app filters and sorts by', async () => {
+    const word = newWord();
+    const post = await addPost(backend, {
+      uid: 'maya',
+      text: `Selling a ${word}\nlike new`,
+      files: ['0_2048.webp'],
+    });
+    await settled();
+    expect(await idsFound('posts', word)).toEqual([post.id]);
+    expect(await recordIn('posts', post.id)).toEqual({
+      objectID: post.id,
+      campus_id: 'ut',
+      text: `Selling a ${word}\nlike new`,
+      category: null,
+      username: 'maya',
+      img_count: 1,
+      created_at: expect.any(Number) as number,
+      stamp: expect.any(Number) as number,
+    });
+  });
+
+  test('is found newest first in the other order', async () => {
+    const word = newWord();
+    const first = await addPost(backend, { uid: 'maya', text: word });
+    const second = await addPost(backend, { uid: 'maya', text: `${word} ${word} with more words around it` });
+    await settled();
+    expect(await idsFound('posts_date_desc', word)).toEqual([second.id, first.id]);
+  });
+
+  test('is gone from the search once it is deleted, and an old event does not bring it back', async () => {
+    const word = newWord();
+    const post = await addPost(backend, { uid: 'maya', text: word });
+    const created = { before: null, after: await spelled(post) };
+    await settled();
+    await post.delete();
+    await settled();
+    await Promise.all([1, 2].map(() => redeliver('indexPost', 'written', post, created)));
+    expect(await idsFound('posts', word)).toEqual([]);
+    expect(await recordIn('posts', post.id)).toBeNull();
+  });
+
+  test('shows its newest words, whatever order its events come in', async () => {
+    const [old, fresh] = [newWord(), newWord()];
+    const post = await addPost(backend, { uid: 'maya', text: old });
+    const first = await spelled(post);
+    await post.update({ text: rawOfPlainText(fresh) });
+    const second = await spelled(post);
+    await settled();
+    await Promise.all([
+      redeliver('indexPost', 'written', post, { before: first, after: second }),
+      redeliver('indexPost', 'written', post, { before: null, after: first }),
+      redeliver('indexPost', 'written', post, { before: first, after: second }),
+    ]);
+    expect([await idsFound('posts', old), await idsFound('posts', fresh)]).toEqual([[], [post.id]]);
+  });
+
+  test('of many changes at once keeps the last', async () => {
+    const word = newWord();
+    const post = await addPost(backend, { uid: 'maya', text: `${word} start` });
+    for (let round = 1; round <= 8; round += 1)
+      await post.update({ text: rawOfPlainText(`${word} round${round}`) });
+    await settled();
+    expect((await recordIn('posts', post.id))?.text).toBe(`${word} round8`);
+  });
+
+  test('costs no operation when a like or a comment moves its counters', async () => {
+    const post = await addPost(backend, { uid: 'maya', text: newWord() });
+    await settled();
+    const stamp = (await recordIn('posts', post.id))?.stamp;
+    await addLike(post, 'liam');
+    await addComment(backend, 'liam', post);
+    await settled();
+    expect((await post.get()).get('like_count')).toBe(1);
+    expect((await recordIn('posts', post.id))?.stamp).toBe(stamp);
+  });
+
+  test('that is a comment is not found', async () => {
+    const word = newWord();
+    const post = await addPost(backend, { uid: 'maya' });
+    const comment = await addComment(backend, 'liam', post, word);
+    await settled();
+    expect([await idsFound('posts', word), await recordIn('posts', comment.id)]).toEqual([[], null]);
+  });
+
+  test('of the longest text that may be stored fits into a record', async () => {
+    const word = newWord();
+    const text = `${word} ${'👩🏽‍🔬'.repeat(470)}`;
+    const post = await addPost(backend, { uid: 'maya', text });
+    await settled();
+    expect(await idsFound('posts', word)).toEqual([post.id]);
+  });
+});
+
+describe('while the search is down', () => {
+  test('a post is made all the same, and found when the search is back', async () => {
+    const word = newWord();
+    const { uid } = await register();
+    const post = await withoutSearch(async () => {
+      const made = await addPost(backend, { uid, text: word });
+      await settled();
+      expect((await db.doc(`users/${uid}`).get()).get('totalPosts')).toBe(1);
+      expect((await db.doc(`unindexed/posts_${made.id}`).get()).exists).toBe(true);
+      return made;
+    });
+    await runSchedule('retryIndexing');
+    expect(await idsFound('posts', word)).toEqual([post.id]);
+    expect((await db.doc(`unindexed/posts_${post.id}`).get()).exists).toBe(false);
+  });
+
+  test('a post that is deleted is not found when the search is back', async () => {
+    const word = newWord();
+    const post = await addPost(backend, { uid: 'maya', text: word });
+    await settled();
+    await withoutSearch(async () => {
+      await post.delete();
+      await settled();
+    });
+    await runSchedule('retryIndexing');
+    expect(await idsFound('posts', word)).toEqual([]);
+  });
+
+  test('nothing that waits is lost by trying too early', async () => {
+    const word = newWord();
+    const post = await withoutSearch(async () => {
+      const made = await addPost(backend, { uid: 'maya', text: word });
+      await settled();
+      await runSchedule('retryIndexing');
+      return made;
+    });
+    await runSchedule('retryIndexing');
+    expect(await idsFound('posts', word)).toEqual([post.id]);
+  });
+
+  test('one that can never be indexed holds up no other', async () => {
+    const word = newWord();
+    await db.doc('unindexed/broken').set({ index: 'nowhere', path: 'a/b', createdAt: new Date(0) });
+    const post = await withoutSearch(async () => {
+      const made = await addPost(backend, { uid: 'maya', text: word });
+      await settled();
+      return made;
+    });
+    await runSchedule('retryIndexing');
+    await db.doc('unindexed/broken').delete();
+    expect(await idsFound('posts', word)).toEqual([post.id]);
+  });
+});
+
+describe('a person', () => {
+  test('is found by name once their school is proven, and no more when banned', async () => {
+    const { uid } = await register('Zebulon Quist');
+    await settled();
+    expect(await recordIn('users', uid)).toBeNull();
+    await verify(uid);
+    await settled();
+    expect(await idsFound('users', 'zebulon')).toContain(uid);
+    const record = await recordIn('users', uid);
+    expect(Object.keys(record ?? {}).sort()).toEqual(
+      ['campus_id', 'first_name', 'img', 'last_name', 'objectID', 'stamp', 'username'].sort(),
+    );
+    await db.doc(`users/${uid}`).update({ status: 'banned' });
+    await settled();
+    expect(await recordIn('users', uid)).toBeNull();
+  });
+
+  test('costs no operation when their count of posts moves', async () => {
+    const { uid } = await register();
+    await verify(uid);
+    await settled();
+    const stamp = (await recordIn('users', uid))?.stamp;
+    await addPost(backend, { uid });
+    await settled();
+    expect((await db.doc(`users/${uid}`).get()).get('totalPosts')).toBe(1);
+    expect((await recordIn('users', uid))?.stamp).toBe(stamp);
+  });
+
+  test('is found under a new name, and not under the old one', async () => {
+    const { uid } = await register('Ottoline Berg');
+    await verify(uid);
+    await db.doc(`users/${uid}`).update({ first_name: 'Persephone', username: unique('p') });
+    await settled();
+    expect([await idsFound('users', 'persephone'), await idsFound('users', 'ottoline')]).toEqual([
+      expect.arrayContaining([uid]),
+      expect.not.arrayContaining([uid]),
+    ]);
+  });
+});
+
+describe('a campus', () => {
+  test('is found by its name', async () => {
+    await db.doc('campuses/duke').set({
+      id: 'duke',
+      name: 'Duke University',
+      short_name: 'Duke',
+      location_details: { city: 'Durham', state: 'NC', country: 'US' },
+    });
+    await settled();
+    expect(await idsFound('campuses', 'durham')).toEqual(['duke']);
+    expect(await recordIn('campuses', 'duke')).toMatchObject({ short_name: 'Duke', campus_id: 'all' });
+  });
+});
+
+describe('a search term', () => {
+  test('is suggested once it is popular; not every view costs an operation', async () => {
+    const text = newWord();
+    const term = db.doc(`searches/${newId()}`);
+    const stored = {
+      text,
+      campus_id: 'ut',
+      unique_views: 2,
+      ghost_views: 0,
+      total_views: 2,
+      is_popular: false,
+    };
+    await term.set({ ...stored, date: '', lastModified: FieldValue.serverTimestamp() });
+    await settled();
+    expect(await idsFound('searches', text)).toEqual([]);
+    await term.update({ is_popular: true, total_views: 4 });
+    await settled();
+    expect(await idsFound('searches', text)).toEqual([term.id]);
+    const stamp = (await recordIn('searches', term.id))?.stamp;
+    await term.update({ total_views: 7 });
+    await settled();
+    expect((await recordIn('searches', term.id))?.stamp).toBe(stamp);
+    await term.update({ total_views: 8 });
+    await settled();
+    expect((await recordIn('searches', term.id))?.total_views).toBe(8);
+  });
+});
+
+describe('indexing everything anew', () => {
+  test('adds what is missing, takes away what is gone, and leaves settings as they should be', async () => {
+    const word = newWord();
+    const post = await addPost(backend, { uid: 'maya', text: word });
+    await settled();
+    const search = searchAdmin();
+    await search.deleteObject({ indexName: 'posts', objectID: post.id });
+    const stray = { objectID: newId(), text: word, campus_id: 'ut', extra: 1 };
+    await search.saveObject({ indexName: 'posts', body: stray });
+    await search.setSettings({ indexName: 'posts', indexSettings: { attributesForFaceting: [] } });
+    expect(await idsFound('posts', word)).toEqual([stray.objectID]);
+
+    await runSchedule('reindex');
+    expect(await idsFound('posts', word, 'campus_id:ut')).toEqual([post.id]);
+    expect(await idsFound('posts_date_desc', word, 'campus_id:ut')).toEqual([post.id]);
+    expect(await recordIn('posts', stray.objectID)).toBeNull();
+  });
+
+  test('lets later events through', async () => {
+    const [old, fresh] = [newWord(), newWord()];
+    const post = await addPost(backend, { uid: 'maya', text: old });
+    await settled();
+    await runSchedule('reindex');
+    await post.update({ text: rawOfPlainText(fresh) });
+    await settled();
+    expect(await idsFound('posts', fresh)).toEqual([post.id]);
+  });
+});

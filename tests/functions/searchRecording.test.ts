@@ -1,0 +1,203 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { describe, expect, test } from 'vitest';
+import { RECENT_SEARCHES_MAX } from '../../src/domain/limits.ts';
+import { call, openBackend, resultOf, settled, unique } from './support/backend.ts';
+import { confirmed, member, type Person } from './support/people.ts';
+import { redeliver, spelled } from './support/redeliver.ts';
+import { idsFound } from './support/search.ts';
+
+const { db } = openBackend();
+
+/** An address that no other test calls from. */
+let hosts = 0;
+const ourNetwork = Math.floor(Math.random() * 250);
+const from = (): string => `198.18.${String(ourNetwork)}.${String((hosts += 1))}`;
+
+interface Asker {
+  readonly token?: string;
+  readonly from?: string;
+}
+
+const record = (text: unknown, campusId: string, asker: Asker) =>
+  call('recordSearch', { text, campusId }, asker);
+const termsWith = async (text: string) =>
+  (await db.collection('searches').where('text', '==', text).get()).docs.map((doc) => doc.data());
+const termOf = async (text: string) => {
+  const [term] = await termsWith(text);
+  return term;
+};
+
+describe('a search', () => {
+  test('of a member raises unique views, of a visitor ghost views, and the sum is their sum', async () => {
+    const text = unique('lamp');
+    const maya = await member();
+    resultOf(await record(`  ${text.toUpperCase()} `, 'campus', { ...maya, from: from() }));
+    resultOf(await record(text, 'campus', { from: from() }));
+    resultOf(await record(text, 'campus', { from: from() }));
+    const term = await termOf(text);
+    expect(term).toEqual({
+      text,
+      campus_id: 'campus',
+      unique_views: 1,
+      ghost_views: 2,
+      total_views: 3,
+      is_popular: false,
+      date: expect.any(String) as string,
+      lastModified: expect.any(Timestamp) as Timestamp,
+    });
+  });
+
+  test('is one term however it is spaced and written, and another in another community', async () => {
+    const word = unique('desk');
+    const maya = await member();
+    for (const text of [`old ${word}`, ` OLD\t\n${word.toUpperCase()}  `, `old\u0000 ${word}\u202e`]) {
+      resultOf(await record(text, 'ut', { ...maya, from: from() }));
+    }
+    resultOf(await record(`old ${word}`, 'campus', maya));
+    expect((await termsWith(`old ${word}`)).map(({ campus_id }) => String(campus_id)).sort()).toEqual([
+      'campus',
+      'ut',
+    ]);
+  });
+
+  test('sent again within seconds counts once', async () => {
+    const text = unique('bike');
+    const [maya, address] = [await member(), from()];
+    await Promise.all([1, 2, 3].map(() => record(text, 'ut', maya)));
+    await Promise.all([1, 2, 3].map(() => record(text, 'campus', { from: address })));
+    const terms = await termsWith(text);
+    expect(terms.map(({ total_views }) => Number(total_views))).toEqual([1, 1]);
+  });
+
+  test.each(['', '   ', '\u200b\u200d\u00ad', '\u0000\u0007'])('for %j does nothing', async (text) => {
+    expect(resultOf(await record(text, 'campus', { from: from() }))).toEqual({});
+  });
+
+  test.each([
+    ['too long', 'a'.repeat(101)],
+    ['far too long', 'a'.repeat(5_000)],
+    ['no text', 7],
+    ['a list', ['a']],
+  ])('that is %s is refused', async (_what, text) => {
+    expect(await record(text, 'campus', { from: from() })).toMatchObject({
+      reason: 'bad-request',
+      message: 'Something went wrong',
+    });
+  });
+
+  test('for markup is words like any other', async () => {
+    const text = `<img src=x onerror=${unique('alert')}>`;
+    resultOf(await record(text, 'campus', { from: from() }));
+    expect(await termOf(text)).toMatchObject({ total_views: 1 });
+  });
+});
+
+describe('popular', () => {
+  test('becomes what three different members of the community search for, however often each does', async () => {
+    const text = unique('lab coat ');
+    const [maya, dev, hannah] = [await member(), await member(), await member()];
+    resultOf(await record(text, 'ut', maya));
+    resultOf(await record(text, 'ut', maya));
+    resultOf(await record(text, 'ut', dev));
+    expect(await termOf(text)).toMatchObject({ is_popular: false });
+    await settled();
+    expect(await idsFound('searches', text)).toEqual([]);
+    resultOf(await record(text, 'ut', hannah));
+    expect(await termOf(text)).toMatchObject({ is_popular: true, unique_views: 3 });
+    await settled();
+    expect(await idsFound('searches', text, 'campus_id:ut')).toHaveLength(1);
+  });
+
+  test('becomes nothing by visitors, guests of another school or people without a proven school', async () => {
+    const text = unique('futon');
+    const guests = [await member('ou', 'ou.edu'), await member('ou', 'ou.edu'), await member('ou', 'ou.edu')];
+    for (const guest of guests) resultOf(await record(text, 'ut', guest));
+    for (let round = 0; round < 5; round += 1) resultOf(await record(text, 'campus', { from: from() }));
+    const unproven = [await confirmed(), await confirmed(), await confirmed()];
+    for (const person of unproven) resultOf(await record(text, 'campus', person));
+    const terms = await termsWith(text);
+    expect(terms.map(({ campus_id, is_popular }) => [String(campus_id), is_popular === true]).sort()).toEqual([
+      ['campus', false],
+      ['ut', false],
+    ]);
+  });
+
+  test('stays who searched nobody’s business', async () => {
+    const text = unique('couch');
+    const maya = await member();
+    resultOf(await record(text, 'ut', maya));
+    const [found] = (await db.collection('searches').where('text', '==', text).get()).docs;
+    const note = await db.doc(`searchers/${found?.id ?? ''}`).get();
+    expect(note.get('members')).toHaveLength(1);
+    expect(JSON.stringify([note.data(), found?.data()])).not.toContain(maya.uid);
+  });
+});
+
+describe('no search is counted', () => {
+  const refusal = async (campusId: string, asker: Asker): Promise<unknown> => {
+    const text = unique('never');
+    const answer = await record(text, campusId, asker);
+    expect(await termsWith(text)).toEqual([]);
+    return 'reason' in answer ? answer.reason : 'counted';
+  };
+
+  test('of a visitor in a school', async () => {
+    expect(await refusal('ut', { from: from() })).toBe('signed-out');
+  });
+
+  test('of a person without a proven school in a school', async () => {
+    expect(await refusal('ut', await confirmed())).toBe('not-allowed');
+  });
+
+  test('of a member who was banned since', async () => {
+    const maya = await member();
+    await db.doc(`users/${maya.uid}`).update({ status: 'banned' });
+    expect(await refusal('ut', maya)).toBe('not-allowed');
+  });
+
+  test('in a community that does not exist', async () => {
+    expect(await refusal('mit', await member())).toBe('bad-request');
+  });
+
+  test('beyond the limit of a member, or of a network', async () => {
+    const [maya, address]: [Person, string] = [await member(), from()];
+    const word = unique('many');
+    const reasonsOf = async (asker: Asker, campusId: string, count: number): Promise<unknown[]> => {
+      const reasons: unknown[] = [];
+      for (let round = 0; round < count; round += 1) {
+        const answer = await record(`${word} ${String(round)}`, campusId, asker);
+        reasons.push('reason' in answer ? answer.reason : 'counted');
+      }
+      return reasons;
+    };
+    const ofMember = await reasonsOf(maya, 'ut', 31);
+    expect([ofMember.filter((one) => one === 'counted').length, ofMember.at(-1)]).toEqual([30, 'too-many']);
+    const ofNetwork = await reasonsOf({ from: address }, 'campus', 61);
+    expect([ofNetwork.filter((one) => one === 'counted').length, ofNetwork.at(-1)]).toEqual([60, 'too-many']);
+    expect(resultOf(await record(word, 'campus', { from: from() }))).toEqual({});
+  });
+});
+
+describe('a member’s own history', () => {
+  test('keeps the newest fifty, however often an event comes', async () => {
+    const history = db.collection(`users/${unique('uid')}/searches`);
+    const entry = (place: number) => ({
+      search_id: `s${place}`,
+      search_text: `text ${place}`,
+      search_qty: 1,
+      date: '',
+      lastModified: Timestamp.fromMillis(1_800_000_000_000 + place * 1000),
+    });
+    const batch = db.batch();
+    for (let place = 0; place < RECENT_SEARCHES_MAX + 3; place += 1)
+      batch.set(history.doc(`s${place}`), entry(place));
+    await batch.commit();
+    await settled();
+    const ids = (await history.orderBy('lastModified').get()).docs.map(({ id }) => id);
+    expect([ids.length, ids[0], ids.at(-1)]).toEqual([RECENT_SEARCHES_MAX, 's3', 's52']);
+    const newest = history.doc('s52');
+    const event = { before: null, after: await spelled(newest) };
+    await Promise.all([1, 2].map(() => redeliver('trimSearches', 'created', newest, event)));
+    expect((await history.count().get()).data().count).toBe(RECENT_SEARCHES_MAX);
+  });
+});
