@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { checkMalformed, expectRefusal } from '../testing/malformed.ts';
+import { accountFromDocument } from './accountConverter.ts';
+import { fieldsOfAccountChanges } from './accountWrites.ts';
+
+const stored = {
+  email: 'ana@example.com',
+  school_email: 'ana@utexas.edu',
+  middle_name: '',
+  last_name: 'Torres',
+  phone: '555',
+  gender: 'female',
+  birth_date: { month: 2, day: 29, year: 2000 },
+  email_notifications: true,
+  stripe_account_id: null,
+  charges_enabled: false,
+  payouts_enabled: false,
+  stripe_onboarding_complete: false,
+};
+
+describe('a stored account', () => {
+  test('is read into the names of the field', () => {
+    expect(accountFromDocument({ id: 'ana', fields: stored, isPending: false })).toEqual({
+      email: 'ana@example.com',
+      schoolEmail: 'ana@utexas.edu',
+      middleName: '',
+      lastName: 'Torres',
+      phone: '555',
+      gender: 'female',
+      birthDate: { month: 2, day: 29, year: 2000 },
+      wantsEmail: true,
+      payouts: {
+        accountId: null,
+        areChargesEnabled: false,
+        arePayoutsEnabled: false,
+        isOnboardingComplete: false,
+      },
+    });
+  });
+
+  test.each([
+    ['email', null],
+    ['school_email', 7],
+    ['phone', undefined],
+    ['gender', 'robot'],
+    ['birth_date', '2000-02-29'],
+    ['birth_date', { month: 13, day: 1, year: 2000 }],
+    ['birth_date', { month: 1, day: 0, year: 2000 }],
+    ['birth_date', { month: 1, day: 1, year: 2022 }],
+    ['birth_date', { month: 1, day: 1 }],
+    ['email_notifications', 'yes'],
+    ['stripe_account_id', 7],
+    ['charges_enabled', null],
+  ])('with a wrong %s is refused by name: %j', (field, value) =>
+    expectRefusal(stored, accountFromDocument, field, value),
+  );
+
+  test('survives any document', () =>
+    checkMalformed(stored, accountFromDocument, ({ birthDate }) =>
+      birthDate === null ? true : birthDate.year >= 1970 && birthDate.year <= 2021 && birthDate.month <= 12,
+    ));
+});
+
+describe('a change of the account', () => {
+  test('names what is changed and leaves the rest alone', () => {
+    expect(fieldsOfAccountChanges({ phone: '', wantsEmail: false })).toEqual({
+      phone: '',
+      email_notifications: false,
+    });
+    expect(fieldsOfAccountChanges({})).toEqual({});
+  });
+
+  test('may take the birth date back', () => {
+    expect(fieldsOfAccountChanges({ birthDate: null, gender: '' })).toEqual({ birth_date: null, gender: '' });
+  });
+});

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import type { StoredDocument } from '../storedDocument.ts';
+import { checkMalformed, expectRefusal, STORED_TIME, STORED_TIME_MS } from '../testing/malformed.ts';
+import { chatFromDocument, fieldsOfNewChat } from './chatConverter.ts';
+
+const person = (id: string) => ({
+  _id: id,
+  username: id,
+  img: null,
+  first_name: 'A',
+  last_name: 'B.',
+});
+const stored = {
+  _id: 'ana_ben',
+  from_user: person('ben'),
+  to_user: person('ana'),
+  current_users: ['ana', 'ben'],
+  read: ['ana'],
+  last_message: 'Hi',
+  last_message_id: 'm1',
+  post_id: null,
+  date: '2026-01-01',
+  createdAt: STORED_TIME,
+  lastModified: STORED_TIME,
+};
+const read = (fields: StoredDocument['fields'], isPending = false) =>
+  chatFromDocument({ id: 'ana_ben', fields, isPending });
+
+describe('a stored chat', () => {
+  test('is read into the names of the field', () => {
+    const copyOf = (id: string) => ({ id, username: id, photoPath: null, firstName: 'A', lastName: 'B.' });
+    expect(read(stored, true)).toEqual({
+      id: 'ana_ben',
+      from: copyOf('ben'),
+      to: copyOf('ana'),
+      memberIds: ['ana', 'ben'],
+      unreadBy: ['ana'],
+      lastMessage: 'Hi',
+      lastMessageId: 'm1',
+      postId: null,
+      createdAtMs: STORED_TIME_MS,
+      lastModifiedMs: STORED_TIME_MS,
+      isPending: true,
+    });
+  });
+
+  test.each([
+    ['from_user', null],
+    ['from_user', { ...person('ben'), username: 7 }],
+    ['to_user', 'ana'],
+    ['current_users', ['ben', 'ana']],
+    ['current_users', ['ana', 'eve']],
+    ['current_users', ['ana', 'ben', 'eve']],
+    ['current_users', ['ana']],
+    ['current_users', { 0: 'ana', 1: 'ben' }],
+    ['read', 'ana'],
+    ['read', [7]],
+    ['last_message', null],
+    ['last_message_id', 7],
+    ['post_id', {}],
+    ['createdAt', '2026-01-01'],
+    ['lastModified', null],
+  ])('with a wrong %s is refused by name: %j', (field, value) =>
+    expectRefusal(stored, chatFromDocument, field, value),
+  );
+
+  test('of one with themselves is refused', () => {
+    const alone = { ...stored, to_user: person('ben'), current_users: ['ben', 'ben'] };
+    expect(() => read(alone)).toThrow('current_users');
+  });
+
+  test('survives any document', () =>
+    checkMalformed(
+      stored,
+      chatFromDocument,
+      ({ memberIds, from, to }) =>
+        memberIds[0] < memberIds[1] && [from.id, to.id].toSorted().join() === memberIds.join(),
+    ));
+
+  test('as written is what is read', () => {
+    const me = { id: 'ben', username: 'ben', photoPath: null, firstName: 'A', lastName: 'B.' };
+    const fields = fieldsOfNewChat(me, { ...me, id: 'ana', username: 'ana' }, null, '2026-01-01');
+    const times = { createdAt: STORED_TIME, lastModified: STORED_TIME };
+    expect(read({ ...fields, ...times })).toEqual({
+      ...read(stored),
+      unreadBy: [],
+      lastMessage: '',
+      lastMessageId: null,
+    });
+  });
+});

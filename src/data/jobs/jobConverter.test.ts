@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { checkMalformed, expectRefusal, STORED_TIME, STORED_TIME_MS } from '../testing/malformed.ts';
+import { jobFromDocument } from './jobConverter.ts';
+
+const stored = { kind: 'update', state: 'running', done: 3, step: 'posts', lastModified: STORED_TIME };
+
+describe('a stored job', () => {
+  test('is read without what is the server’s own', () => {
+    expect(jobFromDocument({ id: 'ana', fields: stored, isPending: false })).toEqual({
+      kind: 'update',
+      state: 'running',
+      done: 3,
+      lastModifiedMs: STORED_TIME_MS,
+    });
+  });
+
+  test.each([
+    ['kind', 'backup'],
+    ['state', null],
+    ['done', -1],
+    ['done', 0.5],
+    ['lastModified', 'now'],
+  ])('with a wrong %s is refused by name: %j', (field, value) =>
+    expectRefusal(stored, jobFromDocument, field, value),
+  );
+
+  test('survives any document', () => checkMalformed(stored, jobFromDocument, ({ done }) => done >= 0));
+});

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { NOTIFICATION_TYPES } from '../../domain/notification.ts';
+import { checkMalformed, expectRefusal, STORED_TIME, STORED_TIME_MS } from '../testing/malformed.ts';
+import { notificationFromDocument } from './notificationConverter.ts';
+
+const stored = {
+  _id: 'id',
+  type: 'comment reply',
+  postId: 'p1',
+  chatId: null,
+  message: 'Is it there?',
+  to_user: 'ana',
+  from_user: 'ben',
+  from_username: 'ben',
+  from_avatar: null,
+  read: false,
+  date: '2026-01-01',
+  createdAt: STORED_TIME,
+};
+
+describe('a stored notification', () => {
+  test('is read into the names of the field', () => {
+    expect(notificationFromDocument({ id: 'id', fields: stored, isPending: false })).toEqual({
+      id: 'id',
+      type: 'comment reply',
+      postId: 'p1',
+      chatId: null,
+      message: 'Is it there?',
+      toUid: 'ana',
+      fromUid: 'ben',
+      fromUsername: 'ben',
+      fromPhotoPath: null,
+      isRead: false,
+      createdAtMs: STORED_TIME_MS,
+    });
+  });
+
+  test.each([
+    ['type', 'advert'],
+    ['postId', 7],
+    ['chatId', []],
+    ['message', null],
+    ['to_user', null],
+    ['from_user', undefined],
+    ['from_username', 7],
+    ['from_avatar', {}],
+    ['read', 'false'],
+    ['createdAt', undefined],
+  ])('with a wrong %s is refused by name: %j', (field, value) =>
+    expectRefusal(stored, notificationFromDocument, field, value),
+  );
+
+  test('survives any document', () =>
+    checkMalformed(stored, notificationFromDocument, ({ type }) => NOTIFICATION_TYPES.includes(type)));
+});

@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { isFields, MalformedDocument } from '../fields.ts';
+import type { Fields } from '../fields.ts';
+import type { StoredDocument } from '../storedDocument.ts';
+
+/** As many random documents as each converter has to survive. */
+const DOCUMENTS = 10_000;
+
+/** The time of stored documents in tests. */
+export const STORED_TIME = { seconds: 1_790_000_000, nanoseconds: 123_456_789 };
+export const STORED_TIME_MS = 1_790_000_000_123;
+
+/** What may lie where something else is expected, times and numbers of other kinds included. */
+const anything: fc.Arbitrary<unknown> = fc.oneof(
+  fc.jsonValue(),
+  fc.constantFrom(undefined, NaN, -1, 0.5, 2 ** 60, Infinity, '', '__proto__', 'constructor'),
+  fc.constantFrom({ seconds: '1', nanoseconds: 0 }, { seconds: NaN, nanoseconds: 0 }, new Date(0)),
+  fc.string(),
+);
+
+/** Values that look like this one, with parts missing or replaced. */
+function like(value: unknown): fc.Arbitrary<unknown> {
+  const shaped = shapedLike(value);
+  return fc.oneof({ arbitrary: shaped, weight: 12 }, { arbitrary: anything, weight: 1 });
+}
+
+function shapedLike(value: unknown): fc.Arbitrary<unknown> {
+  if (Array.isArray(value)) return fc.array(fc.oneof(...value.map(like), anything), { maxLength: 3 });
+  if (!isFields(value)) return fc.constant(value);
+  const fields = Object.fromEntries(Object.entries(value).map(([name, part]) => [name, like(part)]));
+  const names = Object.keys(fields);
+  return fc.oneof(
+    { arbitrary: fc.record(fields), weight: 12 },
+    { arbitrary: fc.record(fields, { requiredKeys: names.slice(1) }), weight: 1 },
+    { arbitrary: fc.record(fields, { requiredKeys: [] }), weight: 1 },
+  );
+}
+
+/** Whether the store may hold it: nothing of the SDK, no undefined, no number that JSON has no word for. */
+export function isPlain(value: unknown): boolean {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return true;
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (Array.isArray(value)) return value.every(isPlain);
+  return (
+    isFields(value) &&
+    Object.getPrototypeOf(value) === Object.prototype &&
+    Object.values(value).every(isPlain)
+  );
+}
+
+/**
+ * Throws thousands of documents like `valid` at a converter: each is either refused by name, as `MalformedDocument`, or
+ * becomes plain data of which `holds` is true.
+ */
+export function checkMalformed<Entry>(
+  valid: Fields,
+  convert: (document: StoredDocument) => Entry,
+  holds: (entry: Entry) => boolean,
+): void {
+  let accepted = 0;
+  fc.assert(
+    fc.property(like(valid), (fields) => {
+      if (!isFields(fields)) return;
+      let entry: Entry;
+      try {
+        entry = convert({ id: 'id', fields, isPending: false });
+      } catch (error) {
+        expect(error).toBeInstanceOf(MalformedDocument);
+        return;
+      }
+      accepted += 1;
+      expect(isPlain(entry)).toBe(true);
+      expect(holds(entry)).toBe(true);
+    }),
+    { numRuns: DOCUMENTS },
+  );
+  // If all were refused, nothing would be known of what is accepted.
+  expect(accepted).toBeGreaterThan(0);
+}
+
+/** Whether a document with that one field replaced is refused, and for that field. */
+export function expectRefusal<Entry>(
+  valid: Fields,
+  convert: (document: StoredDocument) => Entry,
+  field: string,
+  value: unknown,
+): void {
+  const fields = { ...valid, [field]: value };
+  let thrown: unknown = null;
+  try {
+    convert({ id: 'id', fields, isPending: false });
+  } catch (error) {
+    thrown = error;
+  }
+  expect(thrown).toBeInstanceOf(MalformedDocument);
+  expect((thrown as MalformedDocument).field.split(/[.[]/)[0]).toBe(field);
+}
