@@ -2,9 +2,11 @@
 export { changeName } from './callables/changeName.ts';
 export { checkVerificationCode } from './callables/checkVerificationCode.ts';
 export { claimAccount } from './callables/claimAccount.ts';
+export { createHandOver } from './callables/createHandOver.ts';
 export { deleteAccount } from './callables/deleteAccount.ts';
 export { lookUpSignIn } from './callables/lookUpSignIn.ts';
 export { recordSearch } from './callables/recordSearch.ts';
+export { redeemHandOver } from './callables/redeemHandOver.ts';
 export { registerUser } from './callables/registerUser.ts';
 export { searchKey } from './callables/searchKey.ts';
 export { report } from './callables/report.ts';

@@ -85,11 +85,11 @@ export interface Callables {
     };
   };
   /**
-   * A single-use code, good for 60 seconds, that signs the caller in on another of our hosts. `nonce` is made there and
-   * stays there; `campusId` names the host.
+   * A single-use code, good for 60 seconds, that signs the caller in on another of our hosts, which `campusId` names.
+   * `nonceHash` is the SHA-256 of a nonce that was made there and stays there; `handOver.ts` has the steps.
    */
   createHandOver: {
-    request: { readonly nonce: string; readonly campusId: CampusId };
+    request: { readonly nonceHash: string; readonly campusId: CampusId };
     response: { readonly code: string };
   };
   /** Exchanges the code for a custom token, on the host whose nonce it was made for. */

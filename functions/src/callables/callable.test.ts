@@ -10,7 +10,11 @@ const lookUp = callable(
 );
 type Request = Parameters<typeof lookUp.run>[0];
 const asked = (app: { appId: string } | undefined): Request =>
-  ({ data: { email: 'maya@example.com' }, app }) as unknown as Request;
+  ({
+    data: { email: 'maya@example.com' },
+    app,
+    rawRequest: { rawBody: Buffer.alloc(0), headers: {} },
+  }) as unknown as Request;
 
 beforeEach(() => vi.unstubAllEnvs());
 

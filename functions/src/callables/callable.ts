@@ -53,6 +53,8 @@ export interface SignedIn {
   readonly isGoogle: boolean;
   /** When they last showed who they are. Null after a hand-over from another host, where they showed nothing. */
   readonly signedInAtMs: number | null;
+  /** When the session began, however it did. */
+  readonly sessionBeganAtMs: number;
 }
 
 /** One call: its checked request, the network it came from, and who makes it. */
@@ -64,6 +66,8 @@ export interface Call<Name extends CallableName> {
   readonly caller: () => SignedIn;
   /** Who is signed in, for what visitors may ask as well. */
   readonly callerIfAny: SignedIn | null;
+  /** The origin of the page that calls, as its browser says. */
+  readonly origin: string | undefined;
 }
 
 /**
@@ -98,6 +102,7 @@ export function callable<Name extends CallableName>(
         network: networkOf(request),
         caller: () => signedIn(request),
         callerIfAny: request.auth === undefined ? null : signedIn(request),
+        origin: request.rawRequest.headers.origin,
       });
     } catch (error) {
       const reason = error instanceof Refusal ? error.reason : 'failed';
@@ -119,5 +124,6 @@ function signedIn(request: CallableRequest): SignedIn {
     name: typeof name === 'string' ? name : null,
     isGoogle: token.firebase.sign_in_provider === 'google.com',
     signedInAtMs: token.firebase.sign_in_provider === 'custom' ? null : token.auth_time * 1000,
+    sessionBeganAtMs: token.auth_time * 1000,
   };
 }

@@ -20,8 +20,9 @@ export async function expireRecords(): Promise<void> {
   const limits = await deleteFound(before('limits', nowMs));
   const mail = await deleteFound(before('mail', nowMs - MAIL_KEPT_MS));
   const jobs = await deleteFound(before('jobs', nowMs));
+  const handOvers = await deleteFound(before('handovers', nowMs));
   const reports = await deleteFound(before('reports', nowMs));
-  log.note('records expired', { verifications, limits, mail, jobs, reports });
+  log.note('records expired', { verifications, limits, mail, jobs, handOvers, reports });
 }
 
 async function deleteFound(found: Query): Promise<number> {

@@ -33,13 +33,15 @@ export interface Asking {
   readonly token?: string;
   /** As if the call came from this address. */
   readonly from?: string;
+  /** Of the page that calls, as a browser would say. */
+  readonly origin?: string;
 }
 
 /** Calls a callable function over HTTP, as the SDK does. */
 export async function call<Name extends CallableName>(
   name: Name,
   data: unknown,
-  { token, from }: Asking = {},
+  { token, from, origin }: Asking = {},
 ): Promise<Answer<Name>> {
   const { functions, projectId } = testSuite();
   const response = await fetch(`http://${functions}/${projectId}/us-central1/${name}`, {
@@ -48,6 +50,7 @@ export async function call<Name extends CallableName>(
       'content-type': 'application/json',
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       ...(from === undefined ? {} : { 'x-forwarded-for': from }),
+      ...(origin === undefined ? {} : { origin }),
     },
     body: JSON.stringify({ data }),
   });

@@ -69,6 +69,15 @@ export async function signInWithGoogle(email: string, name: string, linkTo?: Per
   return personOf(await askAuth('identitytoolkit.googleapis.com/v1/accounts:signInWithIdp', body));
 }
 
+/** Signs in with a custom token, as a page does with what a function made for it. */
+export async function enter(token: string): Promise<Person> {
+  const body = { token, returnSecureToken: true };
+  const answer = await askAuth('identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken', body);
+  const person = personOf(answer);
+  const { user_id, email } = claimsOf(person);
+  return { ...person, uid: String(user_id), email: String(email) };
+}
+
 /** Gives the sign-in account another address, as its owner may where the provider does not confirm it first. */
 export async function changeEmail(person: Person, email: string): Promise<Person> {
   const body = { idToken: person.token, email, returnSecureToken: true };

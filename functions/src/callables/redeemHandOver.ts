@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { isHandOverSecret } from '../../../src/domain/handOver.ts';
+import { auth } from '../admin.ts';
+import { now } from '../clock.ts';
+import { useHandOver } from '../handover/codes.ts';
+import { mayEnter } from '../handover/mayEnter.ts';
+import { campusOfOwnOrigin } from '../hosts.ts';
+import { take } from '../limits/limits.ts';
+import { networkLimits, networkOf } from '../limits/network.ts';
+import { log } from '../log.ts';
+import { callable, Refusal } from './callable.ts';
+
+/** A code cannot be guessed; this bounds the bill of who tries. */
+const PER_NETWORK = [{ max: 120, withinMs: 10 * 60 * 1000 }];
+
+const Secret = z.string().max(100).refine(isHandOverSecret);
+const Request = z.object({ nonce: Secret, code: Secret });
+
+/**
+ * Exchanges a code for a custom token on the host that it was made for. The session has the account's own roles; it
+ * counts as no fresh sign-in, because nobody showed who they are for it.
+ */
+export const redeemHandOver = callable('redeemHandOver', Request, networkOf, async (call) => {
+  const campusId = campusOfOwnOrigin(call.origin);
+  if (campusId === null) throw new Refusal('not-allowed');
+  const nowMs = now();
+  if (!(await take(networkLimits('hand_over', call.network, PER_NETWORK), nowMs)))
+    throw new Refusal('too-many');
+  const uid = await useHandOver(call.data.code, call.data.nonce, campusId, nowMs);
+  if (uid === null) throw new Refusal('not-allowed');
+  const entry = await mayEnter(uid);
+  if (entry !== 'yes') throw new Refusal(entry === 'banned' ? 'banned' : 'not-allowed');
+  const token = await auth().createCustomToken(uid);
+  log.note('handed over', { uid, campusId });
+  return { token };
+});

@@ -1,0 +1,31 @@
+import type { UserRecord } from 'firebase-admin/auth';
+import { z } from 'zod';
+import { isBanned } from '../accounts/bans.ts';
+import { auth, db } from '../admin.ts';
+
+const Profile = z.object({ status: z.string() });
+
+/**
+ * Whether a member may have a session: 'banned' when their account is disabled or their address banned, 'no' when they
+ * are not active, or when sessions as old as this one were ended. A hand-over makes a session by itself, so nothing
+ * else asks: the blocking functions are not called for it.
+ */
+export async function mayEnter(uid: string, sessionBeganAtMs?: number): Promise<'yes' | 'no' | 'banned'> {
+  const user = await signInOf(uid);
+  if (user === null) return 'no';
+  if (user.disabled || (user.email !== undefined && (await isBanned(user.email)))) return 'banned';
+  const profile = Profile.safeParse((await db.doc(`users/${uid}`).get()).data());
+  if (profile.data?.status === 'banned') return 'banned';
+  if (profile.data?.status !== 'active') return 'no';
+  const endedBeforeMs = Date.parse(user.tokensValidAfterTime ?? '') || 0;
+  return sessionBeganAtMs !== undefined && sessionBeganAtMs < endedBeforeMs ? 'no' : 'yes';
+}
+
+async function signInOf(uid: string): Promise<UserRecord | null> {
+  try {
+    return await auth().getUser(uid);
+  } catch (error) {
+    if (Reflect.get(Object(error), 'code') === 'auth/user-not-found') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,106 @@
+import { type CampusId, isCampusId } from './campus.ts';
+
+/**
+ * Signing in is per origin, so who goes from one campus's host to another's would arrive signed out. They are handed
+ * over instead, in four steps of which the reader sees none:
+ *
+ * 1. The page they leave links to `/path#arrive=ou`: 'somebody may come from ou'.
+ * 2. The host they arrive on makes a nonce, keeps it with the path in its own storage, and asks the other:
+ *    `/auth/hand-over#to=ut&nonce=HASH`. The nonce itself stays.
+ * 3. That one, where they are signed in, gets a code (`createHandOver`) and sends it: `/auth/hand-over#code=CODE`.
+ * 4. The receiving host exchanges code and nonce for a session (`redeemHandOver`).
+ *
+ * Everything travels in fragments, which no server and no log sees. No address is ever taken from a link: hosts are
+ * made from campus ids, and the path comes back out of the receiving host's own storage.
+ */
+export const HAND_OVER_PAGE = '/auth/hand-over';
+
+/** Where to arrive when the kept path is none of ours. */
+const ARRIVAL_DEFAULT = '/home';
+const PATH_MAX = 2_000;
+
+/** Bytes of randomness in nonces and codes; both, and the SHA-256 of a nonce, are spelled in base64url. */
+export const HAND_OVER_SECRET_BYTES = 32;
+const SECRET = /^[\w-]{43}$/;
+
+/** Whether a text has the form of a nonce, of its hash, or of a code. */
+export function isHandOverSecret(text: string): boolean {
+  return SECRET.test(text);
+}
+
+/** Step 1: the address of a page of another campus, from a page where the reader is signed in. */
+export function visitUrl(here: string, to: CampusId, path: string): string | null {
+  const from = campusHere(here);
+  const origin = siblingOrigin(here, to);
+  return from === null || origin === null ? null : `${origin}${ownPath(path)}#arrive=${from}`;
+}
+
+/** The campus that a reader may have come from. */
+export function parseVisit(fragment: string): CampusId | null {
+  return campusIn(paramsOf(fragment, ['arrive'])?.get('arrive'));
+}
+
+/** Step 2: where the receiving host asks, with the hash of its nonce. */
+export function askUrl(here: string, from: CampusId, nonceHash: string): string | null {
+  const to = campusHere(here);
+  const origin = siblingOrigin(here, from);
+  if (to === null || origin === null || from === to || !isHandOverSecret(nonceHash)) return null;
+  return `${origin}${HAND_OVER_PAGE}#to=${to}&nonce=${nonceHash}`;
+}
+
+export interface HandOverAsk {
+  readonly to: CampusId;
+  readonly nonceHash: string;
+}
+
+/** What another of our hosts asks. */
+export function parseAsk(fragment: string): HandOverAsk | null {
+  const params = paramsOf(fragment, ['to', 'nonce']);
+  const to = campusIn(params?.get('to'));
+  const nonceHash = params?.get('nonce') ?? '';
+  return to === null || !isHandOverSecret(nonceHash) ? null : { to, nonceHash };
+}
+
+/** Step 3: back to the receiving host, with the code; null when there is none, because nobody is signed in here. */
+export function answerUrl(here: string, to: CampusId, code: string | null): string | null {
+  const origin = siblingOrigin(here, to);
+  if (origin === null || (code !== null && !isHandOverSecret(code))) return null;
+  return `${origin}${HAND_OVER_PAGE}#code=${code ?? ''}`;
+}
+
+/** What came back: a code, or null in it when nobody was signed in there. Null when it is no answer at all. */
+export function parseAnswer(fragment: string): { readonly code: string | null } | null {
+  const code = paramsOf(fragment, ['code'])?.get('code');
+  if (code === '') return { code: null };
+  return code === undefined || code === null || !isHandOverSecret(code) ? null : { code };
+}
+
+/** A path of the app itself, with its query and no fragment; the feed for everything else. */
+export function ownPath(path: string): string {
+  // A second slash, or a backslash that browsers read as one, would begin a host.
+  const isOurs = path.length <= PATH_MAX && /^\/(?![/\\])[\w\-.~%/?&=+:@!$'()*,;]*$/.test(path);
+  return isOurs && !path.startsWith(HAND_OVER_PAGE) ? path : ARRIVAL_DEFAULT;
+}
+
+/** The origin of another campus beside this one. Null where this host is not a campus's. */
+function siblingOrigin(here: string, campusId: CampusId): string | null {
+  const [, scheme, label, domain] = /^(https?:\/\/)([a-z]+)(\.[a-z0-9.:-]+)$/.exec(here) ?? [];
+  if (scheme === undefined || domain === undefined || !isCampusId(label)) return null;
+  return `${scheme}${campusId}${domain}`;
+}
+
+function campusHere(here: string): CampusId | null {
+  return campusIn(/^https?:\/\/([a-z]+)\./.exec(here)?.[1]);
+}
+
+function campusIn(text: string | null | undefined): CampusId | null {
+  return isCampusId(text) ? text : null;
+}
+
+/** The parameters of a fragment that has exactly these, each once. */
+function paramsOf(fragment: string, names: readonly string[]): URLSearchParams | null {
+  if (!fragment.startsWith('#')) return null;
+  const params = new URLSearchParams(fragment.slice(1));
+  const found = [...params.keys()];
+  return found.length === names.length && names.every((name) => found.includes(name)) ? params : null;
+}
