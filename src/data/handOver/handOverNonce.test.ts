@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, test } from 'vitest';
+import { isHandOverSecret } from '../../domain/handOver.ts';
+import { keepNonce, takeNonce } from './handOverNonce.ts';
+
+afterEach(() => sessionStorage.clear());
+
+/** As the function computes it. */
+async function sha256(text: string): Promise<string> {
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
+}
+
+describe('a nonce of the receiving page', () => {
+  test('is kept in the tab with the path; only its hash is told', async () => {
+    const hash = await keepNonce('/saved?x=1');
+    const kept = takeNonce();
+    expect(kept?.path).toBe('/saved?x=1');
+    expect(isHandOverSecret(kept?.nonce ?? '')).toBe(true);
+    expect(
+      createHash('sha256')
+        .update(kept?.nonce ?? '')
+        .digest('base64url'),
+    ).toBe(hash);
+    expect(hash).not.toBe(kept?.nonce);
+  });
+
+  test('is good once', async () => {
+    await keepNonce('/home');
+    expect(takeNonce()).not.toBeNull();
+    expect(takeNonce()).toBeNull();
+  });
+
+  test('is another each time', async () => {
+    expect(await keepNonce('/home')).not.toBe(await keepNonce('/home'));
+  });
+
+  test('leads to none but our own paths', async () => {
+    await keepNonce('//elsewhere.example');
+    expect(takeNonce()?.path).toBe('/home');
+  });
+
+  test.each(['{', '7', '{"nonce":"short","path":"/home"}', '{"nonce":null}'])('is not %s', (kept) => {
+    sessionStorage.setItem('handOver', kept);
+    expect(takeNonce()).toBeNull();
+  });
+});
