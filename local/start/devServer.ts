@@ -40,9 +40,16 @@ async function functionRoutes(root: string, ports: Ports): Promise<Record<string
     hosting: { rewrites: readonly { source: string; function?: unknown }[] };
   };
   const sources = config.hosting.rewrites.filter(({ function: target }) => target !== undefined);
-  return Object.fromEntries(
-    sources.map(({ source }) => [source.replace(/\/?\*+$/, ''), addressOf(ports.hosting)]),
-  );
+  return Object.fromEntries(sources.map(({ source }) => [routeOf(source), addressOf(ports.hosting)]));
+}
+
+/** A rewrite's source as Vite's proxy takes it: `^` makes it a pattern, or it would take names that begin alike. */
+export function routeOf(source: string): string {
+  const pattern = source
+    .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+    .replaceAll('**', '.+')
+    .replace(/(?<!\.)\*/g, '[^/]+');
+  return `^${pattern}(?:\\?.*)?$`;
 }
 
 /** The functions emulator reloads when the build changes; this keeps the build up to date. */

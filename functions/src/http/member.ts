@@ -7,6 +7,7 @@ import { now } from '../clock.ts';
 import { campusOfOwnOrigin } from '../hosts.ts';
 import type { Cap } from '../limits/cap.ts';
 import { take } from '../limits/limits.ts';
+import { log } from '../log.ts';
 import { codeSecret, requireAppCheck } from '../settings.ts';
 import { endpoint, type EndpointOptions, HttpRefusal } from './endpoint.ts';
 
@@ -86,7 +87,8 @@ async function uidOf({ headers }: Request): Promise<string> {
       const code: unknown = Reflect.get(Object(error), 'code');
       if (code === 'auth/user-disabled') throw new HttpRefusal(403, REFUSAL_TEXTS.banned);
       if (NOT_SIGNED_IN.has(code)) throw new HttpRefusal(401);
-      throw error;
+      log.failure('a token could not be checked', error);
+      throw new HttpRefusal(503);
     });
   if (checked.email_verified !== true) throw new HttpRefusal(403);
   return checked.uid;
