@@ -16,7 +16,11 @@ let loaded: protobuf.Root | null = null;
 
 function descriptors(): protobuf.Root {
   const require = createRequire(import.meta.url);
-  loaded ??= protobuf.Root.fromJSON(require(DESCRIPTORS) as protobuf.INamespace);
+  if (loaded === null) {
+    loaded = protobuf.Root.fromJSON(require(DESCRIPTORS) as protobuf.INamespace);
+    // Not published, but sent by the client SDKs for what a transaction has read and does not write.
+    loaded.lookupType('google.firestore.v1.Write').add(new protobuf.Field('verify', 5, 'string'));
+  }
   return loaded;
 }
 
