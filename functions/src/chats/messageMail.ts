@@ -6,6 +6,7 @@ import { originFor, unsubscribeUrl } from '../mail/links.ts';
 import { noteMail } from '../mail/noteMail.ts';
 import { mailReader } from '../mail/readers.ts';
 import { quoteOf } from '../notifications/quote.ts';
+import { isOld } from '../notifications/tell.ts';
 import type { StoredChat } from './stored.ts';
 
 const ALREADY_EXISTS = 6;
@@ -18,7 +19,7 @@ const ALREADY_EXISTS = 6;
 export async function queueMessageMail(chatId: string, chat: StoredChat, uid: string): Promise<void> {
   const messageId = chat.last_message_id;
   const fromUid = chat.current_users.find((member) => member !== uid);
-  if (messageId === null || fromUid === undefined) return;
+  if (messageId === null || fromUid === undefined || isOld(chat.lastModified)) return;
   const user = db.doc(`users/${uid}`);
   const [profile, account, sender] = await db.getAll(
     user,

@@ -2,12 +2,19 @@ import { timingSafeEqual } from 'node:crypto';
 import { isCampusId, SHARED_CAMPUS_ID } from '../../../src/domain/campus.ts';
 import { campusOrigin } from '../../../src/domain/hosts.ts';
 import { keyedHash } from '../keyedHash.ts';
+import { log } from '../log.ts';
 import { ownDomains } from '../settings.ts';
 
-/** Where the links of a mail lead: the host on which its reader is signed in. Null when no domain is set. */
+/**
+ * Where the links of a mail lead: the host on which its reader is signed in. Null when no domain is set: then there are
+ * no mails about notifications, and the log says why.
+ */
 export function originFor(campusId: string): string | null {
   const [main] = ownDomains();
-  if (main === undefined) return null;
+  if (main === undefined) {
+    log.warn('APP_DOMAINS is not set: no mails about notifications');
+    return null;
+  }
   return campusOrigin(isCampusId(campusId) ? campusId : SHARED_CAMPUS_ID, main);
 }
 

@@ -1,5 +1,5 @@
 import { NOTIFICATION_TEXTS, type NotificationType } from '../../../src/domain/notification.ts';
-import { oneLine } from '../notifications/quote.ts';
+import { oneLine, quoteOf } from '../notifications/quote.ts';
 import { html } from './html.ts';
 import type { MailMessage } from './job.ts';
 import { mailPage } from './page.ts';
@@ -32,7 +32,7 @@ const QUOTE_STYLE = 'margin:0 0 24px;padding:0 0 0 12px;border-left:3px solid #d
 
 /** The mail that tells of one notification. Names and quotes are others' words: lines without marks, escaped. */
 export function noteMail({ type, username, quote, url, unsubscribeUrl }: NoteMail): MailMessage {
-  const title = `${oneLine(username)} ${NOTIFICATION_TEXTS[type]}`;
+  const title = `${quoteOf(username)} ${NOTIFICATION_TEXTS[type]}`;
   const words = oneLine(quote);
   const why = 'You get this mail because of your notifications on Campus Buy/Sell.';
   return {

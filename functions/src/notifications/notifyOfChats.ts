@@ -5,7 +5,7 @@ import { notificationId } from '../../../src/domain/notification.ts';
 import { db } from '../admin.ts';
 import { StoredChat, StoredMessage } from '../chats/stored.ts';
 import { quoteOf } from './quote.ts';
-import { notificationFields, tell } from './tell.ts';
+import { isOld, notificationFields, tell } from './tell.ts';
 
 const Active = z.object({ status: z.literal('active'), username: z.string(), img: z.string().nullable() });
 
@@ -35,7 +35,7 @@ export async function notifyOfChat(chatId: string, chat: StoredChat): Promise<vo
 export async function notifyOfMessage(messageId: string, message: StoredMessage): Promise<void> {
   const { chat: chatId, user: fromUid, createdAt } = message;
   const uid = message.current_users.find((member) => member !== fromUid);
-  if (uid === undefined) return;
+  if (uid === undefined || isOld(createdAt)) return;
   const ref = db.doc(`notifications/${notificationId('message', chatId, fromUid)}`);
   await db.runTransaction(async (transaction) => {
     const [stored, messageDoc, chatDoc, actorDoc, reader] = await transaction.getAll(

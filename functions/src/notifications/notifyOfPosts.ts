@@ -6,7 +6,7 @@ import { db } from '../admin.ts';
 import type { StoredPost } from '../posts/stored.ts';
 import { followersOf } from './followers.ts';
 import { quoteOf } from './quote.ts';
-import { type News, tell } from './tell.ts';
+import { isOld, type News, tell } from './tell.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -23,7 +23,7 @@ const Saved = z.object({
  */
 export async function notifyOfComment(postId: string, post: StoredPost): Promise<void> {
   const { root_id: rootId, post_commented_on: parentId } = post;
-  if (parentId === null) return;
+  if (parentId === null || isOld(post.createdAt)) return;
   const author = post.user._id;
   const comment = db.doc(`posts/${postId}`);
   const news: Omit<News, 'type'> = {

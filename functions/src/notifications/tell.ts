@@ -17,6 +17,9 @@ import { mailReader } from '../mail/readers.ts';
 /** People told in one transaction. */
 const BATCH = 50;
 
+/** Events are given up sooner, so what is older was not done now: it was imported or restored, and is no news. */
+const NEWS_LIFE_MS = 2 * 60 * 60 * 1000;
+
 /** Something that one member did and that others are told of. */
 export interface News {
   readonly type: NotificationType;
@@ -47,6 +50,7 @@ const Actor = z.object({ status: z.literal('active'), username: z.string(), img:
  * notification that was deleted is not told again either, as long as its mail is on record.
  */
 export async function tell(news: News, listeners: readonly Listener[]): Promise<void> {
+  if (isOld(news.at)) return;
   const others = listeners.filter(({ uid }) => uid !== news.fromUid);
   for (let from = 0; from < others.length; from += BATCH) {
     const batch = others.slice(from, from + BATCH);
@@ -56,6 +60,11 @@ export async function tell(news: News, listeners: readonly Listener[]): Promise<
     const fresh = batch.filter((_, i) => told[i]?.exists !== true);
     if (fresh.length > 0) await tellBatch(news, fresh);
   }
+}
+
+/** Whether it was done too long ago to be told of. */
+export function isOld(at: Timestamp | null): boolean {
+  return at !== null && at.toMillis() < now() - NEWS_LIFE_MS;
 }
 
 async function tellBatch(news: News, listeners: readonly Listener[]): Promise<void> {

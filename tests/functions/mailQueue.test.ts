@@ -1,0 +1,247 @@
+import { Timestamp, type DocumentReference } from 'firebase-admin/firestore';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { chooseFreePorts } from '../../local/suite/ports.ts';
+import { openBackend, settled, unique } from './support/backend.ts';
+import type { News } from '../../functions/src/notifications/tell.ts';
+import { functionsInProcess } from './support/inProcess.ts';
+import { verified } from './support/members.ts';
+import type { Person } from './support/people.ts';
+
+/**
+ * The schedule in this process, with a mail server of its own that can be ended and can hang up. Its mails are due an
+ * hour from now, so that the suite's own schedule leaves them alone; the clock here is ahead.
+ */
+const backend = openBackend();
+const { db } = backend;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+let port = 0;
+let server: SMTPServer | null = null;
+let received: { readonly to: string; readonly raw: string }[] = [];
+/** Recipients over whose mails the server hangs up. */
+const poison = new Set<string>();
+let moveClock: (offsetMs: number) => void = () => undefined;
+let retryMail: () => Promise<void> = () => Promise.resolve();
+let maya: Person;
+let liam: Person;
+
+async function startServer(): Promise<void> {
+  const started = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, session, accept) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const to = session.envelope.rcptTo.map(({ address }) => address).join(',');
+        const raw = Buffer.concat(chunks).toString();
+        if ([...poison].some((word) => raw.includes(word))) {
+          accept(Object.assign(new Error('Shut'), { responseCode: 421 }));
+          return;
+        }
+        received.push({ to, raw });
+        accept();
+      });
+    },
+  });
+  started.on('error', () => undefined);
+  await new Promise<void>((resolve) => void started.listen(port, '127.0.0.1', resolve));
+  server = started;
+}
+
+async function stopServer(): Promise<void> {
+  const running = server;
+  server = null;
+  if (running !== null) await new Promise<void>((resolve) => void running.close(resolve));
+}
+
+beforeAll(async () => {
+  port = (await chooseFreePorts()).smtp;
+  moveClock = functionsInProcess();
+  vi.stubEnv('LOCAL_SMTP_PORT', String(port));
+  vi.stubEnv('LOCAL_APP_PORT', '5000');
+  ({ retryMail } = await import('../../functions/src/scheduled/retryMail.ts'));
+  [maya, liam] = [await verified(backend), await verified(backend, 'Liam Chen')];
+  await settled();
+});
+afterAll(async () => {
+  await stopServer();
+  vi.unstubAllEnvs();
+});
+beforeEach(async () => {
+  // Whatever other tests left is sent first, to nobody's harm.
+  await stopServer();
+  await startServer();
+  moveClock(2 * HOUR_MS);
+  await retryMail();
+  received = [];
+  poison.clear();
+});
+
+/** A notification with its held mail, due in an hour. */
+async function held(
+  to: Person,
+  subject = 'A mail',
+  more: Record<string, unknown> = {},
+): Promise<DocumentReference> {
+  const id = unique('note');
+  await db.doc(`notifications/${id}`).set({ to_user: to.uid, type: 'like' });
+  const { heldMail } = await import('../../functions/src/mail/heldMail.ts');
+  const ref = db.doc(`mail/note_${id}`);
+  await ref.set({
+    ...heldMail({
+      to: to.email,
+      toUid: to.uid,
+      fromUid: liam.uid,
+      kind: 'like',
+      message: { subject, html: '<p>Hello</p>', text: 'Hello' },
+      nowMs: Date.now(),
+      dueMs: Date.now() + HOUR_MS,
+    }),
+    ...more,
+  });
+  return ref;
+}
+
+const deliveries = async (refs: readonly DocumentReference[]): Promise<readonly Record<string, unknown>[]> =>
+  (await db.getAll(...refs)).map((doc) => Object(doc.get('delivery')) as Record<string, unknown>);
+const states = async (refs: readonly DocumentReference[]): Promise<readonly unknown[]> =>
+  (await deliveries(refs)).map(({ state }) => state);
+
+describe('while the mail server is down', () => {
+  test('nothing is lost, few are tried, and all go once when it is back', async () => {
+    const mails = await Promise.all(Array.from({ length: 8 }, () => held(maya)));
+    await stopServer();
+    await retryMail();
+    expect(await states(mails)).toEqual(mails.map(() => 'held'));
+    const tried = (await deliveries(mails)).filter(({ attempts }) => attempts === 1);
+    expect(tried.map(({ error }) => error)).toEqual(Array(5).fill('ESOCKET'));
+
+    for (const hours of [3, 6, 12, 24, 48]) {
+      moveClock(hours * HOUR_MS);
+      await retryMail();
+    }
+    expect(await states(mails)).toEqual(mails.map(() => 'held'));
+    await startServer();
+    moveClock(50 * HOUR_MS);
+    await Promise.all([retryMail(), retryMail()]);
+    expect(await states(mails)).toEqual(mails.map(() => 'sent'));
+    expect(received.map(({ to }) => to)).toEqual(mails.map(() => maya.email));
+  });
+
+  test('a mail is not kept longer than it is of use', async () => {
+    const mail = await held(maya);
+    await stopServer();
+    moveClock(4 * DAY_MS);
+    await retryMail();
+    expect(await states([mail])).toEqual(['expired']);
+    expect((await mail.get()).get('message')).toEqual({ subject: 'A mail' });
+  });
+});
+
+describe('the queue', () => {
+  test('is not held up by mails over which the server hangs up, nor by broken ones', async () => {
+    poison.add('Poison');
+    const bad = await Promise.all(Array.from({ length: 6 }, () => held(maya, 'Poison')));
+    const broken = [await held(maya, 'x', { to_uid: 7 }), await held(maya, 'x', { message: null })];
+    const good = [await held(maya), await held(maya)];
+    await retryMail();
+    await retryMail();
+    expect(await states(good)).toEqual(['sent', 'sent']);
+    expect(await states(broken)).toEqual(['failed', 'failed']);
+    expect(new Set(await states(bad))).toEqual(new Set(['held']));
+  });
+
+  test('sends a mail once though two runs begin at once, and keeps no text of it', async () => {
+    const mail = await held(maya);
+    await Promise.all([retryMail(), retryMail()]);
+    expect(received).toHaveLength(1);
+    expect((await mail.get()).get('message')).toEqual({ subject: 'A mail' });
+    expect((await mail.get()).get('delivery')).toMatchObject({ state: 'sent', attempts: 1, next_at: null });
+  });
+
+  test('drops what was told and is gone, and what goes to another address than the account has', async () => {
+    const [gone, elsewhere] = [await held(maya), await held(maya, 'A mail', { to: 'old@example.com' })];
+    await db.doc(`notifications/${gone.id.slice('note_'.length)}`).delete();
+    await retryMail();
+    expect((await deliveries([gone, elsewhere])).map(({ error }) => error)).toEqual(['GONE', 'UNWANTED']);
+    expect(received).toEqual([]);
+  });
+});
+
+describe('a popular member', () => {
+  test('gets twenty mails a day, whatever is queued at once', async () => {
+    const zoe = await verified(backend, 'Zoe Park');
+    const mails = await Promise.all(Array.from({ length: 23 }, () => held(zoe)));
+    await retryMail();
+    const late = await held(zoe);
+    await retryMail();
+    const all = await deliveries([...mails, late]);
+    expect(received).toHaveLength(20);
+    expect(all.filter(({ state }) => state === 'sent')).toHaveLength(20);
+    expect(all.filter(({ error }) => error === 'CAP')).toHaveLength(4);
+  });
+
+  test('is told in the list alone once the day is full', async () => {
+    const zoe = await verified(backend, 'Zoe Park');
+    const { tell } = await import('../../functions/src/notifications/tell.ts');
+    moveClock(0);
+    const tellOfLike = async (): Promise<readonly boolean[]> => {
+      const id = unique('like_a');
+      const news: News = {
+        type: 'like',
+        fromUid: liam.uid,
+        postId: 'a',
+        chatId: null,
+        quote: '',
+        at: Timestamp.now(),
+        campusId: 'ut',
+        stands: () => Promise.resolve(true),
+      };
+      await tell(news, [{ uid: zoe.uid, id }]);
+      const told = await db.getAll(db.doc(`notifications/${id}`), db.doc(`mail/note_${id}`));
+      return told.map((doc) => doc.exists);
+    };
+    await Promise.all(Array.from({ length: 19 }, () => held(zoe)));
+    expect(await tellOfLike()).toEqual([true, true]);
+    expect(await tellOfLike()).toEqual([true, false]);
+  });
+});
+
+test('a hostile name and text reach one person, as one subject and as text', async () => {
+  const { tell } = await import('../../functions/src/notifications/tell.ts');
+  const evil = await verified(backend, 'Eve Moss');
+  const hostile = '\u202E"><img src=x onerror=alert(1)>\r\nBcc: all@example.com\r\n\r\n🎓';
+  await db.doc(`users/${evil.uid}`).update({ username: hostile });
+  await settled();
+  const id = unique('like_b');
+  moveClock(0);
+  await tell(
+    {
+      type: 'like',
+      fromUid: evil.uid,
+      postId: 'b',
+      chatId: null,
+      quote: hostile,
+      at: Timestamp.now(),
+      campusId: 'ut',
+      stands: () => Promise.resolve(true),
+    },
+    [{ uid: maya.uid, id }],
+  );
+  const mail = db.doc(`mail/note_${id}`);
+  await mail.update({ 'delivery.next_at': Timestamp.fromMillis(Date.now() + HOUR_MS) });
+  moveClock(2 * HOUR_MS);
+  await retryMail();
+  expect(await states([mail])).toEqual(['sent']);
+  const [one, ...more] = received;
+  expect([one?.to, more]).toEqual([maya.email, []]);
+  const parsed = await PostalMime.parse(one?.raw ?? '');
+  expect(parsed.headers.filter(({ key }) => ['bcc', 'cc'].includes(key))).toEqual([]);
+  expect(parsed.subject).toBe('"><img src=x onerror=alert(1)> Bcc: all@example.com 🎓 saved your post');
+  expect(parsed.html).not.toContain('<img');
+  expect(parsed.text).toContain('> "><img src=x onerror=alert(1)> Bcc: all@example.com 🎓');
+});
