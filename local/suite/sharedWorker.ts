@@ -107,6 +107,12 @@ function warmAfter(original: Method): Method {
   };
 }
 
+/**
+ * How long one request to the worker may take. Without a figure of its own a request gets that of Node's agent, five
+ * seconds, after which the launcher kills the worker and everything else that runs in it.
+ */
+const REQUEST_MAX_MS = 10 * 60 * 1000;
+
 /** What `startNode` returns, with our host in place of the runtime that serves a single function. */
 function startHost(requireLib: (path: string) => unknown, host: string): Method {
   return async function (this: unknown, ...args) {
@@ -132,7 +138,7 @@ function startHost(requireLib: (path: string) => unknown, host: string): Method 
       process: child,
       events: new EventEmitter(),
       cwd,
-      conn: { httpReqOpts: () => ({ socketPath }) },
+      conn: { httpReqOpts: () => ({ socketPath, timeout: REQUEST_MAX_MS }) },
     };
   };
 }
