@@ -6,6 +6,8 @@ import { filesOf } from '../posts/stored.ts';
 
 /** Posts and comments of one page; a comment is a transaction. */
 const PAGE = 50;
+/** Comments dealt with at the same time. */
+const AT_ONCE = 10;
 
 const posts = db.collection('posts');
 
@@ -40,9 +42,13 @@ export async function removePosts(uid: string): Promise<{ done: number; isMore: 
   const comments = docs.filter((doc) => doc.get('post_commented_on') !== null);
   for (const doc of docs) if (!comments.includes(doc)) batch.delete(doc.ref);
   await batch.commit();
-  for (const comment of comments) {
-    if (comment.get('img_count') !== 0) await deleteFiles(filesOf(comment.id));
-    await removeComment(comment.ref);
+  for (let from = 0; from < comments.length; from += AT_ONCE) {
+    await Promise.all(
+      comments.slice(from, from + AT_ONCE).map(async (comment) => {
+        if (comment.get('img_count') !== 0) await deleteFiles(filesOf(comment.id));
+        await removeComment(comment.ref);
+      }),
+    );
   }
   return { done: docs.length, isMore: docs.length === PAGE };
 }

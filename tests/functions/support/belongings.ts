@@ -1,0 +1,106 @@
+import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { newId, unique, type Backend } from './backend.ts';
+import { addChat, addMessage, addNotification } from './chats.ts';
+import type { Person } from './people.ts';
+import { addComment, addLike, addPost } from './posts.ts';
+
+export interface Belongings {
+  /** Gone with the account. */
+  readonly gone: readonly DocumentReference[];
+  readonly files: readonly string[];
+  /** An own comment with another's answer. */
+  readonly answered: DocumentReference;
+  /** Under it an own one with another's answer. */
+  readonly deepAnswered: DocumentReference;
+  /** What others wrote, and what hangs on it. */
+  readonly others: readonly DocumentReference[];
+  readonly messages: readonly DocumentReference[];
+  readonly report: DocumentReference;
+}
+
+/** Gives a member one of everything that can be theirs, entangled with another member's. */
+export async function belongingsOf(backend: Backend, me: Person, other: Person): Promise<Belongings> {
+  const { db, files } = backend;
+  const mine = me.uid;
+  const [post, theirs] = [
+    await addPost(backend, { uid: mine, files: ['0_2048.webp'] }),
+    await addPost(backend, { uid: other.uid }),
+  ];
+  const picture = `images/profilePics/${mine}.png`;
+  const paths = [picture, `images/posts/${post.id}/0_2048.webp`, `images/posts/${post.id}/0_640.webp`];
+  await Promise.all(
+    paths.map((path) => files.file(path).save('picture', { metadata: { metadata: { owner: mine } } })),
+  );
+  await db.doc(`users/${mine}`).update({ img: picture });
+  const inThread = await addComment(backend, other.uid, post);
+  const lonely = await addComment(backend, mine, theirs);
+  const answered = await addComment(backend, mine, theirs);
+  const answer = await addComment(backend, other.uid, answered);
+  const deepAnswered = await addComment(backend, mine, answer);
+  const deepAnswer = await addComment(backend, other.uid, deepAnswered);
+  // Own comments under own ones: the upper is kept only as long as the lower hangs on it.
+  const upper = await addComment(backend, mine, theirs);
+  const lower = await addComment(backend, mine, upper);
+  const [like, liked] = [await addLike(theirs, mine), await addLike(post, other.uid)];
+  const chat = await addChat(backend, mine, other.uid);
+  const messages = [
+    await addMessage(backend, { chat, from: mine, to: other.uid, hearts: [other.uid] }),
+    await addMessage(backend, { chat, from: other.uid, to: mine, hearts: [mine] }),
+  ];
+  const told = await addNotification(backend, { type: 'like', from: other.uid, to: mine });
+  const telling = await addNotification(backend, { type: 'like', from: mine, to: other.uid });
+  const records = await recordsOf(db, me);
+  const report = db.doc(`reports/${unique('report')}`);
+  await report.set({
+    _id: report.id,
+    subject_type: 'user',
+    reporter: mine,
+    about: other.uid,
+    reason: 'Rude',
+  });
+  return {
+    gone: [post, inThread, lonely, upper, lower, like, liked, chat, told, telling, ...records],
+    files: paths,
+    answered,
+    deepAnswered,
+    others: [theirs, answer, deepAnswer],
+    messages,
+    report,
+  };
+}
+
+async function recordsOf(db: Firestore, { uid, email }: Person): Promise<DocumentReference[]> {
+  const expires_at = Timestamp.fromMillis(Date.now() + 3_600_000);
+  const school = `${unique('m')}@utexas.edu`;
+  await db.doc(`users/${uid}/private/account`).update({ school_email: school });
+  const sent = { delivery: { state: 'sent', attempts: 1, next_at: null, error: null } };
+  const records: readonly [string, Record<string, unknown>][] = [
+    [`users/${uid}/searches/${newId()}`, { search_text: 'desk', lastModified: FieldValue.serverTimestamp() }],
+    [`verifications/${unique('v')}`, { userId: uid, proof: unique('proof'), expires_at }],
+    [`handovers/${unique('h')}`, { uid, expires_at }],
+    [`claims/${unique('c')}`, { uid, email }],
+    [`school_emails/${school}`, { uid, campus_id: 'ut' }],
+    [`mail/${unique('own')}`, { to: email, ...sent }],
+    [`mail/${unique('school')}`, { to: school, ...sent }],
+    [`mail/${unique('note')}`, { to: 'before@example.com', to_uid: uid, ...sent }],
+  ];
+  for (const [path, data] of records) await db.doc(path).set(data);
+  return records.map(([path]) => db.doc(path));
+}
+
+/** The paths of all documents that name this text anywhere, in their id or in a field. */
+export async function pathsNaming(db: Firestore, text: string): Promise<readonly string[]> {
+  const found: string[] = [];
+  const look = async (collections: readonly FirebaseFirestore.CollectionReference[]): Promise<void> => {
+    for (const collection of collections) {
+      for (const ref of await collection.listDocuments()) {
+        const doc = await ref.get();
+        if (`${ref.path} ${JSON.stringify(doc.data() ?? {})}`.includes(text)) found.push(ref.path);
+        await look(await ref.listCollections());
+      }
+    }
+  };
+  await look(await db.listCollections());
+  return found.toSorted();
+}
