@@ -1,0 +1,21 @@
+import { log } from '../log.ts';
+import { provider, troubleOf } from './provider.ts';
+
+/**
+ * Closes an account at the card provider. 'kept' when the provider refuses, as it does while there is money on it; the
+ * person then still reaches it through the provider. Closing one that is gone does nothing. Throws when the provider
+ * cannot be reached.
+ */
+export async function closePayoutAccount(accountId: string): Promise<'closed' | 'kept'> {
+  try {
+    const { accounts } = await provider();
+    await accounts.del(accountId);
+    return 'closed';
+  } catch (error) {
+    const trouble = troubleOf(error);
+    if (trouble === 'no-account') return 'closed';
+    if (trouble !== 'refused') throw error;
+    log.warn('payout account kept', { accountId });
+    return 'kept';
+  }
+}
