@@ -189,6 +189,16 @@ describe('tell of a heart', () => {
     deny('with a date of 41 characters', { date: 'x'.repeat(41) }),
     ['that is not given', 'deny', alone(given)],
     ['that is not taken back', 'deny', alone('Liam removed a ❤️')],
+    [
+      'that stays, as taken back',
+      'deny',
+      () =>
+        updateDoc(chat('maya'), {
+          last_message: 'Maya removed a ❤️',
+          last_message_id: MESSAGES.liams,
+          lastModified: serverTimestamp(),
+        }),
+    ],
     ['for a message that does not exist', 'deny', alone(given, NEW_ID)],
     [
       'of another chat',

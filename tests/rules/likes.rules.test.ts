@@ -32,6 +32,9 @@ describe('save', () => {
     ['not school-verified', 'deny', save('nora', POSTS.shared, 'campus')],
     ['banned, with a token from before', 'deny', save('bela', POSTS.ut, 'ut')],
     ['no longer verified, with a token from before', 'deny', save('rhea', POSTS.ut, 'ut')],
+    ['leaving', 'deny', save('dora', POSTS.ut, 'ut')],
+    ['a post of the school one left, with a token from before', 'deny', save('fern', POSTS.ut, 'ut')],
+    ['a post of the new school, with a token from before', 'allow', save('fern', POSTS.ou, 'ou')],
     [
       'as a visitor',
       'deny',
@@ -53,18 +56,18 @@ describe('save', () => {
 
 describe('take back', () => {
   const remove = (who: Actor, uid: string) => () => deleteDoc(like(who, POSTS.ut, uid));
+  const removeOwn = (who: PersonName) => async () => {
+    await world.seed(`posts/${POSTS.ut}/likes/${who}`, stored(newLike(PEOPLE[who], POSTS.ut, 'ut')));
+    await deleteDoc(like(who, POSTS.ut, who));
+  };
   table([
     ['one’s own', 'allow', remove('liam', 'liam')],
     ['another’s', 'deny', remove('maya', 'liam')],
     ['as a visitor', 'deny', remove('visitor', 'liam')],
-    [
-      'one’s own, when banned',
-      'deny',
-      async () => {
-        await world.seed(`posts/${POSTS.ut}/likes/bela`, stored(newLike(PEOPLE.bela, POSTS.ut, 'ut')));
-        await deleteDoc(like('bela', POSTS.ut, 'bela'));
-      },
-    ],
+    ['one’s own, with a token from before', 'allow', removeOwn('fern')],
+    ['one’s own, when banned', 'deny', removeOwn('bela')],
+    ['one’s own, no longer verified', 'deny', removeOwn('rhea')],
+    ['one’s own, leaving', 'deny', removeOwn('dora')],
   ]);
 });
 
@@ -72,6 +75,7 @@ describe('get', () => {
   const get = (who: Actor, postId: string, uid: string) => () => getDoc(like(who, postId, uid));
   table([
     ["another's, by a member", 'allow', get('omar', POSTS.ut, 'liam')],
+    ["another's, banned, within the token's hour", 'allow', get('bela', POSTS.ut, 'liam')],
     ["another's, by somebody not school-verified", 'deny', get('nora', POSTS.ut, 'liam')],
     ["another's, by a visitor", 'deny', get('visitor', POSTS.ut, 'liam')],
     ["another's of a shared post, by a visitor", 'allow', get('visitor', POSTS.shared, 'omar')],

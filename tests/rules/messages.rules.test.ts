@@ -14,7 +14,7 @@ import {
   type DocumentData,
 } from 'firebase/firestore';
 import { describe } from 'vitest';
-import { likerOf, PEOPLE, stored, type PersonName } from './support/builders.ts';
+import { likerOf, PEOPLE, stored, type Person, type PersonName } from './support/builders.ts';
 import { chatOf, heartsOf, newChat, newMessage, sentTo } from './support/chatBuilders.ts';
 import { CHAT, MESSAGES, NEW_ID, openWorld, table, type Actor, type Row } from './support/world.ts';
 
@@ -90,16 +90,17 @@ describe('give a heart, or take it back', () => {
   };
   const liam = likerOf(PEOPLE.liam);
   const heart = { user: liam };
-  /** Both have given one; Liam's carries a name from before. */
+  const past = { ...PEOPLE.liam, first: 'Will' };
+  /** Both have given one, in this order; Liam's carries a name from before. */
   const both =
-    (fields: DocumentData, who: Actor = 'liam') =>
+    (fields: DocumentData, people: readonly Person[] = [PEOPLE.maya, past]) =>
     async () => {
-      const { likes } = heartsOf(PEOPLE.maya, { ...PEOPLE.liam, first: 'Will' });
-      await seedMessageOf('maya', { likes, like_id_list: ['maya', 'liam'], current_users: ['liam', 'maya'] });
-      await updateDoc(message(who, NEW_ID), fields);
+      await seedMessageOf('maya', { ...heartsOf(...people), current_users: ['liam', 'maya'] });
+      await updateDoc(message('liam', NEW_ID), fields);
     };
   const { likes: mayasAlone } = heartsOf(PEOPLE.maya);
-  const { likes: liamsAlone } = heartsOf({ ...PEOPLE.liam, first: 'Will' });
+  const { likes: liamsAlone } = heartsOf(past);
+  const { likes: madeUp } = heartsOf({ ...PEOPLE.maya, first: 'X' });
   table([
     ['to the other’s', 'allow', give({})],
     ['to one’s own', 'allow', change('maya', MESSAGES.mayas, heartsOf(PEOPLE.maya))],
@@ -135,10 +136,16 @@ describe('give a heart, or take it back', () => {
     ['back, with the other’s', 'deny', both({ likes: [], like_id_list: ['maya'] })],
     ['back, with the other’s from the list', 'deny', both({ likes: mayasAlone, like_id_list: [] })],
     ['back, but the other’s entry', 'deny', both({ likes: liamsAlone, like_id_list: ['maya'] })],
+    ['back, but make up the other’s', 'deny', both({ likes: madeUp, like_id_list: ['maya'] })],
     [
-      'back, but make up the other’s',
+      'back, the first of two, but make up the other’s',
       'deny',
-      both({ likes: heartsOf({ ...PEOPLE.maya, first: 'X' }).likes, like_id_list: ['maya'] }),
+      both({ likes: madeUp, like_id_list: ['maya'] }, [past, PEOPLE.maya]),
+    ],
+    [
+      'back, the first of two',
+      'allow',
+      both({ likes: mayasAlone, like_id_list: ['maya'] }, [past, PEOPLE.maya]),
     ],
     ['back, and give two', 'deny', both({ likes: [...mayasAlone, ...mayasAlone], like_id_list: ['maya'] })],
     [

@@ -173,6 +173,7 @@ describe('the shape of a message', () => {
     deny('no characters, with a photo', { ...photo, text: '' }),
     deny('a number for a text', { text: 5 }),
     deny('a list for a text', { text: ['x'] }),
+    deny('a number for a text, with a photo', { ...photo, text: 5 }),
     deny('neither text nor photo', { text: null }),
     allow('a photo', { ...photo, text: null }),
     allow('a photo with a text', photo),

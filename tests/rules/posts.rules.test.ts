@@ -18,6 +18,9 @@ describe('get', () => {
   table([
     ["a school's post, by a member", 'allow', get('liam', POSTS.ut)],
     ["a school's post, by a member of another school", 'allow', get('omar', POSTS.ut)],
+    ["a school's post, by a member of the shared community", 'allow', get('cleo', POSTS.ut)],
+    ["a school's post, banned, within the token's hour", 'allow', get('bela', POSTS.ut)],
+    ["a school's post, no longer verified, within the token's hour", 'allow', get('rhea', POSTS.ut)],
     ["a school's post, by somebody not school-verified", 'deny', get('nora', POSTS.ut)],
     ["a school's post, by a visitor", 'deny', get('visitor', POSTS.ut)],
     ["a school's comment, by a visitor", 'deny', get('visitor', POSTS.comment)],

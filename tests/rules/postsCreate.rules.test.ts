@@ -39,6 +39,13 @@ describe('who posts', () => {
     ['somebody not school-verified', 'deny', create('nora', { campus_id: 'campus' })],
     ['somebody banned, with a token from before', 'deny', create('bela')],
     ['somebody who lost the verification, with a token from before', 'deny', create('rhea')],
+    ['somebody who is leaving', 'deny', create('dora')],
+    [
+      'a member at the school they left, with a token from before',
+      'deny',
+      create('fern', { campus_id: 'ut' }),
+    ],
+    ['a member at the new school, with a token from before', 'allow', create('fern')],
     ['a visitor', 'deny', () => setDoc(doc(world.as('visitor'), `posts/${ID}`), newPost(PEOPLE.maya, ID))],
     [
       'a member in the name of another',
@@ -143,6 +150,11 @@ describe('the gallery', () => {
       const gallery = Array.from({ length: 10 }, (_, n) => photo(ID, n));
       gallery[i] = { ...photo(ID, i), img_order: 99 };
       return deny(`a fault in place ${String(i)}`, withMedia(gallery));
+    }),
+    ...Array.from({ length: 9 }, (_, last) => {
+      const gallery = Array.from({ length: last + 1 }, (_, n) => photo(ID, n));
+      gallery[last] = { ...photo(ID, last), img_order: 99 };
+      return deny(`a fault in the last of ${String(last + 1)}`, withMedia(gallery));
     }),
     deny('a count that is too small', { ...pictures(2), img_count: 1 }),
     deny('a count that is too large', { ...pictures(1), img_count: 2 }),

@@ -1,3 +1,4 @@
+import { FirebaseError } from 'firebase/app';
 import {
   collection,
   collectionGroup,
@@ -89,6 +90,33 @@ describe('feeds', () => {
     ],
   ];
   table(rows);
+});
+
+describe('what a query passes over', () => {
+  /** The SDK knows no offset; the service does. */
+  const feedFrom = (offset: number) => async () => {
+    const { host, port } = world.server;
+    const filter = (field: string, value: object) => ({
+      fieldFilter: { field: { fieldPath: field }, op: 'EQUAL', value },
+    });
+    const structuredQuery = {
+      from: [{ collectionId: 'posts' }],
+      where: filter('campus_id', { stringValue: 'campus' }),
+      offset,
+      limit: 1,
+    };
+    const response = await fetch(
+      `http://${host}:${String(port)}/v1/projects/demo-rules/databases/(default)/documents:runQuery`,
+      { method: 'POST', body: JSON.stringify({ structuredQuery }) },
+    );
+    const text = await response.text();
+    if (response.status === 403) throw new FirebaseError('permission-denied', text);
+    if (!response.ok) throw new Error(text);
+  };
+  table([
+    ['nothing', 'allow', feedFrom(0)],
+    ['one post', 'deny', feedFrom(1)],
+  ]);
 });
 
 describe('threads', () => {

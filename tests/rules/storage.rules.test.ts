@@ -9,6 +9,7 @@ import {
   storageClosed as closed,
   storageTable as table,
   VERIFIED,
+  type StorageRow,
 } from './support/storageTable.ts';
 
 const by = (uid: string): Partial<Asked> => ({ uid, after: file({ metadata: { owner: uid } }) });
@@ -34,7 +35,11 @@ describe('put a file of a post', () => {
       ['a gif', 'allow', at('0_2048.gif', 'image/gif')],
       ['an mp4', 'allow', at('0_video.mp4', 'video/mp4', 100 * MB)],
       ['a mov', 'allow', at('0_video.mov', 'video/quicktime')],
-      ['an avi', 'allow', at('0_video.avi', 'video/x-msvideo')],
+      ...['video/x-msvideo', 'video/avi', 'video/msvideo'].map((type): StorageRow => [
+        `an avi as ${type}`,
+        'allow',
+        at('0_video.avi', type),
+      ]),
       ['a photo of 15 MB', 'allow', at('0_2048.webp', 'image/webp', 15 * MB)],
       ['a photo of 15 MB and a byte', 'deny', at('0_2048.webp', 'image/webp', 15 * MB + 1)],
       ['a video of 100 MB and a byte', 'deny', at('0_video.mp4', 'video/mp4', 100 * MB + 1)],
@@ -144,6 +149,8 @@ describe('what nobody may', () => {
   const put = { ...maya, method: 'create', before: null, after: file() } as const;
   closed([
     ['list a post’s files', { ...maya, method: 'list', path: post }],
+    ['list beside a post’s file', { ...maya, method: 'list', path: `${post}/0_2048.webp` }],
+    ['list beside a profile picture', { ...maya, method: 'list', path: 'images/profilePics/maya.jpg' }],
     ['list profile pictures', { ...maya, method: 'list', path: 'images/profilePics' }],
     ['list all there is', { ...maya, method: 'list', path: 'images' }],
     ['change a post’s file', { ...maya, method: 'update', path: `${post}/0_2048.webp`, after: file() }],

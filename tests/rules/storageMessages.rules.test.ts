@@ -106,6 +106,7 @@ describe('what nobody may', () => {
   const maya = { uid: 'maya', claims: VERIFIED, before: picture };
   closed([
     ['list a message’s files', { ...maya, method: 'list', path: folder(MESSAGE) }],
+    ['list beside a message’s file', { ...maya, method: 'list', path }],
     ['list all messages', { ...maya, method: 'list', path: 'images/messages' }],
     ['change a file', { ...maya, method: 'update', path, after: picture }],
     ['change what a file says of itself', { ...maya, method: 'update', path, after: file() }],

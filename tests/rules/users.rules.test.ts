@@ -27,6 +27,7 @@ describe('get a profile', () => {
   table([
     ["a school member's, by a member", 'allow', get('liam', 'maya')],
     ["a school member's, by a member of another school", 'allow', get('omar', 'maya')],
+    ["a school member's, banned, within the token's hour", 'allow', get('bela', 'maya')],
     ["a school member's, by somebody not school-verified", 'deny', get('nora', 'maya')],
     ["a school member's, by a visitor", 'deny', get('visitor', 'maya')],
     ["a shared community member's, by a visitor", 'allow', get('visitor', 'cleo')],
@@ -81,6 +82,8 @@ describe('change a profile', () => {
     deny('a picture from elsewhere', { img: 'https://example.com/maya.png' }),
     deny('a picture of another kind', { img: 'images/profilePics/maya.svg' }),
     allow('no year', { grad_year: null }),
+    allow('the first year', { grad_year: 1950 }),
+    allow('the last year', { grad_year: 2100 }),
     deny('a year long past', { grad_year: 1949 }),
     deny('a year far off', { grad_year: 2101 }),
     deny('half a year', { grad_year: 2027.5 }),
@@ -90,6 +93,8 @@ describe('change a profile', () => {
     ['of another', 'deny', ...change({ bio: 'x' }, 'liam')],
     ['as a visitor', 'deny', ...change({ bio: 'x' }, 'visitor')],
     ['of one’s own, when banned', 'deny', ...change({ bio: 'x' }, 'bela', 'bela')],
+    ['of one’s own, when leaving', 'deny', ...change({ bio: 'x' }, 'dora', 'dora')],
+    ['of one’s own, no longer verified', 'allow', ...change({ bio: 'x' }, 'rhea', 'rhea')],
     ['of one’s own, not yet school-verified', 'allow', ...change({ bio: 'x' }, 'nora', 'nora')],
   ]);
 });
@@ -169,6 +174,8 @@ describe('change an account', () => {
     ['of another', 'deny', change({ phone: '' }, 'liam')],
     ['as a visitor', 'deny', change({ phone: '' }, 'visitor')],
     ['of one’s own, when banned', 'deny', change({ phone: '1' }, 'bela', 'bela')],
+    ['of one’s own, when leaving', 'deny', change({ phone: '1' }, 'dora', 'dora')],
+    ['of one’s own, no longer verified', 'allow', change({ phone: '1' }, 'rhea', 'rhea')],
   ]);
 });
 

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'vitest';
+import { Timestamp } from '../../local/shared/values.ts';
 import { PEOPLE, profileOf } from './support/builders.ts';
 import { newChat, newMessage, sentTo } from './support/chatBuilders.ts';
 import { expectVerdict, NOW, rulesetOf, type Asked } from './support/engine.ts';
 import { CHAT, NEW_ID, RULES_FILE } from './support/world.ts';
 
 /**
- * Two commits of the same instant. A time equal to now tells a document of the same batch; these are the cases in which
- * it does not, and which no client could bring about on purpose.
+ * Each document of a batch as it is judged by itself. Through a client a batch stands or falls as a whole, so these are
+ * cases that its other document would refuse as well, or two commits of the same instant.
  */
 const ruleset = rulesetOf(readFileSync(RULES_FILE, 'utf8'), 'cloud.firestore');
 const { maya, liam } = PEOPLE;
@@ -38,14 +39,14 @@ describe('a chat that is told of a message of this instant', () => {
 });
 
 describe('a message that a chat names since this instant', () => {
-  const sent = (who: 'maya' | 'omar'): Asked => {
+  const sent = (who: 'maya' | 'omar', changes: Fields = {}): Asked => {
     const sender = PEOPLE[who];
     const members = { chat: CHAT, current_users: ['liam', 'maya'] };
     return {
       method: 'create',
       path: `messages/${NEW_ID}`,
       uid: who,
-      after: now(newMessage(sender, liam, NEW_ID, members)),
+      after: { ...now(newMessage(sender, liam, NEW_ID, members)), ...changes },
       documents: {
         [`users/${who}`]: profileOf(sender),
         [`chats/${CHAT}`]: { ...chat, ...sentTo(liam, NEW_ID), lastModified: NOW },
@@ -54,4 +55,6 @@ describe('a message that a chat names since this instant', () => {
   };
   tell('by one of the two', 'allow', sent('maya'));
   tell('by another member', 'deny', sent('omar'));
+  tell('in the name of the other', 'deny', sent('maya', { user: 'liam' }));
+  tell('with an own time', 'deny', sent('maya', { createdAt: new Timestamp(1, 0) }));
 });
