@@ -134,6 +134,11 @@ describe('give a heart, or take it back', () => {
     ['back, one of two, but not from the list', 'deny', both({ likes: mayasAlone })],
     ['back, one of two, from the list alone', 'deny', both({ like_id_list: ['maya'] })],
     ['back, with the other’s', 'deny', both({ likes: [], like_id_list: ['maya'] })],
+    [
+      'back, the first of two, with the other’s',
+      'deny',
+      both({ likes: [], like_id_list: ['maya'] }, [past, PEOPLE.maya]),
+    ],
     ['back, with the other’s from the list', 'deny', both({ likes: mayasAlone, like_id_list: [] })],
     ['back, but the other’s entry', 'deny', both({ likes: liamsAlone, like_id_list: ['maya'] })],
     ['back, but make up the other’s', 'deny', both({ likes: madeUp, like_id_list: ['maya'] })],
