@@ -111,6 +111,25 @@ describe('pace', () => {
     expect(await Promise.all([post, more, comment, another].map(exists))).toEqual([true, false, true, true]);
   });
 
+  test('a post deleted and written again under its id counts twice', async () => {
+    const uid = unique('uid');
+    const post = await addPost(backend, { uid });
+    await settled();
+    const [counter] = await countersOf(uid);
+    const ids: unknown = (await counter?.get())?.get('ids');
+    const full = Array.from({ length: 28 }, (_, i) => `gone${String(i)}`);
+    await counter?.update({ ids: [...(Array.isArray(ids) ? ids.map(String) : []), ...full] });
+    const standing: boolean[] = [];
+    for (let time = 0; time < 2; time += 1) {
+      await post.delete();
+      await settled();
+      await addPost(backend, { uid, id: post.id });
+      await settled();
+      standing.push(await exists(post));
+    }
+    expect(standing).toEqual([true, false]);
+  });
+
   test('the hundred and twenty-first comment within an hour is removed', async () => {
     const uid = unique('uid');
     const post = await addPost(backend, { uid });

@@ -26,6 +26,15 @@ describe('sweeping files', () => {
     await db.doc(`users/${changed}`).set({ img: null });
     kept.push(pictureOf(shows));
     orphans.push(pictureOf(shows, 'jpg'), pictureOf(changed), pictureOf(unique('uid')));
+    // A message's file stays with it, also while it is hidden with its chat.
+    const said = `images/messages/${newId()}/0_2048.webp`;
+    const preview = said.replace('2048', '640');
+    await db.doc(`messages/${said.split('/')[2] ?? ''}`).set({
+      ...{ chat: 'a_b', current_users: [], text: null, hasPhoto: true, user: 'a', like_id_list: [] },
+      ...{ img_gallery: [{ img_path: said, thumb_path: preview }], createdAt: Timestamp.now() },
+    });
+    kept.push(said, preview);
+    orphans.push(`images/messages/${newId()}/0_2048.webp`, said.replace('0_2048', '1_2048'));
     await Promise.all([...kept, ...orphans].map((path) => files.file(path).save('picture')));
 
     // Here in this process: moving the clock of the whole suite would date everything stored after it.

@@ -1,8 +1,11 @@
-import { Timestamp } from 'firebase-admin/firestore';
+import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { db } from '../admin.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
+
+/** Many deeds of one member at once wait for each other here; giving up is to try the whole event again. */
+const ATTEMPTS_MAX = 20;
 
 const Counter = z.object({ ids: z.array(z.string()) });
 
@@ -23,7 +26,7 @@ export interface Deed {
 export async function isWithinHour({ kind, uid, key, at, max }: Deed): Promise<boolean> {
   const hour = Math.floor(at.toMillis() / HOUR_MS);
   const ref = db.doc(`limits/${kind}_${uid}_${String(hour)}`);
-  return db.runTransaction(async (transaction) => {
+  const count = async (transaction: Transaction): Promise<boolean> => {
     const stored = Counter.safeParse((await transaction.get(ref)).data());
     const ids = stored.success ? stored.data.ids : [];
     if (ids.includes(key)) return true;
@@ -31,5 +34,6 @@ export async function isWithinHour({ kind, uid, key, at, max }: Deed): Promise<b
     // An hour past its end: events are given up by then.
     transaction.set(ref, { ids: [...ids, key], expires_at: Timestamp.fromMillis((hour + 2) * HOUR_MS) });
     return true;
-  });
+  };
+  return db.runTransaction(count, { maxAttempts: ATTEMPTS_MAX });
 }

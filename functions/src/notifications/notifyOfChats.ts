@@ -37,28 +37,32 @@ export async function notifyOfMessage(messageId: string, message: StoredMessage)
   const uid = message.current_users.find((member) => member !== fromUid);
   if (uid === undefined || isOld(createdAt)) return;
   const ref = db.doc(`notifications/${notificationId('message', chatId, fromUid)}`);
-  await db.runTransaction(async (transaction) => {
-    const [stored, messageDoc, chatDoc, actorDoc, reader] = await transaction.getAll(
-      ref,
-      db.doc(`messages/${messageId}`),
-      db.doc(`chats/${chatId}`),
-      db.doc(`users/${fromUid}`),
-      db.doc(`users/${uid}`),
-    );
-    const actor = Active.safeParse(actorDoc?.data());
-    if (!actor.success || reader?.get('status') !== 'active') return;
-    const current = StoredMessage.safeParse(messageDoc?.data());
-    const chat = StoredChat.safeParse(chatDoc?.data());
-    if (!current.success || !chat.success) return;
-    const isShown = current.data.current_users.includes(uid) && isSame(current.data.createdAt, createdAt);
-    // Of an earlier chat of the two: that one was deleted.
-    if (!isShown || createdAt.valueOf() < chat.data.createdAt.valueOf()) return;
-    const told: unknown = stored?.get('createdAt');
-    if (told instanceof Timestamp && told.valueOf() >= createdAt.valueOf()) return;
-    const quote = quoteOf(lastMessageOf(message));
-    const news = { type: 'message', fromUid, postId: null, chatId, quote, at: createdAt } as const;
-    transaction.set(ref, { ...notificationFields(news, actor.data), _id: ref.id, to_user: uid });
-  });
+  await db.runTransaction(
+    async (transaction) => {
+      const [stored, messageDoc, chatDoc, actorDoc, reader] = await transaction.getAll(
+        ref,
+        db.doc(`messages/${messageId}`),
+        db.doc(`chats/${chatId}`),
+        db.doc(`users/${fromUid}`),
+        db.doc(`users/${uid}`),
+      );
+      const actor = Active.safeParse(actorDoc?.data());
+      if (!actor.success || reader?.get('status') !== 'active') return;
+      const current = StoredMessage.safeParse(messageDoc?.data());
+      const chat = StoredChat.safeParse(chatDoc?.data());
+      if (!current.success || !chat.success) return;
+      const isShown = current.data.current_users.includes(uid) && isSame(current.data.createdAt, createdAt);
+      // Of an earlier chat of the two: that one was deleted.
+      if (!isShown || createdAt.valueOf() < chat.data.createdAt.valueOf()) return;
+      const told: unknown = stored?.get('createdAt');
+      if (told instanceof Timestamp && told.valueOf() >= createdAt.valueOf()) return;
+      const quote = quoteOf(lastMessageOf(message));
+      const news = { type: 'message', fromUid, postId: null, chatId, quote, at: createdAt } as const;
+      transaction.set(ref, { ...notificationFields(news, actor.data), _id: ref.id, to_user: uid });
+    },
+    // The chat changes with every message of a lively conversation.
+    { maxAttempts: 10 },
+  );
 }
 
 /** Tells the sender of a message that the other one liked it; once, however often they change their mind. */

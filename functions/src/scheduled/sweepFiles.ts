@@ -4,7 +4,7 @@ import { log } from '../log.ts';
 import { Gallery } from '../posts/stored.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Files come before their post; an offline outbox may keep them waiting. */
+/** Files come before their post or message; an offline outbox may keep them waiting. */
 const GRACE_MS = DAY_MS;
 const PAGE = 500;
 /** Uploads of one member in a day from which on an operator should look. */
@@ -16,8 +16,8 @@ type StoredFile = ReturnType<ReturnType<typeof bucket>['file']>;
 type Orphans = (files: readonly StoredFile[]) => Promise<StoredFile[]>;
 
 /**
- * Deletes files that no post, and pictures that no profile names a day after their upload, and says when a member
- * uploads suspiciously much.
+ * Deletes files that no post or message, and pictures that no profile names a day after their upload, and says when a
+ * member uploads suspiciously much.
  */
 export async function sweepFiles(): Promise<void> {
   const nowMs = now();
@@ -38,7 +38,9 @@ export async function sweepFiles(): Promise<void> {
     return deleted;
   };
   const deleted =
-    (await sweep('images/posts/', unnamedByPosts)) + (await sweep('images/profilePics/', unnamedByProfiles));
+    (await sweep('images/posts/', unnamedBy('posts'))) +
+    (await sweep('images/messages/', unnamedBy('messages'))) +
+    (await sweep('images/profilePics/', unnamedByProfiles));
   for (const [uid, count] of uploads) if (count >= UPLOADS_ALARM) log.warn('many uploads', { uid, count });
   log.note('files swept', { deleted });
 }
@@ -66,26 +68,28 @@ function countUpload(file: StoredFile, uploads: Map<string, number>): void {
   if (typeof owner === 'string') uploads.set(owner, (uploads.get(owner) ?? 0) + 1);
 }
 
-/** Those whose post is missing or does not name them. */
-async function unnamedByPosts(files: readonly StoredFile[]): Promise<StoredFile[]> {
-  if (files.length === 0) return [];
-  const postIds = [...new Set(files.map((file) => postIdOf(file.name)))];
-  const posts = await db.getAll(...postIds.map((id) => db.doc(`posts/${id}`)), {
-    fieldMask: ['img_gallery'],
-  });
-  const named = new Set(
-    posts.flatMap((post) => {
-      const parsed = Gallery.safeParse(post.data());
-      return parsed.success
-        ? parsed.data.img_gallery.flatMap((entry) => [entry.img_path, entry.thumb_path])
-        : [];
-    }),
-  );
-  return files.filter((file) => !named.has(file.name));
+/** Those whose post or message is missing or does not name them. */
+function unnamedBy(collection: 'posts' | 'messages'): Orphans {
+  return async (files) => {
+    if (files.length === 0) return [];
+    const ids = [...new Set(files.map((file) => idOf(file.name)))];
+    const documents = await db.getAll(...ids.map((id) => db.doc(`${collection}/${id}`)), {
+      fieldMask: ['img_gallery'],
+    });
+    const named = new Set(
+      documents.flatMap((document) => {
+        const parsed = Gallery.safeParse(document.data());
+        return parsed.success
+          ? parsed.data.img_gallery.flatMap((entry) => [entry.img_path, entry.thumb_path])
+          : [];
+      }),
+    );
+    return files.filter((file) => !named.has(file.name));
+  };
 }
 
-/** `images/posts/{postId}/{name}`. */
-function postIdOf(path: string): string {
+/** `images/{posts|messages}/{id}/{name}`. */
+function idOf(path: string): string {
   return path.split('/')[2] ?? '';
 }
 

@@ -30,6 +30,7 @@ export async function sendMessage(
     hasPhoto: files.length > 0,
     img_gallery: files.map((name, place) => ({
       img_path: `images/messages/${ref.id}/${name}`,
+      thumb_path: `images/messages/${ref.id}/${name.replace('2048', '640')}`,
       img_order: place,
     })),
     user_name: from,
