@@ -1,0 +1,267 @@
+import { assertFails } from '@firebase/rules-unit-testing';
+import { FirebaseError } from 'firebase/app';
+import { describe, test } from 'vitest';
+import { CHAT, MESSAGES, NOTIFICATION, openWorld, POSTS, table } from './support/world.ts';
+
+/** The same door without the SDK: what a script with a member's token can put into a request. */
+const world = openWorld();
+const DATABASE = 'projects/demo-rules/databases/(default)';
+const ROOT = `${DATABASE}/documents`;
+
+const MEMBER = { school_verified: true, campus_id: 'ut' };
+
+/** A token as the local services take it: unsigned. */
+function tokenOf(uid: string, claims: object): string {
+  const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+  return `${part({ alg: 'none' })}.${part({ sub: uid, user_id: uid, ...claims })}.`;
+}
+
+interface Sent {
+  readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** Below `documents`, with what follows a colon or a question mark. */
+  readonly path: string;
+  readonly body?: object;
+  readonly uid?: string | null;
+  readonly claims?: object;
+}
+
+/** Sends it; a refusal by rules is an error as the SDK's, anything else that fails another. */
+const send =
+  ({ method = 'POST', path, body, uid = 'maya', claims = MEMBER }: Sent) =>
+  async () => {
+    const { host, port } = world.server;
+    const response = await fetch(`http://${host}:${String(port)}/v1/${ROOT}${path}`, {
+      method,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      headers: uid === null ? {} : { authorization: `Bearer ${tokenOf(uid, claims)}` },
+    });
+    const text = await response.text();
+    if (response.status === 403) throw new FirebaseError('permission-denied', text);
+    if (!response.ok || /"error"/.test(text)) throw new Error(`${String(response.status)}: ${text}`);
+  };
+const text = (stringValue: string) => ({ stringValue });
+const get = (path: string, more: Partial<Sent> = {}) => send({ method: 'GET', path, ...more });
+const commit = (...writes: readonly object[]) => send({ path: ':commit', body: { writes } });
+const change = (path: string, fields: object, more: object = {}): object => ({
+  update: { name: `${ROOT}/${path}`, fields },
+  updateMask: { fieldPaths: Object.keys(fields) },
+  ...more,
+});
+const moved = { updateTransforms: [{ fieldPath: 'lastModified', setToServerValue: 'REQUEST_TIME' }] };
+
+describe('reads', () => {
+  const batchGet = (...paths: readonly string[]) =>
+    send({ path: ':batchGet', body: { documents: paths.map((path) => `${ROOT}/${path}`) } });
+  table([
+    ['a post', 'allow', get(`/posts/${POSTS.ut}`)],
+    ['a post of a school, signed out', 'deny', get(`/posts/${POSTS.ut}`, { uid: null })],
+    [
+      'a post of a school, with a role that is a text',
+      'deny',
+      get(`/posts/${POSTS.ut}`, { claims: { school_verified: 'true' } }),
+    ],
+    [
+      'a post of a school, with a role that is a number',
+      'deny',
+      get(`/posts/${POSTS.ut}`, { claims: { school_verified: 1 } }),
+    ],
+    [
+      'a post of a school, with a role that is a list',
+      'deny',
+      get(`/posts/${POSTS.ut}`, { claims: { school_verified: [true] } }),
+    ],
+    [
+      'a post of a school, with only the campus named',
+      'deny',
+      get(`/posts/${POSTS.ut}`, { claims: { campus_id: 'ut' } }),
+    ],
+    [
+      'one field of an account',
+      'deny',
+      get('/users/maya/private/account?mask.fieldPaths=phone', { uid: 'liam' }),
+    ],
+    ['one field of another’s chat', 'deny', get(`/chats/${CHAT}?mask.fieldPaths=_id`, { uid: 'omar' })],
+    ['several at once', 'allow', batchGet(`posts/${POSTS.ut}`, `posts/${POSTS.ou}`)],
+    ['several at once, one of them not', 'deny', batchGet(`posts/${POSTS.ut}`, 'users/liam/private/account')],
+    ['several at once, one of them for functions', 'deny', batchGet('campuses/ut', 'mail/x')],
+    ['a page of a collection', 'deny', get('/users?pageSize=1')],
+    ['a page of a collection, without its fields', 'deny', get('/posts?pageSize=1&mask.fieldPaths=_')],
+    ['a page of campuses', 'allow', get('/campuses?pageSize=20', { uid: null })],
+    ['a page of campuses without an end', 'deny', get('/campuses', { uid: null })],
+    ['an old state of a message', 'deny', get(`/messages/${MESSAGES.mayas}`, { uid: 'omar' })],
+  ]);
+});
+
+describe('queries', () => {
+  const from = (collectionId: string, more: object = {}, allDescendants = false) => ({
+    structuredQuery: { from: [{ collectionId, allDescendants }], ...more },
+  });
+  const equal = (fieldPath: string, value: object) => ({
+    fieldFilter: { field: { fieldPath }, op: 'EQUAL', value },
+  });
+  const ask = (query: object, more: Partial<Sent> = {}) => send({ path: ':runQuery', body: query, ...more });
+  const ut = equal('campus_id', text('ut'));
+  const counted = (query: object, uid: string | null) =>
+    send({
+      path: ':runAggregationQuery',
+      body: {
+        structuredAggregationQuery: { ...query, aggregations: [{ alias: 'n', count: { upTo: '1' } }] },
+      },
+      uid,
+    });
+  table([
+    ['posts of the school', 'allow', ask(from('posts', { where: ut, limit: 30 }))],
+    ['posts of the school, with an offset', 'deny', ask(from('posts', { where: ut, limit: 30, offset: 30 }))],
+    [
+      'posts of the school, names only, signed out',
+      'deny',
+      ask(from('posts', { where: ut, limit: 30, select: { fields: [{ fieldPath: '__name__' }] } }), {
+        uid: null,
+      }),
+    ],
+    ['posts of the school, without a limit', 'deny', ask(from('posts', { where: ut }))],
+    [
+      'posts of the school, with a limit of none',
+      'deny',
+      ask(from('posts', { where: ut, limit: 2_147_483_647 })),
+    ],
+    ['a count up to one, signed out', 'deny', counted(from('posts', { where: ut, limit: 30 }), null)],
+    ['a count up to one, of members', 'deny', counted(from('users', { limit: 1 }), 'maya')],
+    ['a count up to one, without a limit', 'deny', counted(from('posts', { where: ut }), 'maya')],
+    [
+      'a member’s documents of any name',
+      'deny',
+      send({ path: '/users/liam:runQuery', body: from('private', { limit: 1 }, true) }),
+    ],
+    [
+      'another’s history from its parent',
+      'deny',
+      send({ path: '/users/liam:runQuery', body: from('searches', { limit: 1 }) }),
+    ],
+  ]);
+});
+
+describe('writes', () => {
+  const bio = { bio: text('new') };
+  const read = { read: { booleanValue: true } };
+  table([
+    ['a change with the server’s time', 'allow', commit(change('users/maya', bio, moved))],
+    [
+      'a change with an own time',
+      'deny',
+      commit(change('users/maya', { ...bio, lastModified: { timestampValue: '2026-01-01T00:00:00Z' } })),
+    ],
+    [
+      'a change of a role, outside the mask',
+      'allow',
+      commit({
+        update: { name: `${ROOT}/users/maya`, fields: { ...bio, status: text('admin') } },
+        updateMask: { fieldPaths: ['bio'] },
+        ...moved,
+      }),
+    ],
+    [
+      'a change of a role, inside the mask',
+      'deny',
+      commit({
+        update: { name: `${ROOT}/users/maya`, fields: { ...bio, verified: { booleanValue: false } } },
+        updateMask: { fieldPaths: ['bio', 'verified'] },
+        ...moved,
+      }),
+    ],
+    [
+      'a role taken away by the mask',
+      'deny',
+      commit({
+        update: { name: `${ROOT}/users/maya`, fields: bio },
+        updateMask: { fieldPaths: ['bio', 'school_verified'] },
+        ...moved,
+      }),
+    ],
+    [
+      'a whole document without its roles',
+      'deny',
+      commit({ update: { name: `${ROOT}/users/maya`, fields: bio }, ...moved }),
+    ],
+    [
+      'a role set by a transform',
+      'deny',
+      commit({
+        ...change('users/maya', bio),
+        updateTransforms: [
+          ...moved.updateTransforms,
+          { fieldPath: 'totalPosts', increment: { integerValue: '5' } },
+        ],
+      }),
+    ],
+    [
+      'a count raised to a maximum',
+      'deny',
+      commit({
+        transform: {
+          document: `${ROOT}/posts/${POSTS.ut}`,
+          fieldTransforms: [{ fieldPath: 'like_count', maximum: { integerValue: '99' } }],
+        },
+      }),
+    ],
+    [
+      'a year as a fraction',
+      'deny',
+      commit(change('users/maya', { grad_year: { doubleValue: 2027 } }, moved)),
+    ],
+    ['a notification read', 'allow', commit(change(`notifications/${NOTIFICATION}`, read))],
+    [
+      'a notification read, by another',
+      'deny',
+      send({
+        path: ':commit',
+        uid: 'liam',
+        body: { writes: [change(`notifications/${NOTIFICATION}`, read)] },
+      }),
+    ],
+    [
+      'a notification made',
+      'deny',
+      send({ path: '/notifications?documentId=x', body: { fields: { to_user: text('liam') } } }),
+    ],
+    [
+      'a document with an id of the server',
+      'deny',
+      send({ path: '/reports', body: { fields: { about: text('liam') } } }),
+    ],
+    [
+      'a document patched into being',
+      'deny',
+      send({ method: 'PATCH', path: '/users/newcomer', body: { fields: { status: text('active') } } }),
+    ],
+    ['a document deleted', 'deny', send({ method: 'DELETE', path: `/posts/${POSTS.ou}` })],
+    [
+      'a write that only verifies another’s account',
+      'deny',
+      commit({ verify: `${ROOT}/users/liam/private/account`, currentDocument: { exists: true } }),
+    ],
+    [
+      'a save of a post that is only claimed to be there',
+      'deny',
+      commit({
+        update: {
+          name: `${ROOT}/posts/NoSuchPost0000000000/likes/maya`,
+          fields: { post_id: text('NoSuchPost0000000000') },
+        },
+        currentDocument: { exists: false },
+      }),
+    ],
+  ]);
+});
+
+describe('what no rule speaks of is refused before any is asked', () => {
+  const everything = { structuredQuery: { from: [{ allDescendants: true }], limit: 1 } };
+  test.each([
+    ['what is below a missing document', get('/posts?pageSize=1&showMissing=true')],
+    ['the names of collections', send({ path: ':listCollectionIds', body: {} })],
+    ['the names of a member’s collections', send({ path: '/users/maya:listCollectionIds', body: {} })],
+    ['all collections at once', send({ path: ':runQuery', body: everything })],
+  ])('%s', async (_title, ask) => {
+    await assertFails(ask());
+  });
+});
