@@ -228,6 +228,8 @@ describe('each of the four', () => {
     expect(foreign.headers['access-control-allow-origin']).toBeUndefined();
     const own = await asks(path, method, { ...person, headers: { origin: testSuite().app('ut') } });
     expect(own.status).not.toBe(403);
+    const preview = { origin: 'https://preview.example', host: 'preview.example' };
+    expect((await asks(path, method, { ...person, headers: preview })).status).not.toBe(403);
   });
 
   test.each(ENDPOINTS)('%s is not kept, guessed at, or framed', async (path, method) => {

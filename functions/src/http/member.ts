@@ -39,13 +39,24 @@ export function memberEndpoint(
 ): HttpsFunction {
   const { limit, secrets = [] } = options;
   return endpoint({ ...options, secrets: [codeSecret, ...secrets] }, async (request) => {
-    const { origin } = request.headers;
-    if (origin !== undefined && campusOfOwnOrigin(origin) === null) throw new HttpRefusal(403);
+    if (!isSameOrigin(request)) throw new HttpRefusal(403);
     await demandAppCheck(request);
     const member = await memberOf(request);
     if (!(await take([{ ...limit, subject: member.uid }], now()))) throw new HttpRefusal(429);
     return handle(member, request);
   });
+}
+
+/**
+ * Whether the page that asks is of the host that was asked, or of another of ours. Browsers leave the origin out of a
+ * same-origin GET, and programs may say what they like: the token is what counts.
+ */
+function isSameOrigin({ headers }: Request): boolean {
+  const { origin, host } = headers;
+  if (origin === undefined || campusOfOwnOrigin(origin) !== null) return true;
+  // Hosting puts the host that was asked here; a preview has one that is no campus's.
+  const asked = headers['x-forwarded-host'] ?? host;
+  return URL.canParse(origin) && new URL(origin).host === asked;
 }
 
 async function demandAppCheck({ headers }: Request): Promise<void> {
