@@ -13,7 +13,7 @@ export type SearchIndex = (typeof SEARCH_INDEXES)[keyof typeof SEARCH_INDEXES];
 
 /*
  * What lies in the indexes: only what is searched, filtered, sorted by or shown of a hit. `objectID` is the document's id.
- * A found post or comment is read from the database before it is shown, so its record holds no more than finding takes.
+ * A found post is read from the database before it is shown, so its record holds no more than finding takes.
  */
 
 export interface PostRecord {

@@ -24,7 +24,8 @@ export interface SearchPage<Hit> {
 
 export const NOTHING_FOUND: SearchPage<never> = { hits: [], pages: 0, total: 0 };
 
-const HTTP_REFUSED = [401, 403];
+/** The provider answers 400 for a key that has expired, 403 for one that may not. */
+const HTTP_REFUSED = [400, 401, 403];
 
 function hostOptions(host: string | null): Parameters<typeof LiteClient>[2] {
   return host === null ? {} : { hosts: [{ url: host, accept: 'readWrite', protocol: 'http' }] };

@@ -10,7 +10,7 @@ export interface TextPart {
   readonly isMatch: boolean;
 }
 
-/** A found post or comment: the post itself is read from the database. */
+/** A found post: the post itself is read from the database. */
 export interface PostHit {
   readonly id: string;
   readonly parts: readonly TextPart[];

@@ -13,9 +13,15 @@ export type SearchKey = Callables['searchKey']['response'];
 /** A key with less life than this is not worth sending. */
 const KEY_SPARE_MS = 60_000;
 
+interface Kept {
+  readonly key: Promise<SearchKey>;
+  /** Null while it is on its way: then all wait for the same one. */
+  validUntilMs: number | null;
+}
+
 /** Asks for keys and keeps each until shortly before it expires; a failure is asked for again. */
 export class SearchKeys {
-  private readonly kept = new Map<string, Promise<SearchKey>>();
+  private readonly kept = new Map<string, Kept>();
   private readonly fetchKey: (campusId: CampusId) => Promise<SearchKey>;
   private readonly nowMs: () => number;
 
@@ -24,14 +30,10 @@ export class SearchKeys {
     this.nowMs = nowMs;
   }
 
-  async keyFor(scope: SearchScope): Promise<SearchKey> {
-    const name = nameOf(scope);
-    const known = await this.kept.get(name);
-    if (known && known.validUntilMs - this.nowMs() > KEY_SPARE_MS) return known;
-    // Somebody else may have asked while this one waited.
-    const coming = this.kept.get(name);
-    if (coming && (await coming) !== known) return coming;
-    return this.ask(name, scope.campusId);
+  keyFor(scope: SearchScope): Promise<SearchKey> {
+    const known = this.kept.get(nameOf(scope));
+    const isGood = known && (known.validUntilMs === null || known.validUntilMs - this.nowMs() > KEY_SPARE_MS);
+    return isGood ? known.key : this.ask(scope);
   }
 
   /** The provider refused it: the next search asks for another. */
@@ -39,13 +41,17 @@ export class SearchKeys {
     this.kept.delete(nameOf(scope));
   }
 
-  private ask(name: string, campusId: CampusId): Promise<SearchKey> {
-    const coming = this.fetchKey(campusId).catch((error: unknown) => {
-      if (this.kept.get(name) === coming) this.kept.delete(name);
-      throw error;
-    });
-    this.kept.set(name, coming);
-    return coming;
+  private ask(scope: SearchScope): Promise<SearchKey> {
+    const name = nameOf(scope);
+    const one: Kept = { key: this.fetchKey(scope.campusId), validUntilMs: null };
+    this.kept.set(name, one);
+    one.key.then(
+      ({ validUntilMs }) => (one.validUntilMs = validUntilMs),
+      () => {
+        if (this.kept.get(name) === one) this.kept.delete(name);
+      },
+    );
+    return one.key;
   }
 }
 

@@ -1,0 +1,193 @@
+import { algoliasearch } from 'algoliasearch';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { INDEX_SETTINGS, LATEST_RANKING } from '../../functions/src/indexing/indexes.ts';
+import { ADMIN_KEY, SEARCH_APP_ID, SEARCH_KEY } from '../../local/search/keys.ts';
+import { startSearch, type SearchServer } from '../../local/search/server.ts';
+import { SearchKeys } from '../../src/data/search/searchKeys.ts';
+import {
+  searchCampuses,
+  searchMedia,
+  searchPeople,
+  searchPosts,
+  searchSuggestions,
+  type SearchParts,
+} from '../../src/data/search/searchQueries.ts';
+import type { CampusId } from '../../src/domain/campus.ts';
+import { SEARCH_INDEXES } from '../../src/domain/searchRecords.ts';
+
+/** The app's own searches, by the provider's client, against the provider's stand-in. */
+let server: SearchServer;
+let host = '';
+const asked: CampusId[] = [];
+let validForMs = 3_600_000;
+
+const ut = { uid: 'maya', campusId: 'ut' } as const;
+const ask = (text: string, page = 0) => ({ text, page });
+
+const post = (n: number, campus_id: CampusId, text: string, img_count = 0) => ({
+  objectID: `post${n}`,
+  campus_id,
+  text,
+  category: null,
+  username: 'maya',
+  img_count,
+  created_at: n,
+});
+
+function admin() {
+  return algoliasearch(SEARCH_APP_ID, ADMIN_KEY, {
+    hosts: [{ url: host, accept: 'readWrite', protocol: 'http' }],
+  });
+}
+
+/** A key as the function makes it. */
+function keyFor(campusId: CampusId): string {
+  return admin().generateSecuredApiKey({
+    parentApiKey: SEARCH_KEY,
+    restrictions: {
+      filters: `campus_id:${campusId} OR campus_id:all`,
+      restrictIndices: Object.values(SEARCH_INDEXES),
+      validUntil: Math.floor((Date.now() + validForMs) / 1000),
+    },
+  });
+}
+
+function partsOn(searchHost: string): SearchParts {
+  return {
+    keys: new SearchKeys((campusId) => {
+      asked.push(campusId);
+      const validUntilMs = Date.now() + 3_600_000;
+      return Promise.resolve({ appId: SEARCH_APP_ID, key: keyFor(campusId), validUntilMs });
+    }),
+    settings: () => ({ appId: SEARCH_APP_ID, host: searchHost }),
+  };
+}
+
+beforeAll(async () => {
+  server = await startSearch();
+  host = `127.0.0.1:${server.port}`;
+  const client = admin();
+  for (const [indexName, indexSettings] of Object.entries(INDEX_SETTINGS)) {
+    await client.setSettings({ indexName, indexSettings });
+  }
+  await client.setSettings({ indexName: SEARCH_INDEXES.latest, indexSettings: { ranking: LATEST_RANKING } });
+  const records = {
+    posts: [
+      ...Array.from({ length: 12 }, (_, n) => post(n, 'ut', `Blue couch number ${n}`, n % 2)),
+      post(50, 'ou', 'Blue couch of another school'),
+      post(51, 'ut', '<b>Lamp</b> & shade'),
+    ],
+    users: [
+      {
+        objectID: 'liam',
+        campus_id: 'ut',
+        first_name: 'Liam',
+        last_name: 'T.',
+        username: 'liam',
+        img: null,
+      },
+      {
+        objectID: 'omar',
+        campus_id: 'ou',
+        first_name: 'Liam',
+        last_name: 'O.',
+        username: 'omar',
+        img: null,
+      },
+    ],
+    campuses: [
+      {
+        objectID: 'duke',
+        campus_id: 'all',
+        name: 'Duke University',
+        short_name: 'Duke',
+        city: 'Durham',
+        state: 'NC',
+      },
+    ],
+    searches: [{ objectID: 's1', campus_id: 'ut', text: 'couch', total_views: 9 }],
+  };
+  for (const [indexName, objects] of Object.entries(records))
+    await client.saveObjects({ indexName, objects });
+});
+afterEach(() => vi.restoreAllMocks());
+afterAll(() => server.stop());
+
+describe('searching from the app', () => {
+  test('finds the community’s posts, newest first, 10 at a time, with what matched marked', async () => {
+    const parts = partsOn(host);
+    const first = await searchPosts(ut, ask('blue couch'), parts);
+    expect(first).toMatchObject({ pages: 2, total: 12 });
+    expect(first.hits.map(({ id }) => id)).toEqual(Array.from({ length: 10 }, (_, n) => `post${11 - n}`));
+    expect(first.hits[0]?.parts).toEqual([
+      { text: 'Blue', isMatch: true },
+      { text: ' ', isMatch: false },
+      { text: 'couch', isMatch: true },
+      { text: ' number 11', isMatch: false },
+    ]);
+    const second = await searchPosts(ut, ask('blue couch', 1), parts);
+    expect(second.hits.map(({ id }) => id)).toEqual(['post1', 'post0']);
+  });
+
+  test('shows markup in a post as the text it is', async () => {
+    const { hits } = await searchPosts(ut, ask('lamp'), partsOn(host));
+    expect(hits[0]?.parts.map(({ text }) => text).join('')).toBe('<b>Lamp</b> & shade');
+  });
+
+  test('finds pictures alone where they are asked for', async () => {
+    const { hits } = await searchMedia(ut, ask('couch'), partsOn(host));
+    expect(hits.map(({ id }) => id)).toEqual([11, 9, 7, 5, 3, 1].map((n) => `post${n}`));
+  });
+
+  test('finds people of the own community, suggestions, and schools from anywhere', async () => {
+    const parts = partsOn(host);
+    const people = await searchPeople(ut, ask('liam'), parts);
+    expect(people.hits).toEqual([
+      { id: 'liam', campusId: 'ut', firstName: 'Liam', lastName: 'T.', username: 'liam', photoPath: null },
+    ]);
+    expect((await searchSuggestions(ut, ask('cou'), parts)).hits).toMatchObject([{ text: 'couch' }]);
+    const visitor = { uid: null, campusId: 'campus' } as const;
+    expect((await searchCampuses(visitor, ask('duke'), parts)).hits).toMatchObject([
+      { id: 'duke', name: 'Duke University', city: 'Durham' },
+    ]);
+  });
+
+  test('cannot find another school’s posts with this school’s key', async () => {
+    const keys = new SearchKeys(() =>
+      Promise.resolve({ appId: SEARCH_APP_ID, key: keyFor('ut'), validUntilMs: Date.now() + 3_600_000 }),
+    );
+    const asOu = { uid: 'maya', campusId: 'ou' } as const;
+    const found = await searchPosts(asOu, ask('couch'), { ...partsOn(host), keys });
+    expect(found.hits).toEqual([]);
+  });
+
+  test('asks for one key for many searches, and for nothing when nothing is typed', async () => {
+    asked.length = 0;
+    const parts = partsOn(host);
+    await searchPosts(ut, ask('   '), parts);
+    expect(asked).toEqual([]);
+    for (const text of ['b', 'bl', 'blu']) await searchPosts(ut, ask(text), parts);
+    expect(asked).toEqual(['ut']);
+  });
+
+  test('renews a key that the provider refuses, once', async () => {
+    asked.length = 0;
+    validForMs = -60_000;
+    const parts = partsOn(host);
+    vi.spyOn(console, 'error').mockReturnValue();
+    expect((await searchPosts(ut, ask('couch'), parts)).hits).toEqual([]);
+    expect(asked).toEqual(['ut', 'ut']);
+    validForMs = 3_600_000;
+    expect((await searchPosts(ut, ask('couch'), parts)).hits).toHaveLength(10);
+  });
+
+  test('finds nothing when the provider cannot be reached, gives no key, or is not set up', async () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue();
+    const nothing = { hits: [], pages: 0, total: 0 };
+    expect(await searchPosts(ut, ask('couch'), partsOn('127.0.0.1:1'))).toEqual(nothing);
+    const noKey = { ...partsOn(host), keys: new SearchKeys(() => Promise.reject(new Error('Refused'))) };
+    expect(await searchPosts(ut, ask('couch'), noKey)).toEqual(nothing);
+    expect(log).toHaveBeenCalledTimes(2);
+    expect(await searchPosts(ut, ask('couch'), { ...partsOn(host), settings: () => null })).toEqual(nothing);
+  });
+});
