@@ -2,6 +2,19 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { CATEGORIES } from '../../src/domain/category.ts';
+import { lastMessageOf, reactionText } from '../../src/domain/chat.ts';
+import {
+  BIO_MAX,
+  CHAT_MEDIA_MAX,
+  DATE_TEXT_MAX,
+  PHONE_MAX,
+  PHOTO_MAX_BYTES,
+  POST_MEDIA_MAX,
+  POST_RAW_MAX_CHARS,
+  POST_TEXT_MAX_CHARS,
+  SEARCH_TEXT_MAX,
+  VIDEO_MAX_BYTES,
+} from '../../src/domain/limits.ts';
 import { RULES_FILE } from './support/world.ts';
 
 /** Which file holds the tables of which `match`. */
@@ -53,4 +66,43 @@ test('every match says of each operation who may', () => {
 test('the categories of the rules are those of the product', () => {
   const [, pattern = ''] = /value\.matches\('([^']+)'\)/.exec(rules) ?? [];
   expect(pattern.split('|').sort()).toEqual(CATEGORIES.map(({ value }) => value).sort());
+});
+
+test('every list that is not closed has a limit in each of its alternatives', () => {
+  const lists = [...rules.matchAll(/allow list: if ([^;]+);/g)].map(([, condition = '']) => condition);
+  const open = lists.filter((condition) => condition !== 'false');
+  expect(open.length).toBeGreaterThan(5);
+  for (const condition of open) {
+    const alternatives = condition.split(/\)\s*\|\| \(request\.auth/);
+    for (const alternative of alternatives) expect(alternative).toContain('limitUpTo(');
+  }
+});
+
+test('the figures of the rules are those of the product', () => {
+  const firestore = [
+    `isText(data.text, ${String(POST_RAW_MAX_CHARS)})`,
+    `isText(data.text, ${String(POST_TEXT_MAX_CHARS)})`,
+    `isText(data.date, ${String(DATE_TEXT_MAX)})`,
+    `isText(data.search_text, ${String(SEARCH_TEXT_MAX)})`,
+    `isText(request.resource.data.bio, ${String(BIO_MAX)})`,
+    `isText(request.resource.data.phone, ${String(PHONE_MAX)})`,
+    `n <= ${String(POST_MEDIA_MAX)}`,
+    `data.img_gallery.size() == ${String(CHAT_MEDIA_MAX)}`,
+  ];
+  for (const text of firestore) expect(rules).toContain(text);
+  const [, storage = ''] = sources;
+  for (const bytes of [PHOTO_MAX_BYTES, VIDEO_MAX_BYTES]) {
+    expect(storage).toContain(`request.resource.size <= ${String(bytes)}`);
+  }
+});
+
+test('what the rules say of a message is what the product says', () => {
+  const given = reactionText('', { text: '' }, true);
+  const texts = [
+    lastMessageOf({ text: null }),
+    given,
+    reactionText('', { text: null }, true).slice(given.length),
+    reactionText('', { text: '' }, false),
+  ];
+  for (const text of texts) expect(rules).toContain(`'${text}'`);
 });

@@ -13,6 +13,19 @@ import {
   type Query,
   type QueryConstraint,
 } from 'firebase/firestore';
+import {
+  CHATS_PAGE,
+  FEED_FIRST_PAGE,
+  FEED_NEXT_PAGE,
+  MEDIA_PAGE,
+  MESSAGES_PAGE,
+  NOTIFICATIONS_PAGE,
+  POPULAR_FETCHED,
+  PROFILE_PAGE,
+  RECENT_SEARCHES_MAX,
+  THREAD_MAX_COMMENTS,
+  UNREAD_MAX,
+} from '../../../src/domain/limits.ts';
 import { STORED_AT } from './builders.ts';
 
 /** What a query is about. */
@@ -51,35 +64,43 @@ function queriesOf({ uid, campusId, postId, chatId }: Subject): Readonly<Record<
   const topLevel = where('post_commented_on', '==', null);
   const mine = where('user._id', '==', uid);
   const feed = { from: 'posts', pinned: campus, most: 30 };
-  const profile = { ...feed, limit: 10 };
+  const profile = { ...feed, limit: PROFILE_PAGE };
   const saved = { from: 'likes', isGroup: true, pinned: { 'user._id': mine }, most: 30 } as const;
   const inbox = { from: 'chats', most: 30 };
   const has = (field: string): Record<string, QueryConstraint> => ({
     [field]: where(field, 'array-contains', uid),
   });
   const ofChat = [where('chat', '==', chatId), where('createdAt', '>=', at), ...latestFirst];
-  const messages = { from: 'messages', pinned: has('current_users'), limit: 15, most: 30 };
+  const messages = { from: 'messages', pinned: has('current_users'), limit: MESSAGES_PAGE, most: 30 };
   const toMe = by('to_user', uid);
   return {
-    'the feed': { ...feed, rest: [topLevel, ...newestFirst], limit: 25 },
-    'its next page': { ...feed, rest: [topLevel, ...newestFirst, startAfter(at, postId)], limit: 15 },
-    'what is newer': { ...feed, rest: [topLevel, ...newestFirst, endBefore(at, postId)], limit: 25 },
+    'the feed': { ...feed, rest: [topLevel, ...newestFirst], limit: FEED_FIRST_PAGE },
+    'its next page': {
+      ...feed,
+      rest: [topLevel, ...newestFirst, startAfter(at, postId)],
+      limit: FEED_NEXT_PAGE,
+    },
+    'what is newer': {
+      ...feed,
+      rest: [topLevel, ...newestFirst, endBefore(at, postId)],
+      limit: FEED_FIRST_PAGE,
+    },
     'the feed of a category': {
       ...feed,
       rest: [topLevel, where('category', '==', 'furniture'), ...newestFirst],
-      limit: 25,
+      limit: FEED_FIRST_PAGE,
     },
     'a thread': {
       ...feed,
       pinned: { ...campus, ...by('root_id', postId) },
       rest: [orderBy('createdAt')],
-      limit: 500,
-      most: 500,
+      limit: THREAD_MAX_COMMENTS,
+      most: THREAD_MAX_COMMENTS,
     },
     'posts with pictures': {
       ...feed,
       rest: [topLevel, where('img_count', '>=', 1), orderBy('lastModified', 'desc')],
-      limit: 15,
+      limit: MEDIA_PAGE,
     },
     'posts of a member': { ...profile, rest: [mine, topLevel, ...newestFirst] },
     'their next page': { ...profile, rest: [mine, topLevel, ...newestFirst, startAfter(at, postId)] },
@@ -93,7 +114,7 @@ function queriesOf({ uid, campusId, postId, chatId }: Subject): Readonly<Record<
     'all I have saved': {
       ...saved,
       rest: [where('campus_id', '==', campusId), latest],
-      limit: 10,
+      limit: PROFILE_PAGE,
     },
     'who has saved a post': {
       from: `posts/${postId}/likes`,
@@ -102,50 +123,56 @@ function queriesOf({ uid, campusId, postId, chatId }: Subject): Readonly<Record<
       limit: 50,
       most: 50,
     },
-    'my chats': { ...inbox, pinned: has('current_users'), rest: newestFirst, limit: 30 },
+    'my chats': { ...inbox, pinned: has('current_users'), rest: newestFirst, limit: CHATS_PAGE },
     'my next chats': {
       ...inbox,
       pinned: has('current_users'),
       rest: [...newestFirst, startAfter(at, chatId)],
-      limit: 30,
+      limit: CHATS_PAGE,
     },
-    'chats I have not seen': { from: 'chats', pinned: has('read'), rest: [], limit: 99, most: 99 },
+    'chats I have not seen': {
+      from: 'chats',
+      pinned: has('read'),
+      rest: [],
+      limit: UNREAD_MAX,
+      most: UNREAD_MAX,
+    },
     'the newest messages of a chat': { ...messages, rest: ofChat },
     'older messages of a chat': { ...messages, rest: [...ofChat, startAfter(at, postId)] },
     'what I was told': {
       from: 'notifications',
       pinned: toMe,
       rest: latestFirst,
-      limit: 15,
+      limit: NOTIFICATIONS_PAGE,
       most: 30,
     },
     'what I was told before': {
       from: 'notifications',
       pinned: toMe,
       rest: [...latestFirst, startAfter(at, 'x')],
-      limit: 15,
+      limit: NOTIFICATIONS_PAGE,
       most: 30,
     },
     'what I have not read': {
       from: 'notifications',
       pinned: { ...toMe, ...by('read', false) },
       rest: [],
-      limit: 99,
-      most: 99,
+      limit: UNREAD_MAX,
+      most: UNREAD_MAX,
     },
     'what I searched for': {
       from: `users/${uid}/searches`,
       pinned: {},
       rest: [orderBy('lastModified', 'desc')],
-      limit: 50,
-      most: 50,
+      limit: RECENT_SEARCHES_MAX,
+      most: RECENT_SEARCHES_MAX,
     },
     'popular searches': {
       from: 'searches',
       pinned: { ...campus, ...by('is_popular', true) },
       rest: [orderBy('total_views', 'desc')],
-      limit: 14,
-      most: 14,
+      limit: POPULAR_FETCHED,
+      most: POPULAR_FETCHED,
     },
   };
 }
