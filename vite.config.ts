@@ -1,8 +1,63 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { build } from 'esbuild';
+import { defineConfig, type Plugin } from 'vite';
+
+/** The part of a bundle that tells which files a page needs. */
+type Bundle = Readonly<Record<string, BundledFile>>;
+interface BundledFile {
+  readonly type: 'chunk' | 'asset';
+  readonly fileName: string;
+  readonly moduleIds?: readonly string[];
+  readonly imports?: readonly string[];
+  readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> } | undefined;
+}
+
+/** What a lazily loaded page needs beside the entry: its chunk, that chunk's imports, and their styles. */
+function filesOfPage(bundle: Bundle, page: string): readonly string[] {
+  const find = (end: string): BundledFile | undefined =>
+    Object.values(bundle).find((file) => file.moduleIds?.some((id) => id.endsWith(end)));
+  const collect = (file: BundledFile | undefined, files: Set<BundledFile>): Set<BundledFile> => {
+    if (!file || files.has(file)) return files;
+    files.add(file);
+    for (const name of file.imports ?? []) collect(bundle[name], files);
+    return files;
+  };
+  const entry = collect(find('/src/main.tsx'), new Set());
+  const own = [...collect(find(page), new Set())].filter((file) => !entry.has(file));
+  return own.flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])]);
+}
+
+/** Puts the script of `src/app/firstFeed.ts` into the page, in the place that index.html keeps for it. */
+function firstFeedScript(): Plugin {
+  return {
+    name: 'first-feed-script',
+    transformIndexHtml: {
+      order: 'post',
+      handler: async (html, { bundle }) => {
+        const filesOf = (page: string): readonly string[] =>
+          bundle ? filesOfPage(bundle, page).map((file) => `/${file}`) : [];
+        const firstScreen = {
+          home: filesOf('/src/pages/home/HomePage.tsx'),
+          landing: filesOf('/src/pages/campus/LandingHomePage.tsx'),
+        };
+        const { outputFiles } = await build({
+          entryPoints: ['src/app/firstFeed.ts'],
+          bundle: true,
+          minify: true,
+          write: false,
+          format: 'iife',
+          target: 'es2022',
+          define: { FIRST_SCREEN: JSON.stringify(firstScreen) },
+        });
+        const script = outputFiles.map(({ text }) => text.trim()).join('');
+        return html.replace('<!-- first-feed -->', () => `<script>${script}</script>`);
+      },
+    },
+  };
+}
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), firstFeedScript()],
   // The editor's library expects the name Node gives to the global object.
   define: { global: 'globalThis' },
   build: {
@@ -11,6 +66,17 @@ export default defineConfig({
     // scripts/checkSize.ts reads from it which chunks a page needs.
     manifest: true,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // With all that they import: two files that compress as wholes, instead of a dozen that do not.
+          groups: [
+            { name: 'start', test: /\/src\/main\.tsx$/, priority: 2 },
+            { name: 'home', test: /\/src\/pages\/home\/HomePage\.tsx$/, priority: 1 },
+          ],
+        },
+      },
+    },
   },
   server: { host: '127.0.0.1', strictPort: true },
 });

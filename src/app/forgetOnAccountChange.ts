@@ -1,5 +1,5 @@
 import { accountChanged } from '../data/session/accountChanged.ts';
-import { forgetWaysIn } from '../data/session/deviceTraces.ts';
+import { forgetTraces } from '../data/session/deviceTraces.ts';
 import type { AppStore } from './store.ts';
 
 /**
@@ -13,7 +13,7 @@ export function forgetOnAccountChange(store: AppStore): void {
     if (session.status === 'loading' || session.uid === uid) return;
     // Before the dispatch, which comes back here at once.
     uid = session.uid;
-    forgetWaysIn(uid);
+    forgetTraces(uid);
     store.dispatch(accountChanged());
   });
 }

@@ -1,10 +1,11 @@
 import { StrictMode, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
-import { connectOutbox } from '../data/outbox/connectOutbox.ts';
+import { prepareOutbox } from '../data/outbox/outboxReady.ts';
 import { currentCampusId } from '../data/session/currentCampus.ts';
 import { applyTheme } from '../lib/theme.ts';
 import { forgetOnAccountChange } from './forgetOnAccountChange.ts';
+import { openOutboxWhenIn } from './openOutboxWhenIn.ts';
 import { makeSessionWatcher, whenQuiet } from './session.ts';
 import { SessionStart } from './SessionStart.ts';
 import { PageBoundary } from './shell/PageError.tsx';
@@ -18,10 +19,11 @@ export function startApp(): ReactNode {
   const store = makeStore();
   const watcher = makeSessionWatcher(store);
   watcher.begin();
-  connectOutbox(store);
+  prepareOutbox(store, store.getState().session.uid);
   forgetOnAccountChange(store);
   const start = (): void => void watcher.start().catch(() => undefined);
   whenQuiet(start);
+  openOutboxWhenIn(store);
   return (
     <StrictMode>
       <Provider store={store}>

@@ -88,12 +88,6 @@ function forget(box: Outbox, uid: string): void {
 
 let current: Outbox | null = null;
 
-/** The page's outbox, once `connectOutbox` has run. Throws before that. */
-export function outbox(): Outbox {
-  if (!current) throw new DataFailure('failed', 'The outbox is not connected');
-  return current;
-}
-
 /** A student deletes their own post, which the outbox may be watching still. */
 export async function authorDeletes(id: string): Promise<void> {
   await current?.authorDeletes(id);
@@ -101,9 +95,10 @@ export async function authorDeletes(id: string): Promise<void> {
 
 /**
  * Ties the outbox to the session and the connection: starts with the account, waits for its profile (posts carry a
- * copy of it), sends when the line is back, and is emptied at sign-out. Called once, by the app.
+ * copy of it), sends when the line is back, and is emptied at sign-out. `firstUid` is whose page it was at first: they
+ * may be gone by the time this code is here. Called once, by `outboxReady.ts`.
  */
-export function connectOutbox(store: OutboxStore): Outbox {
+export function connectOutbox(store: OutboxStore, firstUid: string | null): Outbox {
   const profile = (): Profile | null => store.getState().session.profile;
   const box = new Outbox({
     store: browserStore('outbox'),
@@ -119,7 +114,11 @@ export function connectOutbox(store: OutboxStore): Outbox {
     onItems: (items) => store.dispatch(outboxItemsSet(items)),
     onSent: ({ post }) => store.dispatch(outboxItemSent({ id: post.id, parentId: post.parentId })),
   });
-  let uid: string | null = null;
+  const begin = (who: string): void => {
+    void box.start(who).catch(console.error);
+    void keepOnlyDraftsOf(who).catch(console.error);
+  };
+  let uid = firstUid;
   let hadProfile = false;
   const follow = (): void => {
     const { session } = store.getState();
@@ -128,16 +127,14 @@ export function connectOutbox(store: OutboxStore): Outbox {
       // Before anything is dispatched, which comes back here at once.
       uid = session.uid;
       if (gone !== null) forget(box, gone);
-      if (uid !== null) {
-        void box.start(uid).catch(console.error);
-        void keepOnlyDraftsOf(uid).catch(console.error);
-      }
+      if (uid !== null) begin(uid);
     }
     const isNewProfile = session.profile !== null && !hadProfile;
     // Before the retry: it dispatches at once and so comes back here.
     hadProfile = session.profile !== null;
     if (isNewProfile) box.retryWaiting();
   };
+  if (uid !== null) begin(uid);
   follow();
   store.subscribe(follow);
   addEventListener('online', () => box.retryWaiting());

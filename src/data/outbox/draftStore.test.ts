@@ -3,14 +3,8 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { PreparedMedia } from '../../domain/media.ts';
 import { browserStore } from '../local/browserDb.ts';
-import {
-  clearDrafts,
-  draftKey,
-  keepOnlyDraftsOf,
-  readDraft,
-  writeDraft,
-  writeDraftMedia,
-} from './draftStore.ts';
+import { clearDrafts, keepOnlyDraftsOf, writeDraftMedia } from './draftStore.ts';
+import { draftKey, readDraft, writeDraft } from './draftWords.ts';
 
 const picture: PreparedMedia = {
   kind: 'photo',

@@ -1,26 +1,19 @@
 import { ImagePlus } from 'lucide-react';
 import { lazy, Suspense, useRef } from 'react';
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { CATEGORIES } from '../../domain/category.ts';
 import { POST_PICKER_TYPES } from '../../domain/media.ts';
 import { plainTextOf } from '../../domain/postText.ts';
-import type { PostEditorProps } from '../../editor/PostEditor.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './Composer.module.css';
 import { Counter } from './Counter.tsx';
+import { loadEditor } from './editorCode.ts';
 import { MediaStrip } from './MediaStrip.tsx';
 import { UploadingDialog } from './UploadingDialog.tsx';
 import type { ComposerState } from './useComposer.ts';
 
-const loadEditor = (): Promise<{ default: ComponentType<PostEditorProps> }> =>
-  import('../../editor/PostEditor.tsx');
 const PostEditor = lazy(loadEditor);
-
-/** Fetches the editor's code ahead of need, for instance when a pointer nears what opens it. */
-export function preloadEditor(): void {
-  loadEditor().catch(() => undefined);
-}
 
 export interface ComposerProps {
   readonly composer: ComposerState;

@@ -1,17 +1,19 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { plainTextOf } from '../../domain/postText.ts';
 import { mediaUrl } from '../../data/media/mediaUrl.ts';
+import { readDraft } from '../../data/outbox/draftWords.ts';
 import { selectMyProfile, selectUid } from '../../data/session/sessionSlice.ts';
 import type { WithSession } from '../../data/session/sessionSlice.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { Composer, preloadEditor } from './Composer.tsx';
+import { draftKeyOf } from './composerTarget.ts';
+import type { ComposerTarget } from './composerTarget.ts';
+import { loadOpenComposer, preloadComposer } from './composerCode.ts';
 import styles from './InlineComposer.module.css';
-import { useComposer } from './useComposer.ts';
-import type { ComposerTarget } from './useComposer.ts';
 import { useMemberGate } from './useMemberGate.ts';
+
+const OpenComposer = lazy(loadOpenComposer);
 
 export interface InlineComposerProps {
   readonly target: ComposerTarget;
@@ -30,24 +32,18 @@ export interface InlineComposerProps {
  */
 export function InlineComposer(props: InlineComposerProps): ReactNode {
   const uid = useSelector((state: WithSession) => selectUid(state));
-  return <Place key={uid ?? 'visitor'} {...props} />;
+  return <Place key={uid ?? 'visitor'} uid={uid} {...props} />;
 }
 
-function Place(props: InlineComposerProps): ReactNode {
-  const { target, label, placeholder, sendLabel, isOpenAtFirst = false, onSent, onClose } = props;
+function Place(props: InlineComposerProps & { readonly uid: string | null }): ReactNode {
+  const { uid, target, label, placeholder, sendLabel, isOpenAtFirst = false, onSent, onClose } = props;
   const me = useSelector((state: WithSession) => selectMyProfile(state));
   const mayAct = useMemberGate();
   const [isOpen, setOpen] = useState(isOpenAtFirst);
-  const [isAsking, setAsking] = useState(false);
   const close = (): void => {
     setOpen(false);
-    setAsking(false);
     onClose?.();
   };
-  const composer = useComposer(target, (id) => {
-    close();
-    onSent?.(id);
-  });
   const open = (): void => {
     if (mayAct(target.kind)) setOpen(true);
   };
@@ -59,45 +55,41 @@ function Place(props: InlineComposerProps): ReactNode {
     wasOpen.current = isOpen;
   }, [isOpen]);
   const name = me ? `${me.firstName} ${me.lastName}`.trim() : '?';
+  const key = draftKeyOf(uid, target);
+  const line = (
+    <button
+      ref={closed}
+      type="button"
+      className={styles.closed}
+      onPointerEnter={preloadComposer}
+      onFocus={preloadComposer}
+      onClick={open}
+    >
+      {(key === null ? '' : plainTextOf(readDraft(key).raw)) || placeholder}
+    </button>
+  );
   return (
     <section className={styles.place} aria-label={label}>
       <Avatar src={mediaUrl(me?.photoPath ?? null)} name={name} sizePx={40} />
       {isOpen ? (
         <div className={styles.open}>
-          <Composer
-            composer={composer}
-            label={label}
-            placeholder={placeholder}
-            sendLabel={sendLabel}
-            hasCategory={target.kind === 'post'}
-            onCancel={() => (composer.isEmpty ? close() : setAsking(true))}
-          />
+          <Suspense fallback={line}>
+            <OpenComposer
+              target={target}
+              label={label}
+              placeholder={placeholder}
+              sendLabel={sendLabel}
+              onSent={(id) => {
+                close();
+                onSent?.(id);
+              }}
+              onClose={close}
+            />
+          </Suspense>
         </div>
       ) : (
-        <button
-          ref={closed}
-          type="button"
-          className={styles.closed}
-          onPointerEnter={preloadEditor}
-          onFocus={preloadEditor}
-          onClick={open}
-        >
-          {plainTextOf(composer.content.raw) || placeholder}
-        </button>
+        line
       )}
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={target.kind === 'post' ? 'Discard Post?' : 'Cancel Comment?'}
-        text="Are you sure? Your draft will not be saved."
-        confirmLabel="Discard"
-        cancelLabel="Keep Writing"
-        isDangerous
-        onConfirm={() => {
-          composer.discard();
-          close();
-        }}
-        onCancel={() => setAsking(false)}
-      />
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { errorText } from '../../data/errorText.ts';
-import { outbox } from '../../data/outbox/connectOutbox.ts';
+import { withOutbox } from '../../data/outbox/outboxReady.ts';
 import { selectOutboxItems } from '../../data/outbox/outboxSlice.ts';
 import type { WithOutbox } from '../../data/outbox/outboxSlice.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -70,7 +70,7 @@ export function UploadingDialog({ id, onDone, onCancel }: UploadingDialogProps):
         <span>{percent}%</span>
       </div>
       <div className={styles.actions}>
-        {hasFailed ? <Button onClick={() => outbox().retry(id)}>Retry</Button> : null}
+        {hasFailed ? <Button onClick={() => withOutbox((box) => box.retry(id))}>Retry</Button> : null}
         {isCreating ? null : (
           <Button look="outlined" onClick={onCancel}>
             Cancel

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { draftKey, readDraftMedia, writeDraft, writeDraftMedia } from '../../data/outbox/draftStore.ts';
+import { readDraftMedia, writeDraftMedia } from '../../data/outbox/draftStore.ts';
+import { draftKey, writeDraft } from '../../data/outbox/draftWords.ts';
 import type { OutboxEntry } from '../../data/outbox/outboxEntry.ts';
 import type { PreparedMedia } from '../../domain/media.ts';
 import { rawOfPlainText } from '../../domain/richText.ts';
@@ -16,7 +17,10 @@ import { useComposer } from './useComposer.ts';
 
 const add = vi.hoisted(() => vi.fn<(entry: OutboxEntry) => Promise<void>>());
 const discard = vi.hoisted(() => vi.fn<(id: string) => Promise<void>>());
-vi.mock('../../data/outbox/connectOutbox.ts', () => ({ outbox: () => ({ add, discard }) }));
+vi.mock('../../data/outbox/outboxReady.ts', () => ({
+  outboxReady: async () => ({ add, discard }),
+  withOutbox: (ask: (box: { discard: typeof discard }) => void) => ask({ discard }),
+}));
 
 function show(): void {
   const store = configureStore({ reducer: { session: sessionReducer, prompt: promptReducer } });
@@ -106,6 +110,7 @@ describe('a post that is being sent', () => {
     const button = screen.getByRole('button', { name: 'Post' });
     fireEvent.click(button);
     await screen.findByText('Something went wrong');
+    await expect.poll(() => button.hasAttribute('disabled')).toBe(false);
     fireEvent.click(button);
     await expect.poll(() => add.mock.calls.length).toBe(2);
   });

@@ -1,25 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
-import type { CampusId } from '../../domain/campus.ts';
 import { POST_TEXT_MAX } from '../../domain/limits.ts';
-import type { Post } from '../../domain/post.ts';
 import { plainTextOf, postTextLength } from '../../domain/postText.ts';
-import { outbox } from '../../data/outbox/connectOutbox.ts';
-import { draftKey, EMPTY_DRAFT, readDraft, writeDraft } from '../../data/outbox/draftStore.ts';
+import { outboxReady, withOutbox } from '../../data/outbox/outboxReady.ts';
+import { EMPTY_DRAFT, readDraft, writeDraft } from '../../data/outbox/draftWords.ts';
 import { newPostId } from '../../data/outbox/outboxEntry.ts';
 import type { OutboxEntry } from '../../data/outbox/outboxEntry.ts';
 import { selectMyProfile, selectUid } from '../../data/session/sessionSlice.ts';
 import type { WithSession } from '../../data/session/sessionSlice.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
+import { draftKeyOf } from './composerTarget.ts';
+import type { ComposerTarget } from './composerTarget.ts';
 import type { UploadOutcome } from './UploadingDialog.tsx';
 import { useDraftMedia } from './useDraftMedia.ts';
 import type { DraftMediaList } from './useDraftMedia.ts';
 import { useMemberGate } from './useMemberGate.ts';
-
-/** What is being written: a post for a community, or a comment under another post. */
-export type ComposerTarget =
-  | { readonly kind: 'post'; readonly campusId: CampusId }
-  | { readonly kind: 'comment'; readonly parent: Pick<Post, 'id' | 'campusId' | 'rootId'> };
 
 const TOO_LONG_EVERY_MS = 3000;
 
@@ -81,7 +76,7 @@ export function useComposer(target: ComposerTarget, onQueued: (id: string) => vo
   const mayAct = useMemberGate();
   const uid = useSelector((state: WithSession) => selectUid(state));
   const me = useSelector((state: WithSession) => selectMyProfile(state));
-  const key = uid === null ? null : draftKey(uid, target.kind === 'post' ? 'post' : target.parent.id);
+  const key = draftKeyOf(uid, target);
   const [{ first }] = useState(() => ({ first: key === null ? EMPTY_DRAFT : readDraft(key) }));
   const [content, setContent] = useState<Content>(() => contentOf(first.raw));
   const [category, setCategory] = useState<string | null>(first.category);
@@ -128,7 +123,7 @@ export function useComposer(target: ComposerTarget, onQueued: (id: string) => vo
     if (uid === null) return;
     const entry = entryOf(target, uid, content, category, media);
     const mustUpload = entry.media.length > 0 && navigator.onLine;
-    await outbox().add(entry);
+    await (await outboxReady()).add(entry);
     if (mustUpload) {
       // Not before it is stored: an entry that could not be leaves the outbox, which looks like the end of an upload.
       setUploadingId(entry.post.id);
@@ -176,7 +171,7 @@ export function useComposer(target: ComposerTarget, onQueued: (id: string) => vo
       onQueued(id);
     },
     cancelUpload: () => {
-      if (uploadingId !== null) void outbox().discard(uploadingId);
+      if (uploadingId !== null) withOutbox((box) => box.discard(uploadingId));
       setUploadingId(null);
       keep(content.raw, category);
       media.keep();

@@ -1,114 +1,116 @@
-import { useCallback, useEffect } from 'react';
-import type { ReactNode } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { FEED_FIRST_PAGE } from '../../domain/limits.ts';
 import type { FeedFilter } from '../../data/posts/feedPage.ts';
-import type { DataError } from '../../data/errors.ts';
-import { selectPresentIds } from '../../data/posts/postsSlice.ts';
-import type { WithPosts } from '../../data/posts/postsSlice.ts';
-import type { Dispatch } from '../../data/liveQuery.ts';
-import { Button } from '../../ui/Button.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { PostCard } from '../posts/PostCard.tsx';
-import { PostSkeleton } from '../posts/PostSkeleton.tsx';
-import { WindowedList } from '../posts/WindowedList.tsx';
-import styles from './Feed.module.css';
-import { FeedEmpty, FeedProblem, PrivateCommunity } from './FeedStates.tsx';
-import { showWaitingPosts, useListOlderPostsMutation, useWatchFeedQuery } from './feedApi.ts';
-import type { FeedState } from './feedState.ts';
-import { NewPostsPill } from './NewPostsPill.tsx';
-import { useAtTop } from './useAtTop.ts';
-import { useNearEnd } from './useNearEnd.ts';
+import { lastFeed } from '../../data/posts/lastFeed.ts';
+import { postsReceived } from '../../data/posts/postsSlice.ts';
+import { selectUid } from '../../data/session/sessionSlice.ts';
+import type { WithSession } from '../../data/session/sessionSlice.ts';
+import { earlyPage } from './earlyFeed.ts';
+import { FeedScreen } from './FeedScreen.tsx';
+import { afterKept, feedFromFirstPage, withWaitingShown } from './feedState.ts';
+import type { FeedView } from './feedView.ts';
+import type { LiveFeedBehindProps, LiveFeedProps } from './LiveFeed.tsx';
+import { settleNow, whenSettled } from '../../lib/firstScreen.ts';
+import { isAtTopNow } from './useAtTop.ts';
 
-/** As many cards are the first thing seen. */
-const URGENT_CARDS = 1;
-const SKELETONS = [true, false, true];
+interface LiveParts {
+  readonly LiveFeed: ComponentType<LiveFeedProps>;
+  readonly LiveFeedBehind: ComponentType<LiveFeedBehindProps>;
+}
 
-const isError = (error: unknown): error is DataError =>
-  typeof error === 'object' && error !== null && 'code' in error;
+/** The code of the live feed, once it has been loaded. */
+let live: LiveParts | null = null;
 
-interface FeedListProps {
+async function loadLive(): Promise<LiveParts> {
+  live ??= await import('./LiveFeed.tsx');
+  return live;
+}
+
+export interface FeedProps {
   readonly filter: FeedFilter;
-  readonly feed: FeedState;
   readonly onCompose: () => void;
 }
 
-function FeedList({ filter, feed, onCompose }: FeedListProps): ReactNode {
-  const dispatch = useDispatch<Dispatch>();
-  const ids = useSelector((state: WithPosts) => selectPresentIds(state, feed.ids));
-  const [listOlder, older] = useListOlderPostsMutation();
-  const isAtTop = useAtTop();
-  const canAsk = !feed.isEnd && feed.cursor !== null;
-  const loadMore = useCallback(() => {
-    if (feed.cursor && !older.isLoading) void listOlder({ filter, cursor: feed.cursor });
-  }, [feed.cursor, older.isLoading, listOlder, filter]);
-  const end = useNearEnd(canAsk && !older.isLoading && !older.isError, loadMore);
+const LOADING: FeedView = {
+  feed: null,
+  problem: null,
+  isFetching: true,
+  retry: () => undefined,
+  older: { isLoading: false, hasFailed: false, load: settleNow },
+  showWaiting: () => undefined,
+};
 
-  const waiting = feed.waitingIds.length;
-  const showWaiting = useCallback(() => void dispatch(showWaitingPosts(filter)), [dispatch, filter]);
-  // At the top nothing is being read that could move; further down the reader is asked.
+/**
+ * The first feed of a visit: its first page, read without the SDK, is painted at once; the live feed comes behind it
+ * when the line is quiet, or where there was no such page, and goes on with the same list.
+ */
+function FirstFeed({ filter, onCompose }: FeedProps): ReactNode {
+  const dispatch = useDispatch();
+  const uid = useSelector((state: WithSession) => selectUid(state));
+  const [kept] = useState(() => lastFeed(uid, filter));
+  // Where it goes on is for the newest page to say.
+  const [view, setView] = useState<FeedView>(() =>
+    kept ? { ...LOADING, feed: { ...feedFromFirstPage(kept, 0), cursor: null, isEnd: false } } : LOADING,
+  );
+  const [Behind, setBehind] = useState<LiveParts['LiveFeedBehind'] | null>(null);
+  const takeOver = useCallback(() => {
+    loadLive().then(
+      ({ LiveFeedBehind }) => setBehind(() => LiveFeedBehind),
+      () => setView((last) => ({ ...last, problem: 'offline', isFetching: false, retry: takeOver })),
+    );
+  }, []);
+  useLayoutEffect(() => {
+    if (kept) dispatch(postsReceived(kept.posts));
+  }, [kept, dispatch]);
   useEffect(() => {
-    if (isAtTop && waiting > 0) showWaiting();
-  }, [isAtTop, waiting, showWaiting]);
-  const toTop = (): void => {
-    showWaiting();
-    window.scrollTo({ top: 0 });
-  };
-
-  if (ids.length === 0 && feed.isEnd) return <FeedEmpty category={filter.category} onCompose={onCompose} />;
+    let isWanted = true;
+    const begin = async (): Promise<void> => {
+      const page = await earlyPage(filter);
+      if (!isWanted) return;
+      if (page) {
+        dispatch(postsReceived(page.posts));
+        setView(({ feed }) => ({
+          ...LOADING,
+          isFetching: false,
+          feed: feed
+            ? afterKept(feed, page, FEED_FIRST_PAGE, isAtTopNow())
+            : feedFromFirstPage(page, FEED_FIRST_PAGE),
+          showWaiting: () => setView((last) => ({ ...last, feed: last.feed && withWaitingShown(last.feed) })),
+        }));
+        await whenSettled();
+      }
+      if (isWanted) takeOver();
+    };
+    void begin();
+    return () => {
+      isWanted = false;
+    };
+  }, [filter, dispatch, takeOver]);
+  const onView = useCallback((next: FeedView) => {
+    // What is painted stays until the live feed has its own, or may not be seen.
+    const isHidden = next.problem === 'denied';
+    setView((last) => (next.feed || isHidden ? next : { ...next, feed: last.feed }));
+  }, []);
   return (
     <>
-      <NewPostsPill count={isAtTop ? 0 : waiting} onPress={toTop} />
-      <WindowedList
-        listKey={`feed ${filter.campusId} ${filter.category ?? ''}`}
-        ids={ids}
-        label="Posts"
-        isBusy={older.isLoading}
-        renderRow={(id, index) => <PostCard id={id} isUrgent={index < URGENT_CARDS} />}
-      />
-      <div ref={end} className={styles.end} aria-live="polite">
-        {older.isLoading ? <PostSkeleton hasPhoto={false} /> : null}
-        {older.isError ? (
-          <Button look="outlined" onClick={loadMore}>
-            Try again
-          </Button>
-        ) : null}
-        {feed.isEnd ? <p>{"You've reached the end."}</p> : null}
-      </div>
+      {Behind ? <Behind filter={filter} onView={onView} /> : null}
+      <FeedScreen filter={filter} view={view} onCompose={onCompose} />
     </>
   );
 }
 
 /** A community's posts, newest activity first, live. */
-export function Feed({ filter, onCompose }: { filter: FeedFilter; onCompose: () => void }): ReactNode {
-  const { currentData: feed, error, isError: hasFailed, isFetching, refetch } = useWatchFeedQuery(filter);
-  const code = isError(error) ? error.code : 'failed';
-  useEffect(() => {
-    if (!hasFailed || code !== 'offline') return undefined;
-    const again = (): void => void refetch();
-    addEventListener('online', again);
-    return () => removeEventListener('online', again);
-  }, [hasFailed, code, refetch]);
-
-  if (feed) {
-    return (
-      <>
-        {hasFailed ? (
-          <FeedProblem code={code} isQuiet isBusy={isFetching} onRetry={() => void refetch()} />
-        ) : null}
-        <FeedList filter={filter} feed={feed} onCompose={onCompose} />
-      </>
-    );
-  }
-  if (hasFailed && !isFetching) {
-    if (code === 'denied') return <PrivateCommunity />;
-    return <FeedProblem code={code} isBusy={isFetching} onRetry={() => void refetch()} />;
-  }
+export function Feed({ filter, onCompose }: FeedProps): ReactNode {
+  const uid = useSelector((state: WithSession) => selectUid(state));
+  // Asked once per feed: what is on the screen stays when the code arrives.
+  const parts = useMemo(() => ({ live }), []);
+  if (!parts.live) return <FirstFeed key={uid} filter={filter} onCompose={onCompose} />;
+  const { LiveFeed } = parts.live;
   return (
-    <div className={styles.skeletons} aria-busy="true">
-      <VisuallyHidden>Loading posts</VisuallyHidden>
-      {SKELETONS.map((hasPhoto, index) => (
-        <PostSkeleton key={index} hasPhoto={hasPhoto} />
-      ))}
-    </div>
+    <LiveFeed filter={filter}>
+      {(view) => <FeedScreen filter={filter} view={view} onCompose={onCompose} />}
+    </LiveFeed>
   );
 }

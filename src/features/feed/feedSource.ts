@@ -1,17 +1,16 @@
 import type { Draft } from '@reduxjs/toolkit';
 import { FEED_FIRST_PAGE } from '../../domain/limits.ts';
 import type { Post } from '../../domain/post.ts';
-import { isFirestoreAsked } from '../../data/firebase.ts';
 import type { Line } from '../../data/liveQuery.ts';
 import { askWhichAreSaved } from '../posts/saves.ts';
 import type { FeedCursor, FeedFilter, FeedPage, PostChange } from '../../data/posts/feedPage.ts';
 import { postsReceived, postsRemoved } from '../../data/posts/postsSlice.ts';
-import { fetchFeedByRest, tokenAtHand } from '../../data/posts/restFeed.ts';
 import { selectUid } from '../../data/session/sessionSlice.ts';
 import type { WithSession } from '../../data/session/sessionSlice.ts';
+import { takeEarlyPage } from './earlyFeed.ts';
 import { feedFromFirstPage, withHead, withoutPosts } from './feedState.ts';
 import type { FeedState } from './feedState.ts';
-import { whenSettled } from './takeOver.ts';
+import { whenSettled } from '../../lib/firstScreen.ts';
 
 /** After this long in the background the head is closed; it asks anew when the reader is back. */
 const HIDDEN_CLOSE_MS = 5 * 60 * 1000;
@@ -49,19 +48,6 @@ export async function openFeedReads(): Promise<FeedReads> {
   };
 }
 
-/**
- * The first page without the SDK, while that has not been asked for; null where only the SDK can read it, and for
- * every fault: it then says what is wrong.
- */
-export async function firstPageWithoutSdk(filter: FeedFilter): Promise<FeedPage | null> {
-  try {
-    const token = isFirestoreAsked() ? undefined : tokenAtHand();
-    return token === undefined ? null : await fetchFeedByRest(filter, FEED_FIRST_PAGE, token);
-  } catch {
-    return null;
-  }
-}
-
 /** Where a feed's posts come from; tests bring their own. */
 export interface FeedParts {
   readonly firstPage: (filter: FeedFilter) => Promise<FeedPage | null>;
@@ -86,7 +72,7 @@ const pageVisibility: Visibility = {
 };
 
 const realParts: FeedParts = {
-  firstPage: firstPageWithoutSdk,
+  firstPage: takeEarlyPage,
   whenSettled,
   openReads: openFeedReads,
   visibility: pageVisibility,

@@ -36,6 +36,17 @@ export function feedFromFirstPage(page: FeedPage, asked: number): FeedState {
   };
 }
 
+/**
+ * The newest page in the place of one kept from an earlier visit. Where the reader is at the top it simply takes over;
+ * further down what is new waits, so that nothing moves under them.
+ */
+export function afterKept(kept: FeedState, page: FeedPage, asked: number, isAtTop: boolean): FeedState {
+  const next = feedFromFirstPage(page, asked);
+  if (isAtTop) return next;
+  const isKnown = (id: string): boolean => kept.ids.includes(id);
+  return { ...next, ids: next.ids.filter(isKnown), waitingIds: next.ids.filter((id) => !isKnown(id)) };
+}
+
 /** Appends an older page, then decides whether that was the end. */
 export function withOlderPage(feed: FeedState, page: FeedPage, asked: number): FeedState {
   return {

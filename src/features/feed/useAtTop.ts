@@ -8,7 +8,10 @@ function subscribe(listener: () => void): () => void {
   return () => removeEventListener('scroll', listener);
 }
 
+/** The same, asked once. */
+export const isAtTopNow = (): boolean => window.scrollY < TOP_PX;
+
 /** Whether the page stands at its top. */
 export function useAtTop(): boolean {
-  return useSyncExternalStore(subscribe, () => window.scrollY < TOP_PX);
+  return useSyncExternalStore(subscribe, isAtTopNow);
 }

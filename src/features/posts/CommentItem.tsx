@@ -9,7 +9,7 @@ import type { WithPosts } from '../../data/posts/postsSlice.ts';
 import { cx } from '../../lib/cx.ts';
 import { paths } from '../../lib/paths.ts';
 import { InlineComposer } from '../composer/InlineComposer.tsx';
-import { preloadEditor } from '../composer/Composer.tsx';
+import { preloadComposer } from '../composer/composerCode.ts';
 import { useIsDesktop } from '../composer/useIsDesktop.ts';
 import { useMemberGate } from '../composer/useMemberGate.ts';
 import type { CameFrom } from '../composer/useWayBack.ts';
@@ -66,7 +66,7 @@ function Item({ post, isMarked }: { readonly post: Post; readonly isMarked: bool
             ref={replyButton}
             type="button"
             className={styles.action}
-            onPointerEnter={preloadEditor}
+            onPointerEnter={preloadComposer}
             onClick={reply}
           >
             Reply

@@ -1,10 +1,11 @@
 import { Ellipsis, Link2, Trash2 } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import styles from './MoreMenu.module.css';
-import { ShareDialog } from './ShareDialog.tsx';
 import type { PostActions } from './usePostActions.ts';
+
+const PostQuestions = lazy(() => import('./PostQuestions.tsx'));
 
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -22,21 +23,11 @@ export function MoreMenu({ actions, isComment }: { actions: PostActions; isComme
       <Menu label="More" triggerClassName={styles.trigger} items={actions.isOwn ? [copy, remove] : [copy]}>
         <Ellipsis {...icon} />
       </Menu>
-      <ConfirmDialog
-        isOpen={actions.isAskingToDelete}
-        title={isComment ? 'Delete Comment?' : 'Delete Post?'}
-        text="This can't be undone."
-        confirmLabel="Delete"
-        cancelLabel="Cancel"
-        isDangerous
-        onConfirm={actions.deleteNow}
-        onCancel={actions.keep}
-      />
-      <ShareDialog
-        address={actions.shared?.address ?? null}
-        isCopied={actions.shared?.isCopied ?? false}
-        onClose={actions.closeShare}
-      />
+      {actions.isAskingToDelete || actions.shared ? (
+        <Suspense fallback={null}>
+          <PostQuestions actions={actions} isComment={isComment} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

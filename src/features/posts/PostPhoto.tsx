@@ -1,18 +1,34 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { ReactNode } from 'react';
-import { thumbHashToDataURL } from 'thumbhash';
+import type { CSSProperties, ReactNode } from 'react';
 import type { CampusId } from '../../domain/campus.ts';
 import { privatePhotoAddress, readyPhotoAddress } from '../../data/media/photoSource.ts';
 import { cx } from '../../lib/cx.ts';
+import { whenSettled } from '../../lib/firstScreen.ts';
+import { blurAddress, loadBlur, meanColour } from './blur.ts';
 import styles from './PostPhoto.module.css';
 
-/** A few blurred colours of the picture, as an address; null when the hash is not one. */
-function blurOf(thumbhash: string): string | null {
-  try {
-    return thumbHashToDataURL(Uint8Array.from(atob(thumbhash), (char) => char.charCodeAt(0)));
-  } catch {
-    return null;
-  }
+/** What is behind the picture: its mean colour, and blurred once the decoder is there. */
+function useBackdrop(thumbhash: string): CSSProperties | undefined {
+  const [blur, setBlur] = useState(() => blurAddress(thumbhash));
+  const isThere = blur !== null;
+  useEffect(() => {
+    if (isThere) return undefined;
+    let isWanted = true;
+    whenSettled()
+      .then(loadBlur)
+      .then(
+        () => isWanted && setBlur(blurAddress(thumbhash)),
+        () => undefined,
+      );
+    return () => {
+      isWanted = false;
+    };
+  }, [thumbhash, isThere]);
+  const colour = useMemo(() => meanColour(thumbhash), [thumbhash]);
+  return useMemo(() => {
+    if (colour === null) return undefined;
+    return { backgroundColor: colour, ...(blur === null ? {} : { backgroundImage: `url(${blur})` }) };
+  }, [colour, blur]);
 }
 
 function usePhotoAddress(path: string, campusId: CampusId): string | null {
@@ -48,9 +64,9 @@ export interface PostPhotoProps {
 export function PostPhoto({ path, campusId, thumbhash, alt, isUrgent, isWhole }: PostPhotoProps): ReactNode {
   const address = usePhotoAddress(path, campusId);
   const [shown, setShown] = useState<string | null>(null);
-  const blur = useMemo(() => blurOf(thumbhash), [thumbhash]);
+  const backdrop = useBackdrop(thumbhash);
   return (
-    <span className={styles.box} style={blur ? { backgroundImage: `url(${blur})` } : undefined}>
+    <span className={styles.box} style={backdrop}>
       {address ? (
         <img
           src={address}

@@ -1,18 +1,19 @@
 import { useEffect } from 'react';
-import { preloadEditor } from '../../features/composer/Composer.tsx';
+import { preloadComposer } from '../../features/composer/composerCode.ts';
 import { preloadDialog } from '../../ui/Dialog.tsx';
 
 /** The first screen and its pictures have the line to themselves for this long. */
 const AFTER_MS = 4000;
 
 function preloadComposing(): void {
-  preloadEditor();
+  preloadComposer();
   preloadDialog();
   const parts = [
     import('../create/CreatePostPage.tsx'),
     import('../create/CreateCommentPage.tsx'),
     import('../post/PostPage.tsx'),
     import('../../data/media/prepareMedia.ts'),
+    import('../../features/composer/OutboxList.tsx'),
     import('../../data/posts/postWrites.ts'),
   ];
   for (const part of parts) part.catch(() => undefined);

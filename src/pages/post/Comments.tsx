@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Post } from '../../domain/post.ts';
+import type { DataErrorCode } from '../../data/errors.ts';
 import { askToJoin } from '../../data/session/promptSlice.ts';
 import { selectSessionStatus } from '../../data/session/sessionSlice.ts';
 import type { WithSession } from '../../data/session/sessionSlice.ts';
@@ -11,9 +12,12 @@ import { InlineComposer } from '../../features/composer/InlineComposer.tsx';
 import { OutboxStrip } from '../../features/composer/OutboxStrip.tsx';
 import { useIsDesktop } from '../../features/composer/useIsDesktop.ts';
 import { CommentItem } from '../../features/posts/CommentItem.tsx';
+import { PostSkeleton } from '../../features/posts/PostSkeleton.tsx';
+import { PostProblem } from '../../features/posts/PostStates.tsx';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './PostPage.module.css';
 
 export interface CommentsProps {
@@ -26,6 +30,11 @@ export interface CommentsProps {
   /** The comment to be shown, perhaps just written. */
   readonly markedId: string | null;
   readonly onComment: () => void;
+  /** The answers have not been read yet. */
+  readonly isComing?: boolean;
+  /** Why they could not be. */
+  readonly problem?: DataErrorCode | null;
+  readonly onRetry?: (() => void) | undefined;
 }
 
 function GuestButtons({ post }: { readonly post: Post }): ReactNode {
@@ -40,14 +49,45 @@ function GuestButtons({ post }: { readonly post: Post }): ReactNode {
   );
 }
 
+function CommentsComing(): ReactNode {
+  return (
+    <div aria-busy="true">
+      <VisuallyHidden>Loading comments</VisuallyHidden>
+      <PostSkeleton hasPhoto={false} />
+    </div>
+  );
+}
+
 /** What hangs under a post: the field to answer in, and the answers. */
-export function Comments({ post, posts, isAsked, markedId, onComment }: CommentsProps): ReactNode {
+export function Comments(props: CommentsProps): ReactNode {
+  const { post, posts, isAsked, markedId, onComment } = props;
+  const { isComing = false, problem = null, onRetry = () => undefined } = props;
   const isVisitor = useSelector((state: WithSession) => selectSessionStatus(state)) === 'signedOut';
   const isDesktop = useIsDesktop();
   const nodes = useMemo(() => {
     const tree = commentTree(posts, post.rootId);
     return post.id === post.rootId ? tree : (findNode(tree, post.id)?.replies ?? []);
   }, [posts, post.id, post.rootId]);
+  const answers = (): ReactNode => {
+    if (problem !== null) return <PostProblem code={problem} isBusy={false} onRetry={onRetry} />;
+    if (isComing) return <CommentsComing />;
+    if (nodes.length > 0) {
+      return (
+        <CommentThread
+          nodes={nodes}
+          renderComment={(id) => <CommentItem id={id} isMarked={id === markedId} />}
+        />
+      );
+    }
+    const action = (
+      <Button look="outlined" onClick={onComment}>
+        Create A Comment
+      </Button>
+    );
+    return (
+      <EmptyState drawing="bubble" title="Be the first to comment" action={isVisitor ? undefined : action} />
+    );
+  };
   return (
     <section id="comments" className={styles.comments} aria-label="Comments">
       {isVisitor ? <GuestButtons post={post} /> : null}
@@ -71,24 +111,7 @@ export function Comments({ post, posts, isAsked, markedId, onComment }: Comments
         </div>
       )}
       <OutboxStrip rootId={post.rootId} />
-      {nodes.length === 0 ? (
-        <EmptyState
-          drawing="bubble"
-          title="Be the first to comment"
-          action={
-            isVisitor ? undefined : (
-              <Button look="outlined" onClick={onComment}>
-                Create A Comment
-              </Button>
-            )
-          }
-        />
-      ) : (
-        <CommentThread
-          nodes={nodes}
-          renderComment={(id) => <CommentItem id={id} isMarked={id === markedId} />}
-        />
-      )}
+      {answers()}
     </section>
   );
 }

@@ -1,0 +1,44 @@
+import { appConfig } from '../data/appConfig.ts';
+import { sendFeedRequest, tokenOf } from '../data/posts/feedRequest.ts';
+import { currentCampusId } from '../data/session/currentCampus.ts';
+import { SHARED_CAMPUS_ID } from '../domain/campus.ts';
+import { FEED_FIRST_PAGE } from '../domain/limits.ts';
+
+/*
+ * The page's inline script, put into index.html by vite.config.ts: where the feed is asked for, its first page and the
+ * code of its screen are on their way before anything else has arrived.
+ */
+
+/** Files of the first screen beside the entry: of the feed, and of the shared community's front page. */
+declare const FIRST_SCREEN: Readonly<Record<'home' | 'landing', readonly string[]>>;
+
+function preload(file: string): void {
+  const link = document.createElement('link');
+  const isStyle = file.endsWith('.css');
+  link.rel = isStyle ? 'preload' : 'modulepreload';
+  if (isStyle) link.as = 'style';
+  link.crossOrigin = '';
+  link.href = file;
+  document.head.append(link);
+}
+
+function begin(): void {
+  const { pathname, search } = location;
+  if (pathname !== '/' && pathname !== '/home') return;
+  const config = appConfig();
+  const campusId = currentCampusId();
+  const isShared = campusId === SHARED_CAMPUS_ID;
+  FIRST_SCREEN[isShared ? 'landing' : 'home'].forEach(preload);
+  const token = tokenOf(localStorage, config, Date.now());
+  // A school's feed is not shown to visitors, and a category is another feed.
+  if (token === undefined || (token === null && !isShared) || search.includes('category=')) return;
+  const answer = sendFeedRequest(config, { campusId, category: null }, FEED_FIRST_PAGE, token);
+  answer.catch(() => undefined);
+  window.firstFeed = { campusId, token, answer };
+}
+
+try {
+  begin();
+} catch {
+  // The app itself says what is wrong.
+}

@@ -1,0 +1,42 @@
+import { isFields } from '../fields.ts';
+
+/** What was typed and not sent: the words, kept at every key in local storage. Pictures are in `draftStore.ts`. */
+export interface Draft {
+  readonly raw: string | null;
+  readonly category: string | null;
+}
+
+export const EMPTY_DRAFT: Draft = { raw: null, category: null };
+
+/** With it every key of a draft begins. */
+export const DRAFT_PREFIX = 'draft ';
+
+/** Names a draft: whose it is, and what it is for ('post', or the id of the post it answers). */
+export function draftKey(uid: string, purpose: string): string {
+  return `${DRAFT_PREFIX}${uid} ${purpose}`;
+}
+
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+const isEmptyDraft = ({ raw, category }: Draft): boolean => raw === null && category === null;
+
+/** The words of a draft; empty when there is none or storage is closed to us. */
+export function readDraft(key: string): Draft {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    if (!isFields(value)) return EMPTY_DRAFT;
+    return { raw: textOrNull(value['raw']), category: textOrNull(value['category']) };
+  } catch {
+    return EMPTY_DRAFT;
+  }
+}
+
+/** Keeps the words of a draft; an empty one is forgotten. */
+export function writeDraft(key: string, draft: Draft): void {
+  try {
+    if (isEmptyDraft(draft)) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(draft));
+  } catch {
+    // Storage is full or closed: the draft then lives as long as the page.
+  }
+}

@@ -1,0 +1,79 @@
+import type { AppConfig } from '../appConfig.ts';
+import { readStoredSignIn } from '../session/storedPerson.ts';
+import type { FeedFilter } from './feedPage.ts';
+
+/*
+ * The request for the first page of a feed, without the SDK. The page's inline script sends it before any other code
+ * is there (`src/app/firstFeed.ts`), so this module is small and imports little.
+ */
+
+/** A stored token with less life than this is not worth sending. */
+const TOKEN_SPARE_MS = 60_000;
+
+/** The request that the inline script has sent: for whom and which feed, and what becomes of it. */
+export interface FirstFeed {
+  readonly campusId: string;
+  readonly token: string | null;
+  readonly answer: Promise<Response>;
+}
+
+declare global {
+  interface Window {
+    firstFeed?: FirstFeed | undefined;
+  }
+}
+
+const equals = (field: string, value: string): object => ({
+  fieldFilter: { field: { fieldPath: field }, op: 'EQUAL', value: { stringValue: value } },
+});
+const newestFirst = (field: string): object => ({ field: { fieldPath: field }, direction: 'DESCENDING' });
+
+/** The same query as `fetchFeedPage` of the SDK, under the same rules and indexes. */
+function structuredQuery(filter: FeedFilter, size: number): object {
+  return {
+    from: [{ collectionId: 'posts' }],
+    where: {
+      compositeFilter: {
+        op: 'AND',
+        filters: [
+          equals('campus_id', filter.campusId),
+          { unaryFilter: { field: { fieldPath: 'post_commented_on' }, op: 'IS_NULL' } },
+          ...(filter.category === null ? [] : [equals('category', filter.category)]),
+        ],
+      },
+    },
+    orderBy: [newestFirst('lastModified'), newestFirst('__name__')],
+    limit: size,
+  };
+}
+
+/** The ID token kept on this device: null for visitors, undefined when only the SDK can get a good one. */
+export function tokenOf(
+  storage: Storage,
+  { firebase }: Pick<AppConfig, 'firebase'>,
+  nowMs: number,
+): string | null | undefined {
+  const stored = readStoredSignIn(storage, firebase.apiKey);
+  if (stored) return stored.expiresAtMs - nowMs > TOKEN_SPARE_MS ? stored.idToken : undefined;
+  const isSomebody = Object.keys(storage).some((key) => key.startsWith('firebase:authUser:'));
+  return isSomebody ? undefined : null;
+}
+
+/** Asks for the first page of a feed. For visitors a plain request, without a preflight. */
+export function sendFeedRequest(
+  { firebase, emulators }: Pick<AppConfig, 'firebase' | 'emulators'>,
+  filter: FeedFilter,
+  size: number,
+  token: string | null,
+): Promise<Response> {
+  const host = emulators ? `http://${emulators.firestore}` : 'https://firestore.googleapis.com';
+  const parent = `projects/${firebase.projectId}/databases/(default)/documents`;
+  return fetch(`${host}/v1/${parent}:runQuery?key=${encodeURIComponent(firebase.apiKey)}`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'text/plain',
+      ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify({ structuredQuery: structuredQuery(filter, size) }),
+  });
+}

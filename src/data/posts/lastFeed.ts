@@ -1,0 +1,39 @@
+import { isFields } from '../fields.ts';
+import { LAST_FEED_KEY } from '../session/deviceTraces.ts';
+import type { FeedFilter, FeedPage } from './feedPage.ts';
+import { pageOfAnswer } from './restFeed.ts';
+
+/** As many characters of it are kept at most. */
+const KEPT_MAX = 20_000;
+
+/** As many entries of an answer as fit, the newest. */
+function fittingPart(answer: readonly unknown[], roomFor: number): readonly unknown[] {
+  let used = 0;
+  const end = answer.findIndex((entry) => (used += JSON.stringify(entry).length + 1) > roomFor);
+  return end < 0 ? answer : answer.slice(0, end);
+}
+
+/** Keeps the newest posts of a community's feed, as they came, for the next visit of the same person. */
+export function keepLastFeed(uid: string | null, filter: FeedFilter, answer: readonly unknown[]): void {
+  if (filter.category !== null) return;
+  const frame = { uid, campusId: filter.campusId, answer: [] };
+  const entries = fittingPart(answer, KEPT_MAX - JSON.stringify(frame).length);
+  try {
+    localStorage.setItem(LAST_FEED_KEY, JSON.stringify({ ...frame, answer: entries }));
+  } catch {
+    // No room: the next visit begins with the shapes of posts.
+  }
+}
+
+/** The feed this person saw last on this device, to be shown until the newest is there; null when there is none. */
+export function lastFeed(uid: string | null, filter: FeedFilter): FeedPage | null {
+  if (filter.category !== null) return null;
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(LAST_FEED_KEY) ?? 'null');
+    if (!isFields(kept) || kept['uid'] !== uid || kept['campusId'] !== filter.campusId) return null;
+    const page = pageOfAnswer(kept['answer']);
+    return page.posts.length > 0 ? page : null;
+  } catch {
+    return null;
+  }
+}

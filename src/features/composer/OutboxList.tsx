@@ -1,0 +1,55 @@
+import { CloudOff, Images } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { plainTextOf } from '../../domain/postText.ts';
+import { errorText } from '../../data/errorText.ts';
+import { withOutbox } from '../../data/outbox/outboxReady.ts';
+import type { OutboxItem } from '../../data/outbox/outboxSlice.ts';
+import { Button } from '../../ui/Button.tsx';
+import styles from './OutboxList.module.css';
+
+function stateText({ state, error, progress, mediaCount }: OutboxItem): string {
+  if (state === 'failed') return errorText(error?.code ?? 'failed');
+  if (state === 'waiting') return 'Waiting for the connection';
+  return mediaCount > 0 ? `Sending… ${Math.round(progress * 100)}%` : 'Sending…';
+}
+
+function Waiting({ item }: { readonly item: OutboxItem }): ReactNode {
+  return (
+    <li className={styles.item}>
+      <CloudOff size={20} strokeWidth={1.75} aria-hidden="true" className={styles.icon} />
+      <div className={styles.words}>
+        <p className={styles.text}>
+          {plainTextOf(item.rawText) || (
+            <>
+              <Images size={16} strokeWidth={1.75} aria-hidden="true" /> {item.mediaCount} photos
+            </>
+          )}
+        </p>
+        <p className={styles.state} role="status">
+          {stateText(item)}
+        </p>
+      </div>
+      {item.state === 'failed' ? (
+        <Button look="outlined" size="small" onClick={() => withOutbox((box) => box.retry(item.id))}>
+          Retry
+        </Button>
+      ) : null}
+      {item.state === 'sending' && !item.isLate ? null : (
+        <Button look="plain" size="small" onClick={() => withOutbox((box) => box.discard(item.id))}>
+          Discard
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** What waits, one below the other; used through `OutboxStrip`. */
+export default function OutboxList({ items }: { readonly items: readonly OutboxItem[] }): ReactNode {
+  return (
+    <ul className={styles.strip} aria-label="Not sent yet">
+      {items.map((item) => (
+        <Waiting key={item.id} item={item} />
+      ))}
+    </ul>
+  );
+}

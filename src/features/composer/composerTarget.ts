@@ -1,0 +1,13 @@
+import type { CampusId } from '../../domain/campus.ts';
+import type { Post } from '../../domain/post.ts';
+import { draftKey } from '../../data/outbox/draftWords.ts';
+
+/** What is being written: a post for a community, or a comment under another post. */
+export type ComposerTarget =
+  | { readonly kind: 'post'; readonly campusId: CampusId }
+  | { readonly kind: 'comment'; readonly parent: Pick<Post, 'id' | 'campusId' | 'rootId'> };
+
+/** Where its draft is kept; null for visitors, who have none. */
+export function draftKeyOf(uid: string | null, target: ComposerTarget): string | null {
+  return uid === null ? null : draftKey(uid, target.kind === 'post' ? 'post' : target.parent.id);
+}

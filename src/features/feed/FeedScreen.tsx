@@ -1,0 +1,97 @@
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import type { FeedFilter } from '../../data/posts/feedPage.ts';
+import { selectPresentIds } from '../../data/posts/postsSlice.ts';
+import type { WithPosts } from '../../data/posts/postsSlice.ts';
+import { Button } from '../../ui/Button.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { PostCard } from '../posts/PostCard.tsx';
+import { PostSkeleton } from '../posts/PostSkeleton.tsx';
+import { WindowedList } from '../posts/WindowedList.tsx';
+import styles from './Feed.module.css';
+import { FeedEmpty, FeedProblem, PrivateCommunity } from './FeedStates.tsx';
+import type { FeedState } from './feedState.ts';
+import type { FeedView } from './feedView.ts';
+import { NewPostsPill } from './NewPostsPill.tsx';
+import { useAtTop } from './useAtTop.ts';
+import { useNearEnd } from './useNearEnd.ts';
+
+/** As many cards are the first thing seen. */
+const URGENT_CARDS = 1;
+const SKELETONS = [true, false, true];
+
+export interface FeedScreenProps {
+  readonly filter: FeedFilter;
+  readonly view: FeedView;
+  readonly onCompose: () => void;
+}
+
+function FeedList({
+  filter,
+  view,
+  feed,
+  onCompose,
+}: FeedScreenProps & { readonly feed: FeedState }): ReactNode {
+  const ids = useSelector((state: WithPosts) => selectPresentIds(state, feed.ids));
+  const isAtTop = useAtTop();
+  const { older, showWaiting } = view;
+  const canAsk = !feed.isEnd && feed.cursor !== null;
+  const end = useNearEnd(canAsk && !older.isLoading && !older.hasFailed, older.load);
+
+  const waiting = feed.waitingIds.length;
+  // At the top nothing is being read that could move; further down the reader is asked.
+  useEffect(() => {
+    if (isAtTop && waiting > 0) showWaiting();
+  }, [isAtTop, waiting, showWaiting]);
+  const toTop = (): void => {
+    showWaiting();
+    window.scrollTo({ top: 0 });
+  };
+
+  if (ids.length === 0 && feed.isEnd) return <FeedEmpty category={filter.category} onCompose={onCompose} />;
+  return (
+    <>
+      <NewPostsPill count={isAtTop ? 0 : waiting} onPress={toTop} />
+      <WindowedList
+        listKey={`feed ${filter.campusId} ${filter.category ?? ''}`}
+        ids={ids}
+        label="Posts"
+        isBusy={older.isLoading}
+        renderRow={(id, index) => <PostCard id={id} isUrgent={index < URGENT_CARDS} />}
+      />
+      <div ref={end} className={styles.end} aria-live="polite">
+        {older.isLoading ? <PostSkeleton hasPhoto={false} /> : null}
+        {older.hasFailed ? (
+          <Button look="outlined" onClick={older.load}>
+            Try again
+          </Button>
+        ) : null}
+        {feed.isEnd ? <p>{"You've reached the end."}</p> : null}
+      </div>
+    </>
+  );
+}
+
+/** What is seen of a feed: its posts, their shape while they come, or why there are none. */
+export function FeedScreen({ filter, view, onCompose }: FeedScreenProps): ReactNode {
+  const { feed, problem, isFetching, retry } = view;
+  if (feed) {
+    return (
+      <>
+        {problem === null ? null : <FeedProblem code={problem} isQuiet isBusy={isFetching} onRetry={retry} />}
+        <FeedList filter={filter} view={view} feed={feed} onCompose={onCompose} />
+      </>
+    );
+  }
+  if (problem === 'denied' && !isFetching) return <PrivateCommunity />;
+  if (problem !== null && !isFetching) return <FeedProblem code={problem} isBusy={false} onRetry={retry} />;
+  return (
+    <div className={styles.skeletons} aria-busy="true">
+      <VisuallyHidden>Loading posts</VisuallyHidden>
+      {SKELETONS.map((hasPhoto, index) => (
+        <PostSkeleton key={index} hasPhoto={hasPhoto} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { FEED_FIRST_PAGE } from '../../domain/limits.ts';
+import { isFirestoreAsked } from '../../data/firebase.ts';
+import type { FeedFilter, FeedPage } from '../../data/posts/feedPage.ts';
+import { keepLastFeed } from '../../data/posts/lastFeed.ts';
+import { fetchFeedByRest, tokenAtHand } from '../../data/posts/restFeed.ts';
+import { storedPerson } from '../../data/session/watchSession.ts';
+
+/*
+ * The first page of a feed, read without the SDK before anything else, once: the screen paints it, and whoever takes
+ * the feed over takes it too instead of reading it again.
+ */
+
+const coming = new Map<string, Promise<FeedPage | null>>();
+
+/** By who asks, too: another account reads other posts. */
+const keyOf = ({ campusId, category }: FeedFilter): string =>
+  JSON.stringify([storedPerson()?.uid ?? null, campusId, category]);
+
+async function read(filter: FeedFilter): Promise<FeedPage | null> {
+  try {
+    const token = isFirestoreAsked() ? undefined : tokenAtHand();
+    if (token === undefined) return null;
+    const uid = storedPerson()?.uid ?? null;
+    return await fetchFeedByRest(filter, FEED_FIRST_PAGE, token, (answer) =>
+      keepLastFeed(uid, filter, answer),
+    );
+  } catch {
+    return null;
+  }
+}
+
+/** The first page, on its way or there; null where only the SDK can read it, which then says what is wrong. */
+export function earlyPage(filter: FeedFilter): Promise<FeedPage | null> {
+  const key = keyOf(filter);
+  const known = coming.get(key);
+  if (known) return known;
+  const page = read(filter);
+  coming.set(key, page);
+  return page;
+}
+
+/** The same for who takes the feed over: the next to ask reads anew. */
+export function takeEarlyPage(filter: FeedFilter): Promise<FeedPage | null> {
+  const page = earlyPage(filter);
+  coming.delete(keyOf(filter));
+  return page;
+}
