@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MalformedDocument } from '../fields.ts';
+import { checkMalformed } from '../testing/malformed.ts';
 import { profileFrom } from './profileConverter.ts';
 
 const document = {
@@ -74,4 +75,11 @@ describe('a stored profile', () => {
       new MalformedDocument('users/u1', field),
     );
   });
+
+  it('survives any document', () =>
+    checkMalformed(
+      document,
+      ({ id, fields }) => profileFrom(id, fields),
+      ({ status, totalPosts }) => ['active', 'banned', 'deleting'].includes(status) && totalPosts >= 0,
+    ));
 });
