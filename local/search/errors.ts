@@ -9,9 +9,12 @@ export class SearchError extends Error {
   }
 }
 
-/** Something the provider can do and the stand-in cannot: named, never answered as if it had been done. */
+/**
+ * Something the provider can do and the stand-in cannot: named, never answered as if it had been done. A 400, since
+ * the client takes 501 for a host that is down and hides what it says.
+ */
 export function notBuilt(what: string): SearchError {
-  return new SearchError(501, `Not built in the local search: ${what}`);
+  return new SearchError(400, `Not built in the local search: ${what}`);
 }
 
 export function badRequest(message: string): SearchError {

@@ -25,7 +25,7 @@ export interface SearchParams {
 const SILENT = new Set(['analytics', 'analyticsTags', 'userToken', 'indexName', 'type', 'responseFields']);
 const PREFIXES = { prefixLast: 'last', prefixAll: 'all', prefixNone: 'none' } as const;
 
-/** Reads one search. Throws 400 for a wrong parameter and 501 for one that is not built. */
+/** Reads one search. Throws 400 for a wrong parameter and for one that is not built. */
 export function readSearchParams(given: Fields, settings: Settings): SearchParams {
   if (given.type !== undefined && given.type !== 'default') throw notBuilt('searches for facet values');
   if (given.responseFields !== undefined) throw notBuilt('the parameter responseFields');

@@ -1,7 +1,7 @@
-import MiniSearch from 'minisearch';
+import MiniSearch, { type Query } from 'minisearch';
 import { type StoredRecord, valueAt } from './fields.ts';
 import { type Filter, filterWithin } from './filters.ts';
-import { wordsOf } from './words.ts';
+import { termsOf } from './words.ts';
 
 /**
  * The records of an index, parted by the value of its first facet (`campus_id`), with a search engine for each part:
@@ -83,35 +83,66 @@ export class RecordSet {
 export class Part {
   readonly records = new Map<string, StoredRecord>();
   private readonly engines = new Map<string, MiniSearch<StoredRecord>>();
+  /** The engines know a record by its place here: numbers are found faster than ids. */
+  private readonly places: StoredRecord[] = [];
+  private readonly placeOf = new Map<string, number>();
   constructor(readonly value: unknown) {}
 
   put(record: StoredRecord): void {
     this.delete(record);
     this.records.set(record.objectID, record);
+    this.placeOf.set(record.objectID, this.places.push(record) - 1);
     for (const engine of this.engines.values()) engine.add(record);
   }
 
   delete({ objectID }: StoredRecord): void {
-    if (!this.records.delete(objectID)) return;
-    for (const engine of this.engines.values()) engine.discard(objectID);
+    const place = this.placeOf.get(objectID);
+    if (place === undefined) return;
+    for (const engine of this.engines.values()) engine.discard(place);
+    this.records.delete(objectID);
+    this.placeOf.delete(objectID);
+    Reflect.deleteProperty(this.places, place);
+  }
+
+  /** Asks the engine and hands each record that it finds to `take`, in no order. */
+  find(attributes: readonly string[], query: Query, take: (found: EngineHit) => void): void {
+    this.engine(attributes).search(query, {
+      // Nothing is kept: putting thousands of hits in order takes longer than finding them.
+      filter: ({ id, score, match }) => {
+        const record = this.places[Number(id)];
+        if (record !== undefined) take({ record, score, match });
+        return false;
+      },
+    });
   }
 
   /** Made at the first search over these attributes, and kept up to date from then on. */
-  engine(attributes: readonly string[]): MiniSearch<StoredRecord> {
+  private engine(attributes: readonly string[]): MiniSearch<StoredRecord> {
     const key = JSON.stringify(attributes);
     const known = this.engines.get(key);
     if (known !== undefined) return known;
     const engine = new MiniSearch<StoredRecord>({
-      idField: 'objectID',
+      idField: PLACE,
       fields: [...attributes],
-      extractField: (record, field) => (field === 'objectID' ? record.objectID : textAt(record, field)),
-      tokenize: (text) => wordsOf(text).map(({ folded }) => folded),
+      extractField: (record, field) =>
+        field === PLACE ? this.placeOf.get(record.objectID) : textAt(record, field),
+      tokenize: termsOf,
       processTerm: (term) => term,
     });
     engine.addAll([...this.records.values()]);
     this.engines.set(key, engine);
     return engine;
   }
+}
+
+/** No attribute has this name. */
+const PLACE = '\u0000place';
+
+export interface EngineHit {
+  readonly record: StoredRecord;
+  readonly score: number;
+  /** By word of the record, the attributes it was found in. */
+  readonly match: Readonly<Record<string, readonly string[]>>;
 }
 
 /** The words of an attribute: of a list those of its elements, of a number its digits. */

@@ -1,28 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { type Access, requireAdmin, requireIndex } from './access.ts';
+import { requireAdmin } from './access.ts';
 import { badRequest, noSuchIndex, notBuilt, SearchError } from './errors.ts';
-import { type Fields, readCount, readFields, readList, readText, type StoredRecord } from './fields.ts';
+import { type Fields, readList, readText } from './fields.ts';
 import { passes } from './filters.ts';
-import type { Index, Indexes } from './indexes.ts';
+import type { Indexes } from './indexes.ts';
 import { readSearchParams } from './params.ts';
-import { retrievable, search } from './search.ts';
+import { browse, type Call, getObject, getObjects, multipleQueries, searchOne } from './queries.ts';
 import { partialUpdate, recordOf, runBatch } from './writes.ts';
 
-/** One request of the provider's HTTP interface, as it arrived. */
-export interface Call {
-  readonly method: string;
-  /** Decoded segments after `/1`. */
-  readonly path: readonly string[];
-  readonly parameters: URLSearchParams;
-  /** Read when it is asked for: a GET has none. */
-  readonly body: () => Fields;
-  readonly access: Access;
-  readonly nowMs: number;
-}
-
-const BROWSE_MAX = 1000;
-
-/** Answers the calls that `algoliasearch` 5 makes. Anything else is a named 501. */
+/** Answers the calls that `algoliasearch` 5 makes. Anything else is refused by name. */
 export class Routes {
   private lastTask = 0;
   constructor(private readonly indexes: Indexes) {}
@@ -36,9 +22,9 @@ export class Routes {
     if (name === undefined) throw notBuilt(asked);
     const route = `${method} ${verb ?? ''}`;
     if (name === '*') {
-      if (route === 'POST queries') return this.multipleQueries(call);
+      if (route === 'POST queries') return multipleQueries(this.indexes, call);
       if (route === 'POST batch') return this.multipleBatch(call);
-      if (route === 'POST objects') return this.getObjects(call);
+      if (route === 'POST objects') return getObjects(this.indexes, call);
       throw notBuilt(asked);
     }
     if (rest.length === 0) {
@@ -57,7 +43,7 @@ export class Routes {
   private indexRoute(route: string, name: string, call: Call): unknown {
     switch (route) {
       case 'POST query':
-        return this.searchOne(call, name, call.body());
+        return searchOne(this.indexes, call, name, call.body());
       case 'POST batch':
         return this.batch(call, name);
       case 'POST ':
@@ -69,7 +55,7 @@ export class Routes {
       case 'POST deleteByQuery':
         return this.admin(call, () => this.deleteBy(call, name), 'deletedAt');
       case 'POST browse':
-        return this.browse(call, name);
+        return browse(this.indexes, call, name);
       case 'POST operation':
         return this.admin(call, () => this.operation(call, name));
       case 'GET settings':
@@ -84,46 +70,6 @@ export class Routes {
       default:
         return undefined;
     }
-  }
-
-  private searchOne({ access }: Call, name: string, given: Fields): Fields {
-    requireIndex(access, name);
-    const { records, settings } = this.indexes.get(name);
-    const params = readSearchParams(given, settings);
-    const hidden = access.isAdmin ? [] : settings.unretrievableAttributes;
-    const startedMs = performance.now();
-    const shown = { ...settings, unretrievableAttributes: hidden };
-    const { hits, nbHits, nbPages } = search(records, shown, params, access.filter);
-    return {
-      hits,
-      nbHits,
-      page: params.page,
-      nbPages,
-      hitsPerPage: params.hitsPerPage,
-      exhaustiveNbHits: true,
-      exhaustiveTypo: true,
-      exhaustive: { nbHits: true, typo: true },
-      query: params.query,
-      params: params.text,
-      index: name,
-      ...(params.page > 0 && params.page >= nbPages && nbHits > settings.paginationLimitedTo
-        ? { message: `you can only fetch the ${String(settings.paginationLimitedTo)} hits for this query` }
-        : {}),
-      processingTimeMS: Math.ceil(performance.now() - startedMs),
-      renderingContent: {},
-    };
-  }
-
-  private multipleQueries(call: Call): Fields {
-    const body = call.body();
-    if (body.strategy !== undefined && body.strategy !== 'none')
-      throw notBuilt('strategies of several queries');
-    const requests = readList(body.requests, 'requests').map((request) => readFields(request, 'requests'));
-    return {
-      results: requests.map((request) =>
-        this.searchOne(call, readText(request.indexName, 'indexName'), withoutName(request)),
-      ),
-    };
   }
 
   private batch(call: Call, name: string): Fields {
@@ -146,7 +92,7 @@ export class Routes {
   }
 
   private objectRoute(call: Call, name: string, id: string): Fields {
-    if (call.method === 'GET') return this.getObject(call, name, id);
+    if (call.method === 'GET') return getObject(this.indexes, call, name, id);
     requireAdmin(call.access);
     const index = this.indexes.writable(name);
     if (call.method === 'PUT') this.indexes.put(index, recordOf({ ...call.body(), objectID: id }, null));
@@ -161,74 +107,6 @@ export class Routes {
     const create = call.parameters.get('createIfNotExists') !== 'false';
     partialUpdate(this.indexes, this.indexes.writable(name), id, call.body(), create);
     return { taskID: this.newTask(), updatedAt: dateOf(call), objectID: id };
-  }
-
-  private getObject(call: Call, name: string, id: string): Fields {
-    const wanted = call.parameters.get('attributesToRetrieve')?.split(',') ?? ['*'];
-    const record = this.readable(call, name).records.get(id);
-    if (record === undefined) throw new SearchError(404, 'ObjectID does not exist');
-    return this.shown(call, name, record, wanted);
-  }
-
-  private getObjects(call: Call): Fields {
-    const requests = readList(call.body().requests, 'requests').map((one) => readFields(one, 'requests'));
-    return {
-      results: requests.map((request) => {
-        const name = readText(request.indexName, 'indexName');
-        const record = this.readable(call, name).records.get(readText(request.objectID, 'objectID'));
-        const wanted = request.attributesToRetrieve;
-        if (record === undefined) return null;
-        return this.shown(
-          call,
-          name,
-          record,
-          wanted === undefined ? ['*'] : readList(wanted, 'requests').map(String),
-        );
-      }),
-    };
-  }
-
-  private shown({ access }: Call, name: string, record: StoredRecord, wanted: readonly string[]): Fields {
-    return retrievable(
-      record,
-      wanted,
-      access.isAdmin ? [] : this.indexes.get(name).settings.unretrievableAttributes,
-    );
-  }
-
-  /** Whether the provider holds an object's reader to the filters of a secured key is not documented. */
-  private readable({ access }: Call, name: string): Index {
-    if (access.isSecured) throw notBuilt('objects by their ids for secured keys');
-    requireIndex(access, name);
-    return this.indexes.get(name);
-  }
-
-  private browse(call: Call, name: string): Fields {
-    requireAdmin(call.access);
-    const { cursor, hitsPerPage, ...given } = call.body();
-    const index = this.indexes.get(name);
-    const params = readSearchParams(given, index.settings);
-    if (params.query !== '') throw notBuilt('browsing with a query');
-    const limit = readCount(hitsPerPage ?? BROWSE_MAX, 'hitsPerPage', BROWSE_MAX);
-    const from =
-      cursor === undefined ? 0 : Number(Buffer.from(readText(cursor, 'cursor'), 'base64url').toString());
-    if (!Number.isInteger(from) || from < 0) throw badRequest('Invalid cursor');
-    const all = [...index.records.all()].filter((record) => passes(params.filter, record));
-    const hits = all
-      .slice(from, from + limit)
-      .map((record) => retrievable(record, params.attributesToRetrieve, []));
-    const next = from + hits.length;
-    return {
-      hits,
-      nbHits: all.length,
-      page: Math.floor(from / Math.max(1, limit)),
-      nbPages: Math.ceil(all.length / Math.max(1, limit)),
-      hitsPerPage: limit,
-      query: '',
-      params: params.text,
-      processingTimeMS: 1,
-      ...(next < all.length ? { cursor: Buffer.from(String(next)).toString('base64url') } : {}),
-    };
   }
 
   private deleteBy(call: Call, name: string): void {
@@ -309,7 +187,3 @@ const RESERVED = new Set([
 ]);
 
 const dateOf = ({ nowMs }: Call): string => new Date(nowMs).toISOString();
-
-function withoutName({ indexName: _indexName, ...params }: Fields): Fields {
-  return params;
-}

@@ -1,25 +1,16 @@
-import type { Query } from 'minisearch';
 import { badRequest } from './errors.ts';
-import { type Fields, type StoredRecord, valueAt } from './fields.ts';
+import { engineQuery } from './engineQuery.ts';
+import type { Fields, StoredRecord } from './fields.ts';
 import { facetsIn, type Filter, passes } from './filters.ts';
 import { highlightRecord } from './highlight.ts';
 import type { SearchParams } from './params.ts';
-import type { Part, RecordSet } from './records.ts';
-import type { Criterion, Settings } from './settings.ts';
+import type { EngineHit, Part, RecordSet } from './records.ts';
+import { Best, type Found } from './ranking.ts';
+import type { Settings } from './settings.ts';
 import { type Asked, type Match, matchWord, typosAllowed, wordsOf } from './words.ts';
 
 /** Words of a query beyond these are not looked at. */
 const WORDS_MAX = 20;
-
-export interface Found {
-  readonly record: StoredRecord;
-  readonly typos: number;
-  /** Rank of the best attribute that a word was found in; 0 is the first. */
-  readonly attribute: number;
-  /** How many words of the query were met letter by letter. */
-  readonly exact: number;
-  readonly score: number;
-}
 
 export interface Page {
   readonly hits: readonly Fields[];
@@ -38,9 +29,9 @@ export function search(records: RecordSet, settings: Settings, params: SearchPar
   const ranks = ranksOf(records, settings, params);
   const { page, hitsPerPage } = params;
   const reach = Math.min((page + 1) * hitsPerPage, settings.paginationLimitedTo);
-  const best = new Best(reach, comparison(settings));
+  const best = new Best(reach, settings);
   for (const { part, left } of records.partsFor(filter)) {
-    for (const found of findIn(part, ranks, asked, left)) best.offer(found);
+    findIn(part, ranks, asked, left, best);
   }
   const highlighted = params.attributesToHighlight ?? ranks.flat();
   const tags = { before: params.highlightPreTag, after: params.highlightPostTag };
@@ -98,15 +89,17 @@ function attributesOf(records: RecordSet): readonly string[] {
   return [...names].sort();
 }
 
-function* findIn(
+/** Offers every record of a part that the words and the filter let through. */
+function findIn(
   part: Part,
   ranks: readonly (readonly string[])[],
   asked: readonly Asked[],
   left: Filter,
-): Generator<Found> {
+  best: Best,
+): void {
   if (asked.length === 0) {
     for (const record of part.records.values()) {
-      if (passes(left, record)) yield { record, typos: 0, attribute: 0, exact: 0, score: 0 };
+      if (passes(left, record)) best.offer({ record, typos: 0, attribute: 0, exact: 0, score: 0 });
     }
     return;
   }
@@ -114,36 +107,11 @@ function* findIn(
   if (attributes.length === 0) return;
   const rankOf = new Map(ranks.flatMap((rank, place) => rank.map((name) => [name, place] as const)));
   const judge = new Judge(asked, rankOf);
-  for (const { id, score, match } of part.engine(attributes).search(engineQuery(asked))) {
-    const record = part.records.get(String(id));
-    if (record === undefined || !passes(left, record)) continue;
-    const verdict = judge.judge(match);
-    if (verdict !== null) yield { record, score, ...verdict };
-  }
-}
-
-/** Every word has to be met. Two swapped letters are two edits to the engine, so those are asked for by themselves. */
-function engineQuery(asked: readonly Asked[]): Query {
-  return {
-    combineWith: 'AND',
-    queries: asked.map(({ word, isPrefix, maxTypos }) => ({
-      combineWith: 'OR',
-      prefix: isPrefix,
-      queries: [
-        { queries: [word], fuzzy: maxTypos > 0 ? maxTypos : false },
-        ...(maxTypos === 1 ? swapsOf(word).map((swapped) => ({ queries: [swapped], fuzzy: false })) : []),
-      ],
-    })),
-  };
-}
-
-function swapsOf(word: string): string[] {
-  const swaps = new Set<string>();
-  for (let at = 0; at + 1 < word.length; at += 1) {
-    swaps.add(word.slice(0, at) + (word[at + 1] ?? '') + (word[at] ?? '') + word.slice(at + 2));
-  }
-  swaps.delete(word);
-  return [...swaps];
+  part.find(attributes, engineQuery(asked), (hit) => {
+    if (!passes(left, hit.record)) return;
+    const found = judge.judge(hit);
+    if (found !== null) best.offer(found);
+  });
 }
 
 /** Counts typos as the provider does; what the engine found beyond that is dropped. */
@@ -156,8 +124,7 @@ class Judge {
     this.matches = asked.map(() => new Map<string, Match | null>());
   }
 
-  /** `match`: by word of the record, the attributes it is in. */
-  judge(match: Readonly<Record<string, readonly string[]>>): Omit<Found, 'record' | 'score'> | null {
+  judge({ record, score, match }: EngineHit): Found | null {
     const terms = Object.keys(match);
     let typos = 0;
     let exact = 0;
@@ -174,7 +141,7 @@ class Judge {
       typos += best.typos;
       exact += best.isExact ? 1 : 0;
     }
-    return { typos, exact, attribute };
+    return { record, score, typos, exact, attribute };
   }
 
   private matchOf(place: number, term: string): Match | null {
@@ -184,70 +151,6 @@ class Judge {
     const match = asked === undefined ? null : matchWord(asked, term);
     this.matches[place]?.set(term, match);
     return match;
-  }
-}
-
-type Compare = (a: Found, b: Found) => number;
-
-/** The index's ranking, criterion by criterion; then the engine's score, then the id. */
-function comparison({ ranking, customRanking }: Settings): Compare {
-  const compares = ranking.flatMap((criterion) =>
-    criterion === 'custom' ? customRanking.map(compareBy) : [compareBy(criterion)],
-  );
-  return (a, b) => {
-    for (const compare of compares) {
-      const order = compare(a, b);
-      if (order !== 0) return order;
-    }
-    return b.score - a.score || (a.record.objectID < b.record.objectID ? -1 : 1);
-  };
-}
-
-function compareBy(criterion: Exclude<Criterion, 'custom'>): Compare {
-  if (criterion === 'typo') return (a, b) => a.typos - b.typos;
-  if (criterion === 'attribute') return (a, b) => a.attribute - b.attribute;
-  if (criterion === 'exact') return (a, b) => b.exact - a.exact;
-  if (typeof criterion === 'string') return () => 0;
-  const { attribute, descending } = criterion;
-  return (a, b) => compareValues(valueAt(a.record, attribute), valueAt(b.record, attribute), descending);
-}
-
-/** Numbers before texts; a record without a value comes last, whichever the direction. */
-function compareValues(a: unknown, b: unknown, descending: boolean): number {
-  const [left, right] = [sortable(a), sortable(b)];
-  if (left === right) return 0;
-  if (left === null) return 1;
-  if (right === null) return -1;
-  const order = typeof left === typeof right ? (left < right ? -1 : 1) : typeof left === 'number' ? -1 : 1;
-  return descending ? -order : order;
-}
-
-const sortable = (value: unknown): string | number | null =>
-  typeof value === 'string' || typeof value === 'number' ? value : typeof value === 'boolean' ? +value : null;
-
-/** The first `size` of all that were offered, in order. */
-class Best {
-  readonly kept: Found[] = [];
-  offered = 0;
-  constructor(
-    private readonly size: number,
-    private readonly compare: Compare,
-  ) {}
-
-  offer(found: Found): void {
-    this.offered += 1;
-    const last = this.kept.at(-1);
-    const isFull = this.kept.length >= this.size;
-    if (isFull && (last === undefined || this.compare(found, last) >= 0)) return;
-    let [low, high] = [0, this.kept.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      const other = this.kept[middle];
-      if (other !== undefined && this.compare(found, other) < 0) high = middle;
-      else low = middle + 1;
-    }
-    this.kept.splice(low, 0, found);
-    if (this.kept.length > this.size) this.kept.pop();
   }
 }
 

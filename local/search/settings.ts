@@ -52,7 +52,7 @@ const DEFAULTS: Fields = {
 };
 const KNOWN = new Set([...Object.keys(DEFAULTS), 'replicas']);
 
-/** Reads settings over those there were. Throws 400 for a wrong one, 501 for one that is not built. */
+/** Reads settings over those there were. Throws 400 for a wrong one and for one that is not built. */
 export function readSettings(given: Fields, before: Fields = {}): Settings {
   for (const name of Object.keys(given)) if (!KNOWN.has(name)) throw notBuilt(`the setting ${name}`);
   const raw = { ...DEFAULTS, ...before, ...given };

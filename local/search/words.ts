@@ -76,6 +76,27 @@ function editDistance(a: string, b: string, max: number): number {
   return last[b.length] ?? max + 1;
 }
 
+/** Beginnings up to this length are words of their own to the engine: so many words share them. */
+const BEGINNING_MAX = 3;
+const MARK = '^';
+
+/** What the engine keeps of a text: its words, and the short beginnings of each once. */
+export function termsOf(text: string): string[] {
+  const words = wordsOf(text).map(({ folded }) => folded);
+  const beginnings = new Set<string>();
+  for (const word of words) {
+    for (let length = 1; length <= BEGINNING_MAX && length <= word.length; length += 1) {
+      beginnings.add(MARK + word.slice(0, length));
+    }
+  }
+  return [...words, ...beginnings];
+}
+
+/** The engine's own term for words that begin so; null for a longer beginning. */
+export function beginningTerm(beginning: string): string | null {
+  return beginning.length <= BEGINNING_MAX ? MARK + beginning : null;
+}
+
 /** One word of a query, and how it may be met. */
 export interface Asked {
   readonly word: string;
@@ -94,7 +115,9 @@ export interface Match {
 /** Whether a record's word meets the asked one; null when it does not. */
 export function matchWord({ word, isPrefix, maxTypos }: Asked, candidate: string): Match | null {
   if (candidate === word) return { typos: 0, isExact: true, length: candidate.length };
-  if (isPrefix && candidate.startsWith(word)) return { typos: 0, isExact: false, length: word.length };
+  if (isPrefix && (candidate.startsWith(word) || candidate === beginningTerm(word))) {
+    return { typos: 0, isExact: false, length: word.length };
+  }
   if (maxTypos === 0) return null;
   const typos = typosBetween(word, candidate, maxTypos);
   return typos > maxTypos ? null : { typos, isExact: false, length: candidate.length };

@@ -9,6 +9,7 @@ const SECTIONS: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
   rules: async () => (await import('./postRule.ts')).postRuleBench(),
   local: async () => (await import('./local.ts')).localBench(),
   suite: async () => (await import('./suite.ts')).suiteBench(),
+  search: async () => (await import('./search.ts')).searchBench(),
 };
 
 const RESULTS = fileURLToPath(new URL('./results/', import.meta.url));

@@ -1,0 +1,147 @@
+import { type Access, requireAdmin, requireIndex } from './access.ts';
+import { badRequest, notBuilt, SearchError } from './errors.ts';
+import { type Fields, readCount, readFields, readList, readText, type StoredRecord } from './fields.ts';
+import { passes } from './filters.ts';
+import type { Index, Indexes } from './indexes.ts';
+import { readSearchParams } from './params.ts';
+import { retrievable, search } from './search.ts';
+
+/** The calls that read records. */
+
+/** One request of the provider's HTTP interface, as it arrived. */
+export interface Call {
+  readonly method: string;
+  /** Decoded segments after `/1`. */
+  readonly path: readonly string[];
+  readonly parameters: URLSearchParams;
+  /** Read when it is asked for: a GET has none. */
+  readonly body: () => Fields;
+  readonly access: Access;
+  readonly nowMs: number;
+}
+
+const BROWSE_MAX = 1000;
+
+/** Answers one search of one index. */
+export function searchOne(indexes: Indexes, { access }: Call, name: string, given: Fields): Fields {
+  requireIndex(access, name);
+  const { records, settings } = indexes.get(name);
+  const params = readSearchParams(given, settings);
+  const hidden = access.isAdmin ? [] : settings.unretrievableAttributes;
+  const startedMs = performance.now();
+  const shown = { ...settings, unretrievableAttributes: hidden };
+  const { hits, nbHits, nbPages } = search(records, shown, params, access.filter);
+  return {
+    hits,
+    nbHits,
+    page: params.page,
+    nbPages,
+    hitsPerPage: params.hitsPerPage,
+    exhaustiveNbHits: true,
+    exhaustiveTypo: true,
+    exhaustive: { nbHits: true, typo: true },
+    query: params.query,
+    params: params.text,
+    index: name,
+    ...(params.page > 0 && params.page >= nbPages && nbHits > settings.paginationLimitedTo
+      ? { message: `you can only fetch the ${String(settings.paginationLimitedTo)} hits for this query` }
+      : {}),
+    processingTimeMS: Math.ceil(performance.now() - startedMs),
+    renderingContent: {},
+  };
+}
+
+/** Answers several searches, each of its own index; all fail when one does. */
+export function multipleQueries(indexes: Indexes, call: Call): Fields {
+  const body = call.body();
+  if (body.strategy !== undefined && body.strategy !== 'none')
+    throw notBuilt('strategies of several queries');
+  const requests = readList(body.requests, 'requests').map((request) => readFields(request, 'requests'));
+  return {
+    results: requests.map((request) =>
+      searchOne(indexes, call, readText(request.indexName, 'indexName'), withoutName(request)),
+    ),
+  };
+}
+
+/** One record by its id. */
+export function getObject(indexes: Indexes, call: Call, name: string, id: string): Fields {
+  const wanted = call.parameters.get('attributesToRetrieve')?.split(',') ?? ['*'];
+  const record = readable(indexes, call, name).records.get(id);
+  if (record === undefined) throw new SearchError(404, 'ObjectID does not exist');
+  return shown(indexes, call, name, record, wanted);
+}
+
+/** Records by their ids, null for those that are not there. */
+export function getObjects(indexes: Indexes, call: Call): Fields {
+  const requests = readList(call.body().requests, 'requests').map((one) => readFields(one, 'requests'));
+  return {
+    results: requests.map((request) => {
+      const name = readText(request.indexName, 'indexName');
+      const record = readable(indexes, call, name).records.get(readText(request.objectID, 'objectID'));
+      const wanted = request.attributesToRetrieve;
+      if (record === undefined) return null;
+      return shown(
+        indexes,
+        call,
+        name,
+        record,
+        wanted === undefined ? ['*'] : readList(wanted, 'requests').map(String),
+      );
+    }),
+  };
+}
+
+function shown(
+  indexes: Indexes,
+  { access }: Call,
+  name: string,
+  record: StoredRecord,
+  wanted: readonly string[],
+): Fields {
+  return retrievable(
+    record,
+    wanted,
+    access.isAdmin ? [] : indexes.get(name).settings.unretrievableAttributes,
+  );
+}
+
+/** Whether the provider holds an object's reader to the filters of a secured key is not documented. */
+function readable(indexes: Indexes, { access }: Call, name: string): Index {
+  if (access.isSecured) throw notBuilt('objects by their ids for secured keys');
+  requireIndex(access, name);
+  return indexes.get(name);
+}
+
+/** All records, page by page. */
+export function browse(indexes: Indexes, call: Call, name: string): Fields {
+  requireAdmin(call.access);
+  const { cursor, hitsPerPage, ...given } = call.body();
+  const index = indexes.get(name);
+  const params = readSearchParams(given, index.settings);
+  if (params.query !== '') throw notBuilt('browsing with a query');
+  const limit = readCount(hitsPerPage ?? BROWSE_MAX, 'hitsPerPage', BROWSE_MAX);
+  const from =
+    cursor === undefined ? 0 : Number(Buffer.from(readText(cursor, 'cursor'), 'base64url').toString());
+  if (!Number.isInteger(from) || from < 0) throw badRequest('Invalid cursor');
+  const all = [...index.records.all()].filter((record) => passes(params.filter, record));
+  const hits = all
+    .slice(from, from + limit)
+    .map((record) => retrievable(record, params.attributesToRetrieve, []));
+  const next = from + hits.length;
+  return {
+    hits,
+    nbHits: all.length,
+    page: Math.floor(from / Math.max(1, limit)),
+    nbPages: Math.ceil(all.length / Math.max(1, limit)),
+    hitsPerPage: limit,
+    query: '',
+    params: params.text,
+    processingTimeMS: 1,
+    ...(next < all.length ? { cursor: Buffer.from(String(next)).toString('base64url') } : {}),
+  };
+}
+
+function withoutName({ indexName: _indexName, ...params }: Fields): Fields {
+  return params;
+}

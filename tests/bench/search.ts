@@ -1,0 +1,140 @@
+import { ADMIN_KEY, SEARCH_APP_ID } from '../../local/search/keys.ts';
+import { startSearch } from '../../local/search/server.ts';
+import { algoliasearch, type Algoliasearch } from 'algoliasearch';
+import { median, percentile, row, type Row } from './row.ts';
+
+/** Searches over 100,000 posts of eight communities, through the provider's own client over HTTP. */
+
+const POSTS = 100_000;
+const CAMPUSES = ['campus', 'ou', 'ut', 'smu', 'uf', 'ucla', 'stanford', 'duke'];
+const VOCABULARY = 20_000;
+const BATCH = 1_000;
+const QUERIES = 200;
+const INDEX = 'posts';
+
+/** The same numbers on every machine (mulberry32). */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const SYLLABLES = 'ka lo mi ten ri sa du ver po na ble chi ster go fa el mor in ca tu'.split(' ');
+
+/** Made of two to four syllables, so that words share beginnings as those of a language do. */
+function makeVocabulary(random: () => number): readonly string[] {
+  const words = new Set<string>();
+  while (words.size < VOCABULARY) {
+    const syllables = 2 + Math.floor(random() * 3);
+    let word = '';
+    for (let at = 0; at < syllables; at += 1)
+      word += SYLLABLES[Math.floor(random() * SYLLABLES.length)] ?? '';
+    words.add(word);
+  }
+  return [...words];
+}
+
+export async function searchBench(): Promise<readonly Row[]> {
+  const random = randomFrom(7);
+  const vocabulary = makeVocabulary(random);
+  // Few words are common and most are rare.
+  const word = (): string => vocabulary[Math.floor(random() ** 3 * VOCABULARY)] ?? '';
+  const server = await startSearch();
+  try {
+    const client = algoliasearch(SEARCH_APP_ID, ADMIN_KEY, {
+      hosts: [{ url: `127.0.0.1:${server.port}`, accept: 'readWrite', protocol: 'http' }],
+      // One process asks and answers: while an engine is built, nobody connects.
+      timeouts: { connect: 60_000, read: 60_000, write: 60_000 },
+    });
+    await prepare(client);
+    const startMs = performance.now();
+    for (let from = 0; from < POSTS; from += BATCH) {
+      const objects = Array.from({ length: BATCH }, (_, place) => post(from + place, word, random));
+      await client.saveObjects({ indexName: INDEX, objects });
+    }
+    const kinds: readonly (readonly [id: string, name: string, query: () => string])[] = [
+      ['word', 'one word', word],
+      ['words', 'two words', () => `${word()} ${word()}`],
+      ['typo', 'a typo', () => swapped(word(), random)],
+      ['prefix', 'a beginning of three letters', () => word().slice(0, 3)],
+      ['letter', 'a beginning of one letter', () => word().slice(0, 1)],
+    ];
+    // The first search of a community builds its engine.
+    for (const campus of CAMPUSES) await ask(client, INDEX, 'warm', campus);
+    const filledS = (performance.now() - startMs) / 1000;
+    const rows: Row[] = [];
+    const all: number[] = [];
+    for (const [id, name, query] of kinds) {
+      const samples: number[] = [];
+      for (let run = 0; run < QUERIES; run += 1) {
+        const campus = CAMPUSES[run % CAMPUSES.length] ?? 'ut';
+        const index = run % 2 === 0 ? INDEX : `${INDEX}_date_desc`;
+        samples.push(await ask(client, index, query(), campus));
+      }
+      all.push(...samples);
+      rows.push(
+        row(`search.${id}.p95`, `Search, ${name}, p95`, percentile(samples, 0.95), 'ms', { atMost: 20 }),
+      );
+    }
+    return [
+      row('search.p95', 'Search over 100,000 posts, all kinds, p95', percentile(all, 0.95), 'ms', {
+        atMost: 20,
+      }),
+      row('search.p50', 'Search over 100,000 posts, all kinds, p50', median(all), 'ms'),
+      ...rows,
+      row('search.fill', '100,000 posts indexed and ready', filledS, 's'),
+    ];
+  } finally {
+    await server.stop();
+  }
+}
+
+async function prepare(client: Algoliasearch): Promise<void> {
+  await client.setSettings({
+    indexName: INDEX,
+    indexSettings: {
+      searchableAttributes: ['unordered(text)'],
+      attributesForFaceting: ['filterOnly(campus_id)'],
+      customRanking: ['desc(created_at)'],
+      attributesToHighlight: ['text'],
+      replicas: [`${INDEX}_date_desc`],
+    },
+  });
+  await client.setSettings({
+    indexName: `${INDEX}_date_desc`,
+    indexSettings: { ranking: ['desc(created_at)', 'typo', 'attribute', 'exact', 'custom'] },
+  });
+}
+
+/** A post of 8 to 27 words. */
+function post(n: number, word: () => string, random: () => number): Record<string, unknown> {
+  const words = Array.from({ length: 8 + Math.floor(random() * 20) }, word);
+  return {
+    objectID: `post${String(n)}`,
+    campus_id: CAMPUSES[n % CAMPUSES.length] ?? 'ut',
+    text: words.join(' '),
+    category: null,
+    username: `student.${String(n % 997)}`,
+    img_count: n % 3,
+    created_at: 1_780_000_000_000 + n * 1000,
+  };
+}
+
+/** The word with two neighbouring letters exchanged, not its first. */
+function swapped(word: string, random: () => number): string {
+  const at = 1 + Math.floor(random() * Math.max(1, word.length - 2));
+  return word.slice(0, at) + word.slice(at + 1, at + 2) + word.slice(at, at + 1) + word.slice(at + 2);
+}
+
+/** Milliseconds from the call to the parsed answer. */
+async function ask(client: Algoliasearch, indexName: string, query: string, campus: string): Promise<number> {
+  const startMs = performance.now();
+  await client.searchForHits({
+    requests: [{ indexName, query, filters: `campus_id:${campus}`, hitsPerPage: 10 }],
+  });
+  return performance.now() - startMs;
+}
