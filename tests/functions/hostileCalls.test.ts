@@ -1,0 +1,156 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type CallableName, REFUSAL_TEXTS } from '../../src/domain/callables.ts';
+import { isRecord } from '../support/records.ts';
+import { testSuite } from '../support/suite.ts';
+import { member } from './support/people.ts';
+
+/** Whether a call may be made without an account. One row per callable, so that a new one cannot be forgotten. */
+const CALLABLES: Readonly<Record<CallableName, { readonly isOpen: boolean; readonly request: object }>> = {
+  registerUser: { isOpen: false, request: { name: 'Maya Torres', campusId: 'ut' } },
+  sendVerificationCode: {
+    isOpen: false,
+    request: { purpose: 'school', email: 'maya@utexas.edu', campusId: 'ut', isResend: false },
+  },
+  checkVerificationCode: {
+    isOpen: false,
+    request: { purpose: 'school', email: 'maya@utexas.edu', campusId: 'ut', code: '1234' },
+  },
+  lookUpSignIn: { isOpen: true, request: { email: 'maya@example.com' } },
+  changeName: { isOpen: false, request: { firstName: 'Maya', lastName: null, username: null } },
+  deleteAccount: { isOpen: false, request: {} },
+  report: { isOpen: false, request: { subject: 'post', id: 'aPostThatIsMissing00', reason: '' } },
+  recordSearch: { isOpen: true, request: { text: 'desk', campusId: 'campus' } },
+  searchKey: { isOpen: true, request: { campusId: 'campus' } },
+  createHandOver: { isOpen: false, request: { nonce: 'n'.repeat(43), campusId: 'ut' } },
+  redeemHandOver: { isOpen: true, request: { nonce: 'n'.repeat(43), code: 'c'.repeat(43) } },
+  claimAccount: { isOpen: true, request: { claimId: 'c'.repeat(24), campusId: 'ut' } },
+};
+
+const NAMES = Object.keys(CALLABLES).filter((name): name is CallableName => name in CALLABLES);
+const MARKER = 'hostile<script>\r\nBcc: all@example.com';
+
+interface Sent {
+  readonly body: string;
+  readonly method?: string;
+  readonly token?: string;
+  readonly contentType?: string;
+}
+
+async function send(name: string, { body, method = 'POST', token, contentType = 'application/json' }: Sent) {
+  const { functions, projectId } = testSuite();
+  const response = await fetch(`http://${functions}/${projectId}/us-central1/${name}`, {
+    method,
+    headers: {
+      'content-type': contentType,
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+    ...(method === 'GET' ? {} : { body }),
+  });
+  return { status: response.status, text: await response.text() };
+}
+
+/** Says nothing of how it is built, and nothing that the caller has said. */
+function expectNoTrace(text: string): void {
+  expect(text).not.toMatch(/\n\s+at |node_modules|\.ts:|dist\/index|ZodError|FirebaseError/);
+  expect(text).not.toContain('hostile');
+}
+
+/** A refusal in our words: a known reason with its own text. */
+function expectTyped({ status, text }: { status: number; text: string }): void {
+  expect(status).toBeGreaterThanOrEqual(400);
+  expect(status).toBeLessThan(500);
+  expectNoTrace(text);
+  const answer: unknown = JSON.parse(text);
+  const error = isRecord(answer) && isRecord(answer.error) ? answer.error : {};
+  const reason = isRecord(error.details) ? String(error.details.reason) : '';
+  expect(Object.keys(REFUSAL_TEXTS)).toContain(reason);
+  expect(error.message).toBe(Object.entries(REFUSAL_TEXTS).find(([known]) => known === reason)?.[1]);
+}
+
+/** The request with every text, in turn, put in the place of another kind of value. */
+function broken(request: object): unknown[] {
+  const fields = Object.entries(request);
+  const spoiled = fields.flatMap(([field]) =>
+    [{ nested: MARKER }, [MARKER], 7, true, MARKER.repeat(2000), '\u0000'].map((value) => ({
+      ...request,
+      [field]: value,
+    })),
+  );
+  const left = fields.map(([field]) => Object.fromEntries(fields.filter(([other]) => other !== field)));
+  return [MARKER, 7, [], ...(fields.length > 0 ? [null, {}] : []), ...spoiled, ...left];
+}
+
+describe.each(NAMES)('%s', (name) => {
+  const { isOpen, request } = CALLABLES[name];
+
+  test('answers malformed requests with a reason, and never with more', async () => {
+    const { token } = await member();
+    for (const data of broken(request)) {
+      const answer = await send(name, { body: JSON.stringify({ data }), token });
+      // A text with marks in it may be a text like any other: a name, a reason, a thing to search for.
+      if (answer.status === 200) expectNoTrace(answer.text);
+      else expectTyped(answer);
+    }
+  });
+
+  test('survives bodies that are no call at all', async () => {
+    const bodies = [
+      '',
+      '{',
+      'null',
+      '"hostile"',
+      '{"data":',
+      '{"__proto__":{"isAdmin":true},"data":{"__proto__":{"uid":"x"}}}',
+    ];
+    for (const body of bodies) {
+      const { status, text } = await send(name, { body });
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(status).toBeLessThan(500);
+      expectNoTrace(text);
+    }
+    for (const contentType of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
+      const { status } = await send(name, { body: JSON.stringify({ data: request }), contentType });
+      expect(status).toBeGreaterThanOrEqual(400);
+    }
+    expect((await send(name, { body: '', method: 'GET' })).status).toBeGreaterThanOrEqual(400);
+  });
+
+  test('turns away a body of twelve megabytes, and one of thirty thousand bytes', async () => {
+    const { token } = await member();
+    for (const length of [12_000_000, 30_000]) {
+      const body = JSON.stringify({ data: { ...request, filling: 'x'.repeat(length) } });
+      expectTyped(await send(name, { body, token }));
+    }
+  });
+
+  // The emulator takes any token that it can take apart, as its sign-in service signs none; what is left to see here is
+  // that the rest is nobody.
+  test('takes what is no token for nobody', async () => {
+    for (const token of ['hostile', 'a.b.c', '..']) {
+      const { status, text } = await send(name, { body: JSON.stringify({ data: request }), token });
+      // Who may call as nobody is answered as nobody.
+      if (!isOpen || status !== 200) expect(status).toBeGreaterThanOrEqual(400);
+      expectNoTrace(text);
+    }
+  });
+
+  test.runIf(!isOpen)('is for nobody without an account', async () => {
+    const answer = await send(name, { body: JSON.stringify({ data: request }) });
+    // The hand-over asks first whether the call came from a page of ours, which this one did not.
+    expect(answer.status).toBe(name === 'createHandOver' ? 400 : 401);
+    expectTyped(answer);
+  });
+
+  test('stands random requests', async () => {
+    const { token } = await member();
+    const values = fc.oneof(
+      fc.jsonValue(),
+      fc.record({ ...Object.fromEntries(Object.keys(request).map((field) => [field, fc.jsonValue()])) }),
+    );
+    for (const data of fc.sample(values, 40)) {
+      const answer = await send(name, { body: JSON.stringify({ data }), token });
+      if (answer.status !== 200) expectTyped(answer);
+    }
+  });
+});
