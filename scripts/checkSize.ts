@@ -4,11 +4,12 @@ import { gzipSync } from 'node:zlib';
 import { failedOne, type PartResult, passedOne, sum } from './test/result.ts';
 
 /**
- * Budgets of the built app's JavaScript, gzip level 9, kB = 1000 bytes: all of it, and what `index.html` asks for at
- * once. `npm run bench` measures what the first feed really requests.
+ * Budgets of the built app's JavaScript, gzip level 9, kB = 1000 bytes: all of it, and what a phone asks for until the
+ * first feed is painted and a first tap on a post is answered: the page's inline script, the entry, the feed's and the
+ * post's page, each with all that they import. `npm run bench` measures what a browser really requests.
  */
 export const ALL_MAX_BYTES = 600_000;
-export const START_MAX_BYTES = 130_000;
+export const FIRST_MAX_BYTES = 130_000;
 
 /** The decoder of HEIC photos is loaded by who needs it only, and counted apart. */
 const APART = /heic/i;
@@ -16,26 +17,27 @@ const APART = /heic/i;
 const BANNED = 're2js';
 
 interface Chunk {
+  readonly name: string;
   readonly file: string;
   readonly imports: readonly string[];
 }
 
 export interface Sizes {
   readonly allBytes: number;
-  readonly startBytes: number;
+  readonly firstBytes: number;
 }
 
 /** Prints the sizes of `dist` and holds them to their budgets. */
 export async function checkSize(root: string): Promise<PartResult> {
   const dist = join(root, 'dist');
-  const { allBytes, startBytes } = await measure(dist);
+  const { allBytes, firstBytes } = await measure(dist);
   console.log(`All JavaScript ${kilobytes(allBytes)} (budget ${kilobytes(ALL_MAX_BYTES)}).`);
-  console.log(`At the start ${kilobytes(startBytes)} (budget ${kilobytes(START_MAX_BYTES)}).`);
+  console.log(`Until the first tap ${kilobytes(firstBytes)} (budget ${kilobytes(FIRST_MAX_BYTES)}).`);
   const within = (name: string, bytes: number, max: number): PartResult =>
     bytes <= max ? passedOne : failedOne(`size: ${name}: ${kilobytes(bytes)}, more than ${kilobytes(max)}.`);
   return sum([
     within('all JavaScript', allBytes, ALL_MAX_BYTES),
-    within('JavaScript at the start', startBytes, START_MAX_BYTES),
+    within('JavaScript until the first tap', firstBytes, FIRST_MAX_BYTES),
     (await contains(dist, BANNED)) ? failedOne(`size: ${BANNED} is in the app.`) : passedOne,
   ]);
 }
@@ -50,12 +52,17 @@ export async function measure(dist: string): Promise<Sizes> {
     [...some].reduce((bytes, file) => bytes + (sizes.get(file) ?? 0), 0);
   return {
     allBytes: total(files.filter((file) => !APART.test(file))),
-    startBytes: total(startFiles(JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')))),
+    firstBytes:
+      total(firstFiles(JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')))) +
+      inlineBytes(await readFile(join(dist, 'index.html'), 'utf8')),
   };
 }
 
-/** The entry and everything it imports statically. */
-function startFiles(manifest: unknown): Set<string> {
+/** The chunks of the first screen and of the answer to a first tap, as vite.config.ts and Vite name them. */
+const FIRST_CHUNKS = ['start', 'home', 'PostPage'];
+
+/** The first chunks and everything they import statically. Throws when there is no chunk of that name. */
+function firstFiles(manifest: unknown): Set<string> {
   const found = new Set<string>();
   const visit = (name: string): void => {
     const chunk = chunkOf(manifest, name);
@@ -63,18 +70,29 @@ function startFiles(manifest: unknown): Set<string> {
     found.add(chunk.file);
     chunk.imports.forEach(visit);
   };
-  visit('index.html');
+  const keys = typeof manifest === 'object' && manifest !== null ? Object.keys(manifest) : [];
+  for (const name of FIRST_CHUNKS) {
+    const key = keys.find((one) => chunkOf(manifest, one)?.name === name);
+    if (key === undefined) throw new Error(`size: there is no chunk ${name}.`);
+    visit(key);
+  }
   return found;
 }
 
-function chunkOf(manifest: unknown, name: string): Chunk | null {
+function chunkOf(manifest: unknown, key: string): Chunk | null {
   const entry: unknown =
-    typeof manifest === 'object' && manifest !== null ? Reflect.get(manifest, name) : null;
+    typeof manifest === 'object' && manifest !== null ? Reflect.get(manifest, key) : null;
   if (typeof entry !== 'object' || entry === null) return null;
   const file: unknown = Reflect.get(entry, 'file');
+  const name: unknown = Reflect.get(entry, 'name');
   const imports: unknown = Reflect.get(entry, 'imports');
-  if (typeof file !== 'string') return null;
-  return { file, imports: Array.isArray(imports) ? imports.map(String) : [] };
+  if (typeof file !== 'string' || !file.endsWith('.js')) return null;
+  return { name: String(name), file, imports: Array.isArray(imports) ? imports.map(String) : [] };
+}
+
+function inlineBytes(page: string): number {
+  const scripts = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = '']) => text);
+  return scripts.reduce((bytes, text) => bytes + gzipSync(text, { level: 9 }).byteLength, 0);
 }
 
 async function scriptsIn(dist: string): Promise<string[]> {
