@@ -185,15 +185,15 @@ describe('a popular member', () => {
     expect(all.filter(({ error }) => error === 'CAP')).toHaveLength(4);
   });
 
-  test('is told in the list alone once the day is full', async () => {
+  test("is told in the list alone once the day is full, or one sender's part of it", async () => {
     const zoe = await verified(backend, 'Zoe Park');
     const { tell } = await import('../../functions/src/notifications/tell.ts');
     moveClock(0);
-    const tellOfLike = async (): Promise<readonly boolean[]> => {
+    const tellOfLike = async (from: Person): Promise<readonly boolean[]> => {
       const id = unique('like_a');
       const news: News = {
         type: 'like',
-        fromUid: liam.uid,
+        fromUid: from.uid,
         postId: 'a',
         chatId: null,
         quote: '',
@@ -205,9 +205,15 @@ describe('a popular member', () => {
       const told = await db.getAll(db.doc(`notifications/${id}`), db.doc(`mail/note_${id}`));
       return told.map((doc) => doc.exists);
     };
-    await Promise.all(Array.from({ length: 19 }, () => held(zoe)));
-    expect(await tellOfLike()).toEqual([true, true]);
-    expect(await tellOfLike()).toEqual([true, false]);
+    const queue = (count: number): Promise<unknown> =>
+      Promise.all(Array.from({ length: count }, () => held(zoe)));
+    // Eight of one sender, who has no more then; others have.
+    await queue(7);
+    expect(await tellOfLike(liam)).toEqual([true, true]);
+    expect(await tellOfLike(liam)).toEqual([true, false]);
+    await queue(11);
+    expect(await tellOfLike(maya)).toEqual([true, true]);
+    expect(await tellOfLike(maya)).toEqual([true, false]);
   });
 });
 

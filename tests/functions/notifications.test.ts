@@ -156,15 +156,16 @@ describe('a comment', () => {
   });
 
   test.each([1, 5])('at depth %i costs at most six writes in all', async (depth) => {
-    let parent = await addPost(backend, { uid: person(maya).uid });
+    const [asks, answers] = [await verified(backend, 'Noah Lee'), await verified(backend, 'Ava Diaz')];
+    const writerAt = (level: number): string => (level % 2 === 0 ? asks : answers).uid;
+    let parent = await addPost(backend, { uid: asks.uid });
     for (let level = 1; level < depth; level += 1) {
-      parent = await addComment(backend, person(level % 2 === 0 ? maya : liam).uid, parent);
+      parent = await addComment(backend, writerAt(level), parent);
     }
     await settled();
     await runSchedule('retryMail');
-    const author = person(depth % 2 === 0 ? maya : liam);
     const writes = await writesDuring(async () => {
-      await addComment(backend, author.uid, parent);
+      await addComment(backend, writerAt(depth), parent);
       await settled();
       await runSchedule('retryMail');
     });

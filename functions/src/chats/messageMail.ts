@@ -30,7 +30,7 @@ export async function queueMessageMail(chatId: string, chat: StoredChat, uid: st
   if (reader === null || sender?.get('status') !== 'active') return;
   const origin = originFor(reader.campusId);
   const nowMs = now();
-  if (origin === null || !(await hasRoomToday(uid, nowMs))) return;
+  if (origin === null || !(await hasRoomToday(uid, fromUid, nowMs))) return;
   const sinceMs = chat.lastModified.toMillis();
   const mail = heldMail({
     to: reader.address,

@@ -7,7 +7,7 @@ import { log } from '../log.ts';
 import { codeSecret, MAX_INSTANCES, REGION } from '../settings.ts';
 
 /** Whose mails, and what proves that the link was ours. A uid names a document, so it has no slash. */
-const Link = z.object({ u: z.string().regex(/^[\w-]{1,128}$/), k: z.string().max(128) });
+const Link = z.object({ u: z.string().regex(/^[^/]{1,128}$/), k: z.string().max(128) });
 const Answer = z.object({ again: z.literal('1') });
 
 const HEADERS: Readonly<Record<string, string>> = {

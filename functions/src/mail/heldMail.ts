@@ -8,6 +8,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Mails about notifications that one member gets in a day (UTC); who is more popular looks into the app. */
 export const MAILS_PER_DAY_MAX = 20;
+/** How many of them one and the same member can bring about, so that nobody uses them up for the others. */
+export const MAILS_PER_SENDER_MAX = 8;
 
 /** Later nobody wants to read it any more; a mail server may well be down for a weekend. */
 const USEFUL_MS = 3 * DAY_MS;
@@ -76,12 +78,16 @@ function quotaKey(uid: string, nowMs: number): string {
 }
 
 /**
- * Whether this member may be mailed once more today, by what is queued. Of many that ask at once all may be told yes;
- * the schedule, which is alone, keeps the figure exactly.
+ * Whether this member may be mailed once more today because of that one, by what is queued. Of many that ask at once all
+ * may be told yes; the schedule, which is alone, keeps the day's figure exactly.
  */
-export async function hasRoomToday(uid: string, nowMs: number): Promise<boolean> {
+export async function hasRoomToday(uid: string, fromUid: string, nowMs: number): Promise<boolean> {
   const queued = db.collection('mail').where('quota', '==', quotaKey(uid, nowMs));
-  return (await queued.count().get()).data().count < MAILS_PER_DAY_MAX;
+  const [all, own] = await Promise.all([
+    queued.count().get(),
+    queued.where('from_uid', '==', fromUid).count().get(),
+  ]);
+  return all.data().count < MAILS_PER_DAY_MAX && own.data().count < MAILS_PER_SENDER_MAX;
 }
 
 /** Counts what each member was sent, day by day, during one run of the schedule. */

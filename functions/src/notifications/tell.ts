@@ -69,7 +69,7 @@ export function isOld(at: Timestamp | null): boolean {
 
 async function tellBatch(news: News, listeners: readonly Listener[]): Promise<void> {
   const nowMs = now();
-  const room = await Promise.all(listeners.map(({ uid }) => hasRoomToday(uid, nowMs)));
+  const room = await Promise.all(listeners.map(({ uid }) => hasRoomToday(uid, news.fromUid, nowMs)));
   await db.runTransaction(async (transaction) => {
     if (!(await news.stands(transaction))) return;
     const refs = listeners.flatMap(({ uid, id }) => [
