@@ -3,6 +3,7 @@ import type { Command } from './command.ts';
 import { deleteUser } from './deleteUser.ts';
 import { exportUser } from './exportUser.ts';
 import { importUnclaimed } from './importUnclaimed.ts';
+import { reindexCommand } from './reindex.ts';
 import { seedCampusesCommand } from './seedCampuses.ts';
 import { unverify, verify } from './verify.ts';
 
@@ -13,6 +14,7 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['unban', unban],
   ['verify', verify],
   ['unverify', unverify],
+  ['reindex', reindexCommand],
   ['delete-user', deleteUser],
   ['export-user', exportUser],
   ['import-unclaimed', importUnclaimed],

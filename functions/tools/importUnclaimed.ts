@@ -52,10 +52,13 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** Made by an import that ended before its documents: nobody has ever signed in to it. */
-function isLeftBehind(account: UserRecord): boolean {
-  const { lastSignInTime } = account.metadata;
-  return account.providerData.length === 0 && account.passwordHash === undefined && !lastSignInTime;
+/**
+ * Made by an import that ended before its documents: no password and no other identity, so that nobody gets in who has
+ * not proven the address.
+ */
+function isLeftBehind({ passwordHash, providerData }: UserRecord): boolean {
+  // An address alone counts as the provider 'password', though there is none.
+  return passwordHash === undefined && providerData.every(({ providerId }) => providerId === 'password');
 }
 
 async function importOne({ auth }: Handles, entry: Entry, account: UserRecord | null): Promise<string> {

@@ -1,45 +1,51 @@
-import type { Algoliasearch } from 'algoliasearch';
-import type { Firestore } from 'firebase-admin/firestore';
 import { PRIMARY_INDEXES, type PrimaryIndex } from '../src/indexing/indexes.ts';
 import { openSearch } from '../src/search/client.ts';
 import { reindex } from '../src/search/reindex.ts';
+import { Mistake, type Command, type Typed } from './command.ts';
 
-type Environment = Readonly<Record<string, string | undefined>>;
+/** The stand-in of `npm start`, unless LOCAL_SEARCH_PORT names another port, and the key it takes. */
+const LOCAL = { port: '8108', key: 'local-admin-key' } as const;
 
-/**
- * The search that the environment names: SEARCH_EMULATOR_HOST (`host:port` of the stand-in on this machine), or
- * ALGOLIA_APP_ID with ALGOLIA_ADMIN_KEY. Throws with a sentence when it names none.
- */
-export function searchFromEnvironment(env: Environment): Algoliasearch {
-  const { SEARCH_EMULATOR_HOST: host, ALGOLIA_APP_ID: appId = '', ALGOLIA_ADMIN_KEY: key = '' } = env;
-  if (host !== undefined) return openSearch({ appId: 'local', host }, 'local-admin-key');
-  if (appId === '' || key === '') {
-    throw new Error('Set ALGOLIA_APP_ID and ALGOLIA_ADMIN_KEY, or SEARCH_EMULATOR_HOST on one machine.');
+function indexesOf({ words }: Typed): readonly PrimaryIndex[] {
+  const unknown = words.find((word) => !PRIMARY_INDEXES.some((index) => index === word));
+  if (unknown !== undefined) throw new Mistake(`No such index: ${unknown}`);
+  return words.length === 0 ? PRIMARY_INDEXES : PRIMARY_INDEXES.filter((index) => words.includes(index));
+}
+
+function searchOf({ options }: Typed): ReturnType<typeof openSearch> {
+  const { ALGOLIA_APP_ID: appId, ALGOLIA_ADMIN_KEY: key, LOCAL_SEARCH_PORT: port } = process.env;
+  if (options.local === true) {
+    return openSearch({ appId: 'local', host: `127.0.0.1:${port ?? LOCAL.port}` }, key ?? LOCAL.key);
   }
+  if (!appId || !key) throw new Mistake('Set ALGOLIA_APP_ID and ALGOLIA_ADMIN_KEY in the environment.');
   return openSearch({ appId, host: null }, key);
 }
 
-/**
- * Brings the search indexes in line with Firestore: settings, a record for each document, none besides. `index` is one
- * of posts, users, campuses, searches, or 'all'. Answers a line for each index. Throws for an unknown name.
- */
-export async function reindexCommand(
-  db: Firestore,
-  search: Algoliasearch,
-  index: string,
-  dryRun: boolean,
-): Promise<readonly string[]> {
-  const done = await reindex({ db, search }, { dryRun, only: indexesNamed(index) });
-  const verb = dryRun ? 'would be' : 'were';
-  return done.map(
-    ({ index: name, written, removed }) =>
-      `${name}: ${String(written)} records ${verb} written, ${String(removed)} ${verb} removed`,
-  );
-}
-
-function indexesNamed(index: string): readonly PrimaryIndex[] {
-  if (index === 'all') return PRIMARY_INDEXES;
-  const found = PRIMARY_INDEXES.filter((name) => name === index);
-  if (found.length === 0) throw new Error(`No index ${index}. There are: ${PRIMARY_INDEXES.join(', ')}.`);
-  return found;
-}
+export const reindexCommand: Command = {
+  usage: '[INDEX …]',
+  words: { min: 0, max: PRIMARY_INDEXES.length },
+  about: `Brings search indexes in line with the database: their settings, a record for each document, and none besides.
+Indexes: ${PRIMARY_INDEXES.join(', ')}; all when none is named. It may run while people post, and run again.
+On a real project ALGOLIA_APP_ID and ALGOLIA_ADMIN_KEY come from the environment.`,
+  plan: async ({ db }, typed) => {
+    const search = searchOf(typed);
+    const actions = indexesOf(typed).map(async (index) => {
+      const only = [index];
+      // Counting reads as much as the work itself.
+      const [counted] =
+        typed.options['dry-run'] === true ? await reindex({ db, search }, { dryRun: true, only }) : [];
+      const figures =
+        counted === undefined
+          ? ''
+          : `: ${String(counted.written)} records written, ${String(counted.removed)} removed`;
+      return {
+        says: `reindex ${index}${figures}`,
+        act: async () => {
+          const [done] = await reindex({ db, search }, { only });
+          return `${index}: ${String(done?.written ?? 0)} written, ${String(done?.removed ?? 0)} removed`;
+        },
+      };
+    });
+    return Promise.all(actions);
+  },
+};

@@ -9,7 +9,7 @@ import { testSuite } from '../../support/suite.ts';
  * answer moves their clock, which would date everything stored after it if it were the whole suite's.
  */
 export function functionsInProcess(): (offsetMs: number) => void {
-  const { projectId, bucket } = testSuite();
+  const { projectId, bucket, search } = testSuite();
   const clockFile = join(mkdtempSync(join(tmpdir(), 'clock-')), 'clock.json');
   const moveClock = (offsetMs: number): void => writeFileSync(clockFile, JSON.stringify({ offsetMs }));
   moveClock(0);
@@ -17,6 +17,7 @@ export function functionsInProcess(): (offsetMs: number) => void {
   vi.stubEnv('LOCAL_CLOCK_FILE', clockFile);
   vi.stubEnv('GCLOUD_PROJECT', projectId);
   vi.stubEnv('FIREBASE_CONFIG', JSON.stringify({ projectId, storageBucket: bucket }));
+  vi.stubEnv('LOCAL_SEARCH_PORT', search.split(':')[1]);
   vi.stubEnv('CODE_SECRET', 'a secret of this process alone, long enough');
   return moveClock;
 }
