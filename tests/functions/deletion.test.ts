@@ -1,11 +1,21 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { FRESH_SIGN_IN_MS } from '../../src/domain/limits.ts';
 import { isRecord } from '../support/records.ts';
 import { call, eventually, openBackend, resultOf, runSchedule, settled, unique } from './support/backend.ts';
 import { belongingsOf, pathsNaming, type Belongings } from './support/belongings.ts';
+import { ask } from './support/http.ts';
 import { functionsInProcess } from './support/inProcess.ts';
-import { documentsOf, register, refreshed, signIn, signUp, type Person } from './support/people.ts';
+import { breakProvider, providerAccountsOf } from './support/payments.ts';
+import {
+  confirmed,
+  documentsOf,
+  register,
+  refreshed,
+  signIn,
+  signUp,
+  type Person,
+} from './support/people.ts';
 import { addComment, addPost } from './support/posts.ts';
 import { redeliver, spelled } from './support/redeliver.ts';
 
@@ -170,6 +180,28 @@ describe('deleting an account', () => {
     expect(await pathsNaming(db, me.uid)).toEqual(
       [`jobs/${me.uid}`].concat((await pathsNaming(db, me.uid)).filter((path) => path.startsWith('limits/'))),
     );
+  });
+});
+
+describe('payouts', () => {
+  afterEach(() => breakProvider('down', 0));
+
+  test('are closed at the card provider; while it is down, the rest waits and nothing is lost', async () => {
+    const me = await confirmed();
+    await db.doc(`users/${me.uid}`).update({ school_verified: true });
+    expect((await ask('/create_stripe_account', me)).status).toBe(200);
+    expect(await providerAccountsOf(me.uid)).toHaveLength(1);
+    await breakProvider('down', 100);
+    resultOf(await call('deleteAccount', {}, me));
+    const job = db.doc(`jobs/${me.uid}`);
+    const waiting = { state: 'running', step: 'payouts', attempts: 1 };
+    await eventually(async () => expect(await jobOf(me)).toMatchObject(waiting), 40_000);
+    expect((await documentsOf(backend, me)).account.stripe_account_id).toMatch(/^acct_/);
+    await breakProvider('down', 0);
+    await job.update({ next_at: Timestamp.fromMillis(Date.now() - 1) });
+    await runSchedule('resumeJobs');
+    await ended(me);
+    expect(await providerAccountsOf(me.uid)).toEqual([]);
   });
 });
 

@@ -3,9 +3,18 @@ import { auth, db } from '../admin.ts';
 import { now } from '../clock.ts';
 import { deleteAll } from '../deleteAll.ts';
 import { deleteFiles } from '../deleteFiles.ts';
+import { closePayoutAccount } from '../payouts/closeAccount.ts';
 import { heldName } from '../profiles/usernames.ts';
+import { paymentsSettings } from '../settings.ts';
 
 const Account = z.object({ email: z.string(), school_email: z.string().nullable() });
+
+/** Closes the member's account at the card provider. With money on it, it stays theirs there; we forget it. */
+export async function closePayouts(uid: string): Promise<void> {
+  const stored: unknown = (await db.doc(`users/${uid}/private/account`).get()).get('stripe_account_id');
+  if (typeof stored !== 'string' || paymentsSettings() === null) return;
+  await closePayoutAccount(stored);
+}
 
 /** Deletes the profile pictures of a member. Pictures of posts go with those, of messages with the chats. */
 export async function removePictures(uid: string): Promise<void> {

@@ -3,7 +3,7 @@ import { hideChat } from '../chats/hideChat.ts';
 import { deleteAll } from '../deleteAll.ts';
 import { FINISHED, type Progress, type Step } from '../jobs/step.ts';
 import { removeNotificationsOf } from '../notifications/removeNotifications.ts';
-import { removeAccount, removeMails, removePictures, removeProfile } from './identity.ts';
+import { closePayouts, removeAccount, removeMails, removePictures, removeProfile } from './identity.ts';
 import { removePosts } from './posts.ts';
 import { forgetReporter } from './reports.ts';
 import { closeSignIn, removeSignIn } from './signIn.ts';
@@ -72,6 +72,8 @@ export const deletionSteps: readonly Step[] = [
   whole('reports', forgetReporter),
   whole('records', removeRecords),
   whole('mails', removeMails),
+  // The card provider may be down for hours; until here everything that others see is gone but the profile.
+  whole('payouts', closePayouts),
   whole('account', removeAccount),
   whole('profile', removeProfile),
   whole('sign-in', removeSignIn),

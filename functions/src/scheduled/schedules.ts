@@ -1,7 +1,7 @@
 import { type ScheduleFunction, onSchedule } from 'firebase-functions/v2/scheduler';
 import { reindexNow } from '../search/reindexNow.ts';
 import { retryIndexing as retryIndexingNow } from '../search/owed.ts';
-import { REGION, searchAdminKey, smtpPassword } from '../settings.ts';
+import { REGION, searchAdminKey, smtpPassword, stripeSecretKey } from '../settings.ts';
 import { purgeChats as purgeChatsNow } from '../chats/purgeChats.ts';
 import { expireRecords as expireRecordsNow } from './expireRecords.ts';
 import { releaseNames as releaseNamesNow } from './releaseNames.ts';
@@ -28,7 +28,7 @@ export const SCHEDULED: ReadonlyMap<string, () => Promise<void>> = new Map([
 const options = { region: REGION, maxInstances: 1, concurrency: 1, timeoutSeconds: 300 };
 
 function every(schedule: string, run: () => Promise<void>): ScheduleFunction {
-  return onSchedule({ ...options, schedule, secrets: [smtpPassword, searchAdminKey] }, run);
+  return onSchedule({ ...options, schedule, secrets: [smtpPassword, searchAdminKey, stripeSecretKey] }, run);
 }
 
 export const retryMail = every('every 1 minutes', retryMailNow);

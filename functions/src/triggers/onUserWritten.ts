@@ -2,6 +2,7 @@ import { syncSignIn } from '../accounts/syncSignIn.ts';
 import { runJob } from '../jobs/runJob.ts';
 import { beginUpdate } from '../profiles/beginUpdate.ts';
 import { isCopiedChange } from '../profiles/profile.ts';
+import { stripeSecretKey } from '../settings.ts';
 import { afterAnyChange } from './trigger.ts';
 
 /** What the sign-in account knows of a member. */
@@ -23,6 +24,6 @@ export const onUserWritten = afterAnyChange(
     const isLeaving = after.get('status') === 'deleting' && before.get('status') !== 'deleting';
     if (isCopied || isLeaving) await runJob(uid);
   },
-  [],
+  [stripeSecretKey],
   TIMEOUT_SECONDS,
 );
