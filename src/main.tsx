@@ -4,5 +4,21 @@ import './styles/colours.css';
 import { createRoot } from 'react-dom/client';
 import { startApp } from './app/startApp.tsx';
 
-const root = document.getElementById('root');
-if (root) createRoot(root).render(startApp());
+function show(): void {
+  const root = document.getElementById('root');
+  if (root) createRoot(root).render(startApp());
+}
+
+/** Somebody comes from another campus's host, and may have to be handed over first. */
+async function arrive(): Promise<void> {
+  try {
+    const { leavesToAsk } = await import('./app/arrive.ts');
+    if (await leavesToAsk()) return;
+  } catch (error) {
+    console.error(error);
+  }
+  show();
+}
+
+if (location.hash.startsWith('#arrive=')) void arrive();
+else show();

@@ -2,6 +2,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { matchRoutes, Navigate, useLocation, type RouteObject } from 'react-router-dom';
 import { currentCampusId } from '../data/session/currentCampus.ts';
 import { SHARED_CAMPUS_ID } from '../domain/campus.ts';
+import { HAND_OVER_PAGE } from '../domain/handOver.ts';
 import { Gated } from './Gated.tsx';
 import type { Gate } from './gates.ts';
 import { loadPage, type PageModule } from './pageLoading.ts';
@@ -61,6 +62,7 @@ const doorPages: RouteObject[] = [
     () => import('../pages/door/ForgotPasswordPage.tsx'),
   ),
   page('/auth/action', 'anyone', { title: 'One moment' }, () => import('../pages/door/AuthActionPage.tsx')),
+  page(HAND_OVER_PAGE, 'anyone', { title: 'One moment' }, () => import('../pages/door/HandOverPage.tsx')),
   page('/add-code', 'signedIn', { title: 'Enter your code' }, () => import('../pages/door/AddCodePage.tsx')),
   page(
     '/settings/account/school_email',

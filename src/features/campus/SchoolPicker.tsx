@@ -3,7 +3,7 @@ import { CAMPUSES, CAMPUS_IDS, SHARED_CAMPUS_ID, type Campus } from '../../domai
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { CampusMark } from './CampusMark.tsx';
-import { campusUrl } from '../../lib/campusUrl.ts';
+import { useCampusAddress } from '../../data/session/useCampusAddress.ts';
 import styles from './SchoolPicker.module.css';
 
 const SCHOOLS: readonly Campus[] = CAMPUS_IDS.filter((id) => id !== SHARED_CAMPUS_ID).map(
@@ -21,6 +21,7 @@ function matches(school: Campus, query: string): boolean {
 /** The schools as tiles in their own colours, found as one types. */
 export function SchoolPicker({ level = 2 }: { readonly level?: 2 | 3 }): ReactNode {
   const [query, setQuery] = useState('');
+  const addressOf = useCampusAddress();
   const found = SCHOOLS.filter((school) => matches(school, query));
   return (
     <div className={styles.picker}>
@@ -47,11 +48,7 @@ export function SchoolPicker({ level = 2 }: { readonly level?: 2 | 3 }): ReactNo
         <ul className={styles.tiles}>
           {found.map((school) => (
             <li key={school.id}>
-              <a
-                className={styles.tile}
-                href={campusUrl(school.id, location) ?? undefined}
-                data-campus={school.id}
-              >
+              <a className={styles.tile} href={addressOf(school.id) ?? undefined} data-campus={school.id}>
                 <CampusMark campus={school} sizePx={40} />
                 <span className={styles.names}>
                   <strong>{school.shortName}</strong>

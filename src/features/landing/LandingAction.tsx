@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { askToJoin } from '../../data/session/promptSlice.ts';
+import { useCampusAddress } from '../../data/session/useCampusAddress.ts';
 import { selectClaims, selectSessionStatus } from '../../data/session/sessionSlice.ts';
 import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
-import { campusUrl } from '../../lib/campusUrl.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 
@@ -12,8 +12,9 @@ export function LandingAction(): ReactNode {
   const isIn = useSelector(selectSessionStatus) === 'signedIn';
   const { campusId, isSchoolVerified } = useSelector(selectClaims);
   const dispatch = useDispatch();
+  const addressOf = useCampusAddress();
   if (isSchoolVerified) {
-    const url = campusId && campusId !== SHARED_CAMPUS_ID ? campusUrl(campusId, location) : null;
+    const url = campusId && campusId !== SHARED_CAMPUS_ID ? addressOf(campusId) : null;
     return url ? (
       <Button size="large" onClick={() => location.assign(url)}>
         View Your Campus

@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { takeNonce } from '../../data/handOver/handOverNonce.ts';
+import { storedPerson } from '../../data/session/watchSession.ts';
+import { answerUrl, parseAnswer, parseAsk } from '../../domain/handOver.ts';
+import type { HandOverAsk } from '../../domain/handOver.ts';
+import { DoorHeading } from '../../features/auth/DoorForm.tsx';
+import { paths } from '../../lib/paths.ts';
+import { Spinner } from '../../ui/Spinner.tsx';
+
+const load = () => import('../../data/handOver/handOverCalls.ts');
+
+/** On the host that is asked: a code for whoever is signed in here, or none. */
+async function codeFor(ask: HandOverAsk): Promise<string | null> {
+  if (storedPerson() === null) return null;
+  try {
+    return await (await load()).createHandOver(ask);
+  } catch (error) {
+    console.error(error);
+    return null;
+  }
+}
+
+/** On the host that asked: signs in with the answer's code, and tells where the reader wanted to go. */
+async function goIn(code: string | null): Promise<string> {
+  const kept = takeNonce();
+  // An answer to nothing we asked was made up: following it would sign the reader in as somebody else.
+  if (kept === null) return paths.home();
+  if (code !== null) {
+    try {
+      await (await load()).redeemHandOver(code, kept);
+    } catch (error) {
+      // They arrive as a visitor, and may sign in.
+      console.error(error);
+    }
+  }
+  return kept.path;
+}
+
+/** Both ends of the way from one campus's host to another's; readers see it for a moment. */
+export function Component(): ReactNode {
+  const navigate = useNavigate();
+  const hasBegun = useRef(false);
+  useEffect(() => {
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    const { hash, origin, pathname } = location;
+    // The code is of no use to the history.
+    history.replaceState(history.state, '', pathname);
+    const ask = parseAsk(hash);
+    const pass = async (): Promise<void> => {
+      const answer = ask && answerUrl(origin, ask.to, await codeFor(ask));
+      if (answer) location.replace(answer);
+      else await navigate(await goIn(parseAnswer(hash)?.code ?? null), { replace: true });
+    };
+    void pass().catch(() => navigate(paths.home(), { replace: true }));
+  }, [navigate]);
+  return (
+    <div role="status">
+      <DoorHeading title="One moment…" text={<Spinner />} />
+    </div>
+  );
+}
