@@ -1,6 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { Timestamp, type Firestore } from 'firebase/firestore';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setAppConfig } from '../../src/data/appConfig.ts';
 import type { Line } from '../../src/data/liveQuery.ts';
 import { fetchSavedAmong, savePost, unsavePost } from '../../src/data/posts/likeQueries.ts';
@@ -178,11 +178,14 @@ describe('what acts cost', () => {
     const shared = { campusId: 'campus', category: null } as const;
     const bySdk = await queries.fetchFeedPage(world.as('visitor'), shared, null, 25);
     world.server.requestLog.clear();
+    // A page that has asked for nothing yet.
+    vi.stubGlobal('window', {});
     expect(await fetchFeedByRest(shared, 25, null)).toEqual(bySdk);
     expect(bySdk.count).toBeGreaterThan(0);
     const [{ reads = 0 } = {}] = Object.values(world.server.requestLog.totalsByCaller());
     expect(reads).toBe(bySdk.count);
     await expect(fetchFeedByRest(feedFilter, 25, null)).rejects.toMatchObject({ code: 'denied' });
+    vi.unstubAllGlobals();
     setAppConfig(null);
   });
 
