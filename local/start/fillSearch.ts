@@ -1,5 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { PROJECT_ID } from '../suite/config.ts';
 import { addressOf } from '../suite.ts';
+
+/** The functions may just be loading a new build. */
+const TRIES = 3;
+const PAUSE_MS = 1_000;
 
 /**
  * Asks the functions to bring the search indexes in line with Firestore: settings first of all, then what was written
@@ -7,7 +12,12 @@ import { addressOf } from '../suite.ts';
  */
 export async function fillSearch(functionsPort: number): Promise<void> {
   const url = `${addressOf(functionsPort)}/${PROJECT_ID}/us-central1/runScheduled?name=reindex`;
-  const answer = await fetch(url, { method: 'POST' }).catch((error: unknown) => error);
-  if (answer instanceof Response && answer.ok) return;
-  console.error('The search could not be filled:', answer instanceof Response ? answer.status : answer);
+  let failure: unknown;
+  for (let tried = 0; tried < TRIES; tried += 1) {
+    if (tried > 0) await wait(PAUSE_MS);
+    const answer = await fetch(url, { method: 'POST' }).catch((error: unknown) => error);
+    if (answer instanceof Response && answer.ok) return;
+    failure = answer instanceof Response ? `answer ${String(answer.status)}` : answer;
+  }
+  console.error('The search could not be filled:', failure);
 }
