@@ -62,6 +62,10 @@ export async function holdingsOf(handles: Handles, uid: string): Promise<Holding
     'notifications received': await where('notifications', 'to_user', uid),
     'notifications caused': await where('notifications', 'from_user', uid),
     mails: mails.flat(),
+    // Without the address and the words: those are another member's.
+    'mails that tell of them': (await where('mail', 'from_uid', uid)).map((mail) => ({
+      path: String(Reflect.get(Object(mail), 'path')),
+    })),
     'reports made': await where('reports', 'reporter', uid),
     'reports about them': (await where('reports', 'about', uid)).map((report) => {
       const { reporter: _reporter, reason: _reason, ...rest } = Object(report) as Record<string, unknown>;

@@ -21,13 +21,14 @@ export async function removePictures(uid: string): Promise<void> {
   await deleteFiles(`images/profilePics/${uid}.`);
 }
 
-/** Deletes the mails to a member, sent or not. */
+/** Deletes the mails to a member and those that tell others of them, sent or not. */
 export async function removeMails(uid: string): Promise<number> {
   const account = Account.safeParse((await db.doc(`users/${uid}/private/account`).get()).data());
   const { users } = await auth().getUsers([{ uid }]);
   const addresses = account.success ? [account.data.email, account.data.school_email] : [];
   const known = new Set([...addresses, users[0]?.email ?? null].filter((address) => address !== null));
   let removed = await deleteAll(db.collection('mail').where('to_uid', '==', uid));
+  removed += await deleteAll(db.collection('mail').where('from_uid', '==', uid));
   for (const to of known) removed += await deleteAll(db.collection('mail').where('to', '==', to));
   return removed;
 }

@@ -84,6 +84,7 @@ async function recordsOf(db: Firestore, { uid, email }: Person): Promise<Documen
     [`mail/${unique('own')}`, { to: email, ...sent }],
     [`mail/${unique('school')}`, { to: school, ...sent }],
     [`mail/${unique('note')}`, { to: 'before@example.com', to_uid: uid, ...sent }],
+    [`mail/${unique('from')}`, { to: 'other@example.com', from_uid: uid, ...sent }],
   ];
   for (const [path, data] of records) await db.doc(path).set(data);
   return records.map(([path]) => db.doc(path));
