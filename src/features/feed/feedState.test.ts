@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Post } from '../../domain/post.ts';
-import { feedFromFirstPage, withHead, withOlderPage, withoutPosts, withWaitingShown } from './feedState.ts';
+import {
+  afterKept,
+  feedFromFirstPage,
+  withHead,
+  withOlderPage,
+  withoutPosts,
+  withWaitingShown,
+} from './feedState.ts';
 
 const post = (id: string, more: Partial<Post> = {}): Post => ({
   id,
@@ -38,6 +45,15 @@ describe('feed state', () => {
     expect(feedFromFirstPage(page(['a']), 2).isEnd).toBe(true);
     expect(feedFromFirstPage(page([], 25), 25).isEnd).toBe(false);
     expect(feedFromFirstPage(page(['a', 'b']), 25).isEnd).toBe(true);
+  });
+
+  test('the newest page takes the place of a kept one; further down what is new waits', () => {
+    const kept = feedFromFirstPage(page(['a', 'b']), 2);
+    expect(afterKept(kept, page(['n', 'a', 'b']), 3, true)).toMatchObject({
+      ids: ['n', 'a', 'b'],
+      waitingIds: [],
+    });
+    expect(afterKept(kept, page(['n', 'a']), 2, false)).toMatchObject({ ids: ['a'], waitingIds: ['n'] });
   });
 
   test('appends without repeating and goes on behind the last', () => {
