@@ -1,7 +1,7 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { FirebaseError } from 'firebase/app';
 import { describe, test } from 'vitest';
-import { CHAT, MESSAGES, NOTIFICATION, openWorld, POSTS, table } from './support/world.ts';
+import { CHAT, MESSAGES, NOTIFICATION, openWorld, POSTS, table, type Row } from './support/world.ts';
 
 /** The same door without the SDK: what a script with a member's token can put into a request. */
 const world = openWorld();
@@ -139,6 +139,39 @@ describe('queries', () => {
       send({ path: '/users/liam:runQuery', body: from('searches', { limit: 1 }) }),
     ],
   ]);
+});
+
+describe('lists that pass over what they are to pay for', () => {
+  const array = (fieldPath: string) => ({
+    fieldFilter: { field: { fieldPath }, op: 'ARRAY_CONTAINS', value: text('maya') },
+  });
+  const is = (fieldPath: string, value: object) => ({
+    fieldFilter: { field: { fieldPath }, op: 'EQUAL', value },
+  });
+  const both = (...filters: readonly object[]) => ({ compositeFilter: { op: 'AND', filters } });
+  const ut = is('campus_id', text('ut'));
+  const lists: readonly (readonly [parent: string, collectionId: string, where: object | null])[] = [
+    ['', 'chats', array('current_users')],
+    ['', 'messages', array('current_users')],
+    ['', 'notifications', is('to_user', text('maya'))],
+    ['', 'searches', both(ut, is('is_popular', { booleanValue: true }))],
+    ['/users/maya', 'searches', null],
+    ['', 'campuses', null],
+    [`/posts/${POSTS.ut}`, 'likes', ut],
+  ];
+  const ask = (parent: string, collectionId: string, where: object | null, offset: number) =>
+    send({
+      path: `${parent}:runQuery`,
+      body: {
+        structuredQuery: { from: [{ collectionId }], limit: 5, offset, ...(where === null ? {} : { where }) },
+      },
+    });
+  table(
+    lists.flatMap(([parent, name, where]): Row[] => [
+      [`${parent} ${name}, from the first`, 'allow', ask(parent, name, where, 0)],
+      [`${parent} ${name}, from the second`, 'deny', ask(parent, name, where, 1)],
+    ]),
+  );
 });
 
 describe('writes', () => {
