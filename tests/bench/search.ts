@@ -25,17 +25,17 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-const SYLLABLES = 'ka lo mi ten ri sa du ver po na ble chi ster go fa el mor in ca tu'.split(' ');
+const ONSETS = 'b c d f g h l m n p r s t v ch st tr pl'.split(' ');
+const VOWELS = 'a e i o u'.split(' ');
+const CODAS = ['', '', '', 'n', 'r', 's', 'l', 't'];
 
-/** Made of two to four syllables, so that words share beginnings as those of a language do. */
+/** Made of one to three syllables, so that words share beginnings about as often as English ones do. */
 function makeVocabulary(random: () => number): readonly string[] {
+  const one = (of: readonly string[]): string => of[Math.floor(random() * of.length)] ?? '';
   const words = new Set<string>();
   while (words.size < VOCABULARY) {
-    const syllables = 2 + Math.floor(random() * 3);
-    let word = '';
-    for (let at = 0; at < syllables; at += 1)
-      word += SYLLABLES[Math.floor(random() * SYLLABLES.length)] ?? '';
-    words.add(word);
+    const syllables = 1 + Math.floor(random() * 3);
+    words.add(Array.from({ length: syllables }, () => one(ONSETS) + one(VOWELS) + one(CODAS)).join(''));
   }
   return [...words];
 }
