@@ -127,13 +127,25 @@ test('what was under way at the end of a process is told by the next, once the f
 
 test('an event is in the file before its commit returns, and gone when the function has failed', async () => {
   answers['failing'] = 500;
-  const { delivery, registry } = start({ outbox: outbox() });
+  const { delivery, registry } = start({ outbox: outbox(), handlerPauseMs: 1 });
   register(registry, 'failing');
   write('failing/a');
   expect(readFileSync(join(directory, 'owed'), 'utf8')).toContain('failing/a');
   await until(() => delivery.pending === 0);
   expect(readFileSync(join(directory, 'owed'), 'utf8')).toBe('');
   expect(failures).toEqual(['trigger failing: the function answered 500']);
+});
+
+test('a handler that failed is called again', async () => {
+  answers['shaky'] = 500;
+  const { delivery, registry } = start({ handlerPauseMs: 100 });
+  register(registry, 'shaky');
+  write('shaky/a');
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  delete answers['shaky'];
+  await until(() => delivery.pending === 0);
+  expect(taken).toEqual(['shaky shaky/a']);
+  expect(failures).toEqual([]);
 });
 
 test('a drain waits for what is under way, but not for ever and not for an emulator that is gone', async () => {

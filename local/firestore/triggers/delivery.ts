@@ -16,6 +16,8 @@ export interface DeliveryOptions {
   readonly removedMs?: number;
   /** How long a function may take to answer: 10 minutes, more than any function is given. */
   readonly answerMs?: number;
+  /** The first wait before a handler that failed is called again, doubled each time: half a second. */
+  readonly handlerPauseMs?: number;
 }
 
 /** One event on its way to one function. */
@@ -36,8 +38,12 @@ const DRAIN_POLL_MS = 20;
 const REMOVED_MS = 5_000;
 const ANSWER_MS = 600_000;
 const UNKNOWN_FUNCTION = 404;
-/** Answers of an emulator that is not ready. A handler that failed answers 500 and is not called again. */
+/** Answers of an emulator that is not ready. */
 const TRY_AGAIN = new Set([UNKNOWN_FUNCTION, 408, 429, 502, 503, 504]);
+/** What a handler answers that failed: the service calls it again for as long as its policy says, here a few times. */
+const HANDLER_FAILED = 500;
+const HANDLER_TRIES = 5;
+const HANDLER_PAUSE_MS = 500;
 
 /**
  * Tells functions what happened: after each commit, at least once, and for one function and one document in the order
@@ -146,13 +152,17 @@ export class TriggerDelivery {
 
   /** Posts until the functions emulator has taken the event; throws when it never does. */
   private async post({ project, trigger, event }: Delivery): Promise<void> {
-    const { functionsEmulator, removedMs = REMOVED_MS } = this.options;
+    const { functionsEmulator, removedMs = REMOVED_MS, handlerPauseMs = HANDLER_PAUSE_MS } = this.options;
     const url = `http://${functionsEmulator}/functions/projects/${project}/triggers/${trigger}`;
     const request = event();
     const startedMs = performance.now();
     let pauseMs = FIRST_PAUSE_MS;
-    for (;;) {
+    for (let failures = 0; ;) {
       const status = await this.attempt(url, request);
+      if (status === HANDLER_FAILED && ++failures < HANDLER_TRIES) {
+        await wait(handlerPauseMs * 2 ** (failures - 1), undefined, { signal: this.stopped.signal });
+        continue;
+      }
       if (status !== null && !TRY_AGAIN.has(status)) {
         if (status >= 400) throw new Error(`the function answered ${status}`);
         return;
