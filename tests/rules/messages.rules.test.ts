@@ -216,6 +216,14 @@ describe('delete', () => {
     ['banned, with a token from before', 'deny', ofOne('bela')],
     ['no longer verified, with a token from before', 'deny', ofOne('rhea')],
     ['leaving', 'deny', ofOne('dora')],
+    [
+      'after the chat was deleted: it is kept for reports',
+      'deny',
+      async () => {
+        await seedMessageOf('maya', { current_users: [] });
+        await deleteDoc(message('maya', NEW_ID));
+      },
+    ],
     ['and send another in one batch', 'allow', removeAndSend(NEW_ID)],
     ['and send it again in one batch', 'deny', removeAndSend(MESSAGES.mayas)],
     [
