@@ -67,9 +67,12 @@ export async function searchBench(): Promise<readonly Row[]> {
       ['typo', 'a typo', () => swapped(sought(), random)],
       ['prefix', 'a beginning of three letters', () => sought().slice(0, 3)],
     ];
-    // The first search of a community builds its engine.
+    // The first search of a community builds its engine; the next ones are compiled as they go.
     for (const campus of CAMPUSES) await ask(client, INDEX, 'warm', campus);
     const filledS = (performance.now() - startMs) / 1000;
+    for (let run = 0; run < QUERIES; run += 1) {
+      await ask(client, INDEX, sought(), CAMPUSES[run % CAMPUSES.length] ?? 'ut');
+    }
     const rows: Row[] = [];
     const all: number[] = [];
     let processorMs = 0;
