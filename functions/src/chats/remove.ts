@@ -10,14 +10,19 @@ export async function deleteMadeAt(ref: DocumentReference, createdAt: Timestamp)
   });
 }
 
-/** Removes a message that may not stay, and its words from the list of chats, where they stand as the newest. */
-export async function removeJudged(messageId: string, message: StoredMessage): Promise<void> {
-  const chat = db.doc(`chats/${message.chat}`);
+/** Takes the words of a message out of the list of chats, where they stand as the newest, or quoted by a heart. */
+export async function removeWords(messageId: string, { chat: chatId }: StoredMessage): Promise<void> {
+  const ref = db.doc(`chats/${chatId}`);
   await db.runTransaction(async (transaction) => {
-    if ((await transaction.get(chat)).get('last_message_id') === messageId) {
-      transaction.update(chat, { last_message: '' });
-    }
+    const chat = await transaction.get(ref);
+    if (chat.get('last_message_id') !== messageId || chat.get('last_message') === '') return;
+    transaction.update(ref, { last_message: '' });
   });
+}
+
+/** Removes a message that may not stay, and its words. */
+export async function removeJudged(messageId: string, message: StoredMessage): Promise<void> {
+  await removeWords(messageId, message);
   await deleteMadeAt(db.doc(`messages/${messageId}`), message.createdAt);
 }
 

@@ -1,7 +1,7 @@
 import type { DocumentReference } from 'firebase-admin/firestore';
 import { messageProblem } from '../chats/judgeMessage.ts';
 import { isMessageWithinPace } from '../chats/pace.ts';
-import { deleteFilesOfMessage, removeJudged } from '../chats/remove.ts';
+import { deleteFilesOfMessage, removeJudged, removeWords } from '../chats/remove.ts';
 import { StoredMessage } from '../chats/stored.ts';
 import { log } from '../log.ts';
 import {
@@ -14,7 +14,7 @@ import { afterAnyChange } from './trigger.ts';
 
 /**
  * A new message: its real length and its sender's pace are judged, and the other one told; or it is removed. A heart:
- * the sender is told. A deletion: its file and what was told of it go.
+ * the sender is told. A deletion: its words in the list of chats, its file and what was told of it go.
  */
 export const onMessageWritten = afterAnyChange(
   'messages/{messageId}',
@@ -53,6 +53,7 @@ async function afterDeletion(ref: DocumentReference, message: StoredMessage): Pr
     log.warn('message under a deleted id removed', { message: ref.id });
     await ref.delete();
   }
+  await removeWords(ref.id, message);
   await deleteFilesOfMessage(ref.id);
   await removeNotificationsOfMessage(ref.id, message);
 }
