@@ -38,7 +38,15 @@ export function brokenByMessage(write: Write): Broken {
   if (uid === null) return ['somebody writes'];
   const profile = profileOf(write, uid);
   const active = unmet({ 'an active member': isActiveMember(profile) });
-  if (after === null) return [...active, ...unmet({ 'the sender deletes': before?.user === uid })];
+  if (after === null) {
+    return [
+      ...active,
+      ...unmet({
+        'the sender deletes': before?.user === uid,
+        'not what went with its chat': (listOf(before?.current_users) ?? []).includes(uid),
+      }),
+    ];
+  }
   return [
     ...active,
     ...(before === null ? brokenBySent(write, uid, after) : brokenByHearts(write, uid, before, after)),

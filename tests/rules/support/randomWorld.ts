@@ -115,7 +115,8 @@ export function worldOf(roll: Dice): World {
   const message = (id: string, user: string, chat: string, text: Plain): Fields => ({
     _id: id,
     chat,
-    current_users: chat.split('_'),
+    // Hidden with its chat, now and then.
+    current_users: roll.between(0, 15) > 0 ? chat.split('_') : [],
     text,
     user,
     likes: hearts.map((uid) => ({ user: copy(uid, profiles[uid]) })),
