@@ -158,6 +158,21 @@ describe('claiming a profile', () => {
     expect((await db.collection('mail').where('to', '==', joan.email).get()).size).toBe(5);
   });
 
+  test('that the provider has no link for just now is not counted: asking again at once mails it', async () => {
+    const { sendClaimLink } = await import('../../functions/src/claims/sendClaimLink.ts');
+    const provider = (await import('../../functions/src/admin.ts')).auth();
+    vi.stubEnv('LOCAL_APP_PORT', new URL(testSuite().app('ut')).port);
+    const joan = await unclaimed();
+    const asked = { claimId: joan.claimId, campusId: 'ut', network: null, nowMs: Date.now() } as const;
+    const down = vi
+      .spyOn(provider, 'generateSignInWithEmailLink')
+      .mockRejectedValueOnce(new Error('The provider is down.'));
+    await expect(sendClaimLink(asked)).rejects.toThrow('The provider is down.');
+    down.mockRestore();
+    expect(await sendClaimLink(asked)).toEqual({ maskedEmail: masked(joan) });
+    expect((await db.collection('mail').where('to', '==', joan.email).get()).size).toBe(1);
+  });
+
   test('lets one network look for claims twenty times an hour', async () => {
     const [from, other] = ['203.0.113.77', '203.0.113.78'];
     const look = (address: string) => ask(unique('claim').padEnd(32, '2'), address);

@@ -38,50 +38,51 @@ export interface ClaimRequest {
 
 /**
  * Mails a sign-in link to the address on file for an unclaimed profile; within two minutes of the last one it only
- * says that again. Answers the masked address, or why not.
+ * says that again. Answers the masked address, or why not. Nothing is counted that is not queued, so that who is told
+ * that a mail is on its way has one, and who is told that something went wrong can ask again at once.
  */
 export async function sendClaimLink(
   asked: ClaimRequest,
 ): Promise<{ readonly maskedEmail: string } | RefusalReason> {
   const { claimId, campusId, network, nowMs } = asked;
   if (!(await take(networkLimits('claim', network, PER_NETWORK), nowMs))) return 'too-many';
-  const outcome = await db.runTransaction(async (transaction) => {
+  return db.runTransaction(async (transaction) => {
     const claim = await openClaim(claimId, transaction);
     if (claim === null || (await isBanned(claim.email))) return 'not-found';
-    const masked = { maskedEmail: maskedEmail(claim.email) };
+    const answer = { maskedEmail: maskedEmail(claim.email) };
     const pause = await takeFrom(
       [{ kind: 'claim_pause', subject: claimId, caps: PAUSE }],
       nowMs,
       transaction,
     );
-    if (pause === null) return { ...masked, email: null };
+    if (pause === null) return answer;
     const count = await takeFrom([{ kind: 'claim', subject: claimId, caps: PER_CLAIM }], nowMs, transaction);
     if (count === null) return 'too-many';
+    // Of a transaction that runs again the first link is of no use to anybody: nobody has seen it.
+    const link = await linkFor(claim.email, campusId);
     pause();
     count();
-    return { ...masked, email: claim.email };
+    const mail = db.collection('mail').doc();
+    transaction.create(
+      mail,
+      mailJob({
+        to: claim.email,
+        message: claimMail(link, campusId),
+        nowMs,
+        expiresMs: nowMs + LINK_LIFE_MS,
+        isSecret: true,
+      }),
+    );
+    log.note('claim link queued', { mail: mail.id, campusId });
+    return answer;
   });
-  if (typeof outcome === 'string') return outcome;
-  if (outcome.email !== null) await queueLink(outcome.email, campusId, nowMs);
-  return { maskedEmail: outcome.maskedEmail };
 }
 
-async function queueLink(email: string, campusId: CampusId, nowMs: number): Promise<void> {
+/** The provider's link that signs the owner of the address in, on the host where the person is. */
+async function linkFor(email: string, campusId: CampusId): Promise<string> {
   const [domain] = ownDomains();
   if (domain === undefined) throw new Error('APP_DOMAINS is not set.');
   const back = new URL('/login/sent', campusOrigin(campusId, domain));
   back.searchParams.set('email', email);
-  const settings = { url: back.href, handleCodeInApp: true };
-  const link = await auth().generateSignInWithEmailLink(email, settings);
-  const mail = db.collection('mail').doc();
-  await mail.create(
-    mailJob({
-      to: email,
-      message: claimMail(link, campusId),
-      nowMs,
-      expiresMs: nowMs + LINK_LIFE_MS,
-      isSecret: true,
-    }),
-  );
-  log.note('claim link queued', { mail: mail.id, campusId });
+  return auth().generateSignInWithEmailLink(email, { url: back.href, handleCodeInApp: true });
 }
