@@ -1,4 +1,6 @@
 const AFTER_LOAD_MS = 2500;
+/** What a first touch asks for comes before what is only got ready by it. */
+const AFTER_TOUCH_MS = 400;
 
 let isQuiet = false;
 const waiting: (() => void)[] = [];
@@ -10,8 +12,8 @@ export function settleNow(): void {
 }
 
 function begin(): void {
-  for (const kind of ['pointerdown', 'keydown'])
-    addEventListener(kind, settleNow, { once: true, passive: true });
+  const soon = (): void => void setTimeout(settleNow, AFTER_TOUCH_MS);
+  for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, soon, { once: true, passive: true });
   const later = (): void => void setTimeout(settleNow, AFTER_LOAD_MS);
   if (document.readyState === 'complete') later();
   else addEventListener('load', later, { once: true });

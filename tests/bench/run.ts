@@ -9,6 +9,7 @@ const SECTIONS: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
   rules: async () => (await import('./postRule.ts')).postRuleBench(),
   local: async () => (await import('./local.ts')).localBench(),
   suite: async () => (await import('./suite.ts')).suiteBench(),
+  web: async () => (await import('./firstLoad.ts')).firstLoadBench(),
   search: async () => (await import('./search.ts')).searchBench(),
 };
 
