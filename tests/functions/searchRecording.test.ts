@@ -1,12 +1,15 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { RECENT_SEARCHES_MAX } from '../../src/domain/limits.ts';
 import { call, openBackend, resultOf, settled, unique } from './support/backend.ts';
+import { functionsInProcess } from './support/inProcess.ts';
 import { confirmed, member, type Person } from './support/people.ts';
 import { redeliver, spelled } from './support/redeliver.ts';
 import { idsFound } from './support/search.ts';
 
 const { db } = openBackend();
+
+afterAll(() => vi.unstubAllEnvs());
 
 /** An address that no other test calls from. */
 let hosts = 0;
@@ -116,10 +119,12 @@ describe('popular', () => {
     const unproven = [await confirmed(), await confirmed(), await confirmed()];
     for (const person of unproven) resultOf(await record(text, 'campus', person));
     const terms = await termsWith(text);
-    expect(terms.map(({ campus_id, is_popular }) => [String(campus_id), is_popular === true]).sort()).toEqual([
-      ['campus', false],
-      ['ut', false],
-    ]);
+    expect(terms.map(({ campus_id, is_popular }) => [String(campus_id), is_popular === true]).sort()).toEqual(
+      [
+        ['campus', false],
+        ['ut', false],
+      ],
+    );
   });
 
   test('stays who searched nobody’s business', async () => {
@@ -199,5 +204,22 @@ describe('a member’s own history', () => {
     const event = { before: null, after: await spelled(newest) };
     await Promise.all([1, 2].map(() => redeliver('trimSearches', 'created', newest, event)));
     expect((await history.count().get()).data().count).toBe(RECENT_SEARCHES_MAX);
+  });
+
+  test('that grew by hundreds at once is cut a little by each event, not by all of them as a whole', async () => {
+    functionsInProcess();
+    const { trimRecentSearches } = await import('../../functions/src/search/trimRecentSearches.ts');
+    // Where no trigger looks.
+    const history = db.collection(unique('history'));
+    const batch = db.batch();
+    for (let place = 0; place < 120; place += 1)
+      batch.set(history.doc(), { lastModified: Timestamp.fromMillis(place) });
+    await batch.commit();
+    const sizes: number[] = [];
+    for (let event = 0; event < 5; event += 1) {
+      await trimRecentSearches(history);
+      sizes.push((await history.count().get()).data().count);
+    }
+    expect(sizes).toEqual([100, 80, 60, 50, 50]);
   });
 });
