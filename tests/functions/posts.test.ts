@@ -196,6 +196,16 @@ describe('a like', () => {
     expect(await lastModified(post)).toBe(before);
   });
 
+  test('whose copy of a member is renewed is not counted again', async () => {
+    const post = await addPost(backend, { uid: unique('uid') });
+    const like = await addLike(post, 'a');
+    await settled();
+    await post.update({ like_count: 7 });
+    await like.update({ 'user.first_name': 'Maria' });
+    await settled();
+    expect((await post.get()).get('like_count')).toBe(7);
+  });
+
   test('that comes after its post has gone goes as well', async () => {
     const like = await addLike(db.collection('posts').doc(newId()), 'a');
     await settled();

@@ -8,8 +8,10 @@ import { afterAnyChange } from './trigger.ts';
 export const onLikeWritten = afterAnyChange(
   'posts/{postId}/likes/{uid}',
   async ({ before, after }, { postId = '', uid = '' }) => {
+    // A new name or picture of who saved it moves no count. Somebody who has saved thousands changes thousands.
+    if (before.exists && after.exists) return;
     if (!(await recountLikes(postId))) await db.doc(`posts/${postId}/likes/${uid}`).delete();
-    else if (!before.exists && after.exists) await notifyOfLike(postId, uid);
+    else if (after.exists) await notifyOfLike(postId, uid);
   },
   [codeSecret],
 );
