@@ -134,6 +134,21 @@ describe('a message', () => {
     expect([await told(liam, 'message'), await told(maya, 'message like')]).toEqual([[], []]);
   });
 
+  test('that was deleted is no longer quoted in the list of chats, nor by a heart; a newer one stays', async () => {
+    const words = async (): Promise<unknown> => (await chat.get()).get('last_message');
+    const message = await sendMessage(backend, chat, maya.uid, { text: 'Take this back' });
+    await toggleHeart(backend, message, liam.uid);
+    const event = { before: await spelled(message), after: null };
+    expect(await words()).toContain('Take this back');
+    await message.delete();
+    await settled();
+    expect(await words()).toBe('');
+    await sendMessage(backend, chat, maya.uid, { text: 'Newer' });
+    await redeliver('onMessageWritten', 'written', message, event);
+    await settled();
+    expect(await words()).toBe('Newer');
+  });
+
   test('that was deleted leaves what was told of a newer one', async () => {
     const old = await sendMessage(backend, chat, maya.uid);
     await settled();
