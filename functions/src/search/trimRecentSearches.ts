@@ -7,14 +7,22 @@ import { db } from '../admin.ts';
  * the same few hundred; so they share the work.
  */
 const AT_ONCE = 20;
+/** Many events of one history at once wait for each other. */
+const ATTEMPTS_MAX = 10;
 
-/** Deletes the oldest entries of a history beyond `RECENT_SEARCHES_MAX`. Entries are counted, not looked at, until then. */
+/**
+ * Deletes the oldest entries of a history beyond `RECENT_SEARCHES_MAX`. Entries are counted, not looked at, until then.
+ * In a transaction: of two that counted at once, the later would delete as many again.
+ */
 export async function trimRecentSearches(history: CollectionReference): Promise<void> {
-  const { count } = (await history.count().get()).data();
-  const over = count - RECENT_SEARCHES_MAX;
-  if (over <= 0) return;
-  const oldest = history.orderBy('lastModified', 'asc').limit(Math.min(over, AT_ONCE));
-  const batch = db.batch();
-  for (const { ref } of (await oldest.select().get()).docs) batch.delete(ref);
-  await batch.commit();
+  await db.runTransaction(
+    async (transaction) => {
+      const { count } = (await transaction.get(history.count())).data();
+      const over = count - RECENT_SEARCHES_MAX;
+      if (over <= 0) return;
+      const oldest = history.orderBy('lastModified', 'asc').limit(Math.min(over, AT_ONCE));
+      for (const { ref } of (await transaction.get(oldest.select())).docs) transaction.delete(ref);
+    },
+    { maxAttempts: ATTEMPTS_MAX },
+  );
 }
