@@ -9,6 +9,7 @@ import { fillSearch } from './start/fillSearch.ts';
 import { startDevServer } from './start/devServer.ts';
 import { takeLock } from './start/lock.ts';
 import { addressTable, movedText } from './start/report.ts';
+import { writeCampuses } from './start/writeCampuses.ts';
 import { addressOf, repositoryRoot } from './suite.ts';
 import { BUCKET, PROJECT_ID } from './suite/config.ts';
 import { choosePorts, LOOPBACK, type Ports } from './suite/ports.ts';
@@ -99,6 +100,7 @@ async function run({
     process.kill(process.pid, 'SIGTERM');
   });
   if (!existsSync(seeded)) {
+    await writeCampuses(root, ports);
     if (!empty) await fill(ports, join(root, '.local/demo-cache'));
     await backend.suite.saveNow();
     await writeFile(seeded, new Date().toISOString());

@@ -4,6 +4,7 @@ import { Mistake, type Command } from './command.ts';
 
 /** Writes `campuses/{id}` from the app's own list; the rest of a document stays. `domain` is the product's own. */
 export async function seedCampuses(db: Firestore, domain: string): Promise<void> {
+  const scheme = /^localhost(?::|$)/.test(domain) ? 'http' : 'https';
   const batch = db.batch();
   for (const id of CAMPUS_IDS) {
     const { name, shortName, city, state, country, emailDomain } = CAMPUSES[id];
@@ -12,7 +13,7 @@ export async function seedCampuses(db: Firestore, domain: string): Promise<void>
       name,
       short_name: shortName,
       campus_logo: `images/campuses/${id}.svg`,
-      url: `https://${id}.${domain}`,
+      url: `${scheme}://${id}.${domain}`,
       location_details: { city, state, country },
       privacy: id === SHARED_CAMPUS_ID ? 'public' : 'private',
       email_extension: emailDomain,

@@ -2,8 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { CAMPUS_IDS } from '../../src/domain/campus.ts';
 import { banAddress, liftBan } from '../../functions/tools/banAddress.ts';
 import { seedCampuses } from '../../functions/tools/seedCampuses.ts';
+import { writeCampuses } from '../../local/start/writeCampuses.ts';
+import { repositoryRoot } from '../../local/suite.ts';
+import { testSuite } from '../support/suite.ts';
 import { openBackend, settled, unique } from './support/backend.ts';
 import { member, refreshed, signIn, signUp } from './support/people.ts';
+import { idsFound } from './support/search.ts';
 
 const backend = openBackend();
 const { db, auth } = backend;
@@ -47,4 +51,20 @@ test('every campus is written, the schools private, the shared community public'
     location_details: { city: 'Austin', state: 'TX', country: 'US' },
     email_extension: 'utexas.edu',
   });
+});
+
+test('the start on one machine writes the campuses, and each is found by its name', async () => {
+  for (const id of CAMPUS_IDS) await db.doc(`campuses/${id}`).delete();
+  const portIn = (address: string): number => Number(address.split(':').at(-1));
+  const { firestore, auth, storage } = testSuite();
+  await writeCampuses(repositoryRoot(), {
+    app: 5000,
+    auth: portIn(auth),
+    firestore: portIn(firestore),
+    storage: portIn(storage),
+  });
+  await settled();
+  expect((await db.doc('campuses/ut').get()).get('url')).toBe('http://ut.localhost:5000');
+  expect((await db.collection('campuses').get()).size).toBe(CAMPUS_IDS.length);
+  expect(await idsFound('campuses', 'Texas')).toEqual(['ut']);
 });

@@ -1,0 +1,26 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { LOOPBACK, type Ports } from '../suite/ports.ts';
+
+const run = promisify(execFile);
+
+/**
+ * Writes `campuses` as an operator does on a real project: by the command, in a process of its own, because the list of
+ * schools is the app's and the stand-ins know nothing of the app. Rejects with the command's words.
+ */
+export async function writeCampuses(
+  root: string,
+  ports: Pick<Ports, 'app' | 'auth' | 'firestore' | 'storage'>,
+): Promise<void> {
+  const at = (port: number): string => `${LOOPBACK}:${String(port)}`;
+  const command = ['seed-campuses', `localhost:${String(ports.app)}`, '--local'];
+  await run(process.execPath, ['--import', 'tsx', 'functions/tools/operate.ts', ...command], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      FIRESTORE_EMULATOR_HOST: at(ports.firestore),
+      FIREBASE_AUTH_EMULATOR_HOST: at(ports.auth),
+      FIREBASE_STORAGE_EMULATOR_HOST: at(ports.storage),
+    },
+  });
+}
