@@ -19,7 +19,9 @@ async function aheadMs(text: string | null, isLocal: boolean): Promise<number> {
   vi.stubEnv('LOCAL_CLOCK_FILE', file);
   vi.stubEnv('FUNCTIONS_EMULATOR', isLocal ? 'true' : '');
   const { now } = await import('./clock.ts');
-  return Math.round((now() - Date.now()) / 1000) * 1000;
+  const aheadOf = Date.now();
+  // Counted from the earlier look, so that the difference is never below zero by the time between the two.
+  return Math.floor((now() - aheadOf) / 1000) * 1000;
 }
 
 test.each([
