@@ -5,6 +5,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, test, vi } from 'vitest';
 import { testSuite } from '../support/suite.ts';
 import { newId, openBackend, runSchedule, settled, unique } from './support/backend.ts';
+import { functionsInProcess } from './support/inProcess.ts';
 import { addComment, addPost } from './support/posts.ts';
 
 const backend = openBackend();
@@ -46,14 +47,17 @@ describe('sweeping files', () => {
     vi.stubEnv('LOCAL_CLOCK_FILE', clockFile);
     vi.stubEnv('GCLOUD_PROJECT', projectId);
     vi.stubEnv('FIREBASE_CONFIG', JSON.stringify({ projectId, storageBucket: bucket }));
-    const { sweepFiles } = await import('../../functions/src/scheduled/sweepFiles.ts');
-    await sweepFiles();
+    const { sweepFilesWithin } = await import('../../functions/src/scheduled/sweepFiles.ts');
+    const left = (paths: readonly string[]): Promise<boolean[]> =>
+      Promise.all(paths.map(async (path) => (await files.file(path).exists())[0]));
+    const ofMessages = orphans.filter((path) => path.startsWith('images/messages/'));
+    // A run without time for more than a page; the next one goes on.
+    await sweepFilesWithin(0);
+    expect(await left(ofMessages)).toEqual(ofMessages.map(() => true));
+    await sweepFilesWithin();
+    expect((await db.doc('sweeps/files').get()).exists).toBe(false);
     await rm(folder, { recursive: true });
-
-    const left = await Promise.all(
-      [...kept, ...orphans].map(async (path) => (await files.file(path).exists())[0]),
-    );
-    expect(left).toEqual([...kept.map(() => true), ...orphans.map(() => false)]);
+    expect(await left([...kept, ...orphans])).toEqual([...kept.map(() => true), ...orphans.map(() => false)]);
   });
 
   test('leaves alone what came today', async () => {
@@ -81,6 +85,40 @@ describe('sweeping threads', () => {
     await runSchedule('sweepThreads');
     const left = await db.getAll(root, comment, reply, lost, stray);
     expect(left.map((doc) => doc.exists)).toEqual([true, true, true, false, false]);
+  });
+
+  test('goes on in the next run where it ran out of time, and is at its end some day', async () => {
+    const uid = unique('uid');
+    const root = await addPost(backend, { uid });
+    const lost = await Promise.all([1, 2, 3].map(() => addComment(backend, uid, root)));
+    await settled();
+    for (const comment of lost) await comment.update({ root_id: newId() });
+    functionsInProcess();
+    const { sweepThreadsWithin } = await import('../../functions/src/scheduled/sweepThreads.ts');
+    const place = db.doc('sweeps/threads');
+    const places: unknown[] = [];
+    for (let run = 0; run === 0 || places.at(-1) !== undefined; run += 1) {
+      await sweepThreadsWithin(0, 1);
+      places.push((await place.get()).get('place'));
+    }
+    expect(places.length).toBeGreaterThan(lost.length);
+    expect(new Set(places).size).toBe(places.length);
+    expect((await db.getAll(...lost)).map((doc) => doc.exists)).toEqual([false, false, false]);
+  });
+
+  test('begins anew when the place at which it ended is of no use', async () => {
+    functionsInProcess();
+    const { inTurns } = await import('../../functions/src/scheduled/inTurns.ts');
+    const name = unique('walk');
+    const begunAt: (string | null)[] = [];
+    const page = (place: string | null): Promise<string | null> => {
+      begunAt.push(place);
+      return place === null ? Promise.resolve('b') : Promise.reject(new Error('No such place.'));
+    };
+    await inTurns(name, page, 0);
+    await expect(inTurns(name, page, 0)).rejects.toThrow('No such place.');
+    await inTurns(name, page, 0);
+    expect(begunAt).toEqual([null, 'b', null]);
   });
 });
 

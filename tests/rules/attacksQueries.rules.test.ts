@@ -289,6 +289,8 @@ const NAMES = [
   'purges',
   'reports',
   'searchers',
+  'unindexed',
+  'sweeps',
   'private',
   'likes',
   'posts',

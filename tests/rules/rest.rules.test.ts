@@ -100,6 +100,8 @@ describe.each([
   'reports/post_PostOfMayaAtUt000000_liam',
   'purges/liam_maya_1790000000000',
   'searchers/couchAtUt',
+  'unindexed/posts_PostOfMayaAtUt000000',
+  'sweeps/files',
   'payouts/maya',
   'names/maya',
   'users/maya/private/payouts',

@@ -1,48 +1,64 @@
+import { UPLOADS_PER_DAY_MAX } from '../../../src/domain/limits.ts';
 import { bucket, db } from '../admin.ts';
 import { now } from '../clock.ts';
 import { log } from '../log.ts';
 import { Gallery } from '../posts/stored.ts';
+import { inTurns } from './inTurns.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Files come before their post or message; an offline outbox may keep them waiting. */
 const GRACE_MS = DAY_MS;
 const PAGE = 500;
-/** Uploads of one member in a day from which on an operator should look. */
-const UPLOADS_ALARM = 200;
 
 type StoredFile = ReturnType<ReturnType<typeof bucket>['file']>;
 
 /** Those of the files that no document names. */
 type Orphans = (files: readonly StoredFile[]) => Promise<StoredFile[]>;
 
+/** The folders, in the order in which they are swept. */
+const FOLDERS: readonly (readonly [prefix: string, orphansAmong: Orphans])[] = [
+  ['images/posts/', unnamedBy('posts')],
+  ['images/messages/', unnamedBy('messages')],
+  ['images/profilePics/', unnamedByProfiles],
+];
+
 /**
  * Deletes files that no post or message, and pictures that no profile names a day after their upload, and says when a
- * member uploads suspiciously much.
+ * member uploads suspiciously much, by what one run sees.
  */
 export async function sweepFiles(): Promise<void> {
+  await sweepFilesWithin();
+}
+
+/** See `sweepFiles`; a run begins no page after `limitMs`. */
+export async function sweepFilesWithin(limitMs?: number): Promise<void> {
   const nowMs = now();
   const uploads = new Map<string, number>();
-  const sweep = async (prefix: string, orphansAmong: Orphans): Promise<number> => {
-    let deleted = 0;
-    let pageToken: string | undefined;
-    do {
-      const page = await filesAfter(prefix, pageToken);
-      for (const file of page.files) {
-        if (createdMs(file) > nowMs - DAY_MS) countUpload(file, uploads);
-      }
-      const orphans = await orphansAmong(page.files.filter((file) => createdMs(file) <= nowMs - GRACE_MS));
-      await Promise.all(orphans.map((file) => file.delete({ ignoreNotFound: true })));
-      deleted += orphans.length;
-      pageToken = page.next;
-    } while (pageToken !== undefined);
-    return deleted;
+  let deleted = 0;
+  const page = async (place: string | null): Promise<string | null> => {
+    const { folder, pageToken } = placeOf(place);
+    const [prefix, orphansAmong] = FOLDERS[folder] ?? [];
+    if (prefix === undefined || orphansAmong === undefined) return null;
+    const { files, next } = await filesAfter(prefix, pageToken);
+    for (const file of files) if (createdMs(file) > nowMs - DAY_MS) countUpload(file, uploads);
+    const orphans = await orphansAmong(files.filter((file) => createdMs(file) <= nowMs - GRACE_MS));
+    await Promise.all(orphans.map((file) => file.delete({ ignoreNotFound: true })));
+    deleted += orphans.length;
+    if (next !== undefined) return `${String(folder)} ${next}`;
+    return folder + 1 < FOLDERS.length ? `${String(folder + 1)} ` : null;
   };
-  const deleted =
-    (await sweep('images/posts/', unnamedBy('posts'))) +
-    (await sweep('images/messages/', unnamedBy('messages'))) +
-    (await sweep('images/profilePics/', unnamedByProfiles));
-  for (const [uid, count] of uploads) if (count >= UPLOADS_ALARM) log.warn('many uploads', { uid, count });
+  await inTurns('files', page, limitMs);
+  for (const [uid, count] of uploads) {
+    if (count >= UPLOADS_PER_DAY_MAX) log.warn('many uploads', { uid, count });
+  }
   log.note('files swept', { deleted });
+}
+
+/** A stored place: the folder's number and, after a space, the storage's own mark of the page. */
+function placeOf(place: string | null): { folder: number; pageToken: string | undefined } {
+  const [folder = '', ...mark] = (place ?? '').split(' ');
+  const pageToken = mark.join(' ');
+  return { folder: Number(folder), pageToken: pageToken === '' ? undefined : pageToken };
 }
 
 async function filesAfter(
