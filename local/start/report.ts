@@ -1,5 +1,5 @@
 import { addressOf } from '../suite.ts';
-import { type MovedPort, type PortName, type Ports } from '../suite/ports.ts';
+import { type MovedPort, type PortName, type Ports, UNSEEN_PORTS } from '../suite/ports.ts';
 
 /** Hosts of the communities, for the table; the app shows the community of the host's first label. */
 const HOSTS: readonly (readonly [host: string, name: string])[] = [
@@ -37,13 +37,10 @@ export function hostAddress(host: string, port: number): string {
   return `http://${host}.localhost:${String(port)}`;
 }
 
-/** Parts that nobody looks for at their usual port. */
-const UNSEEN: ReadonlySet<PortName> = new Set(['eventarc', 'tasks', 'websocket', 'logging', 'hosting']);
-
 /** One sentence for each part that could not have its usual port. */
 export function movedText(moved: readonly MovedPort[]): string {
   return moved
-    .filter(({ name }) => !UNSEEN.has(name))
+    .filter(({ name }) => !UNSEEN_PORTS.has(name))
     .map(({ name, wanted, given }) => `Port ${String(wanted)} is busy; ${NAMES[name]} uses ${String(given)}.`)
     .join('\n');
 }

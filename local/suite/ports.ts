@@ -27,6 +27,15 @@ export const DEFAULT_PORTS = {
 export type PortName = keyof typeof DEFAULT_PORTS;
 export type Ports = Readonly<Record<PortName, number>>;
 
+/** Parts that nobody looks for at their usual port. */
+export const UNSEEN_PORTS: ReadonlySet<PortName> = new Set([
+  'eventarc',
+  'tasks',
+  'websocket',
+  'logging',
+  'hosting',
+]);
+
 /** Whether nobody listens on the port of the loopback address. */
 export function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
@@ -67,7 +76,8 @@ const PORT_MAX = 65_535;
 
 /**
  * The default port of each part, or the next free one above it. `moved` names the parts that had to move.
- * Ports of the other parts are never given away, so that moving one does not move the rest.
+ * Ports of the other parts are never given away, so that moving one does not move the rest. A part that nobody looks
+ * for moves to any free port: two runs that start at the same time would choose the same next one.
  */
 export async function choosePorts(): Promise<{ ports: Ports; moved: readonly MovedPort[] }> {
   const reserved = new Set<number>(Object.values(DEFAULT_PORTS));
@@ -76,6 +86,7 @@ export async function choosePorts(): Promise<{ ports: Ports; moved: readonly Mov
   for (const name of portNames()) {
     const wanted = DEFAULT_PORTS[name];
     let given = wanted;
+    if (UNSEEN_PORTS.has(name) && !(await isFree(given))) given = await anyFreePort(reserved);
     while (!(await isFree(given))) {
       do given += 1;
       while (reserved.has(given));

@@ -21,6 +21,19 @@ describe('ports', () => {
     expect(new Set(Object.values(ports)).size).toBe(Object.keys(ports).length);
   });
 
+  it('that nobody looks for move anywhere, so that two starts at once do not meet', async () => {
+    const blocker = createServer();
+    blockers.push(blocker);
+    // It may be taken already: then it moves all the same.
+    blocker.on('error', () => undefined);
+    await new Promise<void>((resolve) => {
+      blocker.once('error', () => resolve()).listen(DEFAULT_PORTS.logging, '127.0.0.1', resolve);
+    });
+    const [one, other] = [(await choosePorts()).ports.logging, (await choosePorts()).ports.logging];
+    expect(Math.min(one, other)).toBeGreaterThan(10_000);
+    expect(one).not.toBe(other);
+  });
+
   it('are named when a part that people look for has moved', () => {
     const moved = [
       { name: 'app', wanted: 5000, given: 5003 },

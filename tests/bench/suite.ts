@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { credentials } from '@grpc/grpc-js';
 import { startBackend } from '../../local/start/backend.ts';
 import { repositoryRoot } from '../../local/suite.ts';
-import { choosePorts } from '../../local/suite/ports.ts';
+import { chooseFreePorts } from '../../local/suite/ports.ts';
 import { startBrowser } from '../stand-ins/support/browser.ts';
 import { startServer } from '../stand-ins/support/firestore.ts';
 import { listenFeed, type FeedListeners } from './listeners.ts';
@@ -31,7 +31,7 @@ async function suiteStart(): Promise<readonly Row[]> {
   const seconds: number[] = [];
   for (let run = 0; run < 3; run += 1) {
     const directory = mkdtempSync(join(tmpdir(), 'bench-suite-'));
-    const { ports } = await choosePorts();
+    const ports = await chooseFreePorts();
     const startedMs = performance.now();
     const backend = await startBackend({
       root: repositoryRoot(),
