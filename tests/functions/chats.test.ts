@@ -8,6 +8,7 @@ import { functionsInProcess } from './support/inProcess.ts';
 import { notificationsOf, verified } from './support/members.ts';
 import type { Person } from './support/people.ts';
 import { redeliver, spelled } from './support/redeliver.ts';
+import { withinOneHour } from './support/withinOneHour.ts';
 
 const backend = openBackend();
 const { db, files } = backend;
@@ -57,6 +58,7 @@ describe('a new chat', () => {
   });
 
   test('beyond the hour is removed, and told to nobody; deleting makes no room', async () => {
+    await withinOneHour();
     const { uid } = await verified(backend, 'Kai Moss');
     const [, liam] = uids();
     const first = await addChat(backend, uid, liam);
@@ -145,6 +147,22 @@ describe('a deleted chat', () => {
     const purges = await db.collection('purges').where('chat', '==', chat.id).get();
     expect(purges.empty).toBe(true);
     await reborn.delete();
+  });
+
+  test('has its turn though somebody has deleted hundreds before', async () => {
+    const prefix = unique('flood');
+    const due = (ms: number) => ({
+      chat: prefix,
+      members: ['a', 'b'],
+      hidden: true,
+      due_at: Timestamp.fromMillis(ms),
+    });
+    const batch = db.batch();
+    for (let i = 0; i < 230; i += 1) batch.set(db.doc(`purges/${prefix}${String(i)}`), due(1 + i));
+    await batch.commit();
+    await purgeIn(0);
+    const left = await db.collection('purges').where('chat', '==', prefix).count().get();
+    expect(left.data().count).toBe(0);
   });
 
   test('whose event was given up half-way is hidden by the schedule; a broken record holds up nothing', async () => {

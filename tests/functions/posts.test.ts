@@ -5,6 +5,7 @@ import { newId, openBackend, settled, unique } from './support/backend.ts';
 import { register } from './support/people.ts';
 import { addComment, addLike, addPost } from './support/posts.ts';
 import { redeliver, spelled } from './support/redeliver.ts';
+import { withinOneHour } from './support/withinOneHour.ts';
 
 const backend = openBackend();
 const { db, files } = backend;
@@ -77,6 +78,7 @@ describe('a new post', () => {
 
 describe('pace', () => {
   test('the thirty-first post within an hour is removed; an event that comes again removes none', async () => {
+    await withinOneHour();
     const { uid } = await register();
     const posts = await Promise.all(Array.from({ length: 31 }, () => addPost(backend, { uid })));
     const events = await Promise.all(
@@ -96,6 +98,7 @@ describe('pace', () => {
   });
 
   test('deleting makes no room; comments and other members have their own', async () => {
+    await withinOneHour();
     const uid = unique('uid');
     const post = await addPost(backend, { uid });
     await settled();
@@ -112,6 +115,7 @@ describe('pace', () => {
   });
 
   test('a post deleted and written again under its id counts twice', async () => {
+    await withinOneHour();
     const uid = unique('uid');
     const post = await addPost(backend, { uid });
     await settled();
@@ -131,6 +135,7 @@ describe('pace', () => {
   });
 
   test('the hundred and twenty-first comment within an hour is removed', async () => {
+    await withinOneHour();
     const uid = unique('uid');
     const post = await addPost(backend, { uid });
     const first = await addComment(backend, uid, post);
