@@ -1,4 +1,4 @@
-import { type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { type Query, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { db } from '../admin.ts';
 import { now } from '../clock.ts';
@@ -8,8 +8,8 @@ import { deleteFilesOfMessage } from './remove.ts';
 
 /** Messages deleted in one commit, with their files. */
 const BATCH = 100;
-/** Deleted chats looked at in one run; the rest has its turn in the next. */
-const PER_RUN = 100;
+/** Deleted chats looked up at once. */
+const PAGE = 100;
 /** No chat is begun after this; the schedule ends a run after 300 s. */
 const RUN_LIMIT_MS = 200_000;
 
@@ -22,33 +22,40 @@ const Purge = z.object({ chat: z.string(), members: z.array(z.string()).min(1) }
 export async function purgeChats(): Promise<void> {
   const endMs = performance.now() + RUN_LIMIT_MS;
   const purges = db.collection('purges');
-  const open = await purges.where('hidden', '==', false).limit(PER_RUN).get();
-  await each(open.docs, endMs, async (record) => {
+  await each(purges.where('hidden', '==', false), endMs, async (record) => {
     const { chat, members } = Purge.parse(record.data());
     await hideMessages(chat, members[0] ?? '', record.id);
     await record.ref.update({ hidden: true });
   });
-  const due = await purges.where('due_at', '<=', Timestamp.fromMillis(now())).limit(PER_RUN).get();
-  await each(due.docs, endMs, async (record) => {
+  await each(purges.where('due_at', '<=', Timestamp.fromMillis(now())), endMs, async (record) => {
     const deleted = await purgeMessages(record.id);
     await record.ref.delete();
     log.note('chat purged', { purge: record.id, deleted });
   });
 }
 
-/** One after the other; one that fails is logged and holds up none of the others. */
+/**
+ * One after the other, for as long as there is time: a member who begins and deletes chats all day is not to hold up
+ * those of others. One that fails is logged and passed over.
+ */
 async function each(
-  records: readonly QueryDocumentSnapshot[],
+  found: Query,
   endMs: number,
   act: (record: QueryDocumentSnapshot) => Promise<void>,
 ): Promise<void> {
-  for (const record of records) {
-    if (performance.now() > endMs) return;
-    try {
-      await act(record);
-    } catch (error) {
-      log.failure('purge failed', error, { purge: record.id });
+  const records = found.limit(PAGE);
+  let page = (await records.get()).docs;
+  for (let last = page.at(-1); last !== undefined; last = page.at(-1)) {
+    for (const record of page) {
+      if (performance.now() > endMs) return;
+      try {
+        await act(record);
+      } catch (error) {
+        log.failure('purge failed', error, { purge: record.id });
+      }
     }
+    if (page.length < PAGE) return;
+    page = (await records.startAfter(last).get()).docs;
   }
 }
 
