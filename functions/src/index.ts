@@ -38,6 +38,7 @@ export { trimSearches } from './triggers/trimSearches.ts';
 
 export {
   expireRecords,
+  forgetTerms,
   purgeChats,
   releaseNames,
   resumeJobs,

@@ -1,4 +1,5 @@
 import { type ScheduleFunction, onSchedule } from 'firebase-functions/v2/scheduler';
+import { forgetTerms as forgetTermsNow } from '../search/forgetTerms.ts';
 import { reindexNow } from '../search/reindexNow.ts';
 import { retryIndexing as retryIndexingNow } from '../search/owed.ts';
 import { REGION, searchAdminKey, smtpPassword, stripeSecretKey } from '../settings.ts';
@@ -20,6 +21,7 @@ export const SCHEDULED: ReadonlyMap<string, () => Promise<void>> = new Map([
   ['resumeJobs', resumeJobsNow],
   ['releaseNames', releaseNamesNow],
   ['retryIndexing', retryIndexingNow],
+  ['forgetTerms', forgetTermsNow],
   // Never due: at the start on one machine, and an operator's command.
   ['reindex', reindexNow],
 ]);
@@ -39,3 +41,4 @@ export const sweepThreads = every('every 24 hours', sweepThreadsNow);
 export const resumeJobs = every('every 1 minutes', resumeJobsNow);
 export const releaseNames = every('every 60 minutes', releaseNamesNow);
 export const retryIndexing = every('every 1 minutes', retryIndexingNow);
+export const forgetTerms = every('every 24 hours', forgetTermsNow);
