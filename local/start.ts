@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { DEMO_PASSWORD } from './demo/accounts.ts';
 import { seed } from './demo/seed.ts';
 import { startBackend } from './start/backend.ts';
+import { writeAddresses } from './start/addresses.ts';
 import { fillSearch } from './start/fillSearch.ts';
 import { startDevServer } from './start/devServer.ts';
 import { takeLock } from './start/lock.ts';
@@ -94,6 +95,7 @@ async function run({
     onLine: printImportant,
   });
   stops.push(() => backend.stop());
+  stops.push(await writeAddresses(root, ports));
   void backend.suite.ended.then(() => {
     if (stops.length === 0) return;
     console.error('The emulator suite ended by itself; see .local/run/suite.log.');

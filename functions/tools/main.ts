@@ -95,7 +95,9 @@ function read(command: Command, rest: readonly string[], terminal: Terminal): Ty
 
 function overview(commands: ReadonlyMap<string, Command>): string {
   const lines = [...commands].map(([name, { usage }]) => `  ${name} ${usage}`);
-  return `${USAGE} COMMAND [--help]\n\n${lines.join('\n')}`;
+  const place =
+    'Each with --local or --project ID; with --dry-run it says what it would do; --help explains it.';
+  return `${USAGE} COMMAND …\n\n${lines.join('\n')}\n\n${place}`;
 }
 
 function help(name: string, { usage, about, options }: Command): string {
