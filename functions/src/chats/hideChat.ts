@@ -2,13 +2,13 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { CHAT_EVIDENCE_MS } from '../../../src/domain/limits.ts';
 import { db } from '../admin.ts';
 import { now } from '../clock.ts';
+import { createOnce } from '../createOnce.ts';
 import { log } from '../log.ts';
 import { removeNotificationsIn } from '../notifications/removeNotifications.ts';
 import { StoredChat } from './stored.ts';
 
 /** Messages hidden in one commit. */
 const BATCH = 200;
-const ALREADY_EXISTS = 6;
 
 /** One life of a chat: the same two may begin another under the same id. */
 export interface ChatLife {
@@ -38,17 +38,13 @@ export async function clearChat(life: ChatLife): Promise<void> {
   const purgeId = `${chatId}_${String(createdAt.toMillis())}`;
   const purge = db.doc(`purges/${purgeId}`);
   const nowMs = now();
-  try {
-    await purge.create({
-      chat: chatId,
-      members,
-      deleted_at: Timestamp.fromMillis(nowMs),
-      due_at: Timestamp.fromMillis(nowMs + CHAT_EVIDENCE_MS),
-      hidden: false,
-    });
-  } catch (error) {
-    if (Reflect.get(Object(error), 'code') !== ALREADY_EXISTS) throw error;
-  }
+  await createOnce(purge, {
+    chat: chatId,
+    members,
+    deleted_at: Timestamp.fromMillis(nowMs),
+    due_at: Timestamp.fromMillis(nowMs + CHAT_EVIDENCE_MS),
+    hidden: false,
+  });
   await hideMessages(chatId, members[0], purgeId);
   await removeNotificationsIn(chatId);
   await purge.update({ hidden: true });

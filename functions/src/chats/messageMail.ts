@@ -1,6 +1,7 @@
 import { MESSAGE_MAIL_WAIT_MS } from '../../../src/domain/limits.ts';
 import { db } from '../admin.ts';
 import { now } from '../clock.ts';
+import { createOnce } from '../createOnce.ts';
 import { hasRoomToday, heldMail } from '../mail/heldMail.ts';
 import { originFor, unsubscribeUrl } from '../mail/links.ts';
 import { noteMail } from '../mail/noteMail.ts';
@@ -8,8 +9,6 @@ import { mailReader } from '../mail/readers.ts';
 import { quoteOf } from '../notifications/quote.ts';
 import { isOld } from '../notifications/tell.ts';
 import type { StoredChat } from './stored.ts';
-
-const ALREADY_EXISTS = 6;
 
 /**
  * Queues the mail of an unread stretch: `uid` has seen everything up to the chat's newest message, and not that one.
@@ -49,9 +48,5 @@ export async function queueMessageMail(chatId: string, chat: StoredChat, uid: st
     // Padded, so that later stretches sort later.
     of: { chatId, messageId, stretch: `${chatId}_${uid}_${String(sinceMs).padStart(15, '0')}` },
   });
-  try {
-    await db.doc(`mail/message_${messageId}`).create(mail);
-  } catch (error) {
-    if (Reflect.get(Object(error), 'code') !== ALREADY_EXISTS) throw error;
-  }
+  await createOnce(db.doc(`mail/message_${messageId}`), mail);
 }

@@ -1,5 +1,6 @@
 import { Timestamp, type DocumentReference } from 'firebase-admin/firestore';
-import { bucket, db } from '../admin.ts';
+import { db } from '../admin.ts';
+import { deleteFiles } from '../deleteFiles.ts';
 import { filesOfMessage, type StoredMessage } from './stored.ts';
 
 /** Deletes a document unless another was made under its id since. */
@@ -27,6 +28,5 @@ export async function removeJudged(messageId: string, message: StoredMessage): P
 }
 
 export async function deleteFilesOfMessage(messageId: string): Promise<void> {
-  const [files] = await bucket().getFiles({ prefix: filesOfMessage(messageId) });
-  await Promise.all(files.map((file) => file.delete({ ignoreNotFound: true })));
+  await deleteFiles(filesOfMessage(messageId));
 }

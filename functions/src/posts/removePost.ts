@@ -1,5 +1,6 @@
-import { bucket, db } from '../admin.ts';
+import { db } from '../admin.ts';
 import { deleteAll } from '../deleteAll.ts';
+import { deleteFiles } from '../deleteFiles.ts';
 import { removeNotificationsAbout } from '../notifications/removeNotifications.ts';
 import { recordRemoval, recountPosts } from './counters.ts';
 import { filesOf, type StoredPost } from './stored.ts';
@@ -39,9 +40,4 @@ async function eachInTurn(steps: readonly (() => Promise<unknown>)[]): Promise<v
     }
   }
   if (failures.length > 0) throw failures[0];
-}
-
-async function deleteFiles(prefix: string): Promise<void> {
-  const [files] = await bucket().getFiles({ prefix });
-  await Promise.all(files.map((file) => file.delete({ ignoreNotFound: true })));
 }

@@ -2,6 +2,7 @@ import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import type { Callables, RefusalReason } from '../../../src/domain/callables.ts';
 import { db } from '../admin.ts';
+import { createOnce } from '../createOnce.ts';
 import { keyedHash } from '../keyedHash.ts';
 import { take } from '../limits/limits.ts';
 import { log } from '../log.ts';
@@ -17,8 +18,6 @@ const REPORTS = [
 
 /** How long a report is kept, with the copy in it. */
 const KEPT_MS = 365 * DAY_MS;
-
-const ALREADY_EXISTS = 6;
 
 const Profile = z.object({ status: z.string(), campus_id: z.string(), school_verified: z.boolean() });
 
@@ -43,25 +42,20 @@ export async function fileReport(
 
   // The reporter's id is not in the address, so that it can be taken off the report when they leave.
   const ref = db.doc(`reports/${subject}_${id}_${keyedHash('reporter', uid).slice(0, 32)}`);
-  try {
-    await ref.create({
-      _id: ref.id,
-      subject_type: subject,
-      subject_id: id,
-      campus_id: reported.campusId,
-      reporter: uid,
-      about: reported.about,
-      reason,
-      content: reported.content,
-      status: 'open',
-      date: new Date(nowMs).toISOString(),
-      expires_at: Timestamp.fromMillis(nowMs + KEPT_MS),
-      createdAt: FieldValue.serverTimestamp(),
-    });
-  } catch (error) {
-    if (Reflect.get(Object(error), 'code') !== ALREADY_EXISTS) throw error;
-    return null;
-  }
-  log.warn('reported', { report: ref.id, subject, campusId: reported.campusId });
+  const isNew = await createOnce(ref, {
+    _id: ref.id,
+    subject_type: subject,
+    subject_id: id,
+    campus_id: reported.campusId,
+    reporter: uid,
+    about: reported.about,
+    reason,
+    content: reported.content,
+    status: 'open',
+    date: new Date(nowMs).toISOString(),
+    expires_at: Timestamp.fromMillis(nowMs + KEPT_MS),
+    createdAt: FieldValue.serverTimestamp(),
+  });
+  if (isNew) log.warn('reported', { report: ref.id, subject, campusId: reported.campusId });
   return null;
 }
