@@ -84,6 +84,14 @@ describe('a report', () => {
     await settled();
     expect(await file(me, 'chat', chat.id)).toEqual({ result: {} });
     expect(textsOf((await reportsBy(me))[0])).toEqual(expected);
+
+    // Begun anew, so that an empty chat stands where the words were.
+    await db.doc(`reports/${String(report?.address)}`).delete();
+    const reborn = await addChat(backend, other.uid, me.uid);
+    await addMessage(backend, { chat: reborn, from: other.uid, to: me.uid, text: 'How are you?' });
+    await settled();
+    expect(await file(me, 'chat', chat.id)).toEqual({ result: {} });
+    expect(textsOf((await reportsBy(me))[0])).toEqual([...expected.slice(1), 'How are you?']);
   });
 
   test('is filed once per subject and reporter, also by two calls at once; the first copy stays', async () => {

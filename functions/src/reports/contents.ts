@@ -18,9 +18,6 @@ export interface Reporter {
   readonly isSchoolVerified: boolean;
 }
 
-/** Messages of a deleted chat that are looked through for the newest; a longer one is copied in part. */
-const HIDDEN_MAX = 1000;
-
 const Person = z.object({
   _id: z.string(),
   username: z.string(),
@@ -44,8 +41,6 @@ const Profile = Person.extend({
   bio: z.string().default(''),
   grad_year: z.number().nullable().default(null),
 });
-const Chat = z.object({ current_users: z.array(z.string()) });
-const Purge = z.object({ members: z.array(z.string()), deleted_at: z.instanceof(Timestamp) });
 const Message = z.object({
   user: z.string(),
   text: z.string().nullable(),
@@ -78,32 +73,25 @@ async function userContent(id: string, by: Reporter): Promise<Reported | null> {
   return { campusId: profile.data.campus_id, about: id, content: profile.data };
 }
 
+/**
+ * The newest messages of the two, also those of chats that one of them has deleted: nobody escapes a report by deleting
+ * what was said, nor by beginning a new chat in its place.
+ */
 async function chatContent(id: string, by: Reporter): Promise<Reported | null> {
-  const chat = Chat.safeParse((await db.doc(`chats/${id}`).get()).data());
-  if (!chat.success) return deletedChatContent(id, by);
-  if (!chat.data.current_users.includes(by.uid)) return null;
+  const members = id.split('_');
+  if (members.length !== 2 || !members.includes(by.uid)) return null;
   const { docs } = await db
     .collection('messages')
     .where('chat', '==', id)
-    .where('current_users', 'array-contains', by.uid)
     .orderBy('createdAt', 'desc')
     .limit(REPORT_MESSAGES)
     .get();
-  return chatReport(chat.data.current_users, docs, by);
+  return docs.length > 0 || (await isOrWasChat(id)) ? chatReport(members, docs, by) : null;
 }
 
-/** The messages of a deleted chat are kept for this: nobody escapes a report by deleting what was said. */
-async function deletedChatContent(id: string, by: Reporter): Promise<Reported | null> {
-  const { docs } = await db.collection('purges').where('chat', '==', id).get();
-  const [newest] = docs
-    .flatMap((doc) => {
-      const purge = Purge.safeParse(doc.data());
-      return purge.success && purge.data.members.includes(by.uid) ? [{ id: doc.id, ...purge.data }] : [];
-    })
-    .toSorted((a, b) => b.deleted_at.toMillis() - a.deleted_at.toMillis());
-  if (newest === undefined) return null;
-  const hidden = await db.collection('messages').where('purge', '==', newest.id).limit(HIDDEN_MAX).get();
-  return chatReport(newest.members, hidden.docs, by);
+async function isOrWasChat(id: string): Promise<boolean> {
+  if ((await db.doc(`chats/${id}`).get()).exists) return true;
+  return !(await db.collection('purges').where('chat', '==', id).limit(1).select().get()).empty;
 }
 
 function chatReport(
@@ -120,7 +108,6 @@ function chatReport(
       const { img_gallery, ...rest } = message.data;
       return [{ _id: doc.id, ...rest, files: img_gallery.map(({ img_path }) => img_path) }];
     })
-    .toSorted((a, b) => a.createdAt.toMillis() - b.createdAt.toMillis())
-    .slice(-REPORT_MESSAGES);
+    .toReversed();
   return { campusId: by.campusId, about, content: { members, messages } };
 }
