@@ -209,6 +209,45 @@ describe('a comment', () => {
   });
 });
 
+describe('a ban', () => {
+  test('takes back what others were told of them, and not what they were told', async () => {
+    const gone = await verified(backend, 'Kai Moss');
+    const [post, theirs] = [
+      await addPost(backend, { uid: person(maya).uid }),
+      await addPost(backend, { uid: gone.uid }),
+    ];
+    await addLike(post, gone.uid);
+    await addLike(post, person(liam).uid);
+    await addComment(backend, person(liam).uid, theirs);
+    await settled();
+    const senders = async (): Promise<unknown[]> =>
+      (await notificationsOf(backend, person(maya)))
+        .filter(({ postId }) => postId === post.id)
+        .map(({ from_user }) => from_user)
+        .sort();
+    expect(await senders()).toEqual([gone.uid, person(liam).uid].sort());
+    expect(await notificationsOf(backend, gone)).toHaveLength(1);
+    const profile = db.doc(`users/${gone.uid}`);
+    const before = await spelled(profile);
+    await profile.update({ status: 'banned' });
+    const banned = { before, after: await spelled(profile) };
+    await settled();
+    await redeliver('onUserWritten', 'written', profile, banned);
+    expect(await senders()).toEqual([person(liam).uid]);
+    expect(await notificationsOf(backend, gone)).toHaveLength(1);
+
+    // An old event of the ban takes nothing that was told after it was lifted.
+    await profile.update({ status: 'active' });
+    await addComment(backend, gone.uid, post);
+    await settled();
+    const toldAgain = async (): Promise<number> =>
+      (await notificationsOf(backend, person(maya))).filter(({ from_user }) => from_user === gone.uid).length;
+    expect(await toldAgain()).toBe(1);
+    await redeliver('onUserWritten', 'written', profile, banned);
+    expect(await toldAgain()).toBe(1);
+  });
+});
+
 describe('a deletion', () => {
   test('of a post takes what was told of it and of its comments, and late events tell nothing', async () => {
     const post = await addPost(backend, { uid: person(maya).uid });

@@ -19,5 +19,13 @@ export async function removeNotificationsIn(chatId: string): Promise<void> {
 /** Deletes what a member was told, and what others were told of them. To be called once they are no longer active. */
 export async function removeNotificationsOf(uid: string): Promise<void> {
   await deleteAll(notifications.where('to_user', '==', uid));
+  await removeNotificationsFrom(uid);
+}
+
+/**
+ * Deletes what others were told of a member: a banned one speaks to nobody through it any more. What they were told
+ * themselves stays, for the day the ban is lifted.
+ */
+export async function removeNotificationsFrom(uid: string): Promise<void> {
   await deleteAll(notifications.where('from_user', '==', uid));
 }

@@ -1,5 +1,6 @@
 import { syncSignIn } from '../accounts/syncSignIn.ts';
 import { runJob } from '../jobs/runJob.ts';
+import { removeNotificationsFrom } from '../notifications/removeNotifications.ts';
 import { beginUpdate } from '../profiles/beginUpdate.ts';
 import { isCopiedChange } from '../profiles/profile.ts';
 import { stripeSecretKey } from '../settings.ts';
@@ -13,12 +14,16 @@ const TIMEOUT_SECONDS = 300;
 
 /**
  * Carries roles and a proven address from the profile to the account, should a callable have ended half-way, and what
- * others' documents copy of the profile to those. Also begins the work of an account's deletion.
+ * others' documents copy of the profile to those. Takes back what others were told of a banned member, and begins the
+ * work of an account's deletion.
  */
 export const onUserWritten = afterAnyChange(
   'users/{uid}',
   async ({ before, after }, { uid = '' }) => {
     if (SHARED_FIELDS.some((field) => before.get(field) !== after.get(field))) await syncSignIn(uid);
+    const isBanned = after.get('status') === 'banned' && before.get('status') !== 'banned';
+    // The event may be an old one, and the ban lifted since.
+    if (isBanned && (await after.ref.get()).get('status') === 'banned') await removeNotificationsFrom(uid);
     const isCopied = isCopiedChange(before, after);
     if (isCopied && after.updateTime !== undefined) await beginUpdate(uid, after.updateTime);
     const isLeaving = after.get('status') === 'deleting' && before.get('status') !== 'deleting';
