@@ -61,6 +61,14 @@ describe('stamping the page', () => {
     expect(html).not.toContain('127.0.0.1');
   });
 
+  it('lets reCAPTCHA in where App Check is on, and nowhere else', () => {
+    expect(stampPageAndPolicy(page(), hosted)).not.toContain('recaptcha');
+    const html = stampPageAndPolicy(page(), { ...hosted, appCheckSiteKey: 'site' });
+    for (const directive of ['script-src', 'connect-src', 'frame-src']) {
+      expect(html).toMatch(new RegExp(`${directive}[^;]* https://www\\.google\\.com/recaptcha/`));
+    }
+  });
+
   it('lets inline scripts run by their hash only', () => {
     const script = 'window.a = 1;';
     const hash = createHash('sha256').update(script).digest('base64');
@@ -85,10 +93,16 @@ describe('settings of a deployment', () => {
       FIREBASE_STORAGE_BUCKET: 'b',
       FIREBASE_APP_ID: 'i',
     };
-    expect(configFromEnvironment(env)).toEqual({ ...hosted, imageCdn: null, search: null });
+    expect(configFromEnvironment(env)).toEqual({
+      ...hosted,
+      imageCdn: null,
+      search: null,
+      appCheckSiteKey: null,
+    });
     expect(configFromEnvironment({ ...env, ALGOLIA_APP_ID: 'APP' }).search).toEqual({
       appId: 'APP',
       host: null,
     });
+    expect(configFromEnvironment({ ...env, APP_CHECK_SITE_KEY: 'site' }).appCheckSiteKey).toBe('site');
   });
 });

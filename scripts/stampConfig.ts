@@ -21,6 +21,8 @@ export interface StampedConfig {
   readonly imageCdn?: string | null;
   /** The hosted search; `host` (`host:port`) only where a stand-in answers for the provider. */
   readonly search?: { readonly appId: string; readonly host: string | null } | null;
+  /** The site key of reCAPTCHA Enterprise; App Check is on where there is one. */
+  readonly appCheckSiteKey?: string | null;
 }
 
 export const FIREBASE_SETTINGS = ['apiKey', 'authDomain', 'projectId', 'storageBucket', 'appId'] as const;
@@ -29,6 +31,13 @@ type FirebaseSetting = (typeof FIREBASE_SETTINGS)[number];
 const CONFIG = /(<script\b[^>]*\bid="app-config"[^>]*>)[\s\S]*?(<\/script>)/;
 const POLICY = /[ \t]*<meta http-equiv="Content-Security-Policy"[^>]*>\n?/;
 const INLINE_SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
+
+/** What reCAPTCHA Enterprise loads and opens, as its documentation asks for. */
+const RECAPTCHA = {
+  scripts: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+  connections: ['https://www.google.com/recaptcha/'],
+  frames: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+};
 
 /** The page with its settings. Throws when it has no place for them. */
 export function stampPage(html: string, config: StampedConfig): string {
@@ -52,6 +61,7 @@ function policyOf(page: string, config: StampedConfig): string {
   const local = localOrigins(config);
   const hosted = config.emulators === null;
   const cdn = config.imageCdn ? [config.imageCdn] : [];
+  const recaptcha = config.appCheckSiteKey ? RECAPTCHA : null;
   const files = hosted ? ['https://firebasestorage.googleapis.com', ...cdn] : [...local, ...cdn];
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
@@ -59,6 +69,7 @@ function policyOf(page: string, config: StampedConfig): string {
       "'self'",
       ...inlineHashes(page),
       ...(hosted ? ['https://apis.google.com', 'https://js.stripe.com'] : []),
+      ...(recaptcha?.scripts ?? []),
     ],
     // Dialog locks scrolling through a style element of its own, and React sets style attributes.
     'style-src': ["'self'", "'unsafe-inline'"],
@@ -76,10 +87,13 @@ function policyOf(page: string, config: StampedConfig): string {
             'https://*.algolianet.com',
           ]
         : local),
+      ...(recaptcha?.connections ?? []),
       // Photos of private communities are fetched with the reader's token.
       ...cdn,
     ],
-    'frame-src': hosted ? [`https://${config.firebase.authDomain}`, 'https://js.stripe.com'] : ["'none'"],
+    'frame-src': hosted
+      ? [`https://${config.firebase.authDomain}`, 'https://js.stripe.com', ...(recaptcha?.frames ?? [])]
+      : ["'none'"],
     'worker-src': ["'self'", 'blob:'],
     'manifest-src': ["'self'"],
     'object-src': ["'none'"],
@@ -112,7 +126,8 @@ function inlineHashes(page: string): string[] {
 
 /**
  * The settings of a deployment, from the environment: FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN, FIREBASE_PROJECT_ID,
- * FIREBASE_STORAGE_BUCKET, FIREBASE_APP_ID; optional CAMPUS_ID, IMAGE_CDN, ALGOLIA_APP_ID. Throws naming what is missing.
+ * FIREBASE_STORAGE_BUCKET, FIREBASE_APP_ID; optional CAMPUS_ID, IMAGE_CDN, ALGOLIA_APP_ID, APP_CHECK_SITE_KEY. Throws
+ * naming what is missing.
  */
 export function configFromEnvironment(env: Readonly<Record<string, string | undefined>>): StampedConfig {
   const missing: string[] = [];
@@ -137,6 +152,7 @@ export function configFromEnvironment(env: Readonly<Record<string, string | unde
     campus: env.CAMPUS_ID ?? null,
     imageCdn: env.IMAGE_CDN ?? null,
     search: env.ALGOLIA_APP_ID ? { appId: env.ALGOLIA_APP_ID, host: null } : null,
+    appCheckSiteKey: env.APP_CHECK_SITE_KEY ? env.APP_CHECK_SITE_KEY : null,
   };
 }
 

@@ -18,7 +18,13 @@ describe('app config', () => {
       emulators: null,
       campus: null,
       search: null,
+      appCheckSiteKey: null,
     });
+  });
+
+  test('reads the key by which App Check is on, and no empty one', () => {
+    expect(parse({ firebase, appCheckSiteKey: 'site' }).appCheckSiteKey).toBe('site');
+    expect(() => parse({ firebase, appCheckSiteKey: '' })).toThrow(new AppConfigError('appCheckSiteKey'));
   });
 
   test('reads where to search: the provider, or the stand-in on this machine', () => {

@@ -10,6 +10,8 @@ export interface AppConfig {
   readonly campus: CampusId | null;
   /** The hosted search; null when there is none, and then nothing is found. */
   readonly search: SearchSettings | null;
+  /** Of reCAPTCHA Enterprise, by which App Check tells the app from other programs; null where it is not set up. */
+  readonly appCheckSiteKey: string | null;
 }
 
 export interface SearchSettings {
@@ -95,6 +97,9 @@ export function parseAppConfig(json: string): AppConfig {
   const setting = (name: string): string => text(firebase, 'firebase', name);
   const campus = value['campus'] ?? null;
   if (campus !== null && !isCampusId(campus)) throw new AppConfigError('campus');
+  const siteKey = value['appCheckSiteKey'] ?? null;
+  if (siteKey !== null && (typeof siteKey !== 'string' || siteKey === ''))
+    throw new AppConfigError('appCheckSiteKey');
   return {
     firebase: {
       apiKey: setting('apiKey'),
@@ -106,6 +111,7 @@ export function parseAppConfig(json: string): AppConfig {
     emulators: emulatorsOf(value['emulators']),
     campus,
     search: searchOf(value['search']),
+    appCheckSiteKey: siteKey,
   };
 }
 

@@ -24,9 +24,32 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
 
 /** The Firebase app of this page. Rejects when the SDK's chunk cannot be loaded. */
 export const firebaseApp: () => Promise<FirebaseApp> = once(async () => {
-  const { openApp } = await import('./sdk/app.ts');
-  return openApp(appConfig());
+  const { appCheckSiteKey: siteKey } = appConfig();
+  const [{ openApp }, appCheck] = await Promise.all([
+    import('./sdk/app.ts'),
+    siteKey === null ? null : import('./sdk/appCheck.ts'),
+  ]);
+  const app = openApp(appConfig());
+  // Before any other part of the SDK, or that part's first requests would go out without a token.
+  if (siteKey !== null) appCheck?.openAppCheck(app, siteKey);
+  return app;
 });
+
+/**
+ * The App Check token for a request to our own server that goes past the SDK. Null where App Check is not set up, and
+ * when the provider gives none: whether that is good enough is for the server to say.
+ */
+export async function appCheckToken(): Promise<string | null> {
+  const { appCheckSiteKey: siteKey } = appConfig();
+  if (siteKey === null) return null;
+  try {
+    const [app, { appCheckTokenOf }] = await Promise.all([firebaseApp(), import('./sdk/appCheck.ts')]);
+    return await appCheckTokenOf(app, siteKey);
+  } catch (error) {
+    console.warn('App Check gave no token:', error);
+    return null;
+  }
+}
 
 /** The auth handle; sign-in is kept in local storage. */
 export const firebaseAuth: () => Promise<Auth> = once(async () => {

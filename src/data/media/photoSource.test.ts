@@ -18,6 +18,7 @@ beforeEach(() => {
     emulators: null,
     campus: 'ut',
     search: null,
+    appCheckSiteKey: null,
   });
   signIn('ana');
   vi.stubGlobal('fetch', (_address: string, init: RequestInit) => {

@@ -26,6 +26,7 @@ beforeEach(() => {
     emulators: null,
     campus: 'ut',
     search: null,
+    appCheckSiteKey: null,
   });
   const tokens = { accessToken: `h.${btoa('{}')}.s`, expirationTime: Date.now() + 3_600_000 };
   localStorage.setItem(storedAuthKey('k'), JSON.stringify({ uid: 'ana', stsTokenManager: tokens }));

@@ -1,5 +1,6 @@
 import { DataFailure } from '../errors.ts';
 import { FieldReader, isFields } from '../fields.ts';
+import { appCheckToken } from '../firebase.ts';
 import { idToken } from '../session/idToken.ts';
 
 /*
@@ -47,6 +48,7 @@ function textsOf(answer: unknown): readonly string[] {
 async function send({ path, query, body }: Request): Promise<FieldReader> {
   const token = await idToken();
   if (token === null) throw new DataFailure('signed-out', `${path}: nobody is signed in`);
+  const appCheck = await appCheckToken();
   const search = query ? `?${new URLSearchParams(query).toString()}` : '';
   let response: Response;
   try {
@@ -54,6 +56,7 @@ async function send({ path, query, body }: Request): Promise<FieldReader> {
       method: body ? 'POST' : 'GET',
       headers: {
         Authorization: `Bearer ${token}`,
+        ...(appCheck === null ? {} : { 'X-Firebase-AppCheck': appCheck }),
         ...(body ? { 'Content-Type': 'application/json' } : {}),
       },
       // An answer about money is nobody else's and is not kept.

@@ -7,10 +7,20 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setAppConfig } from '../../data/appConfig.ts';
 import { postsReceived, postsReducer, postsRemoved, savedKnown } from '../../data/posts/postsSlice.ts';
 import { promptReducer } from '../../data/session/promptSlice.ts';
-import { sessionReducer, signedIn, signedOut } from '../../data/session/sessionSlice.ts';
+import { profileRead, sessionReducer, signedIn, signedOut } from '../../data/session/sessionSlice.ts';
 import type { Post } from '../../domain/post.ts';
+import type { Profile } from '../../domain/user.ts';
 import { rawOfPlainText } from '../../domain/richText.ts';
 import { PostCard } from './PostCard.tsx';
+
+const likes = vi.hoisted(() => ({
+  SAVED_AMONG_MAX: 30,
+  fetchSavedAmong: vi.fn(async () => []),
+  savePost: vi.fn<(db: unknown, post: unknown, me: unknown) => Promise<void>>(async () => undefined),
+  unsavePost: vi.fn(async () => undefined),
+}));
+vi.mock('../../data/posts/likeQueries.ts', () => likes);
+vi.mock('../../data/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
 
 const post: Post = {
   id: 'p1',
@@ -35,6 +45,31 @@ const post: Post = {
 };
 const firebase = { apiKey: 'k', authDomain: 'a', projectId: 'p', storageBucket: 'b', appId: 'i' };
 
+const signedInAs = {
+  email: null,
+  isEmailVerified: true,
+  claims: { campusId: 'ut', isSchoolVerified: true },
+} as const;
+const ana: Profile = {
+  id: 'ana',
+  campusId: 'ut',
+  firstName: 'Ana',
+  lastName: '',
+  username: 'ana',
+  photoPath: null,
+  bio: '',
+  gradYear: null,
+  isProfileSetUp: true,
+  hasGettingStartedDone: true,
+  isEmailVerified: true,
+  isSchoolVerified: true,
+  type: 'individual',
+  claimId: null,
+  totalPosts: 0,
+  status: 'active',
+  createdAtMs: 1,
+};
+
 function Address() {
   return <output>{useLocation().pathname + useLocation().hash}</output>;
 }
@@ -47,16 +82,7 @@ function show(uid: string | null) {
       prompt: promptReducer,
     },
   });
-  store.dispatch(
-    uid === null
-      ? signedOut()
-      : signedIn({
-          uid,
-          email: null,
-          isEmailVerified: true,
-          claims: { campusId: 'ut', isSchoolVerified: true },
-        }),
-  );
+  store.dispatch(uid === null ? signedOut() : signedIn({ ...signedInAs, uid }));
   store.dispatch(postsReceived([post]));
   render(
     <Provider store={store}>
@@ -71,10 +97,13 @@ function show(uid: string | null) {
   return store;
 }
 
-beforeEach(() => setAppConfig({ firebase, emulators: null, campus: 'ut', search: null }));
+beforeEach(() =>
+  setAppConfig({ firebase, emulators: null, campus: 'ut', search: null, appCheckSiteKey: null }),
+);
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.clearAllMocks();
   setAppConfig(null);
 });
 
@@ -93,6 +122,35 @@ describe('post card', () => {
     expect(screen.getByRole('button', { name: 'Save (3)' })).toBeDefined();
     store.dispatch(savedKnown({ asked: ['p1'], saved: ['p1'] }));
     return screen.findByRole('button', { name: 'Saved!', pressed: true });
+  });
+
+  test('a save before the own profile is there shows at once, and is done when it comes', async () => {
+    const store = show('ana');
+    await userEvent.click(screen.getByRole('button', { name: 'Save (3)' }));
+    await screen.findByRole('button', { name: 'Saved!', pressed: true });
+    expect(likes.savePost).not.toHaveBeenCalled();
+    store.dispatch(profileRead(ana));
+    await expect.poll(() => likes.savePost.mock.calls.length).toBe(1);
+    expect(likes.savePost.mock.calls[0]).toMatchObject([{}, { id: 'p1' }, { id: 'ana' }]);
+    expect(screen.getByRole('button', { name: 'Saved!', pressed: true })).toBeDefined();
+    store.dispatch(profileRead({ ...ana }));
+    expect(likes.savePost).toHaveBeenCalledOnce();
+  });
+
+  test('a save that was taken back before the profile came, or is another account’s, is not done', async () => {
+    const store = show('ana');
+    const button = screen.getByRole('button', { name: 'Save (3)' });
+    await userEvent.click(button);
+    await userEvent.click(button);
+    store.dispatch(profileRead(ana));
+    expect(await screen.findByRole('button', { name: 'Save (3)', pressed: false })).toBeDefined();
+    cleanup();
+    const next = show('ana');
+    await userEvent.click(screen.getByRole('button', { name: 'Save (3)' }));
+    next.dispatch(signedIn({ ...signedInAs, uid: 'ben' }));
+    next.dispatch(profileRead({ ...ana, id: 'ben' }));
+    expect(await screen.findByRole('button', { name: 'Save (3)', pressed: false })).toBeDefined();
+    expect(likes.savePost).not.toHaveBeenCalled();
   });
 
   test('asks a visitor who saves to join', async () => {
