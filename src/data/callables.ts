@@ -1,8 +1,8 @@
 import { isCampusId } from '../domain/campus.ts';
 import type { CallableName, Callables, RefusalReason } from '../domain/callables.ts';
+import type { Fields } from './fields.ts';
+import { isFields } from './fields.ts';
 import { firebaseFunctions } from './firebase.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
 
 const REASONS: Readonly<Record<RefusalReason, true>> = {
   'signed-out': true,
@@ -36,7 +36,7 @@ export class CallFailure extends Error {
 }
 
 function fieldsOf(value: unknown): Fields {
-  return typeof value === 'object' && value !== null ? (value as Fields) : {};
+  return isFields(value) ? value : {};
 }
 
 const malformed = (): never => {

@@ -36,8 +36,9 @@ export type ProviderTrouble = 'down' | 'no-account' | 'refused';
 
 /** Told by the error's form: the client's classes are loaded with it. */
 export function troubleOf(error: unknown): ProviderTrouble | null {
-  const { type, statusCode, code } = Object(error) as Record<string, unknown>;
   if (error instanceof PayoutsNotOffered) return 'down';
+  const field = (name: string): unknown => Reflect.get(Object(error), name);
+  const [type, statusCode, code] = [field('type'), field('statusCode'), field('code')];
   if (typeof type !== 'string' || !type.startsWith('Stripe')) return null;
   if (code === 'account_invalid' || code === 'resource_missing') return 'no-account';
   // Of these the caller is not the cause: no line, too many calls of ours, a key that is no longer good.

@@ -1,13 +1,13 @@
 import { isCampusId } from '../../domain/campus.ts';
 import type { RoleClaims } from '../../domain/user.ts';
+import { isFields } from '../fields.ts';
+import type { Fields } from '../fields.ts';
 import type { SignedInPerson } from './sessionSlice.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
 
 function fieldsOf(json: string): Fields | null {
   try {
     const value: unknown = JSON.parse(json);
-    return typeof value === 'object' && value !== null ? (value as Fields) : null;
+    return isFields(value) ? value : null;
   } catch {
     return null;
   }
@@ -52,8 +52,8 @@ export interface StoredSignIn {
 export function readStoredSignIn(storage: Pick<Storage, 'getItem'>, apiKey: string): StoredSignIn | null {
   const user = fieldsOf(storage.getItem(storedAuthKey(apiKey)) ?? '');
   const tokens = user?.['stsTokenManager'];
-  if (!user || typeof tokens !== 'object' || tokens === null) return null;
-  const { accessToken, expirationTime } = tokens as Fields;
+  if (!user || !isFields(tokens)) return null;
+  const { accessToken, expirationTime } = tokens;
   const { uid, email } = user;
   if (typeof uid !== 'string' || typeof accessToken !== 'string' || typeof expirationTime !== 'number')
     return null;
