@@ -1,5 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -124,7 +124,7 @@ describe('what could not be sent', () => {
   test('what the server took back is said also where it is listed', async () => {
     const store = show(null, '/home');
     store.dispatch(outboxItemsSet([{ ...failed, wasRemoved: true }]));
-    expect(await screen.findAllByText('Something went wrong')).toHaveLength(2);
+    await waitFor(() => expect(screen.getAllByText('Something went wrong')).toHaveLength(2));
     expect(screen.queryByRole('link', { name: 'View' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Retry' })).toBeDefined();
     expect(screen.getByRole('button', { name: 'Discard' })).toBeDefined();

@@ -43,8 +43,12 @@ function Waiting({ item }: { readonly item: OutboxItem }): ReactNode {
   );
 }
 
+export interface OutboxListProps {
+  readonly items: readonly OutboxItem[];
+}
+
 /** What waits, one below the other; used through `OutboxStrip`. */
-export default function OutboxList({ items }: { readonly items: readonly OutboxItem[] }): ReactNode {
+export default function OutboxList({ items }: OutboxListProps): ReactNode {
   return (
     <ul className={styles.strip} aria-label="Not sent yet">
       {items.map((item) => (

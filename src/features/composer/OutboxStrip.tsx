@@ -1,10 +1,25 @@
-import { lazy, Suspense } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useState } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { selectOutboxItems } from '../../data/outbox/outboxSlice.ts';
 import type { WithOutbox } from '../../data/outbox/outboxSlice.ts';
+import type { OutboxListProps } from './OutboxList.tsx';
+import { loadOutboxList } from './outboxListCode.ts';
 
-const OutboxList = lazy(() => import('./OutboxList.tsx'));
+type List = ComponentType<OutboxListProps>;
+
+/** Loads the list's code once it is wanted. Without a connection the page stays as it is, and it is tried again later. */
+function useLoading(isMissing: boolean, setList: (next: () => List) => void): void {
+  useEffect(() => {
+    if (!isMissing) return undefined;
+    const load = (): void => {
+      loadOutboxList().then((loaded) => setList(() => loaded), console.error);
+    };
+    load();
+    addEventListener('online', load);
+    return () => removeEventListener('online', load);
+  }, [isMissing, setList]);
+}
 
 /** What is written and not sent yet: of a thread (its root's id), or posts (null). */
 export function OutboxStrip({ rootId }: { readonly rootId: string | null }): ReactNode {
@@ -15,10 +30,7 @@ export function OutboxStrip({ rootId }: { readonly rootId: string | null }): Rea
       (rootId === null ? item.parentId === null : item.rootId === rootId && item.parentId !== null) &&
       (item.isLate || item.state === 'failed'),
   );
-  if (shown.length === 0) return null;
-  return (
-    <Suspense fallback={null}>
-      <OutboxList items={shown} />
-    </Suspense>
-  );
+  const [List, setList] = useState<List | null>(null);
+  useLoading(shown.length > 0 && List === null, setList);
+  return List && shown.length > 0 ? <List items={shown} /> : null;
 }

@@ -9,6 +9,7 @@ import type { OutboxEntry } from '../../data/outbox/outboxEntry.ts';
 import { selectMyProfile, selectUid } from '../../data/session/sessionSlice.ts';
 import type { WithSession } from '../../data/session/sessionSlice.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
+import { preloadSending } from './composerCode.ts';
 import { draftKeyOf } from './composerTarget.ts';
 import type { ComposerTarget } from './composerTarget.ts';
 import type { UploadOutcome } from './UploadingDialog.tsx';
@@ -90,6 +91,7 @@ export function useComposer(target: ComposerTarget, onQueued: (id: string) => vo
     if (!isSending) isLocked.current = false;
   }, [isSending]);
   const media = useDraftMedia(key);
+  useEffect(preloadSending, []);
   const saidTooLongAtMs = useRef(-TOO_LONG_EVERY_MS);
 
   const keep = (raw: string | null, chosen: string | null): void => {

@@ -1,29 +1,32 @@
 import { useEffect } from 'react';
-import { preloadComposer } from '../../features/composer/composerCode.ts';
+import { preloadComposer, preloadSending } from '../../features/composer/composerCode.ts';
 import { preloadDialog } from '../../ui/Dialog.tsx';
 
 /** The first screen and its pictures have the line to themselves for this long. */
 const AFTER_MS = 4000;
 
+let isUnderWay = false;
+
 function preloadComposing(): void {
   preloadComposer();
+  preloadSending();
   preloadDialog();
-  const parts = [
+  const pages = [
     import('../create/CreatePostPage.tsx'),
     import('../create/CreateCommentPage.tsx'),
     import('../post/PostPage.tsx'),
-    import('../../data/media/prepareMedia.ts'),
-    import('../../features/composer/OutboxList.tsx'),
-    import('../../data/posts/postWrites.ts'),
   ];
-  for (const part of parts) part.catch(() => undefined);
+  for (const page of pages) page.catch(() => undefined);
 }
 
-/** Fetches, once all is quiet, what a member needs to write: also where the connection is gone by then. */
+/**
+ * Fetches, once all is quiet, what a member needs to write: also where the connection is gone by then. Leaving the
+ * feed does not stop it: on phones writing is a page of its own.
+ */
 export function usePreload(isMember: boolean): void {
   useEffect(() => {
-    if (!isMember) return undefined;
-    const timer = setTimeout(preloadComposing, AFTER_MS);
-    return () => clearTimeout(timer);
+    if (!isMember || isUnderWay) return;
+    isUnderWay = true;
+    setTimeout(preloadComposing, AFTER_MS);
   }, [isMember]);
 }
