@@ -9,7 +9,7 @@ import { selectUid } from '../../data/session/sessionSlice.ts';
 import type { WithSession } from '../../data/session/sessionSlice.ts';
 import { earlyPage } from './earlyFeed.ts';
 import { FeedScreen } from './FeedScreen.tsx';
-import { afterKept, feedFromFirstPage, withWaitingShown } from './feedState.ts';
+import { feedFromFirstPage, newSince, withHeldBack } from './feedState.ts';
 import type { FeedView } from './feedView.ts';
 import type { LiveFeedBehindProps, LiveFeedProps } from './LiveFeed.tsx';
 import { settleNow, whenSettled } from '../../lib/firstScreen.ts';
@@ -42,6 +42,45 @@ const LOADING: FeedView = {
   showWaiting: () => undefined,
 };
 
+/** What is shown, whether it is from an earlier visit, and which posts wait since something newer took its place. */
+interface Shown {
+  readonly view: FeedView;
+  readonly isKept: boolean;
+  readonly held: ReadonlySet<string>;
+}
+
+const NOTHING: ReadonlySet<string> = new Set();
+
+/** A newer view in the place of the last; what is painted stays until there is something newer, or may not be seen. */
+function taken(last: Shown, next: FeedView, isAtTop: boolean): Shown {
+  if (!next.feed) {
+    const isHidden = next.problem === 'denied';
+    return isHidden ? { ...last, view: next } : { ...last, view: { ...next, feed: last.view.feed } };
+  }
+  const held = last.isKept && last.view.feed && !isAtTop ? newSince(last.view.feed, next.feed) : last.held;
+  return { view: next, isKept: false, held };
+}
+
+/** A view with some of its posts behind the pill. */
+function holdingBack({ view, held }: Shown, release: () => void): FeedView {
+  if (!view.feed || held.size === 0) return view;
+  const showWaiting = (): void => {
+    release();
+    view.showWaiting();
+  };
+  return { ...view, feed: withHeldBack(view.feed, held), showWaiting };
+}
+
+type Behind = LiveParts['LiveFeedBehind'];
+
+/** Loads the live feed's code; where it does not arrive, the screen offers to try again. */
+function bringLive(set: (next: () => Behind) => void, take: (view: FeedView) => void): void {
+  loadLive().then(
+    ({ LiveFeedBehind }) => set(() => LiveFeedBehind),
+    () => take({ ...LOADING, problem: 'offline', isFetching: false, retry: () => bringLive(set, take) }),
+  );
+}
+
 /**
  * The first feed of a visit: its first page, read without the SDK, is painted at once; the live feed comes behind it
  * when the line is quiet, or where there was no such page, and goes on with the same list.
@@ -51,16 +90,21 @@ function FirstFeed({ filter, onCompose }: FeedProps): ReactNode {
   const uid = useSelector((state: WithSession) => selectUid(state));
   const [kept] = useState(() => lastFeed(uid, filter));
   // Where it goes on is for the newest page to say.
-  const [view, setView] = useState<FeedView>(() =>
-    kept ? { ...LOADING, feed: { ...feedFromFirstPage(kept, 0), cursor: null, isEnd: false } } : LOADING,
-  );
-  const [Behind, setBehind] = useState<LiveParts['LiveFeedBehind'] | null>(null);
-  const takeOver = useCallback(() => {
-    loadLive().then(
-      ({ LiveFeedBehind }) => setBehind(() => LiveFeedBehind),
-      () => setView((last) => ({ ...last, problem: 'offline', isFetching: false, retry: takeOver })),
-    );
+  const [shown, setShown] = useState<Shown>(() => ({
+    view: kept
+      ? { ...LOADING, feed: { ...feedFromFirstPage(kept, 0), cursor: null, isEnd: false } }
+      : LOADING,
+    isKept: kept !== null,
+    held: NOTHING,
+  }));
+  const take = useCallback((next: FeedView) => {
+    const isAtTop = isAtTopNow();
+    setShown((last) => taken(last, next, isAtTop));
   }, []);
+  const release = useCallback(() => setShown((last) => ({ ...last, held: NOTHING })), []);
+  const view = useMemo(() => holdingBack(shown, release), [shown, release]);
+  const [Behind, setBehind] = useState<Behind | null>(null);
+  const takeOver = useCallback(() => bringLive(setBehind, take), [take]);
   useLayoutEffect(() => {
     if (kept) dispatch(postsReceived(kept.posts));
   }, [kept, dispatch]);
@@ -71,14 +115,7 @@ function FirstFeed({ filter, onCompose }: FeedProps): ReactNode {
       if (!isWanted) return;
       if (page) {
         dispatch(postsReceived(page.posts));
-        setView(({ feed }) => ({
-          ...LOADING,
-          isFetching: false,
-          feed: feed
-            ? afterKept(feed, page, FEED_FIRST_PAGE, isAtTopNow())
-            : feedFromFirstPage(page, FEED_FIRST_PAGE),
-          showWaiting: () => setView((last) => ({ ...last, feed: last.feed && withWaitingShown(last.feed) })),
-        }));
+        take({ ...LOADING, isFetching: false, feed: feedFromFirstPage(page, FEED_FIRST_PAGE) });
         await whenSettled();
       }
       if (isWanted) takeOver();
@@ -87,15 +124,10 @@ function FirstFeed({ filter, onCompose }: FeedProps): ReactNode {
     return () => {
       isWanted = false;
     };
-  }, [filter, dispatch, takeOver]);
-  const onView = useCallback((next: FeedView) => {
-    // What is painted stays until the live feed has its own, or may not be seen.
-    const isHidden = next.problem === 'denied';
-    setView((last) => (next.feed || isHidden ? next : { ...next, feed: last.feed }));
-  }, []);
+  }, [filter, dispatch, take, takeOver]);
   return (
     <>
-      {Behind ? <Behind filter={filter} onView={onView} /> : null}
+      {Behind ? <Behind filter={filter} onView={take} /> : null}
       <FeedScreen filter={filter} view={view} onCompose={onCompose} />
     </>
   );

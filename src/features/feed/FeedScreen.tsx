@@ -52,7 +52,7 @@ function FeedList({
   if (ids.length === 0 && feed.isEnd) return <FeedEmpty category={filter.category} onCompose={onCompose} />;
   return (
     <>
-      <NewPostsPill count={isAtTop ? 0 : waiting} onPress={toTop} />
+      <NewPostsPill count={isAtTop ? 0 : waiting} isMore={feed.hasMissed} onPress={toTop} />
       <WindowedList
         listKey={`feed ${filter.campusId} ${filter.category ?? ''}`}
         ids={ids}

@@ -53,14 +53,20 @@ export const feedApi = api.injectEndpoints({
   }),
 });
 
-/** Lets the new posts that wait behind the pill into the feed. */
+/**
+ * Lets the new posts that wait behind the pill into the feed. Where more came than are known, the feed is read anew:
+ * otherwise those in between would be missing.
+ */
 export function showWaitingPosts(filter: FeedFilter): ThunkAction<void, unknown, unknown, UnknownAction> {
   return (dispatch) => {
+    let hasMissed = false;
     dispatch(
       feedApi.util.updateQueryData('watchFeed', filter, (draft) => {
-        Object.assign(draft, withWaitingShown(draft));
+        hasMissed = draft.hasMissed;
+        Object.assign(draft, hasMissed ? { waitingIds: [], hasMissed: false } : withWaitingShown(draft));
       }) as ThunkAction<unknown, unknown, unknown, UnknownAction>,
     );
+    if (hasMissed) dispatch(feedApi.util.prefetch('watchFeed', filter, { force: true }));
   };
 }
 

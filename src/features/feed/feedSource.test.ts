@@ -169,6 +169,21 @@ describe('an open feed', () => {
     expect(world.heads.map(({ newerThan }) => newerThan?.id)).toEqual(['a', 'n']);
   });
 
+  test('tells when more came in the meantime than the head shows', async () => {
+    const { world } = setUp(page);
+    await settle();
+    const many = Array.from({ length: 25 }, (_one, n) => ({ kind: 'seen', post: post(`n${n}`) }) as const);
+    world.heads[0]?.onChanges(many.slice(0, 24), cursor('n0', 40));
+    expect(world.state?.hasMissed).toBe(false);
+    world.isHidden = true;
+    world.onVisibility();
+    await settle(5 * 60_000);
+    world.isHidden = false;
+    world.onVisibility();
+    world.heads[1]?.onChanges(many, cursor('n0', 41));
+    expect(world.state?.hasMissed).toBe(true);
+  });
+
   test('closes everything', async () => {
     const { world, stop } = setUp(page);
     await settle();

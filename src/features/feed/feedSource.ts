@@ -103,17 +103,26 @@ export function openFeed(filter: FeedFilter, line: Line<FeedState>, parts: FeedP
   };
 
   const openHead = (reads: FeedReads): void => {
+    let isHeard = false;
     stopHead = reads.listenHead(
       filter,
       newest,
       (changes, newestSeen) => {
         if (!line.isOpen()) return;
         newest = newestSeen ?? newest;
+        const isFirst = !isHeard;
+        isHeard = true;
         const seen = changes.flatMap((one) => (one.kind === 'seen' ? [one.post] : []));
         const gone = changes.flatMap((one) => (one.kind === 'removed' ? [one.id] : []));
         if (seen.length > 0) line.dispatch(postsReceived(seen));
         askSaved(seen);
-        if (seen.length + gone.length > 0) change((feed) => withoutPosts(withHead(feed, seen, uid()), gone));
+        if (seen.length + gone.length === 0) return;
+        // A full window at once: older ones between it and what is shown have not been told.
+        const hasMissed = isFirst && seen.length >= FEED_FIRST_PAGE;
+        change((feed) => {
+          const next = withoutPosts(withHead(feed, seen, uid()), gone);
+          return hasMissed ? { ...next, hasMissed } : next;
+        });
       },
       line.fail,
     );

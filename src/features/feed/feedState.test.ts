@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Post } from '../../domain/post.ts';
 import {
-  afterKept,
   feedFromFirstPage,
+  newSince,
   withHead,
+  withHeldBack,
   withOlderPage,
   withoutPosts,
   withWaitingShown,
@@ -47,13 +48,12 @@ describe('feed state', () => {
     expect(feedFromFirstPage(page(['a', 'b']), 25).isEnd).toBe(true);
   });
 
-  test('the newest page takes the place of a kept one; further down what is new waits', () => {
+  test('what is newer than a kept feed can wait behind the pill', () => {
     const kept = feedFromFirstPage(page(['a', 'b']), 2);
-    expect(afterKept(kept, page(['n', 'a', 'b']), 3, true)).toMatchObject({
-      ids: ['n', 'a', 'b'],
-      waitingIds: [],
-    });
-    expect(afterKept(kept, page(['n', 'a']), 2, false)).toMatchObject({ ids: ['a'], waitingIds: ['n'] });
+    const newest = feedFromFirstPage(page(['n', 'a', 'm', 'b']), 4);
+    const held = newSince(kept, newest);
+    expect(withHeldBack(newest, held)).toMatchObject({ ids: ['a', 'b'], waitingIds: ['n', 'm'] });
+    expect(withHeldBack(newest, new Set())).toBe(newest);
   });
 
   test('appends without repeating and goes on behind the last', () => {

@@ -6,6 +6,8 @@ export interface FeedState {
   readonly ids: string[];
   /** New posts of others that wait behind the pill, newest first. */
   readonly waitingIds: string[];
+  /** More came than the listener tells: what is new has to be read anew. */
+  readonly hasMissed: boolean;
   /** Where the next page begins; null when there is nothing to continue from. */
   readonly cursor: FeedCursor | null;
   readonly isEnd: boolean;
@@ -31,20 +33,27 @@ export function feedFromFirstPage(page: FeedPage, asked: number): FeedState {
   return {
     ids: withoutRepeats(page.posts.map((post) => post.id)),
     waitingIds: [],
+    hasMissed: false,
     cursor: page.last,
     isEnd: isLast(page, asked),
   };
 }
 
-/**
- * The newest page in the place of one kept from an earlier visit. Where the reader is at the top it simply takes over;
- * further down what is new waits, so that nothing moves under them.
- */
-export function afterKept(kept: FeedState, page: FeedPage, asked: number, isAtTop: boolean): FeedState {
-  const next = feedFromFirstPage(page, asked);
-  if (isAtTop) return next;
-  const isKnown = (id: string): boolean => kept.ids.includes(id);
-  return { ...next, ids: next.ids.filter(isKnown), waitingIds: next.ids.filter((id) => !isKnown(id)) };
+/** What of a newer feed has to wait while the reader of an older one is further down: nothing moves under them. */
+export function newSince(older: FeedState, newer: FeedState): ReadonlySet<string> {
+  const known = new Set(older.ids);
+  return new Set(newer.ids.filter((id) => !known.has(id)));
+}
+
+/** A feed with some of its posts behind the pill. */
+export function withHeldBack(feed: FeedState, held: ReadonlySet<string>): FeedState {
+  const waiting = feed.ids.filter((id) => held.has(id));
+  if (waiting.length === 0) return feed;
+  return {
+    ...feed,
+    ids: feed.ids.filter((id) => !held.has(id)),
+    waitingIds: [...feed.waitingIds, ...waiting],
+  };
 }
 
 /** Appends an older page, then decides whether that was the end. */
