@@ -1,5 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { postsReceived, postsReducer, selectIsSaved, selectPost } from '../../data/posts/postsSlice.ts';
 import { sessionReducer, signedIn } from '../../data/session/sessionSlice.ts';
 import type { Post } from '../../domain/post.ts';
@@ -120,4 +120,29 @@ test('asks for thirty posts at a time, and for each once', async () => {
   await store.dispatch(askWhichAreSaved(ids));
   expect(likes.fetchSavedAmong.mock.calls.map(([, , some]) => some.length)).toEqual([30, 30, 5]);
   expect(selectIsSaved(store.getState(), 'c64')).toBe(true);
+});
+
+describe('a question that failed', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test('is asked again, until it is answered', async () => {
+    const { store } = setUp();
+    likes.fetchSavedAmong.mockRejectedValueOnce(new Error('offline')).mockResolvedValue(['p1']);
+    await store.dispatch(askWhichAreSaved(['p1']));
+    expect(selectIsSaved(store.getState(), 'p1')).toBe(false);
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(selectIsSaved(store.getState(), 'p1')).toBe(true);
+    await vi.advanceTimersByTimeAsync(300_000);
+    expect(likes.fetchSavedAmong).toHaveBeenCalledTimes(2);
+  });
+
+  test('is not asked for somebody else', async () => {
+    const { store } = setUp();
+    likes.fetchSavedAmong.mockRejectedValue(new Error('offline'));
+    await store.dispatch(askWhichAreSaved(['p1']));
+    store.dispatch(person('ben'));
+    await vi.advanceTimersByTimeAsync(300_000);
+    expect(likes.fetchSavedAmong).toHaveBeenCalledTimes(1);
+  });
 });

@@ -18,11 +18,16 @@ async function openLikes() {
   return { db: await firestoreDb(), ...likes };
 }
 
+/** After a failure it is asked again this much later, as often as there are entries. */
+const AGAIN_AFTER_MS = [3000, 20_000, 120_000];
+
+const later = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
 /**
- * Asks, once per post, which of these I have saved: a query for every 30. Guests have saved nothing. A failure is left alone:
- * the posts then show as not saved, and saving again is harmless.
+ * Asks, once per post, which of these I have saved: a query for every 30. Guests have saved nothing. A failure is asked
+ * again a while later; until then the posts show as not saved, and saving again is harmless.
  */
-export function askWhichAreSaved(ids: readonly string[]): Thunk<Promise<void>> {
+export function askWhichAreSaved(ids: readonly string[], failures = 0): Thunk<Promise<void>> {
   return async (dispatch, getState) => {
     const state = getState() as WithSession & WithPosts;
     const uid = selectUid(state);
@@ -38,6 +43,13 @@ export function askWhichAreSaved(ids: readonly string[]): Thunk<Promise<void>> {
       }
     } catch (error) {
       console.error(error);
+      const waitMs = AGAIN_AFTER_MS[failures];
+      if (waitMs === undefined) return;
+      void later(waitMs).then(() => {
+        if (selectUid(getState() as WithSession) === uid)
+          return dispatch(askWhichAreSaved(ids, failures + 1));
+        return undefined;
+      });
     }
   };
 }
