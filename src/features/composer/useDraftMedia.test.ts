@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { judgeFiles, moved } from './useDraftMedia.ts';
 
-const files = (...names: string[]) => names.map((name) => ({ name }));
+const files = (...names: string[]) => names.map((name) => ({ name, size: 5_000_000 }));
 
 describe('choosing files', () => {
   test('takes photos and videos', () => {
@@ -14,6 +14,14 @@ describe('choosing files', () => {
     expect(judgeFiles(files('a.jpg', 'b.pdf'), 0)).toEqual({
       taken: files('a.jpg'),
       complaint: 'Only photos & videos are allowed!',
+    });
+  });
+  test('refuses a video over 100 MB, with its reason, but no photo: those are made small', () => {
+    const file = (name: string, size: number) => ({ name, size });
+    const large = [file('a.mp4', 100_000_001), file('b.mp4', 100_000_000), file('c.jpg', 150_000_000)];
+    expect(judgeFiles(large, 0)).toEqual({
+      taken: large.slice(1),
+      complaint: 'Videos can have up to 100 MB.',
     });
   });
   test('takes up to 10, with those already there', () => {
