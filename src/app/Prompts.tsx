@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { promptClosed, selectPrompt } from '../data/session/promptSlice.ts';
 import { selectSessionStatus } from '../data/session/sessionSlice.ts';
+import { useBackCloses } from '../ui/useBackCloses.ts';
 
 const PromptPanel = lazy(() => import('./PromptPanel.tsx'));
 
@@ -14,7 +15,9 @@ export function Prompts(): ReactNode {
   useEffect(() => {
     if (isAnswered) dispatch(promptClosed());
   }, [isAnswered, dispatch]);
-  if (prompt.open === null || isAnswered) return null;
+  const isOpen = prompt.open !== null && !isAnswered;
+  useBackCloses(isOpen, () => dispatch(promptClosed()));
+  if (!isOpen) return null;
   return (
     <Suspense fallback={null}>
       <PromptPanel prompt={prompt} />

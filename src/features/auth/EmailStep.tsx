@@ -44,7 +44,8 @@ export function EmailStep(): ReactNode {
       const isKnown = await isKnownOrUnsaid(address);
       dispatch(promptClosed());
       const query = { email: address, redirect: back };
-      await navigate(isKnown ? paths.login(query) : paths.register(query));
+      // In the place of the question's entry: Back leads to the page it was asked on.
+      await navigate(isKnown ? paths.login(query) : paths.register(query), { replace: true });
     } catch (failure) {
       showAlert(authAlert('lookUp', authFailureFrom(failure)));
       setBusy(false);

@@ -33,7 +33,7 @@ export function JoinPrompt({ reason }: { readonly reason: JoinReason }): ReactNo
       <JoinOptions />
       <p className={styles.login}>
         Already a member?{' '}
-        <Link to={paths.login({ redirect: back })} onClick={close}>
+        <Link to={paths.login({ redirect: back })} replace onClick={close}>
           Log In
         </Link>
       </p>

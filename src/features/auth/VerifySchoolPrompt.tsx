@@ -22,7 +22,8 @@ export function VerifySchoolPrompt(): ReactNode {
       onConfirm={() => {
         close();
         rememberReturn(pathname + search);
-        void navigate(paths.schoolEmail());
+        // In the place of the question's entry: Back leads to the page it was asked on.
+        void navigate(paths.schoolEmail(), { replace: true });
       }}
       onCancel={close}
     />
