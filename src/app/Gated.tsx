@@ -28,7 +28,7 @@ export function Gated({ gate, children }: { readonly gate: Gate; readonly childr
     return () => clearTimeout(timer);
   }, [gate, isDecided, start]);
 
-  if (!isDecided && !isLate && gate !== 'anyone') return <Waiting />;
+  if (!isDecided && !isLate && gate !== 'anyone') return <Waiting isTitled={gate !== 'feed'} />;
   const url = new URL(pathname + search, location.origin);
   const target = isDecided ? gateRedirect({ gate, session, campusId: currentCampusId(), url }) : null;
   return target === null ? (

@@ -26,7 +26,7 @@ function page(path: string, gate: Gate, handle: RouteHandle, load: () => Promise
     element: (
       <Boundary>
         <Gated gate={gate}>
-          <Suspense fallback={<Waiting />}>
+          <Suspense fallback={<Waiting isTitled={gate !== 'feed'} />}>
             <Page />
           </Suspense>
         </Gated>

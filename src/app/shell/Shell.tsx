@@ -17,7 +17,10 @@ export function Shell(): ReactNode {
   const hasRails = useMinWidth(770);
   const hasRightRail = useMinWidth(1170) && !isWide;
   return (
-    <div className={cx(styles.shell, isWide && styles.wide, handle?.isSubPage && styles.subPage)}>
+    <div
+      className={cx(styles.shell, isWide && styles.wide, handle?.isSubPage && styles.subPage)}
+      data-sub-page={handle?.isSubPage || undefined}
+    >
       {hasRails ? <LeftRail /> : null}
       <div className={styles.column}>
         {hasRails ? null : <TopBar handle={handle} />}
