@@ -24,7 +24,13 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'page', include: ['src/**/*.test.tsx'], environment: 'happy-dom', testTimeout: 20_000 },
+        test: {
+          name: 'page',
+          include: ['src/**/*.test.tsx'],
+          environment: 'happy-dom',
+          setupFiles: ['src/pages/testing/patience.ts'],
+          testTimeout: 20_000,
+        },
       },
       { test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], ...node, ...patient } },
       { test: { name: 'stand-ins', include: ['tests/stand-ins/**/*.test.ts'], ...node, ...patient } },
