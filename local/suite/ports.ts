@@ -85,7 +85,7 @@ export async function choosePorts(): Promise<{ ports: Ports; moved: readonly Mov
   const moved: MovedPort[] = [];
   for (const name of portNames()) {
     const wanted = DEFAULT_PORTS[name];
-    let given = wanted;
+    let given: number = wanted;
     if (UNSEEN_PORTS.has(name) && !(await isFree(given))) given = await anyFreePort(reserved);
     while (!(await isFree(given))) {
       do given += 1;
