@@ -189,4 +189,6 @@ const EXPECTED = [
   'Env variable override detected',
   'The Emulator UI is not starting',
   'callable-request-verification',
+  // At each start, and twice at the first one.
+  '"message":"index rebuilt"',
 ];

@@ -61,7 +61,7 @@ export function addressTable(
       (name) => [NAMES[name], `127.0.0.1:${String(ports[name])}`] as const,
     ),
     [NAMES.smtp, `127.0.0.1:${String(ports.smtp)}`],
-    [NAMES.consent, addressOf(ports.consent)],
+    [NAMES.consent, `${addressOf(ports.consent)}/google`],
     [NAMES.search, `127.0.0.1:${String(ports.search)}`],
     [NAMES.payments, addressOf(ports.payments)],
   ];
