@@ -253,4 +253,17 @@ describe('who asks for it', () => {
     await runSchedule('expireRecords');
     expect((await db.doc(`jobs/${me.uid}`).get()).exists).toBe(false);
   });
+
+  test('leaves mails to an address that the account never proved: they are somebody else’s', async () => {
+    const [owner, school] = [await confirmed(), `${unique('m')}@utexas.edu`];
+    const asked = { purpose: 'school', email: school, campusId: 'ut', isResend: false };
+    resultOf(await call('sendVerificationCode', asked, owner));
+    const taker = await signUp(school);
+    resultOf(await call('registerUser', { name: 'Liam Chen', campusId: 'ut' }, taker));
+    resultOf(await call('sendVerificationCode', { ...asked, purpose: 'account' }, taker));
+    resultOf(await call('deleteAccount', {}, taker));
+    await ended(taker);
+    const left = await db.collection('mail').where('to', '==', school).get();
+    expect(left.docs.map((mail): unknown => mail.get('to_uid'))).toEqual([owner.uid]);
+  });
 });

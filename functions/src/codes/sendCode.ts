@@ -59,16 +59,15 @@ export async function sendCode(asked: CodeRequest): Promise<SendOutcome> {
       date,
       createdAt: FieldValue.serverTimestamp(),
     });
-    transaction.create(
-      db.collection('mail').doc(`code_${ref.id}`),
-      mailJob({
-        to: proof.email,
-        message: codeMail({ code, campusId: proof.campusId, purpose: proof.purpose }),
-        nowMs,
-        expiresMs: nowMs + CODE_LIFE_MS,
-        isSecret: true,
-      }),
-    );
+    const mail = mailJob({
+      to: proof.email,
+      message: codeMail({ code, campusId: proof.campusId, purpose: proof.purpose }),
+      nowMs,
+      expiresMs: nowMs + CODE_LIFE_MS,
+      isSecret: true,
+    });
+    // It goes with the account that asked, whose address it may not be.
+    transaction.create(db.collection('mail').doc(`code_${ref.id}`), { ...mail, to_uid: proof.uid });
     return 'sent';
   });
 }

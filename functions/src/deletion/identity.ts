@@ -21,12 +21,21 @@ export async function removePictures(uid: string): Promise<void> {
   await deleteFiles(`images/profilePics/${uid}.`);
 }
 
-/** Deletes the mails to a member and those that tell others of them, sent or not. */
+/**
+ * Deletes the mails to a member and those that tell others of them, sent or not. By address only where it was proven:
+ * anybody can register with an address that is somebody else's.
+ */
 export async function removeMails(uid: string): Promise<number> {
-  const account = Account.safeParse((await db.doc(`users/${uid}/private/account`).get()).data());
+  const user = db.doc(`users/${uid}`);
+  const [profile, stored] = await db.getAll(user, user.collection('private').doc('account'));
+  const account = Account.safeParse(stored?.data());
   const { users } = await auth().getUsers([{ uid }]);
-  const addresses = account.success ? [account.data.email, account.data.school_email] : [];
-  const known = new Set([...addresses, users[0]?.email ?? null].filter((address) => address !== null));
+  const addresses = [
+    account.success && profile?.get('verified') === true ? account.data.email : null,
+    account.success ? account.data.school_email : null,
+    users[0]?.emailVerified === true ? (users[0].email ?? null) : null,
+  ];
+  const known = new Set(addresses.filter((address) => address !== null));
   let removed = await deleteAll(db.collection('mail').where('to_uid', '==', uid));
   removed += await deleteAll(db.collection('mail').where('from_uid', '==', uid));
   for (const to of known) removed += await deleteAll(db.collection('mail').where('to', '==', to));

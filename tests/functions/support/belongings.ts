@@ -81,7 +81,7 @@ async function recordsOf(db: Firestore, { uid, email }: Person): Promise<Documen
     [`handovers/${unique('h')}`, { uid, expires_at }],
     [`claims/${unique('c')}`, { uid, email }],
     [`school_emails/${school}`, { uid, campus_id: 'ut' }],
-    [`mail/${unique('own')}`, { to: email, ...sent }],
+    [`mail/${unique('own')}`, { to: email, to_uid: uid, ...sent }],
     [`mail/${unique('school')}`, { to: school, ...sent }],
     [`mail/${unique('note')}`, { to: 'before@example.com', to_uid: uid, ...sent }],
     [`mail/${unique('from')}`, { to: 'other@example.com', from_uid: uid, ...sent }],
