@@ -118,6 +118,7 @@ export function onCampus(campus: CampusId): void {
       emulators: null,
       campus,
       search: null,
+      appCheckSiteKey: null,
     });
   });
   afterEach(() => {
