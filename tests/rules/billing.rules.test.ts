@@ -174,8 +174,7 @@ describe('what acts cost', () => {
       consent: null,
     };
     const emulators = { firestore: `${host}:${port}`, ...elsewhere };
-    setAppConfig({ firebase, emulators, campus: null, search: null,
-    appCheckSiteKey: null });
+    setAppConfig({ firebase, emulators, campus: null, search: null, appCheckSiteKey: null });
     const shared = { campusId: 'campus', category: null } as const;
     const bySdk = await queries.fetchFeedPage(world.as('visitor'), shared, null, 25);
     world.server.requestLog.clear();
