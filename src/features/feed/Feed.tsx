@@ -10,6 +10,7 @@ import type { WithSession } from '../../data/session/sessionSlice.ts';
 import { earlyPage } from './earlyFeed.ts';
 import { FeedScreen } from './FeedScreen.tsx';
 import { feedFromFirstPage, newSince, withHeldBack } from './feedState.ts';
+import type { FeedState } from './feedState.ts';
 import type { FeedView } from './feedView.ts';
 import type { LiveFeedBehindProps, LiveFeedProps } from './LiveFeed.tsx';
 import { settleNow, whenSettled } from '../../lib/firstScreen.ts';
@@ -47,6 +48,8 @@ interface Shown {
   readonly view: FeedView;
   readonly isKept: boolean;
   readonly held: ReadonlySet<string>;
+  /** The feed they are newer than. */
+  readonly older: FeedState | null;
 }
 
 const NOTHING: ReadonlySet<string> = new Set();
@@ -57,18 +60,19 @@ function taken(last: Shown, next: FeedView, isAtTop: boolean): Shown {
     const isHidden = next.problem === 'denied';
     return isHidden ? { ...last, view: next } : { ...last, view: { ...next, feed: last.view.feed } };
   }
-  const held = last.isKept && last.view.feed && !isAtTop ? newSince(last.view.feed, next.feed) : last.held;
-  return { view: next, isKept: false, held };
+  const older = last.isKept && !isAtTop ? last.view.feed : null;
+  if (!older) return { ...last, view: next, isKept: false };
+  return { view: next, isKept: false, held: newSince(older, next.feed), older };
 }
 
 /** A view with some of its posts behind the pill. */
-function holdingBack({ view, held }: Shown, release: () => void): FeedView {
-  if (!view.feed || held.size === 0) return view;
+function holdingBack({ view, held, older }: Shown, release: () => void): FeedView {
+  if (!view.feed || !older || held.size === 0) return view;
   const showWaiting = (): void => {
     release();
     view.showWaiting();
   };
-  return { ...view, feed: withHeldBack(view.feed, held), showWaiting };
+  return { ...view, feed: withHeldBack(view.feed, held, older), showWaiting };
 }
 
 type Behind = LiveParts['LiveFeedBehind'];
@@ -96,6 +100,7 @@ function FirstFeed({ filter, onCompose }: FeedProps): ReactNode {
       : LOADING,
     isKept: kept !== null,
     held: NOTHING,
+    older: null,
   }));
   const take = useCallback((next: FeedView) => {
     const isAtTop = isAtTopNow();

@@ -50,10 +50,21 @@ describe('feed state', () => {
 
   test('what is newer than a kept feed can wait behind the pill', () => {
     const kept = feedFromFirstPage(page(['a', 'b']), 2);
-    const newest = feedFromFirstPage(page(['n', 'a', 'm', 'b']), 4);
+    const newest = feedFromFirstPage(page(['n', 'a', 'm', 'b', 'c']), 5);
     const held = newSince(kept, newest);
-    expect(withHeldBack(newest, held)).toMatchObject({ ids: ['a', 'b'], waitingIds: ['n', 'm'] });
-    expect(withHeldBack(newest, new Set())).toBe(newest);
+    expect(withHeldBack(newest, held, kept)).toMatchObject({ ids: ['a', 'b', 'c'], waitingIds: ['n', 'm'] });
+    expect(withHeldBack(newest, new Set(), kept)).toBe(newest);
+  });
+
+  test('a kept feed stays while everything is newer', () => {
+    const kept = feedFromFirstPage(page(['a', 'b']), 2);
+    const newest = feedFromFirstPage(page(['m', 'n']), 2);
+    expect(withHeldBack(newest, newSince(kept, newest), kept)).toMatchObject({
+      ids: ['a', 'b'],
+      waitingIds: ['m', 'n'],
+      cursor: null,
+      isEnd: false,
+    });
   });
 
   test('appends without repeating and goes on behind the last', () => {

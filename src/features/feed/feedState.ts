@@ -42,18 +42,19 @@ export function feedFromFirstPage(page: FeedPage, asked: number): FeedState {
 /** What of a newer feed has to wait while the reader of an older one is further down: nothing moves under them. */
 export function newSince(older: FeedState, newer: FeedState): ReadonlySet<string> {
   const known = new Set(older.ids);
-  return new Set(newer.ids.filter((id) => !known.has(id)));
+  // What follows the last that both have is no news: the older feed was cut off there.
+  const end = newer.ids.findLastIndex((id) => known.has(id));
+  const head = end < 0 ? newer.ids : newer.ids.slice(0, end);
+  return new Set(head.filter((id) => !known.has(id)));
 }
 
-/** A feed with some of its posts behind the pill. */
-export function withHeldBack(feed: FeedState, held: ReadonlySet<string>): FeedState {
+/** A feed with some of its posts behind the pill; where that is all of them, the older feed stays for now. */
+export function withHeldBack(feed: FeedState, held: ReadonlySet<string>, older: FeedState): FeedState {
   const waiting = feed.ids.filter((id) => held.has(id));
   if (waiting.length === 0) return feed;
-  return {
-    ...feed,
-    ids: feed.ids.filter((id) => !held.has(id)),
-    waitingIds: [...feed.waitingIds, ...waiting],
-  };
+  const rest = feed.ids.filter((id) => !held.has(id));
+  const next = { ...feed, waitingIds: [...feed.waitingIds, ...waiting] };
+  return rest.length > 0 ? { ...next, ids: rest } : { ...next, ids: older.ids, cursor: null, isEnd: false };
 }
 
 /** Appends an older page, then decides whether that was the end. */
