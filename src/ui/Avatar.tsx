@@ -1,4 +1,5 @@
 import { useState, type CSSProperties, type ReactNode } from 'react';
+import { cx } from '../lib/cx.ts';
 import styles from './Avatar.module.css';
 
 export interface AvatarProps {
@@ -24,12 +25,12 @@ function hueOf(name: string): number {
   return HUES[hash % HUES.length] ?? HUES[0];
 }
 
-/** A person's round picture. Decorative: the name stands beside it. */
+/** A person's round picture. Decorative: the name stands beside it; without one it is a plain disc. */
 export function Avatar({ src, name, sizePx = 40 }: AvatarProps): ReactNode {
   const [failed, setFailed] = useState<string | null>(null);
   const style = { '--avatar-size': `${String(sizePx)}px`, '--avatar-hue': hueOf(name) } as CSSProperties;
   return (
-    <span className={styles.avatar} style={style} aria-hidden="true">
+    <span className={cx(styles.avatar, name === '' && styles.unknown)} style={style} aria-hidden="true">
       {src && failed !== src ? (
         <img
           src={src}

@@ -3,7 +3,12 @@ import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { mediaUrl } from '../../data/media/mediaUrl.ts';
 import { askForEmail } from '../../data/session/promptSlice.ts';
-import { selectEmail, selectMyProfile, selectSessionStatus } from '../../data/session/sessionSlice.ts';
+import {
+  selectEmail,
+  selectMyProfile,
+  selectSession,
+  selectSessionStatus,
+} from '../../data/session/sessionSlice.ts';
 import { paths } from '../../lib/paths.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Menu, type MenuItem } from '../../ui/Menu.tsx';
@@ -17,7 +22,10 @@ export function AccountMenu({ isWide = false }: { readonly isWide?: boolean }): 
   const email = useSelector(selectEmail);
   const isIn = useSelector(selectSessionStatus) === 'signedIn';
   const dispatch = useDispatch();
-  const name = profile ? `${profile.firstName} ${profile.lastName}`.trim() : (email ?? '');
+  const { isProfileKnown } = useSelector(selectSession);
+  // Nothing until it is known whether there is a name: an address that becomes a name would catch the eye.
+  const substitute = isProfileKnown ? (email ?? '') : '';
+  const name = profile ? `${profile.firstName} ${profile.lastName}`.trim() : substitute;
   const member: MenuItem[] = [
     { label: 'Account Settings', icon: <Settings {...icon} />, to: paths.account() },
     { label: 'Log Out', icon: <LogOut {...icon} />, to: paths.logout() },
@@ -34,7 +42,7 @@ export function AccountMenu({ isWide = false }: { readonly isWide?: boolean }): 
       triggerClassName={isWide ? styles.wide : undefined}
       heading={isIn && profile ? <Heading name={name} username={profile.username} /> : undefined}
     >
-      {isIn && name ? (
+      {isIn ? (
         <Avatar src={mediaUrl(profile?.photoPath ?? null)} name={name} sizePx={isWide ? 36 : 32} />
       ) : (
         <UserRound size={24} strokeWidth={1.75} aria-hidden="true" />

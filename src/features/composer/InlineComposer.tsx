@@ -54,7 +54,8 @@ function Place(props: InlineComposerProps & { readonly uid: string | null }): Re
     if (!isOpen && wasOpen.current) closed.current?.focus({ preventScroll: true });
     wasOpen.current = isOpen;
   }, [isOpen]);
-  const name = me ? `${me.firstName} ${me.lastName}`.trim() : '?';
+  // Empty until it is known: letters that change a moment later would catch the eye.
+  const name = me ? `${me.firstName} ${me.lastName}`.trim() : '';
   const key = draftKeyOf(uid, target);
   const line = (
     <button
