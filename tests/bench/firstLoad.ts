@@ -1,10 +1,7 @@
 import { gzipSync } from 'node:zlib';
-import { randomUUID } from 'node:crypto';
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
-import { getApps } from 'firebase-admin/app';
-import { getFirestore, Timestamp } from 'firebase-admin/firestore';
 import { CHROMIUM_FLAGS, ensureChromium } from '../../scripts/chromium.ts';
-import { rawOfPlainText } from '../../src/domain/richText.ts';
+import { seedFeed } from '../journeys/support/feed.ts';
 import { verifiedStudent, type Student } from '../journeys/support/people.ts';
 import { startTestSuite, testSuite, type TestSuite } from '../support/suite.ts';
 import { row, type Row } from './row.ts';
@@ -23,8 +20,8 @@ export async function firstLoadBench(): Promise<readonly Row[]> {
   try {
     const suite = testSuite();
     const member = await verifiedStudent(suite, 'Bench');
-    await seed(member, 'campus');
-    await seed(member, 'ut');
+    await seedFeed(member, 'campus', POSTS);
+    await seedFeed(member, 'ut', POSTS);
     return [
       bar('guest', await guestBytes(browser, suite)),
       bar('member', await memberBytes(browser, suite, member)),
@@ -39,42 +36,6 @@ const bar = (who: string, bytes: number): Row =>
   row(`web.firstLoad.${who}`, `JavaScript gz until the first tap is answered, ${who}`, bytes / 1000, 'kB', {
     atMost: 130,
   });
-
-async function seed(author: Student, campusId: string): Promise<void> {
-  const [app] = getApps();
-  if (!app) throw new Error('Nobody has opened the backend.');
-  const db = getFirestore(app);
-  const batch = db.batch();
-  for (let n = 0; n < POSTS; n += 1) {
-    const ref = db.collection('posts').doc(randomUUID().replaceAll('-', '').slice(0, 20));
-    const at = Timestamp.fromMillis(Date.now() - n * 60_000);
-    batch.set(ref, {
-      _id: ref.id,
-      campus_id: campusId,
-      text: rawOfPlainText(`Lamp number ${n}, warm light. $${n + 5}`),
-      category: null,
-      username: author.username,
-      user: {
-        _id: author.uid,
-        username: author.username,
-        img: null,
-        first_name: author.firstName,
-        last_name: 'T.',
-        verified: true,
-      },
-      avatar: null,
-      post_commented_on: null,
-      root_id: ref.id,
-      img_count: 0,
-      img_gallery: [],
-      like_count: 0,
-      date: new Date().toISOString(),
-      createdAt: at,
-      lastModified: at,
-    });
-  }
-  await batch.commit();
-}
 
 async function guestBytes(browser: Browser, suite: TestSuite): Promise<number> {
   const context = await browser.newContext(PHONE);

@@ -1,0 +1,166 @@
+import { expect, test, type Page } from '@playwright/test';
+import { testSuite } from '../support/suite.ts';
+import { billedReads, feedRequests, forgetBill, seedFeed, watchShifts } from './support/feed.ts';
+import { verifiedStudent } from './support/people.ts';
+import { logIn, postWith } from './support/steps.ts';
+
+/** The first page of a feed. */
+const PAGE = 25;
+/** Longer than the first screen waits before the live feed takes over. */
+const TAKEN_OVER_MS = 6000;
+const CLS_MAX = 0.02;
+
+const posts = (page: Page) => page.getByLabel('Posts', { exact: true });
+const cards = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
+
+/** Lets a stored token end, as an hour later. */
+const endToken = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const key = Object.keys(localStorage).find((one) => one.startsWith('firebase:authUser:')) ?? '';
+    const user = JSON.parse(localStorage.getItem(key) ?? '{}') as {
+      stsTokenManager: { expirationTime: number };
+    };
+    user.stsTokenManager.expirationTime = Date.now() - 1000;
+    localStorage.setItem(key, JSON.stringify(user));
+  });
+
+test('a visitor’s feed is asked for once, before the app, and nothing moves or comes twice', async ({
+  page,
+}) => {
+  const suite = testSuite();
+  const author = await verifiedStudent(suite, 'Feed');
+  const [first = ''] = await seedFeed(author, 'campus', PAGE + 5, `Chair ${Date.now()}`);
+  const asked = feedRequests(page);
+  const shifts = await watchShifts(page);
+  await forgetBill(suite);
+  await page.goto(`${suite.app('campus')}/home`);
+  // It stands under the front page, and draws what is near the view.
+  await expect(async () => {
+    await posts(page).evaluate((list) => list.scrollIntoView({ block: 'start' }));
+    await expect(postWith(page, first)).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await page.waitForTimeout(TAKEN_OVER_MS);
+  await expect(cards(page, first)).toHaveCount(1);
+  expect(asked).toHaveLength(1);
+  expect(await shifts()).toBeLessThanOrEqual(CLS_MAX);
+  expect(await billedReads(suite, null)).toBeLessThanOrEqual(PAGE + 3);
+});
+
+test('a member’s feed is asked for once, also on the next visit; an ended token leaves it to the SDK', async ({
+  page,
+}) => {
+  const suite = testSuite();
+  const member = await verifiedStudent(suite, 'Gwen', 'ucla');
+  const [first = ''] = await seedFeed(member, 'ucla', PAGE + 5, `Desk ${Date.now()}`);
+  await logIn(page, suite, member, 'ucla');
+  await expect(postWith(page, first)).toBeVisible();
+  const asked = feedRequests(page);
+  const shifts = await watchShifts(page);
+  await forgetBill(suite);
+  await page.reload();
+  await expect(postWith(page, first)).toBeVisible();
+  await page.waitForTimeout(TAKEN_OVER_MS);
+  await expect(cards(page, first)).toHaveCount(1);
+  expect(asked).toHaveLength(1);
+  expect(await shifts()).toBeLessThanOrEqual(CLS_MAX);
+  expect(await billedReads(suite, member.uid)).toBeLessThanOrEqual(PAGE + 3);
+
+  await endToken(page);
+  await page.reload();
+  await expect(postWith(page, first)).toBeVisible();
+  await page.waitForTimeout(TAKEN_OVER_MS);
+  await expect(cards(page, first)).toHaveCount(1);
+  expect(asked).toHaveLength(1);
+  expect(await shifts()).toBeLessThanOrEqual(CLS_MAX);
+});
+
+test('the feed seen last is there before the newest; what is new waits while the reader is further down', async ({
+  page,
+}) => {
+  const suite = testSuite();
+  const member = await verifiedStudent(suite, 'Hugo', 'uf');
+  const [first = '', second = ''] = await seedFeed(member, 'uf', PAGE, `Sofa ${Date.now()}`);
+  await logIn(page, suite, member, 'uf');
+  await page.reload();
+  await expect(postWith(page, first)).toBeVisible();
+  await page.waitForTimeout(TAKEN_OVER_MS);
+
+  // The line is slow now: what is on the device is shown, and read, before the answer comes.
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/*:runQuery*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const title = `Bench ${Date.now()}`;
+  await seedFeed(member, 'uf', 2, title);
+  await page.reload();
+  await expect(postWith(page, second)).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 900));
+  const before = await page.getByRole('article').allInnerTexts();
+  answer();
+  const pill = page.getByRole('button', { name: '2 new posts' });
+  await expect(pill).toBeVisible();
+  await page.waitForTimeout(TAKEN_OVER_MS);
+  await expect(pill).toBeVisible();
+  await expect(cards(page, title)).toHaveCount(0);
+  expect(before.length).toBeGreaterThan(0);
+  await pill.click();
+  await expect(cards(page, title)).toHaveCount(2);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('without a connection the feed seen last is shown; another account never sees it', async ({ page }) => {
+  const suite = testSuite();
+  const member = await verifiedStudent(suite, 'Iris');
+  const other = await verifiedStudent(suite, 'Jack', 'smu');
+  const [first = ''] = await seedFeed(member, 'ut', 3, `Stool ${Date.now()}`);
+  await logIn(page, suite, member);
+  await page.reload();
+  await expect(postWith(page, first)).toBeVisible();
+  await page.waitForTimeout(TAKEN_OVER_MS);
+  await page.route(
+    (url) => url.host === suite.firestore,
+    (route) => route.abort(),
+  );
+  await page.reload();
+  await expect(postWith(page, first)).toBeVisible();
+  await page.unroute((url) => url.host === suite.firestore);
+  await page.unrouteAll();
+
+  await page.goto(`${suite.app('ut')}/logout`);
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.waitForURL('**/home');
+  await expect(page.getByText('This community is private.')).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(first);
+  await logIn(page, suite, other);
+  await page.reload();
+  await expect(page.getByRole('main')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('lastFeed') ?? '')).not.toContain(member.uid + '"');
+});
+
+test('Back closes the question that lies over the page, and only then leads away', async ({ page }) => {
+  const suite = testSuite();
+  await page.goto(`${suite.app('ut')}/settings`);
+  await page.goto(`${suite.app('ut')}/home`);
+  await page.getByRole('main').getByRole('button', { name: 'Join Group' }).click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet).toBeVisible();
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByText('This community is private.')).toBeVisible();
+  expect(page.url()).toBe(`${suite.app('ut')}/home`);
+
+  // Closed by its button nothing of it is left in the history.
+  await page.getByRole('main').getByRole('button', { name: 'Join Group' }).click();
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await expect(sheet).toBeHidden();
+  await page.getByRole('main').getByRole('button', { name: 'Join Group' }).click();
+  await sheet.getByRole('link', { name: 'Log In' }).click();
+  await page.waitForURL('**/login**');
+  await page.goBack();
+  await page.waitForURL(`${suite.app('ut')}/home`);
+  await expect(sheet).toBeHidden();
+  await page.goBack();
+  await page.waitForURL('**/settings');
+});

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import type { Page, Request } from '@playwright/test';
+import { getApps } from 'firebase-admin/app';
+import { getFirestore, Timestamp } from 'firebase-admin/firestore';
+import { rawOfPlainText } from '../../../src/domain/richText.ts';
+import { isRecord } from '../../support/records.ts';
+import type { TestSuite } from '../../support/suite.ts';
+import type { Student } from './people.ts';
+
+/** Writes posts of a student as the server stores them, a minute apart, the first the newest; returns their texts. */
+export async function seedFeed(
+  author: Student,
+  campusId: string,
+  count: number,
+  title = 'Lamp',
+): Promise<readonly string[]> {
+  const [app] = getApps();
+  if (!app) throw new Error('Nobody has opened the backend.');
+  const db = getFirestore(app);
+  const batch = db.batch();
+  const texts = Array.from({ length: count }, (_one, n) => `${title} number ${n}, warm light. $${n + 5}`);
+  texts.forEach((text, n) => {
+    const ref = db.collection('posts').doc(randomUUID().replaceAll('-', '').slice(0, 20));
+    const at = Timestamp.fromMillis(Date.now() - n * 60_000);
+    batch.set(ref, {
+      _id: ref.id,
+      campus_id: campusId,
+      text: rawOfPlainText(text),
+      category: null,
+      username: author.username,
+      user: {
+        _id: author.uid,
+        username: author.username,
+        img: null,
+        first_name: author.firstName,
+        last_name: 'T.',
+        verified: true,
+      },
+      avatar: null,
+      post_commented_on: null,
+      root_id: ref.id,
+      img_count: 0,
+      img_gallery: [],
+      like_count: 0,
+      date: new Date().toISOString(),
+      createdAt: at,
+      lastModified: at,
+    });
+  });
+  await batch.commit();
+  return texts;
+}
+
+/** The requests for a feed's first page that a browser makes without the SDK, from now on. */
+export function feedRequests(page: Page): readonly Request[] {
+  const requests: Request[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes(':runQuery') && request.method() === 'POST') requests.push(request);
+  });
+  return requests;
+}
+
+/** Forgets what Firestore was asked so far. */
+export async function forgetBill(suite: TestSuite): Promise<void> {
+  await fetch(`http://${suite.firestore}/emulator/v1/requests`, { method: 'DELETE' });
+}
+
+/** Reads billed since then for the posts of a feed: by one who is signed in (a uid), or by a visitor (null). */
+export async function billedReads(suite: TestSuite, caller: string | null): Promise<number> {
+  const answer: unknown = await (await fetch(`http://${suite.firestore}/emulator/v1/requests`)).json();
+  const requests: unknown[] = isRecord(answer) && Array.isArray(answer.requests) ? answer.requests : [];
+  return requests
+    .filter(isRecord)
+    .filter((one) => one.caller === caller && /posts|removals|likes/.test(String(one.target)))
+    .reduce((sum, { reads }) => sum + Number(reads), 0);
+}
+
+/** Sums up, from the next load on, how much of the page has moved without having been asked to. */
+export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    let sum = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput } = entry as PerformanceEntry & {
+          value: number;
+          hadRecentInput: boolean;
+        };
+        if (!hadRecentInput) sum += value;
+      }
+      document.documentElement.dataset.shifts = String(sum);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => Number(document.documentElement.dataset.shifts ?? 0));
+}
