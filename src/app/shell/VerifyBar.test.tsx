@@ -1,0 +1,26 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { CONFIRMED, MEMBER, onCampus, renderPage, VISITOR } from '../../pages/testing/renderPage.tsx';
+import { VerifyBar } from './VerifyBar.tsx';
+
+describe('above the pages of the shared site', () => {
+  onCampus('campus');
+
+  it('members are not asked to verify', () => {
+    renderPage(<VerifyBar />, { session: MEMBER });
+    expect(screen.queryByText('Verify your account')).toBeNull();
+  });
+
+  it('those without a school find it first', () => {
+    renderPage(<VerifyBar />, { session: CONFIRMED });
+    expect(screen.getByRole('link', { name: 'Verify your account' })).toHaveAttribute(
+      'href',
+      '/search_schools',
+    );
+  });
+
+  it('visitors see nothing', () => {
+    renderPage(<VerifyBar />, { session: VISITOR });
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+});
