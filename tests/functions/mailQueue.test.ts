@@ -189,7 +189,7 @@ describe('a popular member', () => {
     const zoe = await verified(backend, 'Zoe Park');
     const { tell } = await import('../../functions/src/notifications/tell.ts');
     moveClock(0);
-    const tellOfLike = async (from: Person): Promise<readonly boolean[]> => {
+    const tellOfLike = async (from: Person): Promise<readonly unknown[]> => {
       const id = unique('like_a');
       const news: News = {
         type: 'like',
@@ -202,18 +202,24 @@ describe('a popular member', () => {
         stands: () => Promise.resolve(true),
       };
       await tell(news, [{ uid: zoe.uid, id }]);
-      const told = await db.getAll(db.doc(`notifications/${id}`), db.doc(`mail/note_${id}`));
-      return told.map((doc) => doc.exists);
+      const notification = db.doc(`notifications/${id}`);
+      const [told, mail] = await db.getAll(notification, db.doc(`mail/note_${id}`));
+      // What was dismissed stays away, with a mail or without.
+      await notification.delete();
+      await tell(news, [{ uid: zoe.uid, id }]);
+      expect((await notification.get()).exists).toBe(false);
+      const state: unknown = mail?.get('delivery.state');
+      return [told?.exists, state];
     };
     const queue = (count: number): Promise<unknown> =>
       Promise.all(Array.from({ length: count }, () => held(zoe)));
     // Eight of one sender, who has no more then; others have.
     await queue(7);
-    expect(await tellOfLike(liam)).toEqual([true, true]);
-    expect(await tellOfLike(liam)).toEqual([true, false]);
+    expect(await tellOfLike(liam)).toEqual([true, 'held']);
+    expect(await tellOfLike(liam)).toEqual([true, 'dropped']);
     await queue(11);
-    expect(await tellOfLike(maya)).toEqual([true, true]);
-    expect(await tellOfLike(maya)).toEqual([true, false]);
+    expect(await tellOfLike(maya)).toEqual([true, 'held']);
+    expect(await tellOfLike(maya)).toEqual([true, 'dropped']);
   });
 });
 

@@ -82,6 +82,38 @@ describe('a save', () => {
     expect(await told(maya, post)).toHaveLength(1);
   });
 
+  test.each([
+    ['wants mails', {}, {}],
+    ['wants no mails', { email_notifications: false }, {}],
+    ['has not proven the address', {}, { verified: false }],
+  ])(
+    'dismissed by an author who %s stays away, however often it is toggled',
+    async (_who, account, profile) => {
+      const author = await verified(backend, 'Noah Lee');
+      await db.doc(`users/${author.uid}/private/account`).update({ ...account, phone: '' });
+      await db.doc(`users/${author.uid}`).update({ ...profile, bio: '' });
+      const post = await addPost(backend, { uid: author.uid });
+      await settled();
+      const like = db.doc(`posts/${post.id}/likes/${person(liam).uid}`);
+      const writes = await writesDuring(async () => {
+        await addLike(post, person(liam).uid);
+        await settled();
+        await runSchedule('retryMail');
+      });
+      expect(writes.length, writes.join('\n')).toBeLessThanOrEqual(1 + 4);
+      const notification = db.doc(`notifications/like_${post.id}_${person(liam).uid}`);
+      expect((await notification.get()).exists).toBe(true);
+      await notification.delete();
+      for (const _time of [1, 2]) {
+        await like.delete();
+        await addLike(post, person(liam).uid);
+        await settled();
+      }
+      await creationsAgain(like);
+      expect(await told(author, post)).toEqual([]);
+    },
+  );
+
   test('of a comment is another type', async () => {
     const post = await addPost(backend, { uid: person(maya).uid });
     const comment = await addComment(backend, person(liam).uid, post, 'Mine');

@@ -68,6 +68,32 @@ export function heldMail(asked: HeldMailRequest): Record<string, unknown> {
   };
 }
 
+/**
+ * Stands where the mail of a notification would be, when none is made: it tells that the notification has been told, and
+ * goes when the mail's record would. Without an address and the words, and against nobody's day.
+ */
+export function unsentMail(
+  asked: Pick<HeldMailRequest, 'toUid' | 'fromUid' | 'kind' | 'nowMs'> & { readonly why: 'UNWANTED' | 'CAP' },
+): Record<string, unknown> {
+  const delivery: Delivery = { state: 'dropped', attempts: 0, next_at: null, error: asked.why };
+  return {
+    to: null,
+    to_uid: asked.toUid,
+    from_uid: asked.fromUid,
+    kind: asked.kind,
+    message: null,
+    is_secret: true,
+    quota: null,
+    stretch: null,
+    chat_id: null,
+    message_id: null,
+    expires_at: Timestamp.fromMillis(asked.nowMs + USEFUL_MS),
+    delivery,
+    date: new Date(asked.nowMs).toISOString(),
+    createdAt: FieldValue.serverTimestamp(),
+  };
+}
+
 /** Where the mail about a notification is kept: one, however often it is told. */
 export function noteMailPath(notificationId: string): string {
   return `mail/note_${notificationId}`;

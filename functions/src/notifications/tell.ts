@@ -9,7 +9,7 @@ import { SHARED_CAMPUS_ID } from '../../../src/domain/campus.ts';
 import type { NotificationType } from '../../../src/domain/notification.ts';
 import { db } from '../admin.ts';
 import { now } from '../clock.ts';
-import { hasRoomToday, heldMail, noteMailPath } from '../mail/heldMail.ts';
+import { hasRoomToday, heldMail, noteMailPath, unsentMail } from '../mail/heldMail.ts';
 import { originFor, unsubscribeUrl } from '../mail/links.ts';
 import { noteMail } from '../mail/noteMail.ts';
 import { mailReader } from '../mail/readers.ts';
@@ -47,7 +47,8 @@ const Actor = z.object({ status: z.literal('active'), username: z.string(), img:
 /**
  * Creates the notifications, and the mails of those who want them, batch by batch. It tells everybody once, never who
  * did it, and nobody who is not active or may not read what is quoted. Cut off anywhere, calling it again goes on. A
- * notification that was deleted is not told again either, as long as its mail is on record.
+ * notification that was deleted is not told again either, as long as its mail is on record, or what stands for a mail that
+ * was not made; but a chat begun anew is.
  */
 export async function tell(news: News, listeners: readonly Listener[]): Promise<void> {
   if (isOld(news.at)) return;
@@ -93,9 +94,18 @@ async function tellBatch(news: News, listeners: readonly Listener[]): Promise<vo
         _id: notification.id,
         to_user: uid,
       });
-      const reader = room[i] === true && !mail.exists ? mailReader(profile, account) : null;
+      if (mail.exists) continue;
+      const reader = room[i] === true ? mailReader(profile, account) : null;
       const origin = reader === null ? null : originFor(reader.campusId);
-      if (reader === null || origin === null) continue;
+      if (reader === null || origin === null) {
+        const why = room[i] === true ? 'UNWANTED' : 'CAP';
+        // A chat is told as often as it is begun, and by mail as soon as that is wanted.
+        if (news.type !== 'new chat') {
+          const { type: kind, fromUid } = news;
+          transaction.create(mail.ref, unsentMail({ toUid: uid, fromUid, kind, nowMs, why }));
+        }
+        continue;
+      }
       transaction.create(
         mail.ref,
         heldMail({
