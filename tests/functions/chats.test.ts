@@ -1,4 +1,4 @@
-import { Timestamp, type DocumentReference } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp, type DocumentReference } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { CHATS_PER_HOUR_MAX } from '../../src/domain/limits.ts';
 import { openBackend, settled, unique } from './support/backend.ts';
@@ -163,6 +163,27 @@ describe('a deleted chat', () => {
     await purgeIn(0);
     const left = await db.collection('purges').where('chat', '==', prefix).count().get();
     expect(left.data().count).toBe(0);
+  });
+
+  test('that is due and was never hidden leaves no message that can be read', async () => {
+    const chat = await addChat(backend, unique('uid'), unique('uid'));
+    await settled();
+    const [member = ''] = String(chat.id).split('_');
+    const message = await sendMessage(backend, chat, member);
+    await settled();
+    const event = await chat.get();
+    await chat.delete();
+    await settled();
+    const createdAt = event.get('createdAt') as Timestamp;
+    const purge = db.doc(`purges/${chat.id}_${String(createdAt.toMillis())}`);
+    // Neither hidden nor said to be open, so that no earlier look of the schedule takes it up.
+    await purge.update({ hidden: FieldValue.delete() });
+    await message.update({
+      current_users: event.get('current_users') as string[],
+      purge: FieldValue.delete(),
+    });
+    await purgeIn(31);
+    expect([await exists(message), await exists(purge)]).toEqual([false, false]);
   });
 
   test('whose event was given up half-way is hidden by the schedule; a broken record holds up nothing', async () => {

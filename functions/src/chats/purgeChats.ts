@@ -22,16 +22,20 @@ const Purge = z.object({ chat: z.string(), members: z.array(z.string()).min(1) }
 export async function purgeChats(): Promise<void> {
   const endMs = performance.now() + RUN_LIMIT_MS;
   const purges = db.collection('purges');
-  await each(purges.where('hidden', '==', false), endMs, async (record) => {
-    const { chat, members } = Purge.parse(record.data());
-    await hideMessages(chat, members[0] ?? '', record.id);
-    await record.ref.update({ hidden: true });
-  });
+  await each(purges.where('hidden', '==', false), endMs, hide);
   await each(purges.where('due_at', '<=', Timestamp.fromMillis(now())), endMs, async (record) => {
+    // Hiding may have failed until now. Only what is hidden is found as this chat's, and the rest must not stay readable.
+    if (record.get('hidden') !== true) await hide(record);
     const deleted = await purgeMessages(record.id);
     await record.ref.delete();
     log.note('chat purged', { purge: record.id, deleted });
   });
+}
+
+async function hide(record: QueryDocumentSnapshot): Promise<void> {
+  const { chat, members } = Purge.parse(record.data());
+  await hideMessages(chat, members[0] ?? '', record.id);
+  await record.ref.update({ hidden: true });
 }
 
 /**
