@@ -1,7 +1,9 @@
-import MiniSearch, { type Query } from 'minisearch';
+import MiniSearch from 'minisearch';
+import { Beginnings, isListed, type TermMatch } from './beginnings.ts';
+import { engineQuery } from './engineQuery.ts';
 import { type StoredRecord, valueAt } from './fields.ts';
 import { type Filter, filterWithin } from './filters.ts';
-import { termsOf } from './words.ts';
+import { type Asked, termsOf } from './words.ts';
 
 /**
  * The records of an index, parted by the value of its first facet (`campus_id`), with a search engine for each part:
@@ -82,46 +84,78 @@ export class RecordSet {
 /** Records with one value of the parting attribute, and an engine for each list of searched attributes. */
 export class Part {
   readonly records = new Map<string, StoredRecord>();
-  private readonly engines = new Map<string, MiniSearch<StoredRecord>>();
+  private readonly engines = new Map<string, Engine>();
   /** The engines know a record by its place here: numbers are found faster than ids. */
   private readonly places: StoredRecord[] = [];
   private readonly placeOf = new Map<string, number>();
+  /** Records that have left since the lists of beginnings were made. */
+  private left = 0;
   constructor(readonly value: unknown) {}
 
   put(record: StoredRecord): void {
     this.delete(record);
     this.records.set(record.objectID, record);
-    this.placeOf.set(record.objectID, this.places.push(record) - 1);
-    for (const engine of this.engines.values()) engine.add(record);
+    const place = this.places.push(record) - 1;
+    this.placeOf.set(record.objectID, place);
+    for (const { words, beginnings } of this.engines.values()) {
+      words.add(record);
+      beginnings.add(place, (attribute) => textAt(record, attribute));
+    }
   }
 
   delete({ objectID }: StoredRecord): void {
     const place = this.placeOf.get(objectID);
     if (place === undefined) return;
-    for (const engine of this.engines.values()) engine.discard(place);
+    for (const { words } of this.engines.values()) words.discard(place);
     this.records.delete(objectID);
     this.placeOf.delete(objectID);
     Reflect.deleteProperty(this.places, place);
+    this.left += 1;
+    if (this.left > this.records.size + LEFT_MAX) this.tidy();
   }
 
-  /** Asks the engine and hands each record that it finds to `take`, in no order. */
-  find(attributes: readonly string[], query: Query, take: (found: EngineHit) => void): void {
-    this.engine(attributes).search(query, {
+  /** Makes the lists of beginnings anew, without the places that were left. */
+  private tidy(): void {
+    this.left = 0;
+    for (const engine of this.engines.values()) engine.beginnings = this.beginnings(engine.attributes);
+  }
+
+  /** Hands each record that has all the words to `take`, in no order. At least one word is asked for. */
+  find(attributes: readonly string[], asked: readonly Asked[], take: (found: EngineHit) => void): void {
+    const { words, beginnings } = this.engine(attributes);
+    const [first, ...others] = asked.filter(isListed).map(({ word }) => beginnings.find(word));
+    const rest = asked.filter((one) => !isListed(one));
+    const listed = first === undefined ? [] : [first, ...others];
+    const offer = (place: number, score: number, match: TermMatch, lists: typeof listed): void => {
+      const record = this.places[place];
+      if (record === undefined) return;
+      let all = match;
+      for (const list of lists) {
+        const more = list.get(place);
+        if (more === undefined) return;
+        all = { ...all, ...more };
+      }
+      take({ record, score, match: all });
+    };
+    if (rest.length === 0) {
+      for (const [place, match] of first ?? []) offer(place, 0, match, others);
+      return;
+    }
+    words.search(engineQuery(rest), {
       // Nothing is kept: putting thousands of hits in order takes longer than finding them.
       filter: ({ id, score, match }) => {
-        const record = this.places[Number(id)];
-        if (record !== undefined) take({ record, score, match });
+        offer(Number(id), score, match, listed);
         return false;
       },
     });
   }
 
   /** Made at the first search over these attributes, and kept up to date from then on. */
-  private engine(attributes: readonly string[]): MiniSearch<StoredRecord> {
+  private engine(attributes: readonly string[]): Engine {
     const key = JSON.stringify(attributes);
     const known = this.engines.get(key);
     if (known !== undefined) return known;
-    const engine = new MiniSearch<StoredRecord>({
+    const words = new MiniSearch<StoredRecord>({
       idField: PLACE,
       fields: [...attributes],
       extractField: (record, field) =>
@@ -129,11 +163,31 @@ export class Part {
       tokenize: termsOf,
       processTerm: (term) => term,
     });
-    engine.addAll([...this.records.values()]);
+    words.addAll([...this.records.values()]);
+    const engine = { attributes, words, beginnings: this.beginnings(attributes) };
     this.engines.set(key, engine);
     return engine;
   }
+
+  private beginnings(attributes: readonly string[]): Beginnings {
+    const lists = new Beginnings(attributes);
+    for (const record of this.records.values()) {
+      const place = this.placeOf.get(record.objectID);
+      if (place !== undefined) lists.add(place, (attribute) => textAt(record, attribute));
+    }
+    return lists;
+  }
 }
+
+/** What finds words in one list of attributes. */
+interface Engine {
+  readonly attributes: readonly string[];
+  readonly words: MiniSearch<StoredRecord>;
+  beginnings: Beginnings;
+}
+
+/** Records that may have left, beyond as many as there are, before lists are made anew. */
+const LEFT_MAX = 1000;
 
 /** No attribute has this name. */
 const PLACE = '\u0000place';
@@ -142,7 +196,7 @@ export interface EngineHit {
   readonly record: StoredRecord;
   readonly score: number;
   /** By word of the record, the attributes it was found in. */
-  readonly match: Readonly<Record<string, readonly string[]>>;
+  readonly match: TermMatch;
 }
 
 /** The words of an attribute: of a list those of its elements, of a number its digits. */

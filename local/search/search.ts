@@ -1,5 +1,4 @@
 import { badRequest } from './errors.ts';
-import { engineQuery } from './engineQuery.ts';
 import type { Fields, StoredRecord } from './fields.ts';
 import { facetsIn, type Filter, passes } from './filters.ts';
 import { highlightRecord } from './highlight.ts';
@@ -107,7 +106,7 @@ function findIn(
   if (attributes.length === 0) return;
   const rankOf = new Map(ranks.flatMap((rank, place) => rank.map((name) => [name, place] as const)));
   const judge = new Judge(asked, rankOf);
-  part.find(attributes, engineQuery(asked), (hit) => {
+  part.find(attributes, asked, (hit) => {
     if (!passes(left, hit.record)) return;
     const found = judge.judge(hit);
     if (found !== null) best.offer(found);

@@ -76,23 +76,25 @@ function editDistance(a: string, b: string, max: number): number {
   return last[b.length] ?? max + 1;
 }
 
-/** Beginnings up to this length are words of their own to the engine: so many words share them. */
+/** Beginnings up to this length are words of their own: so many words share them. */
 const BEGINNING_MAX = 3;
+/** Up to this one they are not the engine's, but in lists (`Beginnings`). */
+export const LISTED_MAX = 2;
 const MARK = '^';
 
-/** What the engine keeps of a text: its words, and the short beginnings of each once. */
+/** What the engine keeps of a text: its words, and the short beginnings of each once that are not in lists. */
 export function termsOf(text: string): string[] {
   const words = wordsOf(text).map(({ folded }) => folded);
   const beginnings = new Set<string>();
   for (const word of words) {
-    for (let length = 1; length <= BEGINNING_MAX && length <= word.length; length += 1) {
+    for (let length = LISTED_MAX + 1; length <= BEGINNING_MAX && length <= word.length; length += 1) {
       beginnings.add(MARK + word.slice(0, length));
     }
   }
   return [...words, ...beginnings];
 }
 
-/** The engine's own term for words that begin so; null for a longer beginning. */
+/** The term of its own for words that begin so; null for a longer beginning. */
 export function beginningTerm(beginning: string): string | null {
   return beginning.length <= BEGINNING_MAX ? MARK + beginning : null;
 }

@@ -66,6 +66,9 @@ export async function searchBench(): Promise<readonly Row[]> {
       ['words', 'two words', () => `${sought()} ${sought()}`],
       ['typo', 'a typo', () => swapped(sought(), random)],
       ['prefix', 'a beginning of three letters', () => sought().slice(0, 3)],
+      ['letters', 'a beginning of two letters', () => sought().slice(0, 2)],
+      ['letter', 'one letter', () => sought().slice(0, 1)],
+      ['wordLetter', 'a word and a letter', () => `${sought()} ${sought().slice(0, 1)}`],
     ];
     // The first search of a community builds its engine; the next ones are compiled as they go.
     for (const campus of CAMPUSES) await ask(client, INDEX, 'warm', campus);

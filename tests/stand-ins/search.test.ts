@@ -57,8 +57,38 @@ describe('words', () => {
     ['text calc', []],
     ['textbook ca', ['a']],
     ['des', ['d']],
+    ['d', ['d']],
+    ['de', ['d']],
+    ['textbook t', ['a']],
+    ['white ca', ['b']],
+    ['desk t', []],
   ])('the last word may be a beginning, the others not: %j', async (query, ids) => {
     expect(await find(query)).toEqual(ids);
+  });
+
+  test('one letter finds whatever begins so, the letter by itself first; and as records change', async () => {
+    const [b, g] = [text('b', 'plan b', { title: '' }), text('g', 'gone', { title: 'bike' })];
+    const settings = { searchableAttributes: ['title', 'text'], ranking: ['exact', 'attribute'] };
+    await fill(admin, 'letters', [text('f', 'both', { title: 'car' }), b, g], settings);
+    const letters = (query: string, more = {}) => idsOf(client, { indexName: 'letters', query, ...more });
+    expect([await letters('b'), await letters('bo')]).toEqual([['b', 'g', 'f'], ['f']]);
+    expect(await letters('p b', { queryType: 'prefixAll' })).toEqual(['b']);
+    await fill(
+      admin,
+      'letters',
+      [
+        { ...g, title: 'car' },
+        { ...b, text: 'boat' },
+      ],
+      settings,
+    );
+    await admin.deleteObject({ indexName: 'letters', objectID: 'f' });
+    await expect.poll(() => letters('b')).toEqual(['b']);
+    for (let time = 0; time < 3; time += 1) {
+      const many = Array.from({ length: 600 }, (_, n) => text(`many${String(n)}`, `yes ${String(time)}`));
+      await fill(admin, 'letters', many, settings);
+    }
+    expect([await letters('b'), (await letters('y')).length]).toEqual([['b'], 20]);
   });
 
   test('every word may be a beginning, or none, when the query says so', async () => {
