@@ -1,6 +1,6 @@
-import type { UserRecord } from 'firebase-admin/auth';
 import { z } from 'zod';
 import { auth, db } from '../admin.ts';
+import { signInOf } from './signInOf.ts';
 
 const Profile = z.object({
   campus_id: z.string(),
@@ -47,13 +47,4 @@ async function agree(uid: string): Promise<boolean> {
   }
   if (isStale) await auth().setCustomUserClaims(uid, { ...claims, campus_id, school_verified });
   return !isProven && !isStale;
-}
-
-async function signInOf(uid: string): Promise<UserRecord | null> {
-  try {
-    return await auth().getUser(uid);
-  } catch (error) {
-    if (Reflect.get(Object(error), 'code') === 'auth/user-not-found') return null;
-    throw error;
-  }
 }

@@ -1,7 +1,7 @@
-import type { UserRecord } from 'firebase-admin/auth';
 import { z } from 'zod';
 import { isBanned } from '../accounts/bans.ts';
-import { auth, db } from '../admin.ts';
+import { signInOf } from '../accounts/signInOf.ts';
+import { db } from '../admin.ts';
 
 const Profile = z.object({ status: z.string() });
 
@@ -19,13 +19,4 @@ export async function mayEnter(uid: string, sessionBeganAtMs?: number): Promise<
   if (profile.data?.status !== 'active') return 'no';
   const endedBeforeMs = Date.parse(user.tokensValidAfterTime ?? '') || 0;
   return sessionBeganAtMs !== undefined && sessionBeganAtMs < endedBeforeMs ? 'no' : 'yes';
-}
-
-async function signInOf(uid: string): Promise<UserRecord | null> {
-  try {
-    return await auth().getUser(uid);
-  } catch (error) {
-    if (Reflect.get(Object(error), 'code') === 'auth/user-not-found') return null;
-    throw error;
-  }
 }
