@@ -67,10 +67,11 @@ export async function holdingsOf(handles: Handles, uid: string): Promise<Holding
       path: String(Reflect.get(Object(mail), 'path')),
     })),
     'reports made': await where('reports', 'reporter', uid),
-    'reports about them': (await where('reports', 'about', uid)).map((report) => {
-      const { reporter: _reporter, reason: _reason, ...rest } = Object(report) as Record<string, unknown>;
-      return rest;
-    }),
+    'reports about them': (await where('reports', 'about', uid)).map((report) =>
+      Object.fromEntries(
+        Object.entries(report ?? {}).filter(([name]) => name !== 'reporter' && name !== 'reason'),
+      ),
+    ),
     verifications: await where('verifications', 'userId', uid),
     claims: await where('claims', 'uid', uid),
     'deleted chats': await containing('purges', 'members'),

@@ -101,12 +101,38 @@ export function newId(prefix: string): string {
   return prefix + randomBytes(12).toString('hex').slice(0, 16);
 }
 
-/** Our own file, written by `save`; one that cannot be read counts as empty. */
+/** Our own file, written by `save`; one that cannot be read counts as empty, and what is no account is left out. */
 function readAccounts(file: string): readonly Account[] {
   try {
     const stored: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    return Array.isArray(stored) ? (stored as Account[]) : [];
+    return Array.isArray(stored) ? stored.filter(isAccount) : [];
   } catch {
     return [];
   }
+}
+
+function isAccount(value: unknown): value is Account {
+  if (typeof value !== 'object' || value === null) return false;
+  const field = (name: keyof Account): unknown => Reflect.get(value, name);
+  const email = field('email');
+  const capabilities = field('capabilities');
+  return (
+    typeof field('id') === 'string' &&
+    typeof field('createdMs') === 'number' &&
+    typeof field('country') === 'string' &&
+    (email === null || typeof email === 'string') &&
+    Array.isArray(capabilities) &&
+    areTexts(capabilities) &&
+    areTexts(field('metadata')) &&
+    areTexts(field('draft')) &&
+    (['detailsSubmitted', 'chargesEnabled', 'payoutsEnabled'] as const).every(
+      (name) => typeof field(name) === 'boolean',
+    )
+  );
+}
+
+/** Whether it is a list or a map of texts. */
+function areTexts(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.values(value).every((one) => typeof one === 'string');
 }

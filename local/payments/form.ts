@@ -30,7 +30,7 @@ function put(form: Record<string, string | Form>, path: readonly string[], value
   put(inner, rest, value);
 }
 
-/** Without a prototype: a parameter may have any name. */
+/** Without a prototype: a parameter may have any name. `Object.create` says `any`, and this one is empty. */
 function blank(): Record<string, string | Form> {
   return Object.create(null) as Record<string, string | Form>;
 }

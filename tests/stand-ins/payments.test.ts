@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -143,6 +143,18 @@ describe('accounts', () => {
     await stop();
     await start();
     expect(await sdk().accounts.retrieve(id)).toMatchObject({ id, details_submitted: false });
+  });
+
+  test('of a file that somebody has changed are kept where they are whole', async () => {
+    const { id } = await newAccount();
+    await stop();
+    const file = join(folder, 'payments.json');
+    const stored = await readFile(file, 'utf8');
+    const others = '[null, "acct_text", { "id": "acct_half" }, ';
+    await writeFile(file, others + stored.slice(1));
+    await start();
+    expect(await sdk().accounts.retrieve(id)).toMatchObject({ id });
+    await expect(sdk().accounts.retrieve('acct_half')).rejects.toMatchObject({ statusCode: 403 });
   });
 });
 
