@@ -5,7 +5,7 @@ import { newId, openBackend, runSchedule, settled, unique } from './support/back
 import { register } from './support/people.ts';
 import { addComment, addLike, addPost } from './support/posts.ts';
 import { redeliver, spelled } from './support/redeliver.ts';
-import { idsFound, newWord, recordIn, searchAdmin, withoutSearch } from './support/search.ts';
+import { idsFound, newWord, postObjectId, recordIn, searchAdmin, withoutSearch } from './support/search.ts';
 
 const backend = openBackend();
 const { db } = backend;
@@ -24,7 +24,8 @@ describe('a post', () => {
     await settled();
     expect(await idsFound('posts', word)).toEqual([post.id]);
     expect(await recordIn('posts', post.id)).toEqual({
-      objectID: post.id,
+      objectID: postObjectId(post.id),
+      post_id: post.id,
       campus_id: 'ut',
       text: `Selling a ${word}\nlike new`,
       category: null,
@@ -33,6 +34,14 @@ describe('a post', () => {
       created_at: expect.any(Number) as number,
       stamp: expect.any(Number) as number,
     });
+  });
+
+  test('cannot be asked for by the id in its link, whatever the key', async () => {
+    const post = await addPost(backend, { uid: 'maya', text: newWord() });
+    await settled();
+    const named = { indexName: 'posts', objectID: post.id };
+    await expect(searchAdmin().getObject(named)).rejects.toMatchObject({ status: 404 });
+    expect(await recordIn('posts', post.id)).toMatchObject({ post_id: post.id });
   });
 
   test('is found newest first in the other order', async () => {
@@ -249,7 +258,7 @@ describe('indexing everything anew', () => {
     const post = await addPost(backend, { uid: 'maya', text: word });
     await settled();
     const search = searchAdmin();
-    await search.deleteObject({ indexName: 'posts', objectID: post.id });
+    await search.deleteObject({ indexName: 'posts', objectID: postObjectId(post.id) });
     const stray = { objectID: newId(), text: word, campus_id: 'ut', extra: 1 };
     await search.saveObject({ indexName: 'posts', body: stray });
     await search.setSettings({ indexName: 'posts', indexSettings: { attributesForFaceting: [] } });
@@ -258,7 +267,9 @@ describe('indexing everything anew', () => {
     await runSchedule('reindex');
     expect(await idsFound('posts', word, 'campus_id:ut')).toEqual([post.id]);
     expect(await idsFound('posts_date_desc', word, 'campus_id:ut')).toEqual([post.id]);
-    expect(await recordIn('posts', stray.objectID)).toBeNull();
+    await expect(search.getObject({ indexName: 'posts', objectID: stray.objectID })).rejects.toMatchObject({
+      status: 404,
+    });
   });
 
   test('lets later events through', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { call, newId, openBackend, resultOf, settled } from './support/backend.ts';
 import { confirmed, member, type Person } from './support/people.ts';
 import { addPost } from './support/posts.ts';
-import { idsFound, newWord, searchAdmin, searchWith } from './support/search.ts';
+import { idsFound, newWord, postObjectId, searchAdmin, searchWith } from './support/search.ts';
 
 const backend = openBackend();
 const { db } = backend;
@@ -55,7 +55,9 @@ describe('a key', () => {
       () => client.browse({ indexName: 'posts' }),
     ];
     for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ status: 403 });
-    await expect(client.getObject(object)).rejects.toThrow();
+    for (const objectID of [post.id, postObjectId(post.id)]) {
+      await expect(client.getObject({ indexName: 'posts', objectID })).rejects.toThrow();
+    }
   });
 
   test('is worth nothing when any of it is changed', async () => {

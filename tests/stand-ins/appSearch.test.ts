@@ -25,7 +25,8 @@ const ut = { uid: 'maya', campusId: 'ut' } as const;
 const ask = (text: string, page = 0) => ({ text, page });
 
 const post = (n: number, campus_id: CampusId, text: string, img_count = 0) => ({
-  objectID: `post${n}`,
+  objectID: `hash of post${n}`,
+  post_id: `post${n}`,
   campus_id,
   text,
   category: null,

@@ -31,6 +31,7 @@ describe('the record of a post', () => {
   test('has its words and what it is filtered and sorted by, and nothing else', () => {
     expect(RECORD_OF.posts('p', post())).toEqual({
       objectID: 'p',
+      post_id: 'p',
       campus_id: 'ut',
       text: 'Desk\nand lamp',
       category: 'electronics & media',

@@ -31,12 +31,13 @@ const Post = z.object({
 });
 
 /** Top posts; comments are read with their thread. */
-function postRecord(objectID: string, data: unknown): PostRecord | null {
+function postRecord(id: string, data: unknown): PostRecord | null {
   const { success, data: post } = Post.safeParse(data);
   if (!success || post.post_commented_on !== null) return null;
   const { campus_id, category, username, img_count } = post;
   return {
-    objectID,
+    objectID: id,
+    post_id: id,
     campus_id,
     text: cutToBytes(withShortGraphemes(plainTextOf(post.text)).replace(CONTROLS, ' '), TEXT_MAX_BYTES),
     category,
@@ -109,7 +110,7 @@ function cutToBytes(text: string, max: number): string {
   return bytes.subarray(0, end).toString();
 }
 
-/** By index, the record of a document with that id and content. */
+/** By index, the record of a document with that id and content. `objectIdOf` says which objectID a post has instead. */
 export const RECORD_OF: Readonly<Record<PrimaryIndex, (id: string, data: unknown) => SearchRecord | null>> = {
   posts: postRecord,
   users: personRecord,

@@ -2,7 +2,7 @@ import type { Algoliasearch, BatchRequest } from 'algoliasearch';
 import { FieldPath, type Firestore, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { SEARCH_INDEXES } from '../../../src/domain/searchRecords.ts';
 import { INDEX_SETTINGS, LATEST_RANKING, PRIMARY_INDEXES, type PrimaryIndex } from '../indexing/indexes.ts';
-import { recordOf, stampOf, syncRecord } from './sync.ts';
+import { objectIdOf, recordOf, stampOf, syncRecord } from './sync.ts';
 
 export interface SearchHandles {
   readonly db: Firestore;
@@ -40,7 +40,7 @@ export async function reindex(handles: SearchHandles, options: ReindexOptions = 
     for await (const page of pagesOf(handles.db, index)) {
       const found = page.filter((stored) => recordOf(index, stored) !== null);
       if (!dryRun) await writePage(handles, index, found);
-      for (const { id } of found) kept.add(id);
+      for (const { id } of found) kept.add(objectIdOf(handles.search, index, id));
     }
     const removed = await removeOthers(handles, index, kept, dryRun);
     done.push({ index, written: kept.size, removed });
@@ -84,7 +84,11 @@ async function writePage(
   if (page.length === 0) return;
   const requests = page.map((stored): BatchRequest => ({
     action: 'updateObject',
-    body: { ...recordOf(indexName, stored), stamp: stampOf(stored) },
+    body: {
+      ...recordOf(indexName, stored),
+      objectID: objectIdOf(search, indexName, stored.id),
+      stamp: stampOf(stored),
+    },
   }));
   const { taskID } = await search.batch({ indexName, batchWriteParams: { requests } });
   await search.waitForTask({ indexName, taskID });
@@ -104,15 +108,23 @@ async function removeOthers(
   dryRun: boolean,
 ): Promise<number> {
   if (dryRun && !(await search.indexExists({ indexName }))) return 0;
-  const others: string[] = [];
-  await search.browseObjects({
+  const others: { readonly objectID: string; readonly id: string }[] = [];
+  await search.browseObjects<{ post_id?: unknown }>({
     indexName,
-    browseParams: { attributesToRetrieve: ['objectID'] },
+    browseParams: { attributesToRetrieve: ['post_id'] },
     aggregator: ({ hits }) => {
-      for (const { objectID } of hits) if (!kept.has(objectID)) others.push(objectID);
+      for (const { objectID, post_id } of hits) {
+        if (!kept.has(objectID))
+          others.push({ objectID, id: typeof post_id === 'string' ? post_id : objectID });
+      }
     },
   });
-  // One that was written meanwhile stays.
-  if (!dryRun) for (const id of others) await syncRecord(search, indexName, db.collection(indexName).doc(id));
+  if (dryRun) return others.length;
+  for (const { objectID, id } of others) {
+    // One that was written meanwhile stays; one under an objectID that no document has, goes.
+    if (objectIdOf(search, indexName, id) === objectID) {
+      await syncRecord(search, indexName, db.collection(indexName).doc(id));
+    } else await search.deleteObject({ indexName, objectID });
+  }
   return others.length;
 }

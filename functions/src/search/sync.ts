@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { Algoliasearch } from 'algoliasearch';
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import type { PrimaryIndex } from '../indexing/indexes.ts';
@@ -32,16 +33,29 @@ async function write(
   stored: DocumentSnapshot,
 ): Promise<void> {
   const record = recordOf(indexName, stored);
+  const objectID = objectIdOf(search, indexName, stored.id);
   if (record === null) {
-    await search.deleteObject({ indexName, objectID: stored.id });
+    await search.deleteObject({ indexName, objectID });
     return;
   }
   await search.partialUpdateObject({
     indexName,
-    objectID: stored.id,
-    attributesToUpdate: { ...record, stamp: { _operation: 'IncrementSet', value: stampOf(stored) } },
+    objectID,
+    attributesToUpdate: {
+      ...record,
+      objectID,
+      stamp: { _operation: 'IncrementSet', value: stampOf(stored) },
+    },
     createIfNotExists: true,
   });
+}
+
+/**
+ * Under which objectID a document's record lies: its own id, or for a post a keyed hash of it. Whoever knows a post's link
+ * then still cannot ask for its record. The key is the admin key: who changes that indexes everything anew.
+ */
+export function objectIdOf(search: Algoliasearch, index: PrimaryIndex, id: string): string {
+  return index === 'posts' ? createHmac('sha256', search.apiKey).update(id).digest('base64url') : id;
 }
 
 /** The record of a document as it was read; null when it is not to be found. */

@@ -46,7 +46,8 @@ describe('a found text', () => {
 describe('a hit', () => {
   test('of a post has its id and its marked text', () => {
     const hit = {
-      objectID: 'p1',
+      objectID: 'hash',
+      post_id: 'p1',
       text: 'blue couch',
       _highlightResult: { text: { value: `${marked('blue')} couch` } },
     };
@@ -71,7 +72,17 @@ describe('a hit', () => {
     ['a suggestion', suggestionHitFrom],
   ] as const)('of %s is refused by name or is plain data, whatever comes', (_title, hitFrom) => {
     const field = fc.oneof(fc.jsonValue(), fc.constantFrom('ut', 'ana', null));
-    const names = ['objectID', 'text', 'username', 'first_name', 'last_name', 'img', 'campus_id', 'name'];
+    const names = [
+      'objectID',
+      'post_id',
+      'text',
+      'username',
+      'first_name',
+      'last_name',
+      'img',
+      'campus_id',
+      'name',
+    ];
     const hit = fc.record(
       Object.fromEntries(
         [...names, 'short_name', 'city', 'state', '_highlightResult'].map((n) => [n, field]),

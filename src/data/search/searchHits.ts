@@ -65,7 +65,7 @@ function partsOfField(reader: FieldReader, hit: Fields, field: string): readonly
 /** Reads a hit. Throws `MalformedDocument` naming the first field that is wrong. */
 export function postHitFrom(hit: Fields): PostHit {
   const reader = new FieldReader('found post', hit);
-  return { id: reader.text('objectID'), parts: partsOfField(reader, hit, 'text') };
+  return { id: reader.text('post_id'), parts: partsOfField(reader, hit, 'text') };
 }
 
 /** Reads a hit, like `postHitFrom`. */

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { algoliasearch, type Algoliasearch } from 'algoliasearch';
 import { liteClient } from 'algoliasearch/lite';
 import { testSuite } from '../../support/suite.ts';
@@ -9,25 +9,32 @@ type Client = ReturnType<typeof liteClient>;
 
 const hosts = () => [{ url: testSuite().search, accept: 'readWrite' as const, protocol: 'http' as const }];
 
-export const searchAdmin = (): Algoliasearch => algoliasearch('local', 'local-admin-key', { hosts: hosts() });
+const ADMIN_KEY = 'local-admin-key';
+
+export const searchAdmin = (): Algoliasearch => algoliasearch('local', ADMIN_KEY, { hosts: hosts() });
 
 export const searchWith = (appId: string, key: string): Client => liteClient(appId, key, { hosts: hosts() });
 
-/** The ids that an index finds for a text, with the rights of an admin unless a client is given. */
+/** The objectID of a post's record. */
+export const postObjectId = (id: string): string =>
+  createHmac('sha256', ADMIN_KEY).update(id).digest('base64url');
+
+/** The documents' ids that an index finds for a text, with the rights of an admin unless a client is given. */
 export async function idsFound(
   indexName: string,
   query: string,
   filters = '',
-  client: Client = searchWith('local', 'local-admin-key'),
+  client: Client = searchWith('local', ADMIN_KEY),
 ): Promise<string[]> {
-  const { results } = await client.searchForHits({
+  const { results } = await client.searchForHits<{ post_id?: string }>({
     requests: [{ indexName, query, filters, hitsPerPage: 100 }],
   });
-  return results[0]?.hits.map(({ objectID }) => objectID) ?? [];
+  return results[0]?.hits.map(({ objectID, post_id }) => post_id ?? objectID) ?? [];
 }
 
-/** The stored record, hidden fields as well; null when there is none. */
-export async function recordIn(indexName: string, objectID: string): Promise<Record<string, unknown> | null> {
+/** The stored record of a document, hidden fields as well; null when there is none. */
+export async function recordIn(indexName: string, id: string): Promise<Record<string, unknown> | null> {
+  const objectID = indexName === 'posts' ? postObjectId(id) : id;
   const { results } = await searchAdmin().getObjects<Record<string, unknown>>({
     requests: [{ indexName, objectID }],
   });
