@@ -1,6 +1,6 @@
 import type { Position } from './fault.ts';
 import { parse } from './parser.ts';
-import type { Expression, FunctionDeclaration, MatchBlock } from './syntax.ts';
+import { childrenOf, type Expression, type FunctionDeclaration, type MatchBlock } from './syntax.ts';
 
 /** A place whose outcomes the coverage report counts: an `allow` as a whole, or one condition within. */
 export interface Condition extends Position {
@@ -59,43 +59,6 @@ function inPlace(expression: Expression, found: Condition[]): void {
 }
 
 function within(expression: Expression, found: Condition[]): void {
-  if (expression.kind === 'and' || expression.kind === 'or') {
-    for (const operand of expression.operands) inPlace(operand, found);
-  } else if (expression.kind === 'conditional') {
-    for (const part of [expression.condition, expression.then, expression.otherwise]) inPlace(part, found);
-  } else {
-    for (const part of partsOf(expression)) within(part, found);
-  }
-}
-
-function partsOf(expression: Exclude<Expression, { kind: 'conditional' }>): readonly Expression[] {
-  switch (expression.kind) {
-    case 'literal':
-    case 'name':
-      return [];
-    case 'and':
-    case 'or':
-      return expression.operands;
-    case 'member':
-      return [expression.target];
-    case 'index':
-      return [expression.target, expression.index];
-    case 'slice':
-      return [expression.target, expression.from, expression.to];
-    case 'call':
-      return expression.args;
-    case 'method':
-      return [expression.target, ...expression.args];
-    case 'unary':
-    case 'is':
-      return [expression.operand];
-    case 'binary':
-      return [expression.left, expression.right];
-    case 'list':
-      return expression.items;
-    case 'map':
-      return expression.entries.flatMap(({ key, value }) => [key, value]);
-    case 'path':
-      return expression.segments.filter((segment) => typeof segment !== 'string');
-  }
+  const look = ['and', 'or', 'conditional'].includes(expression.kind) ? inPlace : within;
+  for (const part of childrenOf(expression)) look(part, found);
 }

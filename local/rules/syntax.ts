@@ -127,3 +127,38 @@ export interface SourceFile {
 }
 
 export const SERVICES: readonly RulesService[] = ['cloud.firestore', 'firebase.storage'];
+
+/** The expressions right below one, in the order of the source. */
+export function childrenOf(expression: Expression): readonly Expression[] {
+  switch (expression.kind) {
+    case 'literal':
+    case 'name':
+      return [];
+    case 'and':
+    case 'or':
+      return expression.operands;
+    case 'member':
+      return [expression.target];
+    case 'index':
+      return [expression.target, expression.index];
+    case 'slice':
+      return [expression.target, expression.from, expression.to];
+    case 'call':
+      return expression.args;
+    case 'method':
+      return [expression.target, ...expression.args];
+    case 'unary':
+    case 'is':
+      return [expression.operand];
+    case 'binary':
+      return [expression.left, expression.right];
+    case 'conditional':
+      return [expression.condition, expression.then, expression.otherwise];
+    case 'list':
+      return expression.items;
+    case 'map':
+      return expression.entries.flatMap(({ key, value }) => [key, value]);
+    case 'path':
+      return expression.segments.filter((segment) => typeof segment !== 'string');
+  }
+}
