@@ -4,16 +4,20 @@ import { db } from './admin.ts';
 /** Documents deleted in one commit. */
 const BATCH = 200;
 
-/** Deletes everything the query finds, batch by batch; cut off anywhere, calling it again goes on. Answers how many. */
-export async function deleteAll(found: Query): Promise<number> {
+/**
+ * Deletes everything the query finds, batch by batch, or as much as `batchesMax` batches hold; cut off anywhere, calling
+ * it again goes on. Answers how many.
+ */
+export async function deleteAll(found: Query, batchesMax = Infinity): Promise<number> {
   let deleted = 0;
-  for (;;) {
+  for (let round = 0; round < batchesMax; round += 1) {
     const { docs } = await found.select().limit(BATCH).get();
-    if (docs.length === 0) return deleted;
+    if (docs.length === 0) break;
     const batch = db.batch();
     for (const doc of docs) batch.delete(doc.ref);
     await batch.commit();
     deleted += docs.length;
-    if (docs.length < BATCH) return deleted;
+    if (docs.length < BATCH) break;
   }
+  return deleted;
 }

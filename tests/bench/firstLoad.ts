@@ -72,9 +72,10 @@ async function untilFirstTap(context: BrowserContext, address: string): Promise<
   await page.getByRole('article').nth(1).waitFor();
   await tapFirst(page);
   isOver = true;
-  const later = await askedLater(page);
   const inline = [...((await document?.text()) ?? '').matchAll(/<script>([\s\S]*?)<\/script>/g)];
   const scripts = await Promise.all(bodies);
+  // Only now: the browser lists what has arrived, and what is on its way would pass for asked before the answer.
+  const later = await askedLater(page);
   const inlineBytes = inline.reduce((sum, [, text = '']) => sum + gzipSync(text, { level: 9 }).byteLength, 0);
   await context.close();
   const early = scripts.filter((_bytes, index) => !later.includes(addresses[index] ?? ''));

@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { auth, db } from '../admin.ts';
+import { signInOf } from '../accounts/signInOf.ts';
+import { db } from '../admin.ts';
 import { now } from '../clock.ts';
 import { deleteAll } from '../deleteAll.ts';
 import { deleteFiles } from '../deleteFiles.ts';
+import { storedPayoutAccount } from '../payouts/accounts.ts';
 import { closePayoutAccount } from '../payouts/closeAccount.ts';
 import { heldName } from '../profiles/usernames.ts';
 import { paymentsSettings } from '../settings.ts';
@@ -11,8 +13,8 @@ const Account = z.object({ email: z.string(), school_email: z.string().nullable(
 
 /** Closes the member's account at the card provider. With money on it, it stays theirs there; we forget it. */
 export async function closePayouts(uid: string): Promise<void> {
-  const stored: unknown = (await db.doc(`users/${uid}/private/account`).get()).get('stripe_account_id');
-  if (typeof stored !== 'string' || paymentsSettings() === null) return;
+  const stored = await storedPayoutAccount(uid);
+  if (stored === null || paymentsSettings() === null) return;
   await closePayoutAccount(stored);
 }
 
@@ -29,11 +31,11 @@ export async function removeMails(uid: string): Promise<number> {
   const user = db.doc(`users/${uid}`);
   const [profile, stored] = await db.getAll(user, user.collection('private').doc('account'));
   const account = Account.safeParse(stored?.data());
-  const { users } = await auth().getUsers([{ uid }]);
+  const signIn = await signInOf(uid);
   const addresses = [
     account.success && profile?.get('verified') === true ? account.data.email : null,
     account.success ? account.data.school_email : null,
-    users[0]?.emailVerified === true ? (users[0].email ?? null) : null,
+    signIn?.emailVerified === true ? (signIn.email ?? null) : null,
   ];
   const known = new Set(addresses.filter((address) => address !== null));
   let removed = await deleteAll(db.collection('mail').where('to_uid', '==', uid));

@@ -1,13 +1,10 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { z } from 'zod';
 import { lastMessageOf } from '../../../src/domain/chat.ts';
 import { notificationId } from '../../../src/domain/notification.ts';
 import { db } from '../admin.ts';
 import { StoredChat, StoredMessage } from '../chats/stored.ts';
 import { quoteOf } from './quote.ts';
-import { isOld, notificationFields, tell } from './tell.ts';
-
-const Active = z.object({ status: z.literal('active'), username: z.string(), img: z.string().nullable() });
+import { Actor, isOld, notificationFields, tell } from './tell.ts';
 
 /** Tells the other one of a new chat. To be called once its beginner's pace was judged. */
 export async function notifyOfChat(chatId: string, chat: StoredChat): Promise<void> {
@@ -46,7 +43,7 @@ export async function notifyOfMessage(messageId: string, message: StoredMessage)
         db.doc(`users/${fromUid}`),
         db.doc(`users/${uid}`),
       );
-      const actor = Active.safeParse(actorDoc?.data());
+      const actor = Actor.safeParse(actorDoc?.data());
       if (!actor.success || reader?.get('status') !== 'active') return;
       const current = StoredMessage.safeParse(messageDoc?.data());
       const chat = StoredChat.safeParse(chatDoc?.data());

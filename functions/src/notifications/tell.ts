@@ -42,7 +42,12 @@ export interface Listener {
   readonly id: string;
 }
 
-const Actor = z.object({ status: z.literal('active'), username: z.string(), img: z.string().nullable() });
+/** Who did it, as they are named and shown; nobody who is banned or leaving. */
+export const Actor = z.object({
+  status: z.literal('active'),
+  username: z.string(),
+  img: z.string().nullable(),
+});
 
 /**
  * Creates the notifications, and the mails of those who want them, batch by batch. It tells everybody once, never who

@@ -1,9 +1,9 @@
 import { Timestamp, type Query } from 'firebase-admin/firestore';
 import { db } from '../admin.ts';
 import { now } from '../clock.ts';
+import { deleteAll } from '../deleteAll.ts';
 import { log } from '../log.ts';
 
-const BATCH = 200;
 /** Bounds one run; what is left goes with the next. */
 const BATCHES_MAX = 25;
 
@@ -16,24 +16,11 @@ export async function expireRecords(): Promise<void> {
   const nowMs = now();
   const before = (collection: string, ms: number): Query =>
     db.collection(collection).where('expires_at', '<=', Timestamp.fromMillis(ms));
-  const verifications = await deleteFound(before('verifications', nowMs));
-  const limits = await deleteFound(before('limits', nowMs));
-  const mail = await deleteFound(before('mail', nowMs - MAIL_KEPT_MS));
-  const jobs = await deleteFound(before('jobs', nowMs));
-  const handOvers = await deleteFound(before('handovers', nowMs));
-  const reports = await deleteFound(before('reports', nowMs));
+  const verifications = await deleteAll(before('verifications', nowMs), BATCHES_MAX);
+  const limits = await deleteAll(before('limits', nowMs), BATCHES_MAX);
+  const mail = await deleteAll(before('mail', nowMs - MAIL_KEPT_MS), BATCHES_MAX);
+  const jobs = await deleteAll(before('jobs', nowMs), BATCHES_MAX);
+  const handOvers = await deleteAll(before('handovers', nowMs), BATCHES_MAX);
+  const reports = await deleteAll(before('reports', nowMs), BATCHES_MAX);
   log.note('records expired', { verifications, limits, mail, jobs, handOvers, reports });
-}
-
-async function deleteFound(found: Query): Promise<number> {
-  let deleted = 0;
-  for (let round = 0; round < BATCHES_MAX; round += 1) {
-    const { docs } = await found.select().limit(BATCH).get();
-    if (docs.length === 0) return deleted;
-    const batch = db.batch();
-    for (const doc of docs) batch.delete(doc.ref);
-    await batch.commit();
-    deleted += docs.length;
-  }
-  return deleted;
 }

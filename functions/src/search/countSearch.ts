@@ -34,11 +34,9 @@ export async function countSearch(submitted: Submitted): Promise<boolean> {
   const id = termIdOf(campusId, text);
   const ref = db.doc(`searches/${id}`);
   return db.runTransaction(async (transaction) => {
-    const [countLimits, countOnce] = [
-      await takeIfAny(limits, nowMs, transaction),
-      await takeIfAny(once, nowMs, transaction),
-    ];
+    const countLimits = await takeIfAny(limits, nowMs, transaction);
     if (countLimits === null) return false;
+    const countOnce = await takeIfAny(once, nowMs, transaction);
     if (countOnce === null) return true;
     const stored = Term.safeParse((await transaction.get(ref)).data());
     const before = stored.success ? stored.data : { unique_views: 0, ghost_views: 0, is_popular: false };

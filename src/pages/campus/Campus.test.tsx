@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { selectPrompt } from '../../data/session/promptSlice.ts';
 import { Landing } from '../../features/landing/Landing.tsx';
 import { address, CONFIRMED, MEMBER, onCampus, renderPage, VISITOR } from '../testing/renderPage.tsx';
+import { Component as LandingHomePage } from './LandingHomePage.tsx';
 import { Component as SearchSchoolsPage } from './SearchSchoolsPage.tsx';
 
 onCampus('campus');
+afterEach(() => void vi.unstubAllGlobals());
 
 describe('the front page of the shared community', () => {
   it('offers a visitor to join', async () => {
@@ -37,6 +39,15 @@ describe('the front page of the shared community', () => {
     await user.click(screen.getByText('Are you affiliated with my school?'));
     await waitFor(() => expect(questions[0]).toHaveAttribute('open'));
   });
+});
+
+it('the home of the shared community has one title, and its feed a heading below it', () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  renderPage(<LandingHomePage />);
+  const [title, ...others] = screen.getAllByRole('heading', { level: 1 });
+  expect(title).toHaveTextContent('Buy and sell with classmates');
+  expect(others).toEqual([]);
+  expect(screen.getByRole('heading', { level: 2, name: 'Campus Buy/Sell' })).toBeInTheDocument();
 });
 
 describe('finding a school', () => {

@@ -78,10 +78,12 @@ export function Component(): ReactNode {
       </>
     );
   }
+  // On the shared site the front page stands above, and has the page's own title.
+  const Title = campus.id === SHARED_CAMPUS_ID ? 'h2' : 'h1';
   return (
     <div className={styles.page}>
       <VisuallyHidden>
-        <h1>{campus.name} Buy/Sell</h1>
+        <Title>{campus.name} Buy/Sell</Title>
       </VisuallyHidden>
       {isDesktop ? (
         <div className={styles.composer} id="composer">

@@ -8,6 +8,8 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach } from 'vitest';
 import { api } from '../../data/api.ts';
 import { setAppConfig } from '../../data/appConfig.ts';
+import { outboxReducer } from '../../data/outbox/outboxSlice.ts';
+import { postsReducer } from '../../data/posts/postsSlice.ts';
 import { promptReducer } from '../../data/session/promptSlice.ts';
 import { sessionReducer, type SessionState } from '../../data/session/sessionSlice.ts';
 import type { CampusId } from '../../domain/campus.ts';
@@ -59,6 +61,8 @@ export const MEMBER: SessionState = { ...CONFIRMED, claims: { campusId: 'ut', is
 const reducer = combineReducers({
   session: sessionReducer,
   prompt: promptReducer,
+  posts: postsReducer,
+  outbox: outboxReducer,
   [api.reducerPath]: api.reducer,
 });
 

@@ -1,14 +1,15 @@
 import type { Position } from '../../../local/rules/fault.ts';
 import { parse } from '../../../local/rules/parser.ts';
-import type {
-  AllowStatement,
-  Expression,
-  FunctionDeclaration,
-  MatchBlock,
-  PatternSegment,
-  SourceFile,
+import {
+  type AllowStatement,
+  childrenOf,
+  type Expression,
+  type FunctionDeclaration,
+  type MatchBlock,
+  type PatternSegment,
+  type SourceFile,
 } from '../../../local/rules/syntax.ts';
-import { childrenOf, firstPlace, printed, withChild } from './syntaxTree.ts';
+import { firstPlace, printed, withChild } from './syntaxTree.ts';
 
 /**
  * What is done to the rules: an operand of `&&` is true, one of `||` false; a condition that stands alone turned over;
