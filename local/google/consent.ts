@@ -11,6 +11,7 @@ import { GoogleAccounts } from './accounts.ts';
 const PAGE = new URL('page/', import.meta.url);
 const ASSETS: Readonly<Record<string, readonly [file: string, type: string]>> = {
   '/google': ['consent.html', 'text/html'],
+  '/page.css': ['../../shared/page.css', 'text/css'],
   '/consent.css': ['consent.css', 'text/css'],
   '/consent.js': ['consent.js', 'text/javascript'],
 };

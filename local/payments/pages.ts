@@ -16,6 +16,7 @@ function page(title: string, body: string): string {
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>${escapeHtml(title)} (local)</title>
     <link rel="icon" href="data:," />
+    <link rel="stylesheet" href="/page.css" />
     <link rel="stylesheet" href="/payments.css" />
   </head>
   <body>

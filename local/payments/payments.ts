@@ -29,7 +29,10 @@ export interface PaymentsOptions {
   readonly clock?: Clock;
 }
 
-const STYLE = new URL('page/payments.css', import.meta.url);
+const STYLES: Readonly<Record<string, URL>> = {
+  '/page.css': new URL('../shared/page.css', import.meta.url),
+  '/payments.css': new URL('page/payments.css', import.meta.url),
+};
 const BODY_MAX_BYTES = 100_000;
 
 /** Starts it. Rejects when the port is taken. */
@@ -46,12 +49,13 @@ export async function startPayments(options: PaymentsOptions): Promise<{ stop():
   const site = await startSite(options.port, async (request, response, url) => {
     const path = url.pathname;
     const body = await bodyOf(request);
+    const style = STYLES[path];
     if (path.startsWith('/v1/') || path.startsWith('/v2/')) {
       answerCall({ api, idempotency, faults }, request, response, path, body ?? '');
     } else if (path.startsWith('/local/')) {
       faults.answer(request, response, path, body ?? '');
-    } else if (path === '/payments.css') {
-      sendText(response, 'text/css', await readFile(STYLE, 'utf8'));
+    } else if (style !== undefined) {
+      sendText(response, 'text/css', await readFile(style, 'utf8'));
     } else if (path === '/') {
       sendText(response, 'text/html', startPage(accounts.list()));
     } else if (

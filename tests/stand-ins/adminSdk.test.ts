@@ -144,6 +144,7 @@ describe('reads', () => {
     const page = await rooms.orderBy('n').startAfter(1).offset(1).limit(2).select('n').get();
     expect(page.docs.map((item) => item.data())).toEqual([{ n: 3 }, { n: 4 }]);
     const streamed: string[] = [];
+    // The SDK's types call it a Node stream of anything.
     for await (const item of rooms.orderBy('n', 'desc').limit(2).stream())
       streamed.push((item as unknown as { id: string }).id);
     expect(streamed).toEqual(['r5', 'r4']);

@@ -242,6 +242,7 @@ test('the lite client in Chromium searches from another origin, its key in the a
           ) => {
             search: (request: unknown) => Promise<{ results: { hits: { objectID: string }[] }[] }>;
           };
+          // The bundle put there by the test; the page has no types of it.
           const { liteClient } = window as unknown as { liteClient: Make };
           const hosts = [{ url: `127.0.0.1:${port}`, accept: 'readWrite', protocol: 'http' }];
           const client = liteClient('local', key, { hosts });

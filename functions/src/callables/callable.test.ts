@@ -9,6 +9,7 @@ const lookUp = callable(
   () => Promise.resolve({ exists: true }),
 );
 type Request = Parameters<typeof lookUp.run>[0];
+// What a callable of ours looks at, of all that the real request has.
 const asked = (app: { appId: string } | undefined): Request =>
   ({
     data: { email: 'maya@example.com' },

@@ -47,6 +47,7 @@ function ask(headers: Record<string, string>): Promise<Answered> {
       },
     };
     const request = { method: 'GET', headers: { authorization: 'Bearer a.b.c', ...headers } };
+    // The two members of each that the handler looks at.
     void echo(...([request, response] as unknown as Parameters<typeof echo>));
   });
 }
