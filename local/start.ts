@@ -3,17 +3,15 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DEMO_PASSWORD } from './demo/accounts.ts';
-import { seed } from './demo/seed.ts';
 import { startBackend } from './start/backend.ts';
 import { writeAddresses } from './start/addresses.ts';
-import { fillSearch } from './start/fillSearch.ts';
+import { fillDemo } from './start/fillDemo.ts';
 import { startDevServer } from './start/devServer.ts';
 import { takeLock } from './start/lock.ts';
 import { addressTable, movedText } from './start/report.ts';
 import { writeCampuses } from './start/writeCampuses.ts';
-import { addressOf, repositoryRoot } from './suite.ts';
-import { BUCKET, PROJECT_ID } from './suite/config.ts';
-import { choosePorts, LOOPBACK, type Ports } from './suite/ports.ts';
+import { repositoryRoot } from './suite.ts';
+import { choosePorts } from './suite/ports.ts';
 
 /**
  * `npm start`: the whole product on this machine, in one command. Options: `--fresh` forgets all data, `--dev` puts
@@ -103,7 +101,11 @@ async function run({
   });
   if (!existsSync(seeded)) {
     await writeCampuses(root, ports);
-    if (!empty) await fill(ports, join(root, '.local/demo-cache'));
+    if (!empty) {
+      console.log('Filling the communities with demo data ...');
+      const cacheFolder = join(root, '.local/demo-cache');
+      await fillDemo({ ports, cacheFolder, log: (line) => console.log(`  ${line}`) });
+    }
     await backend.suite.saveNow();
     await writeFile(seeded, new Date().toISOString());
   }
@@ -119,28 +121,6 @@ const DEMO_ROWS: readonly (readonly [string, string])[] = [
   ['A member of UT', `maya@example.com, password ${DEMO_PASSWORD}`],
   ['New, not at a school yet', `nora@example.com, password ${DEMO_PASSWORD}`],
 ];
-
-/** Writes the demo community. Its own documents carry what triggers would add, so these are held meanwhile. */
-async function fill(ports: Ports, cacheFolder: string): Promise<void> {
-  console.log('Filling the communities with demo data ...');
-  // firebase-admin would ask the network whether it runs on Google's machines.
-  process.env.METADATA_SERVER_DETECTION ??= 'none';
-  const hub = `${addressOf(ports.hub)}/functions`;
-  await fetch(`${hub}/disableBackgroundTriggers`, { method: 'PUT' });
-  await seed({
-    projectId: PROJECT_ID,
-    bucket: BUCKET,
-    firestoreHost: `${LOOPBACK}:${String(ports.firestore)}`,
-    authHost: `${LOOPBACK}:${String(ports.auth)}`,
-    storageHost: `${LOOPBACK}:${String(ports.storage)}`,
-    cacheFolder,
-    log: (line) => {
-      console.log(`  ${line}`);
-    },
-  });
-  await fetch(`${hub}/enableBackgroundTriggers`, { method: 'PUT' });
-  await fillSearch(ports.functions);
-}
 
 // A terminal that closed must not turn the ordered end into a crash.
 process.stdout.on('error', () => undefined);

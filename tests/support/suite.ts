@@ -16,6 +16,8 @@ export interface TestSuite {
   readonly auth: string;
   readonly storage: string;
   readonly functions: string;
+  /** Where the parts listen. */
+  readonly ports: Pick<Ports, 'hub' | 'firestore' | 'auth' | 'storage' | 'functions'>;
   /** The search provider's stand-in. */
   readonly search: string;
   /** What serves the paths of functions; its visitors name the app's host in their `Host` header. */
@@ -49,6 +51,13 @@ export function testSuite(): TestSuite {
     auth: at('auth'),
     storage: at('storage'),
     functions: at('functions'),
+    ports: {
+      hub: port('hub'),
+      firestore: port('firestore'),
+      auth: port('auth'),
+      storage: port('storage'),
+      functions: port('functions'),
+    },
     search: at('search'),
     hosting: at('hosting'),
     inbox: addressOf(port('mailWeb')),

@@ -1,0 +1,34 @@
+import { seed } from '../demo/seed.ts';
+import { BUCKET, PROJECT_ID } from '../suite/config.ts';
+import { LOOPBACK, type Ports } from '../suite/ports.ts';
+import { addressOf } from '../suite.ts';
+import { fillSearch } from './fillSearch.ts';
+
+export interface FillOptions {
+  readonly ports: Pick<Ports, 'hub' | 'firestore' | 'auth' | 'storage' | 'functions'>;
+  /** Where drawn pictures are kept from one run to the next. */
+  readonly cacheFolder: string;
+  /** The newest post is a few minutes older than this; now when left out. */
+  readonly nowMs?: number;
+  readonly log?: (line: string) => void;
+}
+
+/** Writes the demo community. Its own documents carry what triggers would add, so these are held meanwhile. */
+export async function fillDemo({ ports, cacheFolder, nowMs, log }: FillOptions): Promise<void> {
+  // firebase-admin would ask the network whether it runs on Google's machines.
+  process.env.METADATA_SERVER_DETECTION ??= 'none';
+  const hub = `${addressOf(ports.hub)}/functions`;
+  await fetch(`${hub}/disableBackgroundTriggers`, { method: 'PUT' });
+  await seed({
+    projectId: PROJECT_ID,
+    bucket: BUCKET,
+    firestoreHost: `${LOOPBACK}:${String(ports.firestore)}`,
+    authHost: `${LOOPBACK}:${String(ports.auth)}`,
+    storageHost: `${LOOPBACK}:${String(ports.storage)}`,
+    cacheFolder,
+    ...(nowMs === undefined ? {} : { nowMs }),
+    ...(log === undefined ? {} : { log }),
+  });
+  await fetch(`${hub}/enableBackgroundTriggers`, { method: 'PUT' });
+  await fillSearch(ports.functions);
+}
