@@ -64,6 +64,64 @@ const DRAWINGS = {
       <path d="m90 58 16 16" />
     </>
   ),
+  /** A bench where nobody sits yet. */
+  bench: (
+    <>
+      <path d="M16 92h88M28 92V66M92 92V66" />
+      <path className={styles.fill} d="M20 56h80v10H20z" />
+      <path d="M26 34h68M26 44h68M30 34v22M90 34v22" />
+      <path d="M60 14v6M48 18l3 5M72 18l-3 5" />
+    </>
+  ),
+  /** A bell that hangs still. */
+  bell: (
+    <>
+      <path d="M60 16v8M34 76V54a26 26 0 0 1 52 0v22l8 8H26z" />
+      <path className={styles.fill} d="M50 84a10 10 0 0 0 20 0z" />
+      <path d="M20 44c0-8 3-15 8-20M100 44c0-8-3-15-8-20" />
+    </>
+  ),
+  /** A ribbon in an empty book. */
+  bookmark: (
+    <>
+      <path d="M60 34c-10-8-26-10-44-8v58c18-2 34 0 44 8 10-8 26-10 44-8V26c-18-2-34 0-44 8zM60 34v58" />
+      <path d="M26 42c8 0 15 1 22 4M26 56c8 0 15 1 22 4" />
+      <path className={styles.fill} d="M76 24h16v34l-8-7-8 7z" />
+    </>
+  ),
+  /** A tote bag, flat. */
+  bag: (
+    <>
+      <path d="M28 40h64l6 52H22zM44 40V30a16 16 0 0 1 32 0v10" />
+      <path className={styles.fill} d="M46 58h28a14 14 0 0 1-28 0z" />
+    </>
+  ),
+  /** A portrait whose face is still to be drawn. */
+  person: (
+    <>
+      <rect x="26" y="14" width="68" height="80" rx="6" />
+      <circle className={styles.fill} cx="60" cy="44" r="14" />
+      <path d="M38 80a22 22 0 0 1 44 0M52 26h16" />
+    </>
+  ),
+  /** A telephone beside its cup of pencils. */
+  phone: (
+    <>
+      <rect x="34" y="12" width="42" height="80" rx="8" />
+      <path d="M50 20h10" />
+      <circle className={styles.fill} cx="55" cy="80" r="4" />
+      <path d="M86 36c6 5 6 15 0 20M94 28c11 9 11 27 0 36M42 30h26v40H42z" />
+    </>
+  ),
+  /** Two piles of coins. */
+  coins: (
+    <>
+      <ellipse className={styles.fill} cx="44" cy="46" rx="22" ry="9" />
+      <path d="M22 46v14c0 5 10 9 22 9s22-4 22-9V46M22 60v14c0 5 10 9 22 9s22-4 22-9V60" />
+      <ellipse cx="82" cy="70" rx="18" ry="8" />
+      <path d="M64 78c2 5 9 8 18 8 10 0 18-4 18-8V70M82 24v22M74 32l8-8 8 8" />
+    </>
+  ),
 } as const;
 
 export type DrawingName = keyof typeof DRAWINGS;

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import type { DataErrorCode } from '../../data/errors.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+
+/** What the page is about could not be read just now. */
+export function Failed({
+  code,
+  retry,
+}: {
+  readonly code: DataErrorCode;
+  readonly retry: () => void;
+}): ReactNode {
+  const isOffline = code === 'offline';
+  return (
+    <EmptyState
+      drawing="unplugged"
+      title={isOffline ? "You're offline" : 'Something went wrong'}
+      text={isOffline ? 'This will show when the connection is back.' : "It couldn't be loaded."}
+      action={
+        <Button look="outlined" onClick={retry}>
+          Try again
+        </Button>
+      }
+    />
+  );
+}
