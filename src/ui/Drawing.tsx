@@ -122,6 +122,14 @@ const DRAWINGS = {
       <path d="M64 78c2 5 9 8 18 8 10 0 18-4 18-8V70M82 24v22M74 32l8-8 8 8" />
     </>
   ),
+  /** A folded map with one place on it. */
+  map: (
+    <>
+      <path d="m14 34 30-10 32 10 30-10v56L76 90 44 80 14 90zM44 24v56M76 34v56" />
+      <path className={styles.fill} d="M60 72c-9-10-14-17-14-24a14 14 0 0 1 28 0c0 7-5 14-14 24z" />
+      <circle cx="60" cy="48" r="4" />
+    </>
+  ),
 } as const;
 
 export type DrawingName = keyof typeof DRAWINGS;

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { currentCampus } from '../../data/session/currentCampus.ts';
+import { socialPage } from '../../features/campus/contact.ts';
+import { Prose, SettingsFrame } from '../../features/settings/SettingsFrame.tsx';
+import { ButtonAnchor } from '../../ui/Button.tsx';
+
+export interface InfoPageProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** A page of fixed text, with a way to ask more. */
+export function InfoPage({ title, children }: InfoPageProps): ReactNode {
+  const social = socialPage(currentCampus().shortName);
+  return (
+    <SettingsFrame isSubPage title={title}>
+      <Prose>{children}</Prose>
+      <div>
+        <ButtonAnchor look="outlined" href={social.url}>
+          Message @{social.handle}
+        </ButtonAnchor>
+      </div>
+    </SettingsFrame>
+  );
+}

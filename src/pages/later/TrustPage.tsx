@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { currentCampus } from '../../data/session/currentCampus.ts';
+import { paths } from '../../lib/paths.ts';
+import { InfoPage } from './InfoPage.tsx';
+
+/** `/settings/trust_and_safety`: the code of conduct. */
+export function Component(): ReactNode {
+  const { name, shortName } = currentCampus();
+  return (
+    <InfoPage title="Trust and Safety">
+      <p>
+        {shortName} Buy/Sell works because the students of {name} can trust each other. This is our code of
+        conduct.
+      </p>
+      <h2>Meeting</h2>
+      <ul>
+        <li>
+          Meet in daylight at a public place, such as one of the{' '}
+          <Link to={paths.addresses()}>safe meet-up spots</Link>.
+        </li>
+        <li>Bring a friend for big things, and tell somebody where you are going.</li>
+        <li>Look at the item first, then pay in person. Never send money ahead.</li>
+      </ul>
+      <h2>Posting</h2>
+      <ul>
+        <li>Sell only what is yours and legal; show the real thing, with its faults.</li>
+        <li>No weapons, drugs, alcohol, tobacco, exam answers or school IDs.</li>
+        <li>No harassment, hate or threats, neither in posts nor in messages.</li>
+      </ul>
+      <h2>When something is wrong</h2>
+      <p>
+        Report the person, and tell <Link to={paths.help()}>customer support</Link>. In danger, call 911. We
+        remove posts and accounts that break these rules.
+      </p>
+    </InfoPage>
+  );
+}
