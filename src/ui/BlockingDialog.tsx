@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import styles from './BlockingDialog.module.css';
+import { Button } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
+import { ProgressBar } from './ProgressBar.tsx';
+
+export interface BlockingDialogProps {
+  readonly isOpen: boolean;
+  readonly title: string;
+  /** Each a sentence of its own. */
+  readonly lines?: readonly string[];
+  /** 0…1; null while nobody knows how long it takes. */
+  readonly progress: number | null;
+  /** Without it there is nothing to do but wait. */
+  readonly onCancel?: (() => void) | undefined;
+  /** More to do than to cancel, for instance Retry. */
+  readonly children?: ReactNode;
+}
+
+const nothing = (): void => undefined;
+
+/** Holds everything while something goes on that must not be interrupted, and tells how far it is. */
+export function BlockingDialog({
+  isOpen,
+  title,
+  lines = [],
+  progress,
+  onCancel,
+  children,
+}: BlockingDialogProps): ReactNode {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      isBlocking
+      onClose={onCancel ?? nothing}
+      title={title}
+      text={lines.length === 0 ? undefined : <Lines of={lines} />}
+    >
+      <ProgressBar label={title} value={progress} />
+      {onCancel || children ? (
+        <div className={styles.actions}>
+          {children}
+          {onCancel ? (
+            <Button look="outlined" onClick={onCancel}>
+              Cancel
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+    </Dialog>
+  );
+}
+
+function Lines({ of }: { readonly of: readonly string[] }): ReactNode {
+  return of.map((line) => (
+    <span key={line} className={styles.line}>
+      {line}{' '}
+    </span>
+  ));
+}

@@ -1,0 +1,86 @@
+import { AtSign, Copy, Mail, Share } from 'lucide-react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { copyText } from '../lib/copyText.ts';
+import { showAlert } from './alerts/alertStore.ts';
+import { Button, ButtonAnchor, ButtonLink } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
+import styles from './ShareDialog.module.css';
+
+export interface ShareDialogProps {
+  /** Of the dialog, such as 'Share Post'. */
+  readonly title: string;
+  /** The whole link. */
+  readonly address: string;
+  /** What is shared, in a few words: a mail's subject. */
+  readonly subject: string;
+  /** The community's own page at Instagram. */
+  readonly instagramUrl: string;
+  readonly onClose: () => void;
+}
+
+const COPIED_MS = 1000;
+const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+function CopyBox({ address }: Pick<ShareDialogProps, 'address'>): ReactNode {
+  const [isCopied, setCopied] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!isCopied) return undefined;
+    const timer = setTimeout(() => setCopied(false), COPIED_MS);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  const copy = async (): Promise<void> => {
+    const isDone = await copyText(address);
+    setCopied(isDone);
+    if (isDone) {
+      showAlert({ kind: 'success', text: 'Copied to clipboard' });
+      return;
+    }
+    // The browser keeps its clipboard to itself: the link is marked, to be copied by hand.
+    field.current?.select();
+    showAlert({ kind: 'danger', text: 'Something went wrong' });
+  };
+  return (
+    <div className={styles.box}>
+      <input
+        ref={field}
+        className={styles.address}
+        readOnly
+        value={address}
+        aria-label="Link"
+        onFocus={(event) => event.target.select()}
+      />
+      <Button className={styles.copy} icon={isCopied ? null : <Copy {...icon} />} onClick={() => void copy()}>
+        {isCopied ? 'Copied!' : 'Copy'}
+      </Button>
+    </div>
+  );
+}
+
+/** Ways to pass a link on: by mail, at Instagram, by the phone's own sheet where it has one, or by hand. */
+export function ShareDialog({ title, address, subject, instagramUrl, onClose }: ShareDialogProps): ReactNode {
+  const mail = `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(address)}`;
+  const hasOwnSheet = typeof navigator.share === 'function' && matchMedia('(pointer: coarse)').matches;
+  const shareByPhone = (): void => {
+    // Given up by the student, mostly; the other ways are still there.
+    navigator.share({ title: subject, url: address }).then(onClose, () => undefined);
+  };
+  return (
+    <Dialog isOpen onClose={onClose} title={title}>
+      <div className={styles.ways}>
+        <ButtonLink look="outlined" to={mail} icon={<Mail {...icon} />}>
+          Email
+        </ButtonLink>
+        <ButtonAnchor look="outlined" href={instagramUrl} icon={<AtSign {...icon} />}>
+          Instagram
+        </ButtonAnchor>
+        {hasOwnSheet ? (
+          <Button look="outlined" icon={<Share {...icon} />} onClick={shareByPhone}>
+            More
+          </Button>
+        ) : null}
+      </div>
+      <CopyBox address={address} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,75 @@
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { Checkbox } from '../Checkbox.tsx';
+import { Dialog } from '../Dialog.tsx';
+import { shortcutHelp, showShortcutHelp } from './shortcutHelp.ts';
+import { areShortcutsOn, listenForShortcuts, setShortcutsOn } from './shortcutKeys.ts';
+import { activeShortcuts, registerShortcut, SHORTCUT_GROUPS } from './shortcuts.ts';
+import styles from './Shortcuts.module.css';
+
+/** Makes keys work, and lists them at `?`. The app renders it once, lazily. */
+export default function Shortcuts(): ReactNode {
+  const isOpen = useSyncExternalStore(shortcutHelp.subscribe, shortcutHelp.isOpen);
+  useEffect(listenForShortcuts, []);
+  useEffect(
+    () =>
+      registerShortcut({
+        key: '?',
+        label: 'Show this list',
+        group: 'Help',
+        run: () => showShortcutHelp(true),
+      }),
+    [],
+  );
+  return isOpen ? <Help /> : null;
+}
+
+function Help(): ReactNode {
+  const [shortcuts] = useState(activeShortcuts);
+  const [isOn, setOn] = useState(areShortcutsOn);
+  return (
+    <Dialog isOpen size="medium" title="Keyboard shortcuts" onClose={() => showShortcutHelp(false)}>
+      {SHORTCUT_GROUPS.map((group) => {
+        const inGroup = shortcuts.filter((shortcut) => shortcut.group === group);
+        if (inGroup.length === 0) return null;
+        return (
+          <section key={group} className={styles.group}>
+            <h3 className={styles.title}>{group}</h3>
+            <dl className={styles.list}>
+              {inGroup.map(({ key, label }) => (
+                <div key={key} className={styles.row}>
+                  <dt>{label}</dt>
+                  <dd className={styles.keys}>
+                    <Keys of={key} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        );
+      })}
+      <Checkbox
+        label="Use single-key shortcuts on this device"
+        isChecked={isOn}
+        onChange={(shallBeOn) => {
+          setShortcutsOn(shallBeOn);
+          setOn(shallBeOn);
+        }}
+      />
+    </Dialog>
+  );
+}
+
+function Keys({ of }: { readonly of: string }): ReactNode {
+  const [one, two] = of.split(' ');
+  return (
+    <>
+      <kbd className={styles.key}>{one}</kbd>
+      {two === undefined ? null : (
+        <>
+          {' then '}
+          <kbd className={styles.key}>{two}</kbd>
+        </>
+      )}
+    </>
+  );
+}

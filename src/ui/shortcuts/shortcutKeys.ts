@@ -1,0 +1,55 @@
+import { activeShortcuts } from './shortcuts.ts';
+
+const KEY = 'shortcuts';
+/** A second key counts as the end of a pair for this long. */
+const PAIR_WITHIN_MS = 1200;
+
+/** Inputs that take no text: keys mean nothing to them but Space and arrows. */
+const NOT_TYPED_INTO = new Set(['button', 'checkbox', 'radio', 'submit', 'reset', 'range', 'file']);
+
+/** Whether this device's user wants them; single keys may be in the way of speech input. */
+export function areShortcutsOn(): boolean {
+  return localStorage.getItem(KEY) !== 'off';
+}
+
+/** Turns all of them on or off for this device. */
+export function setShortcutsOn(isOn: boolean): void {
+  if (isOn) localStorage.removeItem(KEY);
+  else localStorage.setItem(KEY, 'off');
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target instanceof HTMLInputElement) return !NOT_TYPED_INTO.has(target.type);
+  return target.closest('textarea, select, [contenteditable=""], [contenteditable="true"]') !== null;
+}
+
+/** A dialog or menu has the keys for itself. */
+function isSomethingOver(): boolean {
+  return document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
+}
+
+/** Listens for the keys of all registered shortcuts; what is returned ends it. */
+export function listenForShortcuts(): () => void {
+  let first: { readonly key: string; readonly atMs: number } | null = null;
+
+  const onKey = (event: KeyboardEvent): void => {
+    const isCommand = event.ctrlKey || event.altKey || event.metaKey;
+    if (isCommand || event.defaultPrevented || event.isComposing || event.key.length !== 1) return;
+    if (!areShortcutsOn() || isTyping(event.target) || isSomethingOver()) return;
+    const pair = first && event.timeStamp - first.atMs <= PAIR_WITHIN_MS ? `${first.key} ${event.key}` : null;
+    const active = activeShortcuts();
+    const found = active.find(({ key }) => key === pair) ?? active.find(({ key }) => key === event.key);
+    first = active.some(({ key }) => key.startsWith(`${event.key} `))
+      ? { key: event.key, atMs: event.timeStamp }
+      : null;
+    if (!found || (event.repeat && !found.mayRepeat)) return;
+    first = null;
+    // A key that opens a field must not be typed into it.
+    event.preventDefault();
+    found.run();
+  };
+
+  addEventListener('keydown', onKey);
+  return () => removeEventListener('keydown', onKey);
+}
