@@ -37,6 +37,8 @@ describe('where each gate sends each person', () => {
     ['verify', '/user_registration', null, '/home', '/home'],
     ['signedIn', '/', null, null, null],
     ['emailVerified', '/', '/verify', null, null],
+    ['ownProfile', '/login?redirect=%2Fx', '/verify', null, null],
+    ['private', '/', '/verify', SCHOOL, null],
     ['member', '/', '/verify', SCHOOL, null],
   ])('%s', (gate, ...expected) => {
     expect([guest, fresh, confirmed, member].map((session) => ask(gate, session))).toEqual(expected);
@@ -45,6 +47,11 @@ describe('where each gate sends each person', () => {
   it('lets people without a school stay on the feed of the shared community', () => {
     expect(ask('feed', confirmed, '/home', 'campus')).toBeNull();
     expect(ask('feed', fresh, '/home', 'campus')).toBe('/verify');
+  });
+
+  it('lets people without a school read what is theirs on the shared community, and write nothing', () => {
+    expect(ask('private', confirmed, '/notifications', 'campus')).toBeNull();
+    expect(ask('member', confirmed, '/create/post', 'campus')).toBe(SCHOOL);
   });
 
   it('takes a person who signs in to where they wanted, on our own routes alone', () => {
@@ -59,9 +66,19 @@ describe('where each gate sends each person', () => {
       '/home': 'feed',
       '/verify': 'verify',
       '/user_registration': 'guest',
+      '/login?redirect=%2Fx': 'guest',
       [SCHOOL]: 'emailVerified',
     };
-    const gates: readonly Gate[] = ['feed', 'guest', 'verify', 'signedIn', 'emailVerified', 'member'];
+    const gates: readonly Gate[] = [
+      'feed',
+      'guest',
+      'verify',
+      'signedIn',
+      'emailVerified',
+      'ownProfile',
+      'private',
+      'member',
+    ];
     for (const session of [guest, fresh, confirmed, member]) {
       for (const gate of gates) {
         let target = ask(gate, session);

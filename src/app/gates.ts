@@ -15,6 +15,10 @@ export type Gate =
   | 'verify'
   | 'signedIn'
   | 'emailVerified'
+  /** As `emailVerified`; visitors are asked to log in instead. */
+  | 'ownProfile'
+  /** What one reads as a member of a community; on the shared one, also without a school. */
+  | 'private'
   | 'member';
 
 export interface GateQuestion {
@@ -45,6 +49,10 @@ export function gateRedirect({ gate, session, campusId, url }: GateQuestion): st
       return isIn ? null : '/';
     case 'emailVerified':
       return isIn ? emailStep : '/';
+    case 'ownProfile':
+      return isIn ? emailStep : paths.login({ redirect: url.pathname + url.search });
+    case 'private':
+      return isIn ? (emailStep ?? schoolStep) : '/';
     case 'member':
       return isIn ? (emailStep ?? (session.claims.isSchoolVerified ? null : paths.schoolEmail())) : '/';
   }

@@ -26,18 +26,18 @@ export const pageLoading = {
 };
 
 /**
- * Loads a page's code. A chunk that does not arrive is asked for once more; if it still does not, the build on the
- * server has probably changed, so the whole app is loaded anew, once.
+ * Loads code while the line at the top of the window moves. A chunk that does not arrive is asked for once more; if it
+ * still does not, the build on the server has probably changed, so the whole app is loaded anew, once.
  */
-export async function loadPage(load: () => Promise<PageModule>): Promise<{ default: ComponentType }> {
+export async function whileLoading<T>(load: () => Promise<T>): Promise<T> {
   change(1);
   try {
-    const page = await load().catch(async () => {
+    const loaded = await load().catch(async () => {
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
       return load();
     });
     sessionStorage.removeItem(RELOADED_KEY);
-    return { default: page.Component };
+    return loaded;
   } catch (error) {
     if (navigator.onLine && !sessionStorage.getItem(RELOADED_KEY)) {
       sessionStorage.setItem(RELOADED_KEY, '1');
@@ -47,4 +47,9 @@ export async function loadPage(load: () => Promise<PageModule>): Promise<{ defau
   } finally {
     change(-1);
   }
+}
+
+/** Loads a page's code, for React's `lazy`. */
+export async function loadPage(load: () => Promise<PageModule>): Promise<{ default: ComponentType }> {
+  return { default: (await whileLoading(load)).Component };
 }

@@ -42,8 +42,13 @@ export const paths = {
   home: (): string => '/home',
   notFound: (): string => '/404',
   post: (id: string): string => `/post/${encodeURIComponent(id)}`,
+  /** A post whose conversation with the seller opens first, as shared links lead to it. */
+  postWithMessage: (id: string): string => `/post/${encodeURIComponent(id)}?redirect=true`,
   postLikes: (id: string): string => `/post/${encodeURIComponent(id)}/likes`,
-  profile: (username: string): string => `/${encodeURIComponent(username)}`,
+  media: (): string => '/media',
+  mediaPost: (id: string): string => `/media/${encodeURIComponent(id)}`,
+  profile: (username: string, show?: 'likes' | 'photos' | 'replies'): string =>
+    withQuery(`/${encodeURIComponent(username)}`, { show }),
   ownProfile: (): string => '/profile',
   profileEdit: (): string => '/profile/edit',
   profileSetUp: (): string => '/profile/set-up',
@@ -57,6 +62,12 @@ export const paths = {
   createPost: (goBack?: string): string => withQuery('/create/post', { goBack }),
   createComment: (postId: string, goBack?: string): string =>
     withQuery(`/create/comment/${encodeURIComponent(postId)}`, { goBack }),
+  createMessage: (goBack?: string): string => withQuery('/create/message', { goBack }),
+  createCategories: (goBack?: string): string => withQuery('/create/categories', { goBack }),
+  mentions: (): string => '/notifications/mentions',
+  newMessage: (): string => '/messages/new',
+  selectCity: (): string => '/select-city',
+  contactPhone: (): string => '/contact-phone',
   searchSchools: (): string => '/search_schools',
   joinStart: (redirect?: string | null): string => withQuery('/user_registration', { redirect }),
   login: (

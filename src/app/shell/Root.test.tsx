@@ -9,9 +9,8 @@ import { makeStore } from '../store.ts';
 import { Root } from './Root.tsx';
 
 // The frame alone: which page lies in it makes no difference here.
-vi.mock('../routes.tsx', () => ({
-  ROUTES: [{ path: '*', element: null }],
-  handleFor: () => null,
+vi.mock('../routes/useAppRoutes.ts', () => ({
+  useAppRoutes: () => ({ page: null, handle: null, location: { pathname: '/settings/terms' } }),
 }));
 
 onCampus('ut');

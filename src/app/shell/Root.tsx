@@ -1,22 +1,19 @@
 import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
-import { useLocation, useRoutes } from 'react-router-dom';
 import { currentCampus } from '../../data/session/currentCampus.ts';
 import { OutboxAlerts } from '../../features/composer/OutboxAlerts.tsx';
 import { Alerts } from '../../ui/alerts/Alerts.tsx';
 import { pageLoading } from '../pageLoading.ts';
 import { Prompts } from '../Prompts.tsx';
-import { handleFor, ROUTES } from '../routes.tsx';
+import { useAppRoutes } from '../routes/useAppRoutes.ts';
 import styles from './Root.module.css';
 import { CurrentHandle, type RouteHandle } from './routeHandle.ts';
 import { useScroll } from './useScroll.ts';
 
 /** What is on every page: title, way past the navigation, alerts, prompts. */
 export function Root(): ReactNode {
-  const { pathname } = useLocation();
-  const handle = handleFor(pathname);
-  const page = useRoutes(ROUTES);
+  const { page, handle, location } = useAppRoutes();
   const isLoading = useSyncExternalStore(pageLoading.subscribe, pageLoading.isLoading);
-  useTitleAndFocus(handle, pathname);
+  useTitleAndFocus(handle, location.pathname);
   useScroll();
   return (
     <CurrentHandle value={handle}>

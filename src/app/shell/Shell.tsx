@@ -1,5 +1,7 @@
 import { use, type ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
+import { currentCampusId } from '../../data/session/currentCampus.ts';
+import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import { cx } from '../../lib/cx.ts';
 import { useMinWidth } from '../../ui/useMinWidth.ts';
 import { BottomBar } from './BottomBar.tsx';
@@ -13,9 +15,11 @@ import { VerifyBar } from './VerifyBar.tsx';
 /** The frame of the app's pages: rails on wide screens, bars on phones. */
 export function Shell(): ReactNode {
   const handle = use(CurrentHandle);
-  const isWide = handle?.isWide ?? false;
+  const isShared = currentCampusId() === SHARED_CAMPUS_ID;
+  const isWide = handle?.isWide ?? (isShared && (handle?.isWideWhenShared ?? false));
   const hasRails = useMinWidth(770);
   const hasRightRail = useMinWidth(1170) && !isWide;
+  const isBare = !hasRails && (handle?.isBare ?? false);
   return (
     <div
       className={cx(styles.shell, isWide && styles.wide, handle?.isSubPage && styles.subPage)}
@@ -23,14 +27,14 @@ export function Shell(): ReactNode {
     >
       {hasRails ? <LeftRail /> : null}
       <div className={styles.column}>
-        {hasRails ? null : <TopBar handle={handle} />}
-        <VerifyBar />
+        {hasRails || isBare ? null : <TopBar handle={handle} />}
+        {isBare ? null : <VerifyBar />}
         <main id="main" tabIndex={-1} className={styles.main}>
           <Outlet />
         </main>
       </div>
       {hasRightRail ? <RightRail /> : null}
-      {hasRails || handle?.isSubPage ? null : <BottomBar />}
+      {hasRails || isBare || handle?.isSubPage ? null : <BottomBar />}
     </div>
   );
 }

@@ -6,8 +6,19 @@ export interface RouteHandle {
   readonly title: string;
   /** The page uses the width of the right rail itself. */
   readonly isWide?: boolean;
+  /** The same, on the shared site alone. */
+  readonly isWideWhenShared?: boolean;
   /** A page of its own on phones: a back button in the top bar, no bottom bar. */
   readonly isSubPage?: boolean;
+  /** The page covers phones wholly and has a bar of its own. */
+  readonly isBare?: boolean;
+  /** On phones the top bar goes while one scrolls down, and comes back on the way up. */
+  readonly hidesBar?: boolean;
+}
+
+/** Whether a route's handle is one of ours; the router keeps it untyped. */
+export function isHandle(value: unknown): value is RouteHandle {
+  return typeof value === 'object' && value !== null && 'title' in value;
 }
 
 /** The current route's handle; null on an address that has none. */

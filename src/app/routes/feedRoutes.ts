@@ -1,0 +1,50 @@
+import type { RouteObject } from 'react-router-dom';
+import { page } from './page.tsx';
+
+/** Posts, pictures, writing and search. */
+export const feedPages: readonly RouteObject[] = [
+  page(
+    '/post/:id/likes',
+    'feed',
+    { title: 'Saved by', isSubPage: true },
+    () => import('../../pages/later/ComingPage.tsx'),
+  ),
+  page('/media', 'feed', { title: 'Media' }, () => import('../../pages/later/ComingPage.tsx')),
+  page(
+    '/media/:id',
+    'feed',
+    { title: 'Media', isWide: true, isSubPage: true },
+    () => import('../../pages/later/ComingPage.tsx'),
+  ),
+  page('/search', 'feed', { title: 'Search' }, () => import('../../pages/later/SearchPage.tsx')),
+  page(
+    '/saved',
+    'private',
+    { title: 'My Saved', isSubPage: true },
+    () => import('../../pages/later/SavedPage.tsx'),
+  ),
+  page(
+    '/create/post',
+    'member',
+    { title: 'Create Post', isBare: true },
+    () => import('../../pages/create/CreatePostPage.tsx'),
+  ),
+  page(
+    '/create/comment/:postId',
+    'member',
+    { title: 'Comment', isBare: true },
+    () => import('../../pages/create/CreateCommentPage.tsx'),
+  ),
+  page(
+    '/create/message',
+    'member',
+    { title: 'New Message', isSubPage: true },
+    () => import('../../pages/later/NewMessagePage.tsx'),
+  ),
+  page(
+    '/create/categories',
+    'member',
+    { title: 'Choose a category', isSubPage: true },
+    () => import('../../pages/later/ComingPage.tsx'),
+  ),
+];
