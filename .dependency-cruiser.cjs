@@ -27,7 +27,7 @@ module.exports = {
       ['feed', 'posts|composer'],
       ['search', 'posts'],
       ['profiles', 'posts'],
-      ['posts', 'comments|composer'],
+      ['posts', 'chats|comments|composer'],
       ['comments', 'composer'],
     ].map(([feature, others]) => ({
       name: `features-stay-apart-${feature}`,

@@ -1,8 +1,4 @@
 /** Where people reach us. */
 export const SUPPORT_EMAIL = 'support@campusbuysell.com';
 
-/** The account that answers direct messages, per campus: `{campus}BuySell`. */
-export function socialPage(shortName: string): { readonly handle: string; readonly url: string } {
-  const handle = `${shortName}BuySell`;
-  return { handle, url: `https://www.instagram.com/${handle}` };
-}
+export { socialPage } from '../../domain/socialPage.ts';

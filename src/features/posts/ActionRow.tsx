@@ -1,28 +1,49 @@
 import { MessageCircle, Share } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { preloadComposer } from '../composer/composerCode.ts';
 import styles from './ActionRow.module.css';
+import { preloadQuestions } from './questionsCode.ts';
 import { SaveButton } from './SaveButton.tsx';
+import type { PostActions } from './usePostActions.ts';
 
 export interface ActionRowProps {
-  readonly isSaved: boolean;
+  readonly actions: PostActions;
   readonly saveCount: number;
-  readonly onSave: () => void;
   readonly onComment: () => void;
-  readonly onShare: () => void;
 }
 
-/** The commands under a post. Sending a message joins them, as the one filled button, when conversations do. */
-export function ActionRow({ isSaved, saveCount, onSave, onComment, onShare }: ActionRowProps): ReactNode {
+const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** The commands under a post: the message to its author, the one that matters, and three quiet ones. */
+export function ActionRow({ actions, saveCount, onComment }: ActionRowProps): ReactNode {
+  const { message } = actions;
   return (
-    <div className={styles.row}>
-      <button type="button" className={styles.action} onClick={onComment}>
-        <MessageCircle size={20} strokeWidth={1.75} aria-hidden="true" />
-        Comment
+    <div className={styles.row} data-full={message !== null || undefined}>
+      {message ? (
+        <Button
+          size="small"
+          className={styles.message}
+          onPointerEnter={preloadQuestions}
+          onFocus={preloadQuestions}
+          onClick={message}
+        >
+          Send Message
+        </Button>
+      ) : null}
+      <button type="button" className={styles.action} onPointerEnter={preloadComposer} onClick={onComment}>
+        <MessageCircle {...icon} />
+        <span className={styles.label}>Comment</span>
       </button>
-      <SaveButton isSaved={isSaved} count={saveCount} onPress={onSave} />
-      <button type="button" className={styles.action} onClick={onShare}>
-        <Share size={20} strokeWidth={1.75} aria-hidden="true" />
-        Share
+      <SaveButton isSaved={actions.isSaved} count={saveCount} onPress={actions.toggleSaved} />
+      <button
+        type="button"
+        className={styles.action}
+        onPointerEnter={preloadQuestions}
+        onClick={actions.share}
+      >
+        <Share {...icon} />
+        <span className={styles.label}>Share</span>
       </button>
     </div>
   );

@@ -1,41 +1,64 @@
 import { BadgeCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { CATEGORIES } from '../../domain/category.ts';
+import { Link } from 'react-router-dom';
+import { DELETED_USER } from '../../domain/deletedUser.ts';
 import type { Post } from '../../domain/post.ts';
 import { mediaUrl } from '../../data/media/mediaUrl.ts';
 import { paths } from '../../lib/paths.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { Chip } from '../../ui/Chip.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { Link } from 'react-router-dom';
 import { Age } from './Age.tsx';
 import styles from './AuthorLine.module.css';
+import { CategoryChip } from './CategoryChip.tsx';
 
 /** First name and initial, as everyone sees them. */
 export function authorName({ author }: Pick<Post, 'author'>): string {
   return `${author.firstName} ${author.lastName}`.trim();
 }
 
-function categoryText(value: string): string {
-  return CATEGORIES.find((category) => category.value === value)?.text ?? value;
-}
-
 export interface AuthorLineProps {
   readonly post: Post;
   readonly avatarPx?: number;
-  readonly isLink?: boolean;
+  /** Without links where the reader is in the middle of something: writing, or on the post's own page (`page`). */
+  readonly links?: 'all' | 'page' | 'none';
 }
 
-/** Who posted, when, and as what. The age is the link that opens the post. */
-export function AuthorLine({ post, avatarPx = 40, isLink = true }: AuthorLineProps): ReactNode {
-  const name = authorName(post);
+function When({ post, isLink }: { readonly post: Post; readonly isLink: boolean }): ReactNode {
   const age = post.isPending ? 'Sending…' : <Age atMs={post.createdAtMs} />;
+  return isLink ? (
+    <Link to={paths.post(post.id)} className={styles.age}>
+      {age}
+    </Link>
+  ) : (
+    age
+  );
+}
+
+/** Who posted, when, and as what. The age is the link that opens the post; the name leads to its author. */
+export function AuthorLine({ post, avatarPx = 40, links = 'all' }: AuthorLineProps): ReactNode {
+  const name = authorName(post);
+  const profile =
+    links === 'none' || post.author.id === DELETED_USER.id ? null : paths.profile(post.author.username);
+  const avatar = <Avatar src={mediaUrl(post.author.photoPath)} name={name} sizePx={avatarPx} />;
   return (
     <div className={styles.line}>
-      <Avatar src={mediaUrl(post.author.photoPath)} name={name} sizePx={avatarPx} />
+      {profile === null ? (
+        avatar
+      ) : (
+        // The name beside it is the same link, for all but the thumb.
+        <Link to={profile} className={styles.face} tabIndex={-1} aria-hidden="true">
+          {avatar}
+        </Link>
+      )}
       <div className={styles.words}>
         <span className={styles.name}>
-          <span className={styles.full}>{name}</span>
+          {profile === null ? (
+            <bdi className={styles.full}>{name}</bdi>
+          ) : (
+            <Link to={profile} className={styles.full}>
+              <bdi>{name}</bdi>
+            </Link>
+          )}
           {post.author.isSchoolVerified ? (
             <>
               <BadgeCheck size={16} strokeWidth={1.75} aria-hidden="true" className={styles.tick} />
@@ -44,14 +67,8 @@ export function AuthorLine({ post, avatarPx = 40, isLink = true }: AuthorLinePro
           ) : null}
         </span>
         <span className={styles.facts}>
-          {isLink ? (
-            <Link to={paths.post(post.id)} className={styles.age}>
-              {age}
-            </Link>
-          ) : (
-            age
-          )}
-          {post.category ? <Chip>{categoryText(post.category)}</Chip> : null}
+          <When post={post} isLink={links === 'all'} />
+          {post.category ? <CategoryChip value={post.category} isLink={links !== 'none'} /> : null}
         </span>
       </div>
     </div>

@@ -17,6 +17,7 @@ import { AuthorLine, authorName } from './AuthorLine.tsx';
 import styles from './CommentItem.module.css';
 import { MediaMosaic } from './MediaMosaic.tsx';
 import { MoreMenu } from './MoreMenu.tsx';
+import { PostOverlay } from './PostOverlay.tsx';
 import { PostText } from './PostText.tsx';
 import { saveLabel } from './SaveButton.tsx';
 import { usePostActions } from './usePostActions.ts';
@@ -54,6 +55,7 @@ function Item({ post, isMarked }: { readonly post: Post; readonly isMarked: bool
         <AuthorLine post={post} avatarPx={32} />
         <MoreMenu actions={actions} isComment />
       </header>
+      <PostOverlay post={post} actions={actions} />
       <div className={styles.body}>
         {post.rawText === null ? null : <PostText raw={post.rawText} />}
         {post.media.length > 0 ? (

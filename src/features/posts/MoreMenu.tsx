@@ -1,33 +1,30 @@
-import { Ellipsis, Link2, Trash2 } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Ellipsis, Flag, Link2, Mail, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Menu } from '../../ui/Menu.tsx';
+import type { MenuItem } from '../../ui/Menu.tsx';
 import styles from './MoreMenu.module.css';
 import type { PostActions } from './usePostActions.ts';
 
-const PostQuestions = lazy(() => import('./PostQuestions.tsx'));
-
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** The rarer commands of a post or comment, with the questions they ask. */
+/** The rarer commands of a post; a comment's hold the message to its author too, which a post shows as a button. */
+function itemsOf(actions: PostActions, isComment: boolean): readonly MenuItem[] {
+  const { message, report, askToDelete } = actions;
+  return [
+    ...(isComment && message ? [{ label: 'Send Message', icon: <Mail {...icon} />, onSelect: message }] : []),
+    { label: 'Copy link', icon: <Link2 {...icon} />, onSelect: actions.copyLink },
+    ...(report ? [{ label: 'Report', icon: <Flag {...icon} />, onSelect: report }] : []),
+    ...(askToDelete
+      ? [{ label: 'Delete', icon: <Trash2 {...icon} />, isDangerous: true, onSelect: askToDelete }]
+      : []),
+  ];
+}
+
+/** The button with the dots, and the rarer commands of a post or comment behind it. */
 export function MoreMenu({ actions, isComment }: { actions: PostActions; isComment: boolean }): ReactNode {
-  const copy = { label: 'Copy link', icon: <Link2 {...icon} />, onSelect: actions.share };
-  const remove = {
-    label: 'Delete',
-    icon: <Trash2 {...icon} />,
-    isDangerous: true,
-    onSelect: actions.askToDelete,
-  };
   return (
-    <>
-      <Menu label="More" triggerClassName={styles.trigger} items={actions.isOwn ? [copy, remove] : [copy]}>
-        <Ellipsis {...icon} />
-      </Menu>
-      {actions.isAskingToDelete || actions.shared ? (
-        <Suspense fallback={null}>
-          <PostQuestions actions={actions} isComment={isComment} />
-        </Suspense>
-      ) : null}
-    </>
+    <Menu label="More" triggerClassName={styles.trigger} items={itemsOf(actions, isComment)}>
+      <Ellipsis {...icon} />
+    </Menu>
   );
 }

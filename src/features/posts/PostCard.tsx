@@ -14,6 +14,7 @@ import { AuthorLine, authorName } from './AuthorLine.tsx';
 import { MediaMosaic } from './MediaMosaic.tsx';
 import { MoreMenu } from './MoreMenu.tsx';
 import styles from './PostCard.module.css';
+import { PostOverlay } from './PostOverlay.tsx';
 import { PostText } from './PostText.tsx';
 import { usePostActions } from './usePostActions.ts';
 
@@ -66,14 +67,9 @@ function Card({ post, isUrgent }: { readonly post: Post; readonly isUrgent: bool
         </div>
       ) : null}
       <footer className={styles.actions}>
-        <ActionRow
-          isSaved={actions.isSaved}
-          saveCount={post.likeCount}
-          onSave={actions.toggleSaved}
-          onComment={comment}
-          onShare={actions.share}
-        />
+        <ActionRow actions={actions} saveCount={post.likeCount} onComment={comment} />
       </footer>
+      <PostOverlay post={post} actions={actions} />
     </article>
   );
 }

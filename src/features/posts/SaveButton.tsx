@@ -1,12 +1,13 @@
 import { Bookmark } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../../lib/cx.ts';
+import { shortCount } from '../../lib/shortCount.ts';
 import styles from './ActionRow.module.css';
 
 /** What the button reads: 'Saved!' on mine, else how many others saved it, if any. */
 export function saveLabel(isSaved: boolean, count: number): string {
   if (isSaved) return 'Saved!';
-  return count > 0 ? `Save (${count})` : 'Save';
+  return count > 0 ? `Save (${shortCount(count)})` : 'Save';
 }
 
 export interface SaveButtonProps {

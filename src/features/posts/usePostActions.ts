@@ -1,61 +1,54 @@
-import { useCallback, useEffect, useState } from 'react';
-import { useDispatch, useSelector, useStore } from 'react-redux';
+import { useCallback, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { DELETED_USER } from '../../domain/deletedUser.ts';
 import type { Post } from '../../domain/post.ts';
-import type { Profile } from '../../domain/user.ts';
 import { errorText } from '../../data/errorText.ts';
 import type { Dispatch } from '../../data/liveQuery.ts';
-import { selectIsSaved } from '../../data/posts/postsSlice.ts';
-import type { WithPosts } from '../../data/posts/postsSlice.ts';
-import { selectMyProfile, selectUid } from '../../data/session/sessionSlice.ts';
+import { selectUid } from '../../data/session/sessionSlice.ts';
 import type { WithSession } from '../../data/session/sessionSlice.ts';
+import { copyText } from '../../lib/copyText.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 import { useMemberGate } from '../composer/useMemberGate.ts';
-import { copyText, postAddress } from './copyLink.ts';
 import { deletePostNow } from './deletePostNow.ts';
-import { setPostSaved } from './saves.ts';
+import { postAddress } from './postAddress.ts';
+import { useSaving } from './useSaving.ts';
+
+/** What a post's commands ask or tell over the page, one at a time. */
+export type PostQuestion = 'delete' | 'message' | 'share' | 'report' | 'link copied' | 'link not copied';
 
 export interface PostActions {
-  readonly isOwn: boolean;
   readonly isSaved: boolean;
   readonly toggleSaved: () => void;
-  /** The link just copied (or to be copied by hand); null when nothing is to be said of it. */
-  readonly shared: { readonly address: string; readonly isCopied: boolean } | null;
+  /** Begins a conversation with the author; null where there is nobody to write to. */
+  readonly message: (() => void) | null;
   readonly share: () => void;
-  readonly closeShare: () => void;
-  readonly isAskingToDelete: boolean;
-  readonly askToDelete: () => void;
-  readonly keep: () => void;
+  readonly copyLink: () => void;
+  /** Null for one's own, and for who is not signed in. */
+  readonly report: (() => void) | null;
+  /** Null for all but the author. */
+  readonly askToDelete: (() => void) | null;
   readonly deleteNow: () => void;
+  readonly question: PostQuestion | null;
+  readonly closeQuestion: () => void;
+}
+
+export interface PostActionsOptions {
+  /** What lies over the page at first. */
+  readonly question?: PostQuestion | null;
+  readonly onDeleted?: () => void;
 }
 
 /** What a student can do with a post, wherever it is shown. */
-export function usePostActions(post: Post, onDeleted?: () => void): PostActions {
+export function usePostActions(post: Post, options: PostActionsOptions = {}): PostActions {
+  const { question: first = null, onDeleted } = options;
   const mayAct = useMemberGate();
   const uid = useSelector((state: WithSession) => selectUid(state));
   const dispatch = useDispatch<Dispatch>();
-  const [shared, setShared] = useState<PostActions['shared']>(null);
-  const [isAskingToDelete, setAsking] = useState(false);
-
-  const save = useCallback(
-    (me: Profile, isWanted: boolean): void => {
-      const request = { post: { id: post.id, campusId: post.campusId }, me, isSaved: isWanted };
-      void dispatch(setPostSaved(request)).then((error) => {
-        if (error) showAlert({ kind: 'danger', text: 'Something went wrong' });
-        else if (isWanted) showAlert({ kind: 'success', text: 'Post saved.' });
-      });
-    },
-    [dispatch, post.id, post.campusId],
-  );
-  const saving = useSaving(post.id, save);
-  const toggleSaved = (): void => {
-    if (mayAct('like')) saving.toggle();
-  };
-  const share = (): void => {
-    const address = postAddress(post.id);
-    void copyText(address).then((isCopied) => setShared({ address, isCopied }));
-  };
+  const [question, setQuestion] = useState<PostQuestion | null>(first);
+  const saving = useSaving(post);
+  const isOwn = uid !== null && post.author.id === uid;
   const deleteNow = (): void => {
-    setAsking(false);
+    setQuestion(null);
     const isComment = post.parentId !== null;
     void dispatch(deletePostNow(post)).then((error) => {
       if (error) showAlert({ kind: 'danger', text: errorText(error.code) });
@@ -63,49 +56,28 @@ export function usePostActions(post: Post, onDeleted?: () => void): PostActions 
     });
     onDeleted?.();
   };
+  const copyLink = (): void => {
+    void copyText(postAddress(post.id)).then((isCopied) =>
+      setQuestion(isCopied ? 'link copied' : 'link not copied'),
+    );
+  };
   return {
-    isOwn: uid !== null && post.author.id === uid,
     isSaved: saving.isSaved,
-    toggleSaved,
-    shared,
-    share,
-    closeShare: useCallback(() => setShared(null), []),
-    isAskingToDelete,
-    askToDelete: () => setAsking(true),
-    keep: () => setAsking(false),
+    toggleSaved: () => {
+      if (mayAct('like')) saving.toggle();
+    },
+    message:
+      isOwn || post.author.id === DELETED_USER.id
+        ? null
+        : () => {
+            if (mayAct('message')) setQuestion('message');
+          },
+    share: () => setQuestion('share'),
+    copyLink,
+    report: uid === null || isOwn ? null : () => setQuestion('report'),
+    askToDelete: isOwn ? () => setQuestion('delete') : null,
     deleteNow,
+    question,
+    closeQuestion: useCallback(() => setQuestion(null), []),
   };
-}
-
-type SaveState = WithSession & WithPosts;
-
-/**
- * Whether a post shows as saved, and what a tap on it does. A save carries a copy of one's profile, which comes well
- * after the first feed: a tap before that is shown at once, and done as soon as the profile is there.
- */
-function useSaving(
-  postId: string,
-  save: (me: Profile, isWanted: boolean) => void,
-): { readonly isSaved: boolean; readonly toggle: () => void } {
-  const store = useStore<SaveState>();
-  const uid = useSelector((state: SaveState) => selectUid(state));
-  const isStored = useSelector((state: SaveState) => selectIsSaved(state, postId));
-  const [wish, setWish] = useState<{ readonly uid: string | null; readonly isSaved: boolean } | null>(null);
-  const isSaved = wish !== null && wish.uid === uid ? wish.isSaved : isStored;
-  useEffect(() => {
-    if (wish === null) return undefined;
-    return store.subscribe(() => {
-      const me = selectMyProfile(store.getState());
-      if (me === null) return;
-      setWish(null);
-      const isDone = selectIsSaved(store.getState(), postId) === wish.isSaved;
-      if (wish.uid === me.id && !isDone) save(me, wish.isSaved);
-    });
-  }, [wish, store, postId, save]);
-  const toggle = (): void => {
-    const me = selectMyProfile(store.getState());
-    if (me) save(me, !isSaved);
-    else setWish({ uid, isSaved: !isSaved });
-  };
-  return { isSaved, toggle };
 }

@@ -33,7 +33,7 @@ function CreateComment({ parent, goBack }: { readonly parent: Post; readonly goB
       onLeave={() => back.leave(goBack)}
     >
       <div className={styles.above}>
-        <AuthorLine post={parent} isLink={false} />
+        <AuthorLine post={parent} links="none" />
         {parent.rawText === null ? null : <PostText raw={parent.rawText} isClamped />}
       </div>
     </CreateFrame>

@@ -1,0 +1,36 @@
+import type { Store } from '@reduxjs/toolkit';
+import type { PersonCopy } from '../../domain/user.ts';
+import type { StartedChat } from '../../data/chats/chatWrites.ts';
+import { DataFailure } from '../../data/errors.ts';
+import type { WithSession } from '../../data/session/sessionSlice.ts';
+import { whenProfile } from './whenProfile.ts';
+
+async function parts() {
+  const [{ firestoreDb }, { startChat }, { fetchProfile }] = await Promise.all([
+    import('../../data/firebase.ts'),
+    import('../../data/chats/chatWrites.ts'),
+    import('../../data/profiles/profileQueries.ts'),
+  ]);
+  return { db: await firestoreDb(), startChat, fetchProfile };
+}
+
+/** Fetches the code ahead of need, while the student reads the question. */
+export function preloadOpenChat(): void {
+  parts().catch(() => undefined);
+}
+
+/**
+ * Opens the conversation with somebody, or begins it: then with their profile as it is now, which a copy on a post may
+ * lag behind. Throws what `startChat` throws, and `signed-out` for who has no profile.
+ */
+export async function openChat(
+  store: Pick<Store<WithSession>, 'getState' | 'subscribe'>,
+  other: PersonCopy,
+  postId: string | null,
+): Promise<StartedChat> {
+  const [me, { db, startChat, fetchProfile }] = await Promise.all([whenProfile(store), parts()]);
+  if (me === null) throw new DataFailure('signed-out', 'No profile');
+  // Who cannot be read now (another campus, a name just changed) may still have a conversation with the reader.
+  const current = await fetchProfile(db, other.id).catch(() => null);
+  return startChat(db, me, current ?? other, postId);
+}
