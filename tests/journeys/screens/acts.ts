@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { photo } from '../support/photos.ts';
+import { NARROW_MAX, type Screen, type Width } from './screen.ts';
+
+type Act = NonNullable<Screen['act']>;
+
+/** What is done on a screen before one looks at it. Each is written in the product's own words. */
+
+export const inTurn =
+  (...acts: readonly Act[]): Act =>
+  async (page, width) => {
+    for (const act of acts) await act(page, width);
+  };
+
+export const press =
+  (name: string | RegExp): Act =>
+  (page) =>
+    shown(page, 'button', name).click();
+
+export const choose =
+  (name: string | RegExp): Act =>
+  (page) =>
+    page.getByRole('menuitem', { name }).click();
+
+export const fill =
+  (label: string | RegExp, value: string): Act =>
+  (page) =>
+    page.getByRole('textbox', { name: label }).first().fill(value);
+
+export const fillPassword =
+  (value: string): Act =>
+  (page) =>
+    page.getByLabel('Password', { exact: true }).fill(value);
+
+export const pressText =
+  (text: string | RegExp): Act =>
+  (page) =>
+    page.getByText(text).filter({ visible: true }).first().click();
+
+export const see =
+  (text: string | RegExp): Act =>
+  (page) =>
+    page.getByText(text).filter({ visible: true }).first().waitFor();
+
+/** A command of the first post that is on the screen. */
+export const onFirstPost =
+  (name: RegExp): Act =>
+  async (page) => {
+    await page
+      .getByLabel('Posts', { exact: true })
+      .evaluate((list) => list.scrollIntoView({ block: 'start' }));
+    await page.getByRole('article').getByRole('button', { name }).first().click();
+  };
+
+/** The first that can be seen: what is for phones is in the page on desktops as well, and the other way round. */
+function shown(page: Page, role: 'button' | 'link', name: string | RegExp): ReturnType<Page['locator']> {
+  return page.getByRole(role, { name }).filter({ visible: true }).first();
+}
+
+export const dialog: Act = (page) =>
+  page.getByRole('dialog').or(page.getByRole('alertdialog')).first().waitFor();
+
+/** Opens the composer where it is at this width, and writes. */
+export const write =
+  (words: string): Act =>
+  async (page, width: Width) => {
+    const field = page.getByRole('textbox', { name: 'Create Post' });
+    if (page.url().includes('/create/post')) await field.waitFor();
+    else if (width <= NARROW_MAX) {
+      await shown(page, 'button', 'Create Post').click();
+      await page.waitForURL('**/create/post**');
+    } else if (!(await field.isVisible())) {
+      await page.getByText('What are you selling?').filter({ visible: true }).first().click();
+    }
+    await field.waitFor();
+    await field.click();
+    await page.keyboard.insertText(words);
+  };
+
+const COLOURS = [
+  '#8a4b2a',
+  '#2a5f8a',
+  '#3b6b3a',
+  '#7a3b6b',
+  '#8a7a2a',
+  '#2a8a7a',
+  '#5b3b8a',
+  '#8a2a3b',
+  '#444444',
+  '#20506a',
+];
+
+export const attach =
+  (count: number): Act =>
+  async (page) => {
+    const photos = await Promise.all(
+      COLOURS.slice(0, count).map((colour, n) =>
+        photo(`Photo ${n + 1}`, colour, { width: 800, height: 600 }),
+      ),
+    );
+    await page.locator('input[type=file]').first().setInputFiles(photos);
+    await page
+      .getByRole('img', { name: /photo/i })
+      .nth(count - 1)
+      .waitFor({ timeout: 10_000 })
+      .catch(() => undefined);
+  };
