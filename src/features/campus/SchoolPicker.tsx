@@ -1,66 +1,113 @@
-import { useState, type ReactNode } from 'react';
-import { CAMPUSES, CAMPUS_IDS, SHARED_CAMPUS_ID, type Campus } from '../../domain/campus.ts';
+import { ExternalLink } from 'lucide-react';
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { Campus } from '../../domain/campus.ts';
+import { ButtonAnchor } from '../../ui/Button.tsx';
+import { preloadDialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { CampusMark } from './CampusMark.tsx';
-import { useCampusAddress } from '../../data/session/useCampusAddress.ts';
+import { socialPage } from './contact.ts';
+import { ChosenSchool } from './ChosenSchool.tsx';
+import { FROM_TILE, withSchool } from './schoolAddress.ts';
 import styles from './SchoolPicker.module.css';
+import { schoolsMatching } from './schools.ts';
+import { stepAmong } from './tileKeys.ts';
 
-const SCHOOLS: readonly Campus[] = CAMPUS_IDS.filter((id) => id !== SHARED_CAMPUS_ID).map(
-  (id) => CAMPUSES[id],
-);
+const social = socialPage('Campus');
+const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-function matches(school: Campus, query: string): boolean {
-  const words = query.toLowerCase().split(/\s+/u).filter(Boolean);
-  const text = [school.name, school.shortName, school.city, school.state, school.emailDomain]
-    .join(' ')
-    .toLowerCase();
-  return words.every((word) => text.includes(word));
-}
-
-/** The schools as tiles in their own colours, found as one types. */
+/** The schools as tiles in their own colours, found as one types; a tile opens what there is to know about its school. */
 export function SchoolPicker({ level = 2 }: { readonly level?: 2 | 3 }): ReactNode {
   const [query, setQuery] = useState('');
-  const addressOf = useCampusAddress();
-  const found = SCHOOLS.filter((school) => matches(school, query));
+  const [, setParams] = useSearchParams();
+  const picker = useRef<HTMLDivElement>(null);
+  const found = schoolsMatching(query);
+  const open = ({ id }: Campus): void => setParams((old) => withSchool(old, id), { state: FROM_TILE });
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
+    const [first] = found;
+    const isField = event.target instanceof HTMLInputElement;
+    if (isField && event.key === 'Enter' && query.trim() !== '' && first) open(first);
+    else if (!picker.current || !stepAmong(picker.current, event.key)) return;
+    event.preventDefault();
+  };
   return (
-    <div className={styles.picker}>
+    // The keys of the field and of its results; each of them can be reached without.
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- listens for what its controls are sent
+    <div ref={picker} className={styles.picker} onKeyDown={onKeyDown} onPointerEnter={preloadDialog}>
       <TextField
         label="Find your school"
         type="search"
         name="school"
         autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="search"
         placeholder="School, city or email ending"
         value={query}
         onChange={setQuery}
+        onFocus={preloadDialog}
       />
       <p role="status" className={styles.count}>
-        {query ? `${String(found.length)} found` : ''}
+        {query.trim() ? `${String(found.length)} found` : `${String(found.length)} schools`}
       </p>
       {found.length === 0 ? (
         <EmptyState
           level={level}
           drawing="search"
-          title={`No results for "${query}"`}
+          title={`No results for "${query.trim()}"`}
           text="Try searching for something else"
+          action={
+            <ButtonAnchor look="outlined" href={social.url} icon={<ExternalLink {...icon} />}>
+              Ask for your school
+            </ButtonAnchor>
+          }
         />
       ) : (
-        <ul className={styles.tiles}>
+        <ul className={styles.tiles} data-found={query.trim() !== '' || undefined}>
           {found.map((school) => (
             <li key={school.id}>
-              <a className={styles.tile} href={addressOf(school.id) ?? undefined} data-campus={school.id}>
-                <CampusMark campus={school} sizePx={40} />
-                <span className={styles.names}>
-                  <strong>{school.shortName}</strong>
-                  <span className={styles.place}>
-                    {school.city}, {school.state}
-                  </span>
-                </span>
-              </a>
+              <Tile school={school} onOpen={open} />
             </li>
           ))}
+          {query.trim() ? null : (
+            <li>
+              <a className={styles.missing} href={social.url} target="_blank" rel="noreferrer">
+                <strong>Not here?</strong>
+                <span>Message @{social.handle}</span>
+              </a>
+            </li>
+          )}
         </ul>
       )}
+      <ChosenSchool />
     </div>
+  );
+}
+
+function Tile({
+  school,
+  onOpen,
+}: {
+  readonly school: Campus;
+  readonly onOpen: (school: Campus) => void;
+}): ReactNode {
+  return (
+    <button
+      type="button"
+      className={styles.tile}
+      data-campus={school.id}
+      data-tile
+      aria-haspopup="dialog"
+      onClick={() => onOpen(school)}
+    >
+      <CampusMark campus={school} sizePx={40} />
+      <span className={styles.names}>
+        <strong>{school.shortName}</strong>
+        <span className={styles.place}>
+          {school.city}, {school.state}
+        </span>
+      </span>
+    </button>
   );
 }

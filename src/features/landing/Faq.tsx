@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import styles from './Landing.module.css';
+import styles from './Faq.module.css';
 
 const QUESTIONS = [
   {
@@ -15,7 +15,7 @@ const QUESTIONS = [
   {
     question: 'How do I pay?',
     answer:
-      'In person, when you meet. Choose a safe, public spot on campus, look at the item first, then pay. We take no fee.',
+      'In person, when you meet. Choose a safe, public spot on campus, look at the item first, then pay.',
   },
 ] as const;
 

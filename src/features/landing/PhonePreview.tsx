@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
-import styles from './Landing.module.css';
+import styles from './PhonePreview.module.css';
 
-/** The app itself, as a student sees it. The pictures are screenshots of the demo campus, 390 × 780 at 2×. */
+/**
+ * The app itself, as a student sees it: screenshots of the demo community, 390 × 780 at 2×, which
+ * `npm run landing-phone` makes anew.
+ */
 export function PhonePreview(): ReactNode {
   return (
     <div className={styles.phone}>
@@ -12,6 +15,7 @@ export function PhonePreview(): ReactNode {
           alt="A campus feed: a student's post with photos, and the buttons to message the seller, comment and save"
           width={390}
           height={780}
+          fetchPriority="high"
         />
       </picture>
     </div>

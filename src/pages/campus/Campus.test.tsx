@@ -4,7 +4,6 @@ import { selectPrompt } from '../../data/session/promptSlice.ts';
 import { Landing } from '../../features/landing/Landing.tsx';
 import { address, CONFIRMED, MEMBER, onCampus, renderPage, VISITOR } from '../testing/renderPage.tsx';
 import { Component as LandingHomePage } from './LandingHomePage.tsx';
-import { Component as SearchSchoolsPage } from './SearchSchoolsPage.tsx';
 
 onCampus('campus');
 afterEach(() => void vi.unstubAllGlobals());
@@ -31,6 +30,7 @@ describe('the front page of the shared community', () => {
     const { user } = renderPage(<Landing picker={null} />);
     expect(screen.getByRole('img', { name: /campus feed/ })).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Chat with sellers' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Check profiles' })).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Post in under 30 seconds' })).toBeVisible();
     const how = screen.getByRole('region', { name: 'How it works' });
     expect(within(how).getAllByRole('listitem')).toHaveLength(3);
@@ -38,6 +38,15 @@ describe('the front page of the shared community', () => {
     expect(questions).toHaveLength(3);
     await user.click(screen.getByText('Are you affiliated with my school?'));
     await waitFor(() => expect(questions[0]).toHaveAttribute('open'));
+  });
+
+  it('welcomes, answers who we are, how to add a school and how to pay, and names no fee', () => {
+    renderPage(<Landing picker={null} />);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Buy and sell with classmates');
+    expect(screen.getByText(/made for students, not by any school/)).toBeInTheDocument();
+    expect(screen.getByText(/direct message on Instagram, @CampusBuySell/)).toBeInTheDocument();
+    expect(screen.getByText(/In person, when you meet/)).toBeInTheDocument();
+    expect(document.body).not.toHaveTextContent(/\bfees?\b/i);
   });
 });
 
@@ -48,22 +57,4 @@ it('the home of the shared community has one title, and its feed a heading below
   expect(title).toHaveTextContent('Buy and sell with classmates');
   expect(others).toEqual([]);
   expect(screen.getByRole('heading', { level: 2, name: 'Campus Buy/Sell' })).toBeInTheDocument();
-});
-
-describe('finding a school', () => {
-  const names = () => screen.queryAllByRole('link').map((link) => link.textContent);
-
-  it('lists every school and narrows as one types', async () => {
-    const { user } = renderPage(<SearchSchoolsPage />);
-    expect(names()).toHaveLength(7);
-    await user.type(screen.getByLabelText('Find your school'), 'austin');
-    expect(names()).toEqual([expect.stringContaining('UT')]);
-  });
-
-  it('says when there is none', async () => {
-    const { user } = renderPage(<SearchSchoolsPage />);
-    await user.type(screen.getByLabelText('Find your school'), 'hogwarts');
-    expect(screen.getByText('No results for "hogwarts"')).toBeVisible();
-    expect(screen.getByText('Try searching for something else')).toBeVisible();
-  });
 });

@@ -1,0 +1,33 @@
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { showAlert } from '../../ui/alerts/alertStore.ts';
+import { isFromTile, withSchool } from './schoolAddress.ts';
+import { schoolOfId } from './schools.ts';
+
+const SchoolDialog = lazy(() => import('./SchoolDialog.tsx'));
+
+/** The school that `?school=` names, so that it can be shared and Back closes it; says so when that is none. */
+export function ChosenSchool(): ReactNode {
+  const [params, setParams] = useSearchParams();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const id = params.get('school');
+  const school = schoolOfId(id);
+  const isNone = id !== null && school === null;
+  useEffect(() => {
+    if (!isNone) return;
+    showAlert({ kind: 'danger', text: 'Something went wrong' });
+    setParams((old) => withSchool(old, null), { replace: true });
+  }, [isNone, setParams]);
+  const close = (): void => {
+    // Opened by a tile: the entry before it is the same page. Opened by a link: nobody was here before.
+    if (isFromTile(location.state)) void navigate(-1);
+    else setParams((old) => withSchool(old, null), { replace: true });
+  };
+  if (!school) return null;
+  return (
+    <Suspense fallback={null}>
+      <SchoolDialog school={school} onClose={close} />
+    </Suspense>
+  );
+}

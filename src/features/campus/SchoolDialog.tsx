@@ -1,0 +1,71 @@
+import { Lock, Mail, MapPin, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { selectClaims, selectSessionStatus } from '../../data/session/sessionSlice.ts';
+import { useCampusAddress } from '../../data/session/useCampusAddress.ts';
+import type { Campus } from '../../domain/campus.ts';
+import { paths } from '../../lib/paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { CampusMark } from './CampusMark.tsx';
+import styles from './SchoolDialog.module.css';
+import { emailEndingsInWords, MEMBER_COUNT } from './schools.ts';
+
+const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** What the reader may do with a school, and where on its site that is done. */
+function useWayIn(school: Campus): { readonly label: string; readonly path: string } {
+  const isIn = useSelector(selectSessionStatus) === 'signedIn';
+  const { campusId, isSchoolVerified } = useSelector(selectClaims);
+  if (isSchoolVerified) {
+    return { label: campusId === school.id ? 'View Your Campus' : 'Visit As Guest', path: paths.home() };
+  }
+  return { label: 'Join Group', path: isIn ? paths.schoolEmail() : paths.joinStart() };
+}
+
+export interface SchoolDialogProps {
+  readonly school: Campus;
+  readonly onClose: () => void;
+}
+
+/** A school before one goes there: where it is, who is in it, and the way in. */
+export default function SchoolDialog({ school, onClose }: SchoolDialogProps): ReactNode {
+  const { label, path } = useWayIn(school);
+  const address = useCampusAddress()(school.id, path);
+  return (
+    <Dialog isOpen onClose={onClose} title={school.name}>
+      <div className={styles.school} data-campus={school.id}>
+        <div className={styles.band}>
+          <CampusMark campus={school} sizePx={64} />
+          <strong>{school.shortName} Buy/Sell</strong>
+        </div>
+        <ul className={styles.facts}>
+          <li>
+            <MapPin {...icon} />
+            {school.city}, {school.state}
+          </li>
+          <li>
+            <Users {...icon} />
+            {MEMBER_COUNT}
+          </li>
+          <li>
+            <Lock {...icon} />
+            Private: only verified students see posts
+          </li>
+          <li>
+            <Mail {...icon} />
+            {emailEndingsInWords(school)}
+          </li>
+        </ul>
+        <Button
+          size="large"
+          isWide
+          disabled={address === null}
+          onClick={() => address && location.assign(address)}
+        >
+          {label}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

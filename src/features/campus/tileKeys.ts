@@ -1,0 +1,47 @@
+/** How many tiles stand beside one another: those whose tops are the first one's. */
+function columnsOf(tiles: readonly HTMLElement[]): number {
+  const top = tiles[0]?.getBoundingClientRect().top;
+  const next = tiles.findIndex((tile) => tile.getBoundingClientRect().top !== top);
+  return next < 0 ? tiles.length : next;
+}
+
+function stepOf(key: string, columns: number): number {
+  switch (key) {
+    case 'ArrowDown':
+      return columns;
+    case 'ArrowUp':
+      return -columns;
+    case 'ArrowRight':
+      return 1;
+    case 'ArrowLeft':
+      return -1;
+    default:
+      return 0;
+  }
+}
+
+/**
+ * Moves the focus by arrow keys: down from the search field to the first tile, about among the tiles, and up from
+ * their first row back to the field. False when the key was not for us.
+ */
+export function stepAmong(picker: HTMLElement, key: string): boolean {
+  const field = picker.querySelector('input');
+  const tiles = [...picker.querySelectorAll<HTMLElement>('[data-tile]')];
+  const active = document.activeElement;
+  const at = tiles.findIndex((tile) => tile === active);
+  if (at < 0) {
+    if (key !== 'ArrowDown' || active !== field || !tiles[0]) return false;
+    tiles[0].focus();
+    return true;
+  }
+  if (key === 'Escape') {
+    field?.focus();
+    return true;
+  }
+  const step = stepOf(key, columnsOf(tiles));
+  if (step === 0) return false;
+  const next = tiles[at + step];
+  if (next) next.focus();
+  else if (key === 'ArrowUp') field?.focus();
+  return true;
+}

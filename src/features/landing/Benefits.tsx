@@ -1,0 +1,42 @@
+import { MessageCircle, ShieldCheck, Timer } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './Benefits.module.css';
+
+const icon = { size: 24, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+const BENEFITS = [
+  {
+    icon: <Timer {...icon} />,
+    title: 'Post in under 30 seconds',
+    text: 'A photo, a price, done. Your campus sees it at once.',
+  },
+  {
+    icon: <MessageCircle {...icon} />,
+    title: 'Chat with sellers',
+    text: 'Ask, agree on a price, pick a spot on campus. No phone numbers needed.',
+  },
+  {
+    icon: <ShieldCheck {...icon} />,
+    title: 'Check profiles',
+    text: 'Everyone has proved a school email. See who you are meeting before you meet.',
+  },
+] as const;
+
+/** What one gets, in three lines. */
+export function Benefits(): ReactNode {
+  return (
+    <section aria-label="What you get">
+      <ul className={styles.benefits}>
+        {BENEFITS.map((benefit) => (
+          <li key={benefit.title}>
+            <span className={styles.icon}>{benefit.icon}</span>
+            <div>
+              <h2>{benefit.title}</h2>
+              <p>{benefit.text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

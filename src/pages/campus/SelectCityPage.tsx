@@ -1,0 +1,38 @@
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { CampusMark } from '../../features/campus/CampusMark.tsx';
+import { schoolsByCity } from '../../features/campus/schools.ts';
+import { SettingsFrame } from '../../features/settings/SettingsFrame.tsx';
+import { paths, withQuery } from '../../lib/paths.ts';
+import styles from './SelectCityPage.module.css';
+
+/** The campuses by the city they are in. */
+export function Component(): ReactNode {
+  return (
+    <SettingsFrame title="Choose your city">
+      <ul className={styles.cities}>
+        {schoolsByCity().map(({ city, schools }) => (
+          <li key={city}>
+            <h2 className={styles.city}>{city}</h2>
+            <ul className={styles.schools}>
+              {schools.map((school) => (
+                <li key={school.id}>
+                  <Link
+                    to={withQuery(paths.searchSchools(), { school: school.id })}
+                    className={styles.school}
+                    data-campus={school.id}
+                  >
+                    <CampusMark campus={school} sizePx={40} />
+                    <span className={styles.name}>{school.name}</span>
+                    <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </SettingsFrame>
+  );
+}
