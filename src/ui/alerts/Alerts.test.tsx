@@ -1,11 +1,19 @@
 import '@testing-library/jest-dom/vitest';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { showAddedToBag } from './addedToBag.ts';
 import { Alerts } from './Alerts.tsx';
-import { AlertStore, type AlertRequest } from './alertStore.ts';
+import { AlertStore, alertStore, LONG_ALERT_MS, type AlertRequest } from './alertStore.ts';
 
-afterEach(cleanup);
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  alertStore.clear();
+  vi.useRealTimers();
+});
 
 function show(...requests: readonly AlertRequest[]): AlertStore {
   const store = new AlertStore();
@@ -20,51 +28,114 @@ function show(...requests: readonly AlertRequest[]): AlertStore {
   return store;
 }
 
-const progress = (item: HTMLElement): Element => {
-  const bar = item.querySelector('[class*=progress]');
-  if (!bar) throw new Error('no progress bar');
-  return bar;
-};
+const pass = (ms: number): void => void act(() => vi.advanceTimersByTime(ms));
+const barOf = (item: HTMLElement): string => item.style.getPropertyValue('--alert-bar');
 
-describe('alerts', () => {
-  it('are told to assistive technology', () => {
+describe('an alert', () => {
+  it('stays for 2600 ms', () => {
     show({ text: 'Post saved.', kind: 'success' });
-    expect(screen.getByRole('list', { name: 'Alerts' })).toHaveAttribute('aria-live', 'polite');
+    pass(2599);
     expect(screen.getByText('Post saved.')).toBeVisible();
+    pass(1);
+    expect(screen.queryByText('Post saved.')).toBeNull();
   });
 
-  it('stay for 2600 ms unless told otherwise, and go when their bar has run', () => {
-    show({ text: 'short', kind: 'okay' }, { text: 'long', kind: 'danger', durationMs: 7800 });
+  it('stays for 7800 ms after too many attempts', () => {
+    show({ text: 'long', kind: 'danger', durationMs: LONG_ALERT_MS });
+    pass(7799);
+    expect(screen.getByText('long')).toBeVisible();
+    pass(1);
+    expect(screen.queryByText('long')).toBeNull();
+  });
+
+  it('has a bar that gains 0.5 % every 12 ms, and three times slower when it stays three times longer', () => {
+    show({ text: 'short', kind: 'okay' }, { text: 'long', kind: 'okay', durationMs: LONG_ALERT_MS });
     const [short, long] = screen.getAllByRole('listitem');
     if (!short || !long) throw new Error('two alerts expected');
-    expect(short.style.getPropertyValue('--alert-ms')).toBe('2600ms');
-    expect(long.style.getPropertyValue('--alert-ms')).toBe('7800ms');
-    fireEvent.animationEnd(progress(short));
-    expect(screen.queryByText('short')).toBeNull();
-    expect(screen.getByText('long')).toBeVisible();
+    expect(barOf(short)).toBe('2400ms');
+    expect(barOf(long)).toBe('7200ms');
   });
 
-  it('wait while pointed at or focused', () => {
+  it.each([
+    [
+      'pointed at',
+      (item: HTMLElement) => fireEvent.pointerEnter(item),
+      (item: HTMLElement) => fireEvent.pointerLeave(item),
+    ],
+    [
+      'focused',
+      () => fireEvent.focus(screen.getByRole('button', { name: 'Dismiss' })),
+      () => fireEvent.blur(screen.getByRole('button', { name: 'Dismiss' })),
+    ],
+  ])('waits while %s, its bar too, and then has what was left', (_how, hold, letGo) => {
     show({ text: 'wait', kind: 'okay' });
     const item = screen.getByRole('listitem');
-    fireEvent.pointerEnter(item);
+    pass(2000);
+    hold(item);
     expect(item.className).toMatch(/held/);
-    fireEvent.pointerLeave(item);
+    pass(60_000);
+    expect(screen.getByText('wait')).toBeVisible();
+    letGo(item);
     expect(item.className).not.toMatch(/held/);
-    fireEvent.focus(screen.getByRole('button', { name: 'Dismiss' }));
-    expect(item.className).toMatch(/held/);
+    pass(599);
+    expect(screen.getByText('wait')).toBeVisible();
+    pass(1);
+    expect(screen.queryByText('wait')).toBeNull();
   });
 
-  it('offer one way on, and go when it is taken or when dismissed', () => {
+  it('waits while nobody can see the page', () => {
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    show({ text: 'later', kind: 'okay' });
+    pass(60_000);
+    expect(screen.getByText('later')).toBeVisible();
+    hidden.mockRestore();
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    pass(2600);
+    expect(screen.queryByText('later')).toBeNull();
+  });
+
+  it('goes when dismissed', () => {
+    show({ text: 'a', kind: 'okay' }, { text: 'b', kind: 'okay' });
+    const item = screen.getAllByRole('listitem')[0];
+    if (!item) throw new Error('an alert expected');
+    fireEvent.click(within(item).getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByText('a')).toBeNull();
+    expect(screen.getByText('b')).toBeVisible();
+  });
+
+  it('offers one way on, and goes when it is taken', () => {
     show({ text: 'Your post was sent', kind: 'success', link: { text: 'View', to: '/post/p1' } });
     const link = screen.getByRole('link', { name: 'View' });
     expect(link).toHaveAttribute('href', '/post/p1');
     fireEvent.click(link);
     expect(screen.queryByText('Your post was sent')).toBeNull();
   });
+});
+
+describe('alerts', () => {
+  it('are told to assistive technology: what went wrong at once, the rest politely', () => {
+    show({ text: 'Post saved.', kind: 'success' }, { text: 'Something went wrong', kind: 'danger' });
+    const [polite, urgent] = screen.getAllByRole('list', { name: 'Alerts' });
+    if (!polite || !urgent) throw new Error('two lists expected');
+    expect(polite).toHaveAttribute('aria-live', 'polite');
+    expect(within(polite).getByText('Post saved.')).toBeVisible();
+    expect(urgent).toHaveAttribute('aria-live', 'assertive');
+    expect(within(urgent).getByText('Something went wrong')).toBeVisible();
+  });
 
   it('say the same thing once, and at most three things', () => {
     const store = show(...['a', 'b', 'a', 'c', 'd'].map((text) => ({ text, kind: 'okay' as const })));
     expect(store.current().map(({ text }) => text)).toEqual(['a', 'c', 'd']);
+  });
+
+  it('say that something was added to the bag, and lead to it', () => {
+    render(
+      <MemoryRouter>
+        <Alerts />
+      </MemoryRouter>,
+    );
+    act(showAddedToBag);
+    expect(screen.getByText('Added to bag')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'View Bag' })).toHaveAttribute('href', '/cart');
   });
 });

@@ -1,9 +1,18 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { useState, useSyncExternalStore, type CSSProperties, type ReactNode } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { Link } from 'react-router-dom';
 import { cx } from '../../lib/cx.ts';
-import { alertStore, type Alert, type AlertKind, type AlertStore } from './alertStore.ts';
+import { alertStore, barMs, type Alert, type AlertKind, type AlertStore } from './alertStore.ts';
 import styles from './Alerts.module.css';
+import { useCountdown } from './useCountdown.ts';
 
 const ICONS: Readonly<Record<AlertKind, typeof Info>> = {
   success: CircleCheck,
@@ -12,17 +21,19 @@ const ICONS: Readonly<Record<AlertKind, typeof Info>> = {
 };
 
 function AlertItem({ alert, dismiss }: { readonly alert: Alert; readonly dismiss: () => void }): ReactNode {
-  const [isHeld, setHeld] = useState(false);
+  const [isPointedAt, setPointedAt] = useState(false);
+  const [hasFocus, setFocus] = useState(false);
+  const isStill = useCountdown(alert.durationMs, isPointedAt || hasFocus, dismiss);
   const Icon = ICONS[alert.kind];
-  const style = { '--alert-ms': `${String(alert.durationMs)}ms` } as CSSProperties;
+  const style = { '--alert-bar': `${String(barMs(alert.durationMs))}ms`, order: alert.id } as CSSProperties;
   return (
     <li
-      className={cx(styles.alert, styles[alert.kind], isHeld && styles.held)}
+      className={cx(styles.alert, styles[alert.kind], isStill && styles.held)}
       style={style}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPointedAt(true)}
+      onPointerLeave={() => setPointedAt(false)}
+      onFocus={() => setFocus(true)}
+      onBlur={() => setFocus(false)}
     >
       <Icon size={20} strokeWidth={1.75} aria-hidden="true" className={styles.icon} />
       <p className={styles.text}>{alert.text}</p>
@@ -34,20 +45,48 @@ function AlertItem({ alert, dismiss }: { readonly alert: Alert; readonly dismiss
       <button type="button" className={styles.close} aria-label="Dismiss" onClick={dismiss}>
         <X size={18} strokeWidth={1.75} aria-hidden="true" />
       </button>
-      {/* The bar is the clock: holding the alert pauses it, and its end takes the alert away. */}
-      <span className={styles.progress} aria-hidden="true" onAnimationEnd={dismiss} />
+      <span className={styles.progress} aria-hidden="true" />
     </li>
   );
 }
 
-/** The region where alerts appear; rendered once by the app. */
+/** Off the field being typed in. Its code comes with the first alert; until then the style sheet alone says where. */
+function usePlace(alerts: readonly Alert[]): RefObject<HTMLDivElement | null> {
+  const region = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (alerts.length === 0) return undefined;
+    let stop: (() => void) | null = null;
+    let isOver = false;
+    import('./placeAlerts.ts').then(
+      ({ keepOffTheField }) => {
+        if (!isOver && region.current) stop = keepOffTheField(region.current);
+      },
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+      stop?.();
+    };
+  }, [alerts]);
+  return region;
+}
+
+/** The region where alerts appear; rendered once by the app. What went wrong is said at once, the rest politely. */
 export function Alerts({ store = alertStore }: { readonly store?: AlertStore }): ReactNode {
   const alerts = useSyncExternalStore(store.subscribe, store.current);
+  const region = usePlace(alerts);
+  const items = (areUrgent: boolean): ReactNode =>
+    alerts
+      .filter(({ kind }) => (kind === 'danger') === areUrgent)
+      .map((alert) => <AlertItem key={alert.id} alert={alert} dismiss={() => store.dismiss(alert.id)} />);
   return (
-    <ol className={styles.alerts} aria-live="polite" aria-label="Alerts" data-alerts="">
-      {alerts.map((alert) => (
-        <AlertItem key={alert.id} alert={alert} dismiss={() => store.dismiss(alert.id)} />
-      ))}
-    </ol>
+    <div ref={region} className={styles.alerts} data-alerts="">
+      <ol className={styles.list} aria-live="polite" aria-label="Alerts">
+        {items(false)}
+      </ol>
+      <ol className={styles.list} aria-live="assertive" aria-label="Alerts">
+        {items(true)}
+      </ol>
+    </div>
   );
 }

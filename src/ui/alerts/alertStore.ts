@@ -18,7 +18,15 @@ export interface Alert extends Required<Omit<AlertRequest, 'link'>> {
 export const ALERT_MS = 2600;
 /** For sign-in refused after too many attempts: a long text. */
 export const LONG_ALERT_MS = 7800;
+/** The progress bar gains half a percent every 12 ms: it is full a moment before the alert goes. */
+const BAR_STEPS = 200;
+const BAR_STEP_MS = 12;
 const VISIBLE_MAX = 3;
+
+/** How long the bar of an alert takes; a longer alert has a slower bar. */
+export function barMs(durationMs: number): number {
+  return (BAR_STEPS * BAR_STEP_MS * durationMs) / ALERT_MS;
+}
 
 type Listener = () => void;
 
