@@ -18,6 +18,7 @@ describe('app config', () => {
       emulators: null,
       campus: null,
       search: null,
+      imageCdn: null,
       appCheckSiteKey: null,
     });
   });

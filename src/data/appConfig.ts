@@ -10,6 +10,8 @@ export interface AppConfig {
   readonly campus: CampusId | null;
   /** The hosted search; null when there is none, and then nothing is found. */
   readonly search: SearchSettings | null;
+  /** Origin of the image CDN in front of Storage; none: our own renditions are shown. */
+  readonly imageCdn?: string | null;
   /** Of reCAPTCHA Enterprise, by which App Check tells the app from other programs; null where it is not set up. */
   readonly appCheckSiteKey: string | null;
 }
@@ -100,6 +102,9 @@ export function parseAppConfig(json: string): AppConfig {
   const siteKey = value['appCheckSiteKey'] ?? null;
   if (siteKey !== null && (typeof siteKey !== 'string' || siteKey === ''))
     throw new AppConfigError('appCheckSiteKey');
+  const imageCdn = value['imageCdn'] ?? null;
+  if (imageCdn !== null && (typeof imageCdn !== 'string' || !URL.canParse(imageCdn)))
+    throw new AppConfigError('imageCdn');
   return {
     firebase: {
       apiKey: setting('apiKey'),
@@ -111,6 +116,7 @@ export function parseAppConfig(json: string): AppConfig {
     emulators: emulatorsOf(value['emulators']),
     campus,
     search: searchOf(value['search']),
+    imageCdn,
     appCheckSiteKey: siteKey,
   };
 }

@@ -4,7 +4,7 @@ import { setAppConfig } from '../appConfig.ts';
 import { storedAuthKey } from '../session/storedPerson.ts';
 import { forgetPhotos, privatePhotoAddress, readyPhotoAddress } from './photoSource.ts';
 
-const PATH = 'images/posts/p/0_640.jpg';
+const PATH = 'https://files.example/images/posts/p/0_640.jpg';
 const tokenOf = (uid: string): string => `h.${btoa(JSON.stringify({ sub: uid }))}.s`;
 
 let answers: ((response: Response) => void)[] = [];

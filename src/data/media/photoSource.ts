@@ -10,16 +10,18 @@ const KEPT_MAX = 300;
 const HTTP_FORBIDDEN = [401, 403];
 const HTTP_MISSING = 404;
 
-async function fetchPrivate(path: string, signal: AbortSignal): Promise<string> {
+async function fetchPrivate(address: string, signal: AbortSignal, isUrgent: boolean): Promise<string> {
   const token = await idToken();
   signal.throwIfAborted();
-  const response = await fetch(mediaUrl(path), {
+  const response = await fetch(address, {
     signal,
+    // What is on the screen first has the line to itself.
+    priority: isUrgent ? 'high' : 'low',
     headers: token === null ? {} : { Authorization: `Firebase ${token}` },
   });
-  if (HTTP_FORBIDDEN.includes(response.status)) throw new DataFailure('denied', `${path} may not be read`);
-  if (response.status === HTTP_MISSING) throw new DataFailure('not-found', `${path} is not there`);
-  if (!response.ok) throw new DataFailure('failed', `${path}: status ${response.status}`);
+  if (HTTP_FORBIDDEN.includes(response.status)) throw new DataFailure('denied', `${address} may not be read`);
+  if (response.status === HTTP_MISSING) throw new DataFailure('not-found', `${address} is not there`);
+  if (!response.ok) throw new DataFailure('failed', `${address}: status ${response.status}`);
   const picture = await response.blob();
   signal.throwIfAborted();
   return URL.createObjectURL(picture);
@@ -39,32 +41,32 @@ function forgetOldest(): void {
   if (address) URL.revokeObjectURL(address);
 }
 
-/** The address of a post's picture if it can be had at once: a public one, or a private one seen before. */
-export function readyPhotoAddress(path: string, campusId: CampusId): string | null {
-  return campusId === SHARED_CAMPUS_ID ? mediaUrl(path) : (ready.get(path) ?? null);
+/** What an `img` may show for an address if that can be had at once: public, or private and seen before. */
+export function readyPhotoAddress(address: string, campusId: CampusId): string | null {
+  return campusId === SHARED_CAMPUS_ID ? address : (ready.get(address) ?? null);
 }
 
 /**
- * The address of a private community's or a chat's picture. Fetched with the reader's own token and kept for the session: a plain
- * link would have to work for anybody. Rejects with `denied`, `not-found`, `failed`, or
+ * The same for a private community's or a chat's picture, given where it lies. Fetched with the reader's own token and kept for
+ * the session: a plain link would have to work for anybody. Rejects with `denied`, `not-found`, `failed`, or
  * `cancelled` when its reader has gone.
  */
-export function privatePhotoAddress(path: string): Promise<string> {
-  const known = kept.get(path);
+export function privatePhotoAddress(address: string, isUrgent = false): Promise<string> {
+  const known = kept.get(address);
   if (known) return known;
   const { signal } = fetching;
-  const coming = fetchPrivate(path, signal).then(
-    (address) => {
-      ready.set(path, address);
-      return address;
+  const coming = fetchPrivate(address, signal, isUrgent).then(
+    (blob) => {
+      ready.set(address, blob);
+      return blob;
     },
     (error: unknown) => {
-      if (signal.aborted) throw new DataFailure('cancelled', `${path} is no longer wanted`);
-      kept.delete(path);
+      if (signal.aborted) throw new DataFailure('cancelled', `${address} is no longer wanted`);
+      kept.delete(address);
       throw error;
     },
   );
-  kept.set(path, coming);
+  kept.set(address, coming);
   forgetOldest();
   return coming;
 }

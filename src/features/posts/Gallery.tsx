@@ -10,6 +10,9 @@ import styles from './Gallery.module.css';
 import { mosaicRatio } from './MediaMosaic.tsx';
 import { PostPhoto } from './PostPhoto.tsx';
 
+/** Enough for a phone's and a desktop's column at twice the density. */
+const PAGE_WIDTH_PX = 1280;
+
 export interface GalleryProps {
   readonly media: readonly PostMedia[];
   readonly campusId: CampusId;
@@ -42,7 +45,7 @@ function Video({ media, campusId, alt }: { media: PostMedia; campusId: CampusId;
   }
   return (
     <>
-      <PostPhoto path={media.previewPath} campusId={campusId} thumbhash={media.thumbhash} alt={alt} isWhole />
+      <PostPhoto media={media} campusId={campusId} alt={alt} isWhole />
       {address === null ? (
         <button type="button" className={styles.play} aria-label={`Play ${alt}`} onClick={play}>
           <Play size={28} strokeWidth={1.75} aria-hidden="true" />
@@ -89,10 +92,11 @@ export function Gallery({ media, campusId, authorName }: GalleryProps): ReactNod
                 <Video media={one} campusId={campusId} alt={alt} />
               ) : (
                 <PostPhoto
-                  path={one.path}
+                  media={one}
                   campusId={campusId}
-                  thumbhash={one.thumbhash}
                   alt={alt}
+                  sizes="(min-width: 1000px) 600px, 100vw"
+                  widthPx={PAGE_WIDTH_PX}
                   isUrgent={index === 0}
                   isWhole
                 />

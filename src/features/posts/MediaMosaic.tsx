@@ -7,6 +7,8 @@ import styles from './MediaMosaic.module.css';
 import { PostPhoto } from './PostPhoto.tsx';
 
 const SHOWN_MAX = 4;
+/** A card's pictures on a desktop: the column without its margins. */
+const CARD_MEDIA_PX = 608;
 const NARROWEST = 4 / 5;
 const WIDEST = 16 / 9;
 
@@ -15,6 +17,20 @@ export function mosaicRatio(media: readonly PostMedia[]): number {
   const [only] = media;
   if (media.length !== 1 || !only || only.heightPx === 0) return 4 / 3;
   return Math.min(WIDEST, Math.max(NARROWEST, only.widthPx / only.heightPx));
+}
+
+/** What a picture is called for those who do not see it. */
+export function mediaName(media: readonly PostMedia[], index: number, authorName: string): string {
+  const kind = media[index]?.kind === 'video' ? 'Video' : 'Photo';
+  return media.length === 1
+    ? `${kind} by ${authorName}`
+    : `${kind} ${index + 1} of ${media.length} by ${authorName}`;
+}
+
+/** How wide a tile is: the whole card, two thirds, half or a third of it. */
+function tileSizes(count: number, index: number): string {
+  const share = count === 1 ? 1 : count === 3 ? (index === 0 ? 2 / 3 : 1 / 3) : 1 / 2;
+  return `(min-width: 770px) ${Math.round(CARD_MEDIA_PX * share)}px, ${Math.round(100 * share)}vw`;
 }
 
 export interface MediaMosaicProps {
@@ -36,10 +52,10 @@ export function MediaMosaic({ media, campusId, authorName, isUrgent }: MediaMosa
       {shown.map((one, index) => (
         <div key={one.path} className={styles.tile}>
           <PostPhoto
-            path={one.previewPath}
+            media={one}
             campusId={campusId}
-            thumbhash={one.thumbhash}
-            alt={`${one.kind === 'video' ? 'Video' : 'Photo'} ${index + 1} of ${media.length} by ${authorName}`}
+            alt={mediaName(media, index, authorName)}
+            sizes={tileSizes(shown.length, index)}
             isUrgent={isUrgent}
           />
           {one.kind === 'video' ? (

@@ -1,11 +1,16 @@
+import { ImageOff } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import type { CampusId } from '../../domain/campus.ts';
-import { privatePhotoAddress, readyPhotoAddress } from '../../data/media/photoSource.ts';
+import type { PostMedia } from '../../domain/post.ts';
 import { cx } from '../../lib/cx.ts';
 import { whenSettled } from '../../lib/firstScreen.ts';
 import { blurAddress, loadBlur, meanColour } from './blur.ts';
 import styles from './PostPhoto.module.css';
+import { usePhotoAddress } from './usePhotoAddress.ts';
+
+/** In lists a picture is shown from its small rendition, or from what the CDN has of about that size. */
+const LISTED_WIDTH_PX = 640;
 
 /** What is behind the picture: its mean colour, and blurred once the decoder is there. */
 function useBackdrop(thumbhash: string): CSSProperties | undefined {
@@ -31,52 +36,56 @@ function useBackdrop(thumbhash: string): CSSProperties | undefined {
   }, [colour, blur]);
 }
 
-function usePhotoAddress(path: string, campusId: CampusId): string | null {
-  const [fetched, setFetched] = useState<{ path: string; address: string } | null>(null);
-  const atOnce = readyPhotoAddress(path, campusId);
-  const isAtOnce = atOnce !== null;
-  useEffect(() => {
-    if (isAtOnce) return undefined;
-    let isWanted = true;
-    privatePhotoAddress(path).then(
-      (address) => isWanted && setFetched({ path, address }),
-      () => undefined,
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [path, isAtOnce]);
-  return atOnce ?? (fetched?.path === path ? fetched.address : null);
-}
-
 export interface PostPhotoProps {
-  readonly path: string;
+  /** A picture, or a video, of which the poster is shown. */
+  readonly media: PostMedia;
   readonly campusId: CampusId;
-  readonly thumbhash: string;
   readonly alt: string;
+  /** How wide it is drawn, as an `img` says it. */
+  readonly sizes?: string | undefined;
+  /** The most device pixels that are of use. */
+  readonly widthPx?: number;
   /** The first picture on the screen is fetched before all else. */
-  readonly isUrgent?: boolean;
+  readonly isUrgent?: boolean | undefined;
   /** Whole, instead of filling its box. */
   readonly isWhole?: boolean;
 }
 
-/** A picture that fills its box: blurred colours at once, the picture when it is there. */
-export function PostPhoto({ path, campusId, thumbhash, alt, isUrgent, isWhole }: PostPhotoProps): ReactNode {
-  const address = usePhotoAddress(path, campusId);
+/** A picture that fills its box: blurred colours at once, the picture when it is there, or that it is not. */
+export function PostPhoto({
+  media,
+  campusId,
+  alt,
+  sizes,
+  widthPx = LISTED_WIDTH_PX,
+  isUrgent = false,
+  isWhole,
+}: PostPhotoProps): ReactNode {
+  const { src, srcSet, isBroken, onBroken } = usePhotoAddress(media, campusId, widthPx, isUrgent);
   const [shown, setShown] = useState<string | null>(null);
-  const backdrop = useBackdrop(thumbhash);
+  const backdrop = useBackdrop(media.thumbhash);
+  if (isBroken) {
+    return (
+      <span className={cx(styles.box, styles.broken)} role="img" aria-label={`${alt} (unavailable)`}>
+        <ImageOff size={24} strokeWidth={1.75} aria-hidden="true" />
+      </span>
+    );
+  }
   return (
     <span className={styles.box} style={backdrop}>
-      {address ? (
+      {src ? (
         <img
-          src={address}
+          src={src}
+          srcSet={srcSet}
+          sizes={srcSet && sizes}
           alt={alt}
           loading={isUrgent ? 'eager' : 'lazy'}
           fetchPriority={isUrgent ? 'high' : 'auto'}
           decoding="async"
           draggable={false}
-          className={cx(styles.image, isWhole && styles.whole, shown === address && styles.shown)}
-          onLoad={() => setShown(address)}
+          className={cx(styles.image, isWhole && styles.whole, shown === src && styles.shown)}
+          onLoad={() => setShown(src)}
+          onError={onBroken}
         />
       ) : null}
     </span>

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { setAppConfig } from '../appConfig.ts';
+import { imageAddress, renditionsOf, srcSetOf } from './renditions.ts';
+
+const photo = {
+  kind: 'photo',
+  path: 'images/posts/p/0_2048.jpg',
+  previewPath: 'images/posts/p/0_640.webp',
+  widthPx: 2048,
+  heightPx: 1536,
+} as const;
+
+function withCdn(imageCdn: string | null): void {
+  setAppConfig({
+    firebase: { apiKey: 'k', authDomain: 'd', projectId: 'demo', storageBucket: 'b', appId: 'a' },
+    emulators: null,
+    campus: 'ut',
+    search: null,
+    appCheckSiteKey: null,
+    imageCdn,
+  });
+}
+
+afterEach(() => setAppConfig(null));
+
+describe('without a CDN', () => {
+  beforeEach(() => withCdn(null));
+
+  test('a picture in a feed is the small rendition alone', () => {
+    const renditions = renditionsOf(photo, 640);
+    expect(srcSetOf(renditions)).toBe(
+      'https://firebasestorage.googleapis.com/v0/b/b/o/images%2Fposts%2Fp%2F0_640.webp?alt=media 640w',
+    );
+  });
+
+  test('a large one has both, each as wide as it is', () => {
+    expect(renditionsOf({ ...photo, widthPx: 1536, heightPx: 2048 }, 2048).map((one) => one.widthPx)).toEqual(
+      [480, 1536],
+    );
+  });
+
+  test('of a video there is its poster alone', () => {
+    const poster = { ...photo, kind: 'video', path: 'images/posts/p/0_video.mp4' } as const;
+    expect(renditionsOf(poster, 2048).map((one) => one.address)).toEqual([
+      expect.stringContaining('0_640.webp'),
+    ]);
+  });
+});
+
+describe('with a CDN', () => {
+  beforeEach(() => withCdn('https://img.example'));
+
+  test('a storage path becomes its address with width and format', () => {
+    expect(imageAddress('images/posts/p q/0_2048.jpg', 640)).toBe(
+      'https://img.example/images/posts/p%20q/0_2048.jpg?width=640&format=webp',
+    );
+  });
+
+  test('a picture is asked for in widths up to what is wanted, and never larger than it is', () => {
+    expect(renditionsOf(photo, 900).map((one) => one.widthPx)).toEqual([320, 640, 960]);
+    expect(renditionsOf({ ...photo, widthPx: 500, heightPx: 400 }, 2048).map((one) => one.widthPx)).toEqual([
+      320, 640,
+    ]);
+  });
+
+  test('a chat’s picture never goes through it', () => {
+    expect(imageAddress('images/messages/m/0_2048.jpg', 640)).toContain('firebasestorage');
+  });
+});
