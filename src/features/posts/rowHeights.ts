@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useRef } from 'react';
+
+/** Measured heights, by list and row, so that coming back finds the page as long as it was. */
+const measured = new Map<string, RowHeights>();
+
+/** What is known of a list's rows, for one width of the window: at another they break differently. */
+export interface RowHeights {
+  widthPx: number;
+  readonly known: Map<string, number>;
+}
+
+/** The heights of a list's rows as far as they were measured. */
+export function heightsOf(listKey: string): RowHeights {
+  const heights = measured.get(listKey) ?? { widthPx: window.innerWidth, known: new Map<string, number>() };
+  measured.set(listKey, heights);
+  if (heights.widthPx !== window.innerWidth) {
+    heights.widthPx = window.innerWidth;
+    heights.known.clear();
+  }
+  return heights;
+}
+
+/** The same list with one more row measured, or measured anew. */
+export type OnMeasured = (id: string, heightPx: number) => void;
+
+/** Watches the drawn rows' heights; `onMeasured` runs for each that differs, before it is painted. */
+export function useRowHeights(
+  heights: RowHeights,
+  onMeasured: OnMeasured,
+  onAll: () => void,
+): (row: HTMLElement | null) => (() => void) | undefined {
+  const observer = useRef<ResizeObserver | null>(null);
+  const latest = useRef({ onMeasured, onAll });
+  useEffect(() => {
+    latest.current = { onMeasured, onAll };
+  });
+  useEffect(() => () => observer.current?.disconnect(), []);
+  return useCallback(
+    (row) => {
+      if (!row || typeof ResizeObserver === 'undefined') return undefined;
+      observer.current ??= new ResizeObserver((entries) => {
+        let isChanged = false;
+        for (const { target, borderBoxSize } of entries) {
+          const id = target.getAttribute('data-row');
+          const height = borderBoxSize[0]?.blockSize ?? 0;
+          if (id === null || height === 0 || heights.known.get(id) === height) continue;
+          latest.current.onMeasured(id, height);
+          isChanged = true;
+        }
+        if (isChanged) latest.current.onAll();
+      });
+      const watching = observer.current;
+      watching.observe(row);
+      return () => watching.unobserve(row);
+    },
+    [heights],
+  );
+}
