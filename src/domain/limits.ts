@@ -30,6 +30,8 @@ export const CODES_PER_DAY_MAX = 10;
 
 export const FEED_FIRST_PAGE = 25;
 export const FEED_NEXT_PAGE = 15;
+/** The newest posts a feed's listener holds at once; when more come at one go the feed is read anew. */
+export const HEAD_MAX = 25;
 export const THREAD_MAX_COMMENTS = 500;
 
 export const CHAT_MEDIA_MAX = 1;

@@ -2,10 +2,11 @@ import type { CampusId } from '../../domain/campus.ts';
 import type { Post } from '../../domain/post.ts';
 import type { ExactTime } from '../fields.ts';
 
-/** Which posts a feed shows: one campus, one category or (null) all. */
+/** Which posts a feed shows: one campus, one category or (null) all, perhaps only those with pictures. */
 export interface FeedFilter {
   readonly campusId: CampusId;
   readonly category: string | null;
+  readonly hasMedia?: boolean;
 }
 
 /** A place in the feed, exact: posts are ordered by time of last activity, then by id. */

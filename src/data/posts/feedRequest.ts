@@ -26,6 +26,13 @@ declare global {
 const equals = (field: string, value: string): object => ({
   fieldFilter: { field: { fieldPath: field }, op: 'EQUAL', value: { stringValue: value } },
 });
+const WITH_PICTURES = {
+  fieldFilter: {
+    field: { fieldPath: 'img_count' },
+    op: 'GREATER_THAN_OR_EQUAL',
+    value: { integerValue: '1' },
+  },
+};
 const newestFirst = (field: string): object => ({ field: { fieldPath: field }, direction: 'DESCENDING' });
 
 /** The same query as `fetchFeedPage` of the SDK, under the same rules and indexes. */
@@ -39,10 +46,11 @@ function structuredQuery(filter: FeedFilter, size: number): object {
           equals('campus_id', filter.campusId),
           { unaryFilter: { field: { fieldPath: 'post_commented_on' }, op: 'IS_NULL' } },
           ...(filter.category === null ? [] : [equals('category', filter.category)]),
+          ...(filter.hasMedia ? [WITH_PICTURES] : []),
         ],
       },
     },
-    orderBy: [newestFirst('lastModified'), newestFirst('__name__')],
+    orderBy: [newestFirst('lastModified'), ...(filter.hasMedia ? [] : [newestFirst('__name__')])],
     limit: size,
   };
 }

@@ -15,7 +15,7 @@ function fittingPart(answer: readonly unknown[], roomFor: number): readonly unkn
 
 /** Keeps the newest posts of a community's feed, as they came, for the next visit of the same person. */
 export function keepLastFeed(uid: string | null, filter: FeedFilter, answer: readonly unknown[]): void {
-  if (filter.category !== null) return;
+  if (filter.category !== null || filter.hasMedia) return;
   const frame = { uid, campusId: filter.campusId, answer: [] };
   const entries = fittingPart(answer, KEPT_MAX - JSON.stringify(frame).length);
   try {

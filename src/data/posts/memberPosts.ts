@@ -10,7 +10,7 @@ import {
 } from 'firebase/firestore';
 import type { Firestore, Query, QueryConstraint } from 'firebase/firestore';
 import type { CampusId } from '../../domain/campus.ts';
-import { MEDIA_PAGE, PROFILE_PAGE } from '../../domain/limits.ts';
+import { PROFILE_PAGE } from '../../domain/limits.ts';
 import type { Post } from '../../domain/post.ts';
 import { fetchPage, positionOf } from '../snapshots.ts';
 import type { Page, Place } from '../storedDocument.ts';
@@ -71,24 +71,4 @@ export function fetchMemberReplies(db: Firestore, member: Member, after: Place |
   // Above every text's lowest value: all that is a comment of something.
   const more = [where('post_commented_on', '>', ''), orderBy('createdAt', 'desc'), ...from(after)];
   return fetchPage(ofMember(db, member, ...more), 'createdAt', postFromDocument);
-}
-
-/**
- * Top posts of a community with pictures, newest activity first.
- * Index: posts(campus_id, post_commented_on, lastModified desc, img_count desc).
- */
-export function fetchMediaPage(db: Firestore, campusId: CampusId, after: Place | null): Promise<Page<Post>> {
-  return fetchPage(
-    query(
-      collection(db, 'posts'),
-      where('campus_id', '==', campusId),
-      where('post_commented_on', '==', null),
-      where('img_count', '>=', 1),
-      orderBy('lastModified', 'desc'),
-      ...from(after),
-      limit(MEDIA_PAGE),
-    ),
-    'lastModified',
-    postFromDocument,
-  );
 }

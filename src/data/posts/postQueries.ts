@@ -21,14 +21,11 @@ import type {
   QueryDocumentSnapshot,
 } from 'firebase/firestore';
 import type { CampusId } from '../../domain/campus.ts';
-import { FEED_FIRST_PAGE, THREAD_MAX_COMMENTS } from '../../domain/limits.ts';
+import { HEAD_MAX, THREAD_MAX_COMMENTS } from '../../domain/limits.ts';
 import type { Post } from '../../domain/post.ts';
 import { FieldReader } from '../fields.ts';
 import { postFromDocument } from './postConverter.ts';
 import type { FeedCursor, FeedFilter, FeedPage, PostChange } from './feedPage.ts';
-
-/** The newest posts a head listener holds at once; more than that at one go and the rest waits for a reload. */
-const HEAD_MAX = FEED_FIRST_PAGE;
 
 type Stop = () => void;
 
@@ -54,14 +51,15 @@ function cursorOf(snapshot: QueryDocumentSnapshot | undefined): FeedCursor | nul
   return { ...reader.exactTime('lastModified'), id: snapshot.id };
 }
 
-const positionOf = (cursor: FeedCursor): [Timestamp, string] => [
-  new Timestamp(cursor.seconds, cursor.nanoseconds),
-  cursor.id,
-];
+/** A list that filters by a range (pictures) cannot name the id in its order, and goes on by time alone. */
+function positionOf({ hasMedia }: FeedFilter, cursor: FeedCursor): [Timestamp, ...string[]] {
+  const time = new Timestamp(cursor.seconds, cursor.nanoseconds);
+  return hasMedia ? [time] : [time, cursor.id];
+}
 
 /**
  * Top-level posts of a campus, newest activity first.
- * Indexes: posts(campus_id, post_commented_on, lastModified desc) and the same with category.
+ * Indexes: posts(campus_id, post_commented_on, lastModified desc), the same with category, and with img_count desc.
  * Rule: posts are listed campus by campus.
  */
 function feedQuery(db: Firestore, filter: FeedFilter, ...more: QueryConstraint[]): Query {
@@ -70,8 +68,9 @@ function feedQuery(db: Firestore, filter: FeedFilter, ...more: QueryConstraint[]
     where('campus_id', '==', filter.campusId),
     where('post_commented_on', '==', null),
     ...(filter.category === null ? [] : [where('category', '==', filter.category)]),
+    ...(filter.hasMedia ? [where('img_count', '>=', 1)] : []),
     orderBy('lastModified', 'desc'),
-    orderBy(documentId(), 'desc'),
+    ...(filter.hasMedia ? [] : [orderBy(documentId(), 'desc')]),
     ...more,
   );
 }
@@ -83,7 +82,7 @@ export async function fetchFeedPage(
   after: FeedCursor | null,
   size: number,
 ): Promise<FeedPage> {
-  const from = after === null ? [] : [startAfter(...positionOf(after))];
+  const from = after === null ? [] : [startAfter(...positionOf(filter, after))];
   const { docs } = await getDocs(feedQuery(db, filter, ...from, limit(size)));
   return {
     posts: docs.map(readablePost).filter((post) => post !== null),
@@ -101,7 +100,7 @@ export function listenFeedHead(
   onChanges: (changes: readonly PostChange[], newest: FeedCursor | null) => void,
   onError: (error: unknown) => void,
 ): Stop {
-  const bound = newerThan === null ? [] : [endBefore(...positionOf(newerThan))];
+  const bound = newerThan === null ? [] : [endBefore(...positionOf(filter, newerThan))];
   return onSnapshot(
     feedQuery(db, filter, ...bound, limit(HEAD_MAX)),
     (snapshot) => {

@@ -49,7 +49,8 @@ export function tokenAtHand(nowMs: number = Date.now()): string | null | undefin
 function takeFirstFeed(filter: FeedFilter, token: string | null): Promise<Response> | null {
   const first = window.firstFeed;
   window.firstFeed = undefined;
-  const isSame = first?.campusId === filter.campusId && filter.category === null && first.token === token;
+  const isWhole = filter.category === null && !filter.hasMedia;
+  const isSame = first?.campusId === filter.campusId && isWhole && first.token === token;
   return isSame ? first.answer : null;
 }
 

@@ -1,8 +1,8 @@
-import { FEED_FIRST_PAGE } from '../../domain/limits.ts';
 import { isFirestoreAsked } from '../../data/firebase.ts';
 import type { FeedFilter, FeedPage } from '../../data/posts/feedPage.ts';
 import { keepLastFeed } from '../../data/posts/lastFeed.ts';
 import { fetchFeedByRest, tokenAtHand } from '../../data/posts/restFeed.ts';
+import { firstPageOf } from './feedState.ts';
 import { storedPerson } from '../../data/session/watchSession.ts';
 
 /*
@@ -13,15 +13,15 @@ import { storedPerson } from '../../data/session/watchSession.ts';
 const coming = new Map<string, Promise<FeedPage | null>>();
 
 /** By who asks, too: another account reads other posts. */
-const keyOf = ({ campusId, category }: FeedFilter): string =>
-  JSON.stringify([storedPerson()?.uid ?? null, campusId, category]);
+const keyOf = ({ campusId, category, hasMedia }: FeedFilter): string =>
+  JSON.stringify([storedPerson()?.uid ?? null, campusId, category, hasMedia]);
 
 async function read(filter: FeedFilter): Promise<FeedPage | null> {
   try {
     const token = isFirestoreAsked() ? undefined : tokenAtHand();
     if (token === undefined) return null;
     const uid = storedPerson()?.uid ?? null;
-    return await fetchFeedByRest(filter, FEED_FIRST_PAGE, token, (answer) =>
+    return await fetchFeedByRest(filter, firstPageOf(filter), token, (answer) =>
       keepLastFeed(uid, filter, answer),
     );
   } catch {

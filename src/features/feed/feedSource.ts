@@ -1,14 +1,14 @@
 import type { Draft } from '@reduxjs/toolkit';
-import { FEED_FIRST_PAGE } from '../../domain/limits.ts';
 import type { Post } from '../../domain/post.ts';
 import type { Line } from '../../data/liveQuery.ts';
+import { HEAD_MAX } from '../../domain/limits.ts';
 import { askWhichAreSaved } from '../posts/saves.ts';
 import type { FeedCursor, FeedFilter, FeedPage, PostChange } from '../../data/posts/feedPage.ts';
 import { postsReceived, postsRemoved } from '../../data/posts/postsSlice.ts';
 import { selectUid } from '../../data/session/sessionSlice.ts';
 import type { WithSession } from '../../data/session/sessionSlice.ts';
 import { takeEarlyPage } from './earlyFeed.ts';
-import { feedFromFirstPage, withHead, withoutPosts } from './feedState.ts';
+import { feedFromFirstPage, firstPageOf, withHead, withoutPosts } from './feedState.ts';
 import type { FeedState } from './feedState.ts';
 import { whenSettled } from '../../lib/firstScreen.ts';
 
@@ -103,22 +103,19 @@ export function openFeed(filter: FeedFilter, line: Line<FeedState>, parts: FeedP
   };
 
   const openHead = (reads: FeedReads): void => {
-    let isHeard = false;
     stopHead = reads.listenHead(
       filter,
       newest,
       (changes, newestSeen) => {
         if (!line.isOpen()) return;
         newest = newestSeen ?? newest;
-        const isFirst = !isHeard;
-        isHeard = true;
         const seen = changes.flatMap((one) => (one.kind === 'seen' ? [one.post] : []));
         const gone = changes.flatMap((one) => (one.kind === 'removed' ? [one.id] : []));
         if (seen.length > 0) line.dispatch(postsReceived(seen));
         askSaved(seen);
         if (seen.length + gone.length === 0) return;
-        // A full window at once: older ones between it and what is shown have not been told.
-        const hasMissed = isFirst && seen.length >= FEED_FIRST_PAGE;
+        // A full window at once, at first or after a gap: those between it and what is shown have not been told.
+        const hasMissed = seen.length >= HEAD_MAX;
         change((feed) => {
           const next = withoutPosts(withHead(feed, seen, uid()), gone);
           return hasMissed ? { ...next, hasMissed } : next;
@@ -145,7 +142,7 @@ export function openFeed(filter: FeedFilter, line: Line<FeedState>, parts: FeedP
   const show = (page: FeedPage): void => {
     if (!line.isOpen()) return;
     line.dispatch(postsReceived(page.posts));
-    line.next(feedFromFirstPage(page, FEED_FIRST_PAGE));
+    line.next(feedFromFirstPage(page, firstPageOf(filter)));
   };
   const start = async (): Promise<void> => {
     const early = await parts.firstPage(filter);
@@ -155,7 +152,7 @@ export function openFeed(filter: FeedFilter, line: Line<FeedState>, parts: FeedP
     }
     if (!line.isOpen()) return;
     const reads = await parts.openReads();
-    const page = early ?? (await reads.firstPage(filter, FEED_FIRST_PAGE));
+    const page = early ?? (await reads.firstPage(filter, firstPageOf(filter)));
     if (!line.isOpen()) return;
     if (!early) show(page);
     askSaved(page.posts);
