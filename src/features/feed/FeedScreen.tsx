@@ -4,12 +4,12 @@ import { useSelector } from 'react-redux';
 import type { FeedFilter } from '../../data/posts/feedPage.ts';
 import { selectPresentIds } from '../../data/posts/postsSlice.ts';
 import type { WithPosts } from '../../data/posts/postsSlice.ts';
-import { Button } from '../../ui/Button.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { PostCard } from '../posts/PostCard.tsx';
 import { PostSkeleton } from '../posts/PostSkeleton.tsx';
 import { WindowedList } from '../posts/WindowedList.tsx';
 import styles from './Feed.module.css';
+import { FeedEnd } from './FeedEnd.tsx';
 import { FeedEmpty, FeedProblem, PrivateCommunity } from './FeedStates.tsx';
 import type { FeedState } from './feedState.ts';
 import type { FeedView } from './feedView.ts';
@@ -60,15 +60,7 @@ function FeedList({
         isBusy={older.isLoading}
         renderRow={(id, index) => <PostCard id={id} isUrgent={index < URGENT_CARDS} />}
       />
-      <div ref={end} className={styles.end} aria-live="polite">
-        {older.isLoading ? <PostSkeleton hasPhoto={false} /> : null}
-        {older.hasFailed ? (
-          <Button look="outlined" onClick={older.load}>
-            Try again
-          </Button>
-        ) : null}
-        {feed.isEnd ? <p>{"You've reached the end."}</p> : null}
-      </div>
+      <FeedEnd mark={end} older={older} isEnd={feed.isEnd} coming={<PostSkeleton hasPhoto={false} />} />
     </>
   );
 }

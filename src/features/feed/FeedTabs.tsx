@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router-dom';
+import { paths } from '../../lib/paths.ts';
+import styles from './FeedTabs.module.css';
+
+/** From the posts to their pictures and back. */
+export function FeedTabs(): ReactNode {
+  return (
+    <nav className={styles.tabs} aria-label="Feed or media">
+      <NavLink to={paths.home()} className={styles.tab}>
+        Feed
+      </NavLink>
+      <NavLink to={paths.media()} className={styles.tab}>
+        Media
+      </NavLink>
+    </nav>
+  );
+}

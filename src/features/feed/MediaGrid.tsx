@@ -1,0 +1,65 @@
+import { useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { MediaTile } from '../posts/MediaTile.tsx';
+import { WindowedList } from '../posts/WindowedList.tsx';
+import styles from './MediaGrid.module.css';
+
+const COLUMNS = 3;
+/** About a third of a phone; measured once drawn. */
+const ROW_GUESS_PX = 132;
+/** The tiles of the first rows are what is seen first. */
+const URGENT_ROWS = 3;
+const SKELETONS = Array.from({ length: 12 }, (_one, index) => index);
+
+function rowsOf(ids: readonly string[]): readonly (readonly string[])[] {
+  return Array.from({ length: Math.ceil(ids.length / COLUMNS) }, (_row, n) =>
+    ids.slice(n * COLUMNS, (n + 1) * COLUMNS),
+  );
+}
+
+export interface MediaGridProps {
+  /** Names the list while the page lives. */
+  readonly listKey: string;
+  readonly ids: readonly string[];
+  readonly label: string;
+  readonly isBusy: boolean;
+  /** It stands under something that is seen first. */
+  readonly isBelow?: boolean;
+}
+
+/** Posts by their pictures, three in a row. */
+export function MediaGrid({ listKey, ids, label, isBusy, isBelow = false }: MediaGridProps): ReactNode {
+  const rows = useMemo(() => rowsOf(ids), [ids]);
+  // All rows are of one height, so a row is its place.
+  const places = useMemo(() => rows.map((_row, n) => String(n)), [rows]);
+  return (
+    <WindowedList
+      listKey={listKey}
+      ids={places}
+      label={label}
+      role="list"
+      rowGuessPx={ROW_GUESS_PX}
+      isBusy={isBusy}
+      renderRow={(_place, n) => (
+        <div className={styles.row}>
+          {rows[n]?.map((id) => (
+            <div key={id} role="listitem" className={styles.cell}>
+              <MediaTile id={id} isUrgent={!isBelow && n < URGENT_ROWS} />
+            </div>
+          ))}
+        </div>
+      )}
+    />
+  );
+}
+
+/** The shape of a grid that is coming. */
+export function MediaGridSkeleton(): ReactNode {
+  return (
+    <div className={styles.skeletons} aria-hidden="true">
+      {SKELETONS.map((n) => (
+        <div key={n} className={styles.skeleton} />
+      ))}
+    </div>
+  );
+}

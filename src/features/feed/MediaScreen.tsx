@@ -1,0 +1,119 @@
+import { useEffect, useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { createSelector } from '@reduxjs/toolkit';
+import type { CampusId } from '../../domain/campus.ts';
+import { MEDIA_PAGE } from '../../domain/limits.ts';
+import { selectPresentIds } from '../../data/posts/postsSlice.ts';
+import type { WithPosts } from '../../data/posts/postsSlice.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import styles from './Feed.module.css';
+import { FeedEnd } from './FeedEnd.tsx';
+import { FeedProblem, PrivateCommunity } from './FeedStates.tsx';
+import type { FeedState } from './feedState.ts';
+import type { FeedView } from './feedView.ts';
+import { LiveFeed } from './LiveFeed.tsx';
+import { MediaGrid, MediaGridSkeleton } from './MediaGrid.tsx';
+import { NewPostsPill } from './NewPostsPill.tsx';
+import { useAtTop } from './useAtTop.ts';
+import { useNearEnd } from './useNearEnd.ts';
+
+export interface MediaScreenProps {
+  readonly campusId: CampusId;
+  readonly label: string;
+  /** The post above the grid, which is not in it. */
+  readonly exceptId?: string;
+}
+
+/** Posts with pictures that other screens have read already: shown until the newest are there. */
+const selectKnownMedia: (state: WithPosts, campusId: CampusId) => readonly string[] = createSelector(
+  [(state: WithPosts) => state.posts.entities, (_state: WithPosts, campusId: CampusId) => campusId],
+  (entities, campusId) =>
+    Object.values(entities)
+      .filter((post) => post.campusId === campusId && post.parentId === null && post.media.length > 0)
+      .sort((a, b) => b.lastModifiedMs - a.lastModifiedMs)
+      .slice(0, MEDIA_PAGE)
+      .map((post) => post.id),
+);
+
+interface ListProps extends MediaScreenProps {
+  readonly view: FeedView;
+  readonly feed: FeedState;
+}
+
+function MediaList({ campusId, label, exceptId, view, feed }: ListProps): ReactNode {
+  const present = useSelector((state: WithPosts) => selectPresentIds(state, feed.ids));
+  const ids = useMemo(() => present.filter((id) => id !== exceptId), [present, exceptId]);
+  const isAtTop = useAtTop();
+  const { older, showWaiting } = view;
+  const waiting = feed.waitingIds.length;
+  const isBelow = exceptId !== undefined;
+  const end = useNearEnd(
+    !feed.isEnd && feed.cursor !== null && !older.isLoading && !older.hasFailed,
+    older.load,
+  );
+  useEffect(() => {
+    if (isAtTop && waiting > 0) showWaiting();
+  }, [isAtTop, waiting, showWaiting]);
+  const toTop = (): void => {
+    showWaiting();
+    window.scrollTo({ top: 0 });
+  };
+  if (ids.length === 0 && feed.isEnd) {
+    // Under a post nothing is missing where there are no others.
+    return isBelow ? null : <EmptyState drawing="box" title="No Photos / Videos" />;
+  }
+  return (
+    <>
+      {isBelow ? null : (
+        <NewPostsPill count={isAtTop ? 0 : waiting} isMore={feed.hasMissed} onPress={toTop} />
+      )}
+      <MediaGrid
+        listKey={`media ${campusId} ${exceptId ?? ''}`}
+        ids={ids}
+        label={label}
+        isBusy={older.isLoading}
+        isBelow={isBelow}
+      />
+      <FeedEnd mark={end} older={older} isEnd={feed.isEnd} coming={<MediaGridSkeleton />} />
+    </>
+  );
+}
+
+function MediaView({ view, ...props }: MediaScreenProps & { readonly view: FeedView }): ReactNode {
+  const known = useSelector((state: WithPosts) => selectKnownMedia(state, props.campusId));
+  const { feed, problem, isFetching, retry } = view;
+  if (feed) {
+    return (
+      <>
+        {problem === null ? null : <FeedProblem code={problem} isQuiet isBusy={isFetching} onRetry={retry} />}
+        <MediaList {...props} view={view} feed={feed} />
+      </>
+    );
+  }
+  if (problem === 'denied' && !isFetching) return <PrivateCommunity />;
+  if (known.length > 0) {
+    const ids = known.filter((id) => id !== props.exceptId);
+    return (
+      <>
+        {problem === null ? null : <FeedProblem code={problem} isQuiet isBusy={isFetching} onRetry={retry} />}
+        <MediaGrid listKey={`known ${props.campusId}`} ids={ids} label={props.label} isBusy={isFetching} />
+      </>
+    );
+  }
+  if (problem !== null && !isFetching) return <FeedProblem code={problem} isBusy={false} onRetry={retry} />;
+  return (
+    <div className={styles.skeletons} aria-busy="true">
+      <VisuallyHidden>Loading posts</VisuallyHidden>
+      <MediaGridSkeleton />
+    </div>
+  );
+}
+
+/** A community's posts by their pictures, newest activity first, live. */
+export function MediaScreen(props: MediaScreenProps): ReactNode {
+  const { campusId } = props;
+  const filter = useMemo(() => ({ campusId, category: null, hasMedia: true }), [campusId]);
+  return <LiveFeed filter={filter}>{(view) => <MediaView {...props} view={view} />}</LiveFeed>;
+}

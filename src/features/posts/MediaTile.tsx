@@ -1,0 +1,51 @@
+import { Images, Play } from 'lucide-react';
+import { memo } from 'react';
+import type { ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { selectPost } from '../../data/posts/postsSlice.ts';
+import type { WithPosts } from '../../data/posts/postsSlice.ts';
+import { plainTextOf } from '../../domain/postText.ts';
+import { paths } from '../../lib/paths.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { authorName } from './AuthorLine.tsx';
+import { mediaName } from './MediaMosaic.tsx';
+import styles from './MediaTile.module.css';
+import { PostPhoto } from './PostPhoto.tsx';
+
+/** A third of the column, or of a phone. */
+const TILE_SIZES = '(min-width: 770px) 212px, 34vw';
+/** Words of a post that name its tile. */
+const NAME_MAX = 80;
+
+export interface MediaTileProps {
+  readonly id: string;
+  readonly isUrgent?: boolean;
+}
+
+/** A post by its first picture, with a mark on films and on several pictures; the way to its page among the media. */
+export const MediaTile = memo(function MediaTile({ id, isUrgent = false }: MediaTileProps): ReactNode {
+  const post = useSelector((state: WithPosts) => selectPost(state, id));
+  const [first] = post?.media ?? [];
+  if (!post || !first) return null;
+  const words = plainTextOf(post.rawText).slice(0, NAME_MAX);
+  const isVideo = first.kind === 'video';
+  const Mark = isVideo ? Play : Images;
+  return (
+    <Link to={paths.mediaPost(id)} className={styles.tile} data-post={id}>
+      <PostPhoto
+        media={first}
+        campusId={post.campusId}
+        alt={mediaName(post.media, 0, authorName(post))}
+        sizes={TILE_SIZES}
+        isUrgent={isUrgent}
+      />
+      {isVideo || post.media.length > 1 ? (
+        <span className={styles.mark}>
+          <Mark size={20} strokeWidth={1.75} aria-hidden="true" />
+        </span>
+      ) : null}
+      <VisuallyHidden>{words}</VisuallyHidden>
+    </Link>
+  );
+});

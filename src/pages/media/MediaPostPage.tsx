@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
+import type { CampusId } from '../../domain/campus.ts';
+import type { DataErrorCode } from '../../data/errors.ts';
+import { selectIsRemoved, selectPost } from '../../data/posts/postsSlice.ts';
+import type { WithPosts } from '../../data/posts/postsSlice.ts';
+import { currentCampusId } from '../../data/session/currentCampus.ts';
+import { selectSessionStatus, selectUid } from '../../data/session/sessionSlice.ts';
+import type { WithSession } from '../../data/session/sessionSlice.ts';
+import { MediaScreen } from '../../features/feed/MediaScreen.tsx';
+import { PostSkeleton } from '../../features/posts/PostSkeleton.tsx';
+import { PostMissing, PostPrivate, PostProblem } from '../../features/posts/PostStates.tsx';
+import { PostView } from '../../features/posts/PostView.tsx';
+import { useGetPostQuery } from '../../features/posts/postApi.ts';
+import { paths } from '../../lib/paths.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import styles from './Media.module.css';
+
+const codeOf = (error: unknown): DataErrorCode =>
+  // Our endpoints reject with nothing else.
+  (error as { readonly code?: DataErrorCode } | undefined)?.code ?? 'failed';
+
+function Shown({ id, campusId }: { readonly id: string; readonly campusId: CampusId }): ReactNode {
+  const post = useSelector((state: WithPosts) => selectPost(state, id));
+  const isRemoved = useSelector((state: WithPosts) => selectIsRemoved(state, id));
+  // What a list has brought needs no reading.
+  const { data, error, isFetching, refetch } = useGetPostQuery(id, { skip: post !== undefined || isRemoved });
+  const navigate = useNavigate();
+  if (isRemoved) return <PostMissing />;
+  if (!post) {
+    if (error && !isFetching) {
+      const code = codeOf(error);
+      if (code === 'denied') return <PostPrivate postId={id} />;
+      return <PostProblem code={code} isBusy={false} onRetry={() => void refetch()} />;
+    }
+    return data?.isThere === false ? <PostMissing /> : <PostSkeleton hasPhoto />;
+  }
+  return (
+    <>
+      <PostView
+        post={post}
+        onComment={() => void navigate(`${paths.post(id)}#comment`)}
+        onDeleted={() => void navigate(paths.media(), { replace: true })}
+      >
+        <Link to={paths.post(id)} className={styles.comments}>
+          View Comments
+        </Link>
+      </PostView>
+      <section className={styles.more} aria-labelledby="more-posts">
+        <h2 id="more-posts" className={styles.title}>
+          More posts...
+        </h2>
+        <MediaScreen campusId={campusId} label="More posts" exceptId={id} />
+      </section>
+    </>
+  );
+}
+
+/** `/media/{id}`: one of the community's posts with pictures, and under it the others. */
+export function Component(): ReactNode {
+  const { id = '' } = useParams();
+  const uid = useSelector((state: WithSession) => selectUid(state));
+  const isVisitor = useSelector((state: WithSession) => selectSessionStatus(state)) === 'signedOut';
+  const campusId = currentCampusId();
+  return (
+    <div className={styles.page}>
+      <VisuallyHidden>
+        <h1>Post</h1>
+      </VisuallyHidden>
+      {isVisitor && campusId !== SHARED_CAMPUS_ID ? (
+        <PostPrivate postId={id} />
+      ) : (
+        <Shown key={`${id} ${uid ?? ''}`} id={id} campusId={campusId} />
+      )}
+    </div>
+  );
+}
