@@ -30,5 +30,11 @@ export default defineConfig({
       name: 'phone',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
+    {
+      // The narrow layout on a wide screen: looked at, and sold from; the rest is the phone's.
+      name: 'tablet',
+      testMatch: ['**/screens.spec.ts', '**/sellsATextbook.spec.ts'],
+      use: { viewport: { width: 768, height: 1024 }, hasTouch: true, isMobile: true },
+    },
   ],
 });

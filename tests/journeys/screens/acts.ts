@@ -23,9 +23,16 @@ export const choose =
     page.getByRole('menuitem', { name }).click();
 
 export const fill =
-  (label: string | RegExp, value: string): Act =>
+  (name: string | RegExp, value: string): Act =>
   (page) =>
-    page.getByRole('textbox', { name: label }).first().fill(value);
+    page
+      .getByRole('textbox', { name })
+      .or(page.getByRole('searchbox', { name }))
+      .or(page.getByRole('combobox', { name }))
+      .first()
+      .fill(value);
+
+export const cutOff: Act = (page) => page.context().setOffline(true);
 
 export const fillPassword =
   (value: string): Act =>

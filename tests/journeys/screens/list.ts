@@ -2,6 +2,7 @@ import { COMMENT_ID, GALLERY_ID, LONG_ID, OWN_ID, SHARED_ID, VIDEO_ID } from './
 import {
   attach,
   choose,
+  cutOff,
   dialog,
   fill,
   fillPassword,
@@ -179,8 +180,8 @@ const composer: readonly Screen[] = [
     name: 'outbox',
     ...member,
     path: '/home',
-    isOffline: true,
-    act: inTurn(write('Rice cooker, six cups. $15.'), press(/^Post$/), see(/Rice cooker/)),
+    leavesTraces: true,
+    act: inTurn(write('Rice cooker, six cups. $15.'), cutOff, press(/^Post$/), see(/Rice cooker/)),
     onlyPhotographed: 'what waits is sent when the connection is back',
   },
 ];

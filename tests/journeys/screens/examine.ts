@@ -1,0 +1,112 @@
+import { createRequire } from 'node:module';
+import type { ConsoleMessage, Page, Response } from '@playwright/test';
+import { isRecord } from '../../support/records.ts';
+import { type Screen, type Theme, THEMES, type Width } from './screen.ts';
+import type { Place, Viewers } from './viewers.ts';
+import { visit } from './visit.ts';
+
+/** What was found on a screen. */
+export interface Examined {
+  readonly screen: Screen;
+  /** Sentences; none when all is well. */
+  readonly problems: readonly string[];
+  readonly title: string;
+  /** Where the visit ended. */
+  readonly url: string;
+  readonly links: readonly string[];
+}
+
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+const ACT_MAX_MS = 10_000;
+const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** Another theme changes colours and nothing else. */
+const COLOURS = ['color-contrast', 'link-in-text-block'];
+
+/** Visits a screen as its viewer and examines it in both themes. */
+export async function examine(
+  viewers: Viewers,
+  place: Place,
+  screen: Screen,
+  width: Width,
+): Promise<Examined> {
+  const { page, close } = await viewers.open(screen, width);
+  page.setDefaultTimeout(ACT_MAX_MS);
+  const problems: string[] = [];
+  const complain = complaints(page, screen, problems);
+  try {
+    await visit(page, place, screen, width);
+    const { counts, ...facts } = await page.evaluate(factsOfPage);
+    if (counts.main !== 1) problems.push(`${String(counts.main)} main landmarks`);
+    if (counts.title !== 1) problems.push(`${String(counts.title)} first headings`);
+    if (counts.overflow > 1) problems.push(`wider than the window by ${String(counts.overflow)} px`);
+    await page.addScriptTag({ path: AXE });
+    for (const theme of THEMES) problems.push(...(await axe(page, theme)));
+    return { screen, problems, ...facts };
+  } catch (error) {
+    const words = error instanceof Error ? error.message : String(error);
+    return { screen, problems: [...problems, words.slice(0, 300)], title: '', url: '', links: [] };
+  } finally {
+    complain.end();
+    await close();
+  }
+}
+
+/** Errors in the console and answers that refuse, from now on. */
+function complaints(page: Page, screen: Screen, problems: string[]): { end(): void } {
+  const isExpected = (words: string): boolean =>
+    screen.isOffline === true || (screen.mayComplain?.test(words) ?? false);
+  const add = (words: string): void => {
+    if (!isExpected(words)) problems.push(words);
+  };
+  const onConsole = (message: ConsoleMessage): void => {
+    if (message.type() === 'error') add(`console: ${message.text().slice(0, 200)}`);
+  };
+  const onError = (error: Error): void => add(`error on the page: ${error.message}`);
+  const onResponse = (response: Response): void => {
+    if (response.status() >= 400) add(`answered ${String(response.status())}: ${response.url()}`);
+  };
+  page.on('console', onConsole).on('pageerror', onError).on('response', onResponse);
+  return {
+    end: () => {
+      page.off('console', onConsole).off('pageerror', onError).off('response', onResponse);
+    },
+  };
+}
+
+/** Runs in the page. */
+function factsOfPage() {
+  const root = document.documentElement;
+  return {
+    title: document.title,
+    url: location.href,
+    links: [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].map(({ href }) => href),
+    counts: {
+      main: document.querySelectorAll('main').length,
+      title: document.querySelectorAll('h1').length,
+      overflow: root.scrollWidth - root.clientWidth,
+    },
+  };
+}
+
+/** What axe finds in one theme: everything in the light one, in the dark one what has to do with colours. */
+async function axe(page: Page, theme: Theme): Promise<readonly string[]> {
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+  const runOnly = theme === 'light' ? { type: 'tag', values: STANDARDS } : { type: 'rule', values: COLOURS };
+  const found: unknown = await page.evaluate(
+    async (options) => {
+      const { axe } = window as unknown as { axe: { run(root: Document, options: object): Promise<object> } };
+      return axe.run(document, options);
+    },
+    { runOnly, resultTypes: ['violations'] },
+  );
+  const violations = isRecord(found) && Array.isArray(found.violations) ? found.violations : [];
+  return violations.filter(isRecord).map((one) => `axe (${theme}) ${String(one.id)}: ${placesOf(one.nodes)}`);
+}
+
+function placesOf(nodes: unknown): string {
+  const places = (Array.isArray(nodes) ? nodes : []).filter(isRecord).map((node) => {
+    const summary = String(node.failureSummary).split('\n').slice(1, 2).join('').trim();
+    return `${String(node.html).slice(0, 120)} (${summary.slice(0, 120)})`;
+  });
+  return `${places.slice(0, 2).join(' | ')}${places.length > 2 ? ` and ${String(places.length - 2)} more` : ''}`;
+}
