@@ -13,7 +13,7 @@ export const otherPages: readonly RouteObject[] = [
     '/select-city',
     'anyone',
     { title: 'Choose your city', isSubPage: true },
-    () => import('../../pages/later/ComingPage.tsx'),
+    () => import('../../pages/campus/SelectCityPage.tsx'),
   ),
   page(
     '/addresses',
@@ -23,7 +23,7 @@ export const otherPages: readonly RouteObject[] = [
   ),
   page(
     '/contact-phone',
-    'anyone',
+    'signedIn',
     { title: 'Contact phone', isSubPage: true },
     () => import('../../pages/later/ContactPhonePage.tsx'),
   ),

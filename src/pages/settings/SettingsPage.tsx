@@ -13,7 +13,10 @@ export function Component(): ReactNode {
     <SettingsFrame title="Settings">
       <RowGroup title="Account Info">
         {isIn ? (
-          <Row label="Account Settings" to={paths.account()} />
+          <>
+            <Row label="Account Settings" to={paths.account()} />
+            <Row label="Payments" to={paths.payments()} />
+          </>
         ) : (
           <Row label="Log In / Sign Up" to={paths.joinStart()} />
         )}
@@ -23,8 +26,14 @@ export function Component(): ReactNode {
       </RowGroup>
       <RowGroup title="Help & Feedback">
         <Row label="Customer Support" to={paths.help()} />
+        <Row label="Give Us Feedback" to={paths.feedback()} />
       </RowGroup>
       <RowGroup title="General Info">
+        <Row label="About" to={paths.about()} />
+        <Row label="How It Works" to={paths.howItWorks()} />
+        <Row label="Safe meet-up spots" to={paths.addresses()} />
+        <Row label="Return Policy" to={paths.returns()} />
+        <Row label="Trust and Safety" to={paths.trust()} />
         <Row label="Terms of Service" to={paths.terms()} />
         <Row label="Privacy Policy" to={paths.privacy()} />
       </RowGroup>
