@@ -9,12 +9,12 @@ export const feedPages: readonly RouteObject[] = [
     { title: 'Saved by', isSubPage: true },
     () => import('../../pages/later/ComingPage.tsx'),
   ),
-  page('/media', 'feed', { title: 'Media' }, () => import('../../pages/later/ComingPage.tsx')),
+  page('/media', 'feed', { title: 'Media' }, () => import('../../pages/media/MediaPage.tsx')),
   page(
     '/media/:id',
     'feed',
     { title: 'Media', isWide: true, isSubPage: true },
-    () => import('../../pages/later/ComingPage.tsx'),
+    () => import('../../pages/media/MediaPostPage.tsx'),
   ),
   page('/search', 'feed', { title: 'Search' }, () => import('../../pages/later/SearchPage.tsx')),
   page(
@@ -22,18 +22,6 @@ export const feedPages: readonly RouteObject[] = [
     'private',
     { title: 'My Saved', isSubPage: true },
     () => import('../../pages/later/SavedPage.tsx'),
-  ),
-  page(
-    '/create/post',
-    'member',
-    { title: 'Create Post', isBare: true },
-    () => import('../../pages/create/CreatePostPage.tsx'),
-  ),
-  page(
-    '/create/comment/:postId',
-    'member',
-    { title: 'Comment', isBare: true },
-    () => import('../../pages/create/CreateCommentPage.tsx'),
   ),
   page(
     '/create/message',
@@ -44,7 +32,7 @@ export const feedPages: readonly RouteObject[] = [
   page(
     '/create/categories',
     'member',
-    { title: 'Choose a category', isSubPage: true },
-    () => import('../../pages/later/ComingPage.tsx'),
+    { title: 'Choose a category', isBare: true },
+    () => import('../../pages/create/CreateCategoriesPage.tsx'),
   ),
 ];

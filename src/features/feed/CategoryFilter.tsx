@@ -1,6 +1,8 @@
 import { ListFilter } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { ALL_CATEGORIES, CATEGORIES } from '../../domain/category.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './CategoryFilter.module.css';
 
 const OPTIONS = [ALL_CATEGORIES, ...CATEGORIES];
@@ -11,23 +13,63 @@ export interface CategoryFilterProps {
   readonly onChange: (value: string | null) => void;
 }
 
-/** Chooses which category the feed shows; the system's own list, so it is at home on every phone. */
-export function CategoryFilter({ value, onChange }: CategoryFilterProps): ReactNode {
+interface SelectProps extends CategoryFilterProps {
+  readonly className: string | undefined;
+}
+
+function Select({ value, onChange, className }: SelectProps): ReactNode {
   return (
-    <label className={styles.filter}>
-      <ListFilter size={20} strokeWidth={1.75} aria-hidden="true" />
-      <span className={styles.label}>Category</span>
-      <select
-        className={styles.select}
-        value={value ?? ALL_CATEGORIES.value}
-        onChange={({ target }) => onChange(target.value === ALL_CATEGORIES.value ? null : target.value)}
-      >
-        {OPTIONS.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.text}
-          </option>
-        ))}
-      </select>
-    </label>
+    <select
+      className={className}
+      value={value ?? ALL_CATEGORIES.value}
+      onChange={({ target }) => onChange(target.value === ALL_CATEGORIES.value ? null : target.value)}
+    >
+      {OPTIONS.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.text}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** Whether an element has been scrolled away above the view. */
+function useIsAbove(element: RefObject<HTMLElement | null>): boolean {
+  const [isAbove, setAbove] = useState(false);
+  useEffect(() => {
+    if (!element.current || typeof IntersectionObserver === 'undefined') return undefined;
+    const observer = new IntersectionObserver((entries) => {
+      const last = entries.at(-1);
+      if (last) setAbove(!last.isIntersecting && last.boundingClientRect.top < 0);
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return isAbove;
+}
+
+/**
+ * Chooses which category the feed shows; the system's own list, so it is at home on every phone. There, further down the
+ * feed, it is a button in reach of the thumb.
+ */
+export function CategoryFilter(props: CategoryFilterProps): ReactNode {
+  const own = useRef<HTMLLabelElement>(null);
+  const isAbove = useIsAbove(own);
+  const icon = <ListFilter size={20} strokeWidth={1.75} aria-hidden="true" />;
+  return (
+    <>
+      <label ref={own} className={styles.filter}>
+        {icon}
+        <VisuallyHidden>Category</VisuallyHidden>
+        <Select {...props} className={styles.select} />
+      </label>
+      {isAbove ? (
+        <label className={styles.thumb} data-on={props.value !== null || undefined}>
+          {icon}
+          <VisuallyHidden>Switch category</VisuallyHidden>
+          <Select {...props} className={styles.cover} />
+        </label>
+      ) : null}
+    </>
   );
 }

@@ -14,6 +14,7 @@ import { useIsDesktop } from '../../features/composer/useIsDesktop.ts';
 import { useMemberGate } from '../../features/composer/useMemberGate.ts';
 import { CategoryFilter } from '../../features/feed/CategoryFilter.tsx';
 import { Feed } from '../../features/feed/Feed.tsx';
+import { FeedTabs } from '../../features/feed/FeedTabs.tsx';
 import { PrivateCommunity } from '../../features/feed/FeedStates.tsx';
 import { paths } from '../../lib/paths.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
@@ -47,6 +48,8 @@ function useCategory(): readonly [string | null, (value: string | null) => void]
   const category = CATEGORIES.some(({ value }) => value === asked) ? asked : null;
   const choose = (value: string | null): void => {
     setQuery(value === null ? {} : { category: value }, { replace: true });
+    // The other feed begins at its top.
+    document.getElementById('feed')?.scrollIntoView({ block: 'nearest' });
     showAlert({ kind: 'success', text: 'Category switched' });
   };
   return [category, choose];
@@ -97,7 +100,8 @@ export function Component(): ReactNode {
           />
         </div>
       ) : null}
-      <div className={styles.filter}>
+      <div id="feed" className={styles.bar}>
+        <FeedTabs />
         <CategoryFilter value={category} onChange={choose} />
       </div>
       <OutboxStrip rootId={null} />
