@@ -1,7 +1,7 @@
-import { use, useEffect, useState, type ReactNode } from 'react';
+import { use, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { currentCampusId } from '../data/session/currentCampus.ts';
+import { afterJoining, currentCampusId } from '../data/session/currentCampus.ts';
 import { selectSession } from '../data/session/sessionSlice.ts';
 import { paths } from '../lib/paths.ts';
 import { arrivedAt, rememberReturn, returnPath } from '../lib/returnTo.ts';
@@ -18,6 +18,7 @@ export function Gated({ gate, children }: { readonly gate: Gate; readonly childr
   const start = use(SessionStart);
   const { pathname, search } = useLocation();
   const [isLate, setLate] = useState(false);
+  const shownRef = useRef(false);
   const isDecided = canDecide(session);
 
   useEffect(() => {
@@ -32,25 +33,50 @@ export function Gated({ gate, children }: { readonly gate: Gate; readonly childr
   const url = new URL(pathname + search, location.origin);
   const target = isDecided ? gateRedirect({ gate, session, campusId: currentCampusId(), url }) : null;
   return target === null ? (
-    <Arrived at={pathname + search}>{children}</Arrived>
+    <Arrived at={pathname + search} shownRef={shownRef}>
+      {children}
+    </Arrived>
   ) : (
-    <SendOn from={pathname + search} to={target} />
+    <SendOn from={pathname + search} to={target} shownRef={shownRef} />
   );
 }
 
-function Arrived({ at, children }: { readonly at: string; readonly children: ReactNode }): ReactNode {
-  useEffect(() => arrivedAt(at), [at]);
+interface Shown {
+  /** The page could be seen here: whoever needs it no more has just come in, or confirmed the address. */
+  readonly shownRef: RefObject<boolean>;
+}
+
+interface ArrivedProps extends Shown {
+  readonly at: string;
+  readonly children: ReactNode;
+}
+
+function Arrived({ at, children, shownRef }: ArrivedProps): ReactNode {
+  useEffect(() => {
+    shownRef.current = true;
+    arrivedAt(at);
+  }, [at, shownRef]);
   return children;
 }
 
-function SendOn({ from, to }: { readonly from: string; readonly to: string }): ReactNode {
+interface SendOnProps extends Shown {
+  readonly from: string;
+  readonly to: string;
+}
+
+function SendOn({ from, to, shownRef }: SendOnProps): ReactNode {
   const navigate = useNavigate();
   useEffect(() => {
     const isJoining = to === paths.verify() || to === paths.schoolEmail();
     if (isJoining) rememberReturn(from);
-    // Joining is over: on to where the person wanted to go in the first place.
-    const goal = from.startsWith(paths.verify()) && to === paths.home() ? (returnPath() ?? to) : to;
-    void navigate(goal, { replace: true });
-  }, [from, to, navigate]);
+    void navigate(to === paths.home() ? afterDoor(from, shownRef.current) : to, { replace: true });
+  }, [from, to, shownRef, navigate]);
   return <Waiting />;
+}
+
+/** From the door to the feed, unless the person wanted to go elsewhere in the first place. */
+function afterDoor(from: string, hasJustComeIn: boolean): string {
+  const isAsked = new URL(from, location.origin).searchParams.has('redirect');
+  const home = hasJustComeIn && !isAsked ? afterJoining() : paths.home();
+  return from.startsWith(paths.verify()) ? (returnPath() ?? home) : home;
 }

@@ -11,7 +11,7 @@ export default function PromptPanel({ prompt }: { readonly prompt: PromptState }
   const dispatch = useDispatch();
   switch (prompt.open) {
     case 'join':
-      return <JoinPrompt reason={prompt.reason ?? 'join campus'} />;
+      return <JoinPrompt reason={prompt.reason ?? 'join campus'} about={prompt.about} />;
     case 'email':
       return (
         <Dialog isOpen onClose={() => dispatch(promptClosed())} title="Continue with Email">
@@ -19,7 +19,7 @@ export default function PromptPanel({ prompt }: { readonly prompt: PromptState }
         </Dialog>
       );
     case 'verifySchool':
-      return <VerifySchoolPrompt />;
+      return <VerifySchoolPrompt reason={prompt.reason ?? 'join campus'} about={prompt.about} />;
     case null:
       return null;
   }

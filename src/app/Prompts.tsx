@@ -1,26 +1,34 @@
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { useLocation } from 'react-router-dom';
+import { isSomethingLeft } from '../data/session/afterwards.ts';
 import { promptClosed, selectPrompt } from '../data/session/promptSlice.ts';
-import { selectSessionStatus } from '../data/session/sessionSlice.ts';
+import { selectSession } from '../data/session/sessionSlice.ts';
 import { useBackCloses } from '../ui/useBackCloses.ts';
 
 const PromptPanel = lazy(() => import('./PromptPanel.tsx'));
+const PromptAfterJoining = lazy(() => import('./PromptAfterJoining.tsx'));
 
 /** The question that lies over the page, if any. Its code is fetched when it is first asked. */
 export function Prompts(): ReactNode {
   const prompt = useSelector(selectPrompt);
-  const isIn = useSelector(selectSessionStatus) === 'signedIn';
+  const { status, uid } = useSelector(selectSession);
+  // Each page and each news of the session may be the first on which what is left can be done.
+  useLocation();
   const dispatch = useDispatch();
+  const isIn = status === 'signedIn';
   const isAnswered = isIn && (prompt.open === 'join' || prompt.open === 'email');
   useEffect(() => {
     if (isAnswered) dispatch(promptClosed());
   }, [isAnswered, dispatch]);
   const isOpen = prompt.open !== null && !isAnswered;
   useBackCloses(isOpen, () => dispatch(promptClosed()));
-  if (!isOpen) return null;
+  const isLeft = !isOpen && isIn && isSomethingLeft(uid);
+  // One boundary each: while the second is being fetched, the first would stay behind unseen, and keep the page inert.
   return (
-    <Suspense fallback={null}>
-      <PromptPanel prompt={prompt} />
-    </Suspense>
+    <>
+      <Suspense fallback={null}>{isOpen ? <PromptPanel prompt={prompt} /> : null}</Suspense>
+      <Suspense fallback={null}>{isLeft ? <PromptAfterJoining /> : null}</Suspense>
+    </>
   );
 }

@@ -10,7 +10,9 @@ test('a student signs in once, on the shared site, and ends posting on their cam
   await expect(page.getByRole('button', { name: 'Join Your Campus' }).first()).toBeVisible();
   await logIn(page, suite, student, 'campus');
 
+  await page.waitForURL('**/search_schools');
   await expect(page.getByRole('link', { name: 'Visit Your Campus' })).toBeVisible();
+  await page.goto(`${suite.app('campus')}/home`);
   await page.getByRole('button', { name: 'View Your Campus' }).first().click();
   // Exactly this: nothing of the way is left in the address.
   await page.waitForURL(`${suite.app('ut')}/home`, { timeout: 30_000 });

@@ -49,6 +49,8 @@ test('a new student signs up, verifies, and sells a textbook that another studen
   await seller.getByLabel('PIN').fill(pin);
   await seller.getByRole('button', { name: 'Verify' }).click();
   await seller.waitForURL('**/home');
+  await expect(seller.getByRole('dialog', { name: 'Pick a profile picture' })).toBeVisible();
+  await seller.getByRole('button', { name: 'Skip for now' }).click();
 
   // Post a textbook with two photos.
   const box = await openComposer(seller);

@@ -1,6 +1,7 @@
 import {
   applyActionCode,
   confirmPasswordReset,
+  getAdditionalUserInfo,
   isSignInWithEmailLink,
   sendPasswordResetEmail,
   sendSignInLinkToEmail,
@@ -8,7 +9,8 @@ import {
   verifyPasswordResetCode,
 } from 'firebase/auth';
 import { firebaseAuth } from '../firebase.ts';
-import { LINK_EMAIL_KEY, registrationNameKey } from '../session/deviceTraces.ts';
+import { LINK_EMAIL_KEY, registrationNameKey, rememberPictureStep } from '../session/deviceTraces.ts';
+import { lendAct } from '../session/interruptedAct.ts';
 import { holdSession } from '../session/sessionHold.ts';
 import { authFailureFrom, orAuthFailure } from './authFailure.ts';
 import { registerPerson } from './registration.ts';
@@ -27,15 +29,22 @@ export interface LinkRequest {
   readonly last?: string;
 }
 
+export interface LinkToSend extends LinkRequest {
+  /** Path to go on to, also where the link is opened on another device. */
+  readonly redirect?: string | null;
+}
+
 /** Mails a link that signs in, or registers when names are given. Throws `AuthFailure`. */
-export function sendSignInLink({ email, first, last }: LinkRequest): Promise<void> {
+export function sendSignInLink({ email, first, last, redirect }: LinkToSend): Promise<void> {
   return orAuthFailure(async () => {
     const back = new URL('/login/sent', location.origin);
     back.searchParams.set('email', email);
     if (first) back.searchParams.set('first', first);
     if (last) back.searchParams.set('last', last);
+    if (redirect) back.searchParams.set('redirect', redirect);
     await sendSignInLinkToEmail(await firebaseAuth(), email, { url: back.href, handleCodeInApp: true });
     localStorage.setItem(LINK_EMAIL_KEY, email);
+    lendAct();
   });
 }
 
@@ -49,11 +58,13 @@ export function completeSignInLink(href: string, { email, first, last }: LinkReq
   return holdSession(() =>
     orAuthFailure(async () => {
       const auth = await firebaseAuth();
-      const { user } = await signInWithEmailLink(auth, email, href);
+      const signedIn = await signInWithEmailLink(auth, email, href);
+      const { user } = signedIn;
       localStorage.removeItem(LINK_EMAIL_KEY);
       const name = [first, last].filter(Boolean).join(' ');
       try {
         await registerPerson(user.uid, name || null);
+        if (getAdditionalUserInfo(signedIn)?.isNewUser) rememberPictureStep(user.uid);
       } catch (error) {
         const failure = authFailureFrom(error);
         if (failure.code === 'name-required' || failure.code === 'banned') {

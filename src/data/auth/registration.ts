@@ -1,7 +1,8 @@
 import { call } from '../callables.ts';
 import { firebaseAuth } from '../firebase.ts';
 import { currentCampusId } from '../session/currentCampus.ts';
-import { registrationNameKey } from '../session/deviceTraces.ts';
+import { registrationNameKey, rememberPictureStep } from '../session/deviceTraces.ts';
+import { rememberRegistered } from '../session/registeredHere.ts';
 import { holdSession } from '../session/sessionHold.ts';
 import { renewToken } from '../session/sessionSdk.ts';
 import { authFailureFrom, orAuthFailure } from './authFailure.ts';
@@ -14,7 +15,9 @@ export async function registerPerson(uid: string, name: string | null): Promise<
   if (name) localStorage.setItem(registrationNameKey(uid), name);
   await orAuthFailure(() => call('registerUser', { name, campusId: currentCampusId() }));
   localStorage.removeItem(registrationNameKey(uid));
-  await orAuthFailure(renewToken);
+  rememberRegistered(uid);
+  // Nothing on the way in needs the new claims: nobody waits for them.
+  void renewToken().catch(() => undefined);
 }
 
 /** Goes on with a registration that was cut off. Throws `AuthFailure`. */
@@ -44,6 +47,7 @@ export function registerWithPassword({ email, password, name }: Registration): P
       const { user } = await createUserWithEmailAndPassword(auth, email, password);
       try {
         await registerPerson(user.uid, name);
+        rememberPictureStep(user.uid);
       } catch (error) {
         const failure = authFailureFrom(error);
         // Refused for good: the account without a profile would only be in the way of another try.

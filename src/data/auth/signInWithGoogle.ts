@@ -1,11 +1,14 @@
 import {
   browserPopupRedirectResolver,
+  getAdditionalUserInfo,
   GoogleAuthProvider,
   signInWithCredential,
   signInWithPopup,
 } from 'firebase/auth';
+import type { UserCredential } from 'firebase/auth';
 import { appConfig } from '../appConfig.ts';
 import { firebaseAuth } from '../firebase.ts';
+import { rememberPictureStep } from '../session/deviceTraces.ts';
 import { holdSession } from '../session/sessionHold.ts';
 import { AuthFailure, authFailureFrom, orAuthFailure } from './authFailure.ts';
 import { askConsent } from './consentPopup.ts';
@@ -13,24 +16,33 @@ import { registerPerson } from './registration.ts';
 
 /* Imports the SDK: load this module dynamically. */
 
+/** Google's word on who it is: from its popup, or on the local backend from our own consent page. */
+async function askGoogle(popup: Window | null): Promise<UserCredential> {
+  const auth = await firebaseAuth();
+  const consent = appConfig().emulators?.consent ?? null;
+  if (consent === null) return signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver);
+  const idToken = await askConsent(consent, popup);
+  return signInWithCredential(auth, GoogleAuthProvider.credential(idToken));
+}
+
 /**
  * Signs in with Google, in a popup; somebody new gets a profile. On the local backend the popup is our own consent
  * page, because Google's needs the network; from the credential on it is the same code. Throws `AuthFailure`.
  */
 export function signInWithGoogle(popup: Window | null): Promise<void> {
   return holdSession(async () => {
-    const uid = await orAuthFailure(async () => {
-      const auth = await firebaseAuth();
-      const consent = appConfig().emulators?.consent ?? null;
-      if (consent === null) {
-        const result = await signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver);
-        return result.user.uid;
-      }
-      const idToken = await askConsent(consent, popup);
-      return (await signInWithCredential(auth, GoogleAuthProvider.credential(idToken))).user.uid;
-    });
+    const signedIn = await orAuthFailure(() => askGoogle(popup));
+    const { uid } = signedIn.user;
+    const isNew = getAdditionalUserInfo(signedIn)?.isNewUser ?? true;
+    const registered = registerPerson(uid, null);
+    // Whoever has been here before has a profile already; that call only brings it up to date.
+    if (!isNew) {
+      registered.catch(() => undefined);
+      return;
+    }
     try {
-      await registerPerson(uid, null);
+      await registered;
+      rememberPictureStep(uid);
     } catch (error) {
       const failure = authFailureFrom(error);
       await (await firebaseAuth()).signOut();

@@ -1,4 +1,11 @@
-import { campusIdFromHost, CAMPUSES, type Campus, type CampusId } from '../../domain/campus.ts';
+import {
+  campusIdFromHost,
+  CAMPUSES,
+  SHARED_CAMPUS_ID,
+  type Campus,
+  type CampusId,
+} from '../../domain/campus.ts';
+import { paths } from '../../lib/paths.ts';
 import { appConfig } from '../appConfig.ts';
 
 /** The campus this page serves: named by the settings, else by the host. */
@@ -8,4 +15,9 @@ export function currentCampusId(): CampusId {
 
 export function currentCampus(): Campus {
   return CAMPUSES[currentCampusId()];
+}
+
+/** Where joining leads to when nothing else was wanted: the feed, or on the shared site the finder of schools. */
+export function afterJoining(campusId: CampusId = currentCampusId()): string {
+  return campusId === SHARED_CAMPUS_ID ? paths.searchSchools() : paths.home();
 }

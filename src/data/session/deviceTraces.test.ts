@@ -1,6 +1,13 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test } from 'vitest';
-import { forgetTraces, LAST_FEED_KEY, LINK_EMAIL_KEY, registrationNameKey } from './deviceTraces.ts';
+import {
+  forgetTraces,
+  isPictureStepDue,
+  LAST_FEED_KEY,
+  LINK_EMAIL_KEY,
+  registrationNameKey,
+  rememberPictureStep,
+} from './deviceTraces.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -12,9 +19,24 @@ beforeEach(() => {
 });
 
 describe('what people leave on a device', () => {
-  test('goes at a sign-out', () => {
+  test('goes at a sign-out, whatever it is, but for choices of the device', () => {
+    localStorage.setItem('of some feature', 'ana');
+    sessionStorage.setItem('returnTo', '/settings/account/verify_school_email?email=ana%40utexas.edu');
     forgetTraces(null);
     expect(Object.keys(localStorage)).toEqual(['theme']);
+    expect(Object.keys(sessionStorage)).toEqual([]);
+  });
+
+  test('asks who has just registered for a picture, and nobody else', () => {
+    rememberPictureStep('ben');
+    forgetTraces('ben');
+    expect([isPictureStepDue('ben'), isPictureStepDue('ana'), isPictureStepDue(null)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    forgetTraces('ana');
+    expect(isPictureStepDue('ben')).toBe(false);
   });
 
   test("goes when somebody is in, but for the name that their own registration's end may need", () => {

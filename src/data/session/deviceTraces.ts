@@ -9,20 +9,57 @@ const NAME_PREFIX = 'registrationName:';
 /** Where the name of a registration waits that may have to be finished at the next visit. */
 export const registrationNameKey = (uid: string): string => NAME_PREFIX + uid;
 
-/**
- * Another person, or nobody, is signed in now: forgets the feed of the one before and what people left on their way
- * in, but for the name that the own registration may still need.
- */
+/** Names who has just registered here and has not been asked for a picture yet. */
+const PICTURE_KEY = 'pictureStep';
+
+/** Choices that belong to the device and tell nothing of who used it. All else goes at a sign-out. */
+const KEPT_KEYS: readonly string[] = ['theme', 'shortcuts'];
+
+function removeWhere(storage: Storage, isGone: (key: string) => boolean): void {
+  for (const key of Object.keys(storage)) if (isGone(key)) storage.removeItem(key);
+}
+
+/** Somebody new is in: forgets the feed of the one before and what others left on their way in. */
+function forgetOthers(uid: string): void {
+  const keep = registrationNameKey(uid);
+  removeWhere(localStorage, (key) => {
+    if (key === PICTURE_KEY) return localStorage.getItem(key) !== uid;
+    return key === LINK_EMAIL_KEY || key === LAST_FEED_KEY || (key.startsWith(NAME_PREFIX) && key !== keep);
+  });
+}
+
+/** Another person, or nobody, is signed in now: forgets what those before left in this browser's storage. */
 export function forgetTraces(uid: string | null): void {
-  const keep = uid === null ? null : registrationNameKey(uid);
   try {
-    for (const key of Object.keys(localStorage)) {
-      const isTrace = key === LINK_EMAIL_KEY || key === LAST_FEED_KEY;
-      if (isTrace || (key.startsWith(NAME_PREFIX) && key !== keep)) {
-        localStorage.removeItem(key);
-      }
+    if (uid !== null) {
+      forgetOthers(uid);
+      return;
+    }
+    for (const storage of [localStorage, sessionStorage]) {
+      removeWhere(storage, (key) => !KEPT_KEYS.includes(key));
     }
   } catch {
     // Storage is closed to us: nothing was left there either.
+  }
+}
+
+/** Has somebody who registered just now asked for a picture once they are in. */
+export function rememberPictureStep(uid: string): void {
+  try {
+    localStorage.setItem(PICTURE_KEY, uid);
+  } catch {
+    // Nobody is asked.
+  }
+}
+
+export function forgetPictureStep(): void {
+  localStorage.removeItem(PICTURE_KEY);
+}
+
+export function isPictureStepDue(uid: string | null): boolean {
+  try {
+    return uid !== null && localStorage.getItem(PICTURE_KEY) === uid;
+  } catch {
+    return false;
   }
 }

@@ -1,7 +1,7 @@
 import { onIdTokenChanged } from 'firebase/auth';
 import { disableNetwork, doc, enableNetwork, onSnapshot } from 'firebase/firestore';
 import type { Profile } from '../../domain/user.ts';
-import { firebaseAuth, firestoreDb } from '../firebase.ts';
+import { firebaseAuth, firestoreDb, isFirestoreAsked } from '../firebase.ts';
 import { profileFrom } from '../profiles/profileConverter.ts';
 import type { SignedInPerson } from './sessionSlice.ts';
 import { claimsFrom } from './storedPerson.ts';
@@ -65,6 +65,7 @@ export async function watchProfile(
 export async function renewToken(): Promise<void> {
   const auth = await firebaseAuth();
   await auth.currentUser?.getIdToken(true);
+  if (!isFirestoreAsked()) return;
   const db = await firestoreDb();
   await disableNetwork(db);
   await enableNetwork(db);

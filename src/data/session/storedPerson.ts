@@ -4,7 +4,8 @@ import { isFields } from '../fields.ts';
 import type { Fields } from '../fields.ts';
 import type { SignedInPerson } from './sessionSlice.ts';
 
-function fieldsOf(json: string): Fields | null {
+/** The fields of a JSON object; null for every other text. */
+export function fieldsOf(json: string): Fields | null {
   try {
     const value: unknown = JSON.parse(json);
     return isFields(value) ? value : null;

@@ -1,4 +1,4 @@
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { authFailureFrom } from '../../data/auth/authFailure.ts';
@@ -9,6 +9,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { useFocusAtFirst } from '../../ui/useFocusAtFirst.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 import { authAlert } from './authTexts.ts';
+import { preloadEmailStep } from './doorCode.ts';
 import styles from './JoinOptions.module.css';
 import { useReturnPath } from './useReturnPath.ts';
 import { emailError } from './validation.ts';
@@ -36,6 +37,7 @@ export function EmailStep(): ReactNode {
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const back = useReturnPath();
+  useEffect(preloadEmailStep, []);
 
   const goOn = async (): Promise<void> => {
     const address = email.trim().toLowerCase();
@@ -56,7 +58,8 @@ export function EmailStep(): ReactNode {
     event.preventDefault();
     const wrong = emailError(email);
     setError(wrong);
-    if (!wrong && !isBusy) void goOn();
+    if (wrong) field.current?.focus();
+    else if (!isBusy) void goOn();
   };
 
   return (
@@ -68,6 +71,8 @@ export function EmailStep(): ReactNode {
         name="email"
         autoComplete="email"
         inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
         value={email}
         onChange={setEmail}
         error={error}

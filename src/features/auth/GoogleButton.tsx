@@ -27,7 +27,7 @@ function GoogleMark(): ReactNode {
 }
 
 /** 'Continue with Google'. */
-export function GoogleButton(): ReactNode {
+export function GoogleButton({ onStart }: { readonly onStart?: (() => void) | undefined }): ReactNode {
   const { isBusy, start, preload } = useGoogleSignIn();
   return (
     <Button
@@ -37,7 +37,10 @@ export function GoogleButton(): ReactNode {
       isBusy={isBusy}
       onPointerEnter={preload}
       onFocus={preload}
-      onClick={start}
+      onClick={() => {
+        onStart?.();
+        start();
+      }}
     >
       Continue with Google
     </Button>

@@ -3,20 +3,33 @@ import type { ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { askForEmail } from '../../data/session/promptSlice.ts';
 import { Button } from '../../ui/Button.tsx';
+import { preloadEmailStep } from './doorCode.ts';
 import { GoogleButton } from './GoogleButton.tsx';
 import styles from './JoinOptions.module.css';
 
-/** The two ways in. Quiet ones leave the filled button to something else on the screen. */
-export function JoinOptions({ isQuiet = false }: { readonly isQuiet?: boolean }): ReactNode {
+export interface JoinOptionsProps {
+  /** Leaves the filled button to something else on the screen. */
+  readonly isQuiet?: boolean;
+  /** One of them was pressed. */
+  readonly onChosen?: () => void;
+}
+
+/** The two ways in. */
+export function JoinOptions({ isQuiet = false, onChosen }: JoinOptionsProps): ReactNode {
   const dispatch = useDispatch();
   return (
     <div className={styles.options}>
-      <GoogleButton />
+      <GoogleButton onStart={onChosen} />
       <Button
         look={isQuiet ? 'outlined' : 'filled'}
         isWide
         icon={<Mail size={20} strokeWidth={1.75} aria-hidden="true" />}
-        onClick={() => dispatch(askForEmail())}
+        onPointerEnter={preloadEmailStep}
+        onFocus={preloadEmailStep}
+        onClick={() => {
+          onChosen?.();
+          dispatch(askForEmail());
+        }}
       >
         Continue with Email
       </Button>

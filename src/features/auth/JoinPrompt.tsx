@@ -1,39 +1,81 @@
 import type { ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { currentCampus } from '../../data/session/currentCampus.ts';
-import { promptClosed, type JoinReason } from '../../data/session/promptSlice.ts';
+import { forgetAct, keepAct } from '../../data/session/interruptedAct.ts';
+import { promptClosed, type ActSubject, type JoinReason } from '../../data/session/promptSlice.ts';
 import { paths } from '../../lib/paths.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { JoinOptions } from './JoinOptions.tsx';
 import styles from './JoinPrompt.module.css';
 import { useReturnPath } from './useReturnPath.ts';
 
-const TITLES: Readonly<Record<JoinReason, string>> = {
-  like: 'Join to save posts',
-  comment: 'Join to comment',
-  message: 'Join to message sellers',
-  post: 'Join to sell something',
-  search: 'Join to search',
-  'join campus': 'Join this group',
+interface Words {
+  readonly title: string;
+  readonly text: (group: string) => string;
+}
+
+const WORDS: Readonly<Record<JoinReason, Words>> = {
+  like: {
+    title: 'Join to save posts',
+    text: () => 'Keep what you like in one list. We save this post for you as soon as you are in.',
+  },
+  comment: {
+    title: 'Join to comment',
+    text: () => 'Ask the seller or make an offer. Your comment field is open when you come back.',
+  },
+  message: {
+    title: 'Join to message sellers',
+    text: () => 'Write to the seller in private. You start the conversation as soon as you are in.',
+  },
+  post: {
+    title: 'Join to sell something',
+    text: (group) => `A text, a price, a few photos: sell on ${group} in under 30 seconds.`,
+  },
+  search: {
+    title: 'Join to search',
+    text: (group) => `Look through everything on ${group}, and find people. Your search goes on from here.`,
+  },
+  'join campus': {
+    title: 'Join this group',
+    text: (group) =>
+      `${group} is for students. It takes a minute: your name, an email and your school address.`,
+  },
 };
 
-/** Offers a visitor the ways in, saying what for. */
-export function JoinPrompt({ reason }: { readonly reason: JoinReason }): ReactNode {
+export interface JoinPromptProps {
+  readonly reason: JoinReason;
+  readonly about?: ActSubject | undefined;
+}
+
+/** Offers a visitor the ways in, saying what for. Whichever they take, what they wanted is done afterwards. */
+export function JoinPrompt({ reason, about }: JoinPromptProps): ReactNode {
   const dispatch = useDispatch();
   const back = useReturnPath();
-  const close = (): void => void dispatch(promptClosed());
+  const { pathname, search } = useLocation();
+  const { title, text } = WORDS[reason];
+  const keep = (): void => keepAct({ reason, about, path: pathname + search });
   return (
     <Dialog
       isOpen
-      onClose={close}
-      title={TITLES[reason]}
-      text={`${currentCampus().shortName} Buy/Sell is for students. It takes a minute: your name, an email and your school address.`}
+      onClose={() => {
+        forgetAct();
+        dispatch(promptClosed());
+      }}
+      title={title}
+      text={text(`${currentCampus().shortName} Buy/Sell`)}
     >
-      <JoinOptions />
+      <JoinOptions onChosen={keep} />
       <p className={styles.login}>
         Already a member?{' '}
-        <Link to={paths.login({ redirect: back })} replace onClick={close}>
+        <Link
+          to={paths.login({ redirect: back })}
+          replace
+          onClick={() => {
+            keep();
+            dispatch(promptClosed());
+          }}
+        >
           Log In
         </Link>
       </p>

@@ -1,10 +1,16 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { paths, withQuery } from '../../lib/paths.ts';
+import { afterJoining } from '../../data/session/currentCampus.ts';
+import { claimAct } from '../../data/session/interruptedAct.ts';
+import { paths, safeRedirect, withQuery } from '../../lib/paths.ts';
 import { returnPath } from '../../lib/returnTo.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { authFailureFrom } from '../../data/auth/authFailure.ts';
+import { authAlert } from './authTexts.ts';
+import { showAlert } from '../../ui/alerts/alertStore.ts';
+import { useFocusAtFirst } from '../../ui/useFocusAtFirst.ts';
 import { DoorForm, DoorHeading } from './DoorForm.tsx';
 import { emailError } from './validation.ts';
 
@@ -14,6 +20,8 @@ export interface LinkArrivalProps {
   readonly email: string | null;
   readonly first?: string | undefined;
   readonly last?: string | undefined;
+  /** Where to go on to. */
+  readonly redirect?: string | null;
 }
 
 const load = () => import('../../data/auth/emailLinks.ts');
@@ -22,7 +30,7 @@ const load = () => import('../../data/auth/emailLinks.ts');
  * Opened from the emailed link: goes in, or asks for the address first when the link was requested on another device.
  * The address in the link's own query is not proof enough: whoever forwards a link would hand over the account.
  */
-export function LinkArrival({ href, email, first, last }: LinkArrivalProps): ReactNode {
+export function LinkArrival({ href, email, first, last, redirect }: LinkArrivalProps): ReactNode {
   const [stage, setStage] = useState<'looking' | 'asking' | 'going'>('looking');
   const navigate = useNavigate();
   const hasBegun = useRef(false);
@@ -30,6 +38,7 @@ export function LinkArrival({ href, email, first, last }: LinkArrivalProps): Rea
   const go = useCallback(
     async (address: string): Promise<void> => {
       setStage('going');
+      claimAct();
       try {
         const { completeSignInLink } = await load();
         await completeSignInLink(href, {
@@ -37,15 +46,19 @@ export function LinkArrival({ href, email, first, last }: LinkArrivalProps): Rea
           ...(first ? { first } : {}),
           ...(last ? { last } : {}),
         });
-        await navigate(returnPath() ?? paths.home(), { replace: true });
-      } catch {
-        const target = first && last ? paths.register({ email: address }) : paths.login({ email: address });
-        await navigate(withQuery(target.split('?')[0] ?? target, { email: address, redirect: 'true' }), {
-          replace: true,
-        });
+        await navigate(safeRedirect(redirect) ?? returnPath() ?? afterJoining(), { replace: true });
+      } catch (error) {
+        const failure = authFailureFrom(error);
+        // Not the address's fault: the text of a ban, or of a lost line, is said beside it.
+        if (failure.code === 'banned' || failure.code === 'user-disabled' || failure.code === 'network') {
+          showAlert(authAlert('useLink', failure));
+        }
+        const target = first && last ? paths.register() : paths.login();
+        const hasFailed = failure.code === 'banned' || failure.code === 'user-disabled' ? null : 'true';
+        await navigate(withQuery(target, { email: address, redirect: hasFailed }), { replace: true });
       }
     },
-    [href, first, last, navigate],
+    [href, first, last, redirect, navigate],
   );
 
   useEffect(() => {
@@ -78,10 +91,12 @@ function AskEmail({
 }): ReactNode {
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string | null>(null);
+  const field = useFocusAtFirst<HTMLInputElement>();
   const submit = (): void => {
     const wrong = emailError(email);
     setError(wrong);
-    if (!wrong) onEmail(email.trim());
+    if (wrong) field.current?.focus();
+    else onEmail(email.trim());
   };
   return (
     <DoorForm
@@ -90,8 +105,12 @@ function AskEmail({
       onSubmit={submit}
     >
       <TextField
+        ref={field}
         label="Email"
         type="email"
+        name="email"
+        autoCapitalize="none"
+        spellCheck={false}
         autoComplete="email"
         inputMode="email"
         placeholder={suggested ? masked(suggested) : undefined}

@@ -1,7 +1,7 @@
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { authFailureFrom } from '../../data/auth/authFailure.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths, withQuery } from '../../lib/paths.ts';
 import { rememberReturn } from '../../lib/returnTo.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -16,6 +16,7 @@ export function LinkLogin({ email: given, back }: LoginProps): ReactNode {
   const [email, setEmail] = useState(given);
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
 
   const send = async (): Promise<void> => {
@@ -23,10 +24,10 @@ export function LinkLogin({ email: given, back }: LoginProps): ReactNode {
     setBusy(true);
     try {
       const { sendSignInLink } = await import('../../data/auth/emailLinks.ts');
-      await sendSignInLink({ email: address });
+      await sendSignInLink({ email: address, redirect: back });
       if (back) rememberReturn(back);
       showAlert({ text: 'Email sent.', kind: 'okay' });
-      await navigate(paths.loginSent({ email: address }));
+      await navigate(withQuery(paths.loginSent(), { email: address, redirect: back }));
     } catch (failure) {
       showAlert(authAlert('sendLink', authFailureFrom(failure)));
       setBusy(false);
@@ -37,17 +38,21 @@ export function LinkLogin({ email: given, back }: LoginProps): ReactNode {
     event.preventDefault();
     const wrong = emailError(email);
     setError(wrong);
-    if (!wrong && !isBusy) void send();
+    if (wrong) field.current?.focus();
+    else if (!isBusy) void send();
   };
 
   return (
     <form noValidate className={styles.form} onSubmit={onSubmit}>
       <TextField
+        ref={field}
         label="Email"
         type="email"
         name="email"
         autoComplete="username"
         inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
         value={email}
         onChange={setEmail}
         error={error}

@@ -1,11 +1,13 @@
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { authFailureFrom } from '../../data/auth/authFailure.ts';
+import { claimAct } from '../../data/session/interruptedAct.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
-import { authAlert } from './authTexts.ts';
+import { authAlert, faultyField } from './authTexts.ts';
+import { preloadLogin } from './doorCode.ts';
 import styles from './Login.module.css';
 import { PasswordField } from './PasswordField.tsx';
 import { emailError, passwordError } from './validation.ts';
@@ -26,18 +28,33 @@ export function PasswordLogin({ email: given, back }: LoginProps): ReactNode {
     password: null,
   });
   const [isBusy, setBusy] = useState(false);
+  const emailField = useRef<HTMLInputElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
+  useEffect(preloadLogin, []);
+  useEffect(() => {
+    // The address is there already when the first step asked for it: only the password is left.
+    if (given) passwordField.current?.focus({ preventScroll: true });
+  }, [given]);
 
   const submit = async (): Promise<void> => {
     const found = { email: emailError(email), password: passwordError(password) };
     setErrors(found);
-    if (found.email ?? found.password) return;
+    if (found.email ?? found.password) {
+      (found.email ? emailField : passwordField).current?.focus();
+      return;
+    }
     setBusy(true);
     try {
       const { signInWithPassword } = await import('../../data/auth/signIn.ts');
+      // Whatever was lent to a mailed link is done where they go in.
+      claimAct();
       await signInWithPassword(email.trim(), password);
     } catch (error) {
-      showAlert(authAlert('signIn', authFailureFrom(error)));
+      const failure = authFailureFrom(error);
+      showAlert(authAlert('signIn', failure));
       setBusy(false);
+      const faulty = faultyField(failure);
+      if (faulty) (faulty === 'email' ? emailField : passwordField).current?.focus();
     }
   };
 
@@ -49,16 +66,20 @@ export function PasswordLogin({ email: given, back }: LoginProps): ReactNode {
   return (
     <form noValidate className={styles.form} onSubmit={onSubmit}>
       <TextField
+        ref={emailField}
         label="Email"
         type="email"
         name="email"
         autoComplete="username"
         inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
         value={email}
         onChange={setEmail}
         error={errors.email}
       />
       <PasswordField
+        ref={passwordField}
         label="Password"
         name="password"
         autoComplete="current-password"

@@ -1,13 +1,19 @@
 import type { ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { promptClosed } from '../../data/session/promptSlice.ts';
+import { keepAct } from '../../data/session/interruptedAct.ts';
+import { promptClosed, type ActSubject, type JoinReason } from '../../data/session/promptSlice.ts';
 import { paths } from '../../lib/paths.ts';
 import { rememberReturn } from '../../lib/returnTo.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 
+export interface VerifySchoolPromptProps {
+  readonly reason: JoinReason;
+  readonly about?: ActSubject | undefined;
+}
+
 /** Tells a signed-in person that only verified students may do this, and leads to the school address. */
-export function VerifySchoolPrompt(): ReactNode {
+export function VerifySchoolPrompt({ reason, about }: VerifySchoolPromptProps): ReactNode {
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -21,6 +27,7 @@ export function VerifySchoolPrompt(): ReactNode {
       cancelLabel="Not now"
       onConfirm={() => {
         close();
+        keepAct({ reason, about, path: pathname + search });
         rememberReturn(pathname + search);
         // In the place of the question's entry: Back leads to the page it was asked on.
         void navigate(paths.schoolEmail(), { replace: true });

@@ -7,6 +7,8 @@ export type AuthFlow = 'signIn' | 'register' | 'google' | 'sendLink' | 'useLink'
 type Texts = Partial<Readonly<Record<AuthCode, string>>> & { readonly other: string };
 
 const NETWORK = 'Network error. Please check your connection';
+/** No text of ours is specified for it, and 'unknown' would leave nobody the wiser. */
+const POPUP_BLOCKED = 'Your browser blocked the Google window. Allow pop-ups for this site and try again.';
 export const BANNED = 'Account has been banned';
 export const TOO_MANY =
   'Access to this account has been temporarily disabled due to many failed login attempts. You can immediately restore it by resetting your password or you can try again later.';
@@ -20,6 +22,8 @@ const TEXTS: Readonly<Record<AuthFlow, Texts>> = {
     'internal-error': 'Internal server error.',
     'invalid-email': 'Invalid email address.',
     'invalid-credential': 'Invalid login credentials.',
+    // Nothing but a ban disables an account.
+    'user-disabled': BANNED,
     network: NETWORK,
     other: 'Something went wrong. Try again.',
   },
@@ -33,6 +37,7 @@ const TEXTS: Readonly<Record<AuthFlow, Texts>> = {
   google: {
     network: NETWORK,
     'popup-closed': 'Error: Sign-in process was canceled',
+    'popup-blocked': POPUP_BLOCKED,
     'different-credential': 'Error: Account already exists with different credentials',
     'invalid-credential': 'Error: Invalid credentials',
     'user-disabled': 'Error: That account has been disabled',
@@ -42,7 +47,7 @@ const TEXTS: Readonly<Record<AuthFlow, Texts>> = {
     other: 'Unknown Error Signing In with Google',
   },
   sendLink: { network: NETWORK, other: 'An unknown error has occurred' },
-  useLink: { network: NETWORK, other: 'Failed: Wrong Email.' },
+  useLink: { 'user-disabled': BANNED, network: NETWORK, other: 'Failed: Wrong Email.' },
   reset: { 'user-not-found': 'User not found, try again!', network: NETWORK, other: 'Something went wrong' },
   lookUp: {
     'invalid-email': 'Invalid email address!',
@@ -63,4 +68,18 @@ export function authText(flow: AuthFlow, failure: Pick<AuthFailure, 'code' | 'te
 export function authAlert(flow: AuthFlow, failure: Pick<AuthFailure, 'code' | 'text'>): AlertRequest {
   const text = authText(flow, failure);
   return text === TOO_MANY ? { text, kind: 'danger', durationMs: LONG_ALERT_MS } : { text, kind: 'danger' };
+}
+
+const FAULTY: Partial<Readonly<Record<AuthCode, 'email' | 'password'>>> = {
+  'invalid-email': 'email',
+  'email-in-use': 'email',
+  'user-not-found': 'email',
+  'wrong-password': 'password',
+  'invalid-credential': 'password',
+  'weak-password': 'password',
+};
+
+/** The field that the failure is about; null when it is about none. */
+export function faultyField({ code }: Pick<AuthFailure, 'code'>): 'email' | 'password' | null {
+  return FAULTY[code] ?? null;
 }

@@ -1,7 +1,7 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { paths, safeRedirect } from '../../lib/paths.ts';
 
-const DOOR = [paths.joinStart(), '/login', '/login/sent', '/register', paths.forgotPassword(), paths.home()];
+const DOOR = [paths.joinStart(), '/login', '/login/sent', '/register', paths.forgotPassword()];
 
 /** Where to go after joining: what the address asks for, else the page the person is on; null for the feed. */
 export function useReturnPath(): string | null {

@@ -156,7 +156,7 @@ describe('post card', () => {
   test('asks a visitor who saves to join', async () => {
     const store = show(null);
     await userEvent.click(screen.getByRole('button', { name: 'Save (3)' }));
-    expect(store.getState().prompt).toEqual({ open: 'join', reason: 'like' });
+    expect(store.getState().prompt).toMatchObject({ open: 'join', reason: 'like' });
   });
 
   test('opens from anywhere on it but its buttons', async () => {

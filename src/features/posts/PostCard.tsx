@@ -33,7 +33,7 @@ function Card({ post, isUrgent }: { readonly post: Post; readonly isUrgent: bool
   const { pathname, search } = useLocation();
   const open = (): void => void navigate(paths.post(post.id));
   const comment = (): void => {
-    if (!mayAct('comment')) return;
+    if (!mayAct('comment', { postId: post.id, campusId: post.campusId })) return;
     const here = pathname + search;
     if (isDesktopNow()) void navigate(`${paths.post(post.id)}#comment`);
     else void navigate(paths.createComment(post.id, here), { state: { cameFrom: here } satisfies CameFrom });

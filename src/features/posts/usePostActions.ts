@@ -46,6 +46,7 @@ export function usePostActions(post: Post, options: PostActionsOptions = {}): Po
   const dispatch = useDispatch<Dispatch>();
   const [question, setQuestion] = useState<PostQuestion | null>(first);
   const saving = useSaving(post);
+  const subject = { postId: post.id, campusId: post.campusId };
   const isOwn = uid !== null && post.author.id === uid;
   const deleteNow = (): void => {
     setQuestion(null);
@@ -64,13 +65,13 @@ export function usePostActions(post: Post, options: PostActionsOptions = {}): Po
   return {
     isSaved: saving.isSaved,
     toggleSaved: () => {
-      if (mayAct('like')) saving.toggle();
+      if (mayAct('like', subject)) saving.toggle();
     },
     message:
       isOwn || post.author.id === DELETED_USER.id
         ? null
         : () => {
-            if (mayAct('message')) setQuestion('message');
+            if (mayAct('message', subject)) setQuestion('message');
           },
     share: () => setQuestion('share'),
     copyLink,

@@ -2,9 +2,10 @@ import { useState, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
-import { isEmailVerified, selectMyProfile, selectSession } from '../../data/session/sessionSlice.ts';
+import { isEmailVerified, selectSession } from '../../data/session/sessionSlice.ts';
 import { CodeForm } from '../../features/auth/CodeForm.tsx';
 import { CodeText } from '../../features/auth/CodeText.tsx';
+import { useHasProfile } from '../../features/auth/useHasProfile.ts';
 import { useCodeSending } from '../../features/auth/useCodeSending.ts';
 import { paths } from '../../lib/paths.ts';
 
@@ -16,7 +17,7 @@ export function Component(): ReactNode {
 }
 
 function AddCode({ email }: { readonly email: string }): ReactNode {
-  const hasProfile = useSelector(selectMyProfile) !== null;
+  const hasProfile = useHasProfile();
   const target = { purpose: 'account', email: null, campusId: currentCampusId() } as const;
   const sending = useCodeSending(target, hasProfile);
   const [isDone, setDone] = useState(false);

@@ -37,6 +37,7 @@ function SignInByLink({ continueUrl }: { readonly continueUrl: string | null }):
       email={inner.get('email')}
       first={inner.get('first') ?? undefined}
       last={inner.get('last') ?? undefined}
+      redirect={inner.get('redirect')}
     />
   );
 }

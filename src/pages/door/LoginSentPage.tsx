@@ -1,11 +1,14 @@
 import { useState, type ReactNode } from 'react';
+import { useSelector } from 'react-redux';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { authFailureFrom } from '../../data/auth/authFailure.ts';
+import { afterJoining } from '../../data/session/currentCampus.ts';
+import { selectSessionStatus } from '../../data/session/sessionSlice.ts';
 import { authAlert } from '../../features/auth/authTexts.ts';
 import { DoorPage } from '../../features/auth/DoorForm.tsx';
 import { LinkArrival } from '../../features/auth/LinkArrival.tsx';
 import { mailSite } from '../../features/auth/mailSite.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths, safeRedirect } from '../../lib/paths.ts';
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/Button.tsx';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 
@@ -15,27 +18,33 @@ export function Component(): ReactNode {
   const email = query.get('email');
   const first = query.get('first') ?? undefined;
   const last = query.get('last') ?? undefined;
+  const redirect = safeRedirect(query.get('redirect'));
+  const isIn = useSelector(selectSessionStatus) === 'signedIn';
   // The provider's links carry these; without them no SDK is needed to know.
   if (query.has('oobCode') && query.get('mode') === 'signIn') {
-    return <LinkArrival href={location.href} email={email} first={first} last={last} />;
+    return <LinkArrival href={location.href} email={email} first={first} last={last} redirect={redirect} />;
   }
+  // The link was opened in another tab of this browser, or somebody is in already.
+  if (isIn) return <Navigate to={redirect ?? afterJoining()} replace />;
   if (!email) return <Navigate to={paths.login()} replace />;
-  return <OnItsWay email={email} first={first} last={last} />;
+  return <OnItsWay email={email} first={first} last={last} redirect={redirect} />;
 }
 
 interface OnItsWayProps {
   readonly email: string;
   readonly first: string | undefined;
   readonly last: string | undefined;
+  readonly redirect: string | null;
 }
 
-function OnItsWay({ email, first, last }: OnItsWayProps): ReactNode {
+function OnItsWay({ email, first, last, redirect }: OnItsWayProps): ReactNode {
   const [isBusy, setBusy] = useState(false);
   const resend = async (): Promise<void> => {
     setBusy(true);
     try {
       const { sendSignInLink } = await import('../../data/auth/emailLinks.ts');
-      await sendSignInLink({ email, ...(first ? { first } : {}), ...(last ? { last } : {}) });
+      const names = { ...(first ? { first } : {}), ...(last ? { last } : {}) };
+      await sendSignInLink({ email, ...names, ...(redirect ? { redirect } : {}) });
       showAlert({ text: 'Email sent.', kind: 'okay' });
     } catch (error) {
       showAlert(authAlert('sendLink', authFailureFrom(error)));
@@ -61,7 +70,7 @@ function OnItsWay({ email, first, last }: OnItsWayProps): ReactNode {
       <Button look="outlined" size="large" isWide isBusy={isBusy} onClick={() => void resend()}>
         Resend Email
       </Button>
-      <ButtonLink to={paths.login({ method: 'password', email })} look="plain" isWide>
+      <ButtonLink to={paths.login({ method: 'password', email, redirect })} look="plain" isWide>
         Log in with password
       </ButtonLink>
     </DoorPage>

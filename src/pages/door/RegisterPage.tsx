@@ -1,23 +1,25 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { authFailureFrom } from '../../data/auth/authFailure.ts';
 import { currentCampus } from '../../data/session/currentCampus.ts';
-import { authAlert } from '../../features/auth/authTexts.ts';
+import { preloadRegistration } from '../../features/auth/doorCode.ts';
 import { DoorForm } from '../../features/auth/DoorForm.tsx';
 import { PasswordField } from '../../features/auth/PasswordField.tsx';
-import {
-  forgetRegisterDraft,
-  keepRegisterDraft,
-  readRegisterDraft,
-} from '../../features/auth/registerDraft.ts';
+import { keepRegisterDraft, readRegisterDraft } from '../../features/auth/registerDraft.ts';
+import { RegisterNames } from '../../features/auth/RegisterNames.tsx';
+import { useRegistration } from '../../features/auth/useRegistration.ts';
 import { useReturnPath } from '../../features/auth/useReturnPath.ts';
 import { emailError, nameError } from '../../features/auth/validation.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import { useFocusAtFirst } from '../../ui/useFocusAtFirst.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
+import styles from './Register.module.css';
+
+interface Errors {
+  readonly email?: string | null;
+  readonly name?: string | null;
+  readonly password?: string | null;
+}
 
 /** Signing up with e-mail and password. Once it worked, the gate of the page sends the person on to /verify. */
 export function Component(): ReactNode {
@@ -28,13 +30,18 @@ export function Component(): ReactNode {
     const kept = readRegisterDraft() ?? { email: '', name: '', hasAgreed: false };
     return { ...kept, email: query.get('email') ?? kept.email };
   });
-  const first = useFocusAtFirst<HTMLInputElement>();
-  const [isEmailGiven] = useState(() => draft.email !== '');
   const [password, setPassword] = useState('');
-  const [errors, setErrors] = useState<{ email?: string | null; name?: string | null }>({});
-  const [isBusy, setBusy] = useState(false);
+  const [errors, setErrors] = useState<Errors>({});
+  const emailField = useRef<HTMLInputElement>(null);
+  const nameField = useRef<HTMLInputElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
+  const { busyWith, register, mailLink } = useRegistration(back, (field, text) => {
+    setErrors({ [field]: text });
+    (field === 'email' ? emailField : passwordField).current?.focus();
+  });
   const hasFailed = query.get('redirect') === 'true';
 
+  useEffect(preloadRegistration, []);
   useEffect(() => keepRegisterDraft(draft), [draft]);
   useEffect(() => {
     if (hasFailed) showAlert({ text: 'Failed: Wrong Email.', kind: 'danger' });
@@ -42,22 +49,17 @@ export function Component(): ReactNode {
 
   const isFilled = Boolean(draft.name.trim() && draft.email.trim() && password && draft.hasAgreed);
 
-  const register = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      const { registerWithPassword } = await import('../../data/auth/registration.ts');
-      await registerWithPassword({ email: draft.email.trim(), password, name: draft.name.trim() });
-      forgetRegisterDraft();
-    } catch (error) {
-      showAlert(authAlert('register', authFailureFrom(error)));
-      setBusy(false);
-    }
+  /** Says what is wrong with name and address, at the first of them that is. */
+  const areRight = (): boolean => {
+    const found = { email: emailError(draft.email), name: nameError(draft.name) };
+    setErrors(found);
+    if (found.email) emailField.current?.focus();
+    else if (found.name) nameField.current?.focus();
+    return !found.email && !found.name;
   };
 
   const submit = (): void => {
-    const found = { email: emailError(draft.email), name: nameError(draft.name) };
-    setErrors(found);
-    if (!found.email && !found.name && isFilled && !isBusy) void register();
+    if (isFilled && busyWith === null && areRight()) void register(draft, password);
   };
 
   return (
@@ -71,41 +73,25 @@ export function Component(): ReactNode {
         </p>
       }
     >
-      <TextField
-        ref={isEmailGiven ? undefined : first}
-        label="Email"
-        type="email"
-        name="email"
-        autoComplete="email"
-        inputMode="email"
-        value={draft.email}
-        onChange={(email) => setDraft({ ...draft, email })}
-        onBlur={() => draft.email && setErrors({ ...errors, email: emailError(draft.email) })}
-        error={errors.email}
-      />
-      <TextField
-        ref={isEmailGiven ? first : undefined}
-        label="Name"
-        name="name"
-        autoComplete="name"
-        autoCapitalize="words"
-        placeholder="First and last name"
-        value={draft.name}
-        onChange={(name) => setDraft({ ...draft, name })}
-        onBlur={({ relatedTarget }) => {
-          // The text would move what is just being pressed from under the finger.
-          if (draft.name === '' && relatedTarget?.matches(':active')) return;
-          setErrors({ ...errors, name: nameError(draft.name) });
-        }}
-        error={errors.name}
-        hint="Others see your first name and the first letter of your last name."
+      <RegisterNames
+        draft={draft}
+        onChange={setDraft}
+        errors={errors}
+        onErrors={(found) => setErrors((now) => ({ ...now, ...found }))}
+        emailField={emailField}
+        nameField={nameField}
       />
       <PasswordField
+        ref={passwordField}
         label="Password"
         name="password"
         autoComplete="new-password"
         value={password}
-        onChange={setPassword}
+        onChange={(typed) => {
+          setPassword(typed);
+          setErrors((now) => ({ ...now, password: null }));
+        }}
+        error={errors.password ?? null}
         hint="6 to 30 characters"
       />
       <Checkbox
@@ -114,16 +100,32 @@ export function Component(): ReactNode {
         onChange={(hasAgreed) => setDraft({ ...draft, hasAgreed })}
         label={
           <>
-            I agree to the <Link to={paths.terms()}>Terms of Service</Link>
+            I agree to the {/* Beside the form: the password would not survive a way there and back. */}
+            <Link to={paths.terms()} target="_blank" rel="noopener">
+              Terms of Service
+            </Link>
           </>
         }
       />
-      <Button type="submit" size="large" isWide isBusy={isBusy} disabled={!isFilled}>
-        Create account
+      <Button type="submit" size="large" isWide isBusy={busyWith === 'password'} disabled={!isFilled}>
+        {busyWith === 'password' ? 'Creating your account…' : 'Create account'}
       </Button>
-      <Button look="plain" isWide onClick={() => void navigate(paths.joinStart(back))}>
-        Go Back
-      </Button>
+      <div className={styles.others}>
+        <Button look="plain" onClick={() => void navigate(paths.joinStart(back))}>
+          Go Back
+        </Button>
+        {draft.hasAgreed && !password ? (
+          <Button
+            look="plain"
+            isBusy={busyWith === 'link'}
+            onClick={() => {
+              if (areRight()) void mailLink(draft);
+            }}
+          >
+            Sign up without a password
+          </Button>
+        ) : null}
+      </div>
     </DoorForm>
   );
 }

@@ -2,9 +2,10 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
-import { selectEmail, selectMyProfile } from '../../data/session/sessionSlice.ts';
+import { selectEmail } from '../../data/session/sessionSlice.ts';
 import { CodeForm } from '../../features/auth/CodeForm.tsx';
 import { CodeText } from '../../features/auth/CodeText.tsx';
+import { useHasProfile } from '../../features/auth/useHasProfile.ts';
 import { useCodeSending } from '../../features/auth/useCodeSending.ts';
 import { useLogOut } from '../../features/auth/useLogOut.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -13,7 +14,7 @@ import styles from './Verify.module.css';
 /** Confirms the address that the person signed up with. The page's gate sends them on once it is confirmed. */
 export function Component(): ReactNode {
   const email = useSelector(selectEmail);
-  const hasProfile = useSelector(selectMyProfile) !== null;
+  const hasProfile = useHasProfile();
   const target = { purpose: 'account', email: null, campusId: currentCampusId() } as const;
   const sending = useCodeSending(target, hasProfile);
   const { logOut } = useLogOut();

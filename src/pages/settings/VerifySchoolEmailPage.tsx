@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
-import { currentCampusId } from '../../data/session/currentCampus.ts';
+import { afterJoining, currentCampusId } from '../../data/session/currentCampus.ts';
 import { selectClaims, selectSession } from '../../data/session/sessionSlice.ts';
 import { isCampusId, SHARED_CAMPUS_ID, type CampusId } from '../../domain/campus.ts';
 import { CodeForm } from '../../features/auth/CodeForm.tsx';
@@ -47,12 +47,8 @@ function useGoingOn(): (campusId: CampusId) => void {
   const navigate = useNavigate();
   useEffect(() => {
     if (!verified || !claims.isSchoolVerified || claims.campusId !== verified) return;
-    if (verified === SHARED_CAMPUS_ID) {
-      void navigate(paths.searchSchools(), { replace: true });
-      return;
-    }
-    localStorage.setItem('redirect_to', verified);
-    void navigate(returnPath() ?? paths.home(), { replace: true });
+    if (verified !== SHARED_CAMPUS_ID) localStorage.setItem('redirect_to', verified);
+    void navigate(returnPath() ?? afterJoining(), { replace: true });
   }, [verified, claims, navigate]);
   return setVerified;
 }

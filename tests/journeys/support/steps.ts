@@ -14,7 +14,8 @@ export async function logIn(page: Page, suite: TestSuite, student: Student, camp
   await page.getByRole('textbox', { name: 'Email' }).fill(student.email);
   await page.getByLabel('Password', { exact: true }).fill(student.password);
   await page.getByRole('button', { name: 'Log In' }).click();
-  await page.waitForURL('**/home');
+  // The shared site's finder of schools is where joining leads to there.
+  await page.waitForURL(/\/(home|search_schools)$/);
 }
 
 /** The card or page section of a post, found by a part of its text. */

@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useLocation, useNavigate, type NavigateFunction } from 'react-router-dom';
+import { afterJoining, currentCampusId } from '../data/session/currentCampus.ts';
+import { forgetPictureStep, isPictureStepDue } from '../data/session/deviceTraces.ts';
+import { forgetAct, readAct, type InterruptedAct } from '../data/session/interruptedAct.ts';
+import { askToVerifySchool } from '../data/session/promptSlice.ts';
+import { isEmailVerified, selectSession } from '../data/session/sessionSlice.ts';
+import { SHARED_CAMPUS_ID } from '../domain/campus.ts';
+import type { Profile } from '../domain/user.ts';
+import { isOnTheWayIn } from '../features/auth/onTheWayIn.ts';
+import { PictureStep } from '../features/auth/PictureStep.tsx';
+import { isDesktopNow } from '../features/composer/useIsDesktop.ts';
+import { setPostSaved } from '../features/posts/saves.ts';
+import { paths, safeRedirect, withQuery } from '../lib/paths.ts';
+import { showAlert } from '../ui/alerts/alertStore.ts';
+import type { AppStore } from './store.ts';
+
+/** What is left to do once somebody has joined: a picture, and what they were about to do; used through `Prompts`. */
+export default function PromptAfterJoining(): ReactNode {
+  const session = useSelector(selectSession);
+  const { pathname } = useLocation();
+  const [isPictureDone, setPictureDone] = useState(false);
+  const { profile } = session;
+  const mayRead = session.claims.isSchoolVerified || currentCampusId() === SHARED_CAMPUS_ID;
+  if (profile === null || !isEmailVerified(session) || !mayRead || isOnTheWayIn(pathname)) return null;
+  if (!isPictureDone && isPictureStepDue(profile.id) && profile.photoPath === null) {
+    const done = (): void => {
+      forgetPictureStep();
+      setPictureDone(true);
+    };
+    return <PictureStep profile={profile} onDone={done} />;
+  }
+  return <ResumedAct me={profile} isMember={session.claims.isSchoolVerified} />;
+}
+
+/** Does, once, what joining came in between. */
+function ResumedAct({ me, isMember }: { readonly me: Profile; readonly isMember: boolean }): null {
+  const dispatch = useDispatch<AppStore['dispatch']>();
+  const navigate = useNavigate();
+  const hasBegun = useRef(false);
+  useEffect(() => {
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    const act = readAct();
+    forgetAct();
+    if (!act) return;
+    if (!isMember && act.reason !== 'join campus' && act.reason !== 'search') {
+      // On the shared site one is in without a school, but this asks for one.
+      goBackTo(act, navigate);
+      dispatch(askToVerifySchool(act.reason, act.about));
+    } else if (act.reason === 'like') {
+      goBackTo(act, navigate);
+      if (act.about) {
+        const { postId: id, campusId } = act.about;
+        void dispatch(setPostSaved({ post: { id, campusId }, me, isSaved: true })).then((error) =>
+          showAlert(
+            error
+              ? { text: 'Something went wrong', kind: 'danger' }
+              : { text: 'Post saved.', kind: 'success' },
+          ),
+        );
+      }
+    } else {
+      void navigate(placeOf(act), { replace: true });
+    }
+  }, [dispatch, navigate, me, isMember]);
+  return null;
+}
+
+function goBackTo({ path }: InterruptedAct, navigate: NavigateFunction): void {
+  if (path !== location.pathname + location.search) void navigate(pathOf(path), { replace: true });
+}
+
+const pathOf = (path: string): string => safeRedirect(path) ?? paths.home();
+
+/** Where the act goes on. */
+function placeOf({ reason, about, path }: InterruptedAct): string {
+  const here = pathOf(path);
+  switch (reason) {
+    case 'comment':
+      if (!about) return here;
+      return isDesktopNow() ? `${paths.post(about.postId)}#comment` : paths.createComment(about.postId, here);
+    case 'message': {
+      const page = about ? paths.post(about.postId) : (here.split('?')[0] ?? here);
+      return withQuery(page, { redirect: 'true' });
+    }
+    case 'post':
+      return isDesktopNow() ? `${paths.home()}#composer` : paths.createPost(here);
+    case 'join campus':
+      return here === paths.home() ? afterJoining() : here;
+    case 'like':
+    case 'search':
+      return here;
+  }
+}

@@ -1,0 +1,89 @@
+import { isCampusId } from '../../domain/campus.ts';
+import { isFields } from '../fields.ts';
+import type { ActSubject, JoinReason } from './promptSlice.ts';
+
+/** What somebody was about to do when joining came in between. */
+export interface InterruptedAct {
+  readonly reason: JoinReason;
+  /** The post it was about, if any. */
+  readonly about: ActSubject | undefined;
+  /** Path and query of the page it was asked on. */
+  readonly path: string;
+  /** When (milliseconds since 1970). */
+  readonly atMs: number;
+}
+
+/** Where this tab keeps it; and, while a sign-in link is on its way, where the tab that the link opens finds it. */
+export const ACT_KEY = 'interruptedAct';
+
+/** Joining takes minutes; what was wanted longer ago than this is not done behind anybody's back. */
+const LASTS_MS = 60 * 60_000;
+
+const REASONS: Readonly<Record<JoinReason, true>> = {
+  like: true,
+  comment: true,
+  message: true,
+  post: true,
+  search: true,
+  'join campus': true,
+};
+
+const isReason = (value: unknown): value is JoinReason =>
+  typeof value === 'string' && Object.hasOwn(REASONS, value);
+
+function subjectFrom(value: unknown): ActSubject | undefined {
+  if (!isFields(value)) return undefined;
+  const { postId, campusId } = value;
+  return typeof postId === 'string' && isCampusId(campusId) ? { postId, campusId } : undefined;
+}
+
+/** The act kept in that storage; null when there is none, when it is too old, or when it is not ours. */
+export function readAct(
+  storage: Pick<Storage, 'getItem'> = sessionStorage,
+  nowMs: number = Date.now(),
+): InterruptedAct | null {
+  try {
+    const value: unknown = JSON.parse(storage.getItem(ACT_KEY) ?? 'null');
+    if (!isFields(value)) return null;
+    const { reason, about, path, atMs } = value;
+    if (!isReason(reason) || typeof path !== 'string' || typeof atMs !== 'number') return null;
+    if (nowMs - atMs > LASTS_MS || atMs > nowMs) return null;
+    return { reason, about: subjectFrom(about), path, atMs };
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps an act for when this tab's student has joined; the one before is given up. */
+export function keepAct(act: Omit<InterruptedAct, 'atMs'>): void {
+  try {
+    sessionStorage.setItem(ACT_KEY, JSON.stringify({ ...act, atMs: Date.now() }));
+  } catch {
+    // Storage is closed to us: they have to press again.
+  }
+}
+
+export function forgetAct(): void {
+  try {
+    sessionStorage.removeItem(ACT_KEY);
+  } catch {
+    // Nothing was kept either.
+  }
+}
+
+function move(from: Storage, to: Storage): void {
+  const kept = from.getItem(ACT_KEY);
+  if (kept === null) return;
+  to.setItem(ACT_KEY, kept);
+  from.removeItem(ACT_KEY);
+}
+
+/** A sign-in link was mailed: it opens a tab of its own, which goes on with the act in this one's place. */
+export function lendAct(): void {
+  move(sessionStorage, localStorage);
+}
+
+/** The student goes in here: whatever was lent to the tab of a link is done by this one. */
+export function claimAct(): void {
+  move(localStorage, sessionStorage);
+}

@@ -1,0 +1,19 @@
+import { paths } from '../../lib/paths.ts';
+
+const STEPS: readonly string[] = [
+  paths.joinStart(),
+  paths.login(),
+  paths.loginSent(),
+  paths.register(),
+  paths.verify(),
+  paths.addCode(),
+  paths.forgotPassword(),
+  paths.logout(),
+  paths.schoolEmail(),
+  '/settings/account/verify_school_email',
+];
+
+/** Whether a page is one of those on which joining is still under way. */
+export function isOnTheWayIn(pathname: string): boolean {
+  return STEPS.includes(pathname) || pathname.startsWith('/auth/');
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { authFailureFrom } from '../../data/auth/authFailure.ts';
+import { paths, withQuery } from '../../lib/paths.ts';
+import { showAlert } from '../../ui/alerts/alertStore.ts';
+import { authAlert, authText, faultyField } from './authTexts.ts';
+import { forgetRegisterDraft, type RegisterDraft } from './registerDraft.ts';
+
+/** What goes wrong with one field is said at that field, where it stays until it is put right. */
+export type Refuse = (field: 'email' | 'password', text: string) => void;
+
+export interface RegistrationSteps {
+  /** Which of the two is under way. */
+  readonly busyWith: 'password' | 'link' | null;
+  readonly register: (draft: RegisterDraft, password: string) => Promise<void>;
+  /** Mails a link that registers, instead of a password. */
+  readonly mailLink: (draft: RegisterDraft) => Promise<void>;
+}
+
+function namesOf(name: string): { readonly first: string; readonly last: string } {
+  const words = name.trim().split(/\s+/u);
+  return { first: words.slice(0, -1).join(' '), last: words.at(-1) ?? '' };
+}
+
+/** Signing up with what the form holds. Once it worked, the gate of the page sends the person on. */
+export function useRegistration(back: string | null, refuse: Refuse): RegistrationSteps {
+  const [busyWith, setBusyWith] = useState<RegistrationSteps['busyWith']>(null);
+  const navigate = useNavigate();
+
+  const register: RegistrationSteps['register'] = async (draft, password) => {
+    setBusyWith('password');
+    try {
+      const { registerWithPassword } = await import('../../data/auth/registration.ts');
+      await registerWithPassword({ email: draft.email.trim(), password, name: draft.name.trim() });
+      forgetRegisterDraft();
+    } catch (error) {
+      const failure = authFailureFrom(error);
+      const field = faultyField(failure);
+      setBusyWith(null);
+      if (field) refuse(field, authText('register', failure));
+      else showAlert(authAlert('register', failure));
+    }
+  };
+
+  const mailLink: RegistrationSteps['mailLink'] = async (draft) => {
+    setBusyWith('link');
+    const email = draft.email.trim();
+    const names = namesOf(draft.name);
+    try {
+      const { sendSignInLink } = await import('../../data/auth/emailLinks.ts');
+      await sendSignInLink({ email, ...names, redirect: back });
+      showAlert({ text: 'Email sent.', kind: 'okay' });
+      await navigate(withQuery(paths.loginSent(), { email, ...names, redirect: back }));
+    } catch (error) {
+      showAlert(authAlert('sendLink', authFailureFrom(error)));
+    } finally {
+      setBusyWith(null);
+    }
+  };
+
+  return { busyWith, register, mailLink };
+}
