@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 const node = { environment: 'node', pool: 'forks' } as const;
 
 /** Tests that wait for other processes, on a machine that may be busy. */
-const patient = { testTimeout: 60_000, hookTimeout: 120_000 } as const;
+const patient = { testTimeout: 180_000, hookTimeout: 180_000 } as const;
 
 export default defineConfig({
   test: {

@@ -70,7 +70,7 @@ export function resultOf<Name extends CallableName>(answer: Answer<Name>): Calla
 }
 
 /** Waits until the check passes; throws its last failure when it never does. */
-export async function eventually<T>(check: () => Promise<T> | T, withinMs = 20_000): Promise<T> {
+export async function eventually<T>(check: () => Promise<T> | T, withinMs = 60_000): Promise<T> {
   const end = Date.now() + withinMs;
   for (;;) {
     try {
