@@ -8,10 +8,11 @@ import * as queries from '../../src/data/posts/postQueries.ts';
 import { fetchFeedByRest } from '../../src/data/posts/restFeed.ts';
 import { postsReducer } from '../../src/data/posts/postsSlice.ts';
 import { createPost, deletePost } from '../../src/data/posts/postWrites.ts';
+import { listenComments } from '../../src/data/posts/threadQueries.ts';
 import { sessionReducer } from '../../src/data/session/sessionSlice.ts';
 import type { AuthorCopy } from '../../src/domain/user.ts';
 import { openFeed } from '../../src/features/feed/feedSource.ts';
-import { openThread } from '../../src/features/posts/threadSource.ts';
+import { openThread, type ThreadReads, type ThreadState } from '../../src/features/posts/threadSource.ts';
 import { newLike, newPost, PEOPLE, under } from './support/builders.ts';
 import { openWorld, POSTS } from './support/world.ts';
 
@@ -189,36 +190,51 @@ describe('what acts cost', () => {
     setAppConfig(null);
   });
 
-  test('a thread of 20 comments costs 21 reads; a comment opened cold two more', async () => {
+  test('a thread of 20 comments costs 22 reads, 23 when a comment is opened cold; a new comment one', async () => {
     const root = idOf(0);
     const commentId = (n: number): string => `Comment${String(n).padStart(13, '0')}`;
-    for (let n = 0; n < 20; n += 1) {
-      await world.seed(`posts/${commentId(n)}`, {
+    const seedComment = (n: number) =>
+      world.seed(`posts/${commentId(n)}`, {
         ...newPost(PEOPLE.maya, commentId(n), under(root)),
         createdAt: at(100 + n),
         lastModified: at(100 + n),
       });
-    }
+    for (let n = 0; n < 20; n += 1) await seedComment(n);
     const db = world.as('liam');
-    const reads = async () => ({
-      listenThread: (
-        ...args: Parameters<typeof queries.listenThread> extends [Firestore, ...infer R] ? R : never
-      ) => queries.listenThread(db, ...args),
-      fetchPost: (id: string) => queries.fetchPost(db, id),
+    const reads = async (): Promise<ThreadReads> => ({
+      fetchPost: (id) => queries.fetchPost(db, id),
+      listenComments: (...args) => listenComments(db, ...args),
+      listenRemovals: (...args) => queries.listenRemovals(db, ...args),
     });
     for (const [postId, most] of [
-      [root, 21],
+      [root, 22],
       [commentId(7), 23],
     ] as const) {
       world.server.requestLog.clear();
-      const thread = lineOf<Parameters<typeof openThread>[1] extends Line<infer State> ? State : never>();
+      const thread = lineOf<ThreadState>();
       const close = openThread({ postId, campusId: 'ut' }, thread.line, reads);
-      await expect.poll(() => (thread.state() as { ids?: string[] } | null)?.ids?.length).toBe(21);
+      const length = () => (thread.state() as { ids?: string[] } | null)?.ids?.length;
+      await expect.poll(length).toBe(21);
       await quiet();
       expect(cost('liam').reads).toBeLessThanOrEqual(most);
+      if (postId === root) {
+        world.server.requestLog.clear();
+        await seedComment(20);
+        // Functions move the post's last activity.
+        await world.seed(`posts/${root}`, {
+          ...newPost(PEOPLE.maya, root),
+          createdAt: at(0),
+          lastModified: at(300),
+        });
+        await expect.poll(length).toBe(22);
+        await quiet();
+        expect(cost('liam').reads).toBe(1);
+        await deletePost(world.as('maya'), commentId(20));
+        await expect.poll(length).toBe(21);
+      }
       close();
     }
-    const missing = lineOf<Parameters<typeof openThread>[1] extends Line<infer State> ? State : never>();
+    const missing = lineOf<ThreadState>();
     closes.push(openThread({ postId: 'NoSuchPost0000000000', campusId: 'ut' }, missing.line, reads));
     await expect.poll(missing.state).toEqual({ status: 'missing' });
   });

@@ -7,7 +7,7 @@ export const feedPages: readonly RouteObject[] = [
     '/post/:id/likes',
     'feed',
     { title: 'Saved by', isSubPage: true },
-    () => import('../../pages/later/ComingPage.tsx'),
+    () => import('../../pages/post/LikesPage.tsx'),
   ),
   page('/media', 'feed', { title: 'Media' }, () => import('../../pages/media/MediaPage.tsx')),
   page(

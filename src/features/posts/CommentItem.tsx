@@ -22,7 +22,7 @@ import { PostText } from './PostText.tsx';
 import { saveLabel } from './SaveButton.tsx';
 import { usePostActions } from './usePostActions.ts';
 
-function Item({ post, isMarked }: { readonly post: Post; readonly isMarked: boolean }): ReactNode {
+function Item({ post, isMarked, isAbove }: ItemProps): ReactNode {
   const actions = usePostActions(post);
   const mayAct = useMemberGate();
   const isDesktop = useIsDesktop();
@@ -40,15 +40,15 @@ function Item({ post, isMarked }: { readonly post: Post; readonly isMarked: bool
     if (isMarked) place.current?.scrollIntoView({ block: 'center' });
   }, [isMarked]);
   const reply = (): void => {
-    if (!mayAct('comment')) return;
+    if (!mayAct('comment', { postId: post.id, campusId: post.campusId })) return;
     if (isDesktop) setReplying(true);
     else void navigate(paths.createComment(post.id), { state: { cameFrom: pathname } satisfies CameFrom });
   };
   return (
     <article
       ref={place}
-      className={cx(styles.comment, isMarked && styles.marked)}
-      aria-label={`Comment by ${authorName(post)}`}
+      className={cx(styles.comment, isMarked && styles.marked, isAbove && styles.above)}
+      aria-label={`${post.parentId === null ? 'Post' : 'Comment'} by ${authorName(post)}`}
       data-post={post.id}
     >
       <header className={styles.header}>
@@ -103,14 +103,22 @@ function Item({ post, isMarked }: { readonly post: Post; readonly isMarked: bool
   );
 }
 
-/** One comment in a thread, answered in place; nothing when it has been removed. */
-export function CommentItem({
-  id,
-  isMarked = false,
-}: {
+interface ItemProps {
+  readonly post: Post;
+  readonly isMarked: boolean;
+  readonly isAbove: boolean;
+}
+
+export interface CommentItemProps {
   readonly id: string;
+  /** The one that was asked for, or has just been written. */
   readonly isMarked?: boolean;
-}): ReactNode {
+  /** Above the comment that answers it, with a line down to that. */
+  readonly isAbove?: boolean;
+}
+
+/** One comment in a thread, answered in place; nothing when it has been removed. */
+export function CommentItem({ id, isMarked = false, isAbove = false }: CommentItemProps): ReactNode {
   const post = useSelector((state: WithPosts) => selectPost(state, id));
-  return post ? <Item post={post} isMarked={isMarked} /> : null;
+  return post ? <Item post={post} isMarked={isMarked} isAbove={isAbove} /> : null;
 }

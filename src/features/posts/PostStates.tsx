@@ -14,8 +14,23 @@ export function PostMissing(): ReactNode {
       level={1}
       title="Hmm...this page doesn't exist."
       text="Try searching for something else."
-      action={<ButtonLink to={paths.home()}>Search</ButtonLink>}
+      action={<ButtonLink to={paths.search()}>Search</ButtonLink>}
     />
+  );
+}
+
+/** It was there, and was deleted: perhaps while somebody read it. */
+export function PostGone(): ReactNode {
+  return (
+    <div role="alert">
+      <EmptyState
+        drawing="lost"
+        level={1}
+        title="Sorry, that post has been deleted."
+        text="Try searching for something else."
+        action={<ButtonLink to={paths.search()}>Search</ButtonLink>}
+      />
+    </div>
   );
 }
 

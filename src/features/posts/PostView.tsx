@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { Post } from '../../domain/post.ts';
 import { cx } from '../../lib/cx.ts';
+import { paths } from '../../lib/paths.ts';
 import { fullStamp } from '../../lib/relativeTime.ts';
+import { shortCount } from '../../lib/shortCount.ts';
 import { ActionRow } from './ActionRow.tsx';
 import { AuthorLine, authorName } from './AuthorLine.tsx';
 import { Gallery } from './Gallery.tsx';
@@ -9,37 +12,53 @@ import { MoreMenu } from './MoreMenu.tsx';
 import { PostOverlay } from './PostOverlay.tsx';
 import { PostText } from './PostText.tsx';
 import styles from './PostView.module.css';
-import { usePostActions } from './usePostActions.ts';
+import type { PostActions } from './usePostActions.ts';
 
 export interface PostViewProps {
   readonly post: Post;
+  readonly actions: PostActions;
   readonly onComment: () => void;
-  readonly onDeleted: () => void;
   /** What hangs under the post: its comments. */
   readonly children: ReactNode;
 }
 
-/** One post in full: pictures first on phones, side by side with the words where there is room. */
-export function PostView({ post, onComment, onDeleted, children }: PostViewProps): ReactNode {
-  const actions = usePostActions(post, { onDeleted });
-  const hasMedia = post.media.length > 0;
+/** When it was written, to the minute, and by how many it was saved. */
+function Stamp({ post }: { readonly post: Post }): ReactNode {
   return (
-    <div className={cx(styles.view, hasMedia && styles.withMedia)}>
+    <p className={styles.stamp}>
+      <time dateTime={new Date(post.createdAtMs).toISOString()}>{fullStamp(post.createdAtMs)}</time>
+      {post.likeCount > 0 ? (
+        <Link to={paths.postLikes(post.id)} className={styles.savers}>
+          Saved by {shortCount(post.likeCount)}
+        </Link>
+      ) : null}
+    </p>
+  );
+}
+
+/** One post in full: pictures first on phones; side by side with the words, or words and comments, where there is room. */
+export function PostView({ post, actions, onComment, children }: PostViewProps): ReactNode {
+  const hasMedia = post.media.length > 0;
+  const isComment = post.parentId !== null;
+  return (
+    <div className={cx(styles.view, hasMedia ? styles.withMedia : styles.wordsAlone)}>
       {hasMedia ? (
         <div className={styles.media}>
           <Gallery media={post.media} campusId={post.campusId} authorName={authorName(post)} />
         </div>
       ) : null}
       <div className={styles.words}>
-        <article className={styles.post} aria-label={`Post by ${authorName(post)}`} data-post={post.id}>
+        <article
+          className={styles.post}
+          aria-label={`${isComment ? 'Comment' : 'Post'} by ${authorName(post)}`}
+          data-post={post.id}
+        >
           <header className={styles.header}>
             <AuthorLine post={post} links="page" />
-            <MoreMenu actions={actions} isComment={post.parentId !== null} />
+            <MoreMenu actions={actions} isComment={isComment} />
           </header>
           {post.rawText === null ? null : <PostText raw={post.rawText} />}
-          <p className={styles.stamp}>
-            <time dateTime={new Date(post.createdAtMs).toISOString()}>{fullStamp(post.createdAtMs)}</time>
-          </p>
+          <Stamp post={post} />
           <div className={styles.actions}>
             <div className={styles.row}>
               <ActionRow actions={actions} saveCount={post.likeCount} onComment={onComment} />
@@ -47,7 +66,7 @@ export function PostView({ post, onComment, onDeleted, children }: PostViewProps
           </div>
         </article>
         <PostOverlay post={post} actions={actions} />
-        {children}
+        <div className={styles.thread}>{children}</div>
       </div>
     </div>
   );

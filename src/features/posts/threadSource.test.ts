@@ -1,7 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Line } from '../../data/liveQuery.ts';
-import { postsReducer } from '../../data/posts/postsSlice.ts';
+import { postsReceived, postsReducer, selectIsRemoved, selectPost } from '../../data/posts/postsSlice.ts';
 import { sessionReducer } from '../../data/session/sessionSlice.ts';
 import type { Post } from '../../domain/post.ts';
 import { openThread } from './threadSource.ts';
@@ -10,7 +10,7 @@ import type { ThreadState } from './threadSource.ts';
 const ask = vi.hoisted(() => vi.fn((_ids: readonly string[]) => async () => undefined));
 vi.mock('./saves.ts', () => ({ askWhichAreSaved: ask }));
 
-const post = (id: string): Post => ({
+const post = (id: string, more: Partial<Post> = {}): Post => ({
   id,
   campusId: 'ut',
   rawText: null,
@@ -23,31 +23,123 @@ const post = (id: string): Post => ({
   createdAtMs: 1,
   lastModifiedMs: 1,
   isPending: false,
+  ...more,
 });
 
-test('asks which are saved once the thread is complete, also for what the cache showed before', async () => {
+function world(stored: readonly Post[]) {
   const store = configureStore({ reducer: { posts: postsReducer, session: sessionReducer } });
-  let tell: (posts: readonly Post[], isComplete: boolean) => void = () => undefined;
+  const shown: ThreadState[] = [];
+  const failures: unknown[] = [];
   const line: Line<ThreadState> = {
-    next: () => undefined,
+    next: (state) => void shown.push(state),
     patch: () => undefined,
-    fail: (error) => {
-      throw error;
-    },
+    fail: (error) => void failures.push(error),
     dispatch: store.dispatch as Line<ThreadState>['dispatch'],
     isOpen: () => true,
   };
-  openThread({ postId: 'root', campusId: 'ut' }, line, async () => ({
-    listenThread: (_place, onPosts) => {
-      tell = onPosts;
-      return () => undefined;
-    },
-    fetchPost: async () => null,
-  }));
-  await Promise.resolve();
-  tell([post('root'), post('c1')], false);
-  expect(ask).not.toHaveBeenCalled();
-  tell([post('root'), post('c1')], true);
-  tell([post('root'), post('c1'), post('c2')], true);
-  expect(ask.mock.calls.map(([ids]) => ids)).toEqual([['root', 'c1'], ['c2']]);
+  let tell: (comments: readonly Post[], isComplete: boolean) => void = () => undefined;
+  let tellRemovals: (ids: readonly string[]) => void = () => undefined;
+  const fetchPost = vi.fn(async (id: string) => stored.find((one) => one.id === id) ?? null);
+  const open = async (postId: string): Promise<void> => {
+    openThread({ postId, campusId: 'ut' }, line, async () => ({
+      fetchPost,
+      listenComments: (_root, onComments) => {
+        tell = onComments;
+        return () => undefined;
+      },
+      listenRemovals: (_campusId, onIds) => {
+        tellRemovals = onIds;
+        return () => undefined;
+      },
+    }));
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  return {
+    store,
+    shown,
+    failures,
+    fetchPost,
+    open,
+    tell: (...args: Parameters<typeof tell>) => tell(...args),
+    tellRemovals: (...args: Parameters<typeof tellRemovals>) => tellRemovals(...args),
+  };
+}
+
+beforeEach(() => {
+  ask.mockClear();
+  vi.useFakeTimers();
+  return () => vi.useRealTimers();
+});
+
+describe('a thread', () => {
+  test('asks once which of what has been saved I have saved, when the server has spoken', async () => {
+    const { open, tell } = world([post('root', { likeCount: 2 })]);
+    await open('root');
+    tell([post('c1')], false);
+    expect(ask).not.toHaveBeenCalled();
+    tell([post('c1'), post('c2', { likeCount: 1 })], true);
+    tell([post('c1'), post('c2', { likeCount: 1 }), post('c3')], true);
+    expect(ask.mock.calls.map(([ids]) => ids)).toEqual([['root', 'c2']]);
+  });
+
+  test('asks nothing where nobody has saved anything', async () => {
+    const { open, tell } = world([post('root')]);
+    await open('root');
+    tell([post('c1')], true);
+    expect(ask).not.toHaveBeenCalled();
+  });
+
+  test('known from a list is followed before it is read, and read anew a moment later', async () => {
+    const { store, open, tell, shown, fetchPost } = world([post('root', { likeCount: 5 })]);
+    store.dispatch(postsReceived([post('root')]));
+    await open('root');
+    tell([], true);
+    expect(shown).toEqual([{ status: 'ready', rootId: 'root', ids: ['root'] }]);
+    expect(fetchPost).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(selectPost(store.getState(), 'root')?.likeCount).toBe(5);
+  });
+
+  test('of a comment is that of its top post', async () => {
+    const { open, tell, shown } = world([post('root'), post('c1')]);
+    await open('c1');
+    tell([post('c1')], true);
+    expect(shown).toEqual([{ status: 'ready', rootId: 'root', ids: ['root', 'c1'] }]);
+  });
+
+  test('goes when its post is removed, not because one of that name was removed before', async () => {
+    const { store, open, tell, tellRemovals, shown } = world([post('root')]);
+    await open('root');
+    tell([post('c1')], true);
+    tellRemovals(['root']);
+    expect(shown.at(-1)).toMatchObject({ status: 'ready' });
+    tellRemovals([]);
+    tellRemovals(['other', 'root']);
+    expect(shown.at(-1)).toEqual({ status: 'missing' });
+    expect(selectIsRemoved(store.getState(), 'c1')).toBe(true);
+  });
+
+  test('takes a comment away when it is deleted', async () => {
+    const { store, open, tell } = world([post('root')]);
+    await open('root');
+    tell([post('c1'), post('c2')], true);
+    tell([post('c2')], true);
+    expect(selectPost(store.getState(), 'c1')).toBeUndefined();
+    expect(selectPost(store.getState(), 'c2')).toBeDefined();
+  });
+
+  test('known from a list and gone since is missing; with the line down it says so', async () => {
+    const gone = world([]);
+    gone.store.dispatch(postsReceived([post('root')]));
+    await gone.open('root');
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(gone.shown).toEqual([{ status: 'missing' }]);
+
+    const cut = world([]);
+    cut.store.dispatch(postsReceived([post('root')]));
+    cut.fetchPost.mockRejectedValue(new Error('offline'));
+    await cut.open('root');
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(cut.failures).toHaveLength(1);
+  });
 });

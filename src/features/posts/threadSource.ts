@@ -16,92 +16,160 @@ export interface ThreadQuestion {
   readonly campusId: CampusId;
 }
 
-interface Place {
-  readonly campusId: CampusId;
-  readonly rootId: string;
-}
-
 type Stop = () => void;
+type OnError = (error: unknown) => void;
 
 /** What a thread needs of the database; loaded with the SDK, replaced in tests. */
 export interface ThreadReads {
-  readonly listenThread: (
-    place: Place,
-    onPosts: (posts: readonly Post[], isComplete: boolean) => void,
-    onError: (error: unknown) => void,
-  ) => Stop;
   readonly fetchPost: (id: string) => Promise<Post | null>;
+  readonly listenComments: (
+    root: Post,
+    onComments: (comments: readonly Post[], isComplete: boolean) => void,
+    onError: OnError,
+  ) => Stop;
+  readonly listenRemovals: (
+    campusId: CampusId,
+    onIds: (ids: readonly string[]) => void,
+    onError: OnError,
+  ) => Stop;
 }
 
 /** The real reads, over the SDK. */
 export async function openThreadReads(): Promise<ThreadReads> {
-  const [{ firestoreDb }, queries] = await Promise.all([
+  const [{ firestoreDb }, { fetchPost, listenRemovals }, { listenComments }] = await Promise.all([
     import('../../data/firebase.ts'),
     import('../../data/posts/postQueries.ts'),
+    import('../../data/posts/threadQueries.ts'),
   ]);
   const db = await firestoreDb();
   return {
-    listenThread: (place, onPosts, onError) => queries.listenThread(db, place, onPosts, onError),
-    fetchPost: (id) => queries.fetchPost(db, id),
+    fetchPost: (id) => fetchPost(db, id),
+    listenComments: (...args) => listenComments(db, ...args),
+    listenRemovals: (...args) => listenRemovals(db, ...args),
   };
 }
 
 /**
- * A thread, live: one query for the top post and all comments. Where the post is not known yet it is first taken to be
- * a top post of this community; only when nothing comes is it read by itself to learn its thread. So a post with 20
- * comments costs 21 reads.
+ * A post that came from a list is on the screen already; its count is read anew this much later, when the saves that
+ * others have just made are counted.
  */
+const REFRESH_AFTER_MS = 1500;
+
+/**
+ * A thread, live. The top post is read once; a listener hears its comments, and one small document tells its removal:
+ * 20 comments cost 22 reads, and each new one costs one. A post that is known from a list is followed at once.
+ */
+class Thread {
+  private readonly stops: Stop[] = [];
+  private shown: readonly string[] = [];
+  private isRead = false;
+
+  constructor(
+    private readonly postId: string,
+    private readonly line: Line<ThreadState>,
+    private readonly reads: ThreadReads,
+  ) {}
+
+  readonly close = (): void => {
+    for (const stop of this.stops.splice(0)) stop();
+  };
+
+  /** From a post that a list has shown. */
+  followKnown(root: Post): void {
+    this.follow(root);
+    const timer = setTimeout(() => void this.refresh(root.id), REFRESH_AFTER_MS);
+    this.stops.push(() => clearTimeout(timer));
+  }
+
+  /** From an address alone; a comment's thread is known by its top post. */
+  async followUnknown(): Promise<void> {
+    const post = await this.reads.fetchPost(this.postId);
+    const isTop = post === null || post.parentId === null;
+    const root = isTop ? post : await this.reads.fetchPost(post.rootId);
+    if (!this.line.isOpen()) return;
+    if (!post || !root) {
+      this.line.next({ status: 'missing' });
+      return;
+    }
+    this.line.dispatch(postsReceived(isTop ? [root] : [root, post]));
+    this.follow(root);
+  }
+
+  private follow(root: Post): void {
+    const { line, reads } = this;
+    this.shown = [root.id];
+    this.stops.push(
+      reads.listenComments(root, (comments, isComplete) => this.show(root, comments, isComplete), line.fail),
+      reads.listenRemovals(root.campusId, this.newRemovals(root.id), line.fail),
+    );
+  }
+
+  private show(root: Post, comments: readonly Post[], isComplete: boolean): void {
+    const { line } = this;
+    if (!line.isOpen() || (comments.length === 0 && !isComplete)) return;
+    const ids = [root.id, ...comments.map((post) => post.id)];
+    line.dispatch(postsReceived(comments));
+    const gone = this.shown.filter((id) => !ids.includes(id));
+    if (gone.length > 0) line.dispatch(postsRemoved(gone));
+    this.shown = ids;
+    line.next({ status: 'ready', rootId: root.id, ids });
+    if (!isComplete || this.isRead) return;
+    this.isRead = true;
+    // What nobody has saved I have not saved either; what comes from now on is new.
+    const saved = [root, ...comments].filter(({ likeCount }) => likeCount > 0).map(({ id }) => id);
+    if (saved.length > 0) void line.dispatch(askWhichAreSaved(saved));
+  }
+
+  /** Ids that were on the list before are of posts that went before: one sent anew may bear the same. */
+  private newRemovals(rootId: string): (ids: readonly string[]) => void {
+    let before: ReadonlySet<string> | null = null;
+    return (ids) => {
+      const isGone = before !== null && !before.has(rootId) && ids.includes(rootId);
+      before = new Set(ids);
+      if (isGone && this.line.isOpen()) this.missing();
+    };
+  }
+
+  private missing(): void {
+    this.close();
+    this.line.dispatch(postsRemoved(this.shown));
+    this.line.next({ status: 'missing' });
+  }
+
+  private async refresh(rootId: string): Promise<void> {
+    try {
+      const root = await this.reads.fetchPost(rootId);
+      if (!this.line.isOpen()) return;
+      if (root) this.line.dispatch(postsReceived([root]));
+      else this.missing();
+    } catch (error) {
+      // What is on the screen stays; without the comments there is no thread yet.
+      if (!this.isRead) this.line.fail(error);
+    }
+  }
+}
+
+/** Opens the thread of a post or comment, wherever it was found. */
 export function openThread(
-  { postId, campusId }: ThreadQuestion,
+  { postId }: ThreadQuestion,
   line: Line<ThreadState>,
   openReads: () => Promise<ThreadReads> = openThreadReads,
 ): Stop {
-  let stop: Stop | null = null;
-  let known: readonly string[] = [];
-  const asked = new Set<string>();
-  const knownPost = line.dispatch((_dispatch, getState) => selectPost(getState() as WithPosts, postId));
-
-  const listen = (reads: ThreadReads, place: Place, onNothing: () => void): void => {
-    stop?.();
-    stop = reads.listenThread(
-      place,
-      (posts, isComplete) => {
-        if (!line.isOpen()) return;
-        if (posts.length === 0) {
-          if (isComplete) onNothing();
-          return;
-        }
-        const ids = posts.map((post) => post.id);
-        line.dispatch(postsReceived(posts));
-        const gone = known.filter((id) => !ids.includes(id));
-        if (gone.length > 0) line.dispatch(postsRemoved(gone));
-        known = ids;
-        line.next({ status: 'ready', rootId: place.rootId, ids });
-        if (!isComplete) return;
-        const unasked = ids.filter((id) => !asked.has(id));
-        for (const id of unasked) asked.add(id);
-        if (unasked.length > 0) void line.dispatch(askWhichAreSaved(unasked));
-      },
-      line.fail,
-    );
-  };
-  const missing = (): void => {
-    if (known.length > 0) line.dispatch(postsRemoved(known));
-    line.next({ status: 'missing' });
-  };
-  const lookUp = async (reads: ThreadReads): Promise<void> => {
-    // It was there and is gone: no need to ask.
-    const post = known.length > 0 ? null : await reads.fetchPost(postId);
-    if (!line.isOpen()) return;
-    if (post) listen(reads, post, missing);
-    else missing();
-  };
+  let thread: Thread | null = null;
+  const knownRoot = (): Post | undefined =>
+    line.dispatch((_dispatch, getState) => {
+      const state = getState() as WithPosts;
+      const post = selectPost(state, postId);
+      return post && selectPost(state, post.rootId);
+    });
   const start = async (): Promise<void> => {
     const reads = await openReads();
     if (!line.isOpen()) return;
-    const place = knownPost ?? { campusId, rootId: postId };
-    listen(reads, place, () => void lookUp(reads).catch(line.fail));
+    thread = new Thread(postId, line, reads);
+    const root = knownRoot();
+    if (root) thread.followKnown(root);
+    else await thread.followUnknown();
   };
   start().catch(line.fail);
-  return () => stop?.();
+  return () => thread?.close();
 }

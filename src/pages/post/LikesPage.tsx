@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { useParams } from 'react-router-dom';
+import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
+import type { PersonCopy } from '../../domain/user.ts';
+import type { DataError } from '../../data/errors.ts';
+import { currentCampusId } from '../../data/session/currentCampus.ts';
+import { selectSessionStatus, selectUid } from '../../data/session/sessionSlice.ts';
+import type { WithSession } from '../../data/session/sessionSlice.ts';
+import { StartConversation } from '../../features/chats/StartConversation.tsx';
+import { useMemberGate } from '../../features/composer/useMemberGate.ts';
+import { useNearEnd } from '../../features/feed/useNearEnd.ts';
+import { PersonRow } from '../../features/posts/PersonRow.tsx';
+import { PostMissing, PostPrivate, PostProblem } from '../../features/posts/PostStates.tsx';
+import { useListSaversInfiniteQuery } from '../../features/posts/saversApi.ts';
+import { paths } from '../../lib/paths.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import styles from './LikesPage.module.css';
+
+const SHAPES = [0, 1, 2, 3];
+
+function PeopleComing(): ReactNode {
+  return (
+    <div aria-busy="true">
+      <VisuallyHidden>Loading people</VisuallyHidden>
+      {SHAPES.map((one) => (
+        <div key={one} className={styles.skeleton} aria-hidden="true">
+          <Skeleton width="48px" height="48px" isRound />
+          <div className={styles.lines}>
+            <Skeleton width="36%" height="16px" />
+            <Skeleton width="24%" height="13px" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Titled({ children }: { readonly children: ReactNode }): ReactNode {
+  return (
+    <>
+      <h1 className={styles.title}>Saved by</h1>
+      {children}
+    </>
+  );
+}
+
+function Nobody({ postId }: { readonly postId: string }): ReactNode {
+  return (
+    <EmptyState
+      drawing="box"
+      title="No Users"
+      text="Nobody has saved this post yet."
+      action={
+        <ButtonLink look="outlined" to={paths.post(postId)}>
+          See the post
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+const isDataError = (error: unknown): error is DataError =>
+  typeof error === 'object' && error !== null && 'code' in error;
+
+function Savers({ postId }: { readonly postId: string }): ReactNode {
+  const { data, error, isError, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
+    useListSaversInfiniteQuery(postId);
+  const uid = useSelector((state: WithSession) => selectUid(state));
+  const mayAct = useMemberGate();
+  const [other, setOther] = useState<PersonCopy | null>(null);
+  const more = (): void => void fetchNextPage();
+  const end = useNearEnd(hasNextPage && !isFetchingNextPage && !isError, more);
+  const code = isDataError(error) ? error.code : 'failed';
+  if (!data) {
+    if (!isError)
+      return (
+        <Titled>
+          <PeopleComing />
+        </Titled>
+      );
+    if (code === 'denied') return <PostPrivate postId={postId} />;
+    if (code === 'not-found') return <PostMissing />;
+    return <PostProblem code={code} isBusy={isFetching} onRetry={() => void refetch()} />;
+  }
+  const people = data.pages.flatMap((page) => page.entries);
+  if (people.length === 0)
+    return (
+      <Titled>
+        <Nobody postId={postId} />
+      </Titled>
+    );
+  const message = (person: PersonCopy): void => {
+    if (mayAct('message')) setOther(person);
+  };
+  return (
+    <Titled>
+      <ul className={styles.list} aria-label="People who saved this post">
+        {people.map((person) => (
+          <PersonRow key={person.id} person={person} onMessage={person.id === uid ? null : message} />
+        ))}
+      </ul>
+      <div ref={end} className={styles.end} aria-live="polite">
+        {isError ? (
+          <Button look="outlined" isBusy={isFetchingNextPage} onClick={more}>
+            Try again
+          </Button>
+        ) : null}
+        {hasNextPage ? null : <p>{"You've reached the end."}</p>}
+      </div>
+      {isFetchingNextPage ? <PeopleComing /> : null}
+      {other ? <StartConversation other={other} postId={postId} onClose={() => setOther(null)} /> : null}
+    </Titled>
+  );
+}
+
+/** `/post/{id}/likes`: who has saved a post, last saved first. */
+export function Component(): ReactNode {
+  const { id = '' } = useParams();
+  const isVisitor = useSelector((state: WithSession) => selectSessionStatus(state)) === 'signedOut';
+  if (isVisitor && currentCampusId() !== SHARED_CAMPUS_ID) return <PostPrivate postId={id} />;
+  return (
+    <div className={styles.page}>
+      <Savers postId={id} />
+    </div>
+  );
+}

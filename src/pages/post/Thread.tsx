@@ -1,0 +1,98 @@
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { DataErrorCode } from '../../data/errors.ts';
+import { selectPost } from '../../data/posts/postsSlice.ts';
+import type { WithPosts } from '../../data/posts/postsSlice.ts';
+import type { Post } from '../../domain/post.ts';
+import { parentsOf } from '../../features/comments/commentTree.ts';
+import { useIsDesktop } from '../../features/composer/useIsDesktop.ts';
+import { useMemberGate } from '../../features/composer/useMemberGate.ts';
+import type { CameFrom } from '../../features/composer/useWayBack.ts';
+import { CommentItem } from '../../features/posts/CommentItem.tsx';
+import { PostGone } from '../../features/posts/PostStates.tsx';
+import { PostView } from '../../features/posts/PostView.tsx';
+import { usePostActions } from '../../features/posts/usePostActions.ts';
+import { paths } from '../../lib/paths.ts';
+import { Comments } from './Comments.tsx';
+import styles from './PostPage.module.css';
+import { useMessageAsked } from './useMessageAsked.ts';
+import { useThreadPosts } from './usePart.ts';
+import type { ReadyThread } from './usePart.ts';
+
+/** Followed by the id of the comment to be shown. */
+const COMMENT_HASH = '#comment-';
+
+export interface ThreadProps {
+  readonly thread: ReadyThread;
+  readonly postId: string;
+  /** What is under the post is still to come, or `problem` says why it does not. */
+  readonly isPart?: boolean;
+  readonly problem?: DataErrorCode | null;
+  readonly onRetry?: () => void;
+}
+
+function Known({ post, thread, isPart = false, problem = null, onRetry }: ThreadProps & { post: Post }) {
+  const posts = useThreadPosts(thread);
+  const mayAct = useMemberGate();
+  const isDesktop = useIsDesktop();
+  const navigate = useNavigate();
+  const { hash, pathname } = useLocation();
+  const isAsked = hash === '#comment';
+  const parents = parentsOf(posts, post.id);
+  const actions = usePostActions(post, {
+    onDeleted: () =>
+      void navigate(post.parentId === null ? paths.home() : paths.post(post.rootId), { replace: true }),
+  });
+  const about = { postId: post.id, campusId: post.campusId };
+  useMessageAsked(about, actions.message ?? noMessage);
+  useEffect(() => {
+    if (isAsked) document.getElementById('comments')?.scrollIntoView();
+  }, [isAsked]);
+  const place = useRef<HTMLDivElement>(null);
+  const hasParents = parents.length > 0;
+  useEffect(() => {
+    // What it answers stands above; what was asked for is what is seen.
+    if (hasParents && location.hash === '') place.current?.scrollIntoView();
+  }, [hasParents]);
+  const comment = (): void => {
+    if (!mayAct('comment', about)) return;
+    if (isDesktop)
+      document.querySelector<HTMLElement>('#comment button, #comment [contenteditable]')?.focus();
+    else void navigate(paths.createComment(post.id), { state: { cameFrom: pathname } satisfies CameFrom });
+  };
+  return (
+    <>
+      {hasParents ? (
+        <section className={styles.parents} aria-label="In answer to">
+          {parents.map((parent) => (
+            <CommentItem key={parent.id} id={parent.id} isAbove />
+          ))}
+        </section>
+      ) : null}
+      <div ref={place} className={styles.place}>
+        <PostView post={post} actions={actions} onComment={comment}>
+          <Comments
+            post={post}
+            posts={posts}
+            isAsked={isAsked}
+            markedId={hash.startsWith(COMMENT_HASH) ? hash.slice(COMMENT_HASH.length) : null}
+            onComment={comment}
+            isComing={isPart && problem === null}
+            problem={problem}
+            onRetry={onRetry}
+          />
+        </PostView>
+      </div>
+    </>
+  );
+}
+
+const noMessage = (): void => undefined;
+
+/** A post or comment with what is above and under it; or that it has been deleted. */
+export function Thread(props: ThreadProps): ReactNode {
+  const post = useSelector((state: WithPosts) => selectPost(state, props.postId));
+  return post ? <Known {...props} post={post} /> : <PostGone />;
+}

@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useSearchParams } from 'react-router-dom';
+import { askToJoin } from '../../data/session/promptSlice.ts';
+import type { ActSubject } from '../../data/session/promptSlice.ts';
+import { selectSessionStatus } from '../../data/session/sessionSlice.ts';
+import type { WithSession } from '../../data/session/sessionSlice.ts';
+
+/**
+ * `?redirect=true`, which shared links carry: the question whether to write to the author lies over the post at first.
+ * A visitor is asked to join, and finds the question again after that; `begin` is null while there is no post.
+ */
+export function useMessageAsked(about: ActSubject, begin: (() => void) | null): void {
+  const [query, setQuery] = useSearchParams();
+  const isVisitor = useSelector((state: WithSession) => selectSessionStatus(state)) === 'signedOut';
+  const dispatch = useDispatch();
+  const isAsked = query.get('redirect') === 'true';
+  const latest = useRef(begin);
+  useEffect(() => {
+    latest.current = begin;
+  });
+  const canBegin = begin !== null;
+  const { postId, campusId } = about;
+  useEffect(() => {
+    if (!isAsked) return;
+    if (isVisitor) dispatch(askToJoin('message', { postId, campusId }));
+    else if (canBegin) {
+      latest.current?.();
+      setQuery(
+        (old) => {
+          const next = new URLSearchParams(old);
+          next.delete('redirect');
+          return next;
+        },
+        { replace: true },
+      );
+    }
+  }, [isAsked, isVisitor, canBegin, postId, campusId, dispatch, setQuery]);
+}
