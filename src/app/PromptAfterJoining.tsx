@@ -40,9 +40,9 @@ function ResumedAct({ me, isMember }: { readonly me: Profile; readonly isMember:
   const navigate = useNavigate();
   const hasBegun = useRef(false);
   useEffect(() => {
-    if (hasBegun.current) return;
-    hasBegun.current = true;
     const act = readAct();
+    if (hasBegun.current || (act?.isSchoolAsked && !isMember)) return;
+    hasBegun.current = true;
     forgetAct();
     if (!act) return;
     if (!isMember && act.reason !== 'join campus' && act.reason !== 'search') {

@@ -9,6 +9,12 @@ export function rememberReturn(path: string, store: Store = sessionStorage): voi
   if (safe && safe !== '/home') store.setItem(KEY, safe);
 }
 
+/** The same for a place where something was interrupted: also the feed, wherever joining leads to otherwise. */
+export function rememberInterrupted(path: string, store: Store = sessionStorage): void {
+  const safe = safeRedirect(path);
+  if (safe) store.setItem(KEY, safe);
+}
+
 /** That place; null when there is none. */
 export function returnPath(store: Store = sessionStorage): string | null {
   return safeRedirect(store.getItem(KEY));

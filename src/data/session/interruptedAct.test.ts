@@ -8,7 +8,7 @@ const HOUR_MS = 60 * 60_000;
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  keepAct({ reason: 'like', about, path: '/post/p1' });
+  keepAct({ reason: 'like', about, path: '/post/p1', isSchoolAsked: false });
 });
 
 describe('an interrupted act', () => {
@@ -21,7 +21,7 @@ describe('an interrupted act', () => {
   });
 
   test('is given up for the next one', () => {
-    keepAct({ reason: 'post', about: undefined, path: '/home' });
+    keepAct({ reason: 'post', about: undefined, path: '/home', isSchoolAsked: false });
     expect(readAct()).toMatchObject({ reason: 'post', about: undefined, path: '/home' });
   });
 

@@ -1,4 +1,5 @@
 import { isCampusId } from '../../domain/campus.ts';
+import { rememberInterrupted } from '../../lib/returnTo.ts';
 import { isFields } from '../fields.ts';
 import type { ActSubject, JoinReason } from './promptSlice.ts';
 
@@ -9,6 +10,8 @@ export interface InterruptedAct {
   readonly about: ActSubject | undefined;
   /** Path and query of the page it was asked on. */
   readonly path: string;
+  /** Whether it waits for a proven school; else it is asked for when the act is taken up again. */
+  readonly isSchoolAsked: boolean;
   /** When (milliseconds since 1970). */
   readonly atMs: number;
 }
@@ -45,10 +48,10 @@ export function readAct(
   try {
     const value: unknown = JSON.parse(storage.getItem(ACT_KEY) ?? 'null');
     if (!isFields(value)) return null;
-    const { reason, about, path, atMs } = value;
+    const { reason, about, path, isSchoolAsked, atMs } = value;
     if (!isReason(reason) || typeof path !== 'string' || typeof atMs !== 'number') return null;
     if (nowMs - atMs > LASTS_MS || atMs > nowMs) return null;
-    return { reason, about: subjectFrom(about), path, atMs };
+    return { reason, about: subjectFrom(about), path, isSchoolAsked: isSchoolAsked === true, atMs };
   } catch {
     return null;
   }
@@ -58,6 +61,7 @@ export function readAct(
 export function keepAct(act: Omit<InterruptedAct, 'atMs'>): void {
   try {
     sessionStorage.setItem(ACT_KEY, JSON.stringify({ ...act, atMs: Date.now() }));
+    rememberInterrupted(act.path);
   } catch {
     // Storage is closed to us: they have to press again.
   }

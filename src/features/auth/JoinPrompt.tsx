@@ -54,7 +54,7 @@ export function JoinPrompt({ reason, about }: JoinPromptProps): ReactNode {
   const back = useReturnPath();
   const { pathname, search } = useLocation();
   const { title, text } = WORDS[reason];
-  const keep = (): void => keepAct({ reason, about, path: pathname + search });
+  const keep = (): void => keepAct({ reason, about, path: pathname + search, isSchoolAsked: false });
   return (
     <Dialog
       isOpen

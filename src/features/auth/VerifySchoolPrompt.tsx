@@ -4,7 +4,6 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { keepAct } from '../../data/session/interruptedAct.ts';
 import { promptClosed, type ActSubject, type JoinReason } from '../../data/session/promptSlice.ts';
 import { paths } from '../../lib/paths.ts';
-import { rememberReturn } from '../../lib/returnTo.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 
 export interface VerifySchoolPromptProps {
@@ -27,8 +26,7 @@ export function VerifySchoolPrompt({ reason, about }: VerifySchoolPromptProps): 
       cancelLabel="Not now"
       onConfirm={() => {
         close();
-        keepAct({ reason, about, path: pathname + search });
-        rememberReturn(pathname + search);
+        keepAct({ reason, about, path: pathname + search, isSchoolAsked: true });
         // In the place of the question's entry: Back leads to the page it was asked on.
         void navigate(paths.schoolEmail(), { replace: true });
       }}
