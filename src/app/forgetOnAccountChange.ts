@@ -1,5 +1,6 @@
 import { accountChanged } from '../data/session/accountChanged.ts';
 import { forgetTraces } from '../data/session/deviceTraces.ts';
+import { forgetTrail } from './history/trail.ts';
 import type { AppStore } from './store.ts';
 
 /**
@@ -14,6 +15,7 @@ export function forgetOnAccountChange(store: AppStore): void {
     // Before the dispatch, which comes back here at once.
     uid = session.uid;
     forgetTraces(uid);
+    forgetTrail();
     store.dispatch(accountChanged());
   });
 }

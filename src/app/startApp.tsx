@@ -4,6 +4,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { prepareOutbox } from '../data/outbox/outboxReady.ts';
 import { currentCampusId } from '../data/session/currentCampus.ts';
 import { applyTheme } from '../lib/theme.ts';
+import { countUnread } from './countUnread.ts';
 import { forgetOnAccountChange } from './forgetOnAccountChange.ts';
 import { openOutboxWhenIn } from './openOutboxWhenIn.ts';
 import { makeSessionWatcher, whenQuiet } from './session.ts';
@@ -24,6 +25,7 @@ export function startApp(): ReactNode {
   const start = (): void => void watcher.start().catch(() => undefined);
   whenQuiet(start);
   openOutboxWhenIn(store);
+  countUnread(store);
   return (
     <StrictMode>
       <Provider store={store}>

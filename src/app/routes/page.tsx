@@ -15,16 +15,24 @@ export function page(
   load: () => Promise<PageModule>,
 ): RouteObject {
   const Page = lazy(() => loadPage(load));
+  return readyPage(
+    path,
+    gate,
+    { ...handle, load },
+    <Suspense fallback={<Waiting isTitled={gate !== 'feed'} />}>
+      <Page />
+    </Suspense>,
+  );
+}
+
+/** The same of a page whose code is here already: it answers in the frame of the tap. */
+export function readyPage(path: string, gate: Gate, handle: RouteHandle, content: ReactNode): RouteObject {
   return {
     path,
     handle,
     element: (
       <Boundary>
-        <Gated gate={gate}>
-          <Suspense fallback={<Waiting isTitled={gate !== 'feed'} />}>
-            <Page />
-          </Suspense>
-        </Gated>
+        <Gated gate={gate}>{content}</Gated>
       </Boundary>
     ),
   };

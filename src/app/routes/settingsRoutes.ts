@@ -3,7 +3,12 @@ import { page } from './page.tsx';
 
 /** Settings, and what can be read about the product. */
 export const settingsPages: readonly RouteObject[] = [
-  page('/settings', 'anyone', { title: 'Settings' }, () => import('../../pages/settings/SettingsPage.tsx')),
+  page(
+    '/settings',
+    'anyone',
+    { title: 'Settings', bar: 'back' },
+    () => import('../../pages/settings/SettingsPage.tsx'),
+  ),
   page(
     '/settings/account',
     'signedIn',

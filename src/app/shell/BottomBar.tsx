@@ -1,37 +1,56 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { NavLink, useLocation } from 'react-router-dom';
+import { currentCampusId } from '../../data/session/currentCampus.ts';
+import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
+import { preloadRoute } from '../routes/preloadRoute.ts';
+import { paths } from '../../lib/paths.ts';
 import styles from './BottomBar.module.css';
-import { NAV_ENTRIES } from './navigation.ts';
+import { barEntries, type NavEntry } from './navigation.ts';
+import { NavItem } from './NavItem.tsx';
 import { useCompose } from './useCompose.ts';
 
 /** Navigation on phones, in reach of the thumb. */
 export function BottomBar(): ReactNode {
-  const compose = useCompose();
-  const { pathname } = useLocation();
-  const half = Math.ceil(NAV_ENTRIES.length / 2);
-  const links = NAV_ENTRIES.map(({ label, to, icon: Icon }) => (
-    <NavLink
-      key={to}
-      to={to}
-      className={styles.entry}
-      onClick={(event) => {
-        if (pathname !== to) return;
-        event.preventDefault();
-        scrollTo({ top: 0, behavior: 'smooth' });
-      }}
-    >
-      <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
-      <span>{label}</span>
-    </NavLink>
-  ));
+  const isShared = currentCampusId() === SHARED_CAMPUS_ID;
+  const [before, after] = barEntries(isShared);
   return (
     <nav aria-label="Main" className={styles.bar}>
-      {links.slice(0, half)}
-      <button type="button" className={styles.add} onClick={compose} aria-label="Create Post">
-        <Plus size={24} strokeWidth={2} aria-hidden="true" />
-      </button>
-      {links.slice(half)}
+      <Entries of={before} isLabelled={isShared} />
+      {isShared ? null : <Add />}
+      <Entries of={after} isLabelled={isShared} />
     </nav>
+  );
+}
+
+function Entries({
+  of,
+  isLabelled,
+}: {
+  readonly of: readonly NavEntry[];
+  readonly isLabelled: boolean;
+}): ReactNode {
+  return of.map((entry) => (
+    <NavItem
+      key={entry.label}
+      entry={entry}
+      className={styles.entry}
+      labelClassName={isLabelled ? styles.label : styles.unseen}
+    />
+  ));
+}
+
+function Add(): ReactNode {
+  const compose = useCompose();
+  const preload = (): void => preloadRoute(paths.createPost());
+  return (
+    <button
+      type="button"
+      className={styles.add}
+      onClick={compose}
+      onPointerEnter={preload}
+      aria-label="Create Post"
+    >
+      <Plus size={24} strokeWidth={2} aria-hidden="true" />
+    </button>
   );
 }

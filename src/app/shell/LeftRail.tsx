@@ -1,14 +1,16 @@
 import { SquarePen } from 'lucide-react';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { Link, NavLink } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { currentCampus } from '../../data/session/currentCampus.ts';
-import { selectSessionStatus } from '../../data/session/sessionSlice.ts';
+import { selectMyProfile, selectSessionStatus } from '../../data/session/sessionSlice.ts';
+import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import { CampusMark } from '../../features/campus/CampusMark.tsx';
 import { paths } from '../../lib/paths.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import styles from './LeftRail.module.css';
-import { NAV_ENTRIES } from './navigation.ts';
+import { railEntries } from './navigation.ts';
+import { NavItem } from './NavItem.tsx';
 import { useCompose } from './useCompose.ts';
 
 const GuestOptions = lazy(() => import('./GuestOptions.tsx'));
@@ -16,34 +18,32 @@ const GuestOptions = lazy(() => import('./GuestOptions.tsx'));
 /** Navigation on screens wider than a phone: icons, from 1000 px with labels. */
 export function LeftRail(): ReactNode {
   const campus = currentCampus();
-  const status = useSelector(selectSessionStatus);
+  const isVisitor = useSelector(selectSessionStatus) === 'signedOut';
+  const username = useSelector(selectMyProfile)?.username ?? null;
   const compose = useCompose();
   return (
     <header className={styles.rail}>
-      <Link to={paths.home()} className={styles.brand}>
+      <Link to={paths.home()} className={styles.brand} title={`${campus.shortName} Buy/Sell`}>
         <CampusMark campus={campus} sizePx={40} />
         <span className={styles.label}>{campus.shortName} Buy/Sell</span>
       </Link>
       <nav aria-label="Main" className={styles.nav}>
-        {NAV_ENTRIES.map(({ label, to, icon: Icon }) => (
-          <NavLink key={to} to={to} className={styles.entry} title={label}>
-            <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
-            <span className={styles.label}>{label}</span>
-          </NavLink>
+        {railEntries(campus.id === SHARED_CAMPUS_ID, username).map((entry) => (
+          <NavItem key={entry.label} entry={entry} className={styles.entry} labelClassName={styles.label} />
         ))}
       </nav>
-      <button type="button" className={styles.compose} onClick={compose} title="Create Post">
-        <SquarePen size={20} strokeWidth={1.75} aria-hidden="true" />
-        <span className={styles.label}>Create Post</span>
-      </button>
-      <div className={styles.foot}>
-        {status === 'signedIn' ? (
-          <AccountMenu isWide />
-        ) : (
-          <Suspense fallback={null}>
-            <GuestOptions />
-          </Suspense>
-        )}
+      {isVisitor ? (
+        <Suspense fallback={null}>
+          <GuestOptions />
+        </Suspense>
+      ) : (
+        <button type="button" className={styles.compose} onClick={compose} title="Create Post">
+          <SquarePen size={20} strokeWidth={1.75} aria-hidden="true" />
+          <span className={styles.label}>Create Post</span>
+        </button>
+      )}
+      <div className={isVisitor ? styles.guestFoot : styles.foot}>
+        <AccountMenu isWide />
       </div>
     </header>
   );

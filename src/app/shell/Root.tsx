@@ -8,6 +8,7 @@ import { useAppRoutes } from '../routes/useAppRoutes.ts';
 import styles from './Root.module.css';
 import { CurrentHandle, type RouteHandle } from './routeHandle.ts';
 import { useScroll } from './useScroll.ts';
+import { useTrail } from '../history/useTrail.ts';
 
 /** What is on every page: title, way past the navigation, alerts, prompts. */
 export function Root(): ReactNode {
@@ -15,6 +16,7 @@ export function Root(): ReactNode {
   const isLoading = useSyncExternalStore(pageLoading.subscribe, pageLoading.isLoading);
   useTitleAndFocus(handle, location.pathname);
   useScroll();
+  useTrail();
   return (
     <CurrentHandle value={handle}>
       <a className={styles.skip} href="#main">

@@ -6,6 +6,7 @@ import { cx } from '../../lib/cx.ts';
 import { useMinWidth } from '../../ui/useMinWidth.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { LeftRail } from './LeftRail.tsx';
+import { PageBar } from './PageBar.tsx';
 import { RightRail } from './RightRail.tsx';
 import { CurrentHandle } from './routeHandle.ts';
 import styles from './Shell.module.css';
@@ -30,6 +31,7 @@ export function Shell(): ReactNode {
         {hasRails || isBare ? null : <TopBar handle={handle} />}
         {isBare ? null : <VerifyBar />}
         <main id="main" tabIndex={-1} className={styles.main}>
+          {hasRails ? <PageBar handle={handle} /> : null}
           <Outlet />
         </main>
       </div>

@@ -1,35 +1,43 @@
-import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { currentCampus } from '../../data/session/currentCampus.ts';
 import { CampusMark } from '../../features/campus/CampusMark.tsx';
+import { cx } from '../../lib/cx.ts';
 import { paths } from '../../lib/paths.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
+import { BackButton } from './BackButton.tsx';
 import type { RouteHandle } from './routeHandle.ts';
+import { SearchBox } from './SearchBox.tsx';
 import styles from './TopBar.module.css';
+import { useIsScrollingDown } from './useIsScrollingDown.ts';
 
-/** The bar at the top of phones. */
+/** The bar at the top of phones: of a page under another the way back and its title, else the community. */
 export function TopBar({ handle }: { readonly handle: RouteHandle | null }): ReactNode {
-  const campus = currentCampus();
-  const navigate = useNavigate();
-  const goBack = (): void => void (history.length > 1 ? navigate(-1) : navigate(paths.home()));
+  const isAway = useIsScrollingDown(handle?.hidesBar ?? false);
+  const hasBack = handle?.isSubPage === true || handle?.bar === 'back';
   return (
-    <header className={styles.bar}>
-      {handle?.isSubPage ? (
+    <header className={cx(styles.bar, isAway && styles.away)}>
+      {hasBack ? (
         <>
-          <IconButton label="Back" onClick={goBack}>
-            <ArrowLeft size={24} strokeWidth={1.75} aria-hidden="true" />
-          </IconButton>
+          <BackButton hasBadge={handle.bar === 'back'} />
           <span className={styles.title}>{handle.title}</span>
         </>
       ) : (
-        <Link to={paths.home()} className={styles.brand}>
-          <CampusMark campus={campus} sizePx={32} />
-          <span>{campus.shortName} Buy/Sell</span>
-        </Link>
+        <Brand isMarkAlone={handle?.bar === 'search'} />
       )}
+      {handle?.bar === 'search' ? <SearchBox /> : null}
       <AccountMenu />
     </header>
+  );
+}
+
+function Brand({ isMarkAlone }: { readonly isMarkAlone: boolean }): ReactNode {
+  const campus = currentCampus();
+  const name = `${campus.shortName} Buy/Sell`;
+  return (
+    <Link to={paths.home()} className={styles.brand} aria-label={isMarkAlone ? name : undefined}>
+      <CampusMark campus={campus} sizePx={32} />
+      {isMarkAlone ? null : <span className={styles.title}>{name}</span>}
+    </Link>
   );
 }

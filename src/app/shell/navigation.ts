@@ -1,14 +1,90 @@
-import { House, Settings, type LucideIcon } from 'lucide-react';
+import {
+  Bell,
+  Bookmark,
+  House,
+  MessageCircle,
+  Search,
+  Settings,
+  UserRound,
+  type LucideIcon,
+} from 'lucide-react';
+import type { JoinReason } from '../../data/session/promptSlice.ts';
+import type { Unread } from '../../data/unread/unread.ts';
 import { paths } from '../../lib/paths.ts';
 
 export interface NavEntry {
   readonly label: string;
   readonly to: string;
   readonly icon: LucideIcon;
+  /** What of the unread waits there. */
+  readonly badge?: keyof Unread | 'both';
+  /** For members: visitors are asked to join instead, for this. */
+  readonly joinReason?: JoinReason;
 }
 
-/** The places of the left rail and the bottom bar, in their order. An entry comes with its page. */
-export const NAV_ENTRIES: readonly NavEntry[] = [
-  { label: 'Buy/Sell', to: paths.home(), icon: House },
-  { label: 'Settings', to: paths.settings(), icon: Settings },
-];
+const home: NavEntry = { label: 'Home', to: paths.home(), icon: House };
+const search: NavEntry = { label: 'Search', to: paths.search(), icon: Search };
+const searchSchools: NavEntry = { label: 'Search', to: paths.searchSchools(), icon: Search };
+const settings: NavEntry = { label: 'Settings', to: paths.settings(), icon: Settings };
+const notifications: NavEntry = {
+  label: 'Notifications',
+  to: paths.notifications(),
+  icon: Bell,
+  badge: 'notifications',
+  joinReason: 'join campus',
+};
+const messages: NavEntry = {
+  label: 'Messages',
+  to: paths.messages(),
+  icon: MessageCircle,
+  badge: 'chats',
+  joinReason: 'message',
+};
+
+/** The left rail. A member's own pages carry their username; until that is known they have addresses without it. */
+export function railEntries(isShared: boolean, username: string | null): readonly NavEntry[] {
+  if (isShared) return [home, searchSchools, settings];
+  return [
+    { ...home, label: 'Buy/Sell' },
+    search,
+    notifications,
+    messages,
+    {
+      label: 'Saved',
+      to: username === null ? paths.saved() : paths.profile(username, 'likes'),
+      icon: Bookmark,
+      joinReason: 'like',
+    },
+    {
+      label: 'Profile',
+      to: username === null ? paths.ownProfile() : paths.profile(username),
+      icon: UserRound,
+      joinReason: 'join campus',
+    },
+    settings,
+  ];
+}
+
+/** The bottom bar of phones, before and after the button to create a post, which the shared site does not have. */
+export function barEntries(isShared: boolean): readonly [readonly NavEntry[], readonly NavEntry[]] {
+  return isShared
+    ? [[home, { ...searchSchools, label: 'Search schools' }, { ...settings, badge: 'both' }], []]
+    : [
+        [home, search],
+        [messages, notifications],
+      ];
+}
+
+/** How much of the unread waits at an entry. */
+export function countAt({ badge }: NavEntry, { notifications, chats }: Unread): number {
+  if (badge === undefined) return 0;
+  return badge === 'both' ? notifications + chats : { notifications, chats }[badge];
+}
+
+/** Whether an entry is the current place, or, but for the feed, something under it. */
+export function isCurrent({ to }: NavEntry, pathname: string, search: string): boolean {
+  const [path = '', query = ''] = to.split('?');
+  const shown = new URLSearchParams(search).get('show');
+  if (path !== pathname) return path !== paths.home() && pathname.startsWith(`${path}/`);
+  return new URLSearchParams(query).get('show') === (pathname === paths.search() ? null : shown);
+}

@@ -14,6 +14,10 @@ export interface RouteHandle {
   readonly isBare?: boolean;
   /** On phones the top bar goes while one scrolls down, and comes back on the way up. */
   readonly hidesBar?: boolean;
+  /** In the top bar of phones: the search box, or the way back though the bottom bar is there. */
+  readonly bar?: 'search' | 'back';
+  /** Fetches the page's code ahead of a visit. */
+  readonly load?: () => Promise<unknown>;
 }
 
 /** Whether a route's handle is one of ours; the router keeps it untyped. */

@@ -1,0 +1,56 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { Link, useLocation } from 'react-router-dom';
+import { askToJoin } from '../../data/session/promptSlice.ts';
+import { selectSessionStatus } from '../../data/session/sessionSlice.ts';
+import { badgeText, useUnread } from '../../data/unread/unread.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { preloadRoute } from '../routes/preloadRoute.ts';
+import { Badge } from './Badge.tsx';
+import { countAt, isCurrent, type NavEntry } from './navigation.ts';
+import styles from './NavItem.module.css';
+import { toTop } from './toTop.ts';
+
+export interface NavItemProps {
+  readonly entry: NavEntry;
+  readonly className: string | undefined;
+  readonly labelClassName?: string | undefined;
+}
+
+/** A place of the rail or the bar. Pressed where one is already, it leads to the top of the page. */
+export function NavItem({ entry, className, labelClassName }: NavItemProps): ReactNode {
+  const { label, to, icon: Icon, joinReason } = entry;
+  const { pathname, search } = useLocation();
+  const isVisitor = useSelector(selectSessionStatus) === 'signedOut';
+  const dispatch = useDispatch();
+  const count = countAt(entry, useUnread());
+  const preload = (): void => preloadRoute(to);
+  const onClick = (event: MouseEvent): void => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (isVisitor && joinReason) {
+      event.preventDefault();
+      dispatch(askToJoin(joinReason));
+    } else if (isCurrent(entry, pathname, search) && to.startsWith(pathname)) {
+      event.preventDefault();
+      toTop();
+    }
+  };
+  return (
+    <Link
+      to={to}
+      className={className}
+      title={label}
+      aria-current={isCurrent(entry, pathname, search) ? 'page' : undefined}
+      onClick={onClick}
+      onPointerEnter={preload}
+      onFocus={preload}
+    >
+      <span className={styles.icon}>
+        <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
+        <Badge count={count} />
+      </span>
+      <span className={labelClassName}>{label}</span>
+      {count > 0 ? <VisuallyHidden>, {badgeText(count)} unread</VisuallyHidden> : null}
+    </Link>
+  );
+}
