@@ -4,13 +4,12 @@ import {
   convertToRaw,
   Editor,
   EditorState,
-  getDefaultKeyBinding,
   Modifier,
-  RichUtils,
+  SelectionState,
 } from 'draft-js';
 import type { DraftHandleValue, RawDraftContentState } from 'draft-js';
-import { useEffect, useImperativeHandle, useRef, useState } from 'react';
-import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { isBlankText, plainTextOf, postTextLength } from '../domain/postText.ts';
 import { fittingPart } from './limit.ts';
 import styles from './PostEditor.module.css';
@@ -23,22 +22,23 @@ export interface EditorContent {
   readonly length: number;
 }
 
-export interface EditorHandle {
-  readonly focus: () => void;
+/** A place in the plain words, or what lies between two; UTF-16 units, a line break is one. */
+export interface EditorCursor {
+  readonly start: number;
+  readonly end: number;
 }
 
 export interface PostEditorProps {
   readonly initialRaw: string | null;
   readonly label: string;
   readonly placeholder: string;
-  /** Opens with the cursor in it, behind what is already written. */
-  readonly isFocused?: boolean;
+  /** Opens with the cursor in it: at these places in the plain words, or behind them. Without it, not in it. */
+  readonly cursor?: EditorCursor | 'end' | null;
   readonly onChange: (content: EditorContent) => void;
   /** More was typed or pasted than fits; it was not taken. */
   readonly onTooLong: () => void;
   /** Ctrl or Cmd with Enter. */
   readonly onSubmit?: () => void;
-  readonly ref?: Ref<EditorHandle>;
 }
 
 function stateOf(raw: string | null): EditorState {
@@ -59,6 +59,31 @@ function contentOf(state: EditorState): EditorContent {
     plain,
     length: postTextLength(plain),
   };
+}
+
+/** The block and the offset in it that lie at a place in the plain words. */
+function pointAt(content: ContentState, place: number): { readonly key: string; readonly offset: number } {
+  let left = place;
+  for (const block of content.getBlocksAsArray()) {
+    if (left <= block.getLength()) return { key: block.getKey(), offset: left };
+    left -= block.getLength() + 1;
+  }
+  const last = content.getLastBlock();
+  return { key: last.getKey(), offset: last.getLength() };
+}
+
+function withCursor(state: EditorState, cursor: EditorCursor | 'end' | null): EditorState {
+  if (cursor === null) return state;
+  if (cursor === 'end') return EditorState.moveFocusToEnd(state);
+  const content = state.getCurrentContent();
+  const start = pointAt(content, cursor.start);
+  const end = pointAt(content, cursor.end);
+  const selection = SelectionState.createEmpty(start.key).merge({
+    anchorOffset: start.offset,
+    focusKey: end.key,
+    focusOffset: end.offset,
+  });
+  return EditorState.forceSelection(state, selection);
 }
 
 /** The selected words, one line per block. */
@@ -97,15 +122,14 @@ function withPasted(state: EditorState, text: string): EditorState {
  * goes over is kept, because taking it back would pull the text from under the keyboard: the counter shows it.
  */
 export default function PostEditor(props: PostEditorProps): ReactNode {
-  const { initialRaw, label, placeholder, isFocused = false, onChange, onTooLong, onSubmit, ref } = props;
+  const { initialRaw, label, placeholder, cursor = null, onChange, onTooLong, onSubmit } = props;
   const editor = useRef<Editor>(null);
-  const [state, setState] = useState(() =>
-    isFocused ? EditorState.moveFocusToEnd(stateOf(initialRaw)) : stateOf(initialRaw),
-  );
-  useImperativeHandle(ref, () => ({ focus: () => editor.current?.focus() }), []);
-  useEffect(() => {
-    if (isFocused) editor.current?.focus();
-  }, [isFocused]);
+  const [first] = useState(cursor);
+  const [state, setState] = useState(() => withCursor(stateOf(initialRaw), cursor));
+  // Before anything is painted: the next key may be on its way from the field that stood here.
+  useLayoutEffect(() => {
+    if (first !== null) editor.current?.focus();
+  }, [first]);
 
   const change = (next: EditorState): void => {
     setState(next);
@@ -131,12 +155,6 @@ export default function PostEditor(props: PostEditorProps): ReactNode {
     if (part !== lines) onTooLong();
     return 'handled';
   };
-  const command = (name: string, current: EditorState): DraftHandleValue => {
-    const next = RichUtils.handleKeyCommand(current, name);
-    if (!next) return 'not-handled';
-    change(next);
-    return 'handled';
-  };
   return (
     <div className={styles.editor}>
       <Editor
@@ -149,8 +167,6 @@ export default function PostEditor(props: PostEditorProps): ReactNode {
         handleBeforeInput={beforeInput}
         handleReturn={returnKey}
         handlePastedText={paste}
-        handleKeyCommand={command}
-        keyBindingFn={getDefaultKeyBinding}
         spellCheck
         stripPastedStyles
       />

@@ -1,9 +1,15 @@
 import { Navigate, type RouteObject } from 'react-router-dom';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
 import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
+import {
+  loadCreateComment,
+  loadCreatePost,
+  QuickCreateComment,
+  QuickCreatePost,
+} from '../../pages/create/QuickCreate.tsx';
 import type { PageModule } from '../pageLoading.ts';
 import { Shell } from '../shell/Shell.tsx';
-import { page } from './page.tsx';
+import { page, readyPage } from './page.tsx';
 
 /** The shared community shows its front page above its feed. */
 const loadHome = (): Promise<PageModule> =>
@@ -13,12 +19,24 @@ const loadHome = (): Promise<PageModule> =>
 
 /** The first screen and the answer to a first tap on it. */
 export const firstPages: readonly RouteObject[] = [
-  page('/home', 'feed', { title: 'Home', isWideWhenShared: true }, loadHome),
+  page('/home', 'feed', { title: 'Home', isWideWhenShared: true, bar: 'search' }, loadHome),
   page(
     '/post/:id',
     'feed',
     { title: 'Post', isWide: true, isSubPage: true },
     () => import('../../pages/post/PostPage.tsx'),
+  ),
+  readyPage(
+    '/create/post',
+    'member',
+    { title: 'Create Post', isBare: true, load: loadCreatePost },
+    <QuickCreatePost />,
+  ),
+  readyPage(
+    '/create/comment/:postId',
+    'member',
+    { title: 'Comment', isBare: true, load: loadCreateComment },
+    <QuickCreateComment />,
   ),
 ];
 

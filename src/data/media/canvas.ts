@@ -47,11 +47,11 @@ export interface Picture {
 }
 
 /** The picture fitted into a square of `maxPx`, and its pixels' drawing. */
-export function drawWithin(picture: Picture, maxPx: number): Drawing & { widthPx: number; heightPx: number } {
+export function drawWithin(picture: Picture, maxPx: number): Drawing & Picture {
   const { widthPx, heightPx } = fitWithin(picture.widthPx, picture.heightPx, maxPx);
   const drawing = blank(widthPx, heightPx);
   drawing.context.drawImage(picture.source, 0, 0, widthPx, heightPx);
-  return { ...drawing, widthPx, heightPx };
+  return { ...drawing, source: drawing.context.canvas, widthPx, heightPx };
 }
 
 /** Decodes a picture file, upright; close it after use. Rejects with `bad-media`. */

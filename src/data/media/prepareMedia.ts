@@ -1,58 +1,20 @@
-import { rgbaToThumbHash } from 'thumbhash';
-import { PHOTO_MAX_BYTES, VIDEO_MAX_BYTES } from '../../domain/limits.ts';
+import { VIDEO_MAX_BYTES } from '../../domain/limits.ts';
 import { extensionOf, postMediaKind } from '../../domain/media.ts';
 import type { PreparedMedia } from '../../domain/media.ts';
 import { DataFailure } from '../errors.ts';
-import { blank, drawWithin, pictureOf } from './canvas.ts';
+import { blank } from './canvas.ts';
 import type { Picture } from './canvas.ts';
+import { openPhotoWorker, preparePhotoBeside } from './photoInWorker.ts';
+import { previewOf } from './preparePhoto.ts';
 
-const FULL_MAX_PX = 2048;
-const PREVIEW_MAX_PX = 640;
-const THUMBHASH_MAX_PX = 100;
-const FULL_QUALITY = 0.8;
-const PREVIEW_QUALITY = 0.75;
+export { openPhotoWorker };
+
 const POSTER_AT_SECONDS = 0.1;
 const VIDEO_OPEN_MAX_MS = 5000;
 /** A video the browser cannot play gets a plain poster of this shape. */
 const PLAIN_POSTER = { widthPx: 640, heightPx: 360 };
 
 const VIDEO_EXTENSION: Readonly<Record<string, string>> = { quicktime: 'mov' };
-
-function base64(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes));
-}
-
-function thumbhashOf(picture: Picture): string {
-  const { context, widthPx, heightPx } = drawWithin(picture, THUMBHASH_MAX_PX);
-  const pixels = context.getImageData(0, 0, widthPx, heightPx).data;
-  return base64(rgbaToThumbHash(widthPx, heightPx, pixels));
-}
-
-/** The small rendition: WebP where the browser writes it, else JPEG. */
-async function previewOf(picture: Picture): Promise<{ preview: Blob; previewExtension: string }> {
-  const { toBlob } = drawWithin(picture, PREVIEW_MAX_PX);
-  const webp = await toBlob('image/webp', PREVIEW_QUALITY);
-  if (webp.type === 'image/webp') return { preview: webp, previewExtension: 'webp' };
-  return { preview: await toBlob('image/jpeg', PREVIEW_QUALITY), previewExtension: 'jpg' };
-}
-
-async function preparePhoto(file: File): Promise<PreparedMedia> {
-  const picture = await pictureOf(file);
-  try {
-    const thumbhash = thumbhashOf(picture);
-    const small = await previewOf(picture);
-    // A moving picture would stand still after re-encoding, so it goes as it is.
-    if (extensionOf(file.name) === 'gif' && file.size <= PHOTO_MAX_BYTES) {
-      const { widthPx, heightPx } = picture;
-      return { kind: 'photo', full: file, fullExtension: 'gif', ...small, widthPx, heightPx, thumbhash };
-    }
-    const { toBlob, widthPx, heightPx } = drawWithin(picture, FULL_MAX_PX);
-    const full = await toBlob('image/jpeg', FULL_QUALITY);
-    return { kind: 'photo', full, fullExtension: 'jpg', ...small, widthPx, heightPx, thumbhash };
-  } finally {
-    picture.close();
-  }
-}
 
 function firstFrame(address: string): Promise<Picture | null> {
   return new Promise((resolve) => {
@@ -98,7 +60,6 @@ async function prepareVideo(file: File): Promise<PreparedMedia> {
       ...(await previewOf(frame)),
       widthPx: frame.widthPx,
       heightPx: frame.heightPx,
-      thumbhash: thumbhashOf(frame),
     };
   } finally {
     URL.revokeObjectURL(address);
@@ -107,10 +68,14 @@ async function prepareVideo(file: File): Promise<PreparedMedia> {
 
 /**
  * Makes a chosen file ready to go up: a picture within 2048 px and one within 640 px, upright and without its
- * metadata; a video with a poster. Rejects with `bad-media` when the file is of another kind or cannot be read.
+ * metadata; a video with a poster. Rejects with `bad-media` when the file is of another kind or cannot be read, and
+ * with `cancelled`.
  */
-export async function prepareMedia(file: File): Promise<PreparedMedia> {
+export async function prepareMedia(
+  file: File,
+  signal = new AbortController().signal,
+): Promise<PreparedMedia> {
   const kind = postMediaKind(file.name);
   if (kind === null) throw new DataFailure('bad-media', 'Neither a photo nor a video');
-  return kind === 'photo' ? preparePhoto(file) : prepareVideo(file);
+  return kind === 'photo' ? preparePhotoBeside(file, signal) : prepareVideo(file);
 }

@@ -7,6 +7,8 @@ import { DataFailure, toDataError } from '../errors.ts';
 export interface UploadWatch {
   /** From 0 to 1, by bytes that have arrived. */
   readonly onProgress: (fraction: number) => void;
+  /** The same of each picture or video, its preview included. */
+  readonly onFiles?: (fractions: readonly number[]) => void;
   readonly signal: AbortSignal;
 }
 
@@ -105,11 +107,14 @@ async function uploadOne(
   onBytes(upload.blob.size);
 }
 
+const fractionOf = ({ full, preview }: PreparedMedia, sent: readonly number[]): number =>
+  sent.reduce((sum, bytes) => sum + bytes, 0) / Math.max(1, full.size + preview.size);
+
 async function uploadAll(
   storage: FirebaseStorage,
   destination: Destination,
   media: readonly PreparedMedia[],
-  { onProgress, signal }: UploadWatch,
+  { onProgress, onFiles, signal }: UploadWatch,
 ): Promise<PostMedia[]> {
   const { folder } = destination;
   const uploads = media.flatMap((one, order): Upload[] => {
@@ -124,6 +129,7 @@ async function uploadAll(
   const report = (index: number, bytes: number): void => {
     sent[index] = bytes;
     onProgress(totalBytes === 0 ? 1 : sent.reduce((sum, one) => sum + one, 0) / totalBytes);
+    onFiles?.(media.map((one, order) => fractionOf(one, sent.slice(2 * order, 2 * order + 2))));
   };
   // Two files at a time keep the line busy without starving the rest of the page.
   const queue = uploads.entries();

@@ -22,6 +22,7 @@ export interface QueuedMessage {
 
 interface SendWatch {
   readonly onProgress: (fraction: number) => void;
+  readonly onFiles?: (fractions: readonly number[]) => void;
   readonly signal: AbortSignal;
 }
 

@@ -4,10 +4,12 @@ import { DataFailure, toDataError } from '../errors.ts';
 import { browserStore } from '../local/browserDb.ts';
 import { forgetPhotos } from '../media/photoSource.ts';
 import type { WithSession } from '../session/sessionSlice.ts';
+import { forgetDraftMedia } from './draftMedia.ts';
 import { clearDrafts, keepOnlyDraftsOf } from './draftStore.ts';
 import { throwIfAborted } from './giveUp.ts';
 import type { SendWatch } from './lanes.ts';
 import { Outbox } from './outbox.ts';
+import { idOf } from './outboxEntry.ts';
 import type { OutboxEntry } from './outboxEntry.ts';
 import { outboxItemSent, outboxItemsSet } from './outboxSlice.ts';
 
@@ -21,6 +23,10 @@ export interface OutboxStore {
 }
 
 async function send(entry: OutboxEntry, author: Profile, watch: SendWatch): Promise<void> {
+  if (entry.kind === 'message') {
+    const { sendQueuedMessage } = await import('../messages/queuedMessage.ts');
+    return sendQueuedMessage(entry, author, watch);
+  }
   const [{ firestoreDb, firebaseStorage }, { createPost }] = await Promise.all([
     import('../firebase.ts'),
     import('../posts/postWrites.ts'),
@@ -40,13 +46,17 @@ async function send(entry: OutboxEntry, author: Profile, watch: SendWatch): Prom
   await createPost(db, { ...entry.post, media }, author);
 }
 
-async function undo({ post }: OutboxEntry): Promise<void> {
+async function undo(entry: OutboxEntry): Promise<void> {
+  if (entry.kind === 'message') {
+    const { undoQueuedMessage } = await import('../messages/queuedMessage.ts');
+    return undoQueuedMessage(entry);
+  }
   const [{ firestoreDb }, { deletePost }] = await Promise.all([
     import('../firebase.ts'),
     import('../posts/postWrites.ts'),
   ]);
   try {
-    await deletePost(await firestoreDb(), post.id);
+    await deletePost(await firestoreDb(), idOf(entry));
   } catch (error) {
     // The rules refuse to delete what is not there: then it never arrived.
     if (toDataError(error).code !== 'denied') throw error;
@@ -54,7 +64,7 @@ async function undo({ post }: OutboxEntry): Promise<void> {
 }
 
 /** Listens to the entry's post alone. A fault ends it without a word: then nothing is known. */
-function watch({ post }: OutboxEntry, tell: (isThere: boolean) => void): () => void {
+function watch(entry: OutboxEntry, tell: (isThere: boolean) => void): () => void {
   let isOpen = true;
   let close = (): void => undefined;
   const open = async (): Promise<void> => {
@@ -63,7 +73,7 @@ function watch({ post }: OutboxEntry, tell: (isThere: boolean) => void): () => v
       import('../posts/postQueries.ts'),
     ]);
     const db = await firestoreDb();
-    if (isOpen) close = listenPresence(db, post.id, tell, console.error);
+    if (isOpen) close = listenPresence(db, idOf(entry), tell, console.error);
   };
   open().catch(console.error);
   return () => {
@@ -82,6 +92,7 @@ async function alone(id: string, work: () => Promise<void>): Promise<void> {
 /** Nothing of a person stays for the next one on this device. */
 function forget(box: Outbox, uid: string): void {
   void box.clear(uid).catch(console.error);
+  forgetDraftMedia();
   void clearDrafts(uid).catch(console.error);
   forgetPhotos();
 }
@@ -112,7 +123,12 @@ export function connectOutbox(store: OutboxStore, firstUid: string | null): Outb
     isOnline: () => navigator.onLine && profile() !== null,
     alone,
     onItems: (items) => store.dispatch(outboxItemsSet(items)),
-    onSent: ({ post }) => store.dispatch(outboxItemSent({ id: post.id, parentId: post.parentId })),
+    onSent: (entry) => {
+      // The conversation itself shows that a message has gone out.
+      if (entry.kind === 'message') return;
+      const { id, parentId, rootId } = entry.post;
+      store.dispatch(outboxItemSent({ id, parentId, rootId }));
+    },
   });
   const begin = (who: string): void => {
     void box.start(who).catch(console.error);

@@ -1,7 +1,7 @@
 import type { PreparedMedia } from '../../domain/media.ts';
 import { browserStore } from '../local/browserDb.ts';
 import { isPreparedMedia } from '../media/preparedMedia.ts';
-import { DRAFT_PREFIX, draftKey, readDraft } from './draftWords.ts';
+import { DRAFT_PREFIX, draftKey, forgetUnkept, readDraft } from './draftWords.ts';
 
 /* The pictures of drafts, in the browser's database, and the end of whole drafts. */
 
@@ -19,6 +19,7 @@ export async function writeDraftMedia(key: string, media: readonly PreparedMedia
 
 /** Forgets the drafts for whose key `isGone` holds. */
 async function forgetDrafts(isGone: (key: string) => boolean): Promise<void> {
+  forgetUnkept(isGone);
   for (const key of Object.keys(localStorage)) {
     if (key.startsWith(DRAFT_PREFIX) && isGone(key)) localStorage.removeItem(key);
   }

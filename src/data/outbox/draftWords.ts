@@ -16,6 +16,19 @@ export function draftKey(uid: string, purpose: string): string {
   return `${DRAFT_PREFIX}${uid} ${purpose}`;
 }
 
+/** Drafts that storage would not take (full, or closed to us): they live as long as the page. */
+const unkept = new Map<string, string>();
+
+/** Forgets what only the page holds; storage is for `draftStore.ts` to empty. */
+export function forgetUnkept(isGone: (key: string) => boolean): void {
+  for (const key of unkept.keys()) if (isGone(key)) unkept.delete(key);
+}
+
+function storedDraft(key: string): string | null {
+  const inMemory = unkept.get(key);
+  return inMemory === undefined ? localStorage.getItem(key) : inMemory;
+}
+
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 const isEmptyDraft = ({ raw, category }: Draft): boolean => raw === null && category === null;
@@ -23,7 +36,7 @@ const isEmptyDraft = ({ raw, category }: Draft): boolean => raw === null && cate
 /** The words of a draft; empty when there is none or storage is closed to us. */
 export function readDraft(key: string): Draft {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    const value: unknown = JSON.parse(storedDraft(key) ?? 'null');
     if (!isFields(value)) return EMPTY_DRAFT;
     return { raw: textOrNull(value['raw']), category: textOrNull(value['category']) };
   } catch {
@@ -33,10 +46,11 @@ export function readDraft(key: string): Draft {
 
 /** Keeps the words of a draft; an empty one is forgotten. */
 export function writeDraft(key: string, draft: Draft): void {
+  unkept.delete(key);
   try {
     if (isEmptyDraft(draft)) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(draft));
   } catch {
-    // Storage is full or closed: the draft then lives as long as the page.
+    unkept.set(key, JSON.stringify(draft));
   }
 }

@@ -1,4 +1,5 @@
 import type { DataError } from '../errors.ts';
+import { filesOf, idOf } from './outboxEntry.ts';
 import type { OutboxEntry } from './outboxEntry.ts';
 import type { OutboxItem } from './outboxSlice.ts';
 
@@ -8,6 +9,8 @@ export interface Held {
   readonly abort: AbortController;
   state: OutboxItem['state'];
   progress: number;
+  /** The same of each file. */
+  fileProgress: readonly number[];
   error: DataError | null;
   isLate: boolean;
   isStored: boolean;
@@ -23,6 +26,7 @@ export const held = (entry: OutboxEntry, more: Partial<Held> = {}): Held => ({
   abort: new AbortController(),
   state: 'waiting',
   progress: 0,
+  fileProgress: [],
   error: null,
   isLate: true,
   isStored: true,
@@ -32,15 +36,31 @@ export const held = (entry: OutboxEntry, more: Partial<Held> = {}): Held => ({
   ...more,
 });
 
+function placeOf(entry: OutboxEntry): Pick<OutboxItem, 'chatId' | 'parentId' | 'rootId' | 'rawText'> {
+  if (entry.kind === 'message') {
+    const { id, chatId, text } = entry.message;
+    return { chatId, parentId: null, rootId: id, rawText: text };
+  }
+  const { parentId, rootId, rawText } = entry.post;
+  return { chatId: null, parentId, rootId, rawText };
+}
+
 /** What the screen is told of it. */
-export const itemOf = ({ entry, state, progress, error, isLate, wasRemoved }: Held): OutboxItem => ({
-  id: entry.post.id,
-  parentId: entry.post.parentId,
-  rootId: entry.post.rootId,
-  rawText: entry.post.rawText,
-  mediaCount: entry.media.length,
+export const itemOf = ({
+  entry,
   state,
   progress,
+  fileProgress,
+  error,
+  isLate,
+  wasRemoved,
+}: Held): OutboxItem => ({
+  id: idOf(entry),
+  ...placeOf(entry),
+  mediaCount: filesOf(entry).length,
+  state,
+  progress,
+  fileProgress,
   error,
   isLate,
   wasRemoved,

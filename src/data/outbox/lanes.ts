@@ -2,7 +2,7 @@ import { toDataError } from '../errors.ts';
 import type { DataError } from '../errors.ts';
 import { orGivenUp, throwIfAborted } from './giveUp.ts';
 import type { Held } from './heldEntry.ts';
-import { laneOf } from './outboxEntry.ts';
+import { idOf, laneOf } from './outboxEntry.ts';
 import type { OutboxEntry } from './outboxEntry.ts';
 
 /** Pauses between tries while the service cannot be reached, milliseconds; the last one repeats. */
@@ -15,6 +15,8 @@ const STUCK_MS = 10_000;
 export interface SendWatch {
   /** From 0 to 1 by the bytes of its files; 1 when the post itself goes out and cannot be called back. */
   readonly onProgress: (fraction: number) => void;
+  /** The same of each file. */
+  readonly onFiles?: (fractions: readonly number[]) => void;
   readonly signal: AbortSignal;
 }
 
@@ -75,7 +77,7 @@ export class Lanes {
       for (let one = next(); one; one = next()) {
         const current = one;
         tried.add(current);
-        await this.parts.alone(current.entry.post.id, () => this.sendOne(current));
+        await this.parts.alone(idOf(current.entry), () => this.sendOne(current));
         if (current.state === 'waiting' && current.tries < GIVES_WAY_AFTER) break;
       }
     } finally {
@@ -90,11 +92,12 @@ export class Lanes {
     const stuck = setTimeout(() => change(one, { isLate: true }), STUCK_MS);
     const onProgress = (progress: number): void =>
       change(one, { progress, mayBeThere: one.mayBeThere || progress >= 1 });
+    const onFiles = (fileProgress: readonly number[]): void => change(one, { fileProgress });
     const { signal } = one.abort;
     try {
-      if (!(await isWanted(one.entry.post.id))) return drop(one);
+      if (!(await isWanted(idOf(one.entry)))) return drop(one);
       throwIfAborted(signal);
-      await orGivenUp(send(one.entry, { onProgress, signal }), signal);
+      await orGivenUp(send(one.entry, { onProgress, onFiles, signal }), signal);
     } catch (thrown) {
       const error = toDataError(thrown);
       const state = isWorthRepeating(error) ? 'waiting' : 'failed';

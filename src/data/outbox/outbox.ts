@@ -3,7 +3,7 @@ import { held, itemOf } from './heldEntry.ts';
 import type { Held } from './heldEntry.ts';
 import { Lanes } from './lanes.ts';
 import type { LanesParts } from './lanes.ts';
-import { isOutboxEntry, withNewId } from './outboxEntry.ts';
+import { discardedOf, idOf, isOutboxEntry, waitsFor, withNewId } from './outboxEntry.ts';
 import type { OutboxEntry } from './outboxEntry.ts';
 import type { OutboxItem } from './outboxSlice.ts';
 import { SentWatch } from './sentWatch.ts';
@@ -59,10 +59,10 @@ export class Outbox {
     this.uid = uid;
     const records = await this.parts.store.all();
     if (this.uid !== uid) return;
-    const known = new Set(this.held.map(({ entry }) => entry.post.id));
+    const known = new Set(this.held.map(({ entry }) => idOf(entry)));
     const left = records
       .filter(isOutboxEntry)
-      .filter((entry) => entry.uid === uid && !known.has(entry.post.id))
+      .filter((entry) => entry.uid === uid && !known.has(idOf(entry)))
       .sort((a, b) => a.queuedAtMs - b.queuedAtMs);
     for (const entry of left) {
       if (entry.isDiscarded) void this.undo(entry);
@@ -81,7 +81,7 @@ export class Outbox {
     this.lanes.stop();
     this.hold([]);
     for (const record of await this.parts.store.all()) {
-      if (isOutboxEntry(record) && record.uid === uid) await this.parts.store.remove(record.post.id);
+      if (isOutboxEntry(record) && record.uid === uid) await this.parts.store.remove(idOf(record));
     }
   }
 
@@ -90,7 +90,7 @@ export class Outbox {
     const one = held(entry, { isLate: !this.parts.isOnline(), isStored: false });
     this.hold([...this.held, one]);
     try {
-      await this.parts.store.put(entry.post.id, entry);
+      await this.parts.store.put(idOf(entry), entry);
     } catch (error) {
       // The writer is told and will send it anew: it must not go out from here as well.
       this.hold(this.held.filter((other) => other !== one));
@@ -102,7 +102,7 @@ export class Outbox {
 
   /** Sends a failed entry again. */
   retry(id: string): void {
-    const one = this.held.find(({ state, entry }) => state === 'failed' && entry.post.id === id);
+    const one = this.held.find(({ state, entry }) => state === 'failed' && idOf(entry) === id);
     if (!one) return;
     if (one.wasRemoved) {
       void this.sendAnew(one).catch(console.error);
@@ -120,11 +120,11 @@ export class Outbox {
 
   /** Gives an entry up. A post that arrives after all is deleted. */
   async discard(id: string): Promise<void> {
-    const one = this.held.find(({ entry }) => entry.post.id === id);
+    const one = this.held.find(({ entry }) => idOf(entry) === id);
     one?.abort.abort();
-    this.hold(this.held.filter(({ entry }) => entry.post.id !== id));
+    this.hold(this.held.filter(({ entry }) => idOf(entry) !== id));
     if (!one?.mayBeThere) return this.parts.store.remove(id);
-    const entry: OutboxEntry = { ...one.entry, media: [], isDiscarded: true };
+    const entry = discardedOf(one.entry);
     await this.parts.store.put(id, entry);
     void this.undo(entry);
   }
@@ -136,9 +136,9 @@ export class Outbox {
 
   private async undo(entry: OutboxEntry): Promise<void> {
     try {
-      await this.parts.alone(entry.post.id, async () => {
+      await this.parts.alone(idOf(entry), async () => {
         await this.parts.undo(entry);
-        await this.parts.store.remove(entry.post.id);
+        await this.parts.store.remove(idOf(entry));
       });
     } catch (error) {
       // The record stays, and with it the intention: the next start tries again.
@@ -155,10 +155,10 @@ export class Outbox {
 
   private async sendAnew(one: Held): Promise<void> {
     const { store } = this.parts;
-    const isStillThere = (await store.get(one.entry.post.id)) !== undefined;
+    const isStillThere = (await store.get(idOf(one.entry))) !== undefined;
     const entry = withNewId(one.entry);
-    if (isStillThere) await store.put(entry.post.id, entry);
-    await store.remove(one.entry.post.id);
+    if (isStillThere) await store.put(idOf(entry), entry);
+    await store.remove(idOf(one.entry));
     this.hold(this.held.flatMap((other) => (other !== one ? [other] : isStillThere ? [held(entry)] : [])));
     this.lanes.runNow();
   }
@@ -166,13 +166,13 @@ export class Outbox {
   /** What may go out now. An answer to a post that has not gone out itself waits for it. */
   private sendable(): readonly Held[] {
     if (this.uid === null || !this.parts.isOnline()) return [];
-    const ids = new Set(this.held.map(({ entry }) => entry.post.id));
+    const ids = new Set(this.held.map(({ entry }) => idOf(entry)));
     return this.held.filter(
-      ({ state, isStored, entry: { uid, post } }) =>
+      ({ state, isStored, entry }) =>
         state === 'waiting' &&
         isStored &&
-        uid === this.uid &&
-        (post.parentId === null || !(ids.has(post.parentId) || ids.has(post.rootId))),
+        entry.uid === this.uid &&
+        !waitsFor(entry).some((id) => ids.has(id)),
     );
   }
 
@@ -180,10 +180,12 @@ export class Outbox {
     if (abort.signal.aborted) return;
     this.parts.onSent(entry);
     // Given up in another tab while it went out from here.
-    if (!(await this.isWanted(entry.post.id))) return this.undo(entry);
+    if (!(await this.isWanted(idOf(entry)))) return this.undo(entry);
     if (this.uid !== entry.uid) return;
+    // A message is followed by its conversation, and nobody may look for one that is not there.
+    if (entry.kind === 'message') return this.parts.store.remove(idOf(entry));
     const sent: OutboxEntry = { ...entry, sentAtMs: Date.now() };
-    await this.parts.store.put(entry.post.id, sent);
+    await this.parts.store.put(idOf(entry), sent);
     this.sent.follow(sent);
   }
 

@@ -5,6 +5,8 @@ import type { DataError } from '../errors.ts';
 /** What the screen knows of an entry on its way; the entry itself, with its files, stays out of the store. */
 export interface OutboxItem {
   readonly id: string;
+  /** The chat of a message; null of posts and comments. */
+  readonly chatId: string | null;
   readonly parentId: string | null;
   readonly rootId: string;
   readonly rawText: string | null;
@@ -12,6 +14,8 @@ export interface OutboxItem {
   readonly state: 'waiting' | 'sending' | 'failed';
   /** From 0 to 1 while files go up. */
   readonly progress: number;
+  /** The same of each file, in their order; empty until they go up. */
+  readonly fileProgress: readonly number[];
   readonly error: DataError | null;
   /** It had to wait: for the connection, or since before a reload. */
   readonly isLate: boolean;
@@ -19,11 +23,18 @@ export interface OutboxItem {
   readonly wasRemoved: boolean;
 }
 
+/** A post or comment that has just gone out. */
+export interface SentPost {
+  readonly id: string;
+  readonly parentId: string | null;
+  readonly rootId: string;
+}
+
 export interface OutboxState {
   /** In the order in which they go out. */
   readonly items: readonly OutboxItem[];
   /** Sent, and not yet said on the screen. */
-  readonly sent: readonly { readonly id: string; readonly parentId: string | null }[];
+  readonly sent: readonly SentPost[];
 }
 
 const initialState: OutboxState = { items: [], sent: [] };
@@ -36,10 +47,10 @@ const outboxSlice = createSlice({
       ...state,
       items: payload,
     }),
-    outboxItemSent: (
-      state,
-      { payload }: PayloadAction<{ readonly id: string; readonly parentId: string | null }>,
-    ): OutboxState => ({ ...state, sent: [...state.sent, payload] }),
+    outboxItemSent: (state, { payload }: PayloadAction<SentPost>): OutboxState => ({
+      ...state,
+      sent: [...state.sent, payload],
+    }),
     sentSaid: (state, { payload }: PayloadAction<string>): OutboxState => ({
       ...state,
       sent: state.sent.filter(({ id }) => id !== payload),

@@ -1,5 +1,5 @@
 import type { RecordStore } from '../local/browserDb.ts';
-import { isOutboxEntry } from './outboxEntry.ts';
+import { idOf, isOutboxEntry } from './outboxEntry.ts';
 import type { OutboxEntry } from './outboxEntry.ts';
 
 /** As long as this after its arrival an entry is watched: the server judges pace and words once it is there. */
@@ -30,7 +30,7 @@ export class SentWatch {
 
   /** Begins with an entry that carries `sentAtMs`. */
   follow(entry: OutboxEntry): void {
-    const { id } = entry.post;
+    const id = idOf(entry);
     if (this.stops.has(id)) return;
     const endMs = (entry.sentAtMs ?? 0) + WATCH_MS;
     let timer: ReturnType<typeof setTimeout> | null = null;
@@ -63,7 +63,7 @@ export class SentWatch {
   }
 
   private async removed(entry: OutboxEntry): Promise<void> {
-    const record = await this.parts.store.get(entry.post.id);
+    const record = await this.parts.store.get(idOf(entry));
     if (isOutboxEntry(record) && record.sentAtMs !== undefined) this.parts.onRemoved(record);
   }
 

@@ -1,19 +1,19 @@
 import { ImagePlus } from 'lucide-react';
-import { lazy, Suspense, useRef } from 'react';
-import type { ReactNode } from 'react';
-import { CATEGORIES } from '../../domain/category.ts';
+import { useRef, useState } from 'react';
+import type { DragEvent, ReactNode } from 'react';
 import { POST_PICKER_TYPES } from '../../domain/media.ts';
-import { plainTextOf } from '../../domain/postText.ts';
+import PostEditor from '../../editor/PostEditor.tsx';
+import { cx } from '../../lib/cx.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { showAlert } from '../../ui/alerts/alertStore.ts';
+import { caretBefore } from './caret.ts';
+import { CategoryChoice } from './CategoryChoice.tsx';
 import styles from './Composer.module.css';
 import { Counter } from './Counter.tsx';
-import { loadEditor } from './editorCode.ts';
 import { MediaStrip } from './MediaStrip.tsx';
 import { UploadingDialog } from './UploadingDialog.tsx';
 import type { ComposerState } from './useComposer.ts';
-
-const PostEditor = lazy(loadEditor);
 
 export interface ComposerProps {
   readonly composer: ComposerState;
@@ -25,59 +25,61 @@ export interface ComposerProps {
   readonly onCancel?: () => void;
 }
 
-/** Until the editor's code is there: the same box with the same words. */
-function Waiting({
-  raw,
-  placeholder,
-}: {
-  readonly raw: string | null;
-  readonly placeholder: string;
-}): ReactNode {
-  return (
-    <div className={styles.waiting} aria-busy="true">
-      {raw === null ? placeholder : plainTextOf(raw)}
-    </div>
-  );
-}
-
-function CategoryChoice({ composer }: { readonly composer: ComposerState }): ReactNode {
-  return (
-    <select
-      className={styles.category}
-      aria-label="Category"
-      value={composer.category ?? ''}
-      onChange={({ target }) => composer.choose(target.value === '' ? null : target.value)}
-    >
-      <option value="">Add a category</option>
-      {CATEGORIES.map(({ text, value }) => (
-        <option key={value} value={value}>
-          {text}
-        </option>
-      ))}
-    </select>
-  );
-}
+const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');
 
 /** One field that grows, its pictures, its category, and the button that sends it. */
 export function Composer(props: ComposerProps): ReactNode {
   const { composer, label, placeholder, sendLabel, hasCategory, onCancel } = props;
   const picker = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  // Where the cursor was in the field that stood here before; the field that begins anew has it at its beginning.
+  const [left] = useState(caretBefore);
+  const cursor = composer.round > 0 || left === null ? 'end' : left === 'elsewhere' ? null : left;
   const { content, media } = composer;
   return (
-    <div className={styles.composer}>
-      <Suspense fallback={<Waiting raw={content.raw} placeholder={placeholder} />}>
-        <PostEditor
-          key={composer.round}
-          initialRaw={content.raw}
-          label={label}
-          placeholder={placeholder}
-          isFocused
-          onChange={composer.write}
-          onTooLong={composer.complainTooLong}
-          onSubmit={composer.send}
-        />
-      </Suspense>
-      <MediaStrip media={media.media} onRemove={media.remove} onMove={media.move} />
+    <div
+      className={cx(styles.composer, isOver && styles.over)}
+      // Before the editor sees them: it takes words alone.
+      onPasteCapture={(event) => {
+        const files = [...event.clipboardData.files];
+        if (files.length === 0) return;
+        event.preventDefault();
+        event.stopPropagation();
+        media.add(files);
+      }}
+      onDragOverCapture={(event) => {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDropCapture={(event) => {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        event.stopPropagation();
+        setOver(false);
+        media.add([...event.dataTransfer.files]);
+      }}
+    >
+      <PostEditor
+        key={composer.round}
+        initialRaw={content.raw}
+        label={label}
+        placeholder={placeholder}
+        cursor={cursor}
+        onChange={composer.write}
+        onTooLong={composer.complainTooLong}
+        onSubmit={composer.send}
+      />
+      <MediaStrip
+        media={media.media}
+        onRemove={(key) => {
+          media.list.remove(key);
+          showAlert({ kind: 'okay', text: 'Removing photo...' });
+        }}
+        onRetry={(key) => media.list.retry(key)}
+        onMove={(from, to) => media.list.move(from, to)}
+      />
       <div className={styles.bar}>
         <IconButton label="Add photos" onClick={() => picker.current?.click()}>
           <ImagePlus size={24} strokeWidth={1.75} aria-hidden="true" />
@@ -94,7 +96,7 @@ export function Composer(props: ComposerProps): ReactNode {
             target.value = '';
           }}
         />
-        {hasCategory ? <CategoryChoice composer={composer} /> : null}
+        {hasCategory ? <CategoryChoice value={composer.category} onChoose={composer.choose} /> : null}
         <span className={styles.gap} />
         <Counter length={content.length} />
         {onCancel ? (

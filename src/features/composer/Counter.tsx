@@ -11,7 +11,7 @@ export function Counter({ length }: { readonly length: number }): ReactNode {
   if (length < SHOWN_FROM) return null;
   const left = POST_TEXT_MAX - length;
   return (
-    <span className={cx(styles.counter, length >= WARNS_FROM && styles.scarce, left < 0 && styles.over)}>
+    <span className={cx(styles.counter, length >= WARNS_FROM && styles.scarce, left < 0 && styles.tooMuch)}>
       <span aria-hidden="true">{left}</span>
       <span className={styles.unseen} role="status">
         {length >= WARNS_FROM ? `${left} characters left` : ''}

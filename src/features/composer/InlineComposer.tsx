@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { createElement, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { plainTextOf } from '../../domain/postText.ts';
@@ -10,10 +10,11 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { draftKeyOf } from './composerTarget.ts';
 import type { ComposerTarget } from './composerTarget.ts';
 import { loadOpenComposer, preloadComposer } from './composerCode.ts';
+import type { OpenComposerProps } from './OpenComposer.tsx';
 import styles from './InlineComposer.module.css';
+import { PlainField } from './PlainField.tsx';
+import { useComingPart } from './useComingPart.ts';
 import { useMemberGate } from './useMemberGate.ts';
-
-const OpenComposer = lazy(loadOpenComposer);
 
 export interface InlineComposerProps {
   readonly target: ComposerTarget;
@@ -33,6 +34,13 @@ export interface InlineComposerProps {
 export function InlineComposer(props: InlineComposerProps): ReactNode {
   const uid = useSelector((state: WithSession) => selectUid(state));
   return <Place key={uid ?? 'visitor'} uid={uid} {...props} />;
+}
+
+/** The open field: a plain one until the editor's code is here. */
+function Open({ draftKey, ...props }: OpenComposerProps & { readonly draftKey: string | null }): ReactNode {
+  const open = useComingPart(loadOpenComposer);
+  if (open) return createElement(open, props);
+  return <PlainField draftKey={draftKey} label={props.label} placeholder={props.placeholder} />;
 }
 
 function Place(props: InlineComposerProps & { readonly uid: string | null }): ReactNode {
@@ -74,19 +82,15 @@ function Place(props: InlineComposerProps & { readonly uid: string | null }): Re
       <Avatar src={mediaUrl(me?.photoPath ?? null)} name={name} sizePx={40} />
       {isOpen ? (
         <div className={styles.open}>
-          <Suspense fallback={line}>
-            <OpenComposer
-              target={target}
-              label={label}
-              placeholder={placeholder}
-              sendLabel={sendLabel}
-              onSent={(id) => {
-                close();
-                onSent?.(id);
-              }}
-              onClose={close}
-            />
-          </Suspense>
+          <Open
+            {...{ target, label, placeholder, sendLabel }}
+            draftKey={key}
+            onSent={(id) => {
+              close();
+              onSent?.(id);
+            }}
+            onClose={close}
+          />
         </div>
       ) : (
         line

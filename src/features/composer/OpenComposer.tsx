@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Composer } from './Composer.tsx';
 import type { ComposerTarget } from './composerTarget.ts';
+import { DiscardDialog } from './DiscardDialog.tsx';
 import { useComposer } from './useComposer.ts';
 
 export interface OpenComposerProps {
@@ -20,6 +20,7 @@ export default function OpenComposer(props: OpenComposerProps): ReactNode {
   const { target, label, placeholder, sendLabel, onSent, onClose } = props;
   const [isAsking, setAsking] = useState(false);
   const composer = useComposer(target, onSent);
+  const giveUp = (): void => (composer.isEmpty ? onClose() : setAsking(true));
   return (
     <>
       <Composer
@@ -28,20 +29,16 @@ export default function OpenComposer(props: OpenComposerProps): ReactNode {
         placeholder={placeholder}
         sendLabel={sendLabel}
         hasCategory={target.kind === 'post'}
-        onCancel={() => (composer.isEmpty ? onClose() : setAsking(true))}
+        onCancel={giveUp}
       />
-      <ConfirmDialog
+      <DiscardDialog
+        kind={target.kind}
         isOpen={isAsking}
-        title={target.kind === 'post' ? 'Discard Post?' : 'Cancel Comment?'}
-        text="Are you sure? Your draft will not be saved."
-        confirmLabel="Discard"
-        cancelLabel="Keep Writing"
-        isDangerous
-        onConfirm={() => {
+        onDiscard={() => {
           composer.discard();
           onClose();
         }}
-        onCancel={() => setAsking(false)}
+        onKeep={() => setAsking(false)}
       />
     </>
   );

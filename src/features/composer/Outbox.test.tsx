@@ -13,12 +13,14 @@ import { OutboxStrip } from './OutboxStrip.tsx';
 
 const item = (more: Partial<OutboxItem>): OutboxItem => ({
   id: 'p1',
+  chatId: null,
   parentId: null,
   rootId: 'p1',
   rawText: rawOfPlainText('Lamp $5'),
   mediaCount: 0,
   state: 'waiting',
   progress: 0,
+  fileProgress: [],
   error: null,
   isLate: true,
   wasRemoved: false,
@@ -77,15 +79,16 @@ describe('what waits to be sent', () => {
 describe('what has been sent', () => {
   test('a post says so, with the way to it', async () => {
     const store = show();
-    store.dispatch(outboxItemSent({ id: 'p1', parentId: null }));
+    store.dispatch(outboxItemSent({ id: 'p1', parentId: null, rootId: 'p1' }));
     expect(await screen.findByText('Your post was sent')).toBeDefined();
     expect(screen.getByRole('link', { name: 'View' }).getAttribute('href')).toBe('/post/p1');
     expect(store.getState().outbox.sent).toEqual([]);
   });
 
   test('a comment says so', async () => {
-    show().dispatch(outboxItemSent({ id: 'c1', parentId: 'p1' }));
+    show().dispatch(outboxItemSent({ id: 'c1', parentId: 'p1', rootId: 'p0' }));
     expect(await screen.findByText('Your reply was sent')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'View' }).getAttribute('href')).toBe('/post/p0#comment-c1');
   });
 });
 

@@ -16,12 +16,20 @@ export function sayPostSent(id: string | null): void {
   });
 }
 
-/** Where what waits is listed: posts above the feed, comments in their thread. */
-const placeOf = ({ parentId, rootId }: OutboxItem): string =>
-  parentId === null ? paths.home() : paths.post(rootId);
+function sayReplySent(id: string, rootId: string): void {
+  const to = `${paths.post(rootId)}#comment-${id}`;
+  showAlert({ kind: 'success', text: 'Your reply was sent', link: { text: 'View', to } });
+}
 
-function failureText({ parentId, wasRemoved }: OutboxItem): string {
+/** Where what waits is listed: posts above the feed, comments in their thread, messages in their conversation. */
+function placeOf({ chatId, parentId, rootId }: OutboxItem): string {
+  if (chatId !== null) return paths.chat(chatId);
+  return parentId === null ? paths.home() : paths.post(rootId);
+}
+
+function failureText({ chatId, parentId, wasRemoved }: OutboxItem): string {
   if (wasRemoved) return 'Something went wrong';
+  if (chatId !== null) return "Your message wasn't sent";
   return parentId === null ? "Your post wasn't sent" : "Your reply wasn't sent";
 }
 
@@ -52,9 +60,9 @@ export function OutboxAlerts(): ReactNode {
   const dispatch = useDispatch();
   useFailureAlerts();
   useEffect(() => {
-    for (const { id, parentId } of sent) {
+    for (const { id, parentId, rootId } of sent) {
       if (parentId === null) sayPostSent(id);
-      else showAlert({ kind: 'success', text: 'Your reply was sent' });
+      else sayReplySent(id, rootId);
       dispatch(sentSaid(id));
     }
   }, [sent, dispatch]);

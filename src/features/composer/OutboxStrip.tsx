@@ -27,6 +27,7 @@ export function OutboxStrip({ rootId }: { readonly rootId: string | null }): Rea
   // What is sent at once needs no word here: its dialog, or the list itself, shows it.
   const shown = items.filter(
     (item) =>
+      item.chatId === null &&
       (rootId === null ? item.parentId === null : item.rootId === rootId && item.parentId !== null) &&
       (item.isLate || item.state === 'failed'),
   );

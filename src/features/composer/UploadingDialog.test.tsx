@@ -15,12 +15,14 @@ vi.mock('../../ui/Dialog.tsx', () => ({
 
 const sending: OutboxItem = {
   id: 'p1',
+  chatId: null,
   parentId: null,
   rootId: 'p1',
   rawText: null,
   mediaCount: 1,
   state: 'sending',
   progress: 0.5,
+  fileProgress: [0.5],
   error: null,
   isLate: false,
   wasRemoved: false,

@@ -5,10 +5,10 @@ import { errorText } from '../../data/errorText.ts';
 import { withOutbox } from '../../data/outbox/outboxReady.ts';
 import { selectOutboxItems } from '../../data/outbox/outboxSlice.ts';
 import type { WithOutbox } from '../../data/outbox/outboxSlice.ts';
+import { BlockingDialog } from '../../ui/BlockingDialog.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
-import styles from './UploadingDialog.module.css';
+import { FileProgress } from './FileProgress.tsx';
 
 /** A write without a connection does not answer; after this long it waits like any other. Milliseconds. */
 const CREATE_MAX_MS = 10_000;
@@ -40,7 +40,7 @@ export interface UploadingDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Holds everything while a post's files go up, and tells how far they are. */
+/** Holds everything while a post's files go up, and then the post itself, and tells how far they are. */
 export function UploadingDialog({ id, onDone, onCancel }: UploadingDialogProps): ReactNode {
   const item = useSelector((state: WithOutbox) => selectOutboxItems(state).find((one) => one.id === id));
   const isGone = item === undefined;
@@ -55,28 +55,19 @@ export function UploadingDialog({ id, onDone, onCancel }: UploadingDialogProps):
     if (isGone || isWaiting) onDone(isGone ? 'sent' : 'waiting');
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once per end, whatever the caller's functions
   }, [isGone, isWaiting]);
-  const percent = Math.round((item?.progress ?? 1) * 100);
   const hasFailed = item?.state === 'failed';
+  const isUploading = !isCreating && !hasFailed && !isGone;
+  const lines = hasFailed ? [errorText(item.error?.code ?? 'failed')] : ['Patience is a virtue.'];
   return (
-    <Dialog
+    <BlockingDialog
       isOpen
-      isBlocking
-      onClose={isCreating ? () => undefined : onCancel}
-      title="Uploading Post..."
-      text={hasFailed ? errorText(item.error?.code ?? 'failed') : undefined}
+      title={isUploading ? 'Uploading Photos...' : 'Uploading Post...'}
+      lines={lines}
+      progress={item?.progress ?? 1}
+      onCancel={isCreating || isGone ? undefined : onCancel}
     >
-      <div className={styles.progress}>
-        <progress max={100} value={percent} aria-label="Uploaded" />
-        <span>{percent}%</span>
-      </div>
-      <div className={styles.actions}>
-        {hasFailed ? <Button onClick={() => withOutbox((box) => box.retry(id))}>Retry</Button> : null}
-        {isCreating ? null : (
-          <Button look="outlined" onClick={onCancel}>
-            Cancel
-          </Button>
-        )}
-      </div>
-    </Dialog>
+      {item ? <FileProgress fractions={item.fileProgress} count={item.mediaCount} /> : null}
+      {hasFailed ? <Button onClick={() => withOutbox((box) => box.retry(id))}>Retry</Button> : null}
+    </BlockingDialog>
   );
 }

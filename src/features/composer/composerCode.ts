@@ -1,16 +1,14 @@
 import type { ComponentType } from 'react';
 import { outboxReady } from '../../data/outbox/outboxReady.ts';
-import { loadEditor } from './editorCode.ts';
 import type { OpenComposerProps } from './OpenComposer.tsx';
 import { loadOutboxList } from './outboxListCode.ts';
 
-/** The field that opens in its place, with everything around the editor. */
-export const loadOpenComposer = (): Promise<{ default: ComponentType<OpenComposerProps> }> =>
-  import('./OpenComposer.tsx');
+/** The field that opens in its place, with the editor and everything around it. */
+export const loadOpenComposer = async (): Promise<ComponentType<OpenComposerProps>> =>
+  (await import('./OpenComposer.tsx')).default;
 
-/** Fetches both ahead of need, for instance when a pointer nears what opens them. */
+/** Fetches it ahead of need, for instance when a pointer nears what opens them. */
 export function preloadComposer(): void {
-  loadEditor().catch(() => undefined);
   loadOpenComposer().catch(() => undefined);
 }
 
@@ -19,7 +17,7 @@ export function preloadSending(): void {
   const parts = [
     outboxReady(),
     loadOutboxList(),
-    import('../../data/media/prepareMedia.ts'),
+    import('../../data/media/prepareMedia.ts').then(({ openPhotoWorker }) => openPhotoWorker()),
     import('../../data/posts/postWrites.ts'),
   ];
   for (const part of parts) part.catch(() => undefined);

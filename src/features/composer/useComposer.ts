@@ -4,17 +4,16 @@ import { POST_TEXT_MAX } from '../../domain/limits.ts';
 import { plainTextOf, postTextLength } from '../../domain/postText.ts';
 import { outboxReady, withOutbox } from '../../data/outbox/outboxReady.ts';
 import { EMPTY_DRAFT, readDraft, writeDraft } from '../../data/outbox/draftWords.ts';
-import { newPostId } from '../../data/outbox/outboxEntry.ts';
-import type { OutboxEntry } from '../../data/outbox/outboxEntry.ts';
-import { selectMyProfile, selectUid } from '../../data/session/sessionSlice.ts';
+import { selectUid } from '../../data/session/sessionSlice.ts';
 import type { WithSession } from '../../data/session/sessionSlice.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 import { preloadSending } from './composerCode.ts';
 import { draftKeyOf } from './composerTarget.ts';
 import type { ComposerTarget } from './composerTarget.ts';
+import { entryOf } from './entryOf.ts';
 import type { UploadOutcome } from './UploadingDialog.tsx';
 import { useDraftMedia } from './useDraftMedia.ts';
-import type { DraftMediaList } from './useDraftMedia.ts';
+import type { DraftMediaInUse } from './useDraftMedia.ts';
 import { useMemberGate } from './useMemberGate.ts';
 
 const TOO_LONG_EVERY_MS = 3000;
@@ -24,12 +23,16 @@ interface Content {
   readonly length: number;
 }
 
+const FAILED_TEXT = "A photo can't be read. Try it again or remove it first.";
+const FULL_TEXT = 'This device is full. Free some space and try again: nothing is lost.';
+const isFull = (error: unknown): boolean => error instanceof Error && error.name === 'QuotaExceededError';
+
 const contentOf = (raw: string | null): Content => ({ raw, length: postTextLength(plainTextOf(raw)) });
 
 export interface ComposerState {
   readonly content: Content;
   readonly category: string | null;
-  readonly media: DraftMediaList;
+  readonly media: DraftMediaInUse;
   /** Changes when the field begins anew. */
   readonly round: number;
   readonly isEmpty: boolean;
@@ -47,36 +50,16 @@ export interface ComposerState {
   readonly cancelUpload: () => void;
 }
 
-function entryOf(
+/**
+ * A post or comment while it is written and until it is on its way. `onQueued` runs when the field is free again; the
+ * outcome is known where something had to go up first.
+ */
+export function useComposer(
   target: ComposerTarget,
-  uid: string,
-  content: Content,
-  category: string | null,
-  media: DraftMediaList,
-): OutboxEntry {
-  const id = newPostId();
-  const place =
-    target.kind === 'post'
-      ? { campusId: target.campusId, category, parentId: null, rootId: id }
-      : {
-          campusId: target.parent.campusId,
-          category: null,
-          parentId: target.parent.id,
-          rootId: target.parent.rootId,
-        };
-  return {
-    uid,
-    post: { id, rawText: content.raw, ...place },
-    media: media.media.flatMap(({ prepared }) => (prepared ? [prepared] : [])),
-    queuedAtMs: Date.now(),
-  };
-}
-
-/** A post or comment while it is written and until it is on its way. `onQueued` runs when the field is free again. */
-export function useComposer(target: ComposerTarget, onQueued: (id: string) => void): ComposerState {
+  onQueued: (id: string, outcome: UploadOutcome | null) => void,
+): ComposerState {
   const mayAct = useMemberGate();
   const uid = useSelector((state: WithSession) => selectUid(state));
-  const me = useSelector((state: WithSession) => selectMyProfile(state));
   const key = draftKeyOf(uid, target);
   const [{ first }] = useState(() => ({ first: key === null ? EMPTY_DRAFT : readDraft(key) }));
   const [content, setContent] = useState<Content>(() => contentOf(first.raw));
@@ -109,7 +92,7 @@ export function useComposer(target: ComposerTarget, onQueued: (id: string) => vo
     setContent({ raw: null, length: 0 });
     setCategory(null);
     keep(null, null);
-    media.clear();
+    media.list.clear();
     setRound((last) => last + 1);
   };
   const complainTooLong = (): void => {
@@ -123,7 +106,8 @@ export function useComposer(target: ComposerTarget, onQueued: (id: string) => vo
 
   const queue = async (): Promise<void> => {
     if (uid === null) return;
-    const entry = entryOf(target, uid, content, category, media);
+    const prepared = media.media.flatMap((one) => (one.prepared ? [one.prepared] : []));
+    const entry = entryOf(target, uid, { raw: content.raw, category, media: prepared });
     const mustUpload = entry.media.length > 0 && navigator.onLine;
     await (await outboxReady()).add(entry);
     if (mustUpload) {
@@ -131,25 +115,27 @@ export function useComposer(target: ComposerTarget, onQueued: (id: string) => vo
       setUploadingId(entry.post.id);
       // On its way: a reload must not find it as a draft as well. On the screen it stays until it is up.
       keep(null, null);
-      media.unkeep();
+      media.list.unkeep();
       return;
     }
     if (!navigator.onLine) {
       showAlert({ kind: 'okay', text: "You're offline. It will be sent when the connection is back." });
     }
     clear();
-    onQueued(entry.post.id);
+    onQueued(entry.post.id, null);
   };
   const send = (): void => {
     if (!mayAct(target.kind)) return;
     if (isTooLong) complainTooLong();
-    else if (!isEmpty && !media.isPreparing && uploadingId === null && me !== null && !isLocked.current) {
+    else if (media.media.some(({ state }) => state === 'failed'))
+      showAlert({ kind: 'danger', text: FAILED_TEXT });
+    else if (!isEmpty && !media.isPreparing && uploadingId === null && !isLocked.current) {
       isLocked.current = true;
       setSending(true);
       queue()
         .catch((error: unknown) => {
           console.error(error);
-          showAlert({ kind: 'danger', text: 'Something went wrong' });
+          showAlert({ kind: 'danger', text: isFull(error) ? FULL_TEXT : 'Something went wrong' });
         })
         .finally(() => setSending(false));
     }
@@ -160,23 +146,23 @@ export function useComposer(target: ComposerTarget, onQueued: (id: string) => vo
     media,
     round,
     isEmpty,
-    canSend: !isEmpty && !isTooLong && !isSending && !media.isPreparing && (uid === null || me !== null),
+    canSend: !isEmpty && !isTooLong && !isSending && !media.isPreparing,
     uploadingId,
     write,
     choose,
     complainTooLong,
     send,
     discard: clear,
-    uploaded: (id) => {
+    uploaded: (id, outcome) => {
       setUploadingId(null);
       clear();
-      onQueued(id);
+      onQueued(id, outcome);
     },
     cancelUpload: () => {
       if (uploadingId !== null) withOutbox((box) => box.discard(uploadingId));
       setUploadingId(null);
       keep(content.raw, category);
-      media.keep();
+      media.list.keep();
     },
   };
 }

@@ -1,61 +1,72 @@
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { Navigate, useParams, useSearchParams } from 'react-router-dom';
-import type { Post } from '../../domain/post.ts';
+import { useParams, useSearchParams } from 'react-router-dom';
 import type { DataError } from '../../data/errors.ts';
+import { draftKey } from '../../data/outbox/draftWords.ts';
 import { selectPost } from '../../data/posts/postsSlice.ts';
 import type { WithPosts } from '../../data/posts/postsSlice.ts';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
-import { useComposer } from '../../features/composer/useComposer.ts';
-import { useIsDesktop } from '../../features/composer/useIsDesktop.ts';
+import { selectUid } from '../../data/session/sessionSlice.ts';
+import type { WithSession } from '../../data/session/sessionSlice.ts';
+import { PlainField } from '../../features/composer/PlainField.tsx';
 import { useWayBack } from '../../features/composer/useWayBack.ts';
 import { AuthorLine } from '../../features/posts/AuthorLine.tsx';
 import { PostMissing, PostPrivate, PostProblem } from '../../features/posts/PostStates.tsx';
-import { PostSkeleton } from '../../features/posts/PostSkeleton.tsx';
 import { PostText } from '../../features/posts/PostText.tsx';
 import { useWatchThreadQuery } from '../../features/posts/threadApi.ts';
-import { paths, safeRedirect } from '../../lib/paths.ts';
-import styles from './Create.module.css';
+import { paths } from '../../lib/paths.ts';
 import { CreateFrame } from './CreateFrame.tsx';
+import { wayOut } from './wayOut.ts';
+import { Writing } from './Writing.tsx';
 
-function CreateComment({ parent, goBack }: { readonly parent: Post; readonly goBack: string }): ReactNode {
-  const back = useWayBack();
-  const composer = useComposer({ kind: 'comment', parent }, (id) => back.show(paths.post(parent.rootId), id));
-  return (
-    <CreateFrame
-      composer={composer}
-      title="Comment"
-      discardTitle="Cancel Comment?"
-      placeholder="Write a comment..."
-      sendLabel="Comment"
-      hasCategory={false}
-      onLeave={() => back.leave(goBack)}
-    >
-      <div className={styles.above}>
-        <AuthorLine post={parent} links="none" />
-        {parent.rawText === null ? null : <PostText raw={parent.rawText} isClamped />}
-      </div>
-    </CreateFrame>
-  );
-}
+const TITLE = 'Comment';
+const PLACEHOLDER = 'Write a comment...';
 
-/** `/create/comment/{postId}`: answering as a page, on phones; wider screens answer in place. */
+/** `/create/comment/{postId}` once its code is here; reached through `QuickCreate`. */
 export function Component(): ReactNode {
   const { postId = '' } = useParams();
   const [query] = useSearchParams();
-  const isDesktop = useIsDesktop();
+  const back = useWayBack();
+  const uid = useSelector((state: WithSession) => selectUid(state));
   const campusId = currentCampusId();
   const question = useMemo(() => ({ postId, campusId }), [postId, campusId]);
-  const { currentData, error, isFetching, refetch } = useWatchThreadQuery(question, { skip: isDesktop });
+  const { currentData, error, isFetching, refetch } = useWatchThreadQuery(question);
   const post = useSelector((state: WithPosts) => selectPost(state, postId));
-  const root = post?.rootId ?? postId;
-  const goBack = safeRedirect(query.get('goBack')) ?? paths.post(root);
-  if (isDesktop) return <Navigate to={goBack} replace />;
-  if (post) return <CreateComment parent={post} goBack={goBack} />;
+  const leave = (): void => back.leave(wayOut(query, post?.rootId ?? postId));
+  if (post) {
+    return (
+      <Writing
+        target={{ kind: 'comment', parent: post }}
+        title={TITLE}
+        placeholder={PLACEHOLDER}
+        sendLabel="Comment"
+        above={
+          <>
+            <AuthorLine post={post} links="none" />
+            {post.rawText === null ? null : <PostText raw={post.rawText} isClamped />}
+          </>
+        }
+        onLeave={leave}
+        onSent={(id) => back.show(paths.post(post.rootId), id)}
+      />
+    );
+  }
   if (currentData) return <PostMissing />;
-  const code = error && 'code' in error ? (error as DataError).code : null;
-  if (code === 'denied') return <PostPrivate postId={postId} />;
-  if (code !== null) return <PostProblem code={code} isBusy={isFetching} onRetry={() => void refetch()} />;
-  return <PostSkeleton hasPhoto={false} />;
+  if (error) {
+    // The part of a failure that is no DataError is the toolkit's own.
+    const code = 'code' in error ? (error as DataError).code : 'failed';
+    if (code === 'denied') return <PostPrivate postId={postId} />;
+    return <PostProblem code={code} isBusy={isFetching} onRetry={() => void refetch()} />;
+  }
+  // What is typed meanwhile is kept: the field goes on taking it.
+  return (
+    <CreateFrame title={TITLE} onBack={leave}>
+      <PlainField
+        draftKey={uid === null ? null : draftKey(uid, postId)}
+        label={TITLE}
+        placeholder={PLACEHOLDER}
+      />
+    </CreateFrame>
+  );
 }

@@ -2,13 +2,14 @@ import { memoryStore } from '../../local/browserDb.ts';
 import type { RecordStore } from '../../local/browserDb.ts';
 import { Outbox } from '../outbox.ts';
 import type { OutboxParts } from '../outbox.ts';
-import type { OutboxEntry } from '../outboxEntry.ts';
+import { idOf } from '../outboxEntry.ts';
+import type { QueuedPost } from '../outboxEntry.ts';
 import type { OutboxItem } from '../outboxSlice.ts';
 
 /* An outbox between a store in memory and a server that tests command. */
 
 /** A post for the feed. */
-export const entry = (id: string, queuedAtMs = 1, uid = 'ana'): OutboxEntry => ({
+export const entry = (id: string, queuedAtMs = 1, uid = 'ana'): QueuedPost => ({
   uid,
   post: { id, campusId: 'ut', rawText: 'x', category: null, parentId: null, rootId: id },
   media: [],
@@ -16,7 +17,7 @@ export const entry = (id: string, queuedAtMs = 1, uid = 'ana'): OutboxEntry => (
 });
 
 /** An answer in the thread of `rootId`. */
-export const comment = (id: string, rootId: string, queuedAtMs = 1): OutboxEntry => {
+export const comment = (id: string, rootId: string, queuedAtMs = 1): QueuedPost => {
   const one = entry(id, queuedAtMs);
   return { ...one, post: { ...one.post, parentId: rootId, rootId } };
 };
@@ -66,28 +67,30 @@ export function setUp(store: RecordStore = memoryStore()): {
   };
   const parts: OutboxParts = {
     store,
-    send: async ({ post }, { onProgress }) => {
+    send: async (one, { onProgress }) => {
+      const id = idOf(one);
       onProgress(1);
       if (world.hangs) await new Promise<void>((resolve) => (world.answer = resolve));
-      const fault = world.failFor[post.id] ?? world.fail;
+      const fault = world.failFor[id] ?? world.fail;
       if (fault) throw fault;
-      world.sent.push(post.id);
-      world.there.add(post.id);
+      world.sent.push(id);
+      world.there.add(id);
     },
-    undo: ({ post }) => {
-      world.undone.push(post.id);
-      world.there.delete(post.id);
+    undo: (one) => {
+      world.undone.push(idOf(one));
+      world.there.delete(idOf(one));
       return Promise.resolve();
     },
-    watch: ({ post }, tell) => {
-      world.watchers.set(post.id, tell);
-      void Promise.resolve().then(() => tell(world.there.has(post.id)));
-      return () => world.watchers.delete(post.id);
+    watch: (one, tell) => {
+      const id = idOf(one);
+      world.watchers.set(id, tell);
+      void Promise.resolve().then(() => tell(world.there.has(id)));
+      return () => world.watchers.delete(id);
     },
     isOnline: () => world.isOnline,
     alone: (_id, work) => work(),
     onItems: (items) => (world.items = items),
-    onSent: ({ post }) => world.said.push(post.id),
+    onSent: (one) => world.said.push(idOf(one)),
   };
   return { world, store, box: new Outbox(parts) };
 }

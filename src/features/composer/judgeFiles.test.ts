@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { judgeFiles, moved } from './useDraftMedia.ts';
+import { moved } from '../../data/outbox/draftMediaList.ts';
+import { judgeFiles } from './judgeFiles.ts';
 
 const files = (...names: string[]) => names.map((name) => ({ name, size: 5_000_000 }));
 

@@ -1,0 +1,57 @@
+import { rgbaToThumbHash } from 'thumbhash';
+import { PHOTO_MAX_BYTES } from '../../domain/limits.ts';
+import { extensionOf } from '../../domain/media.ts';
+import type { PreparedMedia } from '../../domain/media.ts';
+import { drawWithin, pictureOf } from './canvas.ts';
+import type { Picture } from './canvas.ts';
+
+/* What a picture becomes before it goes up. Runs in a worker, and on the page where there is none. */
+
+const FULL_MAX_PX = 2048;
+const PREVIEW_MAX_PX = 640;
+const THUMBHASH_MAX_PX = 100;
+const FULL_QUALITY = 0.8;
+const PREVIEW_QUALITY = 0.75;
+
+/** What is shown of a file before the file itself: a small rendition, and a blur of a few bytes. */
+export type Preview = Pick<PreparedMedia, 'preview' | 'previewExtension' | 'thumbhash'>;
+
+/** The small rendition, WebP where the browser writes it, else JPEG; and its blur. */
+export async function previewOf(picture: Picture): Promise<Preview> {
+  const small = drawWithin(picture, PREVIEW_MAX_PX);
+  const blur = drawWithin(small, THUMBHASH_MAX_PX);
+  const pixels = blur.context.getImageData(0, 0, blur.widthPx, blur.heightPx).data;
+  const thumbhash = btoa(String.fromCharCode(...rgbaToThumbHash(blur.widthPx, blur.heightPx, pixels)));
+  const webp = await small.toBlob('image/webp', PREVIEW_QUALITY);
+  if (webp.type === 'image/webp') return { preview: webp, previewExtension: 'webp', thumbhash };
+  return { preview: await small.toBlob('image/jpeg', PREVIEW_QUALITY), previewExtension: 'jpg', thumbhash };
+}
+
+/**
+ * A picture within 2048 px and one within 640 px, upright and without its metadata. `name` is the file's, for its
+ * ending. Rejects with `bad-media` when it cannot be read.
+ */
+export async function preparePhoto(file: Blob, name: string): Promise<PreparedMedia> {
+  const picture = await pictureOf(file);
+  try {
+    // A moving picture would stand still after re-encoding, so it goes as it is.
+    if (extensionOf(name) === 'gif' && file.size <= PHOTO_MAX_BYTES) {
+      const { widthPx, heightPx } = picture;
+      return {
+        kind: 'photo',
+        full: file,
+        fullExtension: 'gif',
+        ...(await previewOf(picture)),
+        widthPx,
+        heightPx,
+      };
+    }
+    const large = drawWithin(picture, FULL_MAX_PX);
+    const { widthPx, heightPx } = large;
+    // The small one is drawn from the large one, which is far quicker than from the camera's.
+    const [full, small] = await Promise.all([large.toBlob('image/jpeg', FULL_QUALITY), previewOf(large)]);
+    return { kind: 'photo', full, fullExtension: 'jpg', ...small, widthPx, heightPx };
+  } finally {
+    picture.close();
+  }
+}

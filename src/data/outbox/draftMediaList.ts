@@ -1,0 +1,198 @@
+import type { PreparedMedia } from '../../domain/media.ts';
+import { toDataError } from '../errors.ts';
+import { readDraftMedia, writeDraftMedia } from './draftStore.ts';
+
+/** A picture or video of a draft: being made ready, ready to be seen and sent, or not to be read. */
+export interface DraftMedia {
+  readonly key: string;
+  readonly name: string;
+  readonly state: 'preparing' | 'ready' | 'failed';
+  readonly prepared: PreparedMedia | null;
+  /** For the screen; null until it is ready. */
+  readonly address: string | null;
+}
+
+export interface DraftMediaState {
+  readonly media: readonly DraftMedia[];
+  /** The device has no room for them: they live as long as the page. */
+  readonly isUnkept: boolean;
+}
+
+export type Prepare = (file: File, signal: AbortSignal) => Promise<PreparedMedia>;
+
+interface Work {
+  readonly file: File;
+  readonly abort: AbortController;
+}
+
+const EMPTY: DraftMediaState = { media: [], isUnkept: false };
+
+let lastKey = 0;
+const nextKey = (): string => `media${(lastKey += 1)}`;
+
+/** Moves one entry of a list to another place. */
+export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  const rest = list.filter((_entry, index) => index !== from);
+  return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)];
+}
+
+const readyOne = (name: string, prepared: PreparedMedia, key = nextKey()): DraftMedia => ({
+  key,
+  name,
+  state: 'ready',
+  prepared,
+  address: URL.createObjectURL(prepared.preview),
+});
+
+/**
+ * The pictures of one draft, kept over reloads. It outlives the screens that show it for as long as something is being
+ * made ready: choosing a category on a page of its own loses none. Null as key: nobody's, kept nowhere.
+ */
+export class DraftMediaList {
+  private readonly key: string | null;
+  private readonly prepare: Prepare;
+  private readonly listeners = new Set<() => void>();
+  private readonly work = new Map<string, Work>();
+  private state: DraftMediaState = EMPTY;
+  private isOpen = false;
+  /** One file after the other: ten 12-megapixel pictures at once would be too much for a phone's memory. */
+  private queue: Promise<void> = Promise.resolve();
+
+  constructor(key: string | null, prepare: Prepare) {
+    this.key = key;
+    this.prepare = prepare;
+  }
+
+  readonly now = (): DraftMediaState => this.state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    this.open();
+    return () => {
+      this.listeners.delete(listener);
+      // Later: another screen may take over at once.
+      setTimeout(() => this.closeIfIdle());
+    };
+  };
+
+  /** Takes files that were judged before, and makes them ready in their order. */
+  add(files: readonly File[]): void {
+    const coming = files.map((file) => ({ file, key: nextKey() }));
+    this.set([...this.state.media, ...coming.map(({ key, file }) => ({ ...waiting, key, name: file.name }))]);
+    for (const { key, file } of coming) this.begin(key, file);
+  }
+
+  /** Tries one again that could not be made ready. */
+  retry(key: string): void {
+    const file = this.work.get(key)?.file;
+    if (!file) return;
+    this.change(key, { state: 'preparing' });
+    this.begin(key, file);
+  }
+
+  /** Takes one away; what is being made ready stops. */
+  remove(key: string): void {
+    this.work.get(key)?.abort.abort();
+    this.work.delete(key);
+    const gone = this.state.media.find((one) => one.key === key);
+    if (gone?.address) URL.revokeObjectURL(gone.address);
+    this.set(this.state.media.filter((one) => one.key !== key));
+  }
+
+  move(from: number, to: number): void {
+    this.set(moved(this.state.media, from, to));
+  }
+
+  clear(): void {
+    for (const { key } of this.state.media) this.remove(key);
+  }
+
+  /** Leaves them on the screen, but not for a reload: they are on their way. */
+  unkeep(): void {
+    this.write([]);
+  }
+
+  /** Keeps them for a reload again. */
+  keep(): void {
+    this.set(this.state.media);
+  }
+
+  /** Ends everything without a trace in storage; for a sign-out. */
+  forget(): void {
+    for (const { abort } of this.work.values()) abort.abort();
+    this.work.clear();
+    this.close();
+  }
+
+  private open(): void {
+    if (this.isOpen) return;
+    this.isOpen = true;
+    if (this.key === null) return;
+    readDraftMedia(this.key).then((kept) => {
+      if (!this.isOpen || kept.length === 0) return;
+      const media = [...kept.map((one) => readyOne('Photo', one)), ...this.state.media];
+      // Chosen before the kept ones were read: what is stored lacks the one or the other.
+      if (this.state.media.length > 0) this.set(media);
+      else this.publish({ ...this.state, media });
+    }, console.error);
+  }
+
+  private closeIfIdle(): void {
+    if (this.listeners.size === 0 && !this.state.media.some(({ state }) => state === 'preparing'))
+      this.close();
+  }
+
+  private close(): void {
+    this.isOpen = false;
+    for (const { address } of this.state.media) if (address) URL.revokeObjectURL(address);
+    this.publish(EMPTY);
+  }
+
+  private begin(key: string, file: File): void {
+    const abort = new AbortController();
+    this.work.set(key, { file, abort });
+    this.queue = this.queue.then(() => this.makeReady(key, file, abort.signal));
+  }
+
+  private async makeReady(key: string, file: File, signal: AbortSignal): Promise<void> {
+    if (signal.aborted) return;
+    try {
+      const prepared = await this.prepare(file, signal);
+      if (signal.aborted) return;
+      this.work.delete(key);
+      this.change(key, readyOne(file.name, prepared, key));
+    } catch (error) {
+      if (signal.aborted) return;
+      console.error(toDataError(error).message);
+      this.change(key, { state: 'failed' });
+    }
+    if (this.listeners.size === 0) this.closeIfIdle();
+  }
+
+  private change(key: string, change: Partial<DraftMedia>): void {
+    this.set(this.state.media.map((one) => (one.key === key ? { ...one, ...change } : one)));
+  }
+
+  private set(media: readonly DraftMedia[]): void {
+    this.publish({ ...this.state, media });
+    this.write(media.flatMap(({ prepared }) => (prepared ? [prepared] : [])));
+  }
+
+  private write(prepared: readonly PreparedMedia[]): void {
+    if (this.key === null) return;
+    writeDraftMedia(this.key, prepared).then(
+      () => this.state.isUnkept && this.publish({ ...this.state, isUnkept: false }),
+      (error: unknown) => {
+        console.error(error);
+        this.publish({ ...this.state, isUnkept: true });
+      },
+    );
+  }
+
+  private publish(state: DraftMediaState): void {
+    this.state = state;
+    for (const listener of this.listeners) listener();
+  }
+}
+
+const waiting = { state: 'preparing', prepared: null, address: null } as const;

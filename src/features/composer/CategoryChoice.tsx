@@ -1,0 +1,53 @@
+import { Tag } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { CATEGORIES } from '../../domain/category.ts';
+import { cx } from '../../lib/cx.ts';
+import { paths } from '../../lib/paths.ts';
+import styles from './CategoryChoice.module.css';
+import { useIsDesktop } from './useIsDesktop.ts';
+import type { CameFrom } from './useWayBack.ts';
+
+export interface CategoryChoiceProps {
+  /** The stored value; null for none. */
+  readonly value: string | null;
+  readonly onChoose: (value: string | null) => void;
+}
+
+const NONE = 'Add a category';
+
+/** The category of a post: a list that opens, or on phones a page of its own. */
+export function CategoryChoice({ value, onChoose }: CategoryChoiceProps): ReactNode {
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
+  const chosen = CATEGORIES.find((one) => one.value === value)?.text ?? NONE;
+  const className = cx(styles.category, value !== null && styles.chosen);
+  if (!useIsDesktop()) {
+    return (
+      <Link
+        className={className}
+        to={paths.createCategories(here)}
+        state={{ cameFrom: here } satisfies CameFrom}
+        aria-label={`Category: ${value === null ? 'none' : chosen}`}
+      >
+        <Tag size={16} strokeWidth={1.75} aria-hidden="true" />
+        <span>{value === null ? 'Category' : chosen}</span>
+      </Link>
+    );
+  }
+  return (
+    <select
+      className={className}
+      aria-label="Category"
+      value={value ?? ''}
+      onChange={({ target }) => onChoose(target.value === '' ? null : target.value)}
+    >
+      <option value="">{NONE}</option>
+      {CATEGORIES.map((one) => (
+        <option key={one.value} value={one.value}>
+          {one.text}
+        </option>
+      ))}
+    </select>
+  );
+}

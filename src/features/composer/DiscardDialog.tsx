@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import type { ComposerTarget } from './composerTarget.ts';
+
+export interface DiscardDialogProps {
+  readonly kind: ComposerTarget['kind'];
+  readonly isOpen: boolean;
+  readonly onDiscard: () => void;
+  readonly onKeep: () => void;
+}
+
+/** Asks before what is written is given up. */
+export function DiscardDialog({ kind, isOpen, onDiscard, onKeep }: DiscardDialogProps): ReactNode {
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={kind === 'post' ? 'Discard Post?' : 'Cancel Comment?'}
+      text="Are you sure? Your draft will not be saved."
+      confirmLabel="Discard"
+      cancelLabel="Keep Writing"
+      isDangerous
+      onConfirm={onDiscard}
+      onCancel={onKeep}
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import { ArrowLeft, ArrowRight, GripVertical, Play, RotateCw, X } from 'lucide-react';
+import type { HTMLAttributes, ReactNode } from 'react';
+import type { DraftMedia } from '../../data/outbox/draftMediaList.ts';
+import { cx } from '../../lib/cx.ts';
+import { Spinner } from '../../ui/Spinner.tsx';
+import styles from './MediaTile.module.css';
+
+export interface MediaTileProps {
+  readonly one: DraftMedia;
+  readonly place: number;
+  readonly count: number;
+  readonly isDragged: boolean;
+  /** What makes its handle draggable. */
+  readonly handle: HTMLAttributes<HTMLElement>;
+  readonly onRemove: () => void;
+  readonly onRetry: () => void;
+  readonly onMove: (to: number) => void;
+}
+
+const icon = { size: 18, strokeWidth: 2, 'aria-hidden': true } as const;
+
+function Picture({ one, onRetry }: Pick<MediaTileProps, 'one' | 'onRetry'>): ReactNode {
+  if (one.address !== null) return <img src={one.address} alt={one.name} draggable={false} />;
+  if (one.state === 'preparing') {
+    return (
+      <span className={styles.words} role="status">
+        <Spinner />
+        Preparing…
+        <span className={styles.name}>{one.name}</span>
+      </span>
+    );
+  }
+  return (
+    <span className={styles.words}>
+      Can’t read this file
+      <button type="button" className={styles.retry} aria-label={`Retry ${one.name}`} onClick={onRetry}>
+        <RotateCw {...icon} size={16} /> Retry
+      </button>
+    </span>
+  );
+}
+
+/** One picture of the strip, with what can be done with it. */
+export function MediaTile(props: MediaTileProps): ReactNode {
+  const { one, place, count, isDragged, handle, onRemove, onRetry, onMove } = props;
+  const name = `photo ${place + 1} of ${count}`;
+  const moveWith = (button: HTMLElement, to: number): void => {
+    onMove(to);
+    // Its tile may have been taken out and put back for the move.
+    requestAnimationFrame(() => button.focus());
+  };
+  const arrow = (to: number, side: 'left' | 'right', Arrow: typeof ArrowLeft): ReactNode => (
+    <button
+      type="button"
+      aria-label={`Move ${name} ${side}`}
+      // Not `disabled`: at the end of its way the button would lose the focus.
+      aria-disabled={to < 0 || to >= count}
+      onClick={({ currentTarget }) => moveWith(currentTarget, to)}
+      onKeyDown={({ key, currentTarget }) => {
+        if (key === 'ArrowLeft') moveWith(currentTarget, place - 1);
+        if (key === 'ArrowRight') moveWith(currentTarget, place + 1);
+      }}
+    >
+      <Arrow {...icon} />
+    </button>
+  );
+  return (
+    <li
+      data-place={place}
+      className={cx(styles.tile, isDragged && styles.dragged, one.state === 'failed' && styles.failed)}
+    >
+      <Picture one={one} onRetry={onRetry} />
+      {one.prepared?.kind === 'video' ? <Play {...icon} className={styles.play} /> : null}
+      <button type="button" className={styles.remove} aria-label={`Remove ${name}`} onClick={onRemove}>
+        <span>
+          <X {...icon} size={16} />
+        </span>
+      </button>
+      {count > 1 ? (
+        <span className={styles.order}>
+          {arrow(place - 1, 'left', ArrowLeft)}
+          <span {...handle} className={styles.handle} aria-hidden="true">
+            <GripVertical {...icon} />
+          </span>
+          {arrow(place + 1, 'right', ArrowRight)}
+        </span>
+      ) : null}
+    </li>
+  );
+}

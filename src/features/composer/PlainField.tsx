@@ -1,0 +1,49 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { isBlankText, plainTextOf } from '../../domain/postText.ts';
+import { rawOfPlainText } from '../../domain/richText.ts';
+import { readDraft, writeDraft } from '../../data/outbox/draftWords.ts';
+import { caretBefore, standIn } from './caret.ts';
+import styles from './PlainField.module.css';
+
+export interface PlainFieldProps {
+  /** The draft that is written; null for nobody's. */
+  readonly draftKey: string | null;
+  readonly label: string;
+  readonly placeholder: string;
+}
+
+/**
+ * Takes what is typed from the first frame on, until the editor's code is there. The words go through the draft, the
+ * cursor through `caret.ts`: the editor begins where this field ended.
+ */
+export function PlainField({ draftKey, label, placeholder }: PlainFieldProps): ReactNode {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [{ words, caret }] = useState(() => ({
+    words: draftKey === null ? '' : plainTextOf(readDraft(draftKey).raw),
+    caret: caretBefore(),
+  }));
+  useLayoutEffect(() => {
+    const { current } = field;
+    if (!current) return undefined;
+    if (caret !== 'elsewhere') {
+      current.focus({ preventScroll: true });
+      current.setSelectionRange(caret?.start ?? words.length, caret?.end ?? words.length);
+    }
+    return standIn(current);
+  }, [words, caret]);
+  return (
+    <textarea
+      ref={field}
+      className={styles.field}
+      aria-label={label}
+      placeholder={placeholder}
+      defaultValue={words}
+      onChange={({ target: { value } }) => {
+        if (draftKey === null) return;
+        const raw = isBlankText(value) ? null : rawOfPlainText(value);
+        writeDraft(draftKey, { ...readDraft(draftKey), raw });
+      }}
+    />
+  );
+}

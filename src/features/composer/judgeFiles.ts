@@ -1,0 +1,22 @@
+import { POST_MEDIA_MAX, VIDEO_MAX_BYTES } from '../../domain/limits.ts';
+import { postMediaKind } from '../../domain/media.ts';
+
+const BYTES_PER_MB = 1_000_000;
+
+/** Which of the chosen files may be added, and what to say of the others. */
+export function judgeFiles<F extends { readonly name: string; readonly size: number }>(
+  files: readonly F[],
+  alreadyThere: number,
+): { readonly taken: readonly F[]; readonly complaint: string | null } {
+  const known = files.filter((file) => postMediaKind(file.name) !== null);
+  // Photos are made small here; a video goes as it is.
+  const fitting = known.filter(
+    ({ name, size }) => postMediaKind(name) === 'photo' || size <= VIDEO_MAX_BYTES,
+  );
+  const taken = fitting.slice(0, Math.max(0, POST_MEDIA_MAX - alreadyThere));
+  if (known.length < files.length) return { taken, complaint: 'Only photos & videos are allowed!' };
+  if (fitting.length < known.length) {
+    return { taken, complaint: `Videos can have up to ${VIDEO_MAX_BYTES / BYTES_PER_MB} MB.` };
+  }
+  return { taken, complaint: taken.length < fitting.length ? 'Please choose up to 10 photos.' : null };
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react';
+
+const isMarked = (): boolean => {
+  const state: unknown = history.state;
+  return typeof state === 'object' && state !== null && 'isWriting' in state;
+};
+
+/** The way off a page on which something is written. */
+export interface WayOff {
+  /** Leaves by `go`, which finds the page's own entry in the history again. */
+  readonly leave: (go: () => void) => void;
+  readonly isLeaving: () => boolean;
+}
+
+/** For `useUnsavedGuard`, and for everything but Back that leaves the page. */
+export function useWayOff(): WayOff {
+  const isLeaving = useRef(false);
+  return {
+    isLeaving: () => isLeaving.current,
+    leave: (go) => {
+      isLeaving.current = true;
+      if (!isMarked()) {
+        go();
+        return;
+      }
+      addEventListener('popstate', go, { once: true });
+      history.back();
+    },
+  };
+}
+
+/**
+ * Back (the browser's, a swipe) asks before what is written is left: while it is, the page has a second entry in the
+ * history, and Back takes that one.
+ */
+export function useUnsavedGuard(isGuarded: boolean, ask: () => void, { isLeaving }: WayOff): void {
+  const latest = useRef({ ask, isLeaving });
+  useEffect(() => {
+    latest.current = { ask, isLeaving };
+  });
+  useEffect(() => {
+    if (!isGuarded) return undefined;
+    // The router's own words are kept: for it this is the same entry.
+    if (!isMarked()) history.pushState({ ...(history.state as object | null), isWriting: true }, '');
+    const onBack = (): void => {
+      if (!isMarked() && !latest.current.isLeaving()) latest.current.ask();
+    };
+    addEventListener('popstate', onBack);
+    return () => {
+      removeEventListener('popstate', onBack);
+      // Later: the same press may lead on to another page. Nothing is written any more: one Back leaves again.
+      setTimeout(() => {
+        if (isMarked() && !latest.current.isLeaving()) history.back();
+      });
+    };
+  }, [isGuarded]);
+}

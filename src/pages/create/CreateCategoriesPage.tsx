@@ -1,0 +1,59 @@
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { CATEGORIES } from '../../domain/category.ts';
+import { draftKey, EMPTY_DRAFT, readDraft, writeDraft } from '../../data/outbox/draftWords.ts';
+import { selectUid } from '../../data/session/sessionSlice.ts';
+import type { WithSession } from '../../data/session/sessionSlice.ts';
+import { useIsDesktop } from '../../features/composer/useIsDesktop.ts';
+import { useWayBack } from '../../features/composer/useWayBack.ts';
+import { cx } from '../../lib/cx.ts';
+import { paths, safeRedirect } from '../../lib/paths.ts';
+import styles from './CreateCategoriesPage.module.css';
+import { CreateFrame } from './CreateFrame.tsx';
+import { wayOut } from './wayOut.ts';
+
+const NONE = { text: 'No category', value: null } as const;
+
+/** `/create/categories`: the category of the post that is being written, on phones. */
+export function Component(): ReactNode {
+  const uid = useSelector((state: WithSession) => selectUid(state));
+  const [query] = useSearchParams();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const back = useWayBack();
+  const key = uid === null ? null : draftKey(uid, 'post');
+  const [draft] = useState(() => (key === null ? EMPTY_DRAFT : readDraft(key)));
+  const [chosen, setChosen] = useState(draft.category);
+  if (useIsDesktop()) return <Navigate to={wayOut(query)} replace />;
+  // Opened by its address it leads to the composer, where the choice is of use.
+  const goBack = safeRedirect(query.get('goBack')) ?? paths.createPost();
+  const leave = (): void =>
+    goBack.startsWith(pathname) ? void navigate(paths.createPost(), { replace: true }) : back.leave(goBack);
+  const choose = (value: string | null): void => {
+    setChosen(value);
+    if (key !== null) writeDraft(key, { ...draft, category: value });
+    leave();
+  };
+  return (
+    <CreateFrame title="Choose a category" onBack={leave}>
+      <ul className={styles.list} aria-label="Categories">
+        {[NONE, ...CATEGORIES].map(({ text, value }) => (
+          <li key={text}>
+            <button
+              type="button"
+              className={cx(styles.one, value === chosen && styles.chosen)}
+              aria-pressed={value === chosen}
+              onClick={() => choose(value)}
+            >
+              {text}
+              {value === chosen ? <Check size={20} strokeWidth={1.75} aria-hidden="true" /> : null}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </CreateFrame>
+  );
+}

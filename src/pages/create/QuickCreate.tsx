@@ -1,0 +1,74 @@
+import { createElement } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { selectUid } from '../../data/session/sessionSlice.ts';
+import type { WithSession } from '../../data/session/sessionSlice.ts';
+import { draftKey } from '../../data/outbox/draftWords.ts';
+import { PlainField } from '../../features/composer/PlainField.tsx';
+import { useComingPart } from '../../features/composer/useComingPart.ts';
+import { useIsDesktop } from '../../features/composer/useIsDesktop.ts';
+import { CreateFrame } from './CreateFrame.tsx';
+import { wayOut } from './wayOut.ts';
+
+/*
+ * The pages for writing, as far as the first screen knows them: a field that takes what is typed in the frame of the
+ * tap. Their code, and the editor's, follow and go on with the words.
+ */
+
+/** The code that follows, for whoever fetches it ahead of a tap. */
+export const loadCreatePost = async (): Promise<ComponentType> =>
+  (await import('./CreatePostPage.tsx')).Component;
+/** The same of a comment's page. */
+export const loadCreateComment = async (): Promise<ComponentType> =>
+  (await import('./CreateCommentPage.tsx')).Component;
+
+interface QuickProps {
+  readonly load: () => Promise<ComponentType>;
+  readonly purpose: string;
+  readonly title: string;
+  readonly placeholder: string;
+}
+
+function Quick({ load, purpose, title, placeholder }: QuickProps): ReactNode {
+  const uid = useSelector((state: WithSession) => selectUid(state));
+  const [query] = useSearchParams();
+  const { postId } = useParams();
+  const navigate = useNavigate();
+  const isDesktop = useIsDesktop();
+  const page = useComingPart(load);
+  const out = wayOut(query, postId);
+  if (isDesktop) return <Navigate to={out} replace />;
+  // Another account's field begins anew.
+  if (page) return createElement(page, { key: uid });
+  return (
+    <CreateFrame title={title} onBack={() => void navigate(out, { replace: true })}>
+      <PlainField
+        draftKey={uid === null ? null : draftKey(uid, purpose)}
+        label={title}
+        placeholder={placeholder}
+      />
+    </CreateFrame>
+  );
+}
+
+/** `/create/post`: composing as a page, on phones; wider screens compose in place. */
+export function QuickCreatePost(): ReactNode {
+  return (
+    <Quick load={loadCreatePost} purpose="post" title="Create Post" placeholder="What are you selling?" />
+  );
+}
+
+/** `/create/comment/{postId}`: answering as a page, on phones; wider screens answer in place. */
+export function QuickCreateComment(): ReactNode {
+  const { postId = '' } = useParams();
+  return (
+    <Quick
+      key={postId}
+      load={loadCreateComment}
+      purpose={postId}
+      title="Comment"
+      placeholder="Write a comment..."
+    />
+  );
+}

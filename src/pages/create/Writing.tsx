@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { Composer } from '../../features/composer/Composer.tsx';
+import { DiscardDialog } from '../../features/composer/DiscardDialog.tsx';
+import type { ComposerTarget } from '../../features/composer/composerTarget.ts';
+import { useComposer } from '../../features/composer/useComposer.ts';
+import type { UploadOutcome } from '../../features/composer/UploadingDialog.tsx';
+import { useUnsavedGuard, useWayOff } from '../../features/composer/useUnsavedGuard.ts';
+import { CreateFrame } from './CreateFrame.tsx';
+
+export interface WritingProps {
+  readonly target: ComposerTarget;
+  readonly title: string;
+  readonly placeholder: string;
+  readonly sendLabel: string;
+  /** What is being answered. */
+  readonly above?: ReactNode;
+  readonly onLeave: () => void;
+  /** It is on its way, or has arrived: `outcome` is known when there was something to upload. */
+  readonly onSent: (id: string, outcome: UploadOutcome | null) => void;
+}
+
+/** The field on a page of its own, which asks before what is written is given up. */
+export function Writing(props: WritingProps): ReactNode {
+  const { target, title, placeholder, sendLabel, above, onLeave, onSent } = props;
+  const [isAsking, setAsking] = useState(false);
+  const way = useWayOff();
+  const composer = useComposer(target, (id, outcome) => way.leave(() => onSent(id, outcome)));
+  useUnsavedGuard(!composer.isEmpty && !isAsking, () => setAsking(true), way);
+  return (
+    <CreateFrame
+      title={title}
+      above={above}
+      onBack={() => (composer.isEmpty ? way.leave(onLeave) : setAsking(true))}
+    >
+      <Composer
+        composer={composer}
+        label={title}
+        placeholder={placeholder}
+        sendLabel={sendLabel}
+        hasCategory={target.kind === 'post'}
+      />
+      <DiscardDialog
+        kind={target.kind}
+        isOpen={isAsking}
+        onDiscard={() => {
+          composer.discard();
+          setAsking(false);
+          way.leave(onLeave);
+        }}
+        onKeep={() => setAsking(false)}
+      />
+    </CreateFrame>
+  );
+}
