@@ -1,5 +1,6 @@
 import { appConfig } from '../data/appConfig.ts';
 import { sendFeedRequest, tokenOf } from '../data/posts/feedRequest.ts';
+import { renewStoredToken } from '../data/session/renewToken.ts';
 import { currentCampusId } from '../data/session/currentCampus.ts';
 import { SHARED_CAMPUS_ID } from '../domain/campus.ts';
 import { FEED_FIRST_PAGE } from '../domain/limits.ts';
@@ -31,10 +32,14 @@ function begin(): void {
   FIRST_SCREEN[isShared ? 'landing' : 'home'].forEach(preload);
   const token = tokenOf(localStorage, config, Date.now());
   // A school's feed is not shown to visitors, and a category is another feed.
-  if (token === undefined || (token === null && !isShared) || search.includes('category=')) return;
-  const answer = sendFeedRequest(config, { campusId, category: null }, FEED_FIRST_PAGE, token);
+  if ((token === null && !isShared) || search.includes('category=')) return;
+  const good = token === undefined ? renewStoredToken(localStorage, config) : Promise.resolve(token);
+  const answer = good.then((now) => {
+    if (now === null && token !== null) throw new Error('No token');
+    return sendFeedRequest(config, { campusId, category: null }, FEED_FIRST_PAGE, now);
+  });
   answer.catch(() => undefined);
-  window.firstFeed = { campusId, token, answer };
+  window.firstFeed = { campusId, token: good, answer };
 }
 
 try {

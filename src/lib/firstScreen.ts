@@ -1,8 +1,11 @@
 const AFTER_LOAD_MS = 2500;
-/** What a first touch asks for comes before what is only got ready by it. */
-const AFTER_TOUCH_MS = 400;
+/** What a first press asks for comes before what is only got ready by it. */
+const AFTER_PRESS_MS = 400;
 
 let isQuiet = false;
+let isLoaded = false;
+let holds = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
 const waiting: (() => void)[] = [];
 
 /** Somebody needs now what comes after the first screen. */
@@ -11,20 +14,42 @@ export function settleNow(): void {
   for (const go of waiting.splice(0)) go();
 }
 
+function settleLater(): void {
+  isLoaded = true;
+  clearTimeout(timer);
+  if (holds === 0) timer = setTimeout(settleNow, AFTER_LOAD_MS);
+}
+
 function begin(): void {
-  const soon = (): void => void setTimeout(settleNow, AFTER_TOUCH_MS);
-  for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, soon, { once: true, passive: true });
-  const later = (): void => void setTimeout(settleNow, AFTER_LOAD_MS);
-  if (document.readyState === 'complete') later();
-  else addEventListener('load', later, { once: true });
+  const soon = (): void => void setTimeout(settleNow, AFTER_PRESS_MS);
+  // Not where a finger comes down: whoever only scrolls is looking for something to look at.
+  for (const kind of ['click', 'keydown']) addEventListener(kind, soon, { once: true, passive: true });
+  if (document.readyState === 'complete') settleLater();
+  else addEventListener('load', settleLater, { once: true });
 }
 
 /**
- * Resolves when the first screen is done with the line: a while after the page has loaded, or at the first touch. The
+ * Resolves when the first screen is done with the line: a while after the page has loaded, or at the first press. The
  * SDK and all that is not seen at once would compete with the pictures the reader is waiting for.
  */
 export function whenSettled(): Promise<void> {
   if (isQuiet) return Promise.resolve();
   if (waiting.length === 0) begin();
   return new Promise((resolve) => waiting.push(resolve));
+}
+
+/**
+ * The screen needs nothing more by itself, until it lets go or is pressed: for a page whose first sight is words
+ * and pictures. Returns the way to let go.
+ */
+export function holdFirstScreen(): () => void {
+  holds += 1;
+  clearTimeout(timer);
+  let isHeld = true;
+  return () => {
+    if (!isHeld) return;
+    isHeld = false;
+    holds -= 1;
+    if (isLoaded && !isQuiet) settleLater();
+  };
 }

@@ -13,7 +13,8 @@ const TOKEN_SPARE_MS = 60_000;
 /** The request that the inline script has sent: for whom and which feed, and what becomes of it. */
 export interface FirstFeed {
   readonly campusId: string;
-  readonly token: string | null;
+  /** Null for visitors; on its way where one that ran out is renewed, null too when that fails. */
+  readonly token: Promise<string | null>;
   readonly answer: Promise<Response>;
 }
 

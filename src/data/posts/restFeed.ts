@@ -45,13 +45,19 @@ export function tokenAtHand(nowMs: number = Date.now()): string | null | undefin
   return tokenOf(localStorage, appConfig(), nowMs);
 }
 
+/** The same, once the page's inline script has renewed a token that had run out. */
+export async function tokenSoon(): Promise<string | null | undefined> {
+  await window.firstFeed?.token;
+  return tokenAtHand();
+}
+
 /** What the page's inline script has asked already, once, if that is the same. */
-function takeFirstFeed(filter: FeedFilter, token: string | null): Promise<Response> | null {
+async function takeFirstFeed(filter: FeedFilter, token: string | null): Promise<Response | null> {
   const first = window.firstFeed;
   window.firstFeed = undefined;
   const isWhole = filter.category === null && !filter.hasMedia;
-  const isSame = first?.campusId === filter.campusId && isWhole && first.token === token;
-  return isSame ? first.answer : null;
+  const isSame = first?.campusId === filter.campusId && isWhole;
+  return isSame && (await first.token) === token ? first.answer : null;
 }
 
 /**
@@ -66,7 +72,8 @@ export async function fetchFeedByRest(
 ): Promise<FeedPage> {
   let response: Response;
   try {
-    response = await (takeFirstFeed(filter, token) ?? sendFeedRequest(appConfig(), filter, size, token));
+    response =
+      (await takeFirstFeed(filter, token)) ?? (await sendFeedRequest(appConfig(), filter, size, token));
   } catch (error) {
     throw new DataFailure('offline', String(error));
   }

@@ -1,7 +1,7 @@
 import { isFirestoreAsked } from '../../data/firebase.ts';
 import type { FeedFilter, FeedPage } from '../../data/posts/feedPage.ts';
 import { keepLastFeed } from '../../data/posts/lastFeed.ts';
-import { fetchFeedByRest, tokenAtHand } from '../../data/posts/restFeed.ts';
+import { fetchFeedByRest, tokenSoon } from '../../data/posts/restFeed.ts';
 import { firstPageOf } from './feedState.ts';
 import { storedPerson } from '../../data/session/watchSession.ts';
 
@@ -18,8 +18,8 @@ const keyOf = ({ campusId, category, hasMedia }: FeedFilter): string =>
 
 async function read(filter: FeedFilter): Promise<FeedPage | null> {
   try {
-    const token = isFirestoreAsked() ? undefined : tokenAtHand();
-    if (token === undefined) return null;
+    const token = await tokenSoon();
+    if (token === undefined || isFirestoreAsked()) return null;
     const uid = storedPerson()?.uid ?? null;
     return await fetchFeedByRest(filter, firstPageOf(filter), token, (answer) =>
       keepLastFeed(uid, filter, answer),

@@ -1,0 +1,65 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+const LONG_MS = 60_000;
+
+/** The module as a page begins with it. */
+const fresh = () => {
+  vi.resetModules();
+  return import('./firstScreen.ts');
+};
+
+/** Whether a promise has been kept by now; asked again and again. */
+function noted(promise: Promise<void>): () => boolean {
+  let isKept = false;
+  void promise.then(() => (isKept = true));
+  return () => isKept;
+}
+
+let events: EventTarget;
+const press = (kind: string): boolean => events.dispatchEvent(new Event(kind));
+
+beforeEach(() => {
+  events = new EventTarget();
+  vi.useFakeTimers();
+  vi.stubGlobal('document', { readyState: 'complete' });
+  vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
+  return () => {
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  };
+});
+
+describe('the first screen', () => {
+  it('has the line to itself for a while after the page has loaded', async () => {
+    const { whenSettled } = await fresh();
+    const hasSettled = noted(whenSettled());
+    await vi.advanceTimersByTimeAsync(2_400);
+    expect(hasSettled()).toBe(false);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(hasSettled()).toBe(true);
+  });
+
+  it('gives it up soon after a press, and not to a finger that scrolls', async () => {
+    const { whenSettled, holdFirstScreen } = await fresh();
+    holdFirstScreen();
+    const hasSettled = noted(whenSettled());
+    press('pointerdown');
+    await vi.advanceTimersByTimeAsync(LONG_MS);
+    expect(hasSettled()).toBe(false);
+    press('click');
+    await vi.advanceTimersByTimeAsync(500);
+    expect(hasSettled()).toBe(true);
+  });
+
+  it('that asks for nothing more keeps it until it lets go', async () => {
+    const { whenSettled, holdFirstScreen } = await fresh();
+    const hasSettled = noted(whenSettled());
+    const letGo = holdFirstScreen();
+    await vi.advanceTimersByTimeAsync(LONG_MS);
+    expect(hasSettled()).toBe(false);
+    letGo();
+    letGo();
+    await vi.advanceTimersByTimeAsync(2_600);
+    expect(hasSettled()).toBe(true);
+  });
+});
