@@ -15,6 +15,8 @@ export const FIRST_MAX_BYTES = 130_000;
 const APART = /heic/i;
 /** Never in a browser: 60 kB that only Node's Firestore uses. */
 const BANNED = 're2js';
+/** The page of all components, a name of its own: in no build. */
+const FOR_DEVELOPERS = 'DesignPage';
 
 interface Chunk {
   readonly name: string;
@@ -39,6 +41,7 @@ export async function checkSize(root: string): Promise<PartResult> {
     within('all JavaScript', allBytes, ALL_MAX_BYTES),
     within('JavaScript until the first tap', firstBytes, FIRST_MAX_BYTES),
     (await contains(dist, BANNED)) ? failedOne(`size: ${BANNED} is in the app.`) : passedOne,
+    (await contains(dist, FOR_DEVELOPERS)) ? failedOne(`size: ${FOR_DEVELOPERS} is in the app.`) : passedOne,
   ]);
 }
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import styles from './Drawing.module.css';
+import type { DrawingName } from './drawingNames.ts';
 
-const DRAWINGS = {
+const DRAWINGS: Readonly<Record<DrawingName, ReactNode>> = {
   /** A cardboard box with nothing in it. */
   box: (
     <>
@@ -130,9 +131,7 @@ const DRAWINGS = {
       <circle cx="60" cy="48" r="4" />
     </>
   ),
-} as const;
-
-export type DrawingName = keyof typeof DRAWINGS;
+};
 
 /** A small line drawing in the campus colour. */
 export default function Drawing({ name }: { readonly name: DrawingName }): ReactNode {

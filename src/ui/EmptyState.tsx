@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import type { DrawingName } from './Drawing.tsx';
+import type { DrawingName } from './drawingNames.ts';
 import styles from './EmptyState.module.css';
 
 // The lines of all drawings would lie in the way of the first post.
