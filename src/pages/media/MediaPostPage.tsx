@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
-import type { CampusId } from '../../domain/campus.ts';
+import type { Post } from '../../domain/post.ts';
 import type { DataErrorCode } from '../../data/errors.ts';
 import { selectIsRemoved, selectPost } from '../../data/posts/postsSlice.ts';
 import type { WithPosts } from '../../data/posts/postsSlice.ts';
@@ -14,6 +14,7 @@ import { PostSkeleton } from '../../features/posts/PostSkeleton.tsx';
 import { PostMissing, PostPrivate, PostProblem } from '../../features/posts/PostStates.tsx';
 import { PostView } from '../../features/posts/PostView.tsx';
 import { useGetPostQuery } from '../../features/posts/postApi.ts';
+import { usePostActions } from '../../features/posts/usePostActions.ts';
 import { paths } from '../../lib/paths.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './Media.module.css';
@@ -22,29 +23,19 @@ const codeOf = (error: unknown): DataErrorCode =>
   // Our endpoints reject with nothing else.
   (error as { readonly code?: DataErrorCode } | undefined)?.code ?? 'failed';
 
-function Shown({ id, campusId }: { readonly id: string; readonly campusId: CampusId }): ReactNode {
-  const post = useSelector((state: WithPosts) => selectPost(state, id));
-  const isRemoved = useSelector((state: WithPosts) => selectIsRemoved(state, id));
-  // What a list has brought needs no reading.
-  const { data, error, isFetching, refetch } = useGetPostQuery(id, { skip: post !== undefined || isRemoved });
+function Known({ post }: { readonly post: Post }): ReactNode {
   const navigate = useNavigate();
-  if (isRemoved) return <PostMissing />;
-  if (!post) {
-    if (error && !isFetching) {
-      const code = codeOf(error);
-      if (code === 'denied') return <PostPrivate postId={id} />;
-      return <PostProblem code={code} isBusy={false} onRetry={() => void refetch()} />;
-    }
-    return data?.isThere === false ? <PostMissing /> : <PostSkeleton hasPhoto />;
-  }
+  const actions = usePostActions(post, {
+    onDeleted: () => void navigate(paths.media(), { replace: true }),
+  });
   return (
     <>
       <PostView
         post={post}
-        onComment={() => void navigate(`${paths.post(id)}#comment`)}
-        onDeleted={() => void navigate(paths.media(), { replace: true })}
+        actions={actions}
+        onComment={() => void navigate(`${paths.post(post.id)}#comment`)}
       >
-        <Link to={paths.post(id)} className={styles.comments}>
+        <Link to={paths.post(post.id)} className={styles.comments}>
           View Comments
         </Link>
       </PostView>
@@ -52,10 +43,25 @@ function Shown({ id, campusId }: { readonly id: string; readonly campusId: Campu
         <h2 id="more-posts" className={styles.title}>
           More posts...
         </h2>
-        <MediaScreen campusId={campusId} label="More posts" exceptId={id} />
+        <MediaScreen campusId={post.campusId} label="More posts" exceptId={post.id} />
       </section>
     </>
   );
+}
+
+function Shown({ id }: { readonly id: string }): ReactNode {
+  const post = useSelector((state: WithPosts) => selectPost(state, id));
+  const isRemoved = useSelector((state: WithPosts) => selectIsRemoved(state, id));
+  // What a list has brought needs no reading.
+  const { data, error, isFetching, refetch } = useGetPostQuery(id, { skip: post !== undefined || isRemoved });
+  if (isRemoved) return <PostMissing />;
+  if (post) return <Known post={post} />;
+  if (error && !isFetching) {
+    const code = codeOf(error);
+    if (code === 'denied') return <PostPrivate postId={id} />;
+    return <PostProblem code={code} isBusy={false} onRetry={() => void refetch()} />;
+  }
+  return data?.isThere === false ? <PostMissing /> : <PostSkeleton hasPhoto />;
 }
 
 /** `/media/{id}`: one of the community's posts with pictures, and under it the others. */
@@ -72,7 +78,7 @@ export function Component(): ReactNode {
       {isVisitor && campusId !== SHARED_CAMPUS_ID ? (
         <PostPrivate postId={id} />
       ) : (
-        <Shown key={`${id} ${uid ?? ''}`} id={id} campusId={campusId} />
+        <Shown key={`${id} ${uid ?? ''}`} id={id} />
       )}
     </div>
   );
