@@ -1,14 +1,17 @@
-import { ChevronLeft, ChevronRight, Play } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
 import type { CampusId } from '../../domain/campus.ts';
 import type { PostMedia } from '../../domain/post.ts';
-import { videoAddress } from '../../data/media/photoSource.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { showAlert } from '../../ui/alerts/alertStore.ts';
 import styles from './Gallery.module.css';
-import { mosaicRatio } from './MediaMosaic.tsx';
+import { mediaName, mosaicRatio } from './MediaMosaic.tsx';
 import { PostPhoto } from './PostPhoto.tsx';
+import { Video } from './Video.tsx';
+
+const loadViewer = () => import('./PhotoViewer.tsx');
+const PhotoViewer = lazy(loadViewer);
+const getViewerReady = (): void => void loadViewer().catch(() => undefined);
 
 /** Enough for a phone's and a desktop's column at twice the density. */
 const PAGE_WIDTH_PX = 1280;
@@ -19,53 +22,14 @@ export interface GalleryProps {
   readonly authorName: string;
 }
 
-/** A poster that becomes a player; a video the browser cannot play can be downloaded instead. */
-function Video({ media, campusId, alt }: { media: PostMedia; campusId: CampusId; alt: string }): ReactNode {
-  const [address, setAddress] = useState<string | null>(null);
-  const [isUnplayable, setUnplayable] = useState(false);
-  const play = (): void => {
-    videoAddress(media.path, campusId).then(setAddress, () =>
-      showAlert({ kind: 'danger', text: 'Something went wrong' }),
-    );
-  };
-  if (address !== null && !isUnplayable) {
-    return (
-      // eslint-disable-next-line jsx-a11y/media-has-caption -- students' own clips have none
-      <video
-        className={styles.video}
-        src={address}
-        controls
-        autoPlay
-        playsInline
-        preload="metadata"
-        aria-label={alt}
-        onError={() => setUnplayable(true)}
-      />
-    );
-  }
-  return (
-    <>
-      <PostPhoto media={media} campusId={campusId} alt={alt} isWhole />
-      {address === null ? (
-        <button type="button" className={styles.play} aria-label={`Play ${alt}`} onClick={play}>
-          <Play size={28} strokeWidth={1.75} aria-hidden="true" />
-        </button>
-      ) : (
-        <a className={styles.download} href={address} download={media.name}>
-          Download the video
-        </a>
-      )}
-    </>
-  );
-}
-
 /** A post's pictures, one at a time, swiped or stepped through. */
 export function Gallery({ media, campusId, authorName }: GalleryProps): ReactNode {
   const strip = useRef<HTMLUListElement>(null);
   const [place, setPlace] = useState(0);
-  const goTo = (next: number): void => {
+  const [viewedFrom, setViewedFrom] = useState<number | null>(null);
+  const goTo = (next: number, behavior: ScrollBehavior = 'smooth'): void => {
     const element = strip.current;
-    element?.scrollTo({ left: next * element.clientWidth, behavior: 'smooth' });
+    element?.scrollTo({ left: next * element.clientWidth, behavior });
   };
   const step = (event: KeyboardEvent): void => {
     if (event.key === 'ArrowRight') goTo(Math.min(media.length - 1, place + 1));
@@ -85,21 +49,31 @@ export function Gallery({ media, campusId, authorName }: GalleryProps): ReactNod
         }
       >
         {media.map((one, index) => {
-          const alt = `${one.kind === 'video' ? 'Video' : 'Photo'} ${index + 1} of ${media.length} by ${authorName}`;
+          const alt = mediaName(media, index, authorName);
           return (
             <li key={one.path} className={styles.slide}>
               {one.kind === 'video' ? (
-                <Video media={one} campusId={campusId} alt={alt} />
+                <Video media={one} campusId={campusId} alt={alt} isWhole />
               ) : (
-                <PostPhoto
-                  media={one}
-                  campusId={campusId}
-                  alt={alt}
-                  sizes="(min-width: 1000px) 600px, 100vw"
-                  widthPx={PAGE_WIDTH_PX}
-                  isUrgent={index === 0}
-                  isWhole
-                />
+                <>
+                  <PostPhoto
+                    media={one}
+                    campusId={campusId}
+                    alt={alt}
+                    sizes="(min-width: 1000px) 600px, 100vw"
+                    widthPx={PAGE_WIDTH_PX}
+                    isUrgent={index === 0}
+                    isWhole
+                  />
+                  <button
+                    type="button"
+                    className={styles.view}
+                    aria-label={`View ${alt} full screen`}
+                    onPointerEnter={getViewerReady}
+                    onFocus={getViewerReady}
+                    onClick={() => setViewedFrom(index)}
+                  />
+                </>
               )}
             </li>
           );
@@ -124,6 +98,20 @@ export function Gallery({ media, campusId, authorName }: GalleryProps): ReactNod
           </span>
         </>
       ) : null}
+      {viewedFrom === null ? null : (
+        <Suspense fallback={null}>
+          <PhotoViewer
+            media={media}
+            campusId={campusId}
+            authorName={authorName}
+            start={viewedFrom}
+            onClose={(last) => {
+              setViewedFrom(null);
+              goTo(last, 'instant');
+            }}
+          />
+        </Suspense>
+      )}
     </section>
   );
 }

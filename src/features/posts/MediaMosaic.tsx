@@ -1,10 +1,12 @@
 import { Play } from 'lucide-react';
+import { useState } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import type { CampusId } from '../../domain/campus.ts';
 import type { PostMedia } from '../../domain/post.ts';
 import { cx } from '../../lib/cx.ts';
 import styles from './MediaMosaic.module.css';
 import { PostPhoto } from './PostPhoto.tsx';
+import { Video } from './Video.tsx';
 
 const SHOWN_MAX = 4;
 /** A card's pictures on a desktop: the column without its margins. */
@@ -38,12 +40,35 @@ export interface MediaMosaicProps {
   readonly campusId: CampusId;
   /** Whose pictures, for those who do not see them. */
   readonly authorName: string;
-  readonly isUrgent?: boolean;
+  readonly isUrgent?: boolean | undefined;
+}
+
+/** A film by itself is played where it stands; until then it takes no more than its poster. */
+function SoleVideo({ media, campusId, authorName, isUrgent }: MediaMosaicProps): ReactNode {
+  const [isPlaying, setPlaying] = useState(false);
+  const [video] = media;
+  const style = { '--ratio': mosaicRatio(media) } as CSSProperties;
+  if (!video) return null;
+  return (
+    <div className={cx(styles.mosaic, !isPlaying && styles.poster)} style={style}>
+      <div className={styles.tile}>
+        <Video
+          media={video}
+          campusId={campusId}
+          alt={mediaName(media, 0, authorName)}
+          isUrgent={isUrgent}
+          onPlay={() => setPlaying(true)}
+        />
+      </div>
+    </div>
+  );
 }
 
 /** A card's pictures: one in its own shape, two side by side, one large and two, or two by two with '+N'. */
 export function MediaMosaic({ media, campusId, authorName, isUrgent }: MediaMosaicProps): ReactNode {
   if (media.length === 0) return null;
+  if (media.length === 1 && media[0]?.kind === 'video')
+    return <SoleVideo media={media} campusId={campusId} authorName={authorName} isUrgent={isUrgent} />;
   const shown = media.slice(0, SHOWN_MAX);
   const more = media.length - shown.length;
   const style = { '--ratio': mosaicRatio(media) } as CSSProperties;

@@ -1,0 +1,160 @@
+import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import type { CampusId } from '../../domain/campus.ts';
+import type { PostMedia } from '../../domain/post.ts';
+import { cx } from '../../lib/cx.ts';
+import { useBackCloses } from '../../ui/useBackCloses.ts';
+import { mediaName } from './MediaMosaic.tsx';
+import styles from './PhotoViewer.module.css';
+import { PostPhoto } from './PostPhoto.tsx';
+import { useZoom } from './useZoom.ts';
+import { Video } from './Video.tsx';
+
+/** The large rendition. */
+const WHOLE_WIDTH_PX = 2048;
+
+export interface PhotoViewerProps {
+  readonly media: readonly PostMedia[];
+  readonly campusId: CampusId;
+  readonly authorName: string;
+  /** The first that is looked at. */
+  readonly start: number;
+  /** Told where the reader was last. */
+  readonly onClose: (place: number) => void;
+}
+
+interface SlideProps {
+  readonly media: PostMedia;
+  readonly campusId: CampusId;
+  readonly alt: string;
+  readonly isCurrent: boolean;
+  readonly onPutAway: () => void;
+}
+
+function Slide({ media, campusId, alt, isCurrent, onPutAway }: SlideProps): ReactNode {
+  const box = useRef<HTMLDivElement>(null);
+  const latest = useRef(onPutAway);
+  useEffect(() => {
+    latest.current = onPutAway;
+  });
+  const isVideo = media.kind === 'video';
+  const isZoomed = useZoom(box, isCurrent && !isVideo, latest);
+  if (isVideo) return <Video media={media} campusId={campusId} alt={alt} isWhole />;
+  return (
+    <div ref={box} className={cx(styles.zoom, isZoomed && styles.zoomed)}>
+      <PostPhoto
+        media={media}
+        campusId={campusId}
+        alt={alt}
+        sizes="100vw"
+        widthPx={WHOLE_WIDTH_PX}
+        isUrgent={isCurrent}
+        isWhole
+      />
+    </div>
+  );
+}
+
+const isCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** A post's pictures by themselves on the whole screen. Loaded at the press on one. */
+export default function PhotoViewer({
+  media,
+  campusId,
+  authorName,
+  start,
+  onClose,
+}: PhotoViewerProps): ReactNode {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const strip = useRef<HTMLUListElement>(null);
+  const [place, setPlace] = useState(start);
+  const last = media.length - 1;
+  const close = (): void => onClose(place);
+  useBackCloses(true, close);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    strip.current?.scrollTo({ left: start * strip.current.clientWidth, behavior: 'instant' });
+    document.documentElement.style.overflow = 'hidden';
+    return () => {
+      // The browser gives the focus back to what opened it.
+      element?.close();
+      document.documentElement.style.overflow = '';
+    };
+  }, [start]);
+  const goTo = (wanted: number): void => {
+    const next = Math.min(last, Math.max(0, wanted));
+    const element = strip.current;
+    element?.scrollTo({ left: next * element.clientWidth, behavior: isCalm() ? 'instant' : 'smooth' });
+  };
+  const onKey = (event: KeyboardEvent): void => {
+    // A film's own slider has these keys too.
+    if (event.target instanceof HTMLInputElement) return;
+    const goal = { ArrowRight: place + 1, ArrowLeft: place - 1, Home: 0, End: last }[event.key];
+    if (goal === undefined) return;
+    event.preventDefault();
+    goTo(goal);
+  };
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.viewer}
+      aria-label={`Photos by ${authorName}`}
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+      onKeyDown={onKey}
+    >
+      <ul
+        ref={strip}
+        className={styles.strip}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+          setPlace(Math.round(scrollLeft / Math.max(1, clientWidth)))
+        }
+      >
+        {media.map((one, index) => (
+          <li key={one.path} className={styles.slide} aria-hidden={index !== place || undefined}>
+            {/* The neighbours are got ready. */}
+            {Math.abs(index - place) <= 1 ? (
+              <Slide
+                media={one}
+                campusId={campusId}
+                alt={mediaName(media, index, authorName)}
+                isCurrent={index === place}
+                onPutAway={close}
+              />
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.place} aria-live="polite">
+        {place + 1} / {media.length}
+      </p>
+      <button type="button" className={cx(styles.button, styles.close)} aria-label="Close" onClick={close}>
+        <X size={24} strokeWidth={1.75} aria-hidden="true" />
+      </button>
+      {place > 0 ? (
+        <button
+          type="button"
+          className={cx(styles.button, styles.step, styles.previous)}
+          aria-label="Previous photo"
+          onClick={() => goTo(place - 1)}
+        >
+          <ChevronLeft size={24} strokeWidth={1.75} aria-hidden="true" />
+        </button>
+      ) : null}
+      {place < last ? (
+        <button
+          type="button"
+          className={cx(styles.button, styles.step, styles.next)}
+          aria-label="Next photo"
+          onClick={() => goTo(place + 1)}
+        >
+          <ChevronRight size={24} strokeWidth={1.75} aria-hidden="true" />
+        </button>
+      ) : null}
+    </dialog>
+  );
+}

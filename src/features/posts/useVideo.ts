@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+
+/** So often the place in the film is told. */
+const TELL_EVERY_MS = 1000;
+/** With less of it than this in the view nobody looks. */
+const SEEN_SHARE = 0.25;
+
+/** A film as its controls show it. */
+export interface VideoState {
+  readonly isPlaying: boolean;
+  readonly isMuted: boolean;
+  readonly atSeconds: number;
+  readonly lengthSeconds: number;
+}
+
+export interface VideoInUse {
+  readonly video: RefObject<HTMLVideoElement | null>;
+  readonly state: VideoState;
+  readonly toggle: () => void;
+  readonly toggleMuted: () => void;
+  readonly seek: (toSeconds: number) => void;
+}
+
+const STOPPED: VideoState = { isPlaying: false, isMuted: false, atSeconds: 0, lengthSeconds: 0 };
+const EVENTS = ['play', 'pause', 'ended', 'seeked', 'volumechange', 'loadedmetadata', 'durationchange'];
+
+function stateOf(video: HTMLVideoElement): VideoState {
+  return {
+    isPlaying: !video.paused && !video.ended,
+    isMuted: video.muted,
+    atSeconds: video.currentTime,
+    lengthSeconds: Number.isFinite(video.duration) ? video.duration : 0,
+  };
+}
+
+/** Some phones let nothing sound that was not pressed just now: then it begins without sound. */
+async function play(video: HTMLVideoElement): Promise<void> {
+  try {
+    await video.play();
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'NotAllowedError')) return;
+    video.muted = true;
+    await video.play().catch(() => undefined);
+  }
+}
+
+/** Plays a film as soon as it has an address; told every second; stops when it leaves the view. */
+export function useVideo(address: string | null): VideoInUse {
+  const video = useRef<HTMLVideoElement>(null);
+  const [state, setState] = useState(STOPPED);
+  useEffect(() => {
+    const element = video.current;
+    if (!element || address === null) return undefined;
+    const tell = (): void => setState(stateOf(element));
+    for (const name of EVENTS) element.addEventListener(name, tell);
+    const timer = setInterval(() => !element.paused && tell(), TELL_EVERY_MS);
+    const observer =
+      typeof IntersectionObserver === 'undefined'
+        ? null
+        : new IntersectionObserver(
+            (entries) => entries.some((one) => one.intersectionRatio < SEEN_SHARE) && element.pause(),
+            { threshold: SEEN_SHARE },
+          );
+    void play(element);
+    observer?.observe(element);
+    return () => {
+      for (const name of EVENTS) element.removeEventListener(name, tell);
+      clearInterval(timer);
+      observer?.disconnect();
+    };
+  }, [address]);
+  return {
+    video,
+    state,
+    toggle: () => {
+      const element = video.current;
+      if (element && (element.paused || element.ended)) void play(element);
+      else element?.pause();
+    },
+    toggleMuted: () => {
+      if (video.current) video.current.muted = !video.current.muted;
+    },
+    seek: (toSeconds) => {
+      if (video.current) video.current.currentTime = toSeconds;
+      setState((old) => ({ ...old, atSeconds: toSeconds }));
+    },
+  };
+}
