@@ -1,17 +1,32 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import type { Row } from './row.ts';
+import { row, type Row } from './row.ts';
+import { closeStage } from './web/stage.ts';
 
-/** `npm run bench [-- section…]`: prints each section's table and writes tests/bench/results/latest.json. */
+/**
+ * `npm run bench [-- section…]`: prints each section's table and writes tests/bench/results/latest.json. `screens` names
+ * all sections about screens at once.
+ */
 
 const SECTIONS: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
   rules: async () => (await import('./postRule.ts')).postRuleBench(),
   local: async () => (await import('./local.ts')).localBench(),
   suite: async () => (await import('./suite.ts')).suiteBench(),
-  web: async () => (await import('./firstLoad.ts')).firstLoadBench(),
+  web: async () => (await import('./web/firstLoad.ts')).firstLoadBench(),
+  size: async () => (await import('./web/routes.ts')).routesBench(),
+  paint: async () => (await import('./web/audits.ts')).paintBench(),
+  return: async () => (await import('./web/returns.ts')).returnsBench(),
+  scores: async () => (await import('./web/audits.ts')).scoresBench(),
+  taps: async () => (await import('./web/taps.ts')).tapsBench(),
+  scroll: async () => (await import('./web/scroll.ts')).scrollBench(),
+  live: async () => (await import('./web/live.ts')).liveBench(),
+  photos: async () => (await import('./web/photos.ts')).photosBench(),
+  operations: async () => (await import('./web/operations.ts')).operationsBench(),
   search: async () => (await import('./search.ts')).searchBench(),
 };
+
+const SCREENS = 'web size paint return scores taps scroll live photos operations'.split(' ');
 
 const RESULTS = fileURLToPath(new URL('./results/', import.meta.url));
 const LATEST = `${RESULTS}latest.json`;
@@ -49,8 +64,20 @@ async function earlierRows(measured: readonly Row[]): Promise<readonly Row[]> {
   }
 }
 
+const loadNow = (): string => (loadavg()[0] ?? 0).toFixed(1);
+
+/** A section that breaks off is a figure missed, and keeps none of the others from being measured. */
+async function measure(name: string, run: () => Promise<readonly Row[]>): Promise<readonly Row[]> {
+  try {
+    return await run();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return [row(`broken.${name}`, 'The section broke off', 1, 'count', { atMost: 0 })];
+  }
+}
+
 async function main(): Promise<void> {
-  const asked = process.argv.slice(2);
+  const asked = process.argv.slice(2).flatMap((name) => (name === 'screens' ? SCREENS : [name]));
   const unknown = asked.filter((name) => !(name in SECTIONS));
   if (unknown.length > 0) {
     console.error(`No section ${unknown.join(', ')}. There are: ${Object.keys(SECTIONS).join(', ')}.`);
@@ -72,10 +99,11 @@ async function main(): Promise<void> {
   const measured: Row[] = [];
   for (const [name, run] of Object.entries(SECTIONS)) {
     if (asked.length > 0 && !asked.includes(name)) continue;
-    const rows = await run();
-    print(name, rows);
+    const rows = await measure(name, run);
+    print(`${name} (load ${loadNow()})`, rows);
     measured.push(...rows);
   }
+  await closeStage();
   const results: Results = { conditions, rows: [...(await earlierRows(measured)), ...measured] };
   await mkdir(RESULTS, { recursive: true });
   await writeFile(LATEST, `${JSON.stringify(results, null, 2)}\n`);

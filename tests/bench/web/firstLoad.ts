@@ -1,35 +1,26 @@
 import { gzipSync } from 'node:zlib';
-import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
-import { CHROMIUM_FLAGS, ensureChromium } from '../../scripts/chromium.ts';
-import { seedFeed } from '../journeys/support/feed.ts';
-import { verifiedStudent, type Student } from '../journeys/support/people.ts';
-import { startTestSuite, testSuite, type TestSuite } from '../support/suite.ts';
-import { row, type Row } from './row.ts';
+import type { BrowserContext, Page } from '@playwright/test';
+import { row, type Row } from '../row.ts';
+import { openStage, PHONE, signedIn } from './stage.ts';
 
 /**
- * What a phone asks for on `/home`, in JavaScript, until 15 posts are painted and a first tap on a post is answered:
- * for a guest of the shared community, and for a member whose stored token is fresh.
+ * Bar 1: what a phone asks for on `/home`, in JavaScript, until 15 posts are painted and a first tap on a post is
+ * answered: for a guest of the shared community, for a member whose stored token is fresh, and for one whose token
+ * has ended.
  */
 
-const POSTS = 20;
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-
 export async function firstLoadBench(): Promise<readonly Row[]> {
-  const end = await startTestSuite(true);
-  const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_FLAGS });
-  try {
-    const suite = testSuite();
-    const member = await verifiedStudent(suite, 'Bench');
-    await seedFeed(member, 'campus', POSTS);
-    await seedFeed(member, 'ut', POSTS);
-    return [
-      bar('guest', await guestBytes(browser, suite)),
-      bar('member', await memberBytes(browser, suite, member)),
-    ];
-  } finally {
-    await browser.close();
-    await end();
-  }
+  const { suite, browser, reader } = await openStage();
+  const home = `${suite.app('ut')}/home`;
+  const guest = await browser.newContext(PHONE);
+  const fresh = await signedIn({ suite, browser }, reader);
+  const ended = await signedIn({ suite, browser }, reader);
+  await endToken(ended, `${suite.app('ut')}/icon.svg`);
+  return [
+    bar('guest', await untilFirstTap(guest, `${suite.app('campus')}/home`)),
+    bar('member', await untilFirstTap(fresh, home)),
+    bar('member.ended', await untilFirstTap(ended, home)),
+  ];
 }
 
 const bar = (who: string, bytes: number): Row =>
@@ -37,21 +28,20 @@ const bar = (who: string, bytes: number): Row =>
     atMost: 130,
   });
 
-async function guestBytes(browser: Browser, suite: TestSuite): Promise<number> {
-  const context = await browser.newContext(PHONE);
-  return untilFirstTap(context, `${suite.app('campus')}/home`);
-}
-
-async function memberBytes(browser: Browser, suite: TestSuite, member: Student): Promise<number> {
-  const context = await browser.newContext(PHONE);
+/** Lets the stored token end, as an hour later. The address is of the site, and none of its pages. */
+async function endToken(context: BrowserContext, address: string): Promise<void> {
   const page = await context.newPage();
-  await page.goto(`${suite.app('ut')}/login?method=password`);
-  await page.getByRole('textbox', { name: 'Email' }).fill(member.email);
-  await page.getByLabel('Password', { exact: true }).fill(member.password);
-  await page.getByRole('button', { name: 'Log In' }).click();
-  await page.waitForURL('**/home');
+  await page.goto(address);
+  await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((one) => one.startsWith('firebase:authUser:')) ?? '';
+    // What the SDK stored, as its own test pins it.
+    const user = JSON.parse(localStorage.getItem(key) ?? '') as {
+      stsTokenManager: { expirationTime: number };
+    };
+    user.stsTokenManager.expirationTime = Date.now() - 1000;
+    localStorage.setItem(key, JSON.stringify(user));
+  });
   await page.close();
-  return untilFirstTap(context, `${suite.app('ut')}/home`);
 }
 
 /** Opens the feed in a new tab and taps the first post as soon as the posts are there. */
@@ -107,7 +97,7 @@ async function bytesOf(body: Promise<Buffer>): Promise<number> {
 
 async function tapFirst(page: Page): Promise<void> {
   await page
-    .getByText(/^Lamp number/)
+    .getByText(/: solid oak, one scratch/)
     .first()
     .tap();
   await page.waitForURL('**/post/*');

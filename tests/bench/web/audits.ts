@@ -1,0 +1,92 @@
+import type { BrowserContext } from '@playwright/test';
+import { serveControls } from '../control/serve.ts';
+import { median, row, type Row } from '../row.ts';
+import { AuditBrowser, type Audit, type Category } from './lighthouse.ts';
+import { seedPhotoPosts } from './seed.ts';
+import { openStage, type Stage } from './stage.ts';
+
+/** Bars 3 and 5, by Lighthouse's simulated phone. */
+
+const RUNS = 3;
+
+/** Bar 3: the largest paint of a member's feed, beside the two controls measured in the same minute. */
+export async function paintBench(): Promise<readonly Row[]> {
+  const stage = await openStage();
+  const controls = await serveControls(stage.suite);
+  const audits = await AuditBrowser.open();
+  try {
+    await signIn(stage, audits.context);
+    const paints: Record<'feed' | 'floor' | 'naive', number[]> = { feed: [], floor: [], naive: [] };
+    for (let run = 0; run < RUNS; run += 1) {
+      await forgetFeed(stage, audits.context);
+      paints.feed.push((await audits.audit(`${stage.suite.app('ut')}/home`)).lcpMs);
+      paints.floor.push((await audits.audit(controls.floor)).lcpMs);
+      paints.naive.push((await audits.audit(controls.naive)).lcpMs);
+    }
+    const [feed, floor, naive] = [median(paints.feed), median(paints.floor), median(paints.naive)];
+    return [
+      row('web.lcp.feed', 'LCP of a member’s feed, phone simulated', feed / 1000, 's'),
+      row('web.lcp.floor', 'LCP of the floor page', floor / 1000, 's'),
+      row('web.lcp.naive', 'LCP of the naive page', naive / 1000, 's'),
+      row('web.lcp.toFloor', 'LCP ÷ floor', feed / floor, 'ratio', { atMost: 1.8 }),
+      row('web.lcp.toNaive', 'LCP ÷ naive', feed / naive, 'ratio', { atMost: 0.65 }),
+    ];
+  } finally {
+    await audits.close();
+    await controls.close();
+  }
+}
+
+/** Bar 5: the scores of the landing, of a visitor's feed and of a post. */
+export async function scoresBench(): Promise<readonly Row[]> {
+  const stage = await openStage();
+  const [post = ''] = await seedPhotoPosts(stage.author, 'campus', 1, 'Scored');
+  const audits = await AuditBrowser.open();
+  try {
+    const rows: Row[] = [];
+    const screens = { landing: '/home', media: '/media', post: `/post/${post}` };
+    for (const [name, path] of Object.entries(screens)) {
+      const runs: Audit[] = [];
+      for (let run = 0; run < RUNS; run += 1)
+        runs.push(await audits.audit(`${stage.suite.app('campus')}${path}`));
+      const faults = [...new Set(runs.flatMap((one) => one.faults))];
+      if (faults.length > 0) console.log(`  ${name}: ${faults.join(', ')}`);
+      const of = (category: Category): number => median(runs.map(({ scores }) => scores[category]));
+      rows.push(
+        row(`web.score.${name}.performance`, `${name}: performance`, of('performance'), 'count', {
+          atLeast: 92,
+        }),
+        ...(['accessibility', 'best-practices', 'seo'] as const).map((category) =>
+          row(`web.score.${name}.${category}`, `${name}: ${category}`, of(category), 'count', {
+            atLeast: 100,
+          }),
+        ),
+        row(`web.score.${name}.cls`, `${name}: CLS`, median(runs.map(({ cls }) => cls)), 'ratio', {
+          atMost: 0.02,
+        }),
+      );
+    }
+    return rows;
+  } finally {
+    await audits.close();
+  }
+}
+
+async function signIn({ suite, reader }: Stage, context: BrowserContext): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(`${suite.app('ut')}/login?method=password`);
+  await page.getByRole('textbox', { name: 'Email' }).fill(reader.email);
+  await page.getByLabel('Password', { exact: true }).fill(reader.password);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await page.waitForURL('**/home');
+  await page.getByRole('article').first().waitFor();
+  await page.close();
+}
+
+/** The feed that the device keeps would make it a second visit. */
+async function forgetFeed({ suite }: Stage, context: BrowserContext): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(`${suite.app('ut')}/icon.svg`);
+  await page.evaluate(() => localStorage.removeItem('lastFeed'));
+  await page.close();
+}

@@ -1,0 +1,119 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { chromium, type BrowserContext } from '@playwright/test';
+import { repositoryRoot } from '../../../local/suite.ts';
+import { anyFreePort } from '../../../local/suite/ports.ts';
+import { CHROMIUM_FLAGS, ensureChromium } from '../../../scripts/chromium.ts';
+import { runProgram } from './program.ts';
+import { isRecord } from '../../support/records.ts';
+
+/** Lighthouse from a folder of its own: its packages are not the product's. */
+
+const VERSION = '12.8.2';
+const FOLDER = join(repositoryRoot(), '.local/tools');
+const ENTRY = join(FOLDER, 'node_modules/lighthouse/core/index.js');
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+export type Category = (typeof CATEGORIES)[number];
+
+export interface Audit {
+  readonly scores: Readonly<Record<Category, number>>;
+  readonly lcpMs: number;
+  readonly cls: number;
+  /** Names of audits that cost points. */
+  readonly faults: readonly string[];
+}
+
+type Lighthouse = (url: string, flags: object) => Promise<unknown>;
+
+/** Installs the tool when it is not there yet. Rejects when it cannot be had. */
+export async function loadLighthouse(): Promise<Lighthouse> {
+  if (!existsSync(ENTRY)) {
+    await mkdir(FOLDER, { recursive: true });
+    await writeFile(join(FOLDER, 'package.json'), '{"private":true}');
+    await runProgram(
+      'npm',
+      ['install', '--ignore-scripts', '--no-audit', '--no-fund', `lighthouse@${VERSION}`],
+      FOLDER,
+    );
+  }
+  const module: unknown = await import(pathToFileURL(ENTRY).href);
+  const run: unknown = isRecord(module) ? module.default : null;
+  if (typeof run !== 'function') throw new Error('Lighthouse has no default function.');
+  return (url, flags) => Promise.resolve(Reflect.apply(run, undefined, [url, flags]));
+}
+
+/** A browser of its own that Lighthouse can drive; what is signed in there stays so. */
+export class AuditBrowser {
+  private constructor(
+    readonly context: BrowserContext,
+    private readonly port: number,
+    private readonly folder: string,
+    private readonly lighthouse: Lighthouse,
+  ) {}
+
+  static async open(): Promise<AuditBrowser> {
+    const lighthouse = await loadLighthouse();
+    const port = await anyFreePort(new Set());
+    const folder = await mkdtemp(join(tmpdir(), 'bench-audit-'));
+    const context = await chromium.launchPersistentContext(folder, {
+      executablePath: ensureChromium(),
+      args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${String(port)}`],
+    });
+    return new AuditBrowser(context, port, folder, lighthouse);
+  }
+
+  /** Mobile, simulated line and processor. The device's cache is emptied before, what the site keeps is not. */
+  async audit(url: string): Promise<Audit> {
+    const [page] = this.context.pages();
+    if (page) {
+      const session = await this.context.newCDPSession(page);
+      await session.send('Network.clearBrowserCache');
+      await session.detach();
+    }
+    const result = await this.lighthouse(url, {
+      port: this.port,
+      logLevel: 'silent',
+      onlyCategories: CATEGORIES,
+      disableStorageReset: true,
+    });
+    return auditOf(result);
+  }
+
+  async close(): Promise<void> {
+    await this.context.close();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+}
+
+function auditOf(result: unknown): Audit {
+  const lhr = isRecord(result) ? result.lhr : null;
+  const categories = isRecord(lhr) ? lhr.categories : null;
+  const audits = isRecord(lhr) && isRecord(lhr.audits) ? lhr.audits : {};
+  const scoreOf = (name: Category): number => {
+    const category = isRecord(categories) ? categories[name] : null;
+    return Math.round(100 * Number(isRecord(category) ? category.score : Number.NaN));
+  };
+  const valueOf = (name: string): number => {
+    const audit = audits[name];
+    return Number(isRecord(audit) ? audit.numericValue : Number.NaN);
+  };
+  const faults = Object.values(audits)
+    .filter(isRecord)
+    .filter(({ scoreDisplayMode, score }) => scoreDisplayMode === 'binary' && score === 0)
+    .map(({ id }) => String(id));
+  return {
+    scores: {
+      performance: scoreOf('performance'),
+      accessibility: scoreOf('accessibility'),
+      'best-practices': scoreOf('best-practices'),
+      seo: scoreOf('seo'),
+    },
+    lcpMs: valueOf('largest-contentful-paint'),
+    cls: valueOf('cumulative-layout-shift'),
+    faults,
+  };
+}

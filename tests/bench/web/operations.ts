@@ -1,0 +1,192 @@
+import { expect, type Page } from '@playwright/test';
+import { FieldValue } from 'firebase-admin/firestore';
+import type { Student } from '../../journeys/support/people.ts';
+import { row, type Row } from '../row.ts';
+import { billOf, forget, untilTriggersRest } from './bill.ts';
+import { copyOf, database, seedComments, seedPhotoPosts } from './seed.ts';
+import { DESKTOP, openStage, signedIn, type Stage } from './stage.ts';
+
+/** Billed operations of what a student does on these screens, from the request log of the local Firestore. */
+
+const FIRST_PAGE = 25;
+/** Longer than the first screen waits before the live feed takes over. */
+const TAKEN_OVER_MS = 5000;
+const COMMENTS = 20;
+const FEED = /posts|removals|likes/;
+
+const atMost = (id: string, name: string, value: number, max: number): Row =>
+  row(`ops.${id}`, name, value, 'count', { atMost: max });
+
+export async function operationsBench(): Promise<readonly Row[]> {
+  return operationRows(await openStage());
+}
+
+/** The rows of the table, each act done in a browser. The stage's posts are on top of UT's feed. */
+export async function operationRows(stage: Stage): Promise<readonly Row[]> {
+  const { suite, reader, author } = stage;
+  const [top = ''] = await seedPhotoPosts(author, 'ut', FIRST_PAGE, 'Counted');
+  await seedComments(author, 'ut', top, COMMENTS);
+  await untilTriggersRest(suite);
+  const context = await signedIn(stage, reader, DESKTOP);
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  try {
+    const rows = [
+      ...(await feedRows(stage, page)),
+      ...(await likesOfOthers(stage, page, top)),
+      ...(await postRows(stage, page, top)),
+      ...(await writeRows(stage, page, top)),
+    ];
+    return rows;
+  } finally {
+    await context.close();
+  }
+}
+
+async function feedRows({ suite, reader, author }: Stage, page: Page): Promise<readonly Row[]> {
+  await untilTriggersRest(suite);
+  await forget(suite);
+  await openFeed(page, suite.app('ut'));
+  const first = await billOf(suite, reader.uid, FEED);
+  await forget(suite);
+  await openFeed(page, suite.app('ut'));
+  const loved = await (async () => {
+    await love(author, 1000);
+    await forget(suite);
+    await openFeed(page, suite.app('ut'));
+    return billOf(suite, reader.uid, FEED);
+  })();
+  await forget(suite);
+  await page.evaluate(async () => {
+    for (let n = 0; n < 40; n += 1) {
+      scrollTo(0, document.documentElement.scrollHeight);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  });
+  await page.waitForTimeout(1500);
+  const more = await billOf(suite, reader.uid, FEED);
+  const pages = Math.max(1, Math.round(more.reads / 15));
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.getByRole('article').first().waitFor();
+  await page
+    .getByRole('article')
+    .getByText(/Counted \d/)
+    .first()
+    .click();
+  await page.waitForURL('**/post/*');
+  await page.getByRole('button', { name: /Save/ }).first().waitFor();
+  await page.waitForTimeout(1000);
+  await forget(suite);
+  await page.goBack();
+  await page.waitForURL('**/home');
+  await page.getByRole('article').first().waitFor();
+  await page.waitForTimeout(1500);
+  const back = await billOf(suite, reader.uid, FEED);
+  return [
+    atMost('feed', `feed view of ${String(FIRST_PAGE)} posts, none saved by me`, first.reads, FIRST_PAGE + 3),
+    atMost('feed.lookUps', 'rule look-ups of the feed view', first.lookUps, 0),
+    atMost('feed.liked', 'the same with 1,000 saves on a post', loved.reads, FIRST_PAGE + 3),
+    atMost('feed.next', 'next 15 posts', more.reads / pages, 16),
+    atMost('feed.back', 'back to the feed within the session', back.reads, 1),
+  ];
+}
+
+async function openFeed(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/home`);
+  await page.getByRole('article').first().waitFor();
+  await page.waitForTimeout(TAKEN_OVER_MS);
+}
+
+/** As many others save the top post. */
+async function love(author: Student, count: number): Promise<void> {
+  const db = database();
+  const { docs } = await db.collection('posts').where('user._id', '==', author.uid).limit(1).get();
+  const [post] = docs;
+  if (!post) throw new Error('There is no post to save.');
+  await post.ref.update({ like_count: count });
+}
+
+/** Somebody else saves a post that the reader has on the screen of their feed. */
+async function likesOfOthers(
+  { suite, reader, author }: Stage,
+  page: Page,
+  id: string,
+): Promise<readonly Row[]> {
+  await openFeed(page, suite.app('ut'));
+  await forget(suite);
+  await database()
+    .doc(`posts/${id}/likes/${author.uid}`)
+    .set({
+      user: copyOf(author),
+      post_id: id,
+      campus_id: 'ut',
+      createdAt: FieldValue.serverTimestamp(),
+    });
+  await untilTriggersRest(suite);
+  await page.waitForTimeout(1000);
+  const seen = await billOf(suite, reader.uid);
+  return [atMost('like.seen', 'somebody saves a post on my screen', seen.reads, 1)];
+}
+
+async function postRows({ suite, reader, author }: Stage, page: Page, id: string): Promise<readonly Row[]> {
+  await forget(suite);
+  await page.goto(`${suite.app('ut')}/post/${id}`);
+  await expect(page.getByText('Answer 19: is it still there?')).toBeAttached();
+  await page.waitForTimeout(2000);
+  const cold = await billOf(suite, reader.uid, FEED);
+  await forget(suite);
+  await seedComments(author, 'ut', id, 1);
+  await untilTriggersRest(suite);
+  await page.waitForTimeout(1500);
+  const one = await billOf(suite, reader.uid, FEED);
+  return [
+    atMost('post', `post page with ${String(COMMENTS)} comments`, cold.reads, 23),
+    // The comment, and the post that it moves.
+    atMost('comment.viewer', 'a new comment under a post on my screen', one.reads, 2),
+  ];
+}
+
+async function writeRows({ suite, reader }: Stage, page: Page, id: string): Promise<readonly Row[]> {
+  const heading = page.getByRole('button', { name: /^Save/ }).first();
+  await untilTriggersRest(suite);
+  await forget(suite);
+  await heading.click();
+  await page.getByRole('button', { name: 'Saved!' }).first().waitFor();
+  await page.waitForTimeout(500);
+  await untilTriggersRest(suite);
+  const saved = await billOf(suite, reader.uid);
+  const byFunctions = await billOf(suite, 'admin', /^(?!.*mail)/);
+  const flat = await commentOn(suite, reader, page, id);
+  const deepest = await seedComments(reader, 'ut', id, 5, true);
+  await untilTriggersRest(suite);
+  const deep = await commentOn(suite, reader, page, deepest);
+  return [
+    atMost('save', 'save: writes by the client', saved.writes, 1),
+    atMost('save.lookUps', 'save: rule look-ups', saved.lookUps, 2),
+    atMost('save.functions', 'save: writes by functions', byFunctions.writes, 4),
+    atMost('comment', 'comment: writes by the client', flat.client.writes, 1),
+    atMost('comment.lookUps', 'comment: rule look-ups', flat.client.lookUps, 2),
+    atMost('comment.functions', 'comment: writes by functions', flat.functions.writes, 6),
+    atMost('comment.deep', 'comment at depth 5: writes by the client', deep.client.writes, 1),
+    atMost('comment.deep.functions', 'comment at depth 5: writes by functions', deep.functions.writes, 6),
+  ];
+}
+
+type Bills = Readonly<Record<'client' | 'functions', Awaited<ReturnType<typeof billOf>>>>;
+
+async function commentOn(suite: Stage['suite'], who: Student, page: Page, id: string): Promise<Bills> {
+  await page.goto(`${suite.app('ut')}/post/${id}`);
+  await page.getByText('Write a comment...').filter({ visible: true }).first().click();
+  const box = page.getByRole('textbox', { name: 'Comment' });
+  await box.click();
+  const words = `Is it still available? ${String(Date.now())}`;
+  await page.keyboard.type(words);
+  await page.waitForTimeout(TAKEN_OVER_MS);
+  await untilTriggersRest(suite);
+  await forget(suite);
+  await page.getByRole('button', { name: 'Comment', exact: true }).last().click();
+  await page.getByText('Your reply was sent').waitFor();
+  await page.waitForTimeout(1000);
+  await untilTriggersRest(suite);
+  return { client: await billOf(suite, who.uid), functions: await billOf(suite, 'admin', /^(?!.*mail)/) };
+}

@@ -1,0 +1,64 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { serveControls } from '../control/serve.ts';
+import { median, row, type Row } from '../row.ts';
+import { asOnPhone, openStage, PHONE, signedIn } from './stage.ts';
+
+/** Bar 4: the second visit of a member, until the posts are painted, beside the floor page's second visit. */
+
+const RUNS = 5;
+
+export async function returnsBench(): Promise<readonly Row[]> {
+  const stage = await openStage();
+  const controls = await serveControls(stage.suite);
+  const member = await signedIn(stage, stage.reader, PHONE);
+  const visitor = await stage.browser.newContext(PHONE);
+  try {
+    const home = `${stage.suite.app('ut')}/home`;
+    await visit(member, home, true);
+    await visit(visitor, controls.floor, false);
+    const [feeds, floors]: [number[], number[]] = [[], []];
+    for (let run = 0; run < RUNS; run += 1) {
+      feeds.push(await visit(member, home, false));
+      floors.push(await visit(visitor, controls.floor, false));
+    }
+    return [
+      row('web.return.feed', 'second visit: posts painted, slow line, 4× CPU', median(feeds), 'ms'),
+      row('web.return.floor', 'second visit of the floor page', median(floors), 'ms'),
+      row('web.return.ratio', 'second visit ÷ floor', median(feeds) / median(floors), 'ratio', {
+        atMost: 0.8,
+      }),
+    ];
+  } finally {
+    await member.close();
+    await visitor.close();
+    await controls.close();
+  }
+}
+
+/** Milliseconds from the navigation's start until the first post was painted. */
+async function visit(context: BrowserContext, address: string, isFirst: boolean): Promise<number> {
+  const page = await context.newPage();
+  await asOnPhone(page);
+  await notePosts(page);
+  await page.goto(address);
+  await page.waitForFunction(() => performance.getEntriesByName('painted').length > 0, undefined, {
+    timeout: 60_000,
+  });
+  const paintedMs = await page.evaluate(
+    () => performance.getEntriesByName('painted')[0]?.startTime ?? Number.NaN,
+  );
+  // The first visit stays until the feed has been put by for the next.
+  if (isFirst) await page.waitForTimeout(8000);
+  await page.close();
+  return paintedMs;
+}
+
+function notePosts(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    new MutationObserver((_changes, observer) => {
+      if (document.querySelectorAll('article').length < 2) return;
+      observer.disconnect();
+      requestAnimationFrame(() => performance.mark('painted'));
+    }).observe(document, { childList: true, subtree: true });
+  });
+}

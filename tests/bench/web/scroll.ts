@@ -1,0 +1,124 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { verifiedStudent } from '../../journeys/support/people.ts';
+import { percentile, row, type Row } from '../row.ts';
+import { billOf, forget, untilTriggersRest } from './bill.ts';
+import { seedPhotoPosts } from './seed.ts';
+import { asOnPhone, openStage, PHONE, signedIn, type Stage } from './stage.ts';
+
+/** Bar 7: a feed of 2,000 posts with photos on a phone, scrolled at 60 px a frame. */
+
+const POSTS = 2000;
+const PX_A_FRAME = 60;
+const FRAMES = 600;
+
+interface Scrolled {
+  readonly frames: readonly number[];
+  readonly elements: number;
+}
+
+export async function scrollBench(): Promise<readonly Row[]> {
+  const stage = await openStage();
+  const { page, session, loaded, reads, close } = await loadAll(stage);
+  try {
+    const before = await heapMB(session);
+    const fast = await scroll(page);
+    const after = await heapMB(session);
+    await asOnPhone(page, { cpu: 4, hasSlowLine: false });
+    const slow = await scroll(page);
+    const fps = (frames: readonly number[]): number =>
+      1000 / (frames.reduce((sum, ms) => sum + ms, 0) / frames.length);
+    return [
+      row('web.scroll.posts', 'posts in the feed that is scrolled', loaded, 'count', { atLeast: POSTS }),
+      row('web.scroll.reads', 'reads until 2,000 posts are loaded, none saved', reads, 'count', {
+        atMost: 2200,
+      }),
+      row(
+        'web.scroll.elements',
+        'elements of the page, at most',
+        Math.max(fast.elements, slow.elements),
+        'count',
+        {
+          atMost: 1500,
+        },
+      ),
+      row('web.scroll.frame', 'p95 of a frame', percentile(fast.frames, 0.95), 'ms', { atMost: 17 }),
+      row('web.scroll.fps', 'frames a second', fps(fast.frames), '/s'),
+      row('web.scroll.fps4', 'frames a second at 4× CPU', fps(slow.frames), '/s', { atLeast: 45 }),
+      row('web.scroll.heap', 'heap growth over 600 frames', after - before, 'MB', { atMost: 15 }),
+    ];
+  } finally {
+    await close();
+  }
+}
+
+interface Loaded {
+  readonly page: Page;
+  readonly session: CDPSession;
+  readonly loaded: number;
+  readonly reads: number;
+  close(): Promise<void>;
+}
+
+/** Jumps to the end until all pages have come. */
+async function loadAll(stage: Stage): Promise<Loaded> {
+  const { suite } = stage;
+  const reader = await verifiedStudent(suite, 'Scroller', 'duke');
+  await seedPhotoPosts(stage.author, 'duke', POSTS, 'Scrolled');
+  await untilTriggersRest(suite);
+  const context = await signedIn(stage, reader, PHONE, 'duke');
+  const page = await context.newPage();
+  await forget(suite);
+  await page.goto(`${suite.app('duke')}/home`);
+  await page.getByRole('article').nth(1).waitFor();
+  await page.waitForTimeout(5000);
+  const loaded = await page.evaluate(async (wanted) => {
+    const places = (): number =>
+      Math.max(
+        0,
+        ...[...document.querySelectorAll('article')].map((one) =>
+          Number(/Scrolled (\d+)/.exec(one.textContent ?? '')?.[1] ?? 0),
+        ),
+      );
+    let still = 0;
+    let last = -1;
+    while (still < 200 && last < wanted - 1) {
+      scrollTo(0, document.documentElement.scrollHeight);
+      await new Promise((resolve) => setTimeout(resolve, 25));
+      const now = places();
+      still = now === last ? still + 1 : 0;
+      last = Math.max(last, now);
+    }
+    return last + 1;
+  }, POSTS);
+  const { reads } = await billOf(suite, reader.uid, /posts|removals|likes/);
+  const session = await page.context().newCDPSession(page);
+  return { page, session, loaded, reads, close: () => context.close() };
+}
+
+async function heapMB(session: CDPSession): Promise<number> {
+  await session.send('HeapProfiler.enable');
+  await session.send('HeapProfiler.collectGarbage');
+  return (await session.send('Runtime.getHeapUsage')).usedSize / 1e6;
+}
+
+/** Through the middle of the feed; the first frames are not counted. */
+function scroll(page: Page): Promise<Scrolled> {
+  return page.evaluate(
+    async ([step, count]) => {
+      scrollTo(0, document.documentElement.scrollHeight / 3);
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      const frames: number[] = [];
+      let elements = 0;
+      let lastMs = await new Promise<number>((resolve) => requestAnimationFrame(resolve));
+      for (let n = 0; n < count; n += 1) {
+        scrollBy(0, step);
+        const nowMs = await new Promise<number>((resolve) => requestAnimationFrame(resolve));
+        frames.push(nowMs - lastMs);
+        lastMs = nowMs;
+        if (n % 20 === 0) elements = Math.max(elements, document.querySelectorAll('*').length);
+      }
+      return { frames: frames.slice(10), elements };
+    },
+    [PX_A_FRAME, FRAMES] as const,
+  );
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { getApps } from 'firebase-admin/app';
+import { getFirestore, Timestamp, type Firestore } from 'firebase-admin/firestore';
+import { rawOfPlainText } from '../../../src/domain/richText.ts';
+import type { Student } from '../../journeys/support/people.ts';
+
+/** Documents as the functions would have left them; no trigger's work is waited for. */
+
+const BATCH = 400;
+
+export function database(): Firestore {
+  const [app] = getApps();
+  if (!app) throw new Error('Nobody has opened the backend.');
+  return getFirestore(app);
+}
+
+export const newPostId = (): string => randomUUID().replaceAll('-', '').slice(0, 20);
+
+/** The copy of an author that a post carries. */
+export const copyOf = (author: Student): object => ({
+  _id: author.uid,
+  username: author.username,
+  img: null,
+  first_name: author.firstName,
+  last_name: 'T.',
+  verified: true,
+});
+
+/** A post's document, `ageMs` old. */
+export function postDocument(
+  author: Student,
+  campusId: string,
+  id: string,
+  text: string,
+  ageMs: number,
+): Record<string, unknown> {
+  const at = Timestamp.fromMillis(Date.now() - ageMs);
+  return {
+    _id: id,
+    campus_id: campusId,
+    text: rawOfPlainText(text),
+    category: null,
+    username: author.username,
+    user: copyOf(author),
+    avatar: null,
+    post_commented_on: null,
+    root_id: id,
+    img_count: 0,
+    img_gallery: [],
+    like_count: 0,
+    date: new Date().toISOString(),
+    createdAt: at,
+    lastModified: at,
+  };
+}
+
+/** Posts with the demo's photos, a second apart, on top of a campus's feed; their ids, the newest first. */
+export async function seedPhotoPosts(
+  author: Student,
+  campusId: string,
+  count: number,
+  title = 'Bench',
+): Promise<readonly string[]> {
+  const db = database();
+  const demo = await db.collection('posts').where('campus_id', '==', 'ut').where('img_count', '==', 1).get();
+  const galleries = demo.docs.map((post): unknown => post.get('img_gallery'));
+  const ids = Array.from({ length: count }, newPostId);
+  for (let start = 0; start < count; start += BATCH) {
+    const batch = db.batch();
+    ids.slice(start, start + BATCH).forEach((id, place) => {
+      const n = start + place;
+      const text = `${title} ${String(n)}: solid oak, one scratch on the left side. Pick up near campus. $${String(n + 5)}`;
+      batch.set(db.doc(`posts/${id}`), {
+        ...postDocument(author, campusId, id, text, n * 1000),
+        img_count: 1,
+        img_gallery: galleries[n % galleries.length] ?? [],
+      });
+    });
+    await batch.commit();
+  }
+  return ids;
+}
+
+/** Comments under a post, each an answer to the one before where `isDeep`; the last one's id. */
+export async function seedComments(
+  author: Student,
+  campusId: string,
+  rootId: string,
+  count: number,
+  isDeep = false,
+): Promise<string> {
+  const db = database();
+  const batch = db.batch();
+  let last = rootId;
+  for (let n = 0; n < count; n += 1) {
+    const id = newPostId();
+    const text = `Answer ${String(n)}: is it still there?`;
+    batch.set(db.doc(`posts/${id}`), {
+      ...postDocument(author, campusId, id, text, (count - n) * 1000),
+      post_commented_on: isDeep ? last : rootId,
+      root_id: rootId,
+    });
+    last = id;
+  }
+  await batch.commit();
+  return last;
+}

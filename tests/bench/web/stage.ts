@@ -1,0 +1,94 @@
+import { join } from 'node:path';
+import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from '@playwright/test';
+import { fillDemo } from '../../../local/start/fillDemo.ts';
+import { repositoryRoot } from '../../../local/suite.ts';
+import { CHROMIUM_FLAGS, ensureChromium } from '../../../scripts/chromium.ts';
+import { verifiedStudent, type Student } from '../../journeys/support/people.ts';
+import { startTestSuite, testSuite, type TestSuite } from '../../support/suite.ts';
+import { seedPhotoPosts } from './seed.ts';
+
+/** What the sections about screens have in common: the suite with demo data, a browser, people. */
+export interface Stage {
+  readonly suite: TestSuite;
+  readonly browser: Browser;
+  /** A member of UT who looks. */
+  readonly reader: Student;
+  /** Another, who writes. */
+  readonly author: Student;
+}
+
+export const PHONE = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 2,
+} as const;
+export const DESKTOP = { viewport: { width: 1280, height: 800 } } as const;
+
+/** As many posts with photos stand on top of the feeds of UT and of the shared community. */
+export const PHOTO_POSTS = 25;
+
+let opened: Promise<{ stage: Stage; close(): Promise<void> }> | null = null;
+
+/** The stage, set up when a section first asks for it and shared by all that run. */
+export async function openStage(): Promise<Stage> {
+  opened ??= setUp();
+  return (await opened).stage;
+}
+
+export async function closeStage(): Promise<void> {
+  const one = opened;
+  opened = null;
+  await (await one)?.close();
+}
+
+async function setUp(): Promise<{ stage: Stage; close(): Promise<void> }> {
+  const end = await startTestSuite(true);
+  const suite = testSuite();
+  await fillDemo({ ports: suite.ports, cacheFolder: join(repositoryRoot(), '.local/demo-cache') });
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_FLAGS });
+  const reader = await verifiedStudent(suite, 'Reader');
+  const author = await verifiedStudent(suite, 'Author');
+  await seedPhotoPosts(author, 'ut', PHOTO_POSTS);
+  await seedPhotoPosts(author, 'campus', PHOTO_POSTS);
+  const close = async (): Promise<void> => {
+    await browser.close();
+    await end();
+  };
+  return { stage: { suite, browser, reader, author }, close };
+}
+
+/** A browser of somebody who has signed in at a campus and closed the tab. */
+export async function signedIn(
+  { browser, suite }: Pick<Stage, 'browser' | 'suite'>,
+  who: Student,
+  device: typeof PHONE | typeof DESKTOP = PHONE,
+  campusId = 'ut',
+): Promise<BrowserContext> {
+  const context = await browser.newContext({ ...device, locale: 'en-US' });
+  const page = await context.newPage();
+  await page.goto(`${suite.app(campusId)}/login?method=password`);
+  await page.getByRole('textbox', { name: 'Email' }).fill(who.email);
+  await page.getByLabel('Password', { exact: true }).fill(who.password);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await page.waitForURL('**/home');
+  await page.getByRole('article').first().waitFor();
+  await page.close();
+  return context;
+}
+
+/** A line and a processor as a mid-range phone has them, for a page and its control alike. */
+export async function asOnPhone(page: Page, { cpu = 4, hasSlowLine = true } = {}): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+  if (hasSlowLine) {
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 150,
+      downloadThroughput: (1.6 * 1_000_000) / 8,
+      uploadThroughput: (0.75 * 1_000_000) / 8,
+    });
+  }
+  return session;
+}
