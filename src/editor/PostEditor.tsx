@@ -72,9 +72,10 @@ function pointAt(content: ContentState, place: number): { readonly key: string; 
   return { key: last.getKey(), offset: last.getLength() };
 }
 
+/** Not in focus yet: the browser puts the cursor first when it focuses, and `focus` of the editor puts it right then. */
 function withCursor(state: EditorState, cursor: EditorCursor | 'end' | null): EditorState {
   if (cursor === null) return state;
-  if (cursor === 'end') return EditorState.moveFocusToEnd(state);
+  if (cursor === 'end') return EditorState.moveSelectionToEnd(state);
   const content = state.getCurrentContent();
   const start = pointAt(content, cursor.start);
   const end = pointAt(content, cursor.end);
@@ -83,7 +84,7 @@ function withCursor(state: EditorState, cursor: EditorCursor | 'end' | null): Ed
     focusKey: end.key,
     focusOffset: end.offset,
   });
-  return EditorState.forceSelection(state, selection);
+  return EditorState.acceptSelection(state, selection);
 }
 
 /** The selected words, one line per block. */

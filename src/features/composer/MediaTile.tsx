@@ -32,7 +32,7 @@ function Picture({ one, onRetry }: Pick<MediaTileProps, 'one' | 'onRetry'>): Rea
   }
   return (
     <span className={styles.words}>
-      Can’t read this file
+      Can’t read it
       <button type="button" className={styles.retry} aria-label={`Retry ${one.name}`} onClick={onRetry}>
         <RotateCw {...icon} size={16} /> Retry
       </button>

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { outboxReady } from '../../data/outbox/outboxReady.ts';
 import type { OpenComposerProps } from './OpenComposer.tsx';
+import { preloadDialog } from '../../ui/Dialog.tsx';
 import { loadOutboxList } from './outboxListCode.ts';
 
 /** The field that opens in its place, with the editor and everything around it. */
@@ -14,6 +15,7 @@ export function preloadComposer(): void {
 
 /** Fetches, while somebody writes, all that sending needs: the connection may be gone by then. */
 export function preloadSending(): void {
+  preloadDialog();
   const parts = [
     outboxReady(),
     loadOutboxList(),

@@ -1,5 +1,8 @@
 import { useEffect, useRef } from 'react';
 
+/** How many fields are guarded now: one that comes at once takes over the entry of the one that goes. */
+let guards = 0;
+
 const isMarked = (): boolean => {
   const state: unknown = history.state;
   return typeof state === 'object' && state !== null && 'isWriting' in state;
@@ -40,6 +43,7 @@ export function useUnsavedGuard(isGuarded: boolean, ask: () => void, { isLeaving
   });
   useEffect(() => {
     if (!isGuarded) return undefined;
+    guards += 1;
     // The router's own words are kept: for it this is the same entry.
     if (!isMarked()) history.pushState({ ...(history.state as object | null), isWriting: true }, '');
     const onBack = (): void => {
@@ -48,9 +52,10 @@ export function useUnsavedGuard(isGuarded: boolean, ask: () => void, { isLeaving
     addEventListener('popstate', onBack);
     return () => {
       removeEventListener('popstate', onBack);
+      guards -= 1;
       // Later: the same press may lead on to another page. Nothing is written any more: one Back leaves again.
       setTimeout(() => {
-        if (isMarked() && !latest.current.isLeaving()) history.back();
+        if (guards === 0 && isMarked() && !latest.current.isLeaving()) history.back();
       });
     };
   }, [isGuarded]);

@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { PreparedMedia } from '../../domain/media.ts';
+import { DraftMediaList } from './draftMediaList.ts';
+import { readDraftMedia, writeDraftMedia } from './draftStore.ts';
+
+const KEY = 'draft ana post';
+const nothing = (): void => undefined;
+const tick = () => new Promise((resolve) => setTimeout(resolve));
+
+const preparedOf = (name: string): PreparedMedia => ({
+  kind: 'photo',
+  full: new Blob([name]),
+  fullExtension: 'jpg',
+  preview: new Blob([name]),
+  previewExtension: 'jpg',
+  widthPx: 1,
+  heightPx: 1,
+  thumbhash: name,
+});
+const files = (...names: string[]): File[] => names.map((name) => new File(['x'], name));
+const shown = (list: DraftMediaList) => list.now().media.map(({ name, state }) => `${name} ${state}`);
+const kept = async () => (await readDraftMedia(KEY)).map(({ thumbhash }) => thumbhash);
+
+beforeEach(async () => {
+  URL.createObjectURL = () => 'blob:x';
+  URL.revokeObjectURL = nothing;
+  await writeDraftMedia(KEY, []);
+});
+afterEach(() => vi.restoreAllMocks());
+
+describe('the pictures of a draft', () => {
+  test('are made ready one after the other, and kept in their order', async () => {
+    const running: string[] = [];
+    let most = 0;
+    const list = new DraftMediaList(KEY, async ({ name }) => {
+      running.push(name);
+      most = Math.max(most, running.length);
+      await tick();
+      running.pop();
+      return preparedOf(name);
+    });
+    list.subscribe(nothing);
+    list.add(files('a.jpg', 'b.jpg', 'c.jpg'));
+    expect(shown(list)).toEqual(['a.jpg preparing', 'b.jpg preparing', 'c.jpg preparing']);
+    await expect.poll(() => shown(list)).toEqual(['a.jpg ready', 'b.jpg ready', 'c.jpg ready']);
+    expect(most).toBe(1);
+    list.move(2, 0);
+    await expect.poll(kept).toEqual(['c.jpg', 'a.jpg', 'b.jpg']);
+  });
+
+  test('one that is taken away while it is made ready is stopped, and does not come back', async () => {
+    let stopped = false;
+    const list = new DraftMediaList(KEY, async ({ name }, signal) => {
+      signal.addEventListener('abort', () => (stopped = true));
+      await tick();
+      return preparedOf(name);
+    });
+    list.subscribe(nothing);
+    list.add(files('a.jpg', 'b.jpg'));
+    await Promise.resolve();
+    const [first] = list.now().media;
+    if (first) list.remove(first.key);
+    await expect.poll(() => shown(list)).toEqual(['b.jpg ready']);
+    expect(stopped).toBe(true);
+    expect(await kept()).toEqual(['b.jpg']);
+  });
+
+  test('one that cannot be read stays, to be tried again', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    let isReadable = false;
+    const list = new DraftMediaList(KEY, async ({ name }) => {
+      if (!isReadable) throw new Error('Not now');
+      return preparedOf(name);
+    });
+    list.subscribe(nothing);
+    list.add(files('a.jpg'));
+    await expect.poll(() => shown(list)).toEqual(['a.jpg failed']);
+    isReadable = true;
+    const [one] = list.now().media;
+    if (one) list.retry(one.key);
+    await expect.poll(() => shown(list)).toEqual(['a.jpg ready']);
+  });
+
+  test('go on while another page is shown, and are there for the next screen', async () => {
+    const list = new DraftMediaList(KEY, async ({ name }) => {
+      await tick();
+      await tick();
+      return preparedOf(name);
+    });
+    const leave = list.subscribe(nothing);
+    list.add(files('a.jpg'));
+    leave();
+    await expect.poll(kept).toEqual(['a.jpg']);
+    await tick();
+    list.subscribe(nothing);
+    await expect.poll(() => list.now().media).toHaveLength(1);
+  });
+
+  test('come after those of an earlier visit, and both are kept', async () => {
+    await writeDraftMedia(KEY, [preparedOf('old.jpg')]);
+    const list = new DraftMediaList(KEY, async ({ name }) => preparedOf(name));
+    list.subscribe(nothing);
+    list.add(files('new.jpg'));
+    await expect.poll(kept).toEqual(['old.jpg', 'new.jpg']);
+  });
+
+  test('leave nothing at a sign-out, not even what was being made ready', async () => {
+    let finish = nothing;
+    const list = new DraftMediaList(KEY, async ({ name }) => {
+      await new Promise<void>((resolve) => (finish = resolve));
+      return preparedOf(name);
+    });
+    list.subscribe(nothing);
+    list.add(files('a.jpg'));
+    await tick();
+    list.forget();
+    finish();
+    await tick();
+    expect(list.now().media).toEqual([]);
+    expect(await kept()).toEqual([]);
+  });
+});
