@@ -1,6 +1,6 @@
-import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { DataError } from '../errors.ts';
+import { createSlice } from '../slice.ts';
 
 /** What the screen knows of an entry on its way; the entry itself, with its files, stays out of the store. */
 export interface OutboxItem {

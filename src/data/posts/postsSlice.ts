@@ -1,7 +1,8 @@
-import { createEntityAdapter, createSelector, createSlice } from '@reduxjs/toolkit';
 import type { EntityState, PayloadAction } from '@reduxjs/toolkit';
 import type { Post } from '../../domain/post.ts';
+import { remembered } from '../../lib/remember.ts';
 import { accountChanged } from '../session/accountChanged.ts';
+import { createSlice } from '../slice.ts';
 
 /**
  * Every post and comment that is known, once, by id. Feeds, threads, searches and profiles hold ids and order, so
@@ -14,48 +15,73 @@ export interface PostsState extends EntityState<Post, string> {
   readonly saved: Readonly<Record<string, boolean>>;
 }
 
-const adapter = createEntityAdapter<Post>();
-const initialState: PostsState = adapter.getInitialState({ removed: {}, saved: {} });
+const initialState: PostsState = { ids: [], entities: {}, removed: {}, saved: {} };
 
 /** Whether two readings of a post show the same; then the older one stays, and with it what was drawn from it. */
 function isSame(a: Post | undefined, b: Post): boolean {
   return a !== undefined && JSON.stringify(a) === JSON.stringify(b);
 }
 
+/** With these posts added, or in the place of what was known of them. */
+function withPosts(state: PostsState, posts: readonly Post[]): PostsState {
+  const fresh = new Set(posts.map(({ id }) => id).filter((id) => !(id in state.entities)));
+  return {
+    ...state,
+    ids: fresh.size === 0 ? state.ids : [...state.ids, ...fresh],
+    entities: { ...state.entities, ...Object.fromEntries(posts.map((post) => [post.id, post])) },
+  };
+}
+
+/** Without the fields of these names. */
+function without<Value>(
+  record: Readonly<Record<string, Value>>,
+  names: readonly string[],
+): Record<string, Value> {
+  return Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));
+}
+
+const marked = <Value>(ids: readonly string[], value: Value): Record<string, Value> =>
+  Object.fromEntries(ids.map((id) => [id, value]));
+
 const postsSlice = createSlice({
   name: 'posts',
   initialState,
   reducers: {
-    postsReceived(state, { payload }: PayloadAction<readonly Post[]>) {
+    postsReceived(state: PostsState, { payload }: PayloadAction<readonly Post[]>): PostsState {
       const changed = payload.filter(
         (post) => !state.removed[post.id] && !isSame(state.entities[post.id], post),
       );
-      adapter.setMany(state, changed);
+      return changed.length === 0 ? state : withPosts(state, changed);
     },
-    postsRemoved(state, { payload }: PayloadAction<readonly string[]>) {
-      for (const id of payload) state.removed[id] = true;
-      adapter.removeMany(state, [...payload]);
-    },
+    postsRemoved: (state: PostsState, { payload }: PayloadAction<readonly string[]>): PostsState => ({
+      ...state,
+      ids: state.ids.filter((id) => !payload.includes(id)),
+      entities: without(state.entities, payload),
+      removed: { ...state.removed, ...marked(payload, true as const) },
+    }),
     /** A deletion was refused: the post is there after all. */
-    postRestored(state, { payload }: PayloadAction<Post>) {
-      delete state.removed[payload.id];
-      adapter.setOne(state, payload);
-    },
-    savedKnown(state, { payload }: PayloadAction<{ asked: readonly string[]; saved: readonly string[] }>) {
-      for (const id of payload.asked) state.saved[id] ??= false;
-      for (const id of payload.saved) state.saved[id] = true;
-    },
+    postRestored: (state: PostsState, { payload }: PayloadAction<Post>): PostsState =>
+      withPosts({ ...state, removed: without(state.removed, [payload.id]) }, [payload]),
+    savedKnown: (
+      state: PostsState,
+      { payload }: PayloadAction<{ asked: readonly string[]; saved: readonly string[] }>,
+    ): PostsState => ({
+      ...state,
+      saved: { ...marked(payload.asked, false), ...state.saved, ...marked(payload.saved, true) },
+    }),
     /** My own save or its taking back; the count follows at once, the server's own count comes with the next read. */
-    saveToggled(state, { payload }: PayloadAction<{ id: string; isSaved: boolean }>) {
-      if ((state.saved[payload.id] ?? false) === payload.isSaved) return;
-      state.saved[payload.id] = payload.isSaved;
-      const post = state.entities[payload.id];
-      if (post) post.likeCount = Math.max(0, post.likeCount + (payload.isSaved ? 1 : -1));
+    saveToggled(
+      state: PostsState,
+      { payload: { id, isSaved } }: PayloadAction<{ id: string; isSaved: boolean }>,
+    ): PostsState {
+      if ((state.saved[id] ?? false) === isSaved) return state;
+      const next = { ...state, saved: { ...state.saved, [id]: isSaved } };
+      const post = state.entities[id];
+      if (!post) return next;
+      return withPosts(next, [{ ...post, likeCount: Math.max(0, post.likeCount + (isSaved ? 1 : -1)) }]);
     },
   },
-  extraReducers: (builder) => {
-    builder.addCase(accountChanged, () => initialState);
-  },
+  others: { [accountChanged.type]: () => initialState },
 });
 
 export const { postsReceived, postsRemoved, postRestored, savedKnown, saveToggled } = postsSlice.actions;
@@ -71,11 +97,10 @@ export const selectIsRemoved = (state: WithPosts, id: string): boolean => state.
 export const selectIsSaved = (state: WithPosts, id: string): boolean => state.posts.saved[id] === true;
 
 /** Of these ids those whose post is known and not removed, in the same order. */
-export const selectPresentIds: (state: WithPosts, ids: readonly string[]) => readonly string[] =
-  createSelector(
-    [(state: WithPosts) => state.posts.ids, (_state: WithPosts, ids: readonly string[]) => ids],
-    (known, ids) => {
-      const present = new Set(known);
-      return ids.filter((id) => present.has(id));
-    },
-  );
+export const selectPresentIds = (state: WithPosts, ids: readonly string[]): readonly string[] =>
+  presentOf(state.posts.ids, ids);
+
+const presentOf = remembered((known: readonly string[], ids: readonly string[]): readonly string[] => {
+  const present = new Set(known);
+  return ids.filter((id) => present.has(id));
+});

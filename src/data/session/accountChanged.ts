@@ -1,4 +1,4 @@
-import { createAction } from '@reduxjs/toolkit';
+import { createAction } from '../slice.ts';
 
 /** Another account, or none, from here on: whatever was read for the one before is forgotten. */
 export const accountChanged = createAction('session/accountChanged');

@@ -1,5 +1,6 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { PayloadAction } from '@reduxjs/toolkit';
 import type { CampusId } from '../../domain/campus.ts';
+import { createSlice } from '../slice.ts';
 
 /** What a visitor wanted to do when we asked them to join. */
 export type JoinReason = 'like' | 'comment' | 'message' | 'post' | 'search' | 'join campus';
@@ -21,24 +22,15 @@ const initialState: PromptState = { open: null, reason: null };
 
 type Asked = PayloadAction<{ readonly reason: JoinReason; readonly about: ActSubject | undefined }>;
 
-const prepare = (reason: JoinReason, about?: ActSubject): Pick<Asked, 'payload'> => ({
-  payload: { reason, about },
-});
-
 const promptSlice = createSlice({
   name: 'prompt',
   initialState,
   reducers: {
-    /** A visitor did what only members may: offers to log in or sign up, and afterwards the act is done after all. */
-    askToJoin: {
-      prepare,
-      reducer: (_state, { payload }: Asked): PromptState => ({ open: 'join', ...payload }),
-    },
-    /** A signed-in person without a verified school did what only members may. */
-    askToVerifySchool: {
-      prepare: (reason: JoinReason = 'join campus', about?: ActSubject) => prepare(reason, about),
-      reducer: (_state, { payload }: Asked): PromptState => ({ open: 'verifySchool', ...payload }),
-    },
+    joinAsked: (_state: PromptState, { payload }: Asked): PromptState => ({ open: 'join', ...payload }),
+    verifySchoolAsked: (_state: PromptState, { payload }: Asked): PromptState => ({
+      open: 'verifySchool',
+      ...payload,
+    }),
     /** The first step of going in by e-mail: which address? */
     askForEmail(): PromptState {
       return { ...initialState, open: 'email' };
@@ -49,7 +41,16 @@ const promptSlice = createSlice({
   },
 });
 
-export const { askToJoin, askToVerifySchool, askForEmail, promptClosed } = promptSlice.actions;
+const { joinAsked, verifySchoolAsked } = promptSlice.actions;
+export const { askForEmail, promptClosed } = promptSlice.actions;
+
+/** A visitor did what only members may: offers to log in or sign up, and afterwards the act is done after all. */
+export const askToJoin = (reason: JoinReason, about?: ActSubject): Asked => joinAsked({ reason, about });
+
+/** A signed-in person without a verified school did what only members may. */
+export const askToVerifySchool = (reason: JoinReason = 'join campus', about?: ActSubject): Asked =>
+  verifySchoolAsked({ reason, about });
+
 export const promptReducer = promptSlice.reducer;
 
 export interface WithPrompt {

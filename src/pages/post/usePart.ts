@@ -1,18 +1,17 @@
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
-import { createSelector } from '@reduxjs/toolkit';
 import type { Post } from '../../domain/post.ts';
 import { selectPost } from '../../data/posts/postsSlice.ts';
 import type { WithPosts } from '../../data/posts/postsSlice.ts';
+import { remembered } from '../../lib/remember.ts';
 import type { ThreadState } from '../../features/posts/threadSource.ts';
 
 export type ReadyThread = Extract<ThreadState, { status: 'ready' }>;
 
-const selectThreadIds = createSelector(
-  [(state: WithPosts) => state.posts.entities, (_state: WithPosts, rootId: string | undefined) => rootId],
-  (entities, rootId): readonly string[] =>
+const threadIdsOf = remembered(
+  (entities: Readonly<Record<string, Post>>, rootId: string | undefined): readonly string[] =>
     Object.values(entities)
-      .filter((post: Post | undefined) => post !== undefined && post.rootId === rootId)
+      .filter((post) => post.rootId === rootId)
       .sort((a, b) => a.createdAtMs - b.createdAtMs)
       .map(({ id }) => id),
 );
@@ -20,7 +19,7 @@ const selectThreadIds = createSelector(
 /** What is known of a post's thread before it is read: the post from a list, a comment with those around it. */
 export function usePart(postId: string): ReadyThread | null {
   const rootId = useSelector((state: WithPosts) => selectPost(state, postId)?.rootId);
-  const ids = useSelector((state: WithPosts) => selectThreadIds(state, rootId));
+  const ids = useSelector((state: WithPosts) => threadIdsOf(state.posts.entities, rootId));
   return useMemo(
     () => (rootId === undefined ? null : { status: 'ready', rootId, ids: [...ids] }),
     [rootId, ids],

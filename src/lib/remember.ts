@@ -1,0 +1,18 @@
+/**
+ * A function of an object that is replaced, never changed, and of one thing more: the same two give the same result
+ * again, by identity, for as long as the object is in use.
+ */
+export function remembered<Of extends object, More, Result>(
+  make: (of: Of, more: More) => Result,
+): (of: Of, more: More) => Result {
+  const known = new WeakMap<Of, Map<More, Result>>();
+  return (of, more) => {
+    const results = known.get(of) ?? new Map<More, Result>();
+    known.set(of, results);
+    const result = results.get(more);
+    if (result !== undefined) return result;
+    const made = make(of, more);
+    results.set(more, made);
+    return made;
+  };
+}
