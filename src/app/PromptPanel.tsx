@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
+import { forgetAct } from '../data/session/interruptedAct.ts';
 import { promptClosed, type PromptState } from '../data/session/promptSlice.ts';
+import { ahead } from '../features/auth/doorCode.ts';
 import { EmailStep } from '../features/auth/EmailStep.tsx';
 import { JoinPrompt } from '../features/auth/JoinPrompt.tsx';
 import { VerifySchoolPrompt } from '../features/auth/VerifySchoolPrompt.tsx';
@@ -8,19 +10,29 @@ import { Dialog } from '../ui/Dialog.tsx';
 
 /** The open question; used through `Prompts`. */
 export default function PromptPanel({ prompt }: { readonly prompt: PromptState }): ReactNode {
-  const dispatch = useDispatch();
   switch (prompt.open) {
     case 'join':
       return <JoinPrompt reason={prompt.reason ?? 'join campus'} about={prompt.about} />;
     case 'email':
-      return (
-        <Dialog isOpen onClose={() => dispatch(promptClosed())} title="Continue with Email">
-          <EmailStep />
-        </Dialog>
-      );
+      return <AskEmail />;
     case 'verifySchool':
       return <VerifySchoolPrompt reason={prompt.reason ?? 'join campus'} about={prompt.about} />;
     case null:
       return null;
   }
+}
+
+function AskEmail(): ReactNode {
+  const dispatch = useDispatch();
+  // One of the two comes next.
+  useEffect(() => ahead(import('../pages/door/RegisterPage.tsx'), import('../pages/door/LoginPage.tsx')), []);
+  const close = (): void => {
+    forgetAct();
+    dispatch(promptClosed());
+  };
+  return (
+    <Dialog isOpen onClose={close} title="Continue with Email">
+      <EmailStep />
+    </Dialog>
+  );
 }

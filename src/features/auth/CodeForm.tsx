@@ -24,6 +24,9 @@ export interface CodeFormProps {
   readonly below?: ReactNode;
 }
 
+/** Of a code. Longer is what is pasted with words around it: no attribute may cut it before its digits are found. */
+const CODE_DIGITS = 4;
+
 /** Four digits from a mail. */
 export function CodeForm(props: CodeFormProps): ReactNode {
   const [code, setCode] = useState('');
@@ -38,15 +41,19 @@ export function CodeForm(props: CodeFormProps): ReactNode {
     } catch (failure) {
       setBusy(false);
       const text = callText(failure);
-      if (failure instanceof CallFailure && failure.reason === 'code-incorrect') setError(text);
-      else showAlert({ text, kind: 'danger' });
+      if (failure instanceof CallFailure && failure.reason === 'code-incorrect') {
+        setError(text);
+        // The next digits replace the wrong ones.
+        field.current?.select();
+      } else showAlert({ text, kind: 'danger' });
     }
   };
 
   const submit = (): void => {
     const wrong = codeError(code);
     setError(wrong);
-    if (!wrong && !isBusy) void check();
+    if (wrong) field.current?.focus();
+    else if (!isBusy) void check();
   };
 
   return (
@@ -58,10 +65,9 @@ export function CodeForm(props: CodeFormProps): ReactNode {
         className={styles.code}
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={4}
         value={code}
         onChange={(value) => {
-          setCode(value.replace(/\D/gu, ''));
+          setCode(value.replace(/\D/gu, '').slice(0, CODE_DIGITS));
           setError(null);
         }}
         onBlur={({ relatedTarget }) => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link, useLocation } from 'react-router-dom';
 import { currentCampus } from '../../data/session/currentCampus.ts';
@@ -6,6 +6,7 @@ import { forgetAct, keepAct } from '../../data/session/interruptedAct.ts';
 import { promptClosed, type ActSubject, type JoinReason } from '../../data/session/promptSlice.ts';
 import { paths } from '../../lib/paths.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { preloadGoogle } from './doorCode.ts';
 import { JoinOptions } from './JoinOptions.tsx';
 import styles from './JoinPrompt.module.css';
 import { useReturnPath } from './useReturnPath.ts';
@@ -54,6 +55,7 @@ export function JoinPrompt({ reason, about }: JoinPromptProps): ReactNode {
   const back = useReturnPath();
   const { pathname, search } = useLocation();
   const { title, text } = WORDS[reason];
+  useEffect(preloadGoogle, []);
   const keep = (): void => keepAct({ reason, about, path: pathname + search, isSchoolAsked: false });
   return (
     <Dialog

@@ -1,5 +1,5 @@
 /** Fetches parts ahead of need; what does not arrive is fetched again when it is needed, and told then. */
-function ahead(...parts: readonly Promise<unknown>[]): void {
+export function ahead(...parts: readonly Promise<unknown>[]): void {
   for (const part of parts) part.catch(() => undefined);
 }
 
@@ -9,6 +9,11 @@ const callablesPart = (): Promise<unknown> => import('../../data/sdk/functions.t
 /** On intent: what asking for the address needs. */
 export function preloadEmailStep(): void {
   ahead(import('../../data/auth/signIn.ts'), authPart(), callablesPart());
+}
+
+/** While the question is read: Google's window has to open while the press is handled. */
+export function preloadGoogle(): void {
+  ahead(import('../../data/auth/signInWithGoogle.ts'), authPart());
 }
 
 /** While the form is filled in: what logging in with a password needs. */

@@ -8,6 +8,7 @@ import { emailError } from '../../features/auth/validation.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { useFocusAtFirst } from '../../ui/useFocusAtFirst.ts';
 
 /** Asks for the address and mails a link to choose a new password. */
 export function Component(): ReactNode {
@@ -15,6 +16,7 @@ export function Component(): ReactNode {
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [isSent, setSent] = useState(false);
+  const field = useFocusAtFirst<HTMLInputElement>();
 
   const send = async (): Promise<void> => {
     setBusy(true);
@@ -22,8 +24,13 @@ export function Component(): ReactNode {
       const { sendPasswordReset } = await import('../../data/auth/emailLinks.ts');
       await sendPasswordReset(email.trim());
       setSent(true);
-    } catch (failure) {
-      setError(authText('reset', authFailureFrom(failure)));
+    } catch (thrown) {
+      const failure = authFailureFrom(thrown);
+      const text = authText('reset', failure);
+      setError(text);
+      // The specification's own way of saying it; with enumeration protection the provider never tells.
+      if (failure.code === 'user-not-found') alert(text);
+      field.current?.focus();
     } finally {
       setBusy(false);
     }
@@ -32,7 +39,8 @@ export function Component(): ReactNode {
   const submit = (): void => {
     const wrong = emailError(email);
     setError(wrong);
-    if (!wrong && !isBusy) void send();
+    if (wrong) field.current?.focus();
+    else if (!isBusy) void send();
   };
 
   if (isSent) {
@@ -63,11 +71,14 @@ export function Component(): ReactNode {
       below={<Link to={paths.login({ method: 'password' })}>Go back</Link>}
     >
       <TextField
+        ref={field}
         label="Email"
         type="email"
         name="email"
         autoComplete="username"
         inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
         value={email}
         onChange={setEmail}
         error={error}

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { currentCampus } from '../../data/session/currentCampus.ts';
+import { preloadGoogle } from '../../features/auth/doorCode.ts';
 import { DoorPage } from '../../features/auth/DoorForm.tsx';
 import { JoinOptions } from '../../features/auth/JoinOptions.tsx';
 import { useReturnPath } from '../../features/auth/useReturnPath.ts';
@@ -9,6 +10,7 @@ import { paths } from '../../lib/paths.ts';
 /** The first page on the way in: with Google, or by e-mail. */
 export function Component(): ReactNode {
   const back = useReturnPath();
+  useEffect(preloadGoogle, []);
   return (
     <DoorPage
       title={`Join ${currentCampus().shortName} Buy/Sell`}

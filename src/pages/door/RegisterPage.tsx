@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { currentCampus } from '../../data/session/currentCampus.ts';
-import { preloadRegistration } from '../../features/auth/doorCode.ts';
+import { ahead, preloadRegistration } from '../../features/auth/doorCode.ts';
 import { DoorForm } from '../../features/auth/DoorForm.tsx';
 import { PasswordField } from '../../features/auth/PasswordField.tsx';
 import { keepRegisterDraft, readRegisterDraft } from '../../features/auth/registerDraft.ts';
@@ -41,7 +41,10 @@ export function Component(): ReactNode {
   });
   const hasFailed = query.get('redirect') === 'true';
 
-  useEffect(preloadRegistration, []);
+  useEffect(() => {
+    preloadRegistration();
+    ahead(import('./VerifyPage.tsx'));
+  }, []);
   useEffect(() => keepRegisterDraft(draft), [draft]);
   useEffect(() => {
     if (hasFailed) showAlert({ text: 'Failed: Wrong Email.', kind: 'danger' });

@@ -1,11 +1,12 @@
 import { ArrowLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
 import { selectEmail } from '../../data/session/sessionSlice.ts';
 import { CodeForm } from '../../features/auth/CodeForm.tsx';
 import { CodeText } from '../../features/auth/CodeText.tsx';
 import { useHasProfile } from '../../features/auth/useHasProfile.ts';
+import { ahead } from '../../features/auth/doorCode.ts';
 import { useCodeSending } from '../../features/auth/useCodeSending.ts';
 import { useLogOut } from '../../features/auth/useLogOut.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -18,6 +19,7 @@ export function Component(): ReactNode {
   const target = { purpose: 'account', email: null, campusId: currentCampusId() } as const;
   const sending = useCodeSending(target, hasProfile);
   const { logOut } = useLogOut();
+  useEffect(() => ahead(import('../settings/SchoolEmailPage.tsx')), []);
   return (
     <>
       <IconButton label="Back (logs you out)" className={styles.back} onClick={() => void logOut()}>

@@ -1,15 +1,17 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { currentCampus } from '../../data/session/currentCampus.ts';
 import { REFUSAL_TEXTS } from '../../domain/callables.ts';
 import { CAMPUSES, SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import { normalizeEmail, schoolEmailProblem } from '../../domain/schoolEmail.ts';
+import { ahead } from '../../features/auth/doorCode.ts';
 import { DoorForm } from '../../features/auth/DoorForm.tsx';
 import { schoolOf } from '../../features/settings/schoolOf.ts';
 import { useSchoolEmail } from '../../features/settings/useSchoolEmail.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { useFocusAtFirst } from '../../ui/useFocusAtFirst.ts';
 
 /** Asks for the school address; a PIN to it proves that the person belongs to the school. */
 export function Component(): ReactNode {
@@ -19,6 +21,8 @@ export function Component(): ReactNode {
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
   const navigate = useNavigate();
+  const field = useFocusAtFirst<HTMLInputElement>();
+  useEffect(() => ahead(import('./VerifySchoolEmailPage.tsx')), []);
   const email = typed ?? query.get('email') ?? current ?? '';
 
   const submit = (): void => {
@@ -27,7 +31,10 @@ export function Component(): ReactNode {
     // On the shared site an address of no school has no list to be in.
     const isForeign = problem === 'failed' && normalizeEmail(email) !== '';
     setError(problem ? REFUSAL_TEXTS[isForeign ? 'bad-school-email' : problem] : null);
-    if (problem) return;
+    if (problem) {
+      field.current?.focus();
+      return;
+    }
     const onShared = campus.id === SHARED_CAMPUS_ID;
     void navigate(paths.verifySchoolEmail(normalizeEmail(email), onShared ? school : null));
   };
@@ -54,10 +61,11 @@ export function Component(): ReactNode {
       }
     >
       <TextField
+        ref={field}
         label="School email"
         type="email"
         name="school_email"
-        autoComplete="off"
+        autoComplete="email"
         inputMode="email"
         autoCapitalize="none"
         spellCheck={false}

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { getApps, initializeApp, type App } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { FieldValue, getFirestore } from 'firebase-admin/firestore';
+import { banPath } from '../../../functions/src/accounts/banPath.ts';
 import type { TestSuite } from '../../support/suite.ts';
 
 /** Somebody who can sign in. */
@@ -81,6 +82,16 @@ export async function verifiedStudent(
   });
   await batch.commit();
   return { uid, firstName, username, email, password: PASSWORD };
+}
+
+/** Bans an address, as the operator's command puts it on the list. */
+export async function banAddress(suite: TestSuite, email: string): Promise<void> {
+  await getFirestore(adminApp(suite)).doc(banPath(email)).set({ date: new Date().toISOString() });
+}
+
+/** Disables a student's sign-in account, as a ban does to whoever has one. */
+export async function disableAccount(suite: TestSuite, { uid }: Student): Promise<void> {
+  await getAuth(adminApp(suite)).updateUser(uid, { disabled: true });
 }
 
 /** Removes a student's newest post or comment with these words, as the server does when it refuses one afterwards. */
