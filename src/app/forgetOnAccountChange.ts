@@ -15,7 +15,7 @@ export function forgetOnAccountChange(store: AppStore): void {
     // Before the dispatch, which comes back here at once.
     uid = session.uid;
     forgetTraces(uid);
-    forgetTrail();
     store.dispatch(accountChanged());
+    forgetTrail();
   });
 }

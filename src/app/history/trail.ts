@@ -51,6 +51,10 @@ export function noteStep(step: Step, store: Store = sessionStorage): void {
 }
 
 /** Another account has no business on the pages of the one before. */
-export function forgetTrail(store: Store = sessionStorage): void {
-  store.removeItem(KEY);
+export function forgetTrail(store?: Store): void {
+  try {
+    (store ?? sessionStorage).removeItem(KEY);
+  } catch {
+    // Storage is closed to us: nothing was noted either.
+  }
 }

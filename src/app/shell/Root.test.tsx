@@ -24,7 +24,7 @@ it('says on every page that a post has gone out', async () => {
       </MemoryRouter>
     </Provider>,
   );
-  store.dispatch(outboxItemSent({ id: 'p1', parentId: null }));
+  store.dispatch(outboxItemSent({ id: 'p1', parentId: null, rootId: 'p1' }));
   expect(await screen.findByText('Your post was sent')).toBeVisible();
   expect(screen.getByRole('link', { name: 'View' })).toHaveAttribute('href', '/post/p1');
   expect(store.getState().outbox.sent).toEqual([]);

@@ -1,20 +1,25 @@
-import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
-import { currentCampus } from '../../data/session/currentCampus.ts';
+import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react';
 import { OutboxAlerts } from '../../features/composer/OutboxAlerts.tsx';
 import { Alerts } from '../../ui/alerts/Alerts.tsx';
+import { whenSettled } from '../../lib/firstScreen.ts';
+import { useTrail } from '../history/useTrail.ts';
 import { pageLoading } from '../pageLoading.ts';
 import { Prompts } from '../Prompts.tsx';
 import { useAppRoutes } from '../routes/useAppRoutes.ts';
 import styles from './Root.module.css';
-import { CurrentHandle, type RouteHandle } from './routeHandle.ts';
+import { CurrentHandle } from './routeHandle.ts';
+import { useFocusOnPage, useTitle } from './useArrival.ts';
 import { useScroll } from './useScroll.ts';
-import { useTrail } from '../history/useTrail.ts';
+
+/** Keys, and the word that the connection is gone: not before the first screen is done with the line. */
+const Later = lazy(() => whenSettled().then(() => import('./Later.tsx')));
 
 /** What is on every page: title, way past the navigation, alerts, prompts. */
 export function Root(): ReactNode {
   const { page, handle, location } = useAppRoutes();
   const isLoading = useSyncExternalStore(pageLoading.subscribe, pageLoading.isLoading);
-  useTitleAndFocus(handle, location.pathname);
+  useTitle(handle);
+  useFocusOnPage(location.pathname);
   useScroll();
   useTrail();
   return (
@@ -27,26 +32,9 @@ export function Root(): ReactNode {
       <Prompts />
       <OutboxAlerts />
       <Alerts />
+      <Suspense fallback={null}>
+        <Later />
+      </Suspense>
     </CurrentHandle>
   );
-}
-
-function useTitleAndFocus(handle: RouteHandle | null, pathname: string): void {
-  const title = handle?.title;
-  const isFirst = useRef(true);
-  useEffect(() => {
-    const app = `${currentCampus().shortName} Buy/Sell`;
-    document.title = title ? `${title} · ${app}` : app;
-  }, [title]);
-  useEffect(() => {
-    if (isFirst.current) {
-      isFirst.current = false;
-      return;
-    }
-    // A page that puts the cursor somewhere itself keeps it there.
-    const { activeElement } = document;
-    if (!activeElement || activeElement === document.body) {
-      document.getElementById('main')?.focus({ preventScroll: true });
-    }
-  }, [pathname]);
 }

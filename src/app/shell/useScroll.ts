@@ -1,10 +1,23 @@
 import { useLayoutEffect } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { keepPlaces, placeNow, storedPlaces, type Place } from './places.ts';
 
 const KEEP = 50;
-const positions = new Map<string, number>();
+/** Scrolling has paused: only then is it looked up what is being read. */
+const PAUSE_MS = 100;
+const places = storedPlaces();
 
-/** New pages begin at the top; going back finds the place where one was, as soon as the page is tall enough. */
+function keep(key: string, place: Place): void {
+  places.delete(key);
+  places.set(key, place);
+  const oldest = places.keys().next().value;
+  if (places.size > KEEP && oldest !== undefined) places.delete(oldest);
+}
+
+/**
+ * New pages begin at the top; going back finds the place where one was, by what was read there, as soon as it is drawn.
+ * So does a reload.
+ */
 export function useScroll(): void {
   const { key, pathname, hash } = useLocation();
   const kind = useNavigationType();
@@ -12,19 +25,45 @@ export function useScroll(): void {
   // Before the new page moves anything: its own scrolling must not be kept as the old page's place.
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
-    const keep = (): void => {
-      positions.delete(key);
-      positions.set(key, scrollY);
-      const oldest = positions.keys().next().value;
-      if (positions.size > KEEP && oldest !== undefined) positions.delete(oldest);
+    let pause = 0;
+    const look = (): void => keep(key, placeNow());
+    const onScroll = (): void => {
+      keep(key, { y: scrollY, row: places.get(key)?.row ?? null });
+      clearTimeout(pause);
+      pause = window.setTimeout(look, PAUSE_MS);
     };
-    addEventListener('scroll', keep, { passive: true });
-    return () => removeEventListener('scroll', keep);
+    const onHide = (): void => keepPlaces(places);
+    addEventListener('scroll', onScroll, { passive: true });
+    // What is pressed may lead away at once.
+    addEventListener('pointerdown', look, { capture: true, passive: true });
+    addEventListener('pagehide', onHide);
+    return () => {
+      clearTimeout(pause);
+      removeEventListener('scroll', onScroll);
+      removeEventListener('pointerdown', look, { capture: true });
+      removeEventListener('pagehide', onHide);
+    };
   }, [key]);
 
   useLayoutEffect(() => {
-    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
-    else scrollTo(0, kind === NavigationType.Pop ? (positions.get(key) ?? 0) : 0);
+    const place = kind === NavigationType.Pop ? places.get(key) : undefined;
+    const target = hash === '' ? null : document.getElementById(hash.slice(1));
+    if (target) target.scrollIntoView();
+    else scrollTo(0, place?.y ?? 0);
+    if (place === undefined && hash === '') return undefined;
+    let stop = (): void => undefined;
+    let isOver = false;
+    // The page may not be there, or not be as tall, yet.
+    import('./arriveAt.ts').then(
+      ({ arriveAt }) => {
+        if (!isOver) stop = arriveAt(place ?? hash.slice(1));
+      },
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+      stop();
+    };
     // A change of the query alone (a tab, a filter) keeps the place.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- runs once per page, not per history entry
   }, [pathname]);

@@ -1,0 +1,14 @@
+import { useEffect, type ReactNode } from 'react';
+import Shortcuts from '../../ui/shortcuts/Shortcuts.tsx';
+import { loadWholeTable } from '../routes/routeTable.ts';
+import { useGoToKeys } from './useGoToKeys.ts';
+
+/** What every page has that the first screen can do without. */
+export default function Later(): ReactNode {
+  useGoToKeys();
+  // A move to another page should find its route known, also where the connection is gone by then.
+  useEffect(() => {
+    void loadWholeTable();
+  }, []);
+  return <Shortcuts />;
+}

@@ -1,0 +1,47 @@
+/** Where a page was left: by the row of a long list that was being read, and in pixels. */
+export interface Place {
+  readonly y: number;
+  readonly row: { readonly id: string; readonly topPx: number } | null;
+}
+
+const KEY = 'places';
+
+/** What is being read now. */
+export function placeNow(): Place {
+  for (const row of document.querySelectorAll<HTMLElement>('[data-row]')) {
+    const { top, bottom } = row.getBoundingClientRect();
+    if (bottom > 0 && top < innerHeight) {
+      return { y: scrollY, row: { id: row.dataset['row'] ?? '', topPx: top } };
+    }
+  }
+  return { y: scrollY, row: null };
+}
+
+/** Keeps the places over a reload. */
+export function keepPlaces(places: ReadonlyMap<string, Place>): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify([...places]));
+  } catch {
+    // A reload begins at the top.
+  }
+}
+
+/** The places kept before a reload. */
+export function storedPlaces(): Map<string, Place> {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
+    return new Map(Array.isArray(kept) ? kept.filter(isEntry) : []);
+  } catch {
+    return new Map();
+  }
+}
+
+function isEntry(entry: unknown): entry is [string, Place] {
+  if (!Array.isArray(entry) || typeof entry[0] !== 'string') return false;
+  const place: unknown = entry[1];
+  if (typeof place !== 'object' || place === null || !('y' in place) || !('row' in place)) return false;
+  const { y, row } = place;
+  const isRow = (value: unknown): boolean =>
+    typeof value === 'object' && value !== null && 'id' in value && 'topPx' in value;
+  return typeof y === 'number' && (row === null || isRow(row));
+}

@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react';
+import { useUnread, badgeText } from '../../data/unread/unread.ts';
+import { currentCampus } from '../../data/session/currentCampus.ts';
+import type { RouteHandle } from './routeHandle.ts';
+
+/** The document's title: what waits, the page, the community. */
+export function useTitle(handle: RouteHandle | null): void {
+  const { notifications, chats } = useUnread();
+  const count = notifications + chats;
+  const title = handle?.title;
+  useEffect(() => {
+    const app = `${currentCampus().shortName} Buy/Sell`;
+    const waiting = count > 0 ? `(${badgeText(count)}) ` : '';
+    document.title = waiting + (title ? `${title} · ${app}` : app);
+  }, [title, count]);
+}
+
+/** After a move to another page the focus is on it, so that it is read out and the keyboard begins there. */
+export function useFocusOnPage(pathname: string): void {
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    const main = document.getElementById('main');
+    const { activeElement } = document;
+    // A page that puts the cursor somewhere itself keeps it there, and so does a dialog over it.
+    if (main?.contains(activeElement) || activeElement?.closest('[role="dialog"]')) return;
+    main?.focus({ preventScroll: true });
+  }, [pathname]);
+}

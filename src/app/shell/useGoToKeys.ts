@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import { currentCampusId } from '../../data/session/currentCampus.ts';
+import { askToJoin } from '../../data/session/promptSlice.ts';
+import { selectMyProfile, selectSessionStatus } from '../../data/session/sessionSlice.ts';
+import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
+import { registerShortcut } from '../../ui/shortcuts/shortcuts.ts';
+import { railEntries, type NavEntry } from './navigation.ts';
+
+/** Keys that lead to the rail's places, by their labels. */
+const KEYS: readonly (readonly [key: string, entry: string, label: string])[] = [
+  ['g h', 'Buy/Sell', 'Home'],
+  ['g h', 'Home', 'Home'],
+  ['g s', 'Search', 'Search'],
+  ['/', 'Search', 'Search'],
+  ['g n', 'Notifications', 'Notifications'],
+  ['g m', 'Messages', 'Messages'],
+  ['g p', 'Profile', 'Profile'],
+];
+
+/** Keys for the places of the rail; visitors are asked to join where the rail asks them. */
+export function useGoToKeys(): void {
+  const username = useSelector(selectMyProfile)?.username ?? null;
+  const isVisitor = useSelector(selectSessionStatus) === 'signedOut';
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  // The router's function is another on every page.
+  const latest = useRef({ go: (_entry: NavEntry): void => undefined });
+  useEffect(() => {
+    latest.current.go = ({ to, joinReason }) => {
+      if (isVisitor && joinReason) dispatch(askToJoin(joinReason));
+      else void navigate(to);
+    };
+  });
+  useEffect(() => {
+    const entries = railEntries(currentCampusId() === SHARED_CAMPUS_ID, username);
+    const removals = KEYS.flatMap(([key, name, label]) => {
+      const entry = entries.find((one) => one.label === name);
+      return entry === undefined
+        ? []
+        : [registerShortcut({ key, label, group: 'Go to', run: () => latest.current.go(entry) })];
+    });
+    return () => {
+      for (const remove of removals) remove();
+    };
+  }, [username]);
+}
