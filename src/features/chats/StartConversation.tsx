@@ -10,6 +10,12 @@ import { showAlert } from '../../ui/alerts/alertStore.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { openChat, preloadOpenChat } from './openChat.ts';
 
+/** A name mostly ends with an initial and its dot: then the sentence has ended. */
+function question({ firstName, lastName }: PersonCopy): string {
+  const sentence = `Start a private conversation with ${`${firstName} ${lastName}`.trim()}`;
+  return sentence.endsWith('.') ? sentence : `${sentence}.`;
+}
+
 export interface StartConversationProps {
   readonly other: PersonCopy;
   /** The post it is about, or null. */
@@ -50,7 +56,7 @@ export function StartConversation({ other, postId, onClose }: StartConversationP
     <ConfirmDialog
       isOpen
       title="Start Conversation?"
-      text={`Start a private conversation with ${`${other.firstName} ${other.lastName}`.trim()}.`}
+      text={question(other)}
       confirmLabel="Start Conversation"
       cancelLabel="Cancel"
       isBusy={isBusy}

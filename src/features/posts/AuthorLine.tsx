@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { DELETED_USER } from '../../domain/deletedUser.ts';
 import type { Post } from '../../domain/post.ts';
 import { mediaUrl } from '../../data/media/mediaUrl.ts';
+import { cx } from '../../lib/cx.ts';
 import { paths } from '../../lib/paths.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -21,6 +22,8 @@ export interface AuthorLineProps {
   readonly avatarPx?: number;
   /** Without links where the reader is in the middle of something: writing, or on the post's own page (`page`). */
   readonly links?: 'all' | 'page' | 'none';
+  /** In one line where there is room for it, as comments have it. */
+  readonly isShort?: boolean;
 }
 
 function When({ post, isLink }: { readonly post: Post; readonly isLink: boolean }): ReactNode {
@@ -35,7 +38,7 @@ function When({ post, isLink }: { readonly post: Post; readonly isLink: boolean 
 }
 
 /** Who posted, when, and as what. The age is the link that opens the post; the name leads to its author. */
-export function AuthorLine({ post, avatarPx = 40, links = 'all' }: AuthorLineProps): ReactNode {
+export function AuthorLine({ post, avatarPx = 40, links = 'all', isShort = false }: AuthorLineProps): ReactNode {
   const name = authorName(post);
   const profile =
     links === 'none' || post.author.id === DELETED_USER.id ? null : paths.profile(post.author.username);
@@ -50,7 +53,7 @@ export function AuthorLine({ post, avatarPx = 40, links = 'all' }: AuthorLinePro
           {avatar}
         </Link>
       )}
-      <div className={styles.words}>
+      <div className={cx(styles.words, isShort && styles.short)}>
         <span className={styles.name}>
           {profile === null ? (
             <bdi className={styles.full}>{name}</bdi>

@@ -52,7 +52,7 @@ function Item({ post, isMarked, isAbove }: ItemProps): ReactNode {
       data-post={post.id}
     >
       <header className={styles.header}>
-        <AuthorLine post={post} avatarPx={32} />
+        <AuthorLine post={post} avatarPx={32} isShort />
         <MoreMenu actions={actions} isComment />
       </header>
       <PostOverlay post={post} actions={actions} />

@@ -26,7 +26,7 @@ function isOnCardItself(event: MouseEvent<HTMLElement>): boolean {
   return document.getSelection()?.isCollapsed ?? true;
 }
 
-function Card({ post, isUrgent }: { readonly post: Post; readonly isUrgent: boolean }): ReactNode {
+function Card({ post, isUrgent, place, size }: CardProps): ReactNode {
   const actions = usePostActions(post);
   const mayAct = useMemberGate();
   const navigate = useNavigate();
@@ -45,6 +45,9 @@ function Card({ post, isUrgent }: { readonly post: Post; readonly isUrgent: bool
       className={styles.card}
       aria-label={`Post by ${authorName(post)}`}
       data-post={post.id}
+      tabIndex={place === undefined ? undefined : -1}
+      aria-posinset={place}
+      aria-setsize={size}
       onClick={(event) => isOnCardItself(event) && open()}
     >
       <header className={styles.header}>
@@ -75,13 +78,19 @@ function Card({ post, isUrgent }: { readonly post: Post; readonly isUrgent: bool
 }
 
 /** One post in a list; nothing when it has been removed. */
-export const PostCard = memo(function PostCard({ id, isUrgent = false }: PostCardProps): ReactNode {
+export const PostCard = memo(function PostCard({ id, ...rest }: PostCardProps): ReactNode {
   const post = useSelector((state: WithPosts) => selectPost(state, id));
-  return post ? <Card post={post} isUrgent={isUrgent} /> : null;
+  return post ? <Card post={post} {...rest} /> : null;
 });
+
+type CardProps = Omit<PostCardProps, 'id'> & { readonly post: Post };
 
 export interface PostCardProps {
   readonly id: string;
   /** Its pictures are the first thing seen. */
   readonly isUrgent?: boolean;
+  /** Its place in a feed, from 1. */
+  readonly place?: number;
+  /** How many the feed has; -1 while that is not known. */
+  readonly size?: number;
 }

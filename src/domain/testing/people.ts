@@ -1,0 +1,54 @@
+import type { Post } from '../post.ts';
+import { rawOfPlainText } from '../richText.ts';
+import type { AuthorCopy, Profile } from '../user.ts';
+
+/** Posts and people for tests: whole, valid, and dull but for what a test says of them. */
+
+export function authorOf(id: string, more: Partial<AuthorCopy> = {}): AuthorCopy {
+  return {
+    id,
+    username: id,
+    firstName: id[0]?.toUpperCase() + id.slice(1),
+    lastName: 'K.',
+    photoPath: null,
+    isSchoolVerified: true,
+    ...more,
+  };
+}
+
+export function profileOf(id: string, more: Partial<Profile> = {}): Profile {
+  return {
+    ...authorOf(id),
+    campusId: 'ut',
+    bio: '',
+    gradYear: null,
+    isProfileSetUp: true,
+    hasGettingStartedDone: true,
+    isEmailVerified: true,
+    type: 'individual',
+    claimId: null,
+    totalPosts: 0,
+    status: 'active',
+    createdAtMs: 1,
+    ...more,
+  };
+}
+
+/** A top post of Hannah's at UT; a comment when `parentId` is given. */
+export function postOf(id: string, more: Partial<Post> = {}, text: string | null = null): Post {
+  return {
+    id,
+    campusId: 'ut',
+    rawText: text === null ? null : rawOfPlainText(text),
+    category: null,
+    author: authorOf('hannah'),
+    parentId: null,
+    rootId: id,
+    media: [],
+    likeCount: 0,
+    createdAtMs: 1,
+    lastModifiedMs: 1,
+    isPending: false,
+    ...more,
+  };
+}

@@ -1,0 +1,180 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { postsReceived } from '../../data/posts/postsSlice.ts';
+import type { SessionState } from '../../data/session/sessionSlice.ts';
+import { postOf } from '../../domain/testing/people.ts';
+import { PostCard } from '../../features/posts/PostCard.tsx';
+import { address, MEMBER, onCampus, renderPage, VISITOR } from '../testing/renderPage.tsx';
+
+const backend = vi.hoisted(() => ({
+  startChat: vi.fn(),
+  fetchProfile: vi.fn(async () => null),
+  sendReport: vi.fn(async () => undefined),
+  savePost: vi.fn(async () => undefined),
+}));
+vi.mock('../../data/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
+vi.mock('../../data/chats/chatWrites.ts', () => ({ startChat: backend.startChat }));
+vi.mock('../../data/profiles/profileQueries.ts', () => ({ fetchProfile: backend.fetchProfile }));
+vi.mock('../../data/reports/reportCalls.ts', () => ({ sendReport: backend.sendReport }));
+vi.mock('../../data/posts/likeQueries.ts', () => ({
+  SAVED_AMONG_MAX: 30,
+  fetchSavedAmong: async () => [],
+  savePost: backend.savePost,
+}));
+
+const bag = postOf('bag', { likeCount: 3 }, 'Green bean bag $35');
+
+function show(session: SessionState = MEMBER) {
+  const shown = renderPage(<PostCard id="bag" />, { session, at: '/home' });
+  act(() => void shown.store.dispatch(postsReceived([bag])));
+  return shown;
+}
+const press = (name: string | RegExp) => screen.getByRole('button', { name });
+
+onCampus('ut');
+beforeEach(() => {
+  backend.startChat.mockReset().mockResolvedValue({ chatId: 'hannah_u1', isNew: true });
+  backend.savePost.mockReset().mockResolvedValue(undefined);
+  backend.sendReport.mockReset().mockResolvedValue(undefined);
+});
+afterEach(() => vi.restoreAllMocks());
+
+describe('Send Message', () => {
+  test('asks, begins the conversation about this post, says so and leads there', async () => {
+    const { user } = show();
+    await user.click(press('Send Message'));
+    const dialog = await screen.findByRole('dialog', { name: 'Start Conversation?' });
+    expect(within(dialog).getByText('Start a private conversation with Hannah K.')).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Start Conversation' }));
+    expect(await screen.findByText('New Conversation Started')).toBeVisible();
+    expect(address()).toBe('/messages/hannah_u1');
+    expect(backend.startChat).toHaveBeenCalledExactlyOnceWith(
+      {},
+      expect.objectContaining({ id: 'u1' }),
+      expect.objectContaining({ id: 'hannah' }),
+      'bag',
+    );
+  });
+
+  test('leads to the conversation that is there already, without a word', async () => {
+    backend.startChat.mockResolvedValue({ chatId: 'hannah_u1', isNew: false });
+    const { user } = show();
+    await user.click(press('Send Message'));
+    await user.click(await screen.findByRole('button', { name: 'Start Conversation' }));
+    await waitFor(() => expect(address()).toBe('/messages/hannah_u1'));
+    expect(screen.queryByText('New Conversation Started')).toBeNull();
+  });
+
+  test('that fails says so and keeps the question; pressed twice it begins one', async () => {
+    let fail = (): void => undefined;
+    backend.startChat.mockImplementation(
+      () => new Promise((_done, reject) => (fail = () => reject(new Error('no')))),
+    );
+    const { user } = show();
+    await user.click(press('Send Message'));
+    const start = await screen.findByRole('button', { name: 'Start Conversation' });
+    await user.click(start);
+    await user.click(start);
+    await waitFor(() => expect(backend.startChat).toHaveBeenCalledOnce());
+    act(() => fail());
+    expect(await screen.findByText('Something went wrong')).toBeVisible();
+    expect(screen.getByRole('dialog', { name: 'Start Conversation?' })).toBeVisible();
+  });
+
+  test('that was closed while it was on its way leads nowhere', async () => {
+    let done = (): void => undefined;
+    backend.startChat.mockImplementation(
+      () => new Promise((resolve) => (done = () => resolve({ chatId: 'hannah_u1', isNew: true }))),
+    );
+    const { user } = show();
+    await user.click(press('Send Message'));
+    await user.click(await screen.findByRole('button', { name: 'Start Conversation' }));
+    await waitFor(() => expect(backend.startChat).toHaveBeenCalledOnce());
+    await user.click(press('Cancel'));
+    await act(async () => done());
+    expect(address()).toBe('/home');
+  });
+
+  test('asks a visitor to join, to message', async () => {
+    const { user, store } = show(VISITOR);
+    await user.click(press('Send Message'));
+    expect(store.getState().prompt).toMatchObject({ open: 'join', reason: 'message' });
+  });
+});
+
+describe('Save', () => {
+  test("shows 'Saved!' without its count before the server has answered, then says so", async () => {
+    let done = (): void => undefined;
+    backend.savePost.mockImplementation(() => new Promise((resolve) => (done = () => resolve(undefined))));
+    const { user } = show();
+    await user.click(press('Save (3)'));
+    expect(press('Saved!')).toHaveAttribute('aria-pressed', 'true');
+    await waitFor(() => expect(backend.savePost).toHaveBeenCalledOnce());
+    await act(async () => done());
+    expect(await screen.findByText('Post saved.')).toBeVisible();
+  });
+
+  test('that is refused is taken back, with a word', async () => {
+    backend.savePost.mockRejectedValue(Object.assign(new Error('no'), { code: 'internal' }));
+    const { user } = show();
+    await user.click(press('Save (3)'));
+    expect(await screen.findByText('Something went wrong')).toBeVisible();
+    expect(press('Save (3)')).toHaveAttribute('aria-pressed', 'false');
+  });
+});
+
+describe('sharing', () => {
+  test("Copy link says 'Link Copied!', which goes by itself after two seconds", async () => {
+    const { user } = show();
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await user.click(press(/More/));
+    await user.click(await screen.findByRole('menuitem', { name: 'Copy link' }));
+    expect(await screen.findByRole('dialog', { name: 'Link Copied!' })).toBeVisible();
+    expect(writeText).toHaveBeenCalledWith(`${location.origin}/post/bag`);
+    const before = Date.now();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 4000 });
+    expect(Date.now() - before).toBeGreaterThan(1500);
+  });
+
+  test('Copy link offers the link itself where the browser keeps its clipboard', async () => {
+    const { user } = show();
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'));
+    await user.click(press(/More/));
+    await user.click(await screen.findByRole('menuitem', { name: 'Copy link' }));
+    expect(await screen.findByRole('textbox', { name: 'Link to the post' })).toHaveValue(
+      `${location.origin}/post/bag`,
+    );
+  });
+
+  test("Share offers mail, Instagram and a box to copy from, which says 'Copied!' for a second", async () => {
+    const { user } = show();
+    vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await user.click(press('Share'));
+    const dialog = await screen.findByRole('dialog', { name: 'Share Post' });
+    const mail = within(dialog).getByRole('link', { name: 'Email' }).getAttribute('href') ?? '';
+    expect(mail).toMatch(/^mailto:\?subject=/);
+    expect(decodeURIComponent(mail)).toContain(`${location.origin}/post/bag`);
+    expect(within(dialog).getByRole('link', { name: 'Instagram' })).toHaveAttribute(
+      'href',
+      'https://www.instagram.com/UTBuySell',
+    );
+    await user.click(within(dialog).getByRole('button', { name: 'Copy' }));
+    expect(await screen.findByText('Copied to clipboard')).toBeInTheDocument();
+    expect(within(dialog).getByRole('button', { name: 'Copied!' })).toBeVisible();
+    await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Copy' })).toBeVisible(), {
+      timeout: 3000,
+    });
+  });
+});
+
+test('a report names why, is sent once, and thanks', async () => {
+  const { user } = show();
+  await user.click(press(/More/));
+  await user.click(await screen.findByRole('menuitem', { name: 'Report' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Report Post?' });
+  expect(within(dialog).getByRole('button', { name: 'Report' })).toBeDisabled();
+  await user.click(within(dialog).getByRole('radio', { name: 'It looks like a scam' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Report' }));
+  expect(await screen.findByText('Post Reported. Thanks for letting us know.')).toBeVisible();
+  expect(backend.sendReport).toHaveBeenCalledExactlyOnceWith('post', 'bag', 'It looks like a scam');
+});

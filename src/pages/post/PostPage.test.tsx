@@ -1,0 +1,236 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { postsReceived, postsRemoved } from '../../data/posts/postsSlice.ts';
+import type { SessionState } from '../../data/session/sessionSlice.ts';
+import { DELETED_USER } from '../../domain/deletedUser.ts';
+import type { Post } from '../../domain/post.ts';
+import { authorOf, postOf } from '../../domain/testing/people.ts';
+import { address, CONFIRMED, MEMBER, onCampus, renderPage, VISITOR } from '../testing/renderPage.tsx';
+import { Component } from './PostPage.tsx';
+
+type Tell = (comments: readonly Post[], isComplete: boolean) => void;
+
+const stored = vi.hoisted(() => ({
+  posts: [] as unknown[],
+  failure: null as Error | null,
+  tell: null as unknown,
+  tellRemovals: null as unknown,
+}));
+vi.mock('../../data/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
+vi.mock('../../data/posts/postQueries.ts', () => ({
+  fetchPost: async (_db: unknown, id: string) => {
+    if (stored.failure) throw stored.failure;
+    return (stored.posts as Post[]).find((post) => post.id === id) ?? null;
+  },
+  listenRemovals: (_db: unknown, _campus: string, tell: unknown) => {
+    stored.tellRemovals = tell;
+    return () => undefined;
+  },
+}));
+vi.mock('../../data/posts/threadQueries.ts', () => ({
+  listenComments: (_db: unknown, root: Post, tell: Tell) => {
+    stored.tell = tell;
+    tell(
+      (stored.posts as Post[]).filter((post) => post.rootId === root.id && post.id !== root.id),
+      true,
+    );
+    return () => undefined;
+  },
+}));
+vi.mock('../../data/posts/likeQueries.ts', () => ({ SAVED_AMONG_MAX: 30, fetchSavedAmong: async () => [] }));
+
+const AT_MS = Date.UTC(2026, 2, 4, 21, 5);
+const bag = postOf('bag', { createdAtMs: AT_MS, category: 'furniture' }, 'Green bean bag $35');
+const replyTo = (id: string, parentId: string, words: string, by = 'omar'): Post =>
+  postOf(id, { parentId, rootId: 'bag', author: authorOf(by), createdAtMs: AT_MS + 1 }, words);
+
+function show(session: SessionState = MEMBER, at = '/post/bag') {
+  return renderPage(<Component />, { session, at, path: '/post/:id' });
+}
+const hannah: SessionState = { ...MEMBER, uid: 'hannah' };
+
+onCampus('ut');
+beforeEach(() => {
+  stored.posts = [bag];
+  stored.failure = null;
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the page of a post', () => {
+  test('shows author, age, kind, words and the moment in full', async () => {
+    show();
+    const post = await screen.findByRole('article', { name: 'Post by Hannah K.' });
+    expect(within(post).getByRole('link', { name: 'Hannah K.' })).toHaveAttribute('href', '/hannah');
+    expect(within(post).getByRole('link', { name: 'Furniture' })).toHaveAttribute(
+      'href',
+      '/home?category=furniture',
+    );
+    expect(within(post).getByText('Green bean bag $35')).toBeVisible();
+    expect(within(post).getByText(/Mar 4, 2026/)).toBeVisible();
+    expect(within(post).getByText(/^(Mar 4|\d+[mhd])$/)).toBeVisible();
+  });
+
+  test('shows what a list knew of it at once, before anything is read', () => {
+    const { store } = show();
+    act(() => void store.dispatch(postsReceived([bag])));
+    expect(screen.getByText('Green bean bag $35')).toBeVisible();
+    expect(screen.getByText('Loading comments')).toBeInTheDocument();
+  });
+
+  test.each([
+    ['offers a member to send a message', MEMBER, 1],
+    ['offers its author no message to themselves', hannah, 0],
+  ])('%s', async (_what, session, count) => {
+    show(session);
+    await screen.findByText('Green bean bag $35');
+    expect(screen.queryAllByRole('button', { name: 'Send Message' })).toHaveLength(count);
+  });
+
+  test('offers no message to somebody whose account is gone, and no profile', async () => {
+    stored.posts = [{ ...bag, author: DELETED_USER }];
+    show();
+    await screen.findByText('Deleted user');
+    expect(screen.queryByRole('button', { name: 'Send Message' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Deleted user' })).toBeNull();
+  });
+
+  test('leads from the count to the people who saved it', async () => {
+    stored.posts = [{ ...bag, likeCount: 1234 }];
+    show();
+    expect(await screen.findByRole('link', { name: 'Saved by 1.2K' })).toHaveAttribute(
+      'href',
+      '/post/bag/likes',
+    );
+    expect(screen.getByRole('button', { name: 'Save (1.2K)' })).toBeVisible();
+  });
+});
+
+describe('comments', () => {
+  test('without one the page asks for the first', async () => {
+    vi.stubGlobal('matchMedia', () => ({
+      matches: false,
+      addEventListener: vi.fn(),
+      removeEventListener: vi.fn(),
+    }));
+    const { user } = show();
+    await screen.findByText('Be the first to comment');
+    await user.click(screen.getByRole('button', { name: 'Create A Comment' }));
+    expect(address()).toBe('/create/comment/bag');
+  });
+
+  test('stand under what they answer, oldest first, and are folded away', async () => {
+    stored.posts = [
+      bag,
+      replyTo('c1', 'bag', 'First'),
+      replyTo('c1a', 'c1', 'Under first'),
+      replyTo('c2', 'bag', 'Second'),
+    ];
+    const { user } = show();
+    await screen.findByText('Second');
+    const words = screen.getAllByRole('article', { name: /Comment/ }).map((one) => one.dataset.post);
+    expect(words).toEqual(['c1', 'c1a', 'c2']);
+    expect(within(screen.getAllByRole('listitem')[0] as HTMLElement).getByText('Under first')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Hide 1 reply' }));
+    expect(screen.queryByText('Under first')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Show 1 reply' }));
+    expect(screen.getByText('Under first')).toBeVisible();
+  });
+
+  test('a reply has what it answers above it, and its own answers below', async () => {
+    stored.posts = [bag, replyTo('c1', 'bag', 'First'), replyTo('c1a', 'c1', 'Under first')];
+    show(MEMBER, '/post/c1');
+    const above = await screen.findByRole('region', { name: 'In answer to' });
+    expect(within(above).getByText('Green bean bag $35')).toBeVisible();
+    const below = within(screen.getByRole('region', { name: 'Comments' }));
+    expect(await below.findByText('Under first')).toBeVisible();
+  });
+
+  test('a new one appears, a deleted one goes', async () => {
+    show();
+    await screen.findByText('Be the first to comment');
+    const tell = stored.tell as Tell;
+    act(() => tell([replyTo('c1', 'bag', 'Is it washable?')], true));
+    expect(await screen.findByText('Is it washable?')).toBeVisible();
+    act(() => tell([], true));
+    await waitFor(() => expect(screen.queryByText('Is it washable?')).toBeNull());
+  });
+});
+
+describe('a post that cannot be shown', () => {
+  test('is missing, and there is a way to search', async () => {
+    stored.posts = [];
+    show();
+    expect(await screen.findByRole('heading', { name: "Hmm...this page doesn't exist." })).toBeVisible();
+    expect(screen.getByText('Try searching for something else.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Search' })).toHaveAttribute('href', '/search');
+  });
+
+  test('was deleted while it was read', async () => {
+    const { store } = show();
+    await screen.findByText('Green bean bag $35');
+    act(() => void store.dispatch(postsRemoved(['bag'])));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Sorry, that post has been deleted.');
+  });
+
+  test('is private to who may not read it', async () => {
+    stored.failure = Object.assign(new Error('no'), { code: 'permission-denied' });
+    show();
+    expect(await screen.findByRole('heading', { name: 'This community is private.' })).toBeVisible();
+  });
+
+  test.each([
+    ['unavailable', "You're offline"],
+    ['internal', 'Something went wrong'],
+  ])('could not be read (%s): says so and tries again', async (code, words) => {
+    stored.failure = Object.assign(new Error('no'), { code });
+    const { user } = show();
+    expect(await screen.findByRole('heading', { name: words })).toBeVisible();
+    stored.failure = null;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Green bean bag $35')).toBeVisible();
+  });
+
+  test('is never shown to visitors of a school, who can log in or join', () => {
+    const { store } = show(VISITOR);
+    act(() => void store.dispatch(postsReceived([bag])));
+    expect(screen.queryByText('Green bean bag $35')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Log In' })).toHaveAttribute(
+      'href',
+      '/login?redirect=%2Fpost%2Fbag',
+    );
+    expect(screen.getByRole('button', { name: 'Join Group' })).toBeVisible();
+  });
+});
+
+describe('a shared link (?redirect=true)', () => {
+  test('asks a member whether to write to the author, over the post', async () => {
+    const { user } = show(MEMBER, '/post/bag?redirect=true');
+    expect(await screen.findByRole('dialog', { name: 'Start Conversation?' })).toBeVisible();
+    expect(screen.getByText('Start a private conversation with Hannah K.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(address()).toBe('/post/bag');
+  });
+
+  test('just shows the post to its author', async () => {
+    show(hannah, '/post/bag?redirect=true');
+    await screen.findByText('Green bean bag $35');
+    await waitFor(() => expect(address()).toBe('/post/bag'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('asks a visitor to join, about this post', async () => {
+    const { store } = show(VISITOR, '/post/bag?redirect=true');
+    await waitFor(() =>
+      expect(store.getState().prompt).toMatchObject({
+        open: 'join',
+        reason: 'message',
+        about: { postId: 'bag', campusId: 'ut' },
+      }),
+    );
+  });
+
+  test('asks who has no school yet to verify it', async () => {
+    const { store } = show(CONFIRMED, '/post/bag?redirect=true');
+    await waitFor(() => expect(store.getState().prompt.open).toBe('verifySchool'));
+  });
+});

@@ -1,0 +1,107 @@
+import { expect, test } from '@playwright/test';
+import { testSuite } from '../support/suite.ts';
+import { billedReads, forgetBill, seedFeed } from './support/feed.ts';
+import { verifiedStudent } from './support/people.ts';
+import { comment, isPhone, logIn, postWith } from './support/steps.ts';
+
+test('a comment, its answer and a save reach the other student; a deletion takes all of it away', async ({
+  page: seller,
+  browser,
+}, { project }) => {
+  const suite = testSuite();
+  const [ana, ben] = [await verifiedStudent(suite, 'Ana'), await verifiedStudent(suite, 'Ben')];
+  const [text = ''] = await seedFeed(ana, 'ut', 1, `Kettle ${Date.now()},`);
+  const other = await browser.newContext({ ...project.use });
+  const buyer = await other.newPage();
+  await logIn(buyer, suite, ben);
+  await logIn(seller, suite, ana);
+  for (const page of [buyer, seller]) {
+    await postWith(page, text).getByText(text).click();
+    await page.waitForURL('**/post/*');
+    await expect(page.getByText('Be the first to comment')).toBeVisible();
+  }
+
+  // A question, its answer beneath it, each seen by the other without reloading.
+  const question = `Does it whistle? ${Date.now()}`;
+  await comment(buyer, question);
+  await expect(seller.getByRole('article', { name: 'Comment by Ben T.' }).getByText(question)).toBeVisible();
+  await expect(buyer.getByText('Your reply was sent')).toBeVisible();
+  await buyer.waitForTimeout(2000);
+  await forgetBill(suite);
+  await seller
+    .getByRole('article', { name: 'Comment by Ben T.' })
+    .getByRole('button', { name: 'Reply' })
+    .click();
+  if (isPhone(seller)) await seller.waitForURL('**/create/comment/**');
+  const answer = `Like a train. ${Date.now()}`;
+  await seller
+    .getByRole('textbox', { name: /Reply|Comment/ })
+    .last()
+    .pressSequentially(answer);
+  await seller
+    .getByRole('button', { name: isPhone(seller) ? 'Comment' : 'Reply', exact: true })
+    .last()
+    .click();
+  await expect(buyer.getByRole('listitem').getByRole('listitem').getByText(answer)).toBeVisible();
+  // The answer, and the comment that it moved; the post, which moved too, is not read again.
+  expect(await billedReads(suite, ben.uid)).toBeLessThanOrEqual(2);
+
+  // A save, and who saved.
+  await buyer.getByRole('button', { name: 'Save', exact: true }).first().click();
+  await expect(buyer.getByRole('button', { name: 'Saved!' })).toBeVisible();
+  await expect(buyer.getByText('Post saved.')).toBeVisible();
+  await expect
+    .poll(async () => {
+      await seller.reload();
+      return seller.getByRole('link', { name: 'Saved by 1' }).isVisible();
+    })
+    .toBe(true);
+  await seller.getByRole('link', { name: 'Saved by 1' }).click();
+  await expect(
+    seller.getByRole('list', { name: 'People who saved this post' }).getByText('Ben T.'),
+  ).toBeVisible();
+  await seller.goBack();
+
+  // Gone for both, with what hung on it.
+  const post = seller.getByRole('article', { name: 'Post by Ana T.' });
+  await post.getByRole('button', { name: 'More' }).click();
+  await seller.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(seller.getByRole('dialog', { name: 'Delete Post?' })).toBeVisible();
+  await seller.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(seller.getByText('Your post was deleted')).toBeVisible();
+  await expect(buyer.getByText('Sorry, that post has been deleted.')).toBeVisible();
+  await expect(buyer.getByText(answer)).toBeHidden();
+  await other.close();
+});
+
+test('a student writes to the seller from a card, and finds the same conversation again', async ({
+  page,
+}) => {
+  const suite = testSuite();
+  const [ana, ben] = [await verifiedStudent(suite, 'Ana'), await verifiedStudent(suite, 'Ben')];
+  const [text = ''] = await seedFeed(ana, 'ut', 1, `Toaster ${Date.now()},`);
+  await logIn(page, suite, ben);
+  const send = postWith(page, text).getByRole('button', { name: 'Send Message' });
+
+  await send.click();
+  const dialog = page.getByRole('dialog', { name: 'Start Conversation?' });
+  await expect(dialog.getByText('Start a private conversation with Ana T.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(send).toBeFocused();
+
+  await send.click();
+  await dialog.getByRole('button', { name: 'Start Conversation' }).click();
+  await page.waitForURL('**/messages/*');
+  await expect(page.getByText('New Conversation Started')).toBeVisible();
+  const chat = page.url();
+
+  // A shared link asks at once, and leads to the conversation there is.
+  await page.goto(`${suite.app('ut')}/home`);
+  await postWith(page, text).getByText(text).click();
+  await page.waitForURL('**/post/*');
+  await page.goto(`${page.url()}?redirect=true`);
+  await dialog.getByRole('button', { name: 'Start Conversation' }).click();
+  await page.waitForURL(chat);
+  await expect(page.getByText('New Conversation Started')).toBeHidden();
+});
