@@ -37,8 +37,9 @@ export function useComingPart<T>(load: () => Promise<T>): T | null {
     const begin = (): void => {
       clearTimeout(timer);
       come().catch((error: unknown) => {
+        if (!isWanted) return;
         console.error(error);
-        if (isWanted) timer = setTimeout(begin, AGAIN_MS);
+        timer = setTimeout(begin, AGAIN_MS);
       });
     };
     begin();

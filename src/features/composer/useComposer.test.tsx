@@ -5,7 +5,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readDraftMedia, writeDraftMedia } from '../../data/outbox/draftStore.ts';
-import { draftKey, writeDraft } from '../../data/outbox/draftWords.ts';
+import { draftKey, readDraft, writeDraft } from '../../data/outbox/draftWords.ts';
 import type { OutboxEntry } from '../../data/outbox/outboxEntry.ts';
 import type { PreparedMedia } from '../../domain/media.ts';
 import { rawOfPlainText } from '../../domain/richText.ts';
@@ -72,6 +72,7 @@ function Field(): ReactNode {
       {/* Not disabled while it is being sent: the second press of a double tap comes before that is drawn. */}
       <button onClick={composer.send}>Post</button>
       <button onClick={composer.cancelUpload}>Cancel</button>
+      <button onClick={composer.complainTooLong}>One key too many</button>
       <output aria-label="upload">{composer.uploadingId === null ? 'none' : 'under way'}</output>
       <output aria-label="pictures">{composer.media.media.length}</output>
       <output aria-label="state">{`${composer.canSend ? 'can' : "can't"} send`}</output>
@@ -148,4 +149,34 @@ describe('a post that is being sent', () => {
     expect(discard).toHaveBeenCalledTimes(1);
     await writeDraftMedia(key, []);
   });
+});
+
+test('too many characters are told of once in three seconds, however many keys are pressed', () => {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(10_000);
+  const shown = vi.spyOn(alertStore, 'show');
+  show();
+  const key = screen.getByRole('button', { name: 'One key too many' });
+  const press = (atMs: number): void => {
+    clock.mockReturnValue(atMs);
+    fireEvent.click(key);
+  };
+  [10_000, 10_100, 12_900].forEach(press);
+  expect(screen.getByText('Error: Too many characters!')).toBeDefined();
+  expect(shown).toHaveBeenCalledTimes(1);
+  expect(shown).toHaveBeenLastCalledWith({ kind: 'danger', text: 'Error: Too many characters!' });
+  press(13_000);
+  expect(shown).toHaveBeenCalledTimes(2);
+  vi.restoreAllMocks();
+});
+
+test('a device that is full says so, and keeps what was written', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  add.mockReset().mockRejectedValueOnce(new DOMException('Full', 'QuotaExceededError'));
+  const key = draftKey('u1', 'post');
+  const draft = { raw: rawOfPlainText('Lamp $5'), category: null };
+  writeDraft(key, draft);
+  show();
+  fireEvent.click(screen.getByRole('button', { name: 'Post' }));
+  await screen.findByText('This device is full. Free some space and try again: nothing is lost.');
+  expect(readDraft(key)).toEqual(draft);
 });

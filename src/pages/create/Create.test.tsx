@@ -1,0 +1,108 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { draftKey, readDraft, writeDraft } from '../../data/outbox/draftWords.ts';
+import { rawOfPlainText } from '../../domain/richText.ts';
+import { address, MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
+import { Component as Categories } from './CreateCategoriesPage.tsx';
+import { QuickCreateComment, QuickCreatePost } from './QuickCreate.tsx';
+
+onCampus('ut');
+
+/** The window's width for `matchMedia`: a phone's, or a desktop's. */
+function asWide(isDesktop: boolean): void {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: isDesktop,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+}
+beforeEach(() => {
+  asWide(false);
+});
+
+const key = draftKey('u1', 'post');
+
+describe('the page for categories', () => {
+  const show = (at = '/create/categories?goBack=/create/post') =>
+    renderPage(<Categories />, { session: MEMBER, at, path: '/create/categories' });
+
+  test('offers all of them and none, and marks what was chosen', () => {
+    writeDraft(key, { raw: null, category: 'tickets' });
+    show();
+    const all = within(screen.getByRole('list', { name: 'Categories' })).getAllByRole('button');
+    expect(all).toHaveLength(33);
+    expect(screen.getByRole('button', { name: 'Tickets', pressed: true })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'No category', pressed: false })).toBeDefined();
+  });
+
+  test('puts the choice to what is written and goes back to it', async () => {
+    writeDraft(key, { raw: rawOfPlainText('Sofa'), category: null });
+    const { user } = show();
+    await user.click(screen.getByRole('button', { name: 'Clothing & Shoes' }));
+    expect(address()).toBe('/create/post');
+    expect(readDraft(key)).toEqual({
+      raw: rawOfPlainText('Sofa'),
+      category: 'clothing, shoes, & accessories',
+    });
+  });
+
+  test('leads nowhere but to our own pages', async () => {
+    const { user } = show('/create/categories?goBack=//evil.example');
+    await user.click(screen.getByRole('button', { name: 'Drones' }));
+    expect(address()).toBe('/create/post');
+  });
+});
+
+describe('above 769 px the pages for writing are not used', () => {
+  beforeEach(() => {
+    asWide(true);
+  });
+
+  test.each([
+    ['/create/post?goBack=/settings', '/settings'],
+    ['/create/post', '/home'],
+    ['/create/post?username=mayarivera', '/mayarivera'],
+  ])('%s leads to %s', (at, target) => {
+    renderPage(<QuickCreatePost />, { session: MEMBER, at, path: '/create/post' });
+    expect(address()).toBe(target);
+  });
+
+  test('a comment leads to its post, the categories home', () => {
+    renderPage(<QuickCreateComment />, {
+      session: MEMBER,
+      at: '/create/comment/p1',
+      path: '/create/comment/:postId',
+    });
+    expect(address()).toBe('/post/p1');
+    renderPage(<Categories />, { session: MEMBER, at: '/create/categories', path: '/create/categories' });
+    expect(screen.getAllByRole('status', { name: 'address' }).at(-1)?.textContent).toBe('/home');
+  });
+});
+
+describe('on phones', () => {
+  test('the page for a post takes typing at once and asks what is sold', async () => {
+    const { user } = renderPage(<QuickCreatePost />, {
+      session: MEMBER,
+      at: '/create/post',
+      path: '/create/post',
+    });
+    const field = screen.getByPlaceholderText('What are you selling?');
+    expect(document.activeElement).toBe(field);
+    await user.keyboard('Lamp');
+    expect(readDraft(key).raw).toContain('Lamp');
+    expect(screen.getByRole('heading', { name: 'Create Post' })).toBeDefined();
+  });
+
+  test('leaving before its code is here keeps what was typed', async () => {
+    const { user } = renderPage(<QuickCreateComment />, {
+      session: MEMBER,
+      at: '/create/comment/p1?goBack=/home',
+      path: '/create/comment/:postId',
+    });
+    expect(screen.getByPlaceholderText('Write a comment...')).toBeDefined();
+    await user.keyboard('Hi');
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(address()).toBe('/home');
+    expect(readDraft(draftKey('u1', 'p1')).raw).toContain('Hi');
+  });
+});
