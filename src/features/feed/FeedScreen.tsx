@@ -15,6 +15,7 @@ import type { FeedState } from './feedState.ts';
 import type { FeedView } from './feedView.ts';
 import { NewPostsPill } from './NewPostsPill.tsx';
 import { useAtTop } from './useAtTop.ts';
+import { useFeedKeys } from './useFeedKeys.ts';
 import { useNearEnd } from './useNearEnd.ts';
 
 /** As many cards are the first thing seen. */
@@ -39,6 +40,8 @@ function FeedList({
   const canAsk = !feed.isEnd && feed.cursor !== null;
   const end = useNearEnd(canAsk && !older.isLoading && !older.hasFailed, older.load);
 
+  useFeedKeys();
+
   const waiting = feed.waitingIds.length;
   // At the top nothing is being read that could move; further down the reader is asked.
   useEffect(() => {
@@ -58,7 +61,14 @@ function FeedList({
         ids={ids}
         label="Posts"
         isBusy={older.isLoading}
-        renderRow={(id, index) => <PostCard id={id} isUrgent={index < URGENT_CARDS} />}
+        renderRow={(id, index) => (
+          <PostCard
+            id={id}
+            isUrgent={index < URGENT_CARDS}
+            place={index + 1}
+            size={feed.isEnd ? ids.length : -1}
+          />
+        )}
       />
       <FeedEnd mark={end} older={older} isEnd={feed.isEnd} coming={<PostSkeleton hasPhoto={false} />} />
     </>
