@@ -98,6 +98,7 @@ describe('settings of a deployment', () => {
       imageCdn: null,
       search: null,
       appCheckSiteKey: null,
+      region: null,
     });
     expect(configFromEnvironment({ ...env, ALGOLIA_APP_ID: 'APP' }).search).toEqual({
       appId: 'APP',

@@ -23,6 +23,8 @@ export interface StampedConfig {
   readonly search?: { readonly appId: string; readonly host: string | null } | null;
   /** The site key of reCAPTCHA Enterprise; App Check is on where there is one. */
   readonly appCheckSiteKey?: string | null;
+  /** The look-ups of the region gate; there is none without them. */
+  readonly region?: { readonly ipUrl: string; readonly placeUrl: string } | null;
 }
 
 export const FIREBASE_SETTINGS = ['apiKey', 'authDomain', 'projectId', 'storageBucket', 'appId'] as const;
@@ -90,6 +92,7 @@ function policyOf(page: string, config: StampedConfig): string {
       ...(recaptcha?.connections ?? []),
       // Photos of private communities are fetched with the reader's token.
       ...cdn,
+      ...(config.region ? [config.region.ipUrl, config.region.placeUrl].map(originOf) : []),
     ],
     'frame-src': hosted
       ? [`https://${config.firebase.authDomain}`, 'https://js.stripe.com', ...(recaptcha?.frames ?? [])]
@@ -104,6 +107,8 @@ function policyOf(page: string, config: StampedConfig): string {
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ');
 }
+
+const originOf = (address: string): string => new URL(address).origin;
 
 function localOrigins(config: StampedConfig): string[] {
   const addresses = Object.values(config.emulators ?? {});
@@ -126,8 +131,8 @@ function inlineHashes(page: string): string[] {
 
 /**
  * The settings of a deployment, from the environment: FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN, FIREBASE_PROJECT_ID,
- * FIREBASE_STORAGE_BUCKET, FIREBASE_APP_ID; optional CAMPUS_ID, IMAGE_CDN, ALGOLIA_APP_ID, APP_CHECK_SITE_KEY. Throws
- * naming what is missing.
+ * FIREBASE_STORAGE_BUCKET, FIREBASE_APP_ID; optional CAMPUS_ID, IMAGE_CDN, ALGOLIA_APP_ID, APP_CHECK_SITE_KEY,
+ * REGION_IP_URL with REGION_PLACE_URL. Throws naming what is missing.
  */
 export function configFromEnvironment(env: Readonly<Record<string, string | undefined>>): StampedConfig {
   const missing: string[] = [];
@@ -153,6 +158,10 @@ export function configFromEnvironment(env: Readonly<Record<string, string | unde
     imageCdn: env.IMAGE_CDN ?? null,
     search: env.ALGOLIA_APP_ID ? { appId: env.ALGOLIA_APP_ID, host: null } : null,
     appCheckSiteKey: env.APP_CHECK_SITE_KEY ? env.APP_CHECK_SITE_KEY : null,
+    region:
+      env.REGION_IP_URL && env.REGION_PLACE_URL
+        ? { ipUrl: env.REGION_IP_URL, placeUrl: env.REGION_PLACE_URL }
+        : null,
   };
 }
 

@@ -7,6 +7,7 @@ import { applyTheme } from '../lib/theme.ts';
 import { countUnread } from './countUnread.ts';
 import { forgetOnAccountChange } from './forgetOnAccountChange.ts';
 import { openOutboxWhenIn } from './openOutboxWhenIn.ts';
+import { RegionGateSoon } from './RegionGateSoon.tsx';
 import { makeSessionWatcher, whenQuiet } from './session.ts';
 import { SessionStart } from './SessionStart.ts';
 import { PageBoundary } from './shell/PageError.tsx';
@@ -33,6 +34,7 @@ export function startApp(): ReactNode {
           <BrowserRouter>
             <PageBoundary resetKey="">
               <Root />
+              <RegionGateSoon />
             </PageBoundary>
           </BrowserRouter>
         </SessionStart>

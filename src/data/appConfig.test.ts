@@ -20,6 +20,7 @@ describe('app config', () => {
       search: null,
       imageCdn: null,
       appCheckSiteKey: null,
+      region: null,
     });
   });
 

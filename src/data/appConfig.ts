@@ -14,6 +14,13 @@ export interface AppConfig {
   readonly imageCdn?: string | null;
   /** Of reCAPTCHA Enterprise, by which App Check tells the app from other programs; null where it is not set up. */
   readonly appCheckSiteKey: string | null;
+  /** Addresses by which visitors of other regions are told; null where there is no region gate. */
+  readonly region?: RegionSettings | null;
+}
+
+export interface RegionSettings {
+  readonly ipUrl: string;
+  readonly placeUrl: string;
 }
 
 export interface SearchSettings {
@@ -75,6 +82,12 @@ function emulatorsOf(value: unknown): EmulatorAddresses | null {
   };
 }
 
+function regionOf(value: unknown): RegionSettings | null {
+  if (value === null || value === undefined) return null;
+  if (!isFields(value)) throw new AppConfigError('region');
+  return { ipUrl: text(value, 'region', 'ipUrl'), placeUrl: text(value, 'region', 'placeUrl') };
+}
+
 function searchOf(value: unknown): SearchSettings | null {
   if (value === null || value === undefined) return null;
   if (!isFields(value)) throw new AppConfigError('search');
@@ -118,6 +131,7 @@ export function parseAppConfig(json: string): AppConfig {
     search: searchOf(value['search']),
     imageCdn,
     appCheckSiteKey: siteKey,
+    region: regionOf(value['region']),
   };
 }
 

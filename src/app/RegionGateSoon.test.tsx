@@ -1,0 +1,123 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setAppConfig } from '../data/appConfig.ts';
+import { forgetAsked } from '../features/region/RegionGate.tsx';
+import { selectRegion } from '../features/region/regionSlice.ts';
+import { RegionGateSoon } from './RegionGateSoon.tsx';
+import { makeStore } from './store.ts';
+
+const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const FAR = 'Pacific/Kiritimati';
+const LOOK_UP = { ipUrl: 'https://ip.example/', placeUrl: 'https://place.example/?key=k' };
+
+const fetched = vi.fn<(url: string) => Promise<Response>>();
+const answerPlace = (country: string, zone: string): void => {
+  fetched.mockImplementation((url) =>
+    Promise.resolve(
+      url === LOOK_UP.ipUrl
+        ? new Response('203.0.113.7\n')
+        : Response.json({ country_code2: country, time_zone: { name: zone } }),
+    ),
+  );
+};
+
+function configure(region: typeof LOOK_UP | null): void {
+  setAppConfig({
+    firebase: { apiKey: 'k', authDomain: 'd', projectId: 'demo', storageBucket: 'b', appId: 'a' },
+    emulators: null,
+    campus: 'ut',
+    search: null,
+    appCheckSiteKey: null,
+    region,
+  });
+}
+
+function open(at: string) {
+  const store = makeStore();
+  const Where = () => <output>{useLocation().pathname}</output>;
+  render(
+    <Provider store={store}>
+      <MemoryRouter initialEntries={[at]}>
+        <RegionGateSoon />
+        <Where />
+      </MemoryRouter>
+    </Provider>,
+  );
+  return store;
+}
+
+const asked = async (times: number) => {
+  await waitFor(() => expect(fetched).toHaveBeenCalledTimes(times));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+};
+const where = () => screen.getByRole('status').textContent;
+
+beforeEach(() => {
+  forgetAsked();
+  configure(LOOK_UP);
+  vi.stubGlobal('fetch', fetched.mockReset());
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  setAppConfig(null);
+});
+
+describe('the region gate', () => {
+  it.each(['/', '/home', '/messages', '/user_registration', '/login', '/register'])(
+    'sends a visitor from abroad from %s to /404',
+    async (path) => {
+      answerPlace('FR', HERE);
+      const store = open(path);
+      await waitFor(() => expect(where()).toBe('/404'));
+      expect(fetched.mock.calls.map(([url]) => url)).toEqual([
+        'https://ip.example/',
+        'https://place.example/?key=k&ip=203.0.113.7',
+      ]);
+      expect(selectRegion(store.getState())).toEqual({ country_code: 'FR', show_firewall: false });
+    },
+  );
+
+  it('sends whose browser shows another time than their network’s place to /404', async () => {
+    answerPlace('US', FAR);
+    const store = open('/home');
+    await waitFor(() => expect(where()).toBe('/404'));
+    expect(selectRegion(store.getState())).toEqual({ country_code: 'US', show_firewall: true });
+  });
+
+  it('lets in who is in the US and on its time, whatever the zone is called', async () => {
+    answerPlace('us', HERE);
+    const store = open('/home');
+    await asked(2);
+    expect(where()).toBe('/home');
+    expect(selectRegion(store.getState())).toEqual({ country_code: 'US', show_firewall: false });
+  });
+
+  it.each([
+    ['the look-up cannot be reached', () => fetched.mockRejectedValue(new TypeError('no network')), 1],
+    ['the look-up refuses', () => fetched.mockResolvedValue(new Response('', { status: 423 })), 1],
+    ['the look-up knows neither country nor zone', () => answerPlace('', 'Nowhere/At_All'), 2],
+  ])('lets everybody go on when %s', async (_when, arrange, calls) => {
+    arrange();
+    open('/home');
+    await asked(calls);
+    expect(where()).toBe('/home');
+  });
+
+  it.each(['/settings/terms', '/post/p1', '/404'])('asks nothing on %s', async (path) => {
+    answerPlace('FR', HERE);
+    open(path);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(fetched).not.toHaveBeenCalled();
+    expect(where()).toBe(path);
+  });
+
+  it('is not there where it is not set up', async () => {
+    configure(null);
+    open('/home');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(fetched).not.toHaveBeenCalled();
+  });
+});

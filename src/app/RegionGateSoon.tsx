@@ -1,0 +1,22 @@
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { appConfig } from '../data/appConfig.ts';
+
+const RegionGate = lazy(() => import('../features/region/RegionGate.tsx'));
+
+/** The region gate, where one is set up, once the first screen is painted; without it the app is the same. */
+export function RegionGateSoon(): ReactNode {
+  const { region } = appConfig();
+  const [isLoaded, setLoaded] = useState(false);
+  useEffect(() => {
+    if (!region) return undefined;
+    const begin = (): void => setLoaded(true);
+    if (document.readyState === 'complete') begin();
+    else addEventListener('load', begin, { once: true });
+    return () => removeEventListener('load', begin);
+  }, [region]);
+  return region && isLoaded ? (
+    <Suspense fallback={null}>
+      <RegionGate lookUp={region} />
+    </Suspense>
+  ) : null;
+}

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startGeo, type Geo } from '../../local/geo/geo.ts';
+import { anyFreePort } from '../../local/suite/ports.ts';
+import { lookUpRegion } from '../../src/features/region/lookUpRegion.ts';
+
+/** The app's own look-up against the stand-in of its two services. */
+let geo: Geo;
+beforeAll(async () => {
+  geo = await startGeo(await anyFreePort(new Set()), { country: 'US', timeZone: 'America/Chicago' });
+});
+afterAll(() => geo.stop());
+
+describe('the region look-up', () => {
+  test('asks for its address, and where that is', async () => {
+    expect(await lookUpRegion(geo)).toEqual({ country: 'US', timeZone: 'America/Chicago' });
+    expect(geo.asked).toEqual(['203.0.113.7']);
+    geo.move({ country: 'FR', timeZone: 'Europe/Paris' });
+    expect(await lookUpRegion(geo)).toEqual({ country: 'FR', timeZone: 'Europe/Paris' });
+  });
+
+  test('knows nothing when the service refuses, or nobody answers', async () => {
+    geo.move(null);
+    expect(await lookUpRegion(geo)).toBeNull();
+    expect(await lookUpRegion({ ...geo, ipUrl: 'http://127.0.0.1:9/ip' })).toBeNull();
+  });
+
+  test('waits two seconds at most', async () => {
+    // An address that takes no connection and refuses none (RFC 5737) is not reachable here either way.
+    const began = Date.now();
+    expect(await lookUpRegion({ ...geo, ipUrl: 'http://203.0.113.1/' })).toBeNull();
+    expect(Date.now() - began).toBeLessThan(3_000);
+  });
+});
