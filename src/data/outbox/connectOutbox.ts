@@ -11,6 +11,7 @@ import type { SendWatch } from './lanes.ts';
 import { Outbox } from './outbox.ts';
 import { idOf } from './outboxEntry.ts';
 import type { OutboxEntry } from './outboxEntry.ts';
+import { whileOnline } from './whileOnline.ts';
 import { outboxItemSent, outboxItemsSet } from './outboxSlice.ts';
 
 /** The part of the app's store that the outbox needs. */
@@ -25,7 +26,7 @@ export interface OutboxStore {
 async function send(entry: OutboxEntry, author: Profile, watch: SendWatch): Promise<void> {
   if (entry.kind === 'message') {
     const { sendQueuedMessage } = await import('../messages/queuedMessage.ts');
-    return sendQueuedMessage(entry, author, watch);
+    return whileOnline(watch.signal, (signal) => sendQueuedMessage(entry, author, { ...watch, signal }));
   }
   const [{ firestoreDb, firebaseStorage }, { createPost }] = await Promise.all([
     import('../firebase.ts'),
@@ -37,7 +38,9 @@ async function send(entry: OutboxEntry, author: Profile, watch: SendWatch): Prom
       firebaseStorage(),
       import('../media/uploadMedia.ts'),
     ]);
-    media = await uploadMedia(storage, entry.post.id, author.id, entry.media, watch);
+    media = await whileOnline(watch.signal, (signal) =>
+      uploadMedia(storage, entry.post.id, author.id, entry.media, { ...watch, signal }),
+    );
   }
   const db = await firestoreDb();
   // Nothing may come between this question and the write: what is given up from here on has to be deleted.
