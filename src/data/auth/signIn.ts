@@ -1,7 +1,9 @@
 import { signInWithEmailAndPassword } from 'firebase/auth';
 import { call } from '../callables.ts';
 import { firebaseAuth } from '../firebase.ts';
+import { browserStore } from '../local/browserDb.ts';
 import { currentCampusId } from '../session/currentCampus.ts';
+import { forgetTraces } from '../session/deviceTraces.ts';
 import { orAuthFailure } from './authFailure.ts';
 
 /* Imports the SDK: load this module dynamically. */
@@ -21,9 +23,20 @@ export async function hasAccount(email: string): Promise<boolean> {
   return exists;
 }
 
-/** Throws `AuthFailure`. */
+/** Empties what this browser keeps of anybody's posts to be sent and drafts. */
+async function emptyStores(): Promise<void> {
+  for (const name of ['outbox', 'drafts'] as const) {
+    const store = browserStore(name);
+    for (const key of await store.keys()) await store.remove(key);
+  }
+}
+
+/** Signs out on this device; afterwards nothing of the account is stored here. Throws `AuthFailure`. */
 export function signOutHere(): Promise<void> {
   return orAuthFailure(async () => {
     await (await firebaseAuth()).signOut();
+    // Those who listen to the session do so too, but the page may be left before they have.
+    forgetTraces(null);
+    await emptyStores().catch(console.error);
   });
 }

@@ -1,24 +1,26 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { accountChanged } from '../../data/session/accountChanged.ts';
+import { loadAnew } from '../../lib/loadAnew.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 
-/** Signs out on this device. */
-export function useLogOut(): { isBusy: boolean; logOut: () => Promise<boolean> } {
+/**
+ * Signs out on this device and loads the app anew at `target`: only that leaves nothing of the account in the page's
+ * memory.
+ */
+export function useLogOut(target: string): { isBusy: boolean; logOut: () => Promise<void> } {
   const [isBusy, setBusy] = useState(false);
   const dispatch = useDispatch();
-  const logOut = async (): Promise<boolean> => {
+  const logOut = async (): Promise<void> => {
     setBusy(true);
     try {
       const { signOutHere } = await import('../../data/auth/signIn.ts');
       // First leave no listener behind that would run into refused reads, then drop the credentials.
       dispatch(accountChanged());
       await signOutHere();
-      return true;
+      loadAnew(target);
     } catch {
       showAlert({ text: 'Something went wrong', kind: 'danger' });
-      return false;
-    } finally {
       setBusy(false);
     }
   };

@@ -17,6 +17,8 @@ const signOutHere = vi.hoisted(() => vi.fn<() => Promise<void>>());
 vi.mock('../../data/auth/verification.ts', () => ({ sendCode, checkCode }));
 vi.mock('../../data/session/schoolEmail.ts', () => ({ getSchoolEmail }));
 vi.mock('../../data/auth/signIn.ts', () => ({ signOutHere }));
+const loadAnew = vi.hoisted(() => vi.fn<(path: string) => void>());
+vi.mock('../../lib/loadAnew.ts', () => ({ loadAnew }));
 
 onCampus('ut');
 beforeEach(() => {
@@ -97,6 +99,7 @@ describe('confirming the e-mail address', () => {
     const { user } = renderPage(<VerifyPage />, { session: NEWCOMER });
     await user.click(screen.getByRole('button', { name: /Back/ }));
     expect(signOutHere).toHaveBeenCalled();
+    await waitFor(() => expect(loadAnew).toHaveBeenCalledWith('/user_registration'));
   });
 });
 
@@ -120,6 +123,13 @@ describe('the school address', () => {
     await user.type(screen.getByLabelText('School email'), 'Maya@cs.utexas.edu');
     await user.click(screen.getByRole('button', { name: 'Send PIN' }));
     expect(address()).toBe('/settings/account/verify_school_email?email=maya%40cs.utexas.edu');
+  });
+
+  it('takes nothing that was pasted around a code for a part of it', async () => {
+    const { user } = renderPage(<VerifyPage />, { session: NEWCOMER });
+    await user.click(screen.getByLabelText('Enter code'));
+    await user.paste('Your code is 4711.');
+    expect(screen.getByLabelText('Enter code')).toHaveValue('4711');
   });
 
   it('is changed to another one only', async () => {

@@ -76,7 +76,7 @@ describe('logging in without a password', () => {
     await user.type(email(), ' maya@example.com ');
     await user.click(screen.getByRole('button', { name: 'Continue with email' }));
     expect(await screen.findByText('Email sent.')).toBeVisible();
-    expect(sendSignInLink).toHaveBeenCalledWith({ email: 'maya@example.com' });
+    expect(sendSignInLink).toHaveBeenCalledWith({ email: 'maya@example.com', redirect: null });
     expect(address()).toBe('/login/sent?email=maya%40example.com');
   });
 

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { DoorPage } from '../../features/auth/DoorForm.tsx';
 import { useLogOut } from '../../features/auth/useLogOut.ts';
 import { paths } from '../../lib/paths.ts';
@@ -7,14 +6,10 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 
 /** Asks before signing out. */
 export function Component(): ReactNode {
-  const { isBusy, logOut } = useLogOut();
-  const navigate = useNavigate();
-  const leave = async (): Promise<void> => {
-    if (await logOut()) await navigate(paths.home(), { replace: true });
-  };
+  const { isBusy, logOut } = useLogOut(paths.home());
   return (
     <DoorPage title="Are you sure you want to logout?">
-      <Button size="large" isWide isBusy={isBusy} onClick={() => void leave()}>
+      <Button size="large" isWide isBusy={isBusy} onClick={() => void logOut()}>
         Log out
       </Button>
       <ButtonLink to={paths.home()} look="outlined" size="large" isWide>

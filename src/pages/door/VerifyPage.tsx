@@ -9,6 +9,7 @@ import { useHasProfile } from '../../features/auth/useHasProfile.ts';
 import { ahead } from '../../features/auth/doorCode.ts';
 import { useCodeSending } from '../../features/auth/useCodeSending.ts';
 import { useLogOut } from '../../features/auth/useLogOut.ts';
+import { paths } from '../../lib/paths.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './Verify.module.css';
 
@@ -18,7 +19,7 @@ export function Component(): ReactNode {
   const hasProfile = useHasProfile();
   const target = { purpose: 'account', email: null, campusId: currentCampusId() } as const;
   const sending = useCodeSending(target, hasProfile);
-  const { logOut } = useLogOut();
+  const { logOut } = useLogOut(paths.joinStart());
   useEffect(() => ahead(import('../settings/SchoolEmailPage.tsx')), []);
   return (
     <>
