@@ -12,6 +12,7 @@ import type { Post } from '../../domain/post.ts';
 import { rawOfPlainText } from '../../domain/richText.ts';
 import type { Profile } from '../../domain/user.ts';
 import { MEMBER, onCampus, renderPage, VISITOR } from '../testing/renderPage.tsx';
+import { Component as AccountPage } from '../settings/AccountPage.tsx';
 import { Component as ContactPhonePage } from './ContactPhonePage.tsx';
 import { Component as MessagesPage } from './MessagesPage.tsx';
 import { Component as PaymentsPage } from './PaymentsPage.tsx';
@@ -242,5 +243,39 @@ describe('the account', () => {
     holding({});
     renderPage(<ContactPhonePage />, { session: MEMBER });
     expect(await screen.findByText('You have no phone number here')).toBeVisible();
+  });
+
+  it('lists its parts, with words where there is nothing, each leading to its editor', async () => {
+    holding({ schoolEmail: 'maya@utexas.edu' });
+    renderPage(<AccountPage />, { session: MEMBER });
+    expect(await screen.findByRole('link', { name: 'Phone click to add' })).toHaveAttribute(
+      'href',
+      '/settings/account/phone',
+    );
+    const rows = [
+      'Screen name @mayarivera',
+      'School email maya@utexas.edu',
+      'Gender None',
+      'Birth date None',
+    ];
+    for (const name of rows) expect(screen.getByRole('link', { name })).toBeVisible();
+  });
+
+  it('invites to a campus where there is no school address, and says a birth date in words', async () => {
+    holding({ birthDate: { month: 2, day: 29, year: 2004 } });
+    renderPage(<AccountPage />, { session: MEMBER });
+    expect(await screen.findByRole('link', { name: 'School email Join your campus' })).toHaveAttribute(
+      'href',
+      '/settings/account/school_email',
+    );
+    expect(screen.getByRole('link', { name: 'Birth date February 29, 2004' })).toBeVisible();
+  });
+
+  it('says whether the school is verified and since when there is an account', async () => {
+    holding({});
+    renderPage(<AccountPage />, { session: MEMBER });
+    await screen.findByRole('link', { name: 'Phone click to add' });
+    expect(screen.getByText('Verified').nextSibling).toHaveTextContent('Yes');
+    expect(screen.getByText('Account created').nextSibling).toHaveTextContent(/October 9, 2025 at \d/);
   });
 });

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { selectEmail, selectIsSchoolVerified, selectMyProfile } from '../../data/session/sessionSlice.ts';
+import type { Account } from '../../domain/account.ts';
 import { Row, RowGroup } from '../../features/settings/Rows.tsx';
 import { SettingsFrame } from '../../features/settings/SettingsFrame.tsx';
-import { useSchoolEmail } from '../../features/settings/useSchoolEmail.ts';
 import { paths } from '../../lib/paths.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useAccount } from '../later/useAccount.ts';
 
 const CREATED = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
+const BORN = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const waiting = <Skeleton width="120px" height="1em" />;
 
 /** What the account is made of. */
@@ -15,16 +17,43 @@ export function Component(): ReactNode {
   const profile = useSelector(selectMyProfile);
   const email = useSelector(selectEmail);
   const isVerified = useSelector(selectIsSchoolVerified);
-  const schoolEmail = useSchoolEmail();
+  const reading = useAccount();
+  // What cannot be read is left blank: its editor says more.
+  const stored = (text: (account: Account) => string): ReactNode => {
+    if (reading.status === 'loading') return waiting;
+    return reading.status === 'ready' && reading.data ? text(reading.data) : '';
+  };
   return (
     <SettingsFrame isSubPage title="Account Settings">
       <RowGroup title="Account">
-        <Row label="Screen name" value={profile ? `@${profile.username}` : waiting} />
-        <Row label="Email" value={email ?? ''} />
+        <Row
+          label="Screen name"
+          value={profile ? `@${profile.username}` : waiting}
+          to={paths.accountSetting('screen_name')}
+        />
+        <Row label="Password" value="••••••••" to={paths.accountSetting('password')} />
+        <Row label="Email" value={email ?? ''} to={paths.accountSetting('email')} />
+        <Row
+          label="Phone"
+          value={stored(({ phone }) => phone || 'click to add')}
+          to={paths.accountSetting('phone')}
+        />
         <Row
           label="School email"
-          value={schoolEmail === undefined ? waiting : (schoolEmail ?? 'Join your campus')}
+          value={stored(({ schoolEmail }) => schoolEmail ?? 'Join your campus')}
           to={paths.schoolEmail()}
+        />
+        <Row
+          label="Gender"
+          value={stored(({ gender }) => gender || 'None')}
+          to={paths.accountSetting('gender')}
+        />
+        <Row
+          label="Birth date"
+          value={stored(({ birthDate }) =>
+            birthDate ? BORN.format(Date.UTC(birthDate.year, birthDate.month - 1, birthDate.day)) : 'None',
+          )}
+          to={paths.accountSetting('birth_date')}
         />
         <Row label="Verified" value={isVerified ? 'Yes' : 'No'} />
         <Row label="Account created" value={profile ? CREATED.format(profile.createdAtMs) : waiting} />

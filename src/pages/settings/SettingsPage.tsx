@@ -10,7 +10,7 @@ import { paths } from '../../lib/paths.ts';
 export function Component(): ReactNode {
   const isIn = useSelector(selectSessionStatus) === 'signedIn';
   return (
-    <SettingsFrame title="Settings">
+    <SettingsFrame isSubPage title="Settings">
       <RowGroup title="Account Info">
         {isIn ? (
           <>
