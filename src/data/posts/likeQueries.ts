@@ -3,6 +3,7 @@ import {
   deleteDoc,
   doc,
   getDocs,
+  orderBy,
   query,
   serverTimestamp,
   setDoc,
@@ -10,6 +11,7 @@ import {
   limit,
 } from 'firebase/firestore';
 import type { Firestore } from 'firebase/firestore';
+import type { CampusId } from '../../domain/campus.ts';
 import type { Post } from '../../domain/post.ts';
 import type { AuthorCopy, Profile } from '../../domain/user.ts';
 import { FieldReader } from '../fields.ts';
@@ -37,6 +39,20 @@ export async function fetchSavedAmong(
     ),
   );
   return docs.map((like) => new FieldReader(like.ref.path, like.data()).text('post_id'));
+}
+
+/** Whether the member has saved anything in a community: one read. Index and rule: as `fetchSavedPosts`. */
+export async function hasSavedAny(db: Firestore, uid: string, campusId: CampusId): Promise<boolean> {
+  const { empty } = await getDocs(
+    query(
+      collectionGroup(db, 'likes'),
+      where('user._id', '==', uid),
+      where('campus_id', '==', campusId),
+      orderBy('createdAt', 'desc'),
+      limit(1),
+    ),
+  );
+  return !empty;
 }
 
 /** Saves a post for a member; a function counts. Rejects with `permission-denied` when the member may not. */

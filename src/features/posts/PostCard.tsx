@@ -17,6 +17,7 @@ import styles from './PostCard.module.css';
 import { PostOverlay } from './PostOverlay.tsx';
 import { PostText } from './PostText.tsx';
 import { usePostActions } from './usePostActions.ts';
+import { useCardKeys } from './usePostKeys.ts';
 
 /** A press on the card itself, not on something in it that has its own meaning, and not the end of a selection. */
 function isOnCardItself(event: MouseEvent<HTMLElement>): boolean {
@@ -38,6 +39,7 @@ function Card({ post, isUrgent, place, size }: CardProps): ReactNode {
     if (isDesktopNow()) void navigate(`${paths.post(post.id)}#comment`);
     else void navigate(paths.createComment(post.id, here), { state: { cameFrom: here } satisfies CameFrom });
   };
+  const keys = useCardKeys({ save: actions.toggleSaved, comment, open });
   return (
     // The age in the header is the same way in for keyboards and assistive technology.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- see above
@@ -49,6 +51,7 @@ function Card({ post, isUrgent, place, size }: CardProps): ReactNode {
       aria-posinset={place}
       aria-setsize={size}
       onClick={(event) => isOnCardItself(event) && open()}
+      {...keys}
     >
       <header className={styles.header}>
         <AuthorLine post={post} />

@@ -16,6 +16,7 @@ import { CategoryFilter } from '../../features/feed/CategoryFilter.tsx';
 import { Feed } from '../../features/feed/Feed.tsx';
 import { FeedTabs } from '../../features/feed/FeedTabs.tsx';
 import { PrivateCommunity } from '../../features/feed/FeedStates.tsx';
+import { GettingStartedPlace } from '../../features/gettingStarted/GettingStartedPlace.tsx';
 import { paths } from '../../lib/paths.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -100,6 +101,7 @@ export function Component(): ReactNode {
           />
         </div>
       ) : null}
+      <GettingStartedPlace />
       <div id="feed" className={styles.bar}>
         <FeedTabs />
         <CategoryFilter value={category} onChange={choose} />

@@ -4,6 +4,7 @@ import { postsReceived } from '../../data/posts/postsSlice.ts';
 import type { SessionState } from '../../data/session/sessionSlice.ts';
 import { postOf } from '../../domain/testing/people.ts';
 import { PostCard } from '../../features/posts/PostCard.tsx';
+import { activeShortcuts } from '../../ui/shortcuts/shortcuts.ts';
 import { address, MEMBER, onCampus, renderPage, VISITOR } from '../testing/renderPage.tsx';
 
 const backend = vi.hoisted(() => ({
@@ -177,4 +178,17 @@ test('a report names why, is sent once, and thanks', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Report' }));
   expect(await screen.findByText('Post Reported. Thanks for letting us know.')).toBeVisible();
   expect(backend.sendReport).toHaveBeenCalledExactlyOnceWith('post', 'bag', 'It looks like a scam');
+});
+
+test('keys save and answer the post that has the focus, and no other', async () => {
+  show();
+  act(() => press('Share').focus());
+  const run = (key: string) => activeShortcuts().find((shortcut) => shortcut.key === key)?.run;
+  act(() => run('s')?.());
+  expect(press('Saved!')).toBeVisible();
+  act(() => press('Share').blur());
+  expect(run('s')).toBeUndefined();
+  act(() => press('Share').focus());
+  act(() => run('c')?.());
+  expect(address()).toMatch(/^\/(post|create\/comment)\/bag/);
 });

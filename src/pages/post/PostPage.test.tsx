@@ -10,28 +10,25 @@ import { Component } from './PostPage.tsx';
 
 type Tell = (comments: readonly Post[], isComplete: boolean) => void;
 
-const stored = vi.hoisted(() => ({
-  posts: [] as unknown[],
-  failure: null as Error | null,
-  tell: null as unknown,
-  tellRemovals: null as unknown,
-}));
+interface Stored {
+  posts: readonly Post[];
+  failure: Error | null;
+  tell: Tell;
+}
+const stored = vi.hoisted((): Stored => ({ posts: [], failure: null, tell: () => undefined }));
 vi.mock('../../data/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
 vi.mock('../../data/posts/postQueries.ts', () => ({
   fetchPost: async (_db: unknown, id: string) => {
     if (stored.failure) throw stored.failure;
-    return (stored.posts as Post[]).find((post) => post.id === id) ?? null;
+    return stored.posts.find((post) => post.id === id) ?? null;
   },
-  listenRemovals: (_db: unknown, _campus: string, tell: unknown) => {
-    stored.tellRemovals = tell;
-    return () => undefined;
-  },
+  listenRemovals: () => () => undefined,
 }));
 vi.mock('../../data/posts/threadQueries.ts', () => ({
   listenComments: (_db: unknown, root: Post, tell: Tell) => {
     stored.tell = tell;
     tell(
-      (stored.posts as Post[]).filter((post) => post.rootId === root.id && post.id !== root.id),
+      stored.posts.filter((post) => post.rootId === root.id && post.id !== root.id),
       true,
     );
     return () => undefined;
@@ -148,7 +145,7 @@ describe('comments', () => {
   test('a new one appears, a deleted one goes', async () => {
     show();
     await screen.findByText('Be the first to comment');
-    const tell = stored.tell as Tell;
+    const { tell } = stored;
     act(() => tell([replyTo('c1', 'bag', 'Is it washable?')], true));
     expect(await screen.findByText('Is it washable?')).toBeVisible();
     act(() => tell([], true));

@@ -14,6 +14,7 @@ import { CommentItem } from '../../features/posts/CommentItem.tsx';
 import { PostGone } from '../../features/posts/PostStates.tsx';
 import { PostView } from '../../features/posts/PostView.tsx';
 import { usePostActions } from '../../features/posts/usePostActions.ts';
+import { usePostKeys } from '../../features/posts/usePostKeys.ts';
 import { paths } from '../../lib/paths.ts';
 import { Comments } from './Comments.tsx';
 import styles from './PostPage.module.css';
@@ -62,6 +63,7 @@ function Known({ post, thread, isPart = false, problem = null, onRetry }: Thread
       document.querySelector<HTMLElement>('#comment button, #comment [contenteditable]')?.focus();
     else void navigate(paths.createComment(post.id), { state: { cameFrom: pathname } satisfies CameFrom });
   };
+  usePostKeys({ save: actions.toggleSaved, comment });
   return (
     <>
       {hasParents ? (

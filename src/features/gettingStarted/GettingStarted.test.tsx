@@ -1,0 +1,92 @@
+import { configureStore } from '@reduxjs/toolkit';
+import '@testing-library/jest-dom/vitest';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { postsReducer, savedKnown } from '../../data/posts/postsSlice.ts';
+import { profileRead, sessionReducer, signedIn } from '../../data/session/sessionSlice.ts';
+import { profileOf } from '../../domain/testing/people.ts';
+import type { Profile } from '../../domain/user.ts';
+import { GettingStartedPlace } from './GettingStartedPlace.tsx';
+
+const backend = vi.hoisted(() => ({
+  updateProfile: vi.fn(async () => undefined),
+  hasSavedAny: vi.fn(async () => false),
+}));
+vi.mock('../../data/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
+vi.mock('../../data/profiles/profileWrites.ts', () => ({ updateProfile: backend.updateProfile }));
+vi.mock('../../data/posts/likeQueries.ts', () => ({ hasSavedAny: backend.hasSavedAny }));
+
+const newcomer = (more: Partial<Profile> = {}) => profileOf('ana', { hasGettingStartedDone: false, ...more });
+
+function show(known: Profile | null) {
+  const store = configureStore({ reducer: { posts: postsReducer, session: sessionReducer } });
+  const claims = { campusId: 'ut', isSchoolVerified: true } as const;
+  store.dispatch(signedIn({ uid: 'ana', email: null, isEmailVerified: true, claims }));
+  if (known) store.dispatch(profileRead(known));
+  const { unmount } = render(
+    <Provider store={store}>
+      <MemoryRouter>
+        <GettingStartedPlace />
+      </MemoryRouter>
+    </Provider>,
+  );
+  return { store, unmount, user: userEvent.setup() };
+}
+const card = () => screen.findByRole('region', { name: 'Getting started' });
+
+beforeEach(() => {
+  backend.updateProfile.mockReset().mockResolvedValue(undefined);
+  localStorage.clear();
+});
+afterEach(cleanup);
+
+test('a new member sees three steps: a photo, a first save, a first post', async () => {
+  show(newcomer());
+  const steps = within(await card()).getAllByRole('listitem');
+  expect(steps.map((step) => step.textContent)).toEqual([
+    'Add a profile picture',
+    'Save a post you like',
+    'Post your first item',
+  ]);
+  expect(screen.getByRole('link', { name: 'Add a profile picture' })).toHaveAttribute(
+    'href',
+    '/profile/set-up',
+  );
+});
+
+test('each is ticked as it is taken', async () => {
+  const { store } = show(newcomer());
+  expect(within(await card()).getByText('0 of 3')).toBeVisible();
+  act(() => void store.dispatch(savedKnown({ asked: ['p1'], saved: ['p1'] })));
+  expect(screen.getByText('1 of 3')).toBeVisible();
+  act(() => void store.dispatch(profileRead(newcomer({ photoPath: 'a.jpg', totalPosts: 1 }))));
+  expect(screen.getByRole('heading', { name: "You're all set" })).toBeVisible();
+});
+
+test('it is put away for good, and comes back when that is refused', async () => {
+  backend.updateProfile.mockRejectedValueOnce(new Error('no'));
+  const { user } = show(newcomer());
+  await user.click(within(await card()).getByRole('button', { name: 'Dismiss' }));
+  expect(await card()).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByRole('region')).toBeNull();
+  expect(backend.updateProfile).toHaveBeenLastCalledWith({}, 'ana', { hasGettingStartedDone: true });
+});
+
+test('it pushes nothing down: unexpected, it waits for the next visit; expected, its place is kept', async () => {
+  const { store, unmount } = show(null);
+  act(() => void store.dispatch(profileRead(newcomer())));
+  expect(screen.queryByRole('region')).toBeNull();
+  unmount();
+  const next = show(null);
+  act(() => void next.store.dispatch(profileRead(newcomer())));
+  expect(await card()).toBeVisible();
+});
+
+test('who is done sees nothing of it', () => {
+  show(profileOf('ana'));
+  expect(screen.queryByRole('region')).toBeNull();
+});

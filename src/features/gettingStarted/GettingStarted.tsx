@@ -1,0 +1,101 @@
+import { Circle, CircleCheck, X } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { Profile } from '../../domain/user.ts';
+import { cx } from '../../lib/cx.ts';
+import { paths } from '../../lib/paths.ts';
+import { showAlert } from '../../ui/alerts/alertStore.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { useMinWidth } from '../../ui/useMinWidth.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import styles from './GettingStarted.module.css';
+import { useFirstSave } from './useFirstSave.ts';
+
+interface Step {
+  readonly text: string;
+  readonly isDone: boolean;
+  /** Where it is done; null where that is this page. */
+  readonly to: string | null;
+}
+
+function StepItem({ step }: { readonly step: Step }): ReactNode {
+  const Mark = step.isDone ? CircleCheck : Circle;
+  const inside = (
+    <>
+      <Mark
+        size={20}
+        strokeWidth={1.75}
+        aria-hidden="true"
+        className={cx(styles.mark, !step.isDone && styles.on)}
+      />
+      <span className={step.isDone ? styles.isDone : styles.link}>{step.text}</span>
+      {step.isDone ? <VisuallyHidden>done</VisuallyHidden> : null}
+    </>
+  );
+  return (
+    <li>
+      {step.isDone || step.to === null ? (
+        <span className={styles.step}>{inside}</span>
+      ) : (
+        <Link to={step.to} className={styles.step}>
+          {inside}
+        </Link>
+      )}
+    </li>
+  );
+}
+
+async function storeDone(uid: string): Promise<void> {
+  const [{ firestoreDb }, { updateProfile }] = await Promise.all([
+    import('../../data/firebase.ts'),
+    import('../../data/profiles/profileWrites.ts'),
+  ]);
+  await updateProfile(await firestoreDb(), uid, { hasGettingStartedDone: true });
+}
+
+/** A new member's first three steps, ticked as they are taken; put away for good by its cross. */
+export default function GettingStarted({ me }: { readonly me: Profile }): ReactNode {
+  const hasSaved = useFirstSave(me);
+  const isDesktop = useMinWidth(770);
+  const [isAway, setAway] = useState(false);
+  const steps: readonly Step[] = [
+    { text: 'Add a profile picture', isDone: me.photoPath !== null, to: paths.profileSetUp() },
+    { text: 'Save a post you like', isDone: hasSaved === true, to: null },
+    {
+      text: 'Post your first item',
+      isDone: me.totalPosts > 0,
+      to: isDesktop ? `${paths.home()}#composer` : paths.createPost(paths.home()),
+    },
+  ];
+  const doneCount = steps.filter(({ isDone }) => isDone).length;
+  const isAllDone = doneCount === steps.length;
+  const putAway = (): void => {
+    setAway(true);
+    storeDone(me.id).catch(() => {
+      setAway(false);
+      showAlert({ kind: 'danger', text: 'Something went wrong' });
+    });
+  };
+  if (isAway) return null;
+  return (
+    <section className={styles.card} aria-labelledby="getting-started">
+      <div className={styles.header}>
+        <h2 id="getting-started" className={styles.title}>
+          {isAllDone ? "You're all set" : 'Getting started'}
+        </h2>
+        <span className={styles.count}>
+          {doneCount} of {steps.length}
+        </span>
+        <IconButton label="Dismiss" className={styles.dismiss} onClick={putAway}>
+          <X size={20} strokeWidth={1.75} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <ul className={styles.steps}>
+        {steps.map((step) => (
+          <StepItem key={step.text} step={step} />
+        ))}
+      </ul>
+    </section>
+  );
+}

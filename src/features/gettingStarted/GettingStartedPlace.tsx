@@ -1,0 +1,45 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { selectIsSchoolVerified, selectMyProfile, selectUid } from '../../data/session/sessionSlice.ts';
+import styles from './GettingStartedPlace.module.css';
+
+const GettingStarted = lazy(() => import('./GettingStarted.tsx'));
+
+/** Holds the uid of the member whose list was open when this device saw them last; goes with the account's traces. */
+const KEY = 'gettingStarted';
+
+function remembers(uid: string | null): boolean {
+  try {
+    return uid !== null && localStorage.getItem(KEY) === uid;
+  } catch {
+    return false;
+  }
+}
+
+function remember(uid: string, isOpen: boolean): void {
+  try {
+    if (isOpen) localStorage.setItem(KEY, uid);
+    else localStorage.removeItem(KEY);
+  } catch {
+    // Then the list comes with the next visit to the page.
+  }
+}
+
+/**
+ * The place of a new member's first steps above the feed. The profile that tells whether they are done comes after the
+ * first posts: a list that nobody expected waits for the next visit to the page, rather than push the posts down.
+ */
+export function GettingStartedPlace(): ReactNode {
+  const me = useSelector(selectMyProfile);
+  const uid = useSelector(selectUid);
+  const isMember = useSelector(selectIsSchoolVerified);
+  const isOpen = me === null ? null : !me.hasGettingStartedDone;
+  const [isExpected] = useState(() => isOpen ?? remembers(uid));
+  useEffect(() => {
+    if (uid !== null && isOpen !== null) remember(uid, isOpen);
+  }, [uid, isOpen]);
+  if (!isMember || !isExpected || isOpen === false) return null;
+  const place = <div className={styles.place} />;
+  return <Suspense fallback={place}>{me === null ? place : <GettingStarted me={me} />}</Suspense>;
+}

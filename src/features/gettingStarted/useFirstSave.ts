@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { useSelector } from 'react-redux';
+import type { WithPosts } from '../../data/posts/postsSlice.ts';
+import type { Profile } from '../../domain/user.ts';
+
+/** Whether the member has ever saved a post; null until it is known. At most one read. */
+export function useFirstSave({ id, campusId }: Profile): boolean | null {
+  const isKnown = useSelector((state: WithPosts) => Object.values(state.posts.saved).includes(true));
+  const [isStored, setStored] = useState<boolean | null>(null);
+  useEffect(() => {
+    if (isKnown) return undefined;
+    let isWanted = true;
+    const ask = async (): Promise<void> => {
+      const [{ firestoreDb }, { hasSavedAny }] = await Promise.all([
+        import('../../data/firebase.ts'),
+        import('../../data/posts/likeQueries.ts'),
+      ]);
+      const answer = await hasSavedAny(await firestoreDb(), id, campusId);
+      if (isWanted) setStored(answer);
+    };
+    // Not known is as good as not done: the step shows, and a save ticks it.
+    ask().catch(() => isWanted && setStored(false));
+    return () => {
+      isWanted = false;
+    };
+  }, [id, campusId, isKnown]);
+  return isKnown || isStored;
+}
