@@ -1,0 +1,104 @@
+import '@testing-library/jest-dom/vitest';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { setAppConfig } from '../../data/appConfig.ts';
+import type { PostMedia } from '../../domain/post.ts';
+import { Gallery } from './Gallery.tsx';
+import { MediaMosaic } from './MediaMosaic.tsx';
+
+const firebase = { apiKey: 'k', authDomain: 'a', projectId: 'p', storageBucket: 'b', appId: 'i' };
+const media = (kind: PostMedia['kind'], order = 0): PostMedia => ({
+  kind,
+  path: `images/posts/p/${String(order)}_${kind === 'video' ? 'video.mp4' : '2048.jpg'}`,
+  previewPath: `images/posts/p/${String(order)}_640.webp`,
+  name: 'drone.mp4',
+  order,
+  widthPx: 1280,
+  heightPx: 720,
+  thumbhash: '3OcRJYB4d3h/iIeHeEh3eIhw+j2w',
+});
+
+beforeEach(() =>
+  setAppConfig({ firebase, emulators: null, campus: 'campus', search: null, appCheckSiteKey: null }),
+);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** A film element whose place and length are told by the test. */
+async function playing(): Promise<HTMLVideoElement> {
+  const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  render(<MediaMosaic media={[media('video')]} campusId="campus" authorName="Dev P." />);
+  await userEvent.click(screen.getByRole('button', { name: 'Play Video by Dev P.' }));
+  const film = await vi.waitFor(() => {
+    const found = document.querySelector('video');
+    if (!found) throw new Error('no film yet');
+    return found;
+  });
+  expect(play).toHaveBeenCalledOnce();
+  Object.defineProperty(film, 'duration', { value: 75, configurable: true });
+  fireEvent(film, new Event('loadedmetadata'));
+  return film;
+}
+
+describe('a film', () => {
+  test('is a poster until it is played, then shows its controls and time', async () => {
+    const film = await playing();
+    expect(film).toHaveAttribute('playsinline');
+    expect(film.src).toContain('0_video.mp4');
+    const seek = screen.getByRole('slider', { name: 'Seek' });
+    expect(seek).toHaveAttribute('aria-valuetext', '0:00 of 1:15');
+    expect(screen.getByRole('button', { name: 'Full screen' })).toBeVisible();
+    fireEvent.change(seek, { target: { value: '30' } });
+    expect(film.currentTime).toBe(30);
+    expect(screen.getByText('0:30 / 1:15')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Mute' }));
+    expect(film.muted).toBe(true);
+  });
+
+  test('that plays tells its place every second', async () => {
+    const film = await playing();
+    Object.defineProperty(film, 'paused', { value: false, configurable: true });
+    fireEvent(film, new Event('play'));
+    expect(screen.getByRole('button', { name: 'Pause' })).toBeVisible();
+    Object.defineProperty(film, 'currentTime', { value: 12, configurable: true });
+    expect(screen.queryByText('0:12 / 1:15')).toBeNull();
+    expect(await screen.findByText('0:12 / 1:15', {}, { timeout: 1500 })).toBeVisible();
+  });
+
+  test('that cannot be played here shows its poster and can be taken along', async () => {
+    const film = await playing();
+    fireEvent.error(film);
+    expect(screen.getByText("This video can't be played here.")).toBeVisible();
+    expect(screen.getByRole('img', { name: 'Video by Dev P.' })).toBeInTheDocument();
+    const link = screen.getByRole('link', { name: 'Download' });
+    expect(link).toHaveAttribute('href', expect.stringContaining('0_video.mp4'));
+    expect(link).toHaveAttribute('download', 'drone.mp4');
+  });
+});
+
+describe('pictures by themselves on the whole screen', () => {
+  test('are opened by a press, closed by Escape or Close, and say what they are', async () => {
+    render(<Gallery media={[media('photo'), media('photo', 1)]} campusId="campus" authorName="Dev P." />);
+    const opener = screen.getByRole('button', { name: 'View Photo 1 of 2 by Dev P. full screen' });
+    await userEvent.click(opener);
+    const viewer = await screen.findByRole('dialog', { name: 'Photos by Dev P.' });
+    expect(viewer).toHaveTextContent('1 / 2');
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await userEvent.click(opener);
+    fireEvent(await screen.findByRole('dialog'), new Event('cancel', { cancelable: true }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+test('a picture that cannot be had says so in its place, and is tried again when the connection is back', async () => {
+  render(<MediaMosaic media={[media('photo')]} campusId="campus" authorName="Dev P." />);
+  fireEvent.error(screen.getByRole('img', { name: 'Photo by Dev P.' }));
+  expect(screen.getByRole('img', { name: 'Photo by Dev P. (unavailable)' })).toBeVisible();
+  fireEvent(window, new Event('online'));
+  expect(await screen.findByRole('img', { name: 'Photo by Dev P.' })).toBeVisible();
+});

@@ -1,0 +1,87 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { takeEarlyPage } from '../../features/feed/earlyFeed.ts';
+import { onCampus, renderPage, address } from '../testing/renderPage.tsx';
+import { answeredPost } from '../testing/restPosts.ts';
+import type { AnsweredPost } from '../testing/restPosts.ts';
+import { Component as HomePage } from './HomePage.tsx';
+
+const offline = vi.hoisted(() => new Error('no connection'));
+vi.mock('../../data/firebase.ts', () => ({
+  isFirestoreAsked: () => false,
+  firestoreDb: () => Promise.reject(Object.assign(offline, { code: 'unavailable' })),
+}));
+
+onCampus('campus');
+afterEach(async () => {
+  // A page that was read and not taken over yet is there for whoever asks next.
+  await takeEarlyPage({ campusId: 'campus', category: null });
+  vi.unstubAllGlobals();
+});
+
+/** What the database answers: all posts, or those of the category that is asked for. */
+function answering(...posts: readonly AnsweredPost[]): { readonly asked: string[] } {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', (_address: string, { body }: { readonly body: string }) => {
+    asked.push(body);
+    const wanted = posts.filter(
+      ({ category }) => !body.includes('"category"') || body.includes(`"${category ?? ''}"`),
+    );
+    return Promise.resolve(new Response(JSON.stringify(wanted.map(answeredPost))));
+  });
+  return { asked };
+}
+
+describe('the feed', () => {
+  it('asks for 25 posts and shows them in their order', async () => {
+    const { asked } = answering({ id: 'sofa', words: 'Blue sofa' }, { id: 'bike', words: 'City bike' });
+    renderPage(<HomePage />);
+    expect(screen.getByText('Loading posts')).toBeInTheDocument();
+    const feed = await screen.findByRole('feed', { name: 'Posts' });
+    const cards = within(feed).getAllByRole('article');
+    expect(cards.map((card) => card.textContent)).toEqual([
+      expect.stringContaining('Blue sofa'),
+      expect.stringContaining('City bike'),
+    ]);
+    expect(asked[0]).toContain('"limit":25');
+    // For those who hear it: which of how many.
+    expect(cards[1]).toHaveAttribute('aria-posinset', '2');
+    expect(cards[1]).toHaveAttribute('aria-setsize', '2');
+    expect(screen.getByText("You've reached the end.")).toBeInTheDocument();
+  });
+
+  it('offers all categories and 32; another one is said, read and kept in the address', async () => {
+    const { asked } = answering(
+      { id: 'sofa', words: 'Blue sofa', category: 'furniture' },
+      { id: 'bike', words: 'City bike' },
+    );
+    const { user } = renderPage(<HomePage />, { at: '/home' });
+    await screen.findByText('City bike');
+    const categories = screen.getByRole('combobox', { name: 'Category' });
+    expect(within(categories).getAllByRole('option')).toHaveLength(33);
+    expect(categories).toHaveDisplayValue('All categories');
+    await user.selectOptions(categories, 'Furniture');
+    expect(await screen.findByText('Category switched')).toBeVisible();
+    expect(address()).toBe('/home?category=furniture');
+    await waitFor(() => expect(screen.queryByText('City bike')).toBeNull());
+    expect(await screen.findByText('Blue sofa')).toBeVisible();
+    expect(asked.at(-1)).toContain('"furniture"');
+  });
+
+  it('invites the first post where there is none', async () => {
+    answering();
+    renderPage(<HomePage />);
+    expect(await screen.findByText('Be the first...')).toBeVisible();
+    expect(screen.getByText("to create a post, it's so easy!")).toBeVisible();
+  });
+
+  it('that cannot be read is empty, says why and is asked for again', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    const { user } = renderPage(<HomePage />);
+    expect(await screen.findByText("You're offline")).toBeVisible();
+    expect(screen.queryByRole('article')).toBeNull();
+    answering({ id: 'sofa', words: 'Blue sofa' });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Blue sofa')).toBeVisible();
+  });
+});

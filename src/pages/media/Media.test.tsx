@@ -1,0 +1,121 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { postsReceived } from '../../data/posts/postsSlice.ts';
+import { pageOfAnswer } from '../../data/posts/restFeed.ts';
+import { selectPrompt } from '../../data/session/promptSlice.ts';
+import { address, onCampus, renderPage, VISITOR } from '../testing/renderPage.tsx';
+import { answeredPost } from '../testing/restPosts.ts';
+import type { AnsweredPost } from '../testing/restPosts.ts';
+import { setAppConfig, appConfig } from '../../data/appConfig.ts';
+import { Component as MediaPage } from './MediaPage.tsx';
+import { Component as MediaPostPage } from './MediaPostPage.tsx';
+
+const offline = vi.hoisted(() => new Error('no connection'));
+vi.mock('../../data/firebase.ts', () => ({
+  isFirestoreAsked: () => false,
+  firestoreDb: () => Promise.reject(Object.assign(offline, { code: 'unavailable' })),
+}));
+
+onCampus('campus');
+afterEach(() => void vi.unstubAllGlobals());
+
+/** What the database answers to a visitor's first question. */
+function answering(...posts: readonly AnsweredPost[]): { readonly asked: string[] } {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', (_address: string, { body }: { readonly body: string }) => {
+    asked.push(body);
+    return Promise.resolve(new Response(JSON.stringify(posts.map(answeredPost))));
+  });
+  return { asked };
+}
+
+const tiles = () => screen.getAllByRole('link', { name: /by Hannah K\./ });
+
+describe('a community’s pictures', () => {
+  it('stand three in a row, each leading to its post', async () => {
+    const { asked } = answering(
+      { id: 'sofa', words: 'Blue sofa. $140', media: ['photo', 'photo'] },
+      { id: 'film', words: 'Drone. $220', media: ['video'] },
+      { id: 'bike', words: 'City bike. $90', media: ['photo'] },
+      { id: 'desk', words: 'Desk. $40', media: ['photo'] },
+    );
+    renderPage(<MediaPage />);
+    expect(screen.getByText('Loading posts')).toBeInTheDocument();
+    await screen.findByRole('link', { name: /Photo 1 of 2 by Hannah K\..*Blue sofa/ });
+    expect(tiles().map((tile) => tile.getAttribute('href'))).toEqual([
+      '/media/sofa',
+      '/media/film',
+      '/media/bike',
+      '/media/desk',
+    ]);
+    expect(screen.getByRole('link', { name: /Video by Hannah K\..*Drone/ })).toBeInTheDocument();
+    const [firstRow] = document.querySelectorAll('[data-row]');
+    expect(within(firstRow as HTMLElement).getAllByRole('listitem')).toHaveLength(3);
+    expect(screen.getByText("You've reached the end.")).toBeInTheDocument();
+    // Fifteen posts with pictures, newest activity first.
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).toContain('"fieldPath":"img_count"},"op":"GREATER_THAN_OR_EQUAL"');
+    expect(asked[0]).toContain('"limit":15');
+    expect(asked[0]).toContain('"orderBy":[{"field":{"fieldPath":"lastModified"},"direction":"DESCENDING"}]');
+  });
+
+  it('are one tab beside the feed', async () => {
+    answering();
+    const { user } = renderPage(<MediaPage />, { at: '/media' });
+    const tabs = within(screen.getByRole('navigation', { name: 'Feed or media' }));
+    expect(tabs.getByRole('link', { name: 'Media' })).toHaveAttribute('aria-current', 'page');
+    await user.click(tabs.getByRole('link', { name: 'Feed' }));
+    expect(address()).toBe('/home');
+  });
+
+  it('are missed in so many words where there are none', async () => {
+    answering();
+    renderPage(<MediaPage />);
+    expect(await screen.findByText('No Photos / Videos')).toBeVisible();
+  });
+
+  it('that cannot be read say why, and are asked for again', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    const { user } = renderPage(<MediaPage />);
+    expect(await screen.findByText("You're offline")).toBeVisible();
+    answering({ id: 'sofa', words: 'Blue sofa', media: ['photo'] });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(tiles()).toHaveLength(1));
+  });
+
+  it('of a school are not shown to visitors, who can join', async () => {
+    setAppConfig({ ...appConfig(), campus: 'ut' });
+    const { user, store } = renderPage(<MediaPage />, { session: VISITOR });
+    expect(screen.getByText('This community is private.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Join Group' }));
+    expect(selectPrompt(store.getState())).toMatchObject({ open: 'join', reason: 'join campus' });
+  });
+});
+
+describe('a post among the pictures', () => {
+  it('leads to its comments, and has the others below without itself', async () => {
+    const posts: AnsweredPost[] = [
+      { id: 'sofa', words: 'Blue sofa. $140', media: ['photo'] },
+      { id: 'bike', words: 'City bike. $90', media: ['photo'] },
+    ];
+    answering(...posts);
+    const { store } = renderPage(<MediaPostPage />, { at: '/media/sofa', path: '/media/:id' });
+    store.dispatch(postsReceived(pageOfAnswer(posts.map(answeredPost)).posts));
+    expect(await screen.findByRole('article', { name: 'Post by Hannah K.' })).toHaveTextContent('Blue sofa');
+    expect(screen.getByRole('link', { name: 'View Comments' })).toHaveAttribute('href', '/post/sofa');
+    const more = screen.getByRole('region', { name: 'More posts...' });
+    await waitFor(() =>
+      expect(
+        within(more)
+          .getAllByRole('link')
+          .map((one) => one.getAttribute('href')),
+      ).toEqual(['/media/bike']),
+    );
+  });
+
+  it('that cannot be read says why', async () => {
+    renderPage(<MediaPostPage />, { at: '/media/gone', path: '/media/:id' });
+    expect(await screen.findByText("You're offline")).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+});
