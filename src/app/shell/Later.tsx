@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import Shortcuts from '../../ui/shortcuts/Shortcuts.tsx';
 import { loadWholeTable } from '../routes/routeTable.ts';
+import { OfflineStrip } from './OfflineStrip.tsx';
 import { useGoToKeys } from './useGoToKeys.ts';
 
 /** What every page has that the first screen can do without. */
@@ -10,5 +11,10 @@ export default function Later(): ReactNode {
   useEffect(() => {
     void loadWholeTable();
   }, []);
-  return <Shortcuts />;
+  return (
+    <>
+      <Shortcuts />
+      <OfflineStrip />
+    </>
+  );
 }

@@ -4,7 +4,6 @@ import { Link, useLocation } from 'react-router-dom';
 import { askToJoin } from '../../data/session/promptSlice.ts';
 import { selectSessionStatus } from '../../data/session/sessionSlice.ts';
 import { badgeText, useUnread } from '../../data/unread/unread.ts';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { preloadRoute } from '../routes/preloadRoute.ts';
 import { Badge } from './Badge.tsx';
 import { countAt, isCurrent, type NavEntry } from './navigation.ts';
@@ -40,6 +39,7 @@ export function NavItem({ entry, className, labelClassName }: NavItemProps): Rea
       to={to}
       className={className}
       title={label}
+      aria-label={count > 0 ? `${label}, ${badgeText(count)} unread` : undefined}
       aria-current={isCurrent(entry, pathname, search) ? 'page' : undefined}
       onClick={onClick}
       onPointerEnter={preload}
@@ -50,7 +50,6 @@ export function NavItem({ entry, className, labelClassName }: NavItemProps): Rea
         <Badge count={count} />
       </span>
       <span className={labelClassName}>{label}</span>
-      {count > 0 ? <VisuallyHidden>, {badgeText(count)} unread</VisuallyHidden> : null}
     </Link>
   );
 }

@@ -18,7 +18,7 @@ export function SearchBox(): ReactNode {
   const isShared = id === SHARED_CAMPUS_ID;
   const to = isShared ? paths.searchSchools() : paths.search();
   return (
-    <search className={styles.box}>
+    <div role="search" className={styles.box}>
       <Link
         to={to}
         className={styles.field}
@@ -33,6 +33,6 @@ export function SearchBox(): ReactNode {
         <Search size={20} strokeWidth={1.75} aria-hidden="true" />
         <span className={styles.words}>{isShared ? 'Search schools' : `Search ${shortName} Buy/Sell`}</span>
       </Link>
-    </search>
+    </div>
   );
 }

@@ -1,24 +1,18 @@
 import { Lock, MapPin, Share, Users } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { currentCampus } from '../../data/session/currentCampus.ts';
 import { askToJoin } from '../../data/session/promptSlice.ts';
 import { selectSessionStatus } from '../../data/session/sessionSlice.ts';
+import { socialPage } from '../../domain/socialPage.ts';
 import { Button } from '../../ui/Button.tsx';
-import { showAlert } from '../../ui/alerts/alertStore.ts';
 import styles from './Panel.module.css';
 
 const MEMBER_COUNT = '5.4K members';
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-async function shareGroup(): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(`${location.origin}/home`);
-    showAlert({ text: 'Copied to clipboard', kind: 'success' });
-  } catch {
-    showAlert({ text: 'Something went wrong', kind: 'danger' });
-  }
-}
+const loadShare = () => import('../../ui/ShareDialog.tsx');
+const ShareDialog = lazy(async () => ({ default: (await loadShare()).ShareDialog }));
 
 /** What this community is: who is in it, where, and how to bring others or come in. */
 export function AboutGroup(): ReactNode {
@@ -47,14 +41,41 @@ export function AboutGroup(): ReactNode {
         ) : null}
       </ul>
       {isIn ? (
-        <Button look="outlined" isWide icon={<Share {...icon} />} onClick={() => void shareGroup()}>
-          Share Group
-        </Button>
+        <ShareGroup />
       ) : (
         <Button isWide onClick={() => dispatch(askToJoin('join campus'))}>
           Join Group
         </Button>
       )}
     </section>
+  );
+}
+
+function ShareGroup(): ReactNode {
+  const [isOpen, setOpen] = useState(false);
+  const { name, shortName } = currentCampus();
+  return (
+    <>
+      <Button
+        look="outlined"
+        isWide
+        icon={<Share {...icon} />}
+        onPointerEnter={() => void loadShare()}
+        onClick={() => setOpen(true)}
+      >
+        Share Group
+      </Button>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <ShareDialog
+            title="Share Group"
+            address={`${location.origin}/home`}
+            subject={`${name} Buy/Sell`}
+            instagramUrl={socialPage(shortName).url}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
   );
 }

@@ -1,0 +1,26 @@
+import { CloudOff } from 'lucide-react';
+import { useSyncExternalStore, type ReactNode } from 'react';
+import styles from './OfflineStrip.module.css';
+
+function subscribe(changed: () => void): () => void {
+  const kinds = ['online', 'offline'] as const;
+  for (const kind of kinds) addEventListener(kind, changed);
+  return () => {
+    for (const kind of kinds) removeEventListener(kind, changed);
+  };
+}
+
+/** Says quietly that the connection is gone, for as long as it is. The place is there before, so that it is read out. */
+export function OfflineStrip(): ReactNode {
+  const isOffline = useSyncExternalStore(subscribe, () => !navigator.onLine);
+  return (
+    <div role="status" className={styles.place}>
+      {isOffline ? (
+        <span className={styles.strip}>
+          <CloudOff size={20} strokeWidth={1.75} aria-hidden="true" />
+          You&apos;re offline
+        </span>
+      ) : null}
+    </div>
+  );
+}
