@@ -2,9 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { fitWithin, postMediaKind } from './media.ts';
 
 describe('post media', () => {
-  test.each(['a.jpeg', 'a.JPG', 'b.png', 'c.gif', 'd.webp'])('takes the photo %s', (name) => {
-    expect(postMediaKind(name)).toBe('photo');
-  });
+  test.each(['a.jpeg', 'a.JPG', 'b.png', 'c.gif', 'd.webp', 'e.heic', 'e.HEIF'])(
+    'takes the photo %s',
+    (name) => {
+      expect(postMediaKind(name)).toBe('photo');
+    },
+  );
   test.each(['a.mp4', 'a.MOV', 'b.avi', 'c.quicktime'])('takes the video %s', (name) => {
     expect(postMediaKind(name)).toBe('video');
   });

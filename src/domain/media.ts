@@ -14,6 +14,8 @@ export interface PreparedMedia {
 }
 
 const PHOTO_EXTENSIONS = ['jpeg', 'jpg', 'png', 'gif', 'webp'];
+/** Taken as well, and made into JPEG before they go up. */
+const CONVERTED_EXTENSIONS = ['heic', 'heif'];
 const VIDEO_EXTENSIONS = ['mp4', 'mov', 'avi', 'quicktime'];
 
 /** What a post's file picker offers: exact picture types (phones then convert their own), any video. */
@@ -27,7 +29,7 @@ export function extensionOf(fileName: string): string {
 /** Whether a file may be attached to a post, by its extension; null when it may not. */
 export function postMediaKind(fileName: string): PreparedMedia['kind'] | null {
   const extension = extensionOf(fileName);
-  if (PHOTO_EXTENSIONS.includes(extension)) return 'photo';
+  if ([...PHOTO_EXTENSIONS, ...CONVERTED_EXTENSIONS].includes(extension)) return 'photo';
   return VIDEO_EXTENSIONS.includes(extension) ? 'video' : null;
 }
 

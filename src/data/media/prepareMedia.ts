@@ -1,9 +1,10 @@
 import { VIDEO_MAX_BYTES } from '../../domain/limits.ts';
 import { extensionOf, postMediaKind } from '../../domain/media.ts';
 import type { PreparedMedia } from '../../domain/media.ts';
-import { DataFailure } from '../errors.ts';
+import { DataFailure, toDataError } from '../errors.ts';
 import { blank } from './canvas.ts';
 import type { Picture } from './canvas.ts';
+import { isHeic, jpegOfHeic } from './heic.ts';
 import { openPhotoWorker, preparePhotoBeside } from './photoInWorker.ts';
 import { previewOf } from './preparePhoto.ts';
 
@@ -66,6 +67,17 @@ async function prepareVideo(file: File): Promise<PreparedMedia> {
   }
 }
 
+/** As the browser reads it; what it cannot read and is HEIC, by way of a decoder. */
+async function prepareAnyPhoto(file: File, signal: AbortSignal): Promise<PreparedMedia> {
+  try {
+    return await preparePhotoBeside(file, signal);
+  } catch (error) {
+    if (toDataError(error).code !== 'bad-media' || !(await isHeic(file))) throw error;
+    const jpeg = await jpegOfHeic(file);
+    return preparePhotoBeside(new File([jpeg], 'photo.jpg'), signal);
+  }
+}
+
 /**
  * Makes a chosen file ready to go up: a picture within 2048 px and one within 640 px, upright and without its
  * metadata; a video with a poster. Rejects with `bad-media` when the file is of another kind or cannot be read, and
@@ -77,5 +89,5 @@ export async function prepareMedia(
 ): Promise<PreparedMedia> {
   const kind = postMediaKind(file.name);
   if (kind === null) throw new DataFailure('bad-media', 'Neither a photo nor a video');
-  return kind === 'photo' ? preparePhotoBeside(file, signal) : prepareVideo(file);
+  return kind === 'photo' ? prepareAnyPhoto(file, signal) : prepareVideo(file);
 }
