@@ -1,0 +1,77 @@
+import { expect, test, type Page } from '@playwright/test';
+import { testSuite } from '../support/suite.ts';
+import { PASSWORD, verifiedStudent } from './support/people.ts';
+import { logIn, openComposer } from './support/steps.ts';
+
+/** Everything that this browser keeps for the page's origin, as one text. */
+function kept(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const parts: unknown[] = [{ ...localStorage }, { ...sessionStorage }, document.cookie, document.title];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        parts.push(name, request.url, await (await cache.match(request))?.text());
+      }
+    }
+    const ask = <T>(request: IDBRequest<T>): Promise<T> =>
+      new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(new Error('unreadable'));
+      });
+    for (const { name = '' } of await indexedDB.databases()) {
+      const db = await ask(indexedDB.open(name));
+      for (const store of db.objectStoreNames) {
+        const at = db.transaction(store).objectStore(store);
+        parts.push(name, store, await ask(at.getAllKeys()), await ask(at.getAll()));
+      }
+      db.close();
+    }
+    return JSON.stringify(parts);
+  });
+}
+
+/** All that the page's scripts still hold. */
+async function memory(page: Page): Promise<string> {
+  const inspector = await page.context().newCDPSession(page);
+  const chunks: string[] = [];
+  inspector.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => chunks.push(chunk));
+  await inspector.send('HeapProfiler.collectGarbage');
+  await inspector.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
+  await inspector.detach();
+  return chunks.join('');
+}
+
+test('signing out is seen in the other tab within a second, and leaves nothing of the account anywhere', async ({
+  page,
+  context,
+}) => {
+  const suite = testSuite();
+  const student = await verifiedStudent(suite, 'Verabelle');
+  const other = await context.newPage();
+  await other.goto(`${suite.app('ut')}/home`);
+  await expect(other.getByText('This community is private.')).toBeVisible();
+  // The other tab listens once its first screen is done.
+  await other.waitForTimeout(4000);
+
+  await logIn(page, suite, student);
+  await expect(other.getByText('This community is private.')).toBeHidden({ timeout: 1500 });
+  // They leave a draft, and a place they were at.
+  await (await openComposer(page)).pressSequentially('Written by Verabelle');
+  await expect.poll(() => kept(page)).toContain('Written by Verabelle');
+  await page.goto(`${suite.app('ut')}/settings/account`);
+  await page.goto(`${suite.app('ut')}/logout`);
+  await expect(page.getByRole('heading', { name: 'Are you sure you want to logout?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.waitForURL('**/home');
+  await expect(page.getByText('This community is private.')).toBeVisible();
+  await expect(other.getByText('This community is private.')).toBeVisible({ timeout: 1500 });
+
+  for (const tab of [page, other]) {
+    for (const trace of [student.uid, student.email, student.username, 'Verabelle', PASSWORD]) {
+      await expect.poll(() => kept(tab), trace).not.toContain(trace);
+      expect(await tab.content(), trace).not.toContain(trace);
+    }
+  }
+  const held = await memory(page);
+  for (const trace of [student.email, 'Verabelle', PASSWORD]) expect(held.includes(trace), trace).toBe(false);
+});
