@@ -1,0 +1,179 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { testSuite } from '../support/suite.ts';
+import { verifiedStudent } from './support/people.ts';
+import { photo } from './support/photos.ts';
+import { isPhone, logIn, openComposer, postWith, sendPost } from './support/steps.ts';
+
+const strip = (page: Page): Locator => page.getByRole('list', { name: 'Photos' });
+const namesOf = (page: Page): Promise<string[]> =>
+  strip(page)
+    .getByRole('img')
+    .evaluateAll((all) => all.map((img) => img.getAttribute('alt') ?? ''));
+
+async function attach(page: Page, ...names: readonly string[]): Promise<void> {
+  const colours = ['#8a4b2a', '#2a5f8a', '#2a8a5f', '#8a2a5f'];
+  const size = { width: 640, height: 480 };
+  const photos = await Promise.all(names.map((name, n) => photo(name, colours[n % 4] ?? '#444', size)));
+  await page.locator('input[type=file]').setInputFiles(photos);
+  await expect(strip(page).getByRole('img')).toHaveCount(names.length);
+}
+
+test('the first key is taken before the editor’s code is there, and none is lost when it comes', async ({
+  page,
+}) => {
+  const suite = testSuite();
+  const student = await verifiedStudent(suite, 'Uma');
+  await logIn(page, suite, student);
+  let letCome = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letCome = resolve));
+  await page.route(/assets\/(Composer|OpenComposer|CreatePostPage|Writing)[^/]*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload();
+  await page.getByRole('button', { name: 'Create Post' }).first().click();
+  const box = page.getByRole('textbox', { name: 'Create Post' });
+  await expect(box).toBeFocused();
+  expect(await box.evaluate((field) => field.tagName)).toBe('TEXTAREA');
+  const typing = page.keyboard.type('Two desk chairs, grey, barely used. $25 each.', { delay: 60 });
+  setTimeout(letCome, 900);
+  await typing;
+  const editor = page.locator('[contenteditable=true]');
+  await expect(editor).toHaveText('Two desk chairs, grey, barely used. $25 each.');
+  await expect(editor).toBeFocused();
+});
+
+test('pictures are put in order, removed, and go up with their progress; others see them in that order', async ({
+  page,
+  browser,
+}, { project }) => {
+  const suite = testSuite();
+  await logIn(page, suite, await verifiedStudent(suite, 'Vera'));
+  const other = await browser.newContext({ ...project.use });
+  const watching = await other.newPage();
+  await logIn(watching, suite, await verifiedStudent(suite, 'Walt'));
+  const text = `Guitar with case. $90. ${Date.now()}`;
+  const box = await openComposer(page);
+  await box.pressSequentially(text);
+  await attach(page, 'one', 'two', 'three', 'four');
+
+  // By keyboard, with a word for those who do not see it; the focus stays on the button.
+  const left = page.getByRole('button', { name: 'Move photo 3 of 4 left' });
+  await left.focus();
+  await left.press('Enter');
+  expect(await namesOf(page)).toEqual(['one.jpg', 'three.jpg', 'two.jpg', 'four.jpg']);
+  await expect(page.getByText('Moved to place 2 of 4')).toBeAttached();
+  await expect(page.getByRole('button', { name: 'Move photo 2 of 4 left' })).toBeFocused();
+  // By dragging the first over the second.
+  await strip(page).evaluate((list) => (list.scrollLeft = 0));
+  const handle = strip(page).locator('li').first().locator('[class*=handle]');
+  const from = await handle.boundingBox();
+  const over = await strip(page).locator('li').nth(1).boundingBox();
+  if (!from || !over) throw new Error('The strip is not on the screen.');
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(over.x + over.width / 2, over.y + over.height / 2, { steps: 6 });
+  await page.mouse.up();
+  expect(await namesOf(page)).toEqual(['three.jpg', 'one.jpg', 'two.jpg', 'four.jpg']);
+  await page.getByRole('button', { name: 'Remove photo 3 of 4' }).click();
+  await expect(page.getByText('Removing photo...')).toBeVisible();
+  expect(await namesOf(page)).toEqual(['three.jpg', 'one.jpg', 'four.jpg']);
+
+  // Uploading holds everything; given up, all is back.
+  let letUp = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letUp = resolve));
+  await page.route(/\/v0\/b\/.*name=/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await sendPost(page);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Uploading Photos...')).toBeVisible();
+  await expect(dialog.getByText('Patience is a virtue.')).toBeVisible();
+  await expect(dialog.getByText('0 of 3 photos')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(box).toContainText(text);
+  expect(await namesOf(page)).toHaveLength(3);
+  letUp();
+  await sendPost(page);
+  await expect(page.getByText('Your post was sent')).toBeVisible();
+  await expect(postWith(watching, text)).toBeVisible();
+  await expect(postWith(watching, text).locator('img')).not.toHaveCount(0);
+  await expect(watching.getByRole('article').filter({ hasText: text })).toHaveCount(1);
+  await other.close();
+});
+
+test('a connection that goes in the middle of an upload loses nothing: it goes on when it is back', async ({
+  page,
+}) => {
+  const suite = testSuite();
+  await logIn(page, suite, await verifiedStudent(suite, 'Xena'));
+  const text = `Kayak, two paddles. $150. ${Date.now()}`;
+  const box = await openComposer(page);
+  await box.pressSequentially(text);
+  await attach(page, 'kayak', 'paddle');
+  let count = 0;
+  // The second file hangs until the connection is gone.
+  await page.route(/\/v0\/b\/.*name=/, async (route) => {
+    count += 1;
+    if (count === 1) await route.continue();
+    else await route.abort('internetdisconnected');
+  });
+  await sendPost(page);
+  await expect(page.getByRole('dialog').getByText('Uploading Photos...')).toBeVisible();
+  await expect.poll(() => count).toBeGreaterThan(1);
+  await page.context().setOffline(true);
+  const waiting = page.getByRole('list', { name: 'Not sent yet' });
+  await expect(waiting.getByText(text)).toBeVisible({ timeout: 60_000 });
+  await page.unroute(/\/v0\/b\/.*name=/);
+  await page.context().setOffline(false);
+  await expect(postWith(page, text)).toBeVisible({ timeout: 60_000 });
+  await expect(waiting).toBeHidden();
+  await expect(page.getByRole('article').filter({ hasText: text })).toHaveCount(1);
+});
+
+test('Back asks before what is written goes; the category has a page on phones', async ({ page }) => {
+  const suite = testSuite();
+  const student = await verifiedStudent(suite, 'Yuri');
+  await logIn(page, suite, student);
+  if (!isPhone(page)) {
+    await page.goto(`${suite.app('ut')}/create/post?goBack=/settings`);
+    await page.waitForURL('**/settings/**');
+    await page.goto(`${suite.app('ut')}/create/comment/AAAAAAAAAAAAAAAAAAAA`);
+    await page.waitForURL('**/post/AAAAAAAAAAAAAAAAAAAA');
+    await page.goto(`${suite.app('ut')}/create/categories`);
+    await page.waitForURL('**/home');
+    return;
+  }
+  const box = await openComposer(page);
+  await box.pressSequentially('Sofa bed');
+  await page.getByRole('link', { name: 'Category: none' }).click();
+  await page.waitForURL('**/create/categories**');
+  await page.getByRole('button', { name: 'Furniture' }).click();
+  await expect(page.getByRole('link', { name: 'Category: Furniture' })).toBeVisible();
+  await expect(box).toContainText('Sofa bed');
+  await page.goBack();
+  const question = page.getByRole('dialog').getByText('Discard Post?');
+  await expect(question).toBeVisible();
+  await page.getByRole('button', { name: 'Keep Writing' }).click();
+  await expect(question).toBeHidden();
+  await expect(box).toContainText('Sofa bed');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
+  await page.waitForURL('**/home');
+  await expect(await openComposer(page)).not.toContainText('Sofa');
+  await expect(page.getByRole('link', { name: 'Category: none' })).toBeVisible();
+});
+
+test('a draft is its author’s alone, whoever signs in after them on the same device', async ({ page }) => {
+  const suite = testSuite();
+  const [ada, bo] = [await verifiedStudent(suite, 'Ada'), await verifiedStudent(suite, 'Bo')];
+  await logIn(page, suite, ada);
+  await (await openComposer(page)).pressSequentially('A secret sale');
+  await page.goto(`${suite.app('ut')}/logout`);
+  await page.getByRole('main').getByRole('button', { name: 'Log out' }).click();
+  await page.waitForURL((url) => !url.pathname.includes('logout'));
+  await logIn(page, suite, bo);
+  await expect(await openComposer(page)).not.toContainText('secret');
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('secret');
+});
