@@ -9,6 +9,7 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Failed } from './Failed.tsx';
 import { LaterPage } from './LaterPage.tsx';
 import later from './Later.module.css';
@@ -99,7 +100,12 @@ function ConversationSkeleton(): ReactNode {
     <div className={later.page} role="status" aria-label="Loading the conversation">
       <PersonHead
         picture={<Skeleton width="48px" height="48px" isRound />}
-        name={<Skeleton width="160px" height="1em" />}
+        name={
+          <>
+            <VisuallyHidden>Conversation</VisuallyHidden>
+            <Skeleton width="160px" height="1em" />
+          </>
+        }
         facts={<Skeleton width="96px" height="1em" />}
       />
     </div>

@@ -1,9 +1,9 @@
 import { ImageOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { mediaUrl } from '../../data/media/mediaUrl.ts';
 import type { Post } from '../../domain/post.ts';
 import { plainTextOf } from '../../domain/postText.ts';
+import { PostPhoto } from '../../features/posts/PostPhoto.tsx';
 import { paths } from '../../lib/paths.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './PostRow.module.css';
@@ -15,15 +15,9 @@ export function PostRow({ post }: { readonly post: Post }): ReactNode {
   return (
     <Link to={paths.post(post.id)} className={styles.row}>
       {photo ? (
-        <img
-          className={styles.photo}
-          src={mediaUrl(photo.previewPath)}
-          alt=""
-          width={56}
-          height={56}
-          loading="lazy"
-          decoding="async"
-        />
+        <span className={styles.photo}>
+          <PostPhoto media={photo} campusId={post.campusId} alt="" />
+        </span>
       ) : (
         <span className={styles.photo} aria-hidden="true">
           <ImageOff size={20} strokeWidth={1.75} />

@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './Profile.module.css';
 
 /** The shape of a profile while it is read. */
 export function ProfileSkeleton(): ReactNode {
   return (
-    <div className={styles.head} role="status" aria-label="Loading the profile">
+    <div className={styles.head} role="status">
+      <VisuallyHidden>
+        <h1>Profile</h1>
+        Loading…
+      </VisuallyHidden>
       <Skeleton width="96px" height="96px" isRound />
       <div className={styles.words}>
         <Skeleton width="180px" height="28px" />
