@@ -10,7 +10,13 @@ import { UploadingDialog } from './UploadingDialog.tsx';
 
 // Its panel is fetched late and opens by means that the tests' page lacks; here only what is in it matters.
 vi.mock('../../ui/Dialog.tsx', () => ({
-  Dialog: ({ children }: { readonly children: ReactNode }) => <div>{children}</div>,
+  Dialog: ({ title, text, children }: Readonly<Record<'title' | 'text' | 'children', ReactNode>>) => (
+    <div>
+      <h2>{title}</h2>
+      {text}
+      {children}
+    </div>
+  ),
 }));
 
 const sending: OutboxItem = {
@@ -63,10 +69,23 @@ test('a post that waits for the connection was not', () => {
 
 test('what is being created cannot be called back, and waits when the line goes', () => {
   const { onDone, become } = show();
+  expect(screen.getByRole('heading').textContent).toBe('Uploading Photos...');
+  expect(screen.getByText('Patience is a virtue.')).toBeDefined();
   expect(screen.queryByText('Cancel')).not.toBeNull();
   become([{ ...sending, progress: 1 }]);
+  expect(screen.getByRole('heading').textContent).toBe('Uploading Post...');
   expect(screen.queryByText('Cancel')).toBeNull();
   expect(onDone).not.toHaveBeenCalled();
   act(() => void dispatchEvent(new Event('offline')));
   expect(onDone.mock.calls).toEqual([['waiting']]);
+});
+
+test('each file has its own progress; what was refused can be tried again', () => {
+  const { become } = show();
+  become([{ ...sending, mediaCount: 3, fileProgress: [1, 0.5] }]);
+  expect(screen.getByText('1 of 3 photos')).toBeDefined();
+  become([{ ...sending, state: 'failed', error: { code: 'denied', message: '' } }]);
+  expect(screen.getByText('Something went wrong')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Cancel' })).toBeDefined();
 });

@@ -28,7 +28,8 @@ export async function openComposer(page: Page): Promise<Locator> {
     await page.getByRole('button', { name: 'Create Post' }).first().click();
   }
   const box = page.getByRole('textbox', { name: 'Create Post' });
-  await expect(box).toBeVisible();
+  // Not the plain field that takes typing until the editor is here.
+  await expect(box).toHaveAttribute('contenteditable', 'true');
   return box;
 }
 
