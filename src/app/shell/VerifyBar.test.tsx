@@ -24,3 +24,20 @@ describe('above the pages of the shared site', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 });
+
+describe('above the pages of a school', () => {
+  onCampus('ut');
+
+  it("leads to the school address on a school's own site", () => {
+    renderPage(<VerifyBar />, { session: CONFIRMED, at: '/post/p1' });
+    expect(screen.getByRole('link', { name: 'Verify your account' })).toHaveAttribute(
+      'href',
+      '/settings/account/school_email',
+    );
+  });
+
+  it('is not shown on the pages where one verifies', () => {
+    renderPage(<VerifyBar />, { session: CONFIRMED, at: '/settings/account' });
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+});

@@ -7,6 +7,7 @@ import { selectMyProfile, selectSessionStatus } from '../../data/session/session
 import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import { registerShortcut } from '../../ui/shortcuts/shortcuts.ts';
 import { railEntries, type NavEntry } from './navigation.ts';
+import { useCompose } from './useCompose.ts';
 
 /** Keys that lead to the rail's places, by their labels. */
 const KEYS: readonly (readonly [key: string, entry: string, label: string])[] = [
@@ -26,8 +27,10 @@ export function useGoToKeys(): void {
   const dispatch = useDispatch();
   const navigate = useNavigate();
   // The router's function is another on every page.
-  const latest = useRef({ go: (_entry: NavEntry): void => undefined });
+  const latest = useRef({ go: (_entry: NavEntry): void => undefined, compose: (): void => undefined });
+  const compose = useCompose();
   useEffect(() => {
+    latest.current.compose = compose;
     latest.current.go = ({ to, joinReason }) => {
       if (isVisitor && joinReason) dispatch(askToJoin(joinReason));
       else void navigate(to);
@@ -45,4 +48,14 @@ export function useGoToKeys(): void {
       for (const remove of removals) remove();
     };
   }, [username]);
+  useEffect(
+    () =>
+      registerShortcut({
+        key: 'n',
+        label: 'New post',
+        group: 'Create',
+        run: () => latest.current.compose(),
+      }),
+    [],
+  );
 }

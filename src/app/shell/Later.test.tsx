@@ -1,0 +1,52 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { selectPrompt } from '../../data/session/promptSlice.ts';
+import { address, MEMBER, onCampus, renderPage, VISITOR } from '../../pages/testing/renderPage.tsx';
+import { startRoute } from '../routes/firstRoutes.tsx';
+import Later from './Later.tsx';
+
+onCampus('ut');
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('keys', () => {
+  it.each([
+    ['gs', '/search'],
+    ['/', '/search'],
+    ['gn', '/notifications'],
+    ['gm', '/messages'],
+    ['gp', '/mayarivera'],
+    ['gh', '/home'],
+  ])('%s lead to %s', async (keys, place) => {
+    const { user } = renderPage(<Later />, { session: MEMBER, at: '/settings' });
+    await user.keyboard(keys);
+    expect(address()).toBe(place);
+  });
+
+  it('ask visitors to join where only members may go, and list themselves at ?', async () => {
+    const { user, store } = renderPage(<Later />, { session: VISITOR, at: '/home' });
+    await user.keyboard('gm');
+    expect(selectPrompt(store.getState())).toMatchObject({ open: 'join', reason: 'message' });
+    await user.keyboard('?');
+    expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toHaveTextContent('Go to');
+  });
+});
+
+it('says that the connection is gone for as long as it is', () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  renderPage(<Later />);
+  expect(screen.queryByText("You're offline")).toBeNull();
+  onLine.mockReturnValue(false);
+  act(() => void dispatchEvent(new Event('offline')));
+  expect(screen.getByText("You're offline")).toBeVisible();
+  onLine.mockReturnValue(true);
+  act(() => void dispatchEvent(new Event('online')));
+  expect(screen.queryByText("You're offline")).toBeNull();
+});
+
+it('the start of the site is its feed', () => {
+  renderPage(startRoute.element, { at: '/', path: '/' });
+  expect(address()).toBe('/home');
+});
