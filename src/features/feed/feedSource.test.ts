@@ -184,6 +184,18 @@ describe('an open feed', () => {
     expect(world.state?.hasMissed).toBe(true);
   });
 
+  test('tells so too when the line itself comes back after a gap', async () => {
+    const { world } = setUp(page);
+    await settle();
+    const seen = (id: string): PostChange => ({ kind: 'seen', post: post(id) });
+    world.heads[0]?.onChanges([seen('n0')], cursor('n0', 40));
+    expect(world.state?.hasMissed).toBe(false);
+    const full = Array.from({ length: 25 }, (_one, n) => seen(`m${n}`));
+    world.heads[0]?.onChanges(full, cursor('m0', 99));
+    expect(world.state?.hasMissed).toBe(true);
+    expect(world.state?.waitingIds).toHaveLength(26);
+  });
+
   test('closes everything', async () => {
     const { world, stop } = setUp(page);
     await settle();
