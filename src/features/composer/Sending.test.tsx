@@ -1,0 +1,85 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { CONFIRMED, MEMBER, onCampus, renderPage, VISITOR } from '../../pages/testing/renderPage.tsx';
+import { draftKey, readDraft, writeDraft } from '../../data/outbox/draftWords.ts';
+import { rawOfPlainText } from '../../domain/richText.ts';
+import { InlineComposer } from './InlineComposer.tsx';
+
+const add = vi.hoisted(() => vi.fn(async () => undefined));
+vi.mock('../../data/outbox/outboxReady.ts', () => ({
+  outboxReady: async () => ({ add }),
+  withOutbox: () => undefined,
+}));
+
+onCampus('ut');
+
+const key = draftKey('u1', 'post');
+const show = (session = MEMBER, isOpenAtFirst = true) =>
+  renderPage(
+    <InlineComposer
+      target={{ kind: 'post', campusId: 'ut' }}
+      label="Create Post"
+      placeholder="What are you selling?"
+      sendLabel="Post"
+      isOpenAtFirst={isOpenAtFirst}
+    />,
+    { session },
+  );
+const postButton = (): Promise<HTMLElement> => screen.findByRole('button', { name: 'Post' });
+const ENTER = 13;
+const pressControlEnter = (): void => {
+  const box = screen.getByRole('textbox', { name: 'Create Post' });
+  fireEvent.keyDown(box, { key: 'Enter', keyCode: ENTER, ctrlKey: true });
+};
+
+describe('sending a post', () => {
+  test('asks for words or a picture', async () => {
+    show();
+    expect(await postButton()).toHaveProperty('disabled', true);
+  });
+
+  test('over the limit says the same as typing beyond it, and sends nothing', async () => {
+    add.mockClear();
+    writeDraft(key, { raw: rawOfPlainText('a'.repeat(501)), category: null });
+    show();
+    expect(await postButton()).toHaveProperty('disabled', true);
+    expect(screen.getByText('-1')).toBeDefined();
+    pressControlEnter();
+    expect(await screen.findByText('Error: Too many characters!')).toBeDefined();
+    expect(add).not.toHaveBeenCalled();
+    expect(readDraft(key).raw).toContain('a'.repeat(501));
+  });
+
+  test('goes by Ctrl or Cmd with Enter, once', async () => {
+    add.mockClear();
+    writeDraft(key, { raw: rawOfPlainText('Lamp $5'), category: 'furniture' });
+    show();
+    await postButton();
+    pressControlEnter();
+    pressControlEnter();
+    await waitFor(() => expect(add).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(readDraft(key)).toEqual({ raw: null, category: null }));
+  });
+
+  test.each([
+    ['a visitor to join', VISITOR, 'join'],
+    ['a student without a school to verify it', CONFIRMED, 'verifySchool'],
+  ])('asks %s, before anything is opened', async (_who, session, question) => {
+    const { user, store } = show(session, false);
+    await user.click(screen.getByRole('button', { name: 'What are you selling?' }));
+    expect(store.getState().prompt.open).toBe(question);
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+});
+
+test('the picker offers exact kinds of pictures, which phones convert theirs to, and any video', async () => {
+  const { user } = show();
+  await postButton();
+  const picker = document.querySelector<HTMLInputElement>('input[type=file]');
+  expect(picker?.accept).toBe('image/jpeg,image/png,image/gif,image/webp,video/*');
+  expect(picker?.multiple).toBe(true);
+  const clicked = vi.fn();
+  picker?.addEventListener('click', clicked);
+  await user.click(screen.getByRole('button', { name: 'Add photos' }));
+  expect(clicked).toHaveBeenCalledTimes(1);
+});
