@@ -1,8 +1,7 @@
-import { appConfig } from '../data/appConfig.ts';
+import type { AppConfig } from '../data/appConfig.ts';
 import { sendFeedRequest, tokenOf } from '../data/posts/feedRequest.ts';
 import { renewStoredToken } from '../data/session/renewToken.ts';
-import { currentCampusId } from '../data/session/currentCampus.ts';
-import { SHARED_CAMPUS_ID } from '../domain/campus.ts';
+import { campusIdFromHost, SHARED_CAMPUS_ID } from '../domain/campus.ts';
 import { FEED_FIRST_PAGE } from '../domain/limits.ts';
 
 /*
@@ -26,8 +25,9 @@ function preload(file: string): void {
 function begin(): void {
   const { pathname, search } = location;
   if (pathname !== '/' && pathname !== '/home') return;
-  const config = appConfig();
-  const campusId = currentCampusId();
+  // Not looked at field by field here: the app itself does, and says what is wrong. This is in every page's way.
+  const config = JSON.parse(document.getElementById('app-config')?.textContent ?? '') as AppConfig;
+  const campusId = config.campus ?? campusIdFromHost(location.hostname);
   const isShared = campusId === SHARED_CAMPUS_ID;
   FIRST_SCREEN[isShared ? 'landing' : 'home'].forEach(preload);
   const token = tokenOf(localStorage, config, Date.now());

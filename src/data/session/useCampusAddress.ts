@@ -1,7 +1,6 @@
 import { useCallback } from 'react';
 import { useSelector } from 'react-redux';
-import type { CampusId } from '../../domain/campus.ts';
-import { visitUrl } from '../../domain/handOver.ts';
+import { isCampusId, type CampusId } from '../../domain/campus.ts';
 import { campusUrl } from '../../lib/campusUrl.ts';
 import { selectSessionStatus } from './sessionSlice.ts';
 
@@ -12,8 +11,12 @@ import { selectSessionStatus } from './sessionSlice.ts';
 export function useCampusAddress(): (to: CampusId, path?: string) => string | null {
   const isIn = useSelector(selectSessionStatus) === 'signedIn';
   return useCallback(
-    (to, path = '/home') =>
-      (isIn ? visitUrl(location.origin, to, path) : null) ?? campusUrl(to, location, path),
+    (to, path = '/home') => {
+      const address = campusUrl(to, location, path);
+      // As `visitUrl` of src/domain/handOver.ts, whose other steps are not wanted in the entry.
+      const [from] = location.hostname.split('.');
+      return isIn && address !== null && isCampusId(from) ? `${address}#arrive=${from}` : address;
+    },
     [isIn],
   );
 }

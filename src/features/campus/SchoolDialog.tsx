@@ -8,8 +8,9 @@ import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { CampusMark } from './CampusMark.tsx';
+import { emailEndingsInWords } from './emailEndings.ts';
 import styles from './SchoolDialog.module.css';
-import { emailEndingsInWords, MEMBER_COUNT } from './schools.ts';
+import { MEMBER_COUNT } from './schools.ts';
 
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 

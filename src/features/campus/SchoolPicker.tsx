@@ -1,4 +1,3 @@
-import { ExternalLink } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Campus } from '../../domain/campus.ts';
@@ -15,7 +14,6 @@ import { schoolsMatching } from './schools.ts';
 import { stepAmong } from './tileKeys.ts';
 
 const social = socialPage('Campus');
-const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** The schools as tiles in their own colours, found as one types; a tile opens what there is to know about its school. */
 export function SchoolPicker({ level = 2 }: { readonly level?: 2 | 3 }): ReactNode {
@@ -58,7 +56,7 @@ export function SchoolPicker({ level = 2 }: { readonly level?: 2 | 3 }): ReactNo
           title={`No results for "${query.trim()}"`}
           text="Try searching for something else"
           action={
-            <ButtonAnchor look="outlined" href={social.url} icon={<ExternalLink {...icon} />}>
+            <ButtonAnchor look="outlined" href={social.url}>
               Ask for your school
             </ButtonAnchor>
           }

@@ -1,5 +1,4 @@
-import { CAMPUSES, CAMPUS_IDS, SHARED_CAMPUS_ID, type Campus, type CampusId } from '../../domain/campus.ts';
-import { SCHOOL_EMAIL_DOMAINS } from '../../domain/schoolEmail.ts';
+import { CAMPUSES, CAMPUS_IDS, SHARED_CAMPUS_ID, type Campus } from '../../domain/campus.ts';
 
 /** Every community that belongs to a school. */
 export const SCHOOLS: readonly Campus[] = CAMPUS_IDS.filter((id) => id !== SHARED_CAMPUS_ID).map(
@@ -15,28 +14,18 @@ export function schoolOfId(id: string | null): Campus | null {
 }
 
 function matches(school: Campus, words: readonly string[]): boolean {
-  const domains = domainsOf(school.id);
-  const text = [school.name, school.shortName, school.city, school.state, ...domains].join(' ').toLowerCase();
-  // People paste their whole address: what comes before the @ names no school.
-  return words.every((word) => text.includes(word.slice(word.lastIndexOf('@') + 1)));
+  const text = [school.name, school.shortName, school.city, school.state, school.emailDomain]
+    .join(' ')
+    .toLowerCase();
+  // People paste their whole address, and some have a department's.
+  const isUnder = (word: string): boolean => /[@.]/.test(word) && word.endsWith(school.emailDomain ?? word);
+  return words.every((word) => text.includes(word) || isUnder(word));
 }
 
 /** The schools whose name, city or email ending has all the words that were typed; all of them while none was. */
 export function schoolsMatching(query: string): readonly Campus[] {
   const words = query.toLowerCase().split(/\s+/u).filter(Boolean);
   return SCHOOLS.filter((school) => matches(school, words));
-}
-
-function domainsOf(id: CampusId): readonly string[] {
-  return id === SHARED_CAMPUS_ID ? [] : SCHOOL_EMAIL_DOMAINS[id];
-}
-
-/** Which addresses prove that somebody studies there, in words. */
-export function emailEndingsInWords(school: Campus): string {
-  const [main = '', first] = domainsOf(school.id);
-  return first === undefined
-    ? `School email ends in ${main}`
-    : `School email ends in ${main}, or in a department's, such as ${first}`;
 }
 
 /** The schools by the city they are in, cities in the order of the alphabet, each with its state. */
