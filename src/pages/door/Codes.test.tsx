@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { setAppConfig } from '../../data/appConfig.ts';
 import type { CodeTarget } from '../../data/auth/verification.ts';
 import { CallFailure } from '../../data/callables.ts';
 import { signedIn } from '../../data/session/sessionSlice.ts';
@@ -29,6 +30,16 @@ beforeEach(() => {
 });
 
 const INCORRECT = 'Your code was incorrect. Please try again.';
+
+function onSharedSite(): void {
+  setAppConfig({
+    firebase: { apiKey: 'k', authDomain: 'd', projectId: 'demo', storageBucket: 'b', appId: 'a' },
+    emulators: null,
+    campus: 'campus',
+    search: null,
+    appCheckSiteKey: null,
+  });
+}
 
 describe('confirming the e-mail address', () => {
   it('has a code sent by opening the page, and says where to', async () => {
@@ -115,6 +126,29 @@ describe('the school address', () => {
     if (typed) await user.type(field, typed);
     await user.click(screen.getByRole('button', { name: 'Send PIN' }));
     expect(field).toHaveAccessibleDescription(text);
+  });
+
+  it.each([
+    ['', '', 'Enter a new school email'],
+    ['', 'maya@gmail.com', 'Enter a valid school email'],
+    ['?campus=ut', 'maya@ou.edu', 'Enter a valid school email'],
+    // Of a school that nobody knows there is no list of domains.
+    ['?campus=mit', 'maya@mit.edu', 'Something went wrong'],
+  ])('on the shared site%s, answers %j with %s', async (query, typed, text) => {
+    onSharedSite();
+    const { user } = renderPage(<SchoolEmailPage />, { session: CONFIRMED, at: `/page${query}` });
+    const field = screen.getByLabelText('School email');
+    if (typed) await user.type(field, typed);
+    await user.click(screen.getByRole('button', { name: 'Send PIN' }));
+    expect(field).toHaveAccessibleDescription(text);
+    expect(field).toHaveFocus();
+  });
+
+  it('on the shared site goes on with the campus', async () => {
+    onSharedSite();
+    const { user } = renderPage(<SchoolEmailPage />, { session: CONFIRMED });
+    await user.type(screen.getByLabelText('School email'), 'maya@cs.duke.edu{Enter}');
+    expect(address()).toBe('/settings/account/verify_school_email?email=maya%40cs.duke.edu&campus=duke');
   });
 
   it('goes on to the PIN', async () => {

@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { currentCampus } from '../../data/session/currentCampus.ts';
 import { REFUSAL_TEXTS } from '../../domain/callables.ts';
-import { CAMPUSES, SHARED_CAMPUS_ID } from '../../domain/campus.ts';
+import { CAMPUSES, isCampusId, SHARED_CAMPUS_ID, type CampusId } from '../../domain/campus.ts';
 import { normalizeEmail, schoolEmailProblem } from '../../domain/schoolEmail.ts';
 import { ahead } from '../../features/auth/doorCode.ts';
 import { DoorForm } from '../../features/auth/DoorForm.tsx';
@@ -12,6 +12,17 @@ import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useFocusAtFirst } from '../../ui/useFocusAtFirst.ts';
+
+/**
+ * The school to join: this site's own; on the shared site the one that the address of the page names, else the one whose
+ * e-mail address it is. Null when it is no school's; the shared campus, which has no list of domains, for an unknown name.
+ */
+function schoolFor(email: string, site: CampusId, asked: string | null): CampusId | null {
+  if (site !== SHARED_CAMPUS_ID) return site;
+  if (asked !== null) return isCampusId(asked) ? asked : SHARED_CAMPUS_ID;
+  const found = schoolOf(email, site);
+  return found === SHARED_CAMPUS_ID ? null : found;
+}
 
 /** Asks for the school address; a PIN to it proves that the person belongs to the school. */
 export function Component(): ReactNode {
@@ -26,12 +37,11 @@ export function Component(): ReactNode {
   const email = typed ?? query.get('email') ?? current ?? '';
 
   const submit = (): void => {
-    const school = schoolOf(email, campus.id);
-    const problem = schoolEmailProblem(email, school, current ?? null);
-    // On the shared site an address of no school has no list to be in.
-    const isForeign = problem === 'failed' && normalizeEmail(email) !== '';
-    setError(problem ? REFUSAL_TEXTS[isForeign ? 'bad-school-email' : problem] : null);
-    if (problem) {
+    const school = schoolFor(email, campus.id, query.get('campus'));
+    const problem = school === null ? 'bad-school-email' : schoolEmailProblem(email, school, current ?? null);
+    const isEmpty = normalizeEmail(email) === '';
+    if (problem || school === null) {
+      setError(REFUSAL_TEXTS[isEmpty ? 'same-school-email' : (problem ?? 'failed')]);
       field.current?.focus();
       return;
     }

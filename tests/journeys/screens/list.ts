@@ -197,7 +197,7 @@ const door: readonly Screen[] = [
       fill('Email', 'maya@example.com'),
       fillPassword('wrong-horse'),
       press('Log In'),
-      see('Invalid login credentials.'),
+      see('Wrong password!'),
     ),
     mayComplain: /400/,
   },
