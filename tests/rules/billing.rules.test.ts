@@ -2,6 +2,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { Timestamp, type Firestore } from 'firebase/firestore';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setAppConfig } from '../../src/data/appConfig.ts';
+import type { FeedFilter } from '../../src/data/posts/feedPage.ts';
 import type { Line } from '../../src/data/liveQuery.ts';
 import { fetchSavedAmong, savePost, unsavePost } from '../../src/data/posts/likeQueries.ts';
 import * as queries from '../../src/data/posts/postQueries.ts';
@@ -13,7 +14,7 @@ import { sessionReducer } from '../../src/data/session/sessionSlice.ts';
 import type { AuthorCopy } from '../../src/domain/user.ts';
 import { openFeed } from '../../src/features/feed/feedSource.ts';
 import { openThread, type ThreadReads, type ThreadState } from '../../src/features/posts/threadSource.ts';
-import { newLike, newPost, PEOPLE, under } from './support/builders.ts';
+import { newLike, newPost, PEOPLE, photo, under, withMedia } from './support/builders.ts';
 import { openWorld, POSTS } from './support/world.ts';
 
 /** What students' acts cost, by the app's own reads and writes under the rules in force. */
@@ -62,15 +63,15 @@ function cost(who: string): { reads: number; writes: number; lookUps: number } {
   return { reads, writes, lookUps };
 }
 
-function watchFeed(db: Firestore) {
+function watchFeed(db: Firestore, filter: FeedFilter = feedFilter) {
   const feed = lineOf<Parameters<typeof openFeed>[1] extends Line<infer State> ? State : never>();
-  const close = openFeed(feedFilter, feed.line, {
+  const close = openFeed(filter, feed.line, {
     firstPage: async () => null,
     whenSettled: async () => undefined,
     openReads: async () => ({
-      firstPage: (filter, size) => queries.fetchFeedPage(db, filter, null, size),
+      firstPage: (asked, size) => queries.fetchFeedPage(db, asked, null, size),
       listenHead: (...args) => queries.listenFeedHead(db, ...args),
-      listenRemovals: (filter, ...more) => queries.listenRemovals(db, filter.campusId, ...more),
+      listenRemovals: (asked, ...more) => queries.listenRemovals(db, asked.campusId, ...more),
     }),
     visibility: { isHidden: () => false, onChange: () => () => undefined },
   });
@@ -101,7 +102,8 @@ describe('what acts cost', () => {
     const liam = world.as('liam');
     world.server.requestLog.clear();
     const feed = watchFeed(liam);
-    await expect.poll(() => feed.state()?.ids.length).toBe(POSTS_SHOWN);
+    // The first to ask waits for the server to build its index.
+    await expect.poll(() => feed.state()?.ids.length, { timeout: 20_000 }).toBe(POSTS_SHOWN);
     await quiet();
     expect(feed.failed()).toBeNull();
     expect(cost('liam').reads).toBeLessThanOrEqual(POSTS_SHOWN + 2);
@@ -147,6 +149,34 @@ describe('what acts cost', () => {
     await expect.poll(() => feed.state()?.waitingIds).toEqual([id]);
     await deletePost(world.as('maya'), id);
     await expect.poll(() => feed.state()?.waitingIds).toEqual([]);
+  });
+
+  test('a grid of n posts with pictures costs n reads and two more; a new one of them one more', async () => {
+    for (const n of [0, 1, 2]) {
+      const id = `GridPost${String(n).padStart(12, '0')}`;
+      const post = newPost(PEOPLE.maya, id, withMedia([photo(id, 0)]));
+      await world.seed(`posts/${id}`, { ...post, createdAt: at(n), lastModified: at(100 + n) });
+    }
+    world.server.requestLog.clear();
+    const grid = watchFeed(world.as('liam'), { ...feedFilter, hasMedia: true });
+    await expect.poll(() => grid.state()?.ids.length, { timeout: 20_000 }).toBe(3);
+    await quiet();
+    expect(grid.failed()).toBeNull();
+    expect(cost('liam').reads).toBeLessThanOrEqual(5);
+    const before = cost('liam').reads;
+    await world.seed('posts/PlainPost00000000000', {
+      ...newPost(PEOPLE.maya, 'PlainPost00000000000'),
+      createdAt: at(200),
+      lastModified: at(200),
+    });
+    const id = 'GridPost000000000009';
+    await world.seed(`posts/${id}`, {
+      ...newPost(PEOPLE.maya, id, withMedia([photo(id, 0)])),
+      createdAt: at(300),
+      lastModified: at(300),
+    });
+    await expect.poll(() => grid.state()?.waitingIds).toEqual([id]);
+    expect(cost('liam').reads).toBe(before + 1);
   });
 
   test('pages follow on without a gap or a repeat', async () => {
