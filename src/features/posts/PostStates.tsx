@@ -57,12 +57,12 @@ export function PostPrivate({ postId }: { readonly postId: string }): ReactNode 
 }
 
 /** The post could not be read just now. */
-export function PostProblem({ code, isBusy, onRetry }: PostProblemProps): ReactNode {
+export function PostProblem({ code, isBusy, onRetry, level = 1 }: PostProblemProps): ReactNode {
   const isOffline = code === 'offline';
   return (
     <EmptyState
       drawing="unplugged"
-      level={1}
+      level={level}
       title={isOffline ? "You're offline" : 'Something went wrong'}
       text={isOffline ? 'The post will show when the connection is back.' : "The post couldn't be loaded."}
       action={
@@ -78,4 +78,6 @@ interface PostProblemProps {
   readonly code: DataErrorCode;
   readonly isBusy: boolean;
   readonly onRetry: () => void;
+  /** 2 below a post that is shown. */
+  readonly level?: 1 | 2;
 }

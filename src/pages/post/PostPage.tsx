@@ -44,7 +44,9 @@ function Page({ id, campusId }: { readonly id: string; readonly campusId: Campus
     if (problem !== null) return <PostProblem code={problem} isBusy={isFetching} onRetry={retry} />;
     return (
       <div aria-busy="true">
-        <VisuallyHidden>Loading post</VisuallyHidden>
+        <VisuallyHidden>
+          <h1>Loading post</h1>
+        </VisuallyHidden>
         <PostSkeleton hasPhoto />
       </div>
     );
@@ -71,9 +73,6 @@ export function Component(): ReactNode {
   const campusId = currentCampusId();
   return (
     <div className={styles.page}>
-      <VisuallyHidden>
-        <h1>Post</h1>
-      </VisuallyHidden>
       {isVisitor && campusId !== SHARED_CAMPUS_ID ? (
         <Private id={id} />
       ) : (

@@ -16,6 +16,7 @@ import { PostView } from '../../features/posts/PostView.tsx';
 import { usePostActions } from '../../features/posts/usePostActions.ts';
 import { usePostKeys } from '../../features/posts/usePostKeys.ts';
 import { paths } from '../../lib/paths.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Comments } from './Comments.tsx';
 import styles from './PostPage.module.css';
 import { useMessageAsked } from './useMessageAsked.ts';
@@ -66,6 +67,9 @@ function Known({ post, thread, isPart = false, problem = null, onRetry }: Thread
   usePostKeys({ save: actions.toggleSaved, comment });
   return (
     <>
+      <VisuallyHidden>
+        <h1>{post.parentId === null ? 'Post' : 'Comment'}</h1>
+      </VisuallyHidden>
       {hasParents ? (
         <section className={styles.parents} aria-label="In answer to">
           {parents.map((parent) => (
