@@ -1,0 +1,66 @@
+import { expect, test } from '@playwright/test';
+import { testSuite } from '../support/suite.ts';
+import { seedFeed } from './support/feed.ts';
+import { verifiedStudent } from './support/people.ts';
+import { logIn, postWith } from './support/steps.ts';
+
+test('the frame changes at 769, 1000 and 1170 px, and not a pixel beside them', async ({ page }) => {
+  await page.goto(`${testSuite().app('ut')}/home`);
+  await expect(page.getByRole('heading', { name: 'This community is private.' })).toBeVisible();
+  const main = page.getByRole('navigation', { name: 'Main' });
+  const frame = async (width: number): Promise<unknown> => {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(main).toBeVisible();
+    await page.waitForTimeout(300);
+    const box = await main.boundingBox();
+    const label = await main.getByText('Messages').boundingBox();
+    return {
+      isAtBottom: (box?.y ?? 0) > 600,
+      hasLabels: (label?.width ?? 0) > 20,
+      hasPanels: await page.getByRole('complementary').isVisible(),
+      overflowPx: await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+    };
+  };
+  const bars = { isAtBottom: true, hasLabels: false, hasPanels: false, overflowPx: 0 };
+  const icons = { ...bars, isAtBottom: false };
+  const labels = { ...icons, hasLabels: true };
+  const panels = { ...labels, hasPanels: true };
+  const expected = [
+    [320, bars],
+    [768, bars],
+    [769, bars],
+    [770, icons],
+    [999, icons],
+    [1000, labels],
+    [1001, labels],
+    [1169, labels],
+    [1170, panels],
+    [1171, panels],
+  ] as const;
+  for (const [width, shape] of expected) expect(await frame(width), String(width)).toMatchObject(shape);
+});
+
+test('a save is counted on the badge and in the title of the other student, without a reload', async ({
+  page: seller,
+  browser,
+}, { project }) => {
+  const suite = testSuite();
+  const [ana, ben] = [await verifiedStudent(suite, 'Ana'), await verifiedStudent(suite, 'Ben')];
+  const [text = ''] = await seedFeed(ana, 'ut', 1, `Globe ${Date.now()},`);
+  await logIn(seller, suite, ana);
+  await expect(postWith(seller, text)).toBeVisible();
+  await expect(seller).toHaveTitle('Home · UT Buy/Sell');
+  const other = await browser.newContext({ ...project.use });
+  const buyer = await other.newPage();
+  await logIn(buyer, suite, ben);
+  await postWith(buyer, text).getByRole('button', { name: 'Save' }).click();
+  await expect(seller).toHaveTitle('(1) Home · UT Buy/Sell');
+  await expect(seller.getByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible();
+  await other.close();
+
+  // Nothing of it is left once they are out.
+  await seller.goto(`${suite.app('ut')}/logout`);
+  await seller.getByRole('button', { name: 'Log out' }).click();
+  await expect(seller).toHaveTitle(/^[^(]/);
+  await expect(seller.getByText(/unread/)).toHaveCount(0);
+});
