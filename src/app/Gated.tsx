@@ -22,8 +22,8 @@ export function Gated({ gate, children }: { readonly gate: Gate; readonly childr
   const isDecided = canDecide(session);
 
   useEffect(() => {
-    // The feed of a visitor or a member can be decided, and painted, without the SDK.
-    if (gate !== 'feed' || !isDecided) start();
+    // The feed of a visitor or a member can be decided, and painted, without the SDK; so can what anyone may see.
+    if ((gate !== 'feed' && gate !== 'anyone') || !isDecided) start();
     if (isDecided) return undefined;
     const timer = setTimeout(() => setLate(true), DECIDE_WITHIN_MS);
     return () => clearTimeout(timer);

@@ -2,6 +2,7 @@ import type { AppConfig } from '../data/appConfig.ts';
 import { sendFeedRequest, tokenOf } from '../data/posts/feedRequest.ts';
 import { renewStoredToken } from '../data/session/renewToken.ts';
 import { campusIdFromHost, SHARED_CAMPUS_ID } from '../domain/campus.ts';
+import { HAND_OVER_PAGE } from '../domain/handOver.ts';
 import { FEED_FIRST_PAGE } from '../domain/limits.ts';
 
 /*
@@ -23,7 +24,12 @@ function preload(file: string): void {
 }
 
 function begin(): void {
-  const { pathname, search } = location;
+  const { pathname, search, hash } = location;
+  // index.html has words for them: the way from host to host is several pages.
+  if (pathname === HAND_OVER_PAGE || hash.startsWith('#arrive=')) {
+    document.documentElement.dataset['arriving'] = '';
+    return;
+  }
   if (pathname !== '/' && pathname !== '/home') return;
   // Not looked at field by field here: the app itself does, and says what is wrong. This is in every page's way.
   const config = JSON.parse(document.getElementById('app-config')?.textContent ?? '') as AppConfig;
