@@ -29,10 +29,10 @@ export interface RowProps {
 /** One setting. */
 export function Row({ label, value, to }: RowProps): ReactNode {
   const inside = (
-    <>
-      <span className={styles.rowLabel}>{label}</span>
+    <span className={styles.rowWords}>
+      <span>{label}</span>
       {value === undefined ? null : <span className={styles.rowValue}>{value}</span>}
-    </>
+    </span>
   );
   return to === undefined ? (
     <div className={styles.row}>{inside}</div>

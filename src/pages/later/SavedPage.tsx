@@ -17,7 +17,7 @@ import { useLive, type OpenReading } from './useLive.ts';
 export function Component(): ReactNode {
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>Saved</h1>
+      <h1 className={styles.title}>My Saved</h1>
       <Saved />
     </div>
   );

@@ -12,6 +12,19 @@ const CREATED = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle:
 const BORN = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const waiting = <Skeleton width="120px" height="1em" />;
 
+/** An address that, where it needs two lines, is broken before its @. */
+function Address({ of }: { readonly of: string }): ReactNode {
+  const at = of.lastIndexOf('@');
+  if (at < 0) return of;
+  return (
+    <>
+      {of.slice(0, at)}
+      <wbr />
+      {of.slice(at)}
+    </>
+  );
+}
+
 /** What the account is made of. */
 export function Component(): ReactNode {
   const profile = useSelector(selectMyProfile);
@@ -19,7 +32,7 @@ export function Component(): ReactNode {
   const isVerified = useSelector(selectIsSchoolVerified);
   const reading = useAccount();
   // What cannot be read is left blank: its editor says more.
-  const stored = (text: (account: Account) => string): ReactNode => {
+  const stored = (text: (account: Account) => ReactNode): ReactNode => {
     if (reading.status === 'loading') return waiting;
     return reading.status === 'ready' && reading.data ? text(reading.data) : '';
   };
@@ -32,7 +45,7 @@ export function Component(): ReactNode {
           to={paths.accountSetting('screen_name')}
         />
         <Row label="Password" value="••••••••" to={paths.accountSetting('password')} />
-        <Row label="Email" value={email ?? ''} to={paths.accountSetting('email')} />
+        <Row label="Email" value={<Address of={email ?? ''} />} to={paths.accountSetting('email')} />
         <Row
           label="Phone"
           value={stored(({ phone }) => phone || 'click to add')}
@@ -40,7 +53,9 @@ export function Component(): ReactNode {
         />
         <Row
           label="School email"
-          value={stored(({ schoolEmail }) => schoolEmail ?? 'Join your campus')}
+          value={stored(({ schoolEmail }) => (
+            <Address of={schoolEmail ?? 'Join your campus'} />
+          ))}
           to={paths.schoolEmail()}
         />
         <Row
