@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { BrowserContext, Page } from '@playwright/test';
 import { row, type Row } from '../row.ts';
-import { openStage, PHONE, signedIn } from './stage.ts';
+import { openStage, PHONE, signedIn, type Stage } from './stage.ts';
 
 /**
  * Bar 1: what a phone asks for on `/home`, in JavaScript, until 15 posts are painted and a first tap on a post is
@@ -10,7 +10,11 @@ import { openStage, PHONE, signedIn } from './stage.ts';
  */
 
 export async function firstLoadBench(): Promise<readonly Row[]> {
-  const { suite, browser, reader } = await openStage();
+  return firstLoadRows(await openStage());
+}
+
+/** The three rows, with the stage's posts on top of the feeds of UT and of the shared community. */
+export async function firstLoadRows({ suite, browser, reader }: Stage): Promise<readonly Row[]> {
   const home = `${suite.app('ut')}/home`;
   const guest = await browser.newContext(PHONE);
   const fresh = await signedIn({ suite, browser }, reader);

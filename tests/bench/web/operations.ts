@@ -3,7 +3,7 @@ import { FieldValue } from 'firebase-admin/firestore';
 import type { Student } from '../../journeys/support/people.ts';
 import { row, type Row } from '../row.ts';
 import { billOf, forget, untilTriggersRest } from './bill.ts';
-import { copyOf, database, seedComments, seedPhotoPosts } from './seed.ts';
+import { copyOf, database, newPostId, postDocument, seedComments, seedPhotoPosts } from './seed.ts';
 import { DESKTOP, openStage, signedIn, type Stage } from './stage.ts';
 
 /** Billed operations of what a student does on these screens, from the request log of the local Firestore. */
@@ -134,8 +134,9 @@ async function postRows({ suite, reader, author }: Stage, page: Page, id: string
   await expect(page.getByText('Answer 19: is it still there?')).toBeAttached();
   await page.waitForTimeout(2000);
   const cold = await billOf(suite, reader.uid, FEED);
+  await untilTriggersRest(suite);
   await forget(suite);
-  await seedComments(author, 'ut', id, 1);
+  await answerOnce(author, id);
   await untilTriggersRest(suite);
   await page.waitForTimeout(1500);
   const one = await billOf(suite, reader.uid, FEED);
@@ -144,6 +145,18 @@ async function postRows({ suite, reader, author }: Stage, page: Page, id: string
     // The comment, and the post that it moves.
     atMost('comment.viewer', 'a new comment under a post on my screen', one.reads, 2),
   ];
+}
+
+/** A comment with all that the functions do after it. */
+async function answerOnce(author: Student, rootId: string): Promise<void> {
+  const id = newPostId();
+  await database()
+    .doc(`posts/${id}`)
+    .set({
+      ...postDocument(author, 'ut', id, 'One more answer', 0),
+      post_commented_on: rootId,
+      root_id: rootId,
+    });
 }
 
 async function writeRows({ suite, reader }: Stage, page: Page, id: string): Promise<readonly Row[]> {

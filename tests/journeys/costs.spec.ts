@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { repositoryRoot } from '../../local/suite.ts';
+import { fillDemo } from '../../local/start/fillDemo.ts';
+import { firstLoadRows } from '../bench/web/firstLoad.ts';
+import { operationRows } from '../bench/web/operations.ts';
+import { seedPhotoPosts } from '../bench/web/seed.ts';
+import type { Stage } from '../bench/web/stage.ts';
+import { testSuite } from '../support/suite.ts';
+import { verifiedStudent } from './support/people.ts';
+
+/*
+ * The exact figures of docs/performance.md, which do not depend on the machine: what the bench measures, held by the
+ * tests. Once is enough, so that only one window's size runs them.
+ */
+
+/** The demo communities are older than what other journeys write, and stay below it. */
+const AGE_MS = 30 * 60 * 60 * 1000;
+const LIMIT_MS = 300_000;
+let stage: Stage;
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(LIMIT_MS);
+  const suite = testSuite();
+  const cacheFolder = join(repositoryRoot(), '.local/demo-cache');
+  await fillDemo({ ports: suite.ports, cacheFolder, nowMs: Date.now() - AGE_MS });
+  const [reader, author] = [await verifiedStudent(suite, 'Reader'), await verifiedStudent(suite, 'Author')];
+  stage = { suite, browser, reader, author };
+  for (const campus of ['ut', 'campus']) await seedPhotoPosts(author, campus, 25);
+});
+
+test('what a student does on these screens is billed as docs/performance.md says', async () => {
+  test.setTimeout(LIMIT_MS);
+  const rows = await operationRows(stage);
+  expect(rows.filter(({ holds }) => !holds).map(({ name, value }) => `${name}: ${String(value)}`)).toEqual(
+    [],
+  );
+});
+
+test('until the first tap is answered a phone asks for no more JavaScript than the budget', async () => {
+  test.setTimeout(LIMIT_MS);
+  const rows = await firstLoadRows(stage);
+  expect(rows.filter(({ holds }) => !holds).map(({ name, value }) => `${name}: ${String(value)}`)).toEqual(
+    [],
+  );
+});
