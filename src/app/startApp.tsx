@@ -8,6 +8,8 @@ import { countUnread } from './countUnread.ts';
 import { forgetOnAccountChange } from './forgetOnAccountChange.ts';
 import { openOutboxWhenIn } from './openOutboxWhenIn.ts';
 import { RegionGateSoon } from './RegionGateSoon.tsx';
+import { FIRST_ROUTES } from './routes/firstRoutes.tsx';
+import { beginTable } from './routes/routeTable.ts';
 import { makeSessionWatcher, whenQuiet } from './session.ts';
 import { SessionStart } from './SessionStart.ts';
 import { PageBoundary } from './shell/PageError.tsx';
@@ -18,6 +20,7 @@ import { makeStore } from './store.ts';
 export function startApp(): ReactNode {
   document.documentElement.dataset['campus'] = currentCampusId();
   applyTheme();
+  beginTable(FIRST_ROUTES);
   const store = makeStore();
   const watcher = makeSessionWatcher(store);
   watcher.begin();

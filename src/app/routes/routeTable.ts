@@ -1,7 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { isHandle, type RouteHandle } from '../shell/routeHandle.ts';
 import { whileLoading } from '../pageLoading.ts';
-import { FIRST_ROUTES } from './firstRoutes.tsx';
 
 /** What is known of the app's addresses at the moment. */
 export interface RouteTable {
@@ -11,7 +10,7 @@ export interface RouteTable {
   readonly failure: Error | null;
 }
 
-let table: RouteTable = { routes: FIRST_ROUTES, isWhole: false, failure: null };
+let table: RouteTable = { routes: [], isWhole: false, failure: null };
 let underWay: Promise<void> | null = null;
 const listeners = new Set<() => void>();
 
@@ -28,6 +27,11 @@ export const routeTable = {
     return () => listeners.delete(listener);
   },
 };
+
+/** The routes to begin with. Called once, at the start: what the routes show asks this module for others. */
+export function beginTable(routes: readonly RouteObject[]): void {
+  change({ ...table, routes });
+}
 
 /** Has the rest of the table fetched, unless it is here or on its way. A failure is kept, until the next try. */
 export function loadWholeTable(): Promise<void> {
