@@ -103,6 +103,14 @@ describe('a gated page', () => {
     expect(start).toHaveBeenCalled();
   });
 
+  it('opens it at once where a mailed link signs in', () => {
+    const start = vi.fn();
+    renderPage(gated('anyone', start), { at: '/login/sent?email=maya%40example.com' }).unmount();
+    expect(start).not.toHaveBeenCalled();
+    renderPage(gated('anyone', start), { at: '/auth/action?mode=signIn&oobCode=c0de' });
+    expect(start).toHaveBeenCalled();
+  });
+
   it('shows the page after all when the session stays unknown for eight seconds', () => {
     vi.useFakeTimers();
     renderPage(gated('member'), { session: LOADING, at: '/create/post' });

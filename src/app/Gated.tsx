@@ -22,12 +22,14 @@ export function Gated({ gate, children }: { readonly gate: Gate; readonly childr
   const isDecided = canDecide(session);
 
   useEffect(() => {
-    // The feed of a visitor or a member can be decided, and painted, without the SDK; so can what anyone may see.
-    if ((gate !== 'feed' && gate !== 'anyone') || !isDecided) start();
+    // The feed of a visitor or a member can be decided, and painted, without the SDK; so can what anyone may see, but
+    // where a mailed link signs in.
+    const isOpen = gate === 'feed' || gate === 'anyone';
+    if (!isOpen || !isDecided || search.includes('oobCode=')) start();
     if (isDecided) return undefined;
     const timer = setTimeout(() => setLate(true), DECIDE_WITHIN_MS);
     return () => clearTimeout(timer);
-  }, [gate, isDecided, start]);
+  }, [gate, isDecided, search, start]);
 
   if (!isDecided && !isLate && gate !== 'anyone') return <Waiting isTitled={gate !== 'feed'} />;
   const url = new URL(pathname + search, location.origin);

@@ -1,5 +1,6 @@
 import { authFailureFrom } from '../../data/auth/authFailure.ts';
 import { openConsentPopup } from '../../data/auth/consentPopup.ts';
+import { claimAct } from '../../data/session/interruptedAct.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 import { authAlert } from './authTexts.ts';
 
@@ -14,6 +15,8 @@ export function preloadGoogleSignIn(): void {
 export async function startGoogleSignIn(): Promise<void> {
   // Browsers open a window only while the press is handled, so before any waiting.
   const popup = openConsentPopup();
+  // What was lent to the tab of a mailed link is done where they go in.
+  claimAct();
   try {
     const { signInWithGoogle } = await load();
     await signInWithGoogle(popup);

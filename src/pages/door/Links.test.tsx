@@ -76,6 +76,27 @@ describe('opening the emailed link', () => {
     await waitFor(() => expect(address()).toBe('/home'));
   });
 
+  it('goes on to where the person wanted to go, on our own routes alone', async () => {
+    links.storedLinkEmail.mockReturnValue('maya@example.com');
+    const sent = '/login/sent?mode=signIn&oobCode=c&email=maya%40example.com';
+    const first = renderPage(<LoginSentPage />, { at: `${sent}&redirect=%2Fpost%2Fp1`, path: '/login/sent' });
+    await waitFor(() => expect(address()).toBe('/post/p1'));
+    first.unmount();
+    renderPage(<LoginSentPage />, { at: `${sent}&redirect=%2F%2Fevil.example`, path: '/login/sent' });
+    await waitFor(() => expect(address()).toBe('/home'));
+  });
+
+  it.each(['banned', 'user-disabled'] as const)(
+    'tells of a ban (%s), not of a wrong address',
+    async (code) => {
+      links.storedLinkEmail.mockReturnValue('maya@example.com');
+      links.completeSignInLink.mockRejectedValue(new AuthFailure(code));
+      renderPage(<AuthActionPage />, { at, path: '/auth/action' });
+      expect(await screen.findByText('Account has been banned')).toBeVisible();
+      expect(address()).toBe('/login?email=maya%40example.com');
+    },
+  );
+
   it('goes back to the login when it fails', async () => {
     links.storedLinkEmail.mockReturnValue('other@example.com');
     links.completeSignInLink.mockRejectedValue(new AuthFailure('invalid-email'));

@@ -6,6 +6,8 @@ import { Component as RegisterPage } from './RegisterPage.tsx';
 
 const registerWithPassword = vi.hoisted(() => vi.fn<(typing: unknown) => Promise<void>>());
 vi.mock('../../data/auth/registration.ts', () => ({ registerWithPassword }));
+const sendSignInLink = vi.hoisted(() => vi.fn<(request: unknown) => Promise<void>>());
+vi.mock('../../data/auth/emailLinks.ts', () => ({ sendSignInLink }));
 
 onCampus('ut');
 beforeEach(() => {
@@ -95,6 +97,26 @@ describe('registering', () => {
     expect(password()).toHaveValue('secret-12');
     expect(terms()).toBeChecked();
     await waitFor(() => expect(create()).not.toHaveAttribute('aria-busy'));
+  });
+
+  it('is possible without a password too: the mailed link carries the name', async () => {
+    const { user } = renderPage(<RegisterPage />, {
+      at: '/register?redirect=%2Fpost%2Fp1',
+      path: '/register',
+    });
+    await user.type(email(), 'maya@example.com');
+    await user.type(name(), 'Maya Lena Rivera');
+    await user.click(terms());
+    await user.click(screen.getByRole('button', { name: 'Sign up without a password' }));
+    expect(await screen.findByText('Email sent.')).toBeVisible();
+    const names = { first: 'Maya Lena', last: 'Rivera' };
+    expect(sendSignInLink).toHaveBeenCalledWith({
+      email: 'maya@example.com',
+      ...names,
+      redirect: '/post/p1',
+    });
+    const sent = '/login/sent?email=maya%40example.com&first=Maya+Lena&last=Rivera&redirect=%2Fpost%2Fp1';
+    await waitFor(() => expect(address()).toBe(sent));
   });
 
   it('keeps what was typed over a reload, the password apart', async () => {
