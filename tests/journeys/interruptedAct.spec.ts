@@ -4,7 +4,7 @@ import { seedFeed } from './support/feed.ts';
 import { waitForCode, waitForMail } from './support/inbox.ts';
 import { freshEmail, freshSchoolEmail, PASSWORD, verifiedStudent } from './support/people.ts';
 import { photo } from './support/photos.ts';
-import { isPhone, postWith } from './support/steps.ts';
+import { postWith } from './support/steps.ts';
 
 /** A post of the shared community, which visitors may read; its text. */
 async function postForAll(suite: TestSuite, text: string): Promise<string> {
@@ -101,18 +101,16 @@ test('a visitor who comments, and signs in with Google, comes back to the open c
   await expect(page.getByRole('dialog', { name: 'Pick a profile picture' })).toBeHidden();
 });
 
-test('a visitor who wants to sell, and takes a mailed link, goes on in the tab it opens', async ({
+test('a visitor who comments, and takes a mailed link, goes on in the tab it opens', async ({
   page,
   context,
 }) => {
   const suite = testSuite();
   const student = await verifiedStudent(suite, 'Lin');
-  await page.goto(`${suite.app('ut')}/home`);
-  await page.getByRole('button', { name: 'Create Post' }).first().click();
-  await page
-    .getByRole('dialog', { name: 'Join to sell something' })
-    .getByRole('link', { name: 'Log In' })
-    .click();
+  const text = await postForAll(suite, `Wanted to ask ${Date.now()}`);
+  const card = await seenByVisitor(page, suite, text);
+  await card.getByRole('button', { name: 'Comment' }).click();
+  await prompt(page).getByRole('link', { name: 'Log In' }).click();
   await page.getByRole('textbox', { name: 'Email' }).fill(student.email);
   await page.getByRole('link', { name: 'Log in without password' }).click();
   await page.getByRole('button', { name: 'Continue with email' }).click();
@@ -120,11 +118,10 @@ test('a visitor who wants to sell, and takes a mailed link, goes on in the tab i
   const { links } = await waitForMail(suite.inbox, student.email);
   const opened = await context.newPage();
   await opened.goto(links[0] ?? '');
-  await expect(opened.getByRole('textbox', { name: 'Create Post' })).toBeVisible();
-  if (isPhone(page)) expect(opened.url()).toContain('/create/post');
+  await expect(opened.getByRole('textbox', { name: 'Comment' })).toBeVisible();
   // The tab that waited is in as well, and writes nothing.
   await page.waitForURL('**/home');
-  await expect(page.getByRole('textbox', { name: 'Create Post' })).toBeHidden();
+  await expect(page.getByRole('textbox', { name: 'Comment' })).toBeHidden();
 });
 
 test('who closes the question is not surprised later', async ({ page }) => {
