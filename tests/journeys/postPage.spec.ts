@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { testSuite } from '../support/suite.ts';
-import { billedReads, forgetBill, seedFeed } from './support/feed.ts';
+import { seedFeed } from './support/feed.ts';
 import { verifiedStudent } from './support/people.ts';
 import { comment, isPhone, logIn, postWith } from './support/steps.ts';
 
@@ -25,8 +25,6 @@ test('a comment, its answer and a save reach the other student; a deletion takes
   const question = `Does it whistle? ${Date.now()}`;
   await comment(buyer, question);
   await expect(seller.getByRole('article', { name: 'Comment by Ben T.' }).getByText(question)).toBeVisible();
-  await buyer.waitForTimeout(2000);
-  await forgetBill(suite);
   await seller
     .getByRole('article', { name: 'Comment by Ben T.' })
     .getByRole('button', { name: 'Reply' })
@@ -42,8 +40,6 @@ test('a comment, its answer and a save reach the other student; a deletion takes
     .last()
     .click();
   await expect(buyer.getByRole('listitem').getByRole('listitem').getByText(answer)).toBeVisible();
-  // The answer, and the comment that it moved; the post, which moved too, is not read again.
-  expect(await billedReads(suite, ben.uid)).toBeLessThanOrEqual(2);
 
   // A save, and who saved.
   await buyer.getByRole('button', { name: 'Save', exact: true }).first().click();

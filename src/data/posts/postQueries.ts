@@ -21,7 +21,7 @@ import type {
   QueryDocumentSnapshot,
 } from 'firebase/firestore';
 import type { CampusId } from '../../domain/campus.ts';
-import { HEAD_MAX, THREAD_MAX_COMMENTS } from '../../domain/limits.ts';
+import { HEAD_MAX } from '../../domain/limits.ts';
 import type { Post } from '../../domain/post.ts';
 import { FieldReader } from '../fields.ts';
 import { postFromDocument } from './postConverter.ts';
@@ -162,33 +162,4 @@ export function listenPresence(
 export async function fetchPosts(db: Firestore, ids: readonly string[]): Promise<readonly Post[]> {
   const snapshots = await Promise.all(ids.map((id) => getDoc(doc(db, 'posts', id))));
   return snapshots.map(readablePost).filter((post) => post !== null);
-}
-
-/**
- * A top post with every comment under it, oldest first. Index: posts(campus_id, root_id, createdAt).
- * Rule: as the feed. The listener also tells the root's own removal. `isComplete` is
- * false while only this device's own knowledge is in it.
- */
-export function listenThread(
-  db: Firestore,
-  thread: { readonly campusId: CampusId; readonly rootId: string },
-  onPosts: (posts: readonly Post[], isComplete: boolean) => void,
-  onError: (error: unknown) => void,
-): Stop {
-  return onSnapshot(
-    query(
-      collection(db, 'posts'),
-      where('campus_id', '==', thread.campusId),
-      where('root_id', '==', thread.rootId),
-      orderBy('createdAt', 'asc'),
-      limit(THREAD_MAX_COMMENTS),
-    ),
-    { includeMetadataChanges: true },
-    (snapshot) =>
-      onPosts(
-        snapshot.docs.map(readablePost).filter((post) => post !== null),
-        !snapshot.metadata.fromCache,
-      ),
-    onError,
-  );
 }

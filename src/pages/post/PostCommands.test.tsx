@@ -48,7 +48,7 @@ describe('Send Message', () => {
     expect(within(dialog).getByText('Start a private conversation with Hannah K.')).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Start Conversation' }));
     expect(await screen.findByText('New Conversation Started')).toBeVisible();
-    expect(address()).toBe('/messages/hannah_u1');
+    await waitFor(() => expect(address()).toBe('/messages/hannah_u1'));
     expect(backend.startChat).toHaveBeenCalledExactlyOnceWith(
       {},
       expect.objectContaining({ id: 'u1' }),
@@ -95,11 +95,29 @@ describe('Send Message', () => {
     await act(async () => done());
     expect(address()).toBe('/home');
   });
+});
 
-  test('asks a visitor to join, to message', async () => {
+describe('a visitor', () => {
+  test.each([
+    ['Send Message', 'message'],
+    ['Comment', 'comment'],
+    ['Save (3)', 'like'],
+  ])('who presses %s is asked to join, to %s', async (name, reason) => {
     const { user, store } = show(VISITOR);
-    await user.click(press('Send Message'));
-    expect(store.getState().prompt).toMatchObject({ open: 'join', reason: 'message' });
+    await user.click(press(name));
+    expect(store.getState().prompt).toMatchObject({ open: 'join', reason });
+    expect(address()).toBe('/home');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('may copy a link, and neither report nor delete', async () => {
+    const { user } = show(VISITOR);
+    vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await user.click(press(/More/));
+    const names = (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
+    expect(names).toEqual(['Copy link']);
+    await user.click(screen.getByRole('menuitem', { name: 'Copy link' }));
+    expect(await screen.findByRole('dialog', { name: 'Link Copied!' })).toBeVisible();
   });
 });
 
@@ -190,5 +208,5 @@ test('keys save and answer the post that has the focus, and no other', async () 
   expect(run('s')).toBeUndefined();
   act(() => press('Share').focus());
   act(() => run('c')?.());
-  expect(address()).toMatch(/^\/(post|create\/comment)\/bag/);
+  await waitFor(() => expect(address()).toMatch(/^\/(post|create\/comment)\/bag/));
 });
