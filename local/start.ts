@@ -82,7 +82,9 @@ async function run({
 
   const { ports, moved } = await choosePorts();
   if (moved.length > 0) console.log(movedText(moved));
-  console.log('Starting ...');
+  console.log(
+    'Building what changed, then starting database, sign-in, files and functions: ten seconds or so ...',
+  );
   const backend = await startBackend({
     root,
     ports,
@@ -102,7 +104,7 @@ async function run({
   if (!existsSync(seeded)) {
     await writeCampuses(root, ports);
     if (!empty) {
-      console.log('Filling the communities with demo data ...');
+      console.log('Filling the communities with demo data: a minute or two, only this once ...');
       const cacheFolder = join(root, '.local/demo-cache');
       await fillDemo({ ports, cacheFolder, log: (line) => console.log(`  ${line}`) });
     }
