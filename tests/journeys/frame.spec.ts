@@ -18,8 +18,8 @@ test('the frame changes at 769, 1000 and 1170 px, and not a pixel beside them', 
       isAtBottom: (box?.y ?? 0) > 600,
       hasLabels: (label?.width ?? 0) > 20,
       hasPanels: await page.getByRole('complementary').isVisible(),
-      overflowPx: await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      overflowPx: await page.evaluate(() =>
+        Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth),
       ),
     };
   };
