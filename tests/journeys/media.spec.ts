@@ -1,0 +1,142 @@
+import { expect, test, type Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { repositoryRoot } from '../../local/suite.ts';
+import { testSuite } from '../support/suite.ts';
+import { billedReads, forgetBill, seedFeed } from './support/feed.ts';
+import { verifiedStudent } from './support/people.ts';
+import { photo } from './support/photos.ts';
+import { isPhone, logIn, openComposer, postWith, sendPost } from './support/steps.ts';
+
+/** Of a feed: its posts, how many come at first, and in how many pages the others do. */
+const POSTS = 60;
+const FIRST_PAGE = 25;
+const LATER_PAGES = 3;
+
+/** Waits until a count stands still: what the screen asks for behind itself has been answered. */
+async function untilQuiet(page: Page, count: () => Promise<number>): Promise<void> {
+  await expect(async () => {
+    const before = await count();
+    await page.waitForTimeout(3000);
+    expect(await count()).toBe(before);
+    expect(before).toBeGreaterThan(0);
+  }).toPass({ timeout: 60_000 });
+}
+
+const tiles = '[role="list"] a[data-post]';
+
+test('a student shows a film and photos; another finds them in the grid, plays and looks closely', async ({
+  browser,
+  page,
+}) => {
+  const suite = testSuite();
+  const seller = await verifiedStudent(suite, 'Vera', 'duke');
+  const buyer = await verifiedStudent(suite, 'Otto', 'duke');
+  await logIn(page, suite, buyer, 'duke');
+  await page.getByRole('link', { name: 'Media', exact: true }).click();
+  await expect(page.getByText('No Photos / Videos')).toBeVisible();
+
+  const theirs = await (await browser.newContext({ viewport: page.viewportSize() })).newPage();
+  await logIn(theirs, suite, seller, 'duke');
+  const film = await readFile(join(repositoryRoot(), 'local/demo/assets/drone.mp4'));
+  const words = `Drone with a spare battery ${Date.now()}`;
+  const box = await openComposer(theirs);
+  await box.pressSequentially(words);
+  await theirs
+    .locator('input[type="file"]')
+    .setInputFiles([
+      { name: 'drone.mp4', mimeType: 'video/mp4', buffer: film },
+      await photo('Drone from above', '#2a6f97'),
+      await photo('Its battery', '#a4432b'),
+    ]);
+  await sendPost(theirs);
+  await expect(theirs.getByText('Your post was sent').first()).toBeVisible({ timeout: 40_000 });
+  await theirs.context().close();
+
+  // Live: it comes to who stands at the top of the grid.
+  const tile = page.getByRole('link', { name: /^Video 1 of 3 by Vera T\./ });
+  await expect(tile).toBeVisible({ timeout: 30_000 });
+  await tile.click();
+  await page.waitForURL('**/media/*');
+  await expect(page.getByRole('heading', { name: 'More posts...' })).toBeVisible();
+
+  // The film, inline, with our controls.
+  await page.getByRole('button', { name: /^Play Video 1 of 3/ }).click();
+  const player = page.getByRole('group', { name: 'Video 1 of 3 by Vera T.' });
+  await expect(player.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await expect(player.getByRole('slider', { name: 'Seek' })).toHaveAttribute(
+    'aria-valuetext',
+    /0:0[1-9] of 0:0\d/,
+  );
+  // Out of sight it stops.
+  await page.evaluate(() => document.querySelector('video')?.closest('ul')?.scrollTo({ left: 9999 }));
+  await expect.poll(() => page.evaluate(() => document.querySelector('video')?.paused)).toBe(true);
+
+  // A photo by itself: keys, zoom, Back.
+  const opener = page.getByRole('button', { name: 'View Photo 3 of 3 by Vera T. full screen' });
+  await opener.click();
+  const viewer = page.getByRole('dialog', { name: 'Photos by Vera T.' });
+  await expect(viewer.getByText('3 / 3')).toBeVisible();
+  await expect(viewer.getByRole('img', { name: 'Photo 3 of 3 by Vera T.' })).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(viewer.getByText('2 / 3')).toBeVisible();
+  await page.keyboard.press('End');
+  await expect(viewer.getByText('3 / 3')).toBeVisible();
+  await viewer.getByRole('img', { name: 'Photo 3 of 3 by Vera T.' }).dblclick();
+  await expect
+    .poll(() => viewer.evaluate((all) => all.querySelector('[style*="scale(2.5)"]') !== null))
+    .toBe(true);
+  const there = page.url();
+  await page.goBack();
+  await expect(viewer).toBeHidden();
+  expect(page.url()).toBe(there);
+  await expect(opener).toBeFocused();
+
+  await page.getByRole('link', { name: 'View Comments' }).click();
+  await page.waitForURL('**/post/*');
+  await expect(postWith(page, words)).toBeVisible();
+});
+
+test('the feed goes on before its end is seen, each post read once, and is led through by keys', async ({
+  page,
+}) => {
+  const suite = testSuite();
+  const member = await verifiedStudent(suite, 'Nils', 'stanford');
+  const texts = await seedFeed(member, 'stanford', POSTS, `Mug ${Date.now()}`);
+  await logIn(page, suite, member, 'stanford');
+  await expect(postWith(page, texts[0] ?? '')).toBeVisible();
+  await untilQuiet(page, () => billedReads(suite, member.uid));
+
+  // The rest comes by itself, page by page, each post once, before the end is reached.
+  await forgetBill(suite);
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight - innerHeight - 251));
+    await expect(page.getByText("You've reached the end.")).toBeAttached({ timeout: 500 });
+  }).toPass();
+  await untilQuiet(page, () => billedReads(suite, member.uid));
+  expect(await billedReads(suite, member.uid)).toBeLessThanOrEqual(POSTS - FIRST_PAGE + LATER_PAGES);
+
+  if (!isPhone(page)) {
+    await page.keyboard.press('j');
+    const place = async (): Promise<number> =>
+      Number(await page.evaluate(() => document.activeElement?.getAttribute('aria-posinset')));
+    await expect.poll(place).toBeGreaterThan(1);
+    const first = await place();
+    await page.keyboard.press('j');
+    await expect.poll(place).toBe(first + 1);
+    await page.keyboard.press('PageUp');
+    await expect.poll(place).toBe(first);
+  }
+});
+
+test('a visitor of the shared community sees its grid; a school asks them to join', async ({ page }) => {
+  const suite = testSuite();
+  await page.goto(`${suite.app('duke')}/media`);
+  await expect(page.getByText('This community is private.')).toBeVisible();
+  await expect(page.locator(tiles)).toHaveCount(0);
+  await page.goto(`${suite.app('campus')}/media`);
+  await expect(page.getByRole('navigation', { name: 'Feed or media' })).toBeVisible();
+  await expect(
+    page.getByText("You've reached the end.").or(page.getByText('No Photos / Videos')),
+  ).toBeVisible();
+});
