@@ -27,7 +27,10 @@ test('the first key is taken before the editor’s code is there, and none is lo
   // The file that the editor is in, whatever the build calls it.
   await page.route(/assets\/[^/]*\.js/, async (route) => {
     // Browsers know `ut.localhost` by themselves; Node does not.
-    const url = route.request().url().replace(/\/\/[^:/]+:/, '//127.0.0.1:');
+    const url = route
+      .request()
+      .url()
+      .replace(/\/\/[^:/]+:/, '//127.0.0.1:');
     const response = await route.fetch({ url });
     if ((await response.text()).includes('DraftEditor')) await held;
     await route.fulfill({ response });
