@@ -45,13 +45,12 @@ test('a comment, its answer and a save reach the other student; a deletion takes
   await buyer.getByRole('button', { name: 'Save', exact: true }).first().click();
   await expect(buyer.getByRole('button', { name: 'Saved!' })).toBeVisible();
   await expect(buyer.getByText('Post saved.')).toBeVisible();
-  await expect
-    .poll(async () => {
-      await seller.reload();
-      return seller.getByRole('link', { name: 'Saved by 1' }).isVisible();
-    })
-    .toBe(true);
-  await seller.getByRole('link', { name: 'Saved by 1' }).click();
+  const savers = seller.getByRole('link', { name: 'Saved by 1' });
+  await expect(async () => {
+    await seller.reload();
+    await expect(savers).toBeVisible({ timeout: 8000 });
+  }).toPass({ timeout: 60_000 });
+  await savers.click();
   await expect(
     seller.getByRole('list', { name: 'People who saved this post' }).getByText('Ben T.'),
   ).toBeVisible();
