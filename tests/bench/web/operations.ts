@@ -132,7 +132,7 @@ async function postRows({ suite, reader, author }: Stage, page: Page, id: string
   await forget(suite);
   await page.goto(`${suite.app('ut')}/post/${id}`);
   await expect(page.getByText('Answer 19: is it still there?')).toBeAttached();
-  await page.waitForTimeout(2000);
+  await page.waitForTimeout(TAKEN_OVER_MS);
   const cold = await billOf(suite, reader.uid, FEED);
   await untilTriggersRest(suite);
   await forget(suite);
