@@ -68,6 +68,16 @@ describe('the feed', () => {
     expect(asked.at(-1)).toContain('"furniture"');
   });
 
+  it('says that a post was sent, once, where the page that sent it has gone', async () => {
+    answering({ id: 'sofa', words: 'Blue sofa' });
+    renderPage(<HomePage />, { at: '/home?filter=notify-posted&post=sofa' });
+    const said = await screen.findByText('Your post was sent');
+    expect(said).toBeVisible();
+    expect(screen.getByRole('link', { name: 'View' })).toHaveAttribute('href', '/post/sofa');
+    // A reload says nothing again.
+    await waitFor(() => expect(address()).toBe('/home'));
+  });
+
   it('invites the first post where there is none', async () => {
     answering();
     renderPage(<HomePage />);
