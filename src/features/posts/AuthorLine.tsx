@@ -38,7 +38,12 @@ function When({ post, isLink }: { readonly post: Post; readonly isLink: boolean 
 }
 
 /** Who posted, when, and as what. The age is the link that opens the post; the name leads to its author. */
-export function AuthorLine({ post, avatarPx = 40, links = 'all', isShort = false }: AuthorLineProps): ReactNode {
+export function AuthorLine({
+  post,
+  avatarPx = 40,
+  links = 'all',
+  isShort = false,
+}: AuthorLineProps): ReactNode {
   const name = authorName(post);
   const profile =
     links === 'none' || post.author.id === DELETED_USER.id ? null : paths.profile(post.author.username);
