@@ -3,7 +3,7 @@ import type { PersonCopy } from '../../domain/user.ts';
 import type { StartedChat } from '../../data/chats/chatWrites.ts';
 import { DataFailure } from '../../data/errors.ts';
 import type { WithSession } from '../../data/session/sessionSlice.ts';
-import { whenProfile } from './whenProfile.ts';
+import { whenProfile } from '../../data/session/whenProfile.ts';
 
 async function parts() {
   const [{ firestoreDb }, { startChat }, { fetchProfile }] = await Promise.all([

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import type { Post } from '../../domain/post.ts';
 import type { Profile } from '../../domain/user.ts';
@@ -7,10 +7,14 @@ import { selectIsSaved } from '../../data/posts/postsSlice.ts';
 import type { WithPosts } from '../../data/posts/postsSlice.ts';
 import { selectMyProfile, selectUid } from '../../data/session/sessionSlice.ts';
 import type { WithSession } from '../../data/session/sessionSlice.ts';
+import { whenProfile } from '../../data/session/whenProfile.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 import { setPostSaved } from './saves.ts';
+import { saveWishes } from './saveWishes.ts';
 
 type SaveState = WithSession & WithPosts;
+
+const complain = (): void => showAlert({ kind: 'danger', text: 'Something went wrong' });
 
 /**
  * Whether a post shows as saved, and what a tap on it does. A save carries a copy of one's profile, which comes well
@@ -25,31 +29,37 @@ export function useSaving(post: Pick<Post, 'id' | 'campusId'>): {
   const dispatch = useDispatch<Dispatch>();
   const uid = useSelector((state: SaveState) => selectUid(state));
   const isStored = useSelector((state: SaveState) => selectIsSaved(state, id));
-  const [wish, setWish] = useState<{ readonly uid: string | null; readonly isSaved: boolean } | null>(null);
+  const wish = useSyncExternalStore(saveWishes.subscribe, () => saveWishes.of(id));
   const isSaved = wish !== null && wish.uid === uid ? wish.isSaved : isStored;
   const save = useCallback(
     (me: Profile, isWanted: boolean): void => {
       void dispatch(setPostSaved({ post: { id, campusId }, me, isSaved: isWanted })).then((error) => {
-        if (error) showAlert({ kind: 'danger', text: 'Something went wrong' });
+        if (error) complain();
         else if (isWanted) showAlert({ kind: 'success', text: 'Post saved.' });
       });
     },
     [dispatch, id, campusId],
   );
-  useEffect(() => {
-    if (wish === null) return undefined;
-    return store.subscribe(() => {
-      const me = selectMyProfile(store.getState());
-      if (me === null) return;
-      setWish(null);
-      const isDone = selectIsSaved(store.getState(), id) === wish.isSaved;
-      if (wish.uid === me.id && !isDone) save(me, wish.isSaved);
-    });
-  }, [wish, store, id, save]);
+  const saveWhenKnown = async (): Promise<void> => {
+    const me = await whenProfile(store);
+    const last = saveWishes.of(id);
+    const isDone = selectIsSaved(store.getState(), id) === last?.isSaved;
+    // Without a profile of the same account there is nobody to save it for.
+    if (last && last.uid === selectUid(store.getState()) && !isDone) {
+      if (me) save(me, last.isSaved);
+      else complain();
+    }
+    saveWishes.set(id, null);
+  };
   const toggle = (): void => {
     const me = selectMyProfile(store.getState());
-    if (me) save(me, !isSaved);
-    else setWish({ uid, isSaved: !isSaved });
+    if (me) {
+      save(me, !isSaved);
+      return;
+    }
+    const isWaitedFor = saveWishes.of(id) !== null;
+    saveWishes.set(id, { uid, isSaved: !isSaved });
+    if (!isWaitedFor) void saveWhenKnown();
   };
   return { isSaved, toggle };
 }

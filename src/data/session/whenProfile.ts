@@ -1,7 +1,7 @@
 import type { Store } from '@reduxjs/toolkit';
 import type { Profile } from '../../domain/user.ts';
-import { selectMyProfile, selectSession } from '../../data/session/sessionSlice.ts';
-import type { WithSession } from '../../data/session/sessionSlice.ts';
+import { selectMyProfile, selectSession } from './sessionSlice.ts';
+import type { WithSession } from './sessionSlice.ts';
 
 /** The reader's own profile, which comes a while after a page; null when they have none, or leave meanwhile. */
 export function whenProfile(
