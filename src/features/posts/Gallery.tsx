@@ -32,6 +32,8 @@ export function Gallery({ media, campusId, authorName }: GalleryProps): ReactNod
     element?.scrollTo({ left: next * element.clientWidth, behavior });
   };
   const step = (event: KeyboardEvent): void => {
+    // A film's own slider has these keys too.
+    if (event.target instanceof HTMLInputElement) return;
     if (event.key === 'ArrowRight') goTo(Math.min(media.length - 1, place + 1));
     else if (event.key === 'ArrowLeft') goTo(Math.max(0, place - 1));
   };

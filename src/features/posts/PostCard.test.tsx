@@ -10,6 +10,7 @@ import { promptReducer } from '../../data/session/promptSlice.ts';
 import { profileRead, sessionReducer, signedIn, signedOut } from '../../data/session/sessionSlice.ts';
 import type { Post } from '../../domain/post.ts';
 import type { Profile } from '../../domain/user.ts';
+import { alertStore } from '../../ui/alerts/alertStore.ts';
 import { rawOfPlainText } from '../../domain/richText.ts';
 import { PostCard } from './PostCard.tsx';
 
@@ -74,7 +75,18 @@ function Address() {
   return <output>{useLocation().pathname + useLocation().hash}</output>;
 }
 
-function show(uid: string | null) {
+const photo = {
+  kind: 'photo',
+  path: 'images/posts/p1/0_2048.jpg',
+  previewPath: 'images/posts/p1/0_640.webp',
+  name: '0_2048.jpg',
+  order: 0,
+  widthPx: 1280,
+  heightPx: 720,
+  thumbhash: '3OcRJYB4d3h/iIeHeEh3eIhw+j2w',
+} as const;
+
+function show(uid: string | null, shown = post) {
   const store = configureStore({
     reducer: {
       posts: postsReducer,
@@ -83,7 +95,7 @@ function show(uid: string | null) {
     },
   });
   store.dispatch(uid === null ? signedOut() : signedIn({ ...signedInAs, uid }));
-  store.dispatch(postsReceived([post]));
+  store.dispatch(postsReceived([shown]));
   render(
     <Provider store={store}>
       <MemoryRouter>
@@ -104,6 +116,7 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
   vi.clearAllMocks();
+  alertStore.clear();
   setAppConfig(null);
 });
 
@@ -137,6 +150,24 @@ describe('post card', () => {
     expect(likes.savePost).toHaveBeenCalledOnce();
   });
 
+  test('a save before the own profile is there is done although its card has gone from the screen', async () => {
+    const store = show('ana');
+    await userEvent.click(screen.getByRole('button', { name: 'Save (3)' }));
+    cleanup();
+    store.dispatch(profileRead(ana));
+    await expect.poll(() => likes.savePost.mock.calls.length).toBe(1);
+    expect(store.getState().posts.saved['p1']).toBe(true);
+  });
+
+  test('a save without any profile is taken back with a word', async () => {
+    const store = show('ana');
+    await userEvent.click(screen.getByRole('button', { name: 'Save (3)' }));
+    store.dispatch(profileRead(null));
+    expect(await screen.findByRole('button', { name: 'Save (3)', pressed: false })).toBeDefined();
+    expect(alertStore.current()).toMatchObject([{ text: 'Something went wrong' }]);
+    expect(likes.savePost).not.toHaveBeenCalled();
+  });
+
   test('a save that was taken back before the profile came, or is another account’s, is not done', async () => {
     const store = show('ana');
     const button = screen.getByRole('button', { name: 'Save (3)' });
@@ -157,6 +188,21 @@ describe('post card', () => {
     const store = show(null);
     await userEvent.click(screen.getByRole('button', { name: 'Save (3)' }));
     expect(store.getState().prompt).toMatchObject({ open: 'join', reason: 'like' });
+  });
+
+  test('a film played in it is stopped by a press, and does not lead away', async () => {
+    const film = { ...photo, kind: 'video', path: 'images/posts/p1/0_video.mp4' } as const;
+    show('ana', { ...post, campusId: 'campus', media: [film] });
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+    await userEvent.click(screen.getByRole('button', { name: 'Play Video by Hannah K.' }));
+    const video = await vi.waitFor(() => {
+      const found = document.querySelector('video');
+      if (!found) throw new Error('no film yet');
+      return found;
+    });
+    await userEvent.click(video);
+    await userEvent.click(screen.getByText('0:00 / 0:00'));
+    expect(screen.getByRole('status').textContent).toBe('/');
   });
 
   test('opens from anywhere on it but its buttons', async () => {

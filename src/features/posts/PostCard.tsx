@@ -23,7 +23,8 @@ import { useCardKeys } from './usePostKeys.ts';
 function isOnCardItself(event: MouseEvent<HTMLElement>): boolean {
   if (!(event.target instanceof Element)) return false;
   if (!event.currentTarget.contains(event.target)) return false;
-  if (event.target.closest('a, button, input, [role="menu"], [role="dialog"]')) return false;
+  // A film's player is a group: a press on the picture stops it, and none of its controls leads away.
+  if (event.target.closest('a, button, input, [role="group"], [role="menu"], [role="dialog"]')) return false;
   return document.getSelection()?.isCollapsed ?? true;
 }
 

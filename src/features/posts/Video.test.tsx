@@ -69,6 +69,17 @@ describe('a film', () => {
     expect(await screen.findByText('0:12 / 1:15', {}, { timeout: 1500 })).toBeVisible();
   });
 
+  test('among others keeps the arrow keys of its slider to itself', async () => {
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+    render(<Gallery media={[media('video'), media('photo', 1)]} campusId="campus" authorName="Dev P." />);
+    const goTo = vi.spyOn(Element.prototype, 'scrollTo').mockReturnValue();
+    await userEvent.click(screen.getByRole('button', { name: 'Play Video 1 of 2 by Dev P.' }));
+    fireEvent.keyDown(await screen.findByRole('slider', { name: 'Seek' }), { key: 'ArrowRight' });
+    expect(goTo).not.toHaveBeenCalled();
+    fireEvent.keyDown(screen.getByRole('list'), { key: 'ArrowRight' });
+    expect(goTo).toHaveBeenCalledOnce();
+  });
+
   test('that cannot be played here shows its poster and can be taken along', async () => {
     const film = await playing();
     fireEvent.error(film);

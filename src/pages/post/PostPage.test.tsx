@@ -115,6 +115,17 @@ describe('comments', () => {
     expect(address()).toBe('/create/comment/bag');
   });
 
+  test('are written in their place on wider screens: both buttons open the field there', async () => {
+    const { user } = show();
+    await screen.findByText('Be the first to comment');
+    await user.click(screen.getByRole('button', { name: 'Create A Comment' }));
+    const field = (): HTMLElement => screen.getByRole('textbox', { name: 'Comment' });
+    await waitFor(() => expect(field()).toHaveFocus());
+    field().blur();
+    await user.click(screen.getByRole('button', { name: 'Comment' }));
+    await waitFor(() => expect(field()).toHaveFocus());
+  });
+
   test('stand under what they answer, oldest first, and are folded away', async () => {
     stored.posts = [
       bag,

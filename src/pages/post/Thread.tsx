@@ -60,8 +60,7 @@ function Known({ post, thread, isPart = false, problem = null, onRetry }: Thread
   }, [hasParents]);
   const comment = (): void => {
     if (!mayAct('comment', about)) return;
-    if (isDesktop)
-      document.querySelector<HTMLElement>('#comment button, #comment [contenteditable]')?.focus();
+    if (isDesktop) writeHere();
     else void navigate(paths.createComment(post.id), { state: { cameFrom: pathname } satisfies CameFrom });
   };
   usePostKeys({ save: actions.toggleSaved, comment });
@@ -96,6 +95,14 @@ function Known({ post, thread, isPart = false, problem = null, onRetry }: Thread
 }
 
 const noMessage = (): void => undefined;
+
+/** Opens the field above the comments, or goes into it where it is open already. */
+function writeHere(): void {
+  const place = document.getElementById('comment');
+  const field = place?.querySelector<HTMLElement>('[contenteditable="true"], textarea');
+  if (field) field.focus();
+  else place?.querySelector('button')?.click();
+}
 
 /** A post or comment with what is above and under it; or that it has been deleted. */
 export function Thread(props: ThreadProps): ReactNode {
