@@ -4,10 +4,12 @@ import { useLocation } from 'react-router-dom';
 import { isSomethingLeft } from '../data/session/afterwards.ts';
 import { promptClosed, selectPrompt } from '../data/session/promptSlice.ts';
 import { selectSession } from '../data/session/sessionSlice.ts';
+import { untilHere } from '../lib/untilHere.ts';
 import { useBackCloses } from '../ui/useBackCloses.ts';
+import { whileLoading } from './pageLoading.ts';
 
-const PromptPanel = lazy(() => import('./PromptPanel.tsx'));
-const PromptAfterJoining = lazy(() => import('./PromptAfterJoining.tsx'));
+const PromptPanel = lazy(() => untilHere(() => whileLoading(() => import('./PromptPanel.tsx'))));
+const PromptAfterJoining = lazy(() => untilHere(() => import('./PromptAfterJoining.tsx')));
 
 /** The question that lies over the page, if any. Its code is fetched when it is first asked. */
 export function Prompts(): ReactNode {

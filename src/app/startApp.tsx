@@ -4,6 +4,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { prepareOutbox } from '../data/outbox/outboxReady.ts';
 import { currentCampusId } from '../data/session/currentCampus.ts';
 import { applyTheme } from '../lib/theme.ts';
+import { keepStyles } from '../lib/untilHere.ts';
 import { countUnread } from './countUnread.ts';
 import { forgetOnAccountChange } from './forgetOnAccountChange.ts';
 import { openOutboxWhenIn } from './openOutboxWhenIn.ts';
@@ -20,6 +21,7 @@ import { makeStore } from './store.ts';
 export function startApp(): ReactNode {
   document.documentElement.dataset['campus'] = currentCampusId();
   applyTheme();
+  keepStyles();
   beginTable(FIRST_ROUTES);
   const store = makeStore();
   const watcher = makeSessionWatcher(store);

@@ -1,14 +1,15 @@
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { untilHere } from '../lib/untilHere.ts';
 import type { DialogProps } from './DialogPanel.tsx';
 
 export type { DialogProps } from './DialogPanel.tsx';
 
 const loadPanel = async (): Promise<{ default: ComponentType<DialogProps> }> => import('./DialogPanel.tsx');
-const DialogPanel = lazy(loadPanel);
+const DialogPanel = lazy(() => untilHere(loadPanel));
 
 /** Fetches the dialog's code ahead of need, for instance when a pointer nears its trigger. */
 export function preloadDialog(): void {
-  void loadPanel();
+  loadPanel().catch(() => undefined);
 }
 
 /** A modal dialog. Its code is fetched at the first opening. */

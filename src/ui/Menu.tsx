@@ -1,5 +1,6 @@
 import { lazy, Suspense, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { cx } from '../lib/cx.ts';
+import { untilHere } from '../lib/untilHere.ts';
 import type { MenuPanelProps } from './MenuPanel.tsx';
 import styles from './Menu.module.css';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
@@ -13,7 +14,8 @@ export interface MenuProps extends Omit<MenuPanelProps, 'onClose' | 'onCloseFocu
 }
 
 const loadPanel = async (): Promise<{ default: ComponentType<MenuPanelProps> }> => import('./MenuPanel.tsx');
-const MenuPanel = lazy(loadPanel);
+const preload = (): void => void loadPanel().catch(() => undefined);
+const MenuPanel = lazy(() => untilHere(loadPanel));
 
 /** A button that opens a list of commands. The list's code is fetched when a pointer or focus nears it. */
 export function Menu({ label, children, triggerClassName, ...panel }: MenuProps): ReactNode {
@@ -27,8 +29,8 @@ export function Menu({ label, children, triggerClassName, ...panel }: MenuProps)
         className={cx(styles.trigger, triggerClassName)}
         aria-haspopup="menu"
         aria-expanded={openedBy !== null}
-        onPointerEnter={() => void loadPanel()}
-        onFocus={() => void loadPanel()}
+        onPointerEnter={preload}
+        onFocus={preload}
         // Enter and Space arrive as clicks that no pointer made.
         onClick={({ detail }) => setOpenedBy(detail === 0 ? 'keyboard' : 'pointer')}
         onKeyDown={(event) => event.key === 'ArrowDown' && (event.preventDefault(), setOpenedBy('keyboard'))}

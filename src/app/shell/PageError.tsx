@@ -31,7 +31,7 @@ export class PageBoundary extends Component<Props, { readonly error: unknown }> 
 }
 
 function PageError({ error }: { readonly error: unknown }): ReactNode {
-  const isOffline = toDataError(error).code === 'offline';
+  const isOffline = !navigator.onLine || toDataError(error).code === 'offline';
   // Plain, without anything that has to be loaded: the line may be down.
   return (
     <div className={styles.error} role="alert">

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react';
 import { OutboxAlerts } from '../../features/composer/OutboxAlerts.tsx';
+import { untilHere } from '../../lib/untilHere.ts';
 import { Alerts } from '../../ui/alerts/Alerts.tsx';
 import { whenSettled } from '../../lib/firstScreen.ts';
 import { useTrail } from '../history/useTrail.ts';
@@ -12,7 +13,7 @@ import { useFocusOnPage, useTitle } from './useArrival.ts';
 import { useScroll } from './useScroll.ts';
 
 /** Keys, and the word that the connection is gone: not before the first screen is done with the line. */
-const Later = lazy(() => whenSettled().then(() => import('./Later.tsx')));
+const Later = lazy(() => whenSettled().then(() => untilHere(() => import('./Later.tsx'))));
 
 /** What is on every page: title, way past the navigation, alerts, prompts. */
 export function Root(): ReactNode {

@@ -5,6 +5,7 @@ import { currentCampus } from '../../data/session/currentCampus.ts';
 import { askToJoin } from '../../data/session/promptSlice.ts';
 import { selectSessionStatus } from '../../data/session/sessionSlice.ts';
 import { socialPage } from '../../domain/socialPage.ts';
+import { untilHere } from '../../lib/untilHere.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './Panel.module.css';
 
@@ -12,7 +13,7 @@ const MEMBER_COUNT = '5.4K members';
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 const loadShare = () => import('../../ui/ShareDialog.tsx');
-const ShareDialog = lazy(async () => ({ default: (await loadShare()).ShareDialog }));
+const ShareDialog = lazy(async () => ({ default: (await untilHere(loadShare)).ShareDialog }));
 
 /** What this community is: who is in it, where, and how to bring others or come in. */
 export function AboutGroup(): ReactNode {
@@ -60,7 +61,7 @@ function ShareGroup(): ReactNode {
         look="outlined"
         isWide
         icon={<Share {...icon} />}
-        onPointerEnter={() => void loadShare()}
+        onPointerEnter={() => void loadShare().catch(() => undefined)}
         onClick={() => setOpen(true)}
       >
         Share Group

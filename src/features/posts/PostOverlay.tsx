@@ -1,10 +1,11 @@
 import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import type { Post } from '../../domain/post.ts';
+import { untilHere } from '../../lib/untilHere.ts';
 import { loadQuestions } from './questionsCode.ts';
 import type { PostActions } from './usePostActions.ts';
 
-const PostQuestions = lazy(loadQuestions);
+const PostQuestions = lazy(() => untilHere(loadQuestions));
 
 /** What lies over the page because of a post's commands; nothing as a rule. */
 export function PostOverlay({ post, actions }: PostOverlayProps): ReactNode {

@@ -3,11 +3,12 @@ import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { CampusId } from '../../domain/campus.ts';
 import type { PostMedia } from '../../domain/post.ts';
+import { untilHere } from '../../lib/untilHere.ts';
 import { PostPhoto } from './PostPhoto.tsx';
 import styles from './Video.module.css';
 
 const loadPlayer = () => import('./VideoPlayer.tsx');
-const VideoPlayer = lazy(loadPlayer);
+const VideoPlayer = lazy(() => untilHere(loadPlayer));
 
 export interface VideoProps {
   readonly media: PostMedia;
