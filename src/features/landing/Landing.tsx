@@ -9,12 +9,10 @@ import { PhonePreview } from './PhonePreview.tsx';
 export interface LandingProps {
   /** The schools to choose from. */
   readonly picker: ReactNode;
-  /** How to reach us; stands beside the questions. */
-  readonly contact?: ReactNode;
 }
 
 /** The front page of the shared community; its feed comes below it. */
-export function Landing({ picker, contact }: LandingProps): ReactNode {
+export function Landing({ picker }: LandingProps): ReactNode {
   return (
     <div className={styles.landing}>
       <section className={styles.hero} aria-labelledby="welcome">
@@ -34,13 +32,10 @@ export function Landing({ picker, contact }: LandingProps): ReactNode {
         {picker}
       </section>
       <HowItWorks />
-      <div className={styles.foot}>
-        <section className={styles.section} aria-labelledby="faq">
-          <h2 id="faq">Questions</h2>
-          <Faq />
-        </section>
-        {contact}
-      </div>
+      <section className={styles.section} aria-labelledby="faq">
+        <h2 id="faq">Questions</h2>
+        <Faq />
+      </section>
     </div>
   );
 }
