@@ -26,7 +26,9 @@ export function SaveButton({ isSaved, count, onPress }: SaveButtonProps): ReactN
       onClick={onPress}
     >
       <Bookmark size={20} strokeWidth={1.75} aria-hidden="true" fill={isSaved ? 'currentColor' : 'none'} />
-      {saveLabel(isSaved, count)}
+      <span className={styles.save} data-short={!isSaved && count > 0 ? shortCount(count) : undefined}>
+        {saveLabel(isSaved, count)}
+      </span>
     </button>
   );
 }
