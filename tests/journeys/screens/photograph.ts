@@ -99,7 +99,7 @@ async function take(viewers: Viewers, place: Place, { screen, width }: Task): Pr
 async function shoot(page: Page, path: string, isWhole: boolean): Promise<void> {
   if (isWhole) await scrollThrough(page);
   await page.waitForTimeout(60);
-  await page.screenshot({ path, fullPage: isWhole, animations: 'disabled' });
+  await page.screenshot({ path, fullPage: isWhole, animations: 'disabled', timeout: LOAD_MAX_MS });
 }
 
 /** What is drawn when it comes near is drawn. */
