@@ -48,6 +48,19 @@ describe('the pictures of a draft', () => {
     await expect.poll(kept).toEqual(['c.jpg', 'a.jpg', 'b.jpg']);
   });
 
+  test('stand there once when they are left and come back to before they were read', async () => {
+    await writeDraftMedia(KEY, [preparedOf('a.jpg')]);
+    const list = new DraftMediaList(KEY, () => Promise.reject(new Error('Nothing is chosen')));
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    list.subscribe(nothing)();
+    vi.runAllTimers();
+    vi.useRealTimers();
+    list.subscribe(nothing);
+    await expect.poll(() => shown(list)).toEqual(['Photo ready']);
+    await kept();
+    expect(shown(list)).toEqual(['Photo ready']);
+  });
+
   test('one that is taken away while it is made ready is stopped, and does not come back', async () => {
     let stopped = false;
     const list = new DraftMediaList(KEY, async ({ name }, signal) => {

@@ -26,6 +26,7 @@ interface Work {
 }
 
 const EMPTY: DraftMediaState = { media: [], isUnkept: false };
+const waiting = { state: 'preparing', prepared: null, address: null } as const;
 
 let lastKey = 0;
 const nextKey = (): string => `media${(lastKey += 1)}`;
@@ -55,6 +56,8 @@ export class DraftMediaList {
   private readonly work = new Map<string, Work>();
   private state: DraftMediaState = EMPTY;
   private isOpen = false;
+  /** How often it was opened: what an earlier opening read is told by the later one too. */
+  private openings = 0;
   /** One file after the other: ten 12-megapixel pictures at once would be too much for a phone's memory. */
   private queue: Promise<void> = Promise.resolve();
 
@@ -128,8 +131,9 @@ export class DraftMediaList {
     if (this.isOpen) return;
     this.isOpen = true;
     if (this.key === null) return;
+    const opening = (this.openings += 1);
     readDraftMedia(this.key).then((kept) => {
-      if (!this.isOpen || kept.length === 0) return;
+      if (!this.isOpen || opening !== this.openings || kept.length === 0) return;
       const media = [...kept.map((one) => readyOne('Photo', one)), ...this.state.media];
       // Chosen before the kept ones were read: what is stored lacks the one or the other.
       if (this.state.media.length > 0) this.set(media);
@@ -194,5 +198,3 @@ export class DraftMediaList {
     for (const listener of this.listeners) listener();
   }
 }
-
-const waiting = { state: 'preparing', prepared: null, address: null } as const;
