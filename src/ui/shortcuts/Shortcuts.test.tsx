@@ -78,6 +78,12 @@ describe('a shortcut', () => {
     expect(ran()).toEqual([]);
   });
 
+  it('waits for what the browser itself lays over the page', async () => {
+    const user = show(<dialog open aria-label="Photos by Dev P." />);
+    await user.keyboard('j');
+    expect(ran()).toEqual([]);
+  });
+
   it('leaves the browser its own keys', async () => {
     const user = show();
     await user.keyboard('{Control>}n{/Control}{Meta>}j{/Meta}');

@@ -24,9 +24,11 @@ function isTyping(target: EventTarget | null): boolean {
   return target.closest('textarea, select, [contenteditable=""], [contenteditable="true"]') !== null;
 }
 
-/** A dialog or menu has the keys for itself. */
+/** A dialog or menu has the keys for itself; so has what the browser itself lays over the page. */
 function isSomethingOver(): boolean {
-  return document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
+  return (
+    document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"], dialog[open]') !== null
+  );
 }
 
 /** Listens for the keys of all registered shortcuts; what is returned ends it. */
