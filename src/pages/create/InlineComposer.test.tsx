@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { MEMBER, onCampus, renderPage } from '../../pages/testing/renderPage.tsx';
+import { MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { draftKey, readDraft, writeDraft } from '../../data/outbox/draftWords.ts';
 import { rawOfPlainText } from '../../domain/richText.ts';
 import { plainTextOf } from '../../domain/postText.ts';
-import { InlineComposer } from './InlineComposer.tsx';
+import { InlineComposer } from '../../features/composer/InlineComposer.tsx';
 
 onCampus('ut');
 

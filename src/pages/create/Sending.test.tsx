@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { CONFIRMED, MEMBER, onCampus, renderPage, VISITOR } from '../../pages/testing/renderPage.tsx';
+import { CONFIRMED, MEMBER, onCampus, renderPage, VISITOR } from '../testing/renderPage.tsx';
 import { draftKey, readDraft, writeDraft } from '../../data/outbox/draftWords.ts';
 import { rawOfPlainText } from '../../domain/richText.ts';
-import { InlineComposer } from './InlineComposer.tsx';
+import { InlineComposer } from '../../features/composer/InlineComposer.tsx';
 
 const add = vi.hoisted(() => vi.fn(async () => undefined));
 vi.mock('../../data/outbox/outboxReady.ts', () => ({
