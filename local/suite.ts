@@ -88,6 +88,8 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
       TMPDIR: temporary,
       // Google's jars are kept in the developer's own home; nothing else may be read from or written to it.
       ...(googleJars ? {} : { HOME: temporary, XDG_CONFIG_HOME: temporary }),
+      // Seconds. On a busy machine ten are too few, and triggers that did not load are told in one line of the log only.
+      FUNCTIONS_DISCOVERY_TIMEOUT: '180',
       CI: '1',
       NO_UPDATE_NOTIFIER: '1',
       NO_COLOR: '1',
