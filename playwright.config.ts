@@ -1,6 +1,13 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS, chromiumPath } from './scripts/chromium.ts';
 
+/**
+ * What no window's size changes (figures, mails, refusals, what is kept on the device) is tried on the desktop alone:
+ * these files, and single tests that are tagged.
+ */
+const ANY_WIDTH = ['comesIn', 'costs', 'doorErrors', 'leavesNothing', 'takenBack'];
+const ANY_WIDTH_TAG = /@anyWidth/;
+
 /** Journeys: real Chromium against the whole local backend. The hosts are `*.localhost`, as for a developer. */
 export default defineConfig({
   testDir: 'tests/journeys',
@@ -28,8 +35,8 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',
-      // Figures that no window's size changes are counted once.
-      testIgnore: '**/costs.spec.ts',
+      testIgnore: ANY_WIDTH.map((name) => `**/${name}.spec.ts`),
+      grepInvert: ANY_WIDTH_TAG,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
     {

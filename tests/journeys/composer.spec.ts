@@ -108,34 +108,36 @@ test('pictures are put in order, removed, and go up with their progress; others 
   await other.close();
 });
 
-test('a connection that goes in the middle of an upload loses nothing: it goes on when it is back', async ({
-  page,
-}) => {
-  const suite = testSuite();
-  await logIn(page, suite, await verifiedStudent(suite, 'Xena'));
-  const text = `Kayak, two paddles. $150. ${Date.now()}`;
-  const box = await openComposer(page);
-  await box.pressSequentially(text);
-  await attach(page, 'kayak', 'paddle');
-  let count = 0;
-  // The second file hangs until the connection is gone.
-  await page.route(/\/v0\/b\/.*name=/, async (route) => {
-    count += 1;
-    if (count === 1) await route.continue();
-    else await route.abort('internetdisconnected');
-  });
-  await sendPost(page);
-  await expect(page.getByRole('dialog').getByText('Uploading Photos...')).toBeVisible();
-  await expect.poll(() => count).toBeGreaterThan(1);
-  await page.context().setOffline(true);
-  const waiting = page.getByRole('list', { name: 'Not sent yet' });
-  await expect(waiting.getByText(text)).toBeVisible({ timeout: 60_000 });
-  await page.unroute(/\/v0\/b\/.*name=/);
-  await page.context().setOffline(false);
-  await expect(postWith(page, text)).toBeVisible({ timeout: 60_000 });
-  await expect(waiting).toBeHidden();
-  await expect(page.getByRole('article').filter({ hasText: text })).toHaveCount(1);
-});
+test(
+  'a connection that goes in the middle of an upload loses nothing: it goes on when it is back',
+  { tag: '@anyWidth' },
+  async ({ page }) => {
+    const suite = testSuite();
+    await logIn(page, suite, await verifiedStudent(suite, 'Xena'));
+    const text = `Kayak, two paddles. $150. ${Date.now()}`;
+    const box = await openComposer(page);
+    await box.pressSequentially(text);
+    await attach(page, 'kayak', 'paddle');
+    let count = 0;
+    // The second file hangs until the connection is gone.
+    await page.route(/\/v0\/b\/.*name=/, async (route) => {
+      count += 1;
+      if (count === 1) await route.continue();
+      else await route.abort('internetdisconnected');
+    });
+    await sendPost(page);
+    await expect(page.getByRole('dialog').getByText('Uploading Photos...')).toBeVisible();
+    await expect.poll(() => count).toBeGreaterThan(1);
+    await page.context().setOffline(true);
+    const waiting = page.getByRole('list', { name: 'Not sent yet' });
+    await expect(waiting.getByText(text)).toBeVisible({ timeout: 60_000 });
+    await page.unroute(/\/v0\/b\/.*name=/);
+    await page.context().setOffline(false);
+    await expect(postWith(page, text)).toBeVisible({ timeout: 60_000 });
+    await expect(waiting).toBeHidden();
+    await expect(page.getByRole('article').filter({ hasText: text })).toHaveCount(1);
+  },
+);
 
 test('Back asks before what is written goes; the category has a page on phones', async ({ page }) => {
   const suite = testSuite();
@@ -170,18 +172,22 @@ test('Back asks before what is written goes; the category has a page on phones',
   await expect(page.getByRole('link', { name: 'Category: none' })).toBeVisible();
 });
 
-test('a draft is its author’s alone, whoever signs in after them on the same device', async ({ page }) => {
-  const suite = testSuite();
-  const [ada, bo] = [await verifiedStudent(suite, 'Ada'), await verifiedStudent(suite, 'Bo')];
-  await logIn(page, suite, ada);
-  await (await openComposer(page)).pressSequentially('A secret sale');
-  await page.goto(`${suite.app('ut')}/logout`);
-  await page.getByRole('main').getByRole('button', { name: 'Log out' }).click();
-  await page.waitForURL((url) => !url.pathname.includes('logout'));
-  await logIn(page, suite, bo);
-  await expect(await openComposer(page)).not.toContainText('secret');
-  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('secret');
-});
+test(
+  'a draft is its author’s alone, whoever signs in after them on the same device',
+  { tag: '@anyWidth' },
+  async ({ page }) => {
+    const suite = testSuite();
+    const [ada, bo] = [await verifiedStudent(suite, 'Ada'), await verifiedStudent(suite, 'Bo')];
+    await logIn(page, suite, ada);
+    await (await openComposer(page)).pressSequentially('A secret sale');
+    await page.goto(`${suite.app('ut')}/logout`);
+    await page.getByRole('main').getByRole('button', { name: 'Log out' }).click();
+    await page.waitForURL((url) => !url.pathname.includes('logout'));
+    await logIn(page, suite, bo);
+    await expect(await openComposer(page)).not.toContainText('secret');
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('secret');
+  },
+);
 
 test('an item with a photo is for sale within thirty seconds of the tap', async ({ page }) => {
   const suite = testSuite();

@@ -46,34 +46,36 @@ test('a visitor’s feed is asked for once, before the app, and nothing moves or
   expect(await billedReads(suite, null)).toBeLessThanOrEqual(PAGE + 3);
 });
 
-test('a member’s feed is asked for once, also on the next visit; an ended token leaves it to the SDK', async ({
-  page,
-}) => {
-  const suite = testSuite();
-  const member = await verifiedStudent(suite, 'Gwen', 'ucla');
-  const [first = ''] = await seedFeed(member, 'ucla', PAGE + 5, `Desk ${Date.now()}`);
-  await logIn(page, suite, member, 'ucla');
-  await expect(postWith(page, first)).toBeVisible();
-  const asked = feedRequests(page);
-  const shifts = await watchShifts(page);
-  await forgetBill(suite);
-  await page.reload();
-  await expect(postWith(page, first)).toBeVisible();
-  await page.waitForTimeout(TAKEN_OVER_MS);
-  await expect(cards(page, first)).toHaveCount(1);
-  expect(asked).toHaveLength(1);
-  expect(await shifts()).toBeLessThanOrEqual(CLS_MAX);
-  // Two more for the badges: nothing is unread.
-  expect(await billedReads(suite, member.uid)).toBeLessThanOrEqual(PAGE + 3 + 2);
+test(
+  'a member’s feed is asked for once, also on the next visit; an ended token leaves it to the SDK',
+  { tag: '@anyWidth' },
+  async ({ page }) => {
+    const suite = testSuite();
+    const member = await verifiedStudent(suite, 'Gwen', 'ucla');
+    const [first = ''] = await seedFeed(member, 'ucla', PAGE + 5, `Desk ${Date.now()}`);
+    await logIn(page, suite, member, 'ucla');
+    await expect(postWith(page, first)).toBeVisible();
+    const asked = feedRequests(page);
+    const shifts = await watchShifts(page);
+    await forgetBill(suite);
+    await page.reload();
+    await expect(postWith(page, first)).toBeVisible();
+    await page.waitForTimeout(TAKEN_OVER_MS);
+    await expect(cards(page, first)).toHaveCount(1);
+    expect(asked).toHaveLength(1);
+    expect(await shifts()).toBeLessThanOrEqual(CLS_MAX);
+    // Two more for the badges: nothing is unread.
+    expect(await billedReads(suite, member.uid)).toBeLessThanOrEqual(PAGE + 3 + 2);
 
-  await endToken(page);
-  await page.reload();
-  await expect(postWith(page, first)).toBeVisible();
-  await page.waitForTimeout(TAKEN_OVER_MS);
-  await expect(cards(page, first)).toHaveCount(1);
-  expect(asked).toHaveLength(1);
-  expect(await shifts()).toBeLessThanOrEqual(CLS_MAX);
-});
+    await endToken(page);
+    await page.reload();
+    await expect(postWith(page, first)).toBeVisible();
+    await page.waitForTimeout(TAKEN_OVER_MS);
+    await expect(cards(page, first)).toHaveCount(1);
+    expect(asked).toHaveLength(1);
+    expect(await shifts()).toBeLessThanOrEqual(CLS_MAX);
+  },
+);
 
 test('the feed seen last is there before the newest; what is new waits while the reader is further down', async ({
   page,
@@ -111,34 +113,38 @@ test('the feed seen last is there before the newest; what is new waits while the
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('without a connection the feed seen last is shown; another account never sees it', async ({ page }) => {
-  const suite = testSuite();
-  const member = await verifiedStudent(suite, 'Iris');
-  const other = await verifiedStudent(suite, 'Jack', 'smu');
-  const [first = ''] = await seedFeed(member, 'ut', 3, `Stool ${Date.now()}`);
-  await logIn(page, suite, member);
-  await page.reload();
-  await expect(postWith(page, first)).toBeVisible();
-  await page.waitForTimeout(TAKEN_OVER_MS);
-  await page.route(
-    (url) => url.host === suite.firestore,
-    (route) => route.abort(),
-  );
-  await page.reload();
-  await expect(postWith(page, first)).toBeVisible();
-  await page.unroute((url) => url.host === suite.firestore);
-  await page.unrouteAll();
+test(
+  'without a connection the feed seen last is shown; another account never sees it',
+  { tag: '@anyWidth' },
+  async ({ page }) => {
+    const suite = testSuite();
+    const member = await verifiedStudent(suite, 'Iris');
+    const other = await verifiedStudent(suite, 'Jack', 'smu');
+    const [first = ''] = await seedFeed(member, 'ut', 3, `Stool ${Date.now()}`);
+    await logIn(page, suite, member);
+    await page.reload();
+    await expect(postWith(page, first)).toBeVisible();
+    await page.waitForTimeout(TAKEN_OVER_MS);
+    await page.route(
+      (url) => url.host === suite.firestore,
+      (route) => route.abort(),
+    );
+    await page.reload();
+    await expect(postWith(page, first)).toBeVisible();
+    await page.unroute((url) => url.host === suite.firestore);
+    await page.unrouteAll();
 
-  await page.goto(`${suite.app('ut')}/logout`);
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await page.waitForURL('**/home');
-  await expect(page.getByText('This community is private.')).toBeVisible();
-  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(first);
-  await logIn(page, suite, other);
-  await page.reload();
-  await expect(page.getByRole('main')).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('lastFeed') ?? '')).not.toContain(member.uid + '"');
-});
+    await page.goto(`${suite.app('ut')}/logout`);
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.waitForURL('**/home');
+    await expect(page.getByText('This community is private.')).toBeVisible();
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(first);
+    await logIn(page, suite, other);
+    await page.reload();
+    await expect(page.getByRole('main')).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('lastFeed') ?? '')).not.toContain(member.uid + '"');
+  },
+);
 
 test('Back closes the question that lies over the page, and only then leads away', async ({ page }) => {
   const suite = testSuite();

@@ -4,43 +4,47 @@ import { seedFeed } from './support/feed.ts';
 import { verifiedStudent } from './support/people.ts';
 import { logIn, postWith } from './support/steps.ts';
 
-test('the frame changes at 769, 1000 and 1170 px, and not a pixel beside them', async ({ page }) => {
-  await page.goto(`${testSuite().app('ut')}/home`);
-  await expect(page.getByRole('heading', { name: 'This community is private.' })).toBeVisible();
-  const main = page.getByRole('navigation', { name: 'Main' });
-  const frame = async (width: number): Promise<unknown> => {
-    await page.setViewportSize({ width, height: 800 });
-    await expect(main).toBeVisible();
-    await page.waitForTimeout(300);
-    const box = await main.boundingBox();
-    const label = await main.getByText('Messages').boundingBox();
-    return {
-      isAtBottom: (box?.y ?? 0) > 600,
-      hasLabels: (label?.width ?? 0) > 20,
-      hasPanels: await page.getByRole('complementary').isVisible(),
-      overflowPx: await page.evaluate(() =>
-        Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth),
-      ),
+test(
+  'the frame changes at 769, 1000 and 1170 px, and not a pixel beside them',
+  { tag: '@anyWidth' },
+  async ({ page }) => {
+    await page.goto(`${testSuite().app('ut')}/home`);
+    await expect(page.getByRole('heading', { name: 'This community is private.' })).toBeVisible();
+    const main = page.getByRole('navigation', { name: 'Main' });
+    const frame = async (width: number): Promise<unknown> => {
+      await page.setViewportSize({ width, height: 800 });
+      await expect(main).toBeVisible();
+      await page.waitForTimeout(300);
+      const box = await main.boundingBox();
+      const label = await main.getByText('Messages').boundingBox();
+      return {
+        isAtBottom: (box?.y ?? 0) > 600,
+        hasLabels: (label?.width ?? 0) > 20,
+        hasPanels: await page.getByRole('complementary').isVisible(),
+        overflowPx: await page.evaluate(() =>
+          Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth),
+        ),
+      };
     };
-  };
-  const bars = { isAtBottom: true, hasLabels: false, hasPanels: false, overflowPx: 0 };
-  const icons = { ...bars, isAtBottom: false };
-  const labels = { ...icons, hasLabels: true };
-  const panels = { ...labels, hasPanels: true };
-  const expected = [
-    [320, bars],
-    [768, bars],
-    [769, bars],
-    [770, icons],
-    [999, icons],
-    [1000, labels],
-    [1001, labels],
-    [1169, labels],
-    [1170, panels],
-    [1171, panels],
-  ] as const;
-  for (const [width, shape] of expected) expect(await frame(width), String(width)).toMatchObject(shape);
-});
+    const bars = { isAtBottom: true, hasLabels: false, hasPanels: false, overflowPx: 0 };
+    const icons = { ...bars, isAtBottom: false };
+    const labels = { ...icons, hasLabels: true };
+    const panels = { ...labels, hasPanels: true };
+    const expected = [
+      [320, bars],
+      [768, bars],
+      [769, bars],
+      [770, icons],
+      [999, icons],
+      [1000, labels],
+      [1001, labels],
+      [1169, labels],
+      [1170, panels],
+      [1171, panels],
+    ] as const;
+    for (const [width, shape] of expected) expect(await frame(width), String(width)).toMatchObject(shape);
+  },
+);
 
 test('a save is counted on the badge and in the title of the other student, without a reload', async ({
   page: seller,

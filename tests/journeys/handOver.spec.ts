@@ -23,13 +23,17 @@ test('a student signs in once, on the shared site, and ends posting on their cam
   await expect(postWith(page, text)).toBeVisible();
 });
 
-test('a visitor is led to a campus and stays a visitor; made-up answers sign nobody in', async ({ page }) => {
-  const suite = testSuite();
-  await page.goto(`${suite.app('ut')}/home#arrive=campus`);
-  await page.waitForURL(`${suite.app('ut')}/home`, { timeout: 30_000 });
-  await expect(page.getByRole('heading', { name: 'This community is private.' })).toBeVisible();
+test(
+  'a visitor is led to a campus and stays a visitor; made-up answers sign nobody in',
+  { tag: '@anyWidth' },
+  async ({ page }) => {
+    const suite = testSuite();
+    await page.goto(`${suite.app('ut')}/home#arrive=campus`);
+    await page.waitForURL(`${suite.app('ut')}/home`, { timeout: 30_000 });
+    await expect(page.getByRole('heading', { name: 'This community is private.' })).toBeVisible();
 
-  await page.goto(`${suite.app('ut')}/auth/hand-over#code=${'A'.repeat(43)}`);
-  await page.waitForURL(`${suite.app('ut')}/home`);
-  await expect(page.getByRole('heading', { name: 'This community is private.' })).toBeVisible();
-});
+    await page.goto(`${suite.app('ut')}/auth/hand-over#code=${'A'.repeat(43)}`);
+    await page.waitForURL(`${suite.app('ut')}/home`);
+    await expect(page.getByRole('heading', { name: 'This community is private.' })).toBeVisible();
+  },
+);

@@ -101,30 +101,31 @@ test('a visitor who comments, and signs in with Google, comes back to the open c
   await expect(page.getByRole('dialog', { name: 'Pick a profile picture' })).toBeHidden();
 });
 
-test('a visitor who comments, and takes a mailed link, goes on in the tab it opens', async ({
-  page,
-  context,
-}) => {
-  const suite = testSuite();
-  const student = await verifiedStudent(suite, 'Lin');
-  const text = await postForAll(suite, `Wanted to ask ${Date.now()}`);
-  const card = await seenByVisitor(page, suite, text);
-  await card.getByRole('button', { name: 'Comment' }).click();
-  await prompt(page).getByRole('link', { name: 'Log In' }).click();
-  await page.getByRole('textbox', { name: 'Email' }).fill(student.email);
-  await page.getByRole('link', { name: 'Log in without password' }).click();
-  await page.getByRole('button', { name: 'Continue with email' }).click();
-  await expect(page.getByText('Your magic link is on its way!')).toBeVisible();
-  const { links } = await waitForMail(suite.inbox, student.email);
-  const opened = await context.newPage();
-  await opened.goto(links[0] ?? '');
-  await expect(opened.getByRole('textbox', { name: 'Comment' })).toBeVisible();
-  // The tab that waited is in as well, and writes nothing.
-  await page.waitForURL('**/home');
-  await expect(page.getByRole('textbox', { name: 'Comment' })).toBeHidden();
-});
+test(
+  'a visitor who comments, and takes a mailed link, goes on in the tab it opens',
+  { tag: '@anyWidth' },
+  async ({ page, context }) => {
+    const suite = testSuite();
+    const student = await verifiedStudent(suite, 'Lin');
+    const text = await postForAll(suite, `Wanted to ask ${Date.now()}`);
+    const card = await seenByVisitor(page, suite, text);
+    await card.getByRole('button', { name: 'Comment' }).click();
+    await prompt(page).getByRole('link', { name: 'Log In' }).click();
+    await page.getByRole('textbox', { name: 'Email' }).fill(student.email);
+    await page.getByRole('link', { name: 'Log in without password' }).click();
+    await page.getByRole('button', { name: 'Continue with email' }).click();
+    await expect(page.getByText('Your magic link is on its way!')).toBeVisible();
+    const { links } = await waitForMail(suite.inbox, student.email);
+    const opened = await context.newPage();
+    await opened.goto(links[0] ?? '');
+    await expect(opened.getByRole('textbox', { name: 'Comment' })).toBeVisible();
+    // The tab that waited is in as well, and writes nothing.
+    await page.waitForURL('**/home');
+    await expect(page.getByRole('textbox', { name: 'Comment' })).toBeHidden();
+  },
+);
 
-test('who closes the question is not surprised later', async ({ page }) => {
+test('who closes the question is not surprised later', { tag: '@anyWidth' }, async ({ page }) => {
   const suite = testSuite();
   const student = await verifiedStudent(suite, 'Ned');
   const text = await postForAll(suite, `Not wanted after all ${Date.now()}`);

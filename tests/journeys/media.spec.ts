@@ -129,14 +129,18 @@ test('the feed goes on before its end is seen, each post read once, and is led t
   }
 });
 
-test('a visitor of the shared community sees its grid; a school asks them to join', async ({ page }) => {
-  const suite = testSuite();
-  await page.goto(`${suite.app('duke')}/media`);
-  await expect(page.getByText('This community is private.')).toBeVisible();
-  await expect(page.locator(tiles)).toHaveCount(0);
-  await page.goto(`${suite.app('campus')}/media`);
-  await expect(page.getByRole('navigation', { name: 'Feed or media' })).toBeVisible();
-  await expect(
-    page.getByText("You've reached the end.").or(page.getByText('No Photos / Videos')),
-  ).toBeVisible();
-});
+test(
+  'a visitor of the shared community sees its grid; a school asks them to join',
+  { tag: '@anyWidth' },
+  async ({ page }) => {
+    const suite = testSuite();
+    await page.goto(`${suite.app('duke')}/media`);
+    await expect(page.getByText('This community is private.')).toBeVisible();
+    await expect(page.locator(tiles)).toHaveCount(0);
+    await page.goto(`${suite.app('campus')}/media`);
+    await expect(page.getByRole('navigation', { name: 'Feed or media' })).toBeVisible();
+    await expect(
+      page.getByText("You've reached the end.").or(page.getByText('No Photos / Videos')),
+    ).toBeVisible();
+  },
+);

@@ -68,34 +68,36 @@ test('a comment, its answer and a save reach the other student; a deletion takes
   await other.close();
 });
 
-test('a student writes to the seller from a card, and finds the same conversation again', async ({
-  page,
-}) => {
-  const suite = testSuite();
-  const [ana, ben] = [await verifiedStudent(suite, 'Ana'), await verifiedStudent(suite, 'Ben')];
-  const [text = ''] = await seedFeed(ana, 'ut', 1, `Toaster ${Date.now()},`);
-  await logIn(page, suite, ben);
-  const send = postWith(page, text).getByRole('button', { name: 'Send Message' });
+test(
+  'a student writes to the seller from a card, and finds the same conversation again',
+  { tag: '@anyWidth' },
+  async ({ page }) => {
+    const suite = testSuite();
+    const [ana, ben] = [await verifiedStudent(suite, 'Ana'), await verifiedStudent(suite, 'Ben')];
+    const [text = ''] = await seedFeed(ana, 'ut', 1, `Toaster ${Date.now()},`);
+    await logIn(page, suite, ben);
+    const send = postWith(page, text).getByRole('button', { name: 'Send Message' });
 
-  await send.click();
-  const dialog = page.getByRole('dialog', { name: 'Start Conversation?' });
-  await expect(dialog.getByText('Start a private conversation with Ana T.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(send).toBeFocused();
+    await send.click();
+    const dialog = page.getByRole('dialog', { name: 'Start Conversation?' });
+    await expect(dialog.getByText('Start a private conversation with Ana T.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(send).toBeFocused();
 
-  await send.click();
-  await dialog.getByRole('button', { name: 'Start Conversation' }).click();
-  await page.waitForURL('**/messages/*');
-  await expect(page.getByText('New Conversation Started')).toBeVisible();
-  const chat = page.url();
+    await send.click();
+    await dialog.getByRole('button', { name: 'Start Conversation' }).click();
+    await page.waitForURL('**/messages/*');
+    await expect(page.getByText('New Conversation Started')).toBeVisible();
+    const chat = page.url();
 
-  // A shared link asks at once, and leads to the conversation there is.
-  await page.goto(`${suite.app('ut')}/home`);
-  await postWith(page, text).getByText(text).click();
-  await page.waitForURL('**/post/*');
-  await page.goto(`${page.url()}?redirect=true`);
-  await dialog.getByRole('button', { name: 'Start Conversation' }).click();
-  await page.waitForURL(chat);
-  await expect(page.getByText('New Conversation Started')).toBeHidden();
-});
+    // A shared link asks at once, and leads to the conversation there is.
+    await page.goto(`${suite.app('ut')}/home`);
+    await postWith(page, text).getByText(text).click();
+    await page.waitForURL('**/post/*');
+    await page.goto(`${page.url()}?redirect=true`);
+    await dialog.getByRole('button', { name: 'Start Conversation' }).click();
+    await page.waitForURL(chat);
+    await expect(page.getByText('New Conversation Started')).toBeHidden();
+  },
+);

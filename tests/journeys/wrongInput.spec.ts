@@ -38,7 +38,7 @@ test('the composer holds its limits and says so', async ({ page }) => {
   await expect(page.getByText('Please choose up to 10 photos.')).toBeVisible();
 });
 
-test('a line break counts as two characters', async ({ page }) => {
+test('a line break counts as two characters', { tag: '@anyWidth' }, async ({ page }) => {
   const suite = testSuite();
   await logIn(page, suite, await verifiedStudent(suite, 'Jon'));
   const box = await openComposer(page);
@@ -57,7 +57,7 @@ test('a line break counts as two characters', async ({ page }) => {
   await expect(box).toHaveText(`${'a'.repeat(499)}b`);
 });
 
-test('codes and school addresses are checked and told in words', async ({ page }) => {
+test('codes and school addresses are checked and told in words', { tag: '@anyWidth' }, async ({ page }) => {
   const suite = testSuite();
   const email = freshEmail('kim');
   await page.goto(`${suite.app('ut')}/register?email=${email}`);
@@ -160,7 +160,7 @@ test('a visitor of a school sees the prompt and never the post', async ({ page, 
   await other.close();
 });
 
-test('a missing post and an unknown page say so', async ({ page }) => {
+test('a missing post and an unknown page say so', { tag: '@anyWidth' }, async ({ page }) => {
   const suite = testSuite();
   await logIn(page, suite, await verifiedStudent(suite, 'Lee'));
   await page.goto(`${suite.app('ut')}/post/AAAAAAAAAAAAAAAAAAAA`);
