@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { isSomethingLeft } from '../data/session/afterwards.ts';
+import { forgetAct } from '../data/session/interruptedAct.ts';
 import { promptClosed, selectPrompt } from '../data/session/promptSlice.ts';
 import { selectSession } from '../data/session/sessionSlice.ts';
 import { untilHere } from '../lib/untilHere.ts';
@@ -24,7 +25,11 @@ export function Prompts(): ReactNode {
     if (isAnswered) dispatch(promptClosed());
   }, [isAnswered, dispatch]);
   const isOpen = prompt.open !== null && !isAnswered;
-  useBackCloses(isOpen, () => dispatch(promptClosed()));
+  useBackCloses(isOpen, () => {
+    // Given up, as by its cross.
+    if (prompt.open !== 'verifySchool') forgetAct();
+    dispatch(promptClosed());
+  });
   const isLeft = !isOpen && isIn && isSomethingLeft(uid);
   // One boundary each: while the second is being fetched, the first would stay behind unseen, and keep the page inert.
   return (

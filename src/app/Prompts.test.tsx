@@ -1,0 +1,29 @@
+import '@testing-library/jest-dom/vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { keepAct, readAct } from '../data/session/interruptedAct.ts';
+import { askForEmail, askToVerifySchool } from '../data/session/promptSlice.ts';
+import { CONFIRMED, onCampus, renderPage, VISITOR } from '../pages/testing/renderPage.tsx';
+import { Prompts } from './Prompts.tsx';
+
+onCampus('ut');
+
+/** The browser's own Back, from the entry of the question. */
+function goBack(): void {
+  vi.spyOn(history, 'state', 'get').mockReturnValue(null);
+  dispatchEvent(new PopStateEvent('popstate'));
+}
+
+test.each([
+  ['gives up what a visitor was about to do', VISITOR, askForEmail(), null],
+  ['keeps what waits for a proven school', CONFIRMED, askToVerifySchool('post'), 'post'],
+])('Back from a question %s', async (_what, session, question, left) => {
+  keepAct({ reason: 'post', about: undefined, path: '/home', isSchoolAsked: true });
+  const { store } = renderPage(<Prompts />, { session });
+  act(() => void store.dispatch(question));
+  await screen.findByRole('dialog');
+  act(goBack);
+  vi.restoreAllMocks();
+  await waitFor(() => expect(store.getState().prompt.open).toBeNull());
+  expect(readAct()?.reason ?? null).toBe(left);
+});
