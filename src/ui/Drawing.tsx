@@ -65,15 +65,6 @@ const DRAWINGS: Readonly<Record<DrawingName, ReactNode>> = {
       <path d="m90 58 16 16" />
     </>
   ),
-  /** A bench where nobody sits yet. */
-  bench: (
-    <>
-      <path d="M16 92h88M28 92V66M92 92V66" />
-      <path className={styles.fill} d="M20 56h80v10H20z" />
-      <path d="M26 34h68M26 44h68M30 34v22M90 34v22" />
-      <path d="M60 14v6M48 18l3 5M72 18l-3 5" />
-    </>
-  ),
   /** A bell that hangs still. */
   bell: (
     <>

@@ -7,7 +7,6 @@ export const DRAWING_NAMES = [
   'unplugged',
   'bubble',
   'search',
-  'bench',
   'bell',
   'bookmark',
   'bag',

@@ -2,7 +2,6 @@ import {
   applyActionCode,
   confirmPasswordReset,
   getAdditionalUserInfo,
-  isSignInWithEmailLink,
   sendPasswordResetEmail,
   sendSignInLinkToEmail,
   signInWithEmailLink,
@@ -46,11 +45,6 @@ export function sendSignInLink({ email, first, last, redirect }: LinkToSend): Pr
     localStorage.setItem(LINK_EMAIL_KEY, email);
     lendAct();
   });
-}
-
-/** Whether the address of this page is an emailed sign-in link. */
-export async function isSignInLink(href: string): Promise<boolean> {
-  return isSignInWithEmailLink(await firebaseAuth(), href);
 }
 
 /** Goes in through the link; with names it registers. Throws `AuthFailure`. */

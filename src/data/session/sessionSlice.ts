@@ -94,5 +94,4 @@ export function isEmailVerified(session: SessionState): boolean {
   );
 }
 
-export const selectIsEmailVerified = (state: WithSession): boolean => isEmailVerified(state.session);
 export const selectIsSchoolVerified = (state: WithSession): boolean => state.session.claims.isSchoolVerified;

@@ -8,8 +8,8 @@ import { socialPage } from '../../domain/socialPage.ts';
 import { untilHere } from '../../lib/untilHere.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './Panel.module.css';
+import { MEMBER_COUNT } from './schools.ts';
 
-const MEMBER_COUNT = '5.4K members';
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 const loadShare = () => import('../../ui/ShareDialog.tsx');

@@ -1,7 +1,8 @@
 import { AtSign, Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { currentCampus } from '../../data/session/currentCampus.ts';
-import { socialPage, SUPPORT_EMAIL } from './contact.ts';
+import { socialPage } from '../../domain/socialPage.ts';
+import { SUPPORT_EMAIL } from './contact.ts';
 import styles from './Panel.module.css';
 
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;

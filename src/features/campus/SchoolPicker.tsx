@@ -1,12 +1,12 @@
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Campus } from '../../domain/campus.ts';
+import { socialPage } from '../../domain/socialPage.ts';
 import { ButtonAnchor } from '../../ui/Button.tsx';
 import { preloadDialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { CampusMark } from './CampusMark.tsx';
-import { socialPage } from './contact.ts';
 import { ChosenSchool } from './ChosenSchool.tsx';
 import { FROM_TILE, withSchool } from './schoolAddress.ts';
 import styles from './SchoolPicker.module.css';

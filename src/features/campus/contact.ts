@@ -1,4 +1,2 @@
 /** Where people reach us. */
 export const SUPPORT_EMAIL = 'support@campusbuysell.com';
-
-export { socialPage } from '../../domain/socialPage.ts';

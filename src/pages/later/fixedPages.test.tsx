@@ -5,7 +5,6 @@ import { address, MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx
 import { Component as AboutPage } from './AboutPage.tsx';
 import { Component as AddressesPage } from './AddressesPage.tsx';
 import { Component as CartPage } from './CartPage.tsx';
-import { Component as ComingPage } from './ComingPage.tsx';
 import { Component as CookiesPage } from './CookiesPage.tsx';
 import { Component as FeedbackPage } from './FeedbackPage.tsx';
 import { Component as HowItWorksPage } from './HowItWorksPage.tsx';
@@ -27,7 +26,6 @@ const heading = (): string => screen.getByRole('heading', { level: 1 }).textCont
 
 describe('a screen that is still to come', () => {
   it.each([
-    ['Nothing to see here - yet', ComingPage, 'Nothing to see here - yet', 'Go To Feed', '/home'],
     ['Search', SearchPage, 'Start typing to search…', 'Go To Feed', '/home'],
     ['Notifications', NotificationsPage, 'Nothing to see here - yet', 'Go To Feed', '/home'],
     ['Messages', MessagesPage, 'Send a message, get a message', 'Go To Feed', '/home'],
