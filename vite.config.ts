@@ -39,6 +39,7 @@ function firstFeedScript(): Plugin {
         const firstScreen = {
           home: filesOf('/src/pages/home/HomePage.tsx'),
           landing: filesOf('/src/pages/campus/LandingHomePage.tsx'),
+          others: filesOf('/src/app/routes/wholeTable.tsx'),
         };
         const { outputFiles } = await build({
           entryPoints: ['src/app/firstFeed.ts'],

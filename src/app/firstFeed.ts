@@ -10,8 +10,10 @@ import { FEED_FIRST_PAGE } from '../domain/limits.ts';
  * code of its screen are on their way before anything else has arrived.
  */
 
-/** Files of the first screen beside the entry: of the feed, and of the shared community's front page. */
-declare const FIRST_SCREEN: Readonly<Record<'home' | 'landing', readonly string[]>>;
+/** Files beside the entry: of the feed, of the shared community's front page, and of the table of all other pages. */
+declare const FIRST_SCREEN: Readonly<Record<'home' | 'landing' | 'others', readonly string[]>>;
+/** What the entry itself knows the pages of, as `routes/firstRoutes.tsx` has it. */
+const IN_ENTRY = /^\/(post|create)\//;
 
 function preload(file: string): void {
   const link = document.createElement('link');
@@ -30,7 +32,10 @@ function begin(): void {
     document.documentElement.dataset['arriving'] = '';
     return;
   }
-  if (pathname !== '/' && pathname !== '/home') return;
+  if (pathname !== '/' && pathname !== '/home') {
+    if (!IN_ENTRY.test(pathname)) FIRST_SCREEN.others.forEach(preload);
+    return;
+  }
   // Not looked at field by field here: the app itself does, and says what is wrong. This is in every page's way.
   const config = JSON.parse(document.getElementById('app-config')?.textContent ?? '') as AppConfig;
   const campusId = config.campus ?? campusIdFromHost(location.hostname);

@@ -4,7 +4,6 @@ import { BrowserRouter } from 'react-router-dom';
 import { prepareOutbox } from '../data/outbox/outboxReady.ts';
 import { currentCampusId } from '../data/session/currentCampus.ts';
 import { applyTheme } from '../lib/theme.ts';
-import { keepStyles } from '../lib/untilHere.ts';
 import { countUnread } from './countUnread.ts';
 import { forgetOnAccountChange } from './forgetOnAccountChange.ts';
 import { openOutboxWhenIn } from './openOutboxWhenIn.ts';
@@ -21,7 +20,6 @@ import { makeStore } from './store.ts';
 export function startApp(): ReactNode {
   document.documentElement.dataset['campus'] = currentCampusId();
   applyTheme();
-  keepStyles();
   beginTable(FIRST_ROUTES);
   const store = makeStore();
   const watcher = makeSessionWatcher(store);

@@ -1,4 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
+import { keepStyles } from '../../lib/keepStyles.ts';
 import Shortcuts from '../../ui/shortcuts/Shortcuts.tsx';
 import { loadWholeTable } from '../routes/routeTable.ts';
 import { OfflineStrip } from './OfflineStrip.tsx';
@@ -11,6 +12,7 @@ export default function Later(): ReactNode {
   useEffect(() => {
     void loadWholeTable();
   }, []);
+  useEffect(keepStyles, []);
   return (
     <>
       <Shortcuts />

@@ -11,6 +11,7 @@ import styles from './Root.module.css';
 import { CurrentHandle } from './routeHandle.ts';
 import { useFocusOnPage, useTitle } from './useArrival.ts';
 import { useScroll } from './useScroll.ts';
+import { Waiting } from './Waiting.tsx';
 
 /** Keys, and the word that the connection is gone: not before the first screen is done with the line. */
 const Later = lazy(() => whenSettled().then(() => untilHere(() => import('./Later.tsx'))));
@@ -29,7 +30,7 @@ export function Root(): ReactNode {
         Skip to content
       </a>
       <div className={styles.moving} data-moving={isLoading || undefined} aria-hidden="true" />
-      {page}
+      {page ?? <Waiting />}
       <Prompts />
       <OutboxAlerts />
       <Alerts />
