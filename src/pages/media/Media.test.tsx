@@ -117,5 +117,6 @@ describe('a post among the pictures', () => {
     renderPage(<MediaPostPage />, { at: '/media/gone', path: '/media/:id' });
     expect(await screen.findByText("You're offline")).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent("You're offline");
   });
 });

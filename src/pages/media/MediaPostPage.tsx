@@ -23,6 +23,15 @@ const codeOf = (error: unknown): DataErrorCode =>
   // Our endpoints reject with nothing else.
   (error as { readonly code?: DataErrorCode } | undefined)?.code ?? 'failed';
 
+/** Of a post; why there is none has a title of its own. */
+function Title(): ReactNode {
+  return (
+    <VisuallyHidden>
+      <h1>Post</h1>
+    </VisuallyHidden>
+  );
+}
+
 function Known({ post }: { readonly post: Post }): ReactNode {
   const navigate = useNavigate();
   const actions = usePostActions(post, {
@@ -30,6 +39,7 @@ function Known({ post }: { readonly post: Post }): ReactNode {
   });
   return (
     <>
+      <Title />
       <PostView
         post={post}
         actions={actions}
@@ -61,7 +71,13 @@ function Shown({ id }: { readonly id: string }): ReactNode {
     if (code === 'denied') return <PostPrivate postId={id} />;
     return <PostProblem code={code} isBusy={false} onRetry={() => void refetch()} />;
   }
-  return data?.isThere === false ? <PostMissing /> : <PostSkeleton hasPhoto />;
+  if (data?.isThere === false) return <PostMissing />;
+  return (
+    <>
+      <Title />
+      <PostSkeleton hasPhoto />
+    </>
+  );
 }
 
 /** `/media/{id}`: one of the community's posts with pictures, and under it the others. */
@@ -72,9 +88,6 @@ export function Component(): ReactNode {
   const campusId = currentCampusId();
   return (
     <div className={styles.page}>
-      <VisuallyHidden>
-        <h1>Post</h1>
-      </VisuallyHidden>
       {isVisitor && campusId !== SHARED_CAMPUS_ID ? (
         <PostPrivate postId={id} />
       ) : (
