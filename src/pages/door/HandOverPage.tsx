@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { takeNonce } from '../../data/handOver/handOverNonce.ts';
+import { signedIn } from '../../data/session/sessionSlice.ts';
+import type { SignedInPerson } from '../../data/session/sessionSlice.ts';
 import { storedPerson } from '../../data/session/watchSession.ts';
 import { answerUrl, parseAnswer, parseAsk } from '../../domain/handOver.ts';
 import type { HandOverAsk } from '../../domain/handOver.ts';
@@ -23,13 +26,17 @@ async function codeFor(ask: HandOverAsk): Promise<string | null> {
 }
 
 /** On the host that asked: signs in with the answer's code, and tells where the reader wanted to go. */
-async function goIn(code: string | null): Promise<string> {
+async function goIn(code: string | null, tell: (person: SignedInPerson) => void): Promise<string> {
   const kept = takeNonce();
   // An answer to nothing we asked was made up: following it would sign the reader in as somebody else.
   if (kept === null) return paths.home();
   if (code !== null) {
     try {
       await (await load()).redeemHandOver(code, kept);
+      // Before they see the next page: the session's listener starts when that is quiet, and until then it would ask
+      // them to join.
+      const person = storedPerson();
+      if (person !== null) tell(person);
     } catch (error) {
       // They arrive as a visitor, and may sign in.
       console.error(error);
@@ -41,6 +48,7 @@ async function goIn(code: string | null): Promise<string> {
 /** Both ends of the way from one campus's host to another's; readers see it for a moment. */
 export function Component(): ReactNode {
   const navigate = useNavigate();
+  const dispatch = useDispatch();
   const hasBegun = useRef(false);
   useEffect(() => {
     if (hasBegun.current) return;
@@ -52,10 +60,13 @@ export function Component(): ReactNode {
     const pass = async (): Promise<void> => {
       const answer = ask && answerUrl(origin, ask.to, await codeFor(ask));
       if (answer) location.replace(answer);
-      else await navigate(await goIn(parseAnswer(hash)?.code ?? null), { replace: true });
+      else {
+        const tell = (person: SignedInPerson): void => void dispatch(signedIn(person));
+        await navigate(await goIn(parseAnswer(hash)?.code ?? null, tell), { replace: true });
+      }
     };
     void pass().catch(() => navigate(paths.home(), { replace: true }));
-  }, [navigate]);
+  }, [navigate, dispatch]);
   return (
     <div role="status">
       <DoorHeading title="One moment…" text={<Spinner />} />
