@@ -1,6 +1,8 @@
 import { accountChanged } from '../data/session/accountChanged.ts';
 import { forgetTraces } from '../data/session/deviceTraces.ts';
+import { forgetHeights } from '../features/posts/rowHeights.ts';
 import { forgetTrail } from './history/trail.ts';
+import { forgetPlaces } from './shell/useScroll.ts';
 import type { AppStore } from './store.ts';
 
 /**
@@ -17,5 +19,7 @@ export function forgetOnAccountChange(store: AppStore): void {
     forgetTraces(uid);
     store.dispatch(accountChanged());
     forgetTrail();
+    forgetPlaces();
+    forgetHeights();
   });
 }

@@ -2,6 +2,10 @@ import type { Place } from './places.ts';
 
 /** A page that is not there by then, or a place on it, is not waited for any more. */
 const GIVE_UP_MS = 3000;
+/** A long list comes page by page: as long as it is too short for the place, it is waited for this long. */
+const GIVE_UP_GROWING_MS = 20_000;
+/** So long a place has to be held: what stands above it may come after it. */
+const HOLD_MS = 600;
 const EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /** Goes to the place if it is on the page by now. */
@@ -17,7 +21,8 @@ function isThere(place: Place | string): boolean {
       ({ dataset }) => dataset['row'] === row.id,
     );
     if (element) {
-      scrollBy({ top: element.getBoundingClientRect().top - row.topPx, behavior: 'instant' });
+      const byPx = element.getBoundingClientRect().top - row.topPx;
+      if (Math.abs(byPx) > 1) scrollBy({ top: byPx, behavior: 'instant' });
       return true;
     }
   }
@@ -25,19 +30,31 @@ function isThere(place: Place | string): boolean {
   return row === null && Math.abs(scrollY - y) <= 1;
 }
 
+/** The page ends above the place. */
+const isTooShortFor = (place: Place | string): boolean =>
+  typeof place !== 'string' && place.y > document.documentElement.scrollHeight - innerHeight + 1;
+
 /**
  * Waits until a place (or the element of that id) is on the page, and goes there. Whoever moves meanwhile is left in
- * peace. The returned function ends the wait.
+ * peace. The returned function ends the wait; `onEnd` hears of its end, whatever brought it.
  */
-export function arriveAt(place: Place | string): () => void {
-  const endMs = performance.now() + GIVE_UP_MS;
+export function arriveAt(place: Place | string, onEnd: () => void): () => void {
+  const startMs = performance.now();
+  let endMs = startMs + GIVE_UP_MS;
+  let arrivedMs: number | null = null;
   let frame = 0;
   const stop = (): void => {
     cancelAnimationFrame(frame);
     for (const event of EVENTS) removeEventListener(event, stop);
+    onEnd();
   };
   const look = (): void => {
-    if (isThere(place) || performance.now() > endMs) stop();
+    const nowMs = performance.now();
+    if (isTooShortFor(place)) endMs = Math.min(nowMs + GIVE_UP_MS, startMs + GIVE_UP_GROWING_MS);
+    if (!isThere(place)) arrivedMs = null;
+    else arrivedMs ??= nowMs;
+    const holdMs = typeof place === 'string' ? 0 : HOLD_MS;
+    if (nowMs >= (arrivedMs === null ? endMs : arrivedMs + holdMs)) stop();
     else frame = requestAnimationFrame(look);
   };
   for (const event of EVENTS) addEventListener(event, stop, { passive: true });

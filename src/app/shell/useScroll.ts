@@ -7,12 +7,18 @@ const KEEP = 50;
 const PAUSE_MS = 100;
 const places = storedPlaces();
 
+/** Another account has been elsewhere. */
+export const forgetPlaces = (): void => places.clear();
+
 function keep(key: string, place: Place): void {
   places.delete(key);
   places.set(key, place);
   const oldest = places.keys().next().value;
   if (places.size > KEEP && oldest !== undefined) places.delete(oldest);
 }
+
+/** On the way to a place: where the page stands meanwhile is not where one was. */
+let isArriving = false;
 
 /**
  * New pages begin at the top; going back finds the place where one was, by what was read there, as soon as it is drawn.
@@ -26,8 +32,11 @@ export function useScroll(): void {
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
     let pause = 0;
-    const look = (): void => keep(key, placeNow());
+    const look = (): void => {
+      if (!isArriving) keep(key, placeNow());
+    };
     const onScroll = (): void => {
+      if (isArriving) return;
       keep(key, { y: scrollY, row: places.get(key)?.row ?? null });
       clearTimeout(pause);
       pause = window.setTimeout(look, PAUSE_MS);
@@ -53,16 +62,18 @@ export function useScroll(): void {
     if (place === undefined && hash === '') return undefined;
     let stop = (): void => undefined;
     let isOver = false;
+    isArriving = true;
+    const onEnd = (): void => {
+      isArriving = false;
+    };
     // The page may not be there, or not be as tall, yet.
-    import('./arriveAt.ts').then(
-      ({ arriveAt }) => {
-        if (!isOver) stop = arriveAt(place ?? hash.slice(1));
-      },
-      () => undefined,
-    );
+    import('./arriveAt.ts').then(({ arriveAt }) => {
+      if (!isOver) stop = arriveAt(place ?? hash.slice(1), onEnd);
+    }, onEnd);
     return () => {
       isOver = true;
       stop();
+      onEnd();
     };
     // A change of the query alone (a tab, a filter) keeps the place.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- runs once per page, not per history entry

@@ -1,13 +1,14 @@
 import { useCallback, useEffect, useRef } from 'react';
+import { keepHeights, storedHeights } from './keptHeights.ts';
+import type { RowHeights } from './keptHeights.ts';
 
-/** Measured heights, by list and row, so that coming back finds the page as long as it was. */
-const measured = new Map<string, RowHeights>();
+/** Measured heights, by list and row, so that coming back, or a reload, finds the page as long as it was. */
+const measured = storedHeights();
 
-/** What is known of a list's rows, for one width of the window: at another they break differently. */
-export interface RowHeights {
-  widthPx: number;
-  readonly known: Map<string, number>;
-}
+if (typeof window !== 'undefined') addEventListener('pagehide', () => keepHeights(measured));
+
+/** Another account has its own lists. */
+export const forgetHeights = (): void => measured.clear();
 
 /** The heights of a list's rows as far as they were measured. */
 export function heightsOf(listKey: string): RowHeights {
