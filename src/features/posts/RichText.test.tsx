@@ -50,6 +50,38 @@ describe('rich text', () => {
     expect(container.textContent).toBe('press me');
   });
 
+  const linked = (text: string, url: string) =>
+    raw(text, { entityRanges: [{ offset: 0, length: text.length, key: 0 }] }, url);
+
+  test.each([
+    ['https://utexas.edu/login', 'https://evil.example/login', ' (evil.example)'],
+    ['https://utexas.edu/?evil.example', 'https://evil.example/', ' (evil.example)'],
+    ['utexas.edu', 'https://utexas.edu.evil.example/', ' (utexas.edu.evil.example)'],
+    ['https://аpple.com', 'https://аpple.com/', ' (xn--pple-43d.com)'],
+    ['my page', `https://${'a'.repeat(60)}.example/`, ` (${'a'.repeat(32)}.example)`],
+    ['ana@utexas.edu', 'mailto:eve@evil.example', ' (eve@evil.example)'],
+    ['https://utexas.edu/a', 'https://utexas.edu/b', ''],
+    ['utexas.edu/a', 'https://utexas.edu/b', ''],
+    ['ana@utexas.edu', 'mailto:ana@utexas.edu', ''],
+  ])('a link called %j to %j says where it leads unless its words do', (text, url, said) => {
+    const { container } = render(<RichText raw={linked(text, url)} />);
+    expect(container.textContent).toBe(text + said);
+  });
+
+  test.each([
+    ['https://аpple.com/login', ' (xn--pple-43d.com)'],
+    ['https://utexas.edu@evil.example/login', ' (evil.example)'],
+    ['https://medium.com/@ana', ''],
+  ])('so does %s where it was only typed', (text, said) => {
+    const { container } = render(<RichText raw={rawOfPlainText(text)} />);
+    expect(container.textContent).toBe(text + said);
+  });
+
+  test('no mark has an address read backwards as another one', () => {
+    const { container } = render(<RichText raw={rawOfPlainText('\u202Ehttps://a.co/ude.saxetu//:sptth')} />);
+    expect(container.textContent).toBe('https://a.co/ude.saxetu//:sptth');
+  });
+
   test('markup is only its words', () => {
     const { container } = render(<RichText raw={'<img src=x onerror=alert(1)>'} />);
     expect(container.querySelector('img')).toBeNull();
@@ -76,8 +108,8 @@ describe('rich text', () => {
     const { container } = render(
       <RichText raw={raw('abcdefghi', { inlineStyleRanges: ranges, entityRanges: links })} />,
     );
-    expect(container.querySelectorAll('p *').length).toBe(5);
-    expect(container.textContent).toBe('abcdefghi');
+    expect(container.querySelectorAll('p a, p a *').length).toBe(5);
+    expect(screen.getByRole('link').textContent).toBe('abcdefghi');
   });
 
   test('shows a letter under thousands of marks with a few of them', () => {

@@ -2,17 +2,30 @@ import type { ReactNode } from 'react';
 import { plainTextOf, withShortGraphemes } from '../../domain/postText.ts';
 import { parseRichText, piecesOf } from '../../domain/richText.ts';
 import type { RichTextPiece } from '../../domain/richText.ts';
+import { unsaidPlace } from './linkPlace.ts';
 import styles from './RichText.module.css';
 
 const TAG = { bold: 'strong', italic: 'em', underline: 'u', strike: 's' } as const;
+/** They have letters read backwards, and one address look like another; nobody writes them. */
+const OVERRIDES = /[\u202D\u202E]/g;
 const WEB_ADDRESS = /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]]/g;
 
-/** Presses on a link are the link's: the card around it must not open as well. */
-function SafeLink({ url, children }: { readonly url: string; readonly children: ReactNode }): ReactNode {
+interface SafeLinkProps {
+  readonly url: string;
+  readonly name: string;
+  readonly children?: ReactNode;
+}
+
+/** A link, and where it leads unless its name says so. */
+function SafeLink({ url, name, children = name }: SafeLinkProps): ReactNode {
+  const place = unsaidPlace(name, url);
   return (
-    <a href={url} target="_blank" rel="noopener noreferrer nofollow ugc">
-      {children}
-    </a>
+    <>
+      <a href={url} target="_blank" rel="noopener noreferrer nofollow ugc">
+        {children}
+      </a>
+      {place === null ? null : <span className={styles.place}> ({place})</span>}
+    </>
   );
 }
 
@@ -21,24 +34,26 @@ function withAddresses(text: string): ReactNode {
   let end = 0;
   for (const match of text.matchAll(WEB_ADDRESS)) {
     parts.push(text.slice(end, match.index));
-    parts.push(
-      <SafeLink key={match.index} url={match[0]}>
-        {match[0]}
-      </SafeLink>,
-    );
+    parts.push(<SafeLink key={match.index} url={match[0]} name={match[0]} />);
     end = match.index + match[0].length;
   }
   return parts.length === 0 ? text : [...parts, text.slice(end)];
 }
 
 function Piece({ piece }: { readonly piece: RichTextPiece }): ReactNode {
-  const text = withShortGraphemes(piece.text);
+  const text = withShortGraphemes(piece.text.replace(OVERRIDES, ''));
   const words = piece.url === null ? withAddresses(text) : text;
   const dressed = piece.styles.reduce<ReactNode>((inside, style) => {
     const Tag = TAG[style];
     return <Tag>{inside}</Tag>;
   }, words);
-  return piece.url === null ? dressed : <SafeLink url={piece.url}>{dressed}</SafeLink>;
+  return piece.url === null ? (
+    dressed
+  ) : (
+    <SafeLink url={piece.url} name={text}>
+      {dressed}
+    </SafeLink>
+  );
 }
 
 /** The body of a post or comment, read without the editor's code. What is not understood shows as its words. */
