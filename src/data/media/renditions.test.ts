@@ -66,4 +66,15 @@ describe('with a CDN', () => {
   test('a chat’s picture never goes through it', () => {
     expect(imageAddress('images/messages/m/0_2048.jpg', 640)).toContain('firebasestorage');
   });
+
+  test.each([
+    'images/posts/../messages/m/0_2048.jpg',
+    'images/posts/./p.jpg',
+    '/evil.example/p.jpg',
+    '//evil.example/p.jpg',
+    'images/posts//p.jpg',
+    'images/posts/..',
+  ])('nor does %s, which would lead elsewhere', (path) => {
+    expect(new URL(imageAddress(path, 640)).host).toBe('firebasestorage.googleapis.com');
+  });
 });

@@ -11,6 +11,9 @@ const CDN_WIDTHS_PX = [320, 640, 960, 1280, 2048];
 /** Every browser that runs the app reads it; a third smaller than JPEG. */
 const CDN_FORMAT = 'webp';
 
+/** Parts of a path by which an address would lead elsewhere: empty ones and dots. */
+const HAS_STEPS = /(^|\/)\.{0,2}(\/|$)/;
+
 /** A picture of a post, or the poster of a video. */
 export type PhotoFile = Pick<PostMedia, 'kind' | 'path' | 'previewPath' | 'widthPx' | 'heightPx'>;
 
@@ -22,11 +25,11 @@ export interface Rendition {
 
 /**
  * Where a stored picture is fetched from, that wide and small to carry: from the CDN where there is one, else the file
- * itself. What only two may see (`images/messages/`) never goes through the CDN.
+ * itself. What only two may see (`images/messages/`) never goes through the CDN, by whatever way a path leads there.
  */
 export function imageAddress(path: string, widthPx: number): string {
   const { imageCdn } = appConfig();
-  if (!imageCdn || path.startsWith('images/messages/')) return mediaUrl(path);
+  if (!imageCdn || path.startsWith('images/messages/') || HAS_STEPS.test(path)) return mediaUrl(path);
   const address = new URL(`/${path.split('/').map(encodeURIComponent).join('/')}`, imageCdn);
   address.search = new URLSearchParams({ width: String(widthPx), format: CDN_FORMAT }).toString();
   return address.href;
