@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useUnread, badgeText } from '../../data/unread/unread.ts';
 import { currentCampus } from '../../data/session/currentCampus.ts';
+import { watchOwnTitle } from '../../ui/ownTitle.ts';
 import type { RouteHandle } from './routeHandle.ts';
 
-/** The document's title: what waits, the page, the community. */
+/** The document's title: what waits, the page by its own name or its kind, the community. */
 export function useTitle(handle: RouteHandle | null): void {
   const { notifications, chats } = useUnread();
   const count = notifications + chats;
@@ -11,7 +12,10 @@ export function useTitle(handle: RouteHandle | null): void {
   useEffect(() => {
     const app = `${currentCampus().shortName} Buy/Sell`;
     const waiting = count > 0 ? `(${badgeText(count)}) ` : '';
-    document.title = waiting + (title ? `${title} · ${app}` : app);
+    watchOwnTitle((own) => {
+      const page = own || title;
+      document.title = waiting + (page ? `${page} · ${app}` : app);
+    });
   }, [title, count]);
 }
 

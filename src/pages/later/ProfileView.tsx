@@ -7,6 +7,7 @@ import { paths } from '../../lib/paths.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useOwnTitle } from '../../ui/ownTitle.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './Profile.module.css';
 
@@ -20,6 +21,7 @@ export interface ProfileViewProps {
 /** A person: picture, name, school, what they say of themselves. */
 export function ProfileView({ profile, isOwn = false }: ProfileViewProps): ReactNode {
   const name = `${profile.firstName} ${profile.lastName}`.trim();
+  useOwnTitle(name);
   return (
     <div className={styles.page}>
       <header className={styles.head}>

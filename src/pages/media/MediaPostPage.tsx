@@ -9,13 +9,16 @@ import type { WithPosts } from '../../data/posts/postsSlice.ts';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
 import { selectSessionStatus, selectUid } from '../../data/session/sessionSlice.ts';
 import type { WithSession } from '../../data/session/sessionSlice.ts';
+import { authorName } from '../../features/posts/AuthorLine.tsx';
 import { MediaScreen } from '../../features/feed/MediaScreen.tsx';
 import { PostSkeleton } from '../../features/posts/PostSkeleton.tsx';
 import { PostMissing, PostPrivate, PostProblem } from '../../features/posts/PostStates.tsx';
+import { titleOfText } from '../../features/posts/postTitle.ts';
 import { PostView } from '../../features/posts/PostView.tsx';
 import { useGetPostQuery } from '../../features/posts/postApi.ts';
 import { usePostActions } from '../../features/posts/usePostActions.ts';
 import { paths } from '../../lib/paths.ts';
+import { useOwnTitle } from '../../ui/ownTitle.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './Media.module.css';
 
@@ -37,6 +40,7 @@ function Known({ post }: { readonly post: Post }): ReactNode {
   const actions = usePostActions(post, {
     onDeleted: () => void navigate(paths.media(), { replace: true }),
   });
+  useOwnTitle(titleOfText(post.rawText) || `Post by ${authorName(post)}`);
   return (
     <>
       <Title />

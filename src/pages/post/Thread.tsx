@@ -10,12 +10,15 @@ import { parentsOf } from '../../features/comments/commentTree.ts';
 import { useIsDesktop } from '../../features/composer/useIsDesktop.ts';
 import { useMemberGate } from '../../features/composer/useMemberGate.ts';
 import type { CameFrom } from '../../features/composer/useWayBack.ts';
+import { authorName } from '../../features/posts/AuthorLine.tsx';
 import { CommentItem } from '../../features/posts/CommentItem.tsx';
 import { PostGone } from '../../features/posts/PostStates.tsx';
+import { titleOfText } from '../../features/posts/postTitle.ts';
 import { PostView } from '../../features/posts/PostView.tsx';
 import { usePostActions } from '../../features/posts/usePostActions.ts';
 import { usePostKeys } from '../../features/posts/usePostKeys.ts';
 import { paths } from '../../lib/paths.ts';
+import { useOwnTitle } from '../../ui/ownTitle.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Comments } from './Comments.tsx';
 import styles from './PostPage.module.css';
@@ -63,6 +66,7 @@ function Known({ post, thread, isPart = false, problem = null, onRetry }: Thread
     if (isDesktop) writeHere();
     else void navigate(paths.createComment(post.id), { state: { cameFrom: pathname } satisfies CameFrom });
   };
+  useOwnTitle(titleOfText(post.rawText) || `Post by ${authorName(post)}`);
   usePostKeys({ save: actions.toggleSaved, comment });
   return (
     <>

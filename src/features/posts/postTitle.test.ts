@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { titleOfText } from './postTitle.ts';
+
+test('a post is called by the beginning of its words, on one line', () => {
+  expect(titleOfText('Blue sofa\n$140')).toBe('Blue sofa $140');
+  expect(titleOfText('word '.repeat(40))).toBe(`${'word '.repeat(12).trim()}…`);
+  expect(titleOfText(null)).toBe('');
+});
