@@ -22,6 +22,8 @@ export interface InlineComposerProps {
   readonly placeholder: string;
   readonly sendLabel: string;
   readonly isOpenAtFirst?: boolean;
+  /** Where composing has a page of its own: goes there instead of opening here. */
+  readonly onCompose?: () => void;
   readonly onSent?: (id: string) => void;
   /** Called when the student gives up; a reply then goes from under its comment. */
   readonly onClose?: () => void;
@@ -44,7 +46,17 @@ function Open({ draftKey, ...props }: OpenComposerProps & { readonly draftKey: s
 }
 
 function Place(props: InlineComposerProps & { readonly uid: string | null }): ReactNode {
-  const { uid, target, label, placeholder, sendLabel, isOpenAtFirst = false, onSent, onClose } = props;
+  const {
+    uid,
+    target,
+    label,
+    placeholder,
+    sendLabel,
+    isOpenAtFirst = false,
+    onCompose,
+    onSent,
+    onClose,
+  } = props;
   const me = useSelector((state: WithSession) => selectMyProfile(state));
   const mayAct = useMemberGate();
   const [isOpen, setOpen] = useState(isOpenAtFirst);
@@ -53,7 +65,9 @@ function Place(props: InlineComposerProps & { readonly uid: string | null }): Re
     onClose?.();
   };
   const open = (): void => {
-    if (mayAct(target.kind)) setOpen(true);
+    if (!mayAct(target.kind)) return;
+    if (onCompose) onCompose();
+    else setOpen(true);
   };
   const closed = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(isOpen);

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { takeEarlyPage } from '../../features/feed/earlyFeed.ts';
-import { onCampus, renderPage, address } from '../testing/renderPage.tsx';
+import { address, MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { answeredPost } from '../testing/restPosts.ts';
 import type { AnsweredPost } from '../testing/restPosts.ts';
 import { Component as HomePage } from './HomePage.tsx';
@@ -93,5 +93,26 @@ describe('the feed', () => {
     answering({ id: 'sofa', words: 'Blue sofa' });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Blue sofa')).toBeVisible();
+  });
+});
+
+describe('on a phone', () => {
+  beforeEach(() => {
+    const query = { matches: false, addEventListener: () => undefined, removeEventListener: () => undefined };
+    vi.stubGlobal('matchMedia', () => query);
+  });
+
+  it('offers members of a school a line to write in on the shared site, where phones have no Create Post', async () => {
+    answering({ id: 'sofa', words: 'Blue sofa' });
+    const { user } = renderPage(<HomePage />, { session: MEMBER, at: '/home' });
+    await user.click(await screen.findByRole('button', { name: 'What are you selling?' }));
+    await waitFor(() => expect(address()).toContain('/create/post'));
+  });
+
+  it('offers no such line to visitors', async () => {
+    answering({ id: 'sofa', words: 'Blue sofa' });
+    renderPage(<HomePage />);
+    await screen.findByText('Blue sofa');
+    expect(screen.queryByRole('button', { name: 'What are you selling?' })).toBeNull();
   });
 });

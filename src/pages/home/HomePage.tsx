@@ -68,7 +68,8 @@ export function Component(): ReactNode {
   const [category, choose] = useCategory();
   const filter = useMemo(() => ({ campusId: campus.id, category }), [campus.id, category]);
   useNotifyPosted();
-  usePreload(useSelector((state: WithSession) => selectIsSchoolVerified(state)));
+  const isMember = useSelector((state: WithSession) => selectIsSchoolVerified(state));
+  usePreload(isMember);
   const compose = (): void => {
     if (mayAct('post')) void navigate(paths.createPost(pathname + search));
   };
@@ -83,17 +84,20 @@ export function Component(): ReactNode {
     );
   }
   // On the shared site the front page stands above, and has the page's own title.
-  const Title = campus.id === SHARED_CAMPUS_ID ? 'h2' : 'h1';
+  const isShared = campus.id === SHARED_CAMPUS_ID;
+  const Title = isShared ? 'h2' : 'h1';
   return (
     <div className={styles.page}>
       <VisuallyHidden>
         <Title>{campus.name} Buy/Sell</Title>
       </VisuallyHidden>
-      {isDesktop ? (
+      {/* The bottom bar of a phone has no Create Post on the shared site. */}
+      {isDesktop || (isShared && isMember) ? (
         <div className={styles.composer} id="composer">
           <InlineComposer
             key={isAsked ? key : 'inline'}
-            isOpenAtFirst={isAsked}
+            isOpenAtFirst={isDesktop && isAsked}
+            onCompose={isDesktop ? undefined : compose}
             target={{ kind: 'post', campusId: campus.id }}
             label="Create Post"
             placeholder="What are you selling?"
