@@ -3,6 +3,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
 import type { CampusId } from '../../domain/campus.ts';
 import type { PostMedia } from '../../domain/post.ts';
+import { untilHere } from '../../lib/untilHere.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './Gallery.module.css';
 import { mediaName, mosaicRatio } from './MediaMosaic.tsx';
@@ -10,7 +11,7 @@ import { PostPhoto } from './PostPhoto.tsx';
 import { Video } from './Video.tsx';
 
 const loadViewer = () => import('./PhotoViewer.tsx');
-const PhotoViewer = lazy(loadViewer);
+const PhotoViewer = lazy(() => untilHere(loadViewer));
 const getViewerReady = (): void => void loadViewer().catch(() => undefined);
 
 /** Enough for a phone's and a desktop's column at twice the density. */
