@@ -8,6 +8,8 @@ export interface Row {
   /** What the value is held against; null for a figure that is only reported. */
   readonly bar: { readonly atMost: number } | { readonly atLeast: number } | null;
   readonly holds: boolean;
+  /** What the value is made of; shown where the bar is missed. */
+  readonly note?: string;
 }
 
 /** A row with its verdict. The value is rounded to three significant decimals for reading. */
@@ -15,6 +17,12 @@ export function row(id: string, name: string, value: number, unit: Row['unit'], 
   const holds = bar === null || ('atMost' in bar ? value <= bar.atMost : value >= bar.atLeast);
   return { id, name, value: Math.round(value * 1000) / 1000, unit, bar, holds };
 }
+
+/** The rows that miss their bars, in words for a test's failure. */
+export const missedOf = (rows: readonly Row[]): readonly string[] =>
+  rows
+    .filter(({ holds }) => !holds)
+    .map(({ name, value, note }) => `${name}: ${String(value)}${note === undefined ? '' : ` (${note})`}`);
 
 /** The value below which `share` (0…1) of the samples lie; NaN without samples. */
 export function percentile(samples: readonly number[], share: number): number {

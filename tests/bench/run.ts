@@ -45,7 +45,7 @@ function print(section: string, rows: readonly Row[]): void {
     one.name,
     `${one.value} ${one.unit}`,
     barText(one),
-    one.bar === null ? '' : one.holds ? 'holds' : 'MISSED',
+    one.bar === null ? '' : one.holds ? 'holds' : `MISSED ${one.note ?? ''}`,
   ]);
   const widths = [0, 1, 2].map((column) => Math.max(...lines.map((line) => (line[column] ?? '').length)));
   for (const line of lines) {

@@ -6,6 +6,9 @@ export interface Bill {
   readonly reads: number;
   readonly writes: number;
   readonly lookUps: number;
+  /** The reads by method and what was asked. */
+  readonly readsOf: string;
+  readonly writesOf: string;
 }
 
 const requestsAt = (suite: TestSuite): string => `http://${suite.firestore}/emulator/v1/requests`;
@@ -21,7 +24,25 @@ export async function billOf(suite: TestSuite, caller: string | null, target = /
   const own = all.filter(isRecord).filter((one) => one.caller === caller && target.test(String(one.target)));
   const sumOf = (name: 'reads' | 'writes' | 'deletes' | 'lookUps'): number =>
     own.reduce((sum, one) => sum + Number(one[name]), 0);
-  return { reads: sumOf('reads'), writes: sumOf('writes') + sumOf('deletes'), lookUps: sumOf('lookUps') };
+  return {
+    reads: sumOf('reads'),
+    writes: sumOf('writes') + sumOf('deletes'),
+    lookUps: sumOf('lookUps'),
+    readsOf: byTarget(own, ['reads']),
+    writesOf: byTarget(own, ['writes', 'deletes']),
+  };
+}
+
+type Count = 'reads' | 'writes' | 'deletes';
+
+function byTarget(requests: readonly Readonly<Record<string, unknown>>[], counts: readonly Count[]): string {
+  const sums = new Map<string, number>();
+  for (const request of requests) {
+    const name = `${String(request.method)} ${String(request.target)}`;
+    const sum = counts.reduce((before, count) => before + Number(request[count]), 0);
+    if (sum > 0) sums.set(name, (sums.get(name) ?? 0) + sum);
+  }
+  return [...sums].map(([name, sum]) => `${name}: ${String(sum)}`).join(', ');
 }
 
 /** Resolves when no function has anything left to do. */
@@ -31,4 +52,16 @@ export async function untilTriggersRest(suite: TestSuite): Promise<void> {
     quiet = isRecord(answer) && answer.pending === 0 ? quiet + 1 : 0;
     await new Promise((resolve) => setTimeout(resolve, 150));
   }
+}
+
+/** What functions did since the last `forget`; they may be slow to begin. */
+export async function billOfFunctions(suite: TestSuite): Promise<Bill> {
+  let bill: Bill;
+  let tries = 0;
+  do {
+    await untilTriggersRest(suite);
+    bill = await billOf(suite, 'admin');
+    tries += 1;
+  } while (bill.writes === 0 && tries < 15);
+  return bill;
 }

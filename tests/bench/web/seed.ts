@@ -99,7 +99,7 @@ export async function seedPhotoPosts(
   return ids;
 }
 
-/** Comments under a post, each an answer to the one before where `isDeep`; the last one's id. */
+/** Comments under a post, a millisecond apart and younger than it, each an answer to the one before where `isDeep`; the last one's id. */
 export async function seedComments(
   author: Student,
   campusId: string,
@@ -114,7 +114,7 @@ export async function seedComments(
     const id = newPostId();
     const text = `Answer ${String(n)}: is it still there?`;
     batch.set(db.doc(`posts/${id}`), {
-      ...postDocument(author, campusId, id, text, (count - n) * 1000),
+      ...postDocument(author, campusId, id, text, count - n),
       post_commented_on: isDeep ? last : rootId,
       root_id: rootId,
     });
