@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
-import { forgetAct } from '../data/session/interruptedAct.ts';
+import { forgetAct } from '../data/session/actKey.ts';
 import { promptClosed, type PromptState } from '../data/session/promptSlice.ts';
 import { ahead } from '../features/auth/doorCode.ts';
 import { EmailStep } from '../features/auth/EmailStep.tsx';

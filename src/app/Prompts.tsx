@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { isSomethingLeft } from '../data/session/afterwards.ts';
-import { forgetAct } from '../data/session/interruptedAct.ts';
+import { forgetAct } from '../data/session/actKey.ts';
 import { promptClosed, selectPrompt } from '../data/session/promptSlice.ts';
 import { selectSession } from '../data/session/sessionSlice.ts';
 import { untilHere } from '../lib/untilHere.ts';

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ACT_KEY, claimAct, forgetAct, keepAct, lendAct, readAct } from './interruptedAct.ts';
+import { ACT_KEY, forgetAct } from './actKey.ts';
+import { claimAct, keepAct, lendAct, readAct } from './interruptedAct.ts';
 
 const about = { postId: 'p1', campusId: 'campus' } as const;
 const HOUR_MS = 60 * 60_000;

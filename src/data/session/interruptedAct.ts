@@ -1,6 +1,7 @@
 import { isCampusId } from '../../domain/campus.ts';
 import { rememberInterrupted } from '../../lib/returnTo.ts';
 import { isFields } from '../fields.ts';
+import { ACT_KEY } from './actKey.ts';
 import type { ActSubject, JoinReason } from './promptSlice.ts';
 
 /** What somebody was about to do when joining came in between. */
@@ -15,9 +16,6 @@ export interface InterruptedAct {
   /** When (milliseconds since 1970). */
   readonly atMs: number;
 }
-
-/** Where this tab keeps it; and, while a sign-in link is on its way, where the tab that the link opens finds it. */
-export const ACT_KEY = 'interruptedAct';
 
 /** Joining takes minutes; what was wanted longer ago than this is not done behind anybody's back. */
 const LASTS_MS = 60 * 60_000;
@@ -64,14 +62,6 @@ export function keepAct(act: Omit<InterruptedAct, 'atMs'>): void {
     rememberInterrupted(act.path);
   } catch {
     // Storage is closed to us: they have to press again.
-  }
-}
-
-export function forgetAct(): void {
-  try {
-    sessionStorage.removeItem(ACT_KEY);
-  } catch {
-    // Nothing was kept either.
   }
 }
 
