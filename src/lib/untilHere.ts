@@ -8,7 +8,7 @@ const TRIES_MAX = 4;
  * connection a rejection would take away the whole page, with what was typed into it.
  */
 export async function untilHere<T>(load: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; ) {
+  for (let tries = 1; ;) {
     try {
       return await load();
     } catch (error) {
