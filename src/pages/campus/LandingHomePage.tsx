@@ -13,7 +13,7 @@ const ContactUs = lazy(async () => ({
   default: (await untilHere(() => import('../../features/campus/ContactUs.tsx'))).ContactUs,
 }));
 const RailLinks = lazy(async () => ({
-  default: (await import('../../features/campus/RailLinks.tsx')).RailLinks,
+  default: (await untilHere(() => import('../../features/campus/RailLinks.tsx'))).RailLinks,
 }));
 
 /** The home of the shared community: its front page, under it its feed. */
