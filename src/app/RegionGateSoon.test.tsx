@@ -4,7 +4,6 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setAppConfig } from '../data/appConfig.ts';
 import { forgetAsked } from '../features/region/RegionGate.tsx';
-import { selectRegion } from '../features/region/regionSlice.ts';
 import { RegionGateSoon } from './RegionGateSoon.tsx';
 import { makeStore } from './store.ts';
 
@@ -76,7 +75,7 @@ describe('the region gate', () => {
         'https://ip.example/',
         'https://place.example/?key=k&ip=203.0.113.7',
       ]);
-      expect(selectRegion(store.getState())).toEqual({ country_code: 'FR', show_firewall: false });
+      expect(Reflect.get(store.getState(), 'region')).toEqual({ country_code: 'FR', show_firewall: false });
     },
   );
 
@@ -84,7 +83,7 @@ describe('the region gate', () => {
     answerPlace('US', FAR);
     const store = open('/home');
     await waitFor(() => expect(where()).toBe('/404'));
-    expect(selectRegion(store.getState())).toEqual({ country_code: 'US', show_firewall: true });
+    expect(Reflect.get(store.getState(), 'region')).toEqual({ country_code: 'US', show_firewall: true });
   });
 
   it('lets in who is in the US and on its time, whatever the zone is called', async () => {
@@ -92,7 +91,7 @@ describe('the region gate', () => {
     const store = open('/home');
     await asked(2);
     expect(where()).toBe('/home');
-    expect(selectRegion(store.getState())).toEqual({ country_code: 'US', show_firewall: false });
+    expect(Reflect.get(store.getState(), 'region')).toEqual({ country_code: 'US', show_firewall: false });
   });
 
   it.each([

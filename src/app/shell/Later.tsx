@@ -1,4 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
+import { OutboxAlerts } from '../../features/composer/OutboxAlerts.tsx';
 import { keepStyles } from '../../lib/keepStyles.ts';
 import Shortcuts from '../../ui/shortcuts/Shortcuts.tsx';
 import { loadWholeTable } from '../routes/routeTable.ts';
@@ -15,6 +16,7 @@ export default function Later(): ReactNode {
   useEffect(keepStyles, []);
   return (
     <>
+      <OutboxAlerts />
       <Shortcuts />
       <OfflineStrip />
     </>

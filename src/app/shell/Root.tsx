@@ -1,5 +1,4 @@
 import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react';
-import { OutboxAlerts } from '../../features/composer/OutboxAlerts.tsx';
 import { untilHere } from '../../lib/untilHere.ts';
 import { Alerts } from '../../ui/alerts/Alerts.tsx';
 import { whenSettled } from '../../lib/firstScreen.ts';
@@ -13,7 +12,7 @@ import { useFocusOnPage, useTitle } from './useArrival.ts';
 import { useScroll } from './useScroll.ts';
 import { Waiting } from './Waiting.tsx';
 
-/** Keys, and the word that the connection is gone: not before the first screen is done with the line. */
+/** Keys, what the outbox and a lost connection have to say: not before the first screen is done with the line. */
 const Later = lazy(() => whenSettled().then(() => untilHere(() => import('./Later.tsx'))));
 
 /** What is on every page: title, way past the navigation, alerts, prompts. */
@@ -32,7 +31,6 @@ export function Root(): ReactNode {
       <div className={styles.moving} data-moving={isLoading || undefined} aria-hidden="true" />
       {page ?? <Waiting />}
       <Prompts />
-      <OutboxAlerts />
       <Alerts />
       <Suspense fallback={null}>
         <Later />

@@ -6,15 +6,7 @@ import { selectOutboxItems, selectSent, sentSaid } from '../../data/outbox/outbo
 import type { OutboxItem, WithOutbox } from '../../data/outbox/outboxSlice.ts';
 import { paths } from '../../lib/paths.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
-
-/** Says that a post is sent, with the way to it. */
-export function sayPostSent(id: string | null): void {
-  showAlert({
-    kind: 'success',
-    text: 'Your post was sent',
-    ...(id === null ? {} : { link: { text: 'View', to: paths.post(id) } }),
-  });
-}
+import { sayPostSent } from './sayPostSent.ts';
 
 function sayReplySent(id: string, rootId: string): void {
   const to = `${paths.post(rootId)}#comment-${id}`;

@@ -2,14 +2,15 @@ import { useCallback, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { DELETED_USER } from '../../domain/deletedUser.ts';
 import type { Post } from '../../domain/post.ts';
+import { toDataError } from '../../data/errors.ts';
 import { errorText } from '../../data/errorText.ts';
 import type { Dispatch } from '../../data/liveQuery.ts';
+import { postRestored, postsRemoved } from '../../data/posts/postsSlice.ts';
 import { selectUid } from '../../data/session/sessionSlice.ts';
 import type { WithSession } from '../../data/session/sessionSlice.ts';
 import { copyText } from '../../lib/copyText.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 import { useMemberGate } from '../composer/useMemberGate.ts';
-import { deletePostNow } from './deletePostNow.ts';
 import { postAddress } from './postAddress.ts';
 import { useSaving } from './useSaving.ts';
 
@@ -51,10 +52,17 @@ export function usePostActions(post: Post, options: PostActionsOptions = {}): Po
   const deleteNow = (): void => {
     setQuestion(null);
     const isComment = post.parentId !== null;
-    void dispatch(deletePostNow(post)).then((error) => {
-      if (error) showAlert({ kind: 'danger', text: errorText(error.code) });
-      else showAlert({ kind: 'success', text: isComment ? 'Comment Removed' : 'Your post was deleted' });
-    });
+    // Gone from the screen at once, whatever the line is like.
+    dispatch(postsRemoved([post.id]));
+    import('./deletePost.ts')
+      .then(({ deletePost }) => deletePost(post.id))
+      .then(
+        () => showAlert({ kind: 'success', text: isComment ? 'Comment Removed' : 'Your post was deleted' }),
+        (error: unknown) => {
+          dispatch(postRestored(post));
+          showAlert({ kind: 'danger', text: errorText(toDataError(error).code) });
+        },
+      );
     onDeleted?.();
   };
   const copyLink = (): void => {

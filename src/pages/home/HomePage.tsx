@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
@@ -8,7 +8,6 @@ import { currentCampus } from '../../data/session/currentCampus.ts';
 import { selectIsSchoolVerified, selectSessionStatus } from '../../data/session/sessionSlice.ts';
 import type { WithSession } from '../../data/session/sessionSlice.ts';
 import { InlineComposer } from '../../features/composer/InlineComposer.tsx';
-import { sayPostSent } from '../../features/composer/OutboxAlerts.tsx';
 import { OutboxStrip } from '../../features/composer/OutboxStrip.tsx';
 import { useIsDesktop } from '../../features/composer/useIsDesktop.ts';
 import { useMemberGate } from '../../features/composer/useMemberGate.ts';
@@ -18,30 +17,16 @@ import { FeedTabs } from '../../features/feed/FeedTabs.tsx';
 import { PrivateCommunity } from '../../features/feed/FeedStates.tsx';
 import { GettingStartedPlace } from '../../features/gettingStarted/GettingStartedPlace.tsx';
 import { paths } from '../../lib/paths.ts';
+import { untilHere } from '../../lib/untilHere.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './HomePage.module.css';
 import { usePreload } from './usePreload.ts';
 
-/** `?filter=notify-posted`: a page that has gone says here that the post was sent. */
-function useNotifyPosted(): void {
-  const [query, setQuery] = useSearchParams();
-  const isPosted = query.get('filter') === 'notify-posted';
-  const id = query.get('post');
-  useEffect(() => {
-    if (!isPosted) return;
-    sayPostSent(id);
-    setQuery(
-      (old) => {
-        const next = new URLSearchParams(old);
-        next.delete('filter');
-        next.delete('post');
-        return next;
-      },
-      { replace: true },
-    );
-  }, [isPosted, id, setQuery]);
-}
+/** Seldom: only by a link from a page that has gone. */
+const NotifyPosted = lazy(() =>
+  untilHere(() => import('./NotifyPosted.tsx')).then(({ NotifyPosted: it }) => ({ default: it })),
+);
 
 function useCategory(): readonly [string | null, (value: string | null) => void] {
   const [query, setQuery] = useSearchParams();
@@ -67,7 +52,7 @@ export function Component(): ReactNode {
   const isAsked = hash === '#composer';
   const [category, choose] = useCategory();
   const filter = useMemo(() => ({ campusId: campus.id, category }), [campus.id, category]);
-  useNotifyPosted();
+  const isPosted = useSearchParams()[0].get('filter') === 'notify-posted';
   const isMember = useSelector((state: WithSession) => selectIsSchoolVerified(state));
   usePreload(isMember);
   const compose = (): void => {
@@ -88,6 +73,11 @@ export function Component(): ReactNode {
   const Title = isShared ? 'h2' : 'h1';
   return (
     <div className={styles.page}>
+      {isPosted ? (
+        <Suspense fallback={null}>
+          <NotifyPosted />
+        </Suspense>
+      ) : null}
       <VisuallyHidden>
         <Title>{campus.name} Buy/Sell</Title>
       </VisuallyHidden>

@@ -1,0 +1,77 @@
+import { Bookmark, LogIn, LogOut, Mail, Settings, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { askForEmail } from '../../data/session/promptSlice.ts';
+import { selectMyProfile, selectSessionStatus } from '../../data/session/sessionSlice.ts';
+import { preloadGoogleSignIn, startGoogleSignIn } from '../../features/auth/startGoogleSignIn.ts';
+import { paths } from '../../lib/paths.ts';
+import type { OpenedMenu } from '../../ui/MenuButton.tsx';
+import MenuPanel, { type MenuItem } from '../../ui/MenuPanel.tsx';
+import styles from './AccountMenu.module.css';
+
+const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** Of phones: what the rail of wider screens has as entries stands here, too. */
+function memberItems(username: string | null, isWide: boolean): MenuItem[] {
+  const account: MenuItem[] = [
+    { label: 'Account Settings', icon: <Settings {...icon} />, to: paths.account() },
+    { label: 'Log Out', icon: <LogOut {...icon} />, to: paths.logout() },
+  ];
+  const to = username === null ? paths.ownProfile() : paths.profile(username);
+  if (isWide) return [{ label: 'View Profile', icon: <UserRound {...icon} />, to }, ...account];
+  return [
+    { label: 'Profile', icon: <UserRound {...icon} />, to },
+    {
+      label: 'My Saved',
+      icon: <Bookmark {...icon} />,
+      to: username === null ? paths.saved() : paths.profile(username, 'likes'),
+    },
+    ...account,
+  ];
+}
+
+/** Fetched with the menu, so that Google's window opens within the press. */
+export const preloadGoogle: () => void = preloadGoogleSignIn;
+
+export interface AccountMenuPanelProps extends OpenedMenu {
+  readonly isWide: boolean;
+  readonly name: string;
+}
+
+/** The open list: the account for members, the ways in for visitors. */
+export default function AccountMenuPanel({ isWide, name, ...opened }: AccountMenuPanelProps): ReactNode {
+  const profile = useSelector(selectMyProfile);
+  const isIn = useSelector(selectSessionStatus) === 'signedIn';
+  const dispatch = useDispatch();
+  const visitor: MenuItem[] = [
+    { label: 'Log In / Sign Up', icon: <LogIn {...icon} />, to: paths.joinStart() },
+    { label: 'Continue with Google', icon: <GoogleLetter />, onSelect: () => void startGoogleSignIn() },
+    { label: 'Continue with Email', icon: <Mail {...icon} />, onSelect: () => dispatch(askForEmail()) },
+  ];
+  return (
+    <MenuPanel
+      {...opened}
+      items={isIn ? memberItems(profile?.username ?? null, isWide) : visitor}
+      align={isWide ? 'start' : 'end'}
+      heading={isIn && profile ? <Heading name={name} username={profile.username} /> : undefined}
+    />
+  );
+}
+
+/** In the place of Google's mark, which is drawn in its own colours and on its own button alone. */
+function GoogleLetter(): ReactNode {
+  return (
+    <span className={styles.letter} aria-hidden="true">
+      G
+    </span>
+  );
+}
+
+function Heading({ name, username }: { readonly name: string; readonly username: string }): ReactNode {
+  return (
+    <>
+      <strong className={styles.heading}>{name}</strong>
+      <span className={styles.username}>@{username}</span>
+    </>
+  );
+}

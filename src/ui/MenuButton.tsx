@@ -1,0 +1,55 @@
+import { Suspense, useState, type ReactNode } from 'react';
+import { cx } from '../lib/cx.ts';
+import styles from './Menu.module.css';
+import type { MenuPanelProps } from './MenuPanel.tsx';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+/** What an open list is told by its button. */
+export type OpenedMenu = Pick<MenuPanelProps, 'label' | 'isByKeyboard' | 'onClose' | 'onCloseFocus'>;
+
+export interface MenuButtonProps {
+  /** What the button opens, for those who do not see it. */
+  readonly label: string;
+  /** Inside of the button. */
+  readonly children: ReactNode;
+  readonly triggerClassName?: string | undefined;
+  /** Fetches the list's code, when a pointer or focus nears the button. */
+  readonly preload: () => void;
+  /** The open list; may still be on its way. */
+  readonly list: (opened: OpenedMenu) => ReactNode;
+}
+
+/** The button of a menu, which stays the same element while its list loads. */
+export function MenuButton({ label, children, triggerClassName, preload, list }: MenuButtonProps): ReactNode {
+  const [openedBy, setOpenedBy] = useState<'keyboard' | 'pointer' | null>(null);
+  const [trigger, setTrigger] = useState<HTMLButtonElement | null>(null);
+  return (
+    <span className={styles.anchor}>
+      <button
+        ref={setTrigger}
+        type="button"
+        className={cx(styles.trigger, triggerClassName)}
+        aria-haspopup="menu"
+        aria-expanded={openedBy !== null}
+        onPointerEnter={preload}
+        onFocus={preload}
+        // Enter and Space arrive as clicks that no pointer made.
+        onClick={({ detail }) => setOpenedBy(detail === 0 ? 'keyboard' : 'pointer')}
+        onKeyDown={(event) => event.key === 'ArrowDown' && (event.preventDefault(), setOpenedBy('keyboard'))}
+      >
+        <VisuallyHidden>{label} </VisuallyHidden>
+        {children}
+      </button>
+      {openedBy ? (
+        <Suspense fallback={null}>
+          {list({
+            label,
+            isByKeyboard: openedBy === 'keyboard',
+            onClose: () => setOpenedBy(null),
+            onCloseFocus: () => trigger?.focus(),
+          })}
+        </Suspense>
+      ) : null}
+    </span>
+  );
+}
