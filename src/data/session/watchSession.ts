@@ -4,11 +4,9 @@ import { whenReleased } from './sessionHold.ts';
 import { profileRead, profileUnreadable, signedIn, signedOut, type SignedInPerson } from './sessionSlice.ts';
 import { readStoredSignIn } from './storedPerson.ts';
 
+/** An unreadable profile is told like a sign-out: without a payload, so of the same type. */
 type SessionAction =
-  | ReturnType<typeof signedIn>
-  | ReturnType<typeof signedOut>
-  | ReturnType<typeof profileRead>
-  | ReturnType<typeof profileUnreadable>;
+  ReturnType<typeof signedIn> | ReturnType<typeof signedOut> | ReturnType<typeof profileRead>;
 
 /** Where the session's facts come from; tests bring their own. */
 export interface SessionSource {
