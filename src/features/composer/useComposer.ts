@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { POST_TEXT_MAX } from '../../domain/limits.ts';
 import { plainTextOf, postTextLength } from '../../domain/postText.ts';
@@ -69,8 +69,8 @@ export function useComposer(
   const [isSending, setSending] = useState(false);
   // A second tap arrives before anything is drawn anew: state alone would let it publish twice.
   const isLocked = useRef(false);
-  useEffect(() => {
-    // Not before the emptied field is drawn: until then a tap would still find what was just sent.
+  useLayoutEffect(() => {
+    // Not before the emptied field is there, or a tap would find what was just sent; nor after Post can be pressed again.
     if (!isSending) isLocked.current = false;
   }, [isSending]);
   const media = useDraftMedia(key);
