@@ -38,7 +38,8 @@ async function playing(): Promise<HTMLVideoElement> {
     if (!found) throw new Error('no film yet');
     return found;
   });
-  expect(play).toHaveBeenCalledOnce();
+  // The player begins once it is drawn.
+  await vi.waitFor(() => expect(play).toHaveBeenCalledOnce());
   Object.defineProperty(film, 'duration', { value: 75, configurable: true });
   fireEvent(film, new Event('loadedmetadata'));
   return film;
