@@ -134,10 +134,14 @@ describe('a forgotten password', () => {
   });
 
   it('says when nobody has that address', async () => {
+    const told = vi.fn();
+    vi.stubGlobal('alert', told);
     links.sendPasswordReset.mockRejectedValue(new AuthFailure('user-not-found'));
     const { user } = renderPage(<ForgotPasswordPage />);
     await user.type(screen.getByLabelText('Email'), 'maya@example.com{Enter}');
     expect(await screen.findByText('User not found, try again!')).toBeVisible();
+    expect(told).toHaveBeenCalledExactlyOnceWith('User not found, try again!');
+    vi.unstubAllGlobals();
     expect(screen.getByLabelText('Email')).toHaveValue('maya@example.com');
   });
 });
