@@ -93,7 +93,7 @@ describe('opening the emailed link', () => {
       links.completeSignInLink.mockRejectedValue(new AuthFailure(code));
       renderPage(<AuthActionPage />, { at, path: '/auth/action' });
       expect(await screen.findByText('Account has been banned')).toBeVisible();
-      expect(address()).toBe('/login?email=maya%40example.com');
+      await waitFor(() => expect(address()).toBe('/login?email=maya%40example.com'));
     },
   );
 
