@@ -15,6 +15,8 @@ import { memberOf, provenIs, Unknown } from './unknown.ts';
 import type { Result, RuleValue } from './values.ts';
 import { GUARDS, isList, isMap, referencePath, RulePath, seen, typeOf } from './values.ts';
 
+/* One compiler for all kinds of expressions, which call each other: apart they would be a ring of modules. */
+
 /** Trees nested deeper than this are refused, so that evaluation cannot exhaust the stack. */
 const MAX_TREE_DEPTH = 600;
 

@@ -1,11 +1,18 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { setAppConfig } from '../data/appConfig.ts';
 import { DataFailure } from '../data/errors.ts';
 import { isPictureStepDue, rememberPictureStep } from '../data/session/deviceTraces.ts';
 import { keepAct, readAct, type InterruptedAct } from '../data/session/interruptedAct.ts';
 import { signedIn } from '../data/session/sessionSlice.ts';
-import { address, CONFIRMED, MEMBER, NEWCOMER, onCampus, renderPage } from '../pages/testing/renderPage.tsx';
+import {
+  address,
+  CONFIRMED,
+  MEMBER,
+  NEWCOMER,
+  onCampus,
+  renderPage,
+  showCampus,
+} from '../pages/testing/renderPage.tsx';
 import { Prompts } from './Prompts.tsx';
 
 type Setting = (member: { readonly uid: string }, file: File) => Promise<void>;
@@ -27,16 +34,6 @@ const interrupted = (act: Partial<InterruptedAct>): void =>
 function onScreen(isDesktop: boolean): void {
   window.matchMedia = (query) =>
     ({ matches: isDesktop, media: query, addEventListener: vi.fn(), removeEventListener: vi.fn() }) as never;
-}
-
-function toShared(): void {
-  setAppConfig({
-    firebase: { apiKey: 'k', authDomain: 'd', projectId: 'demo', storageBucket: 'b', appId: 'a' },
-    emulators: null,
-    campus: 'campus',
-    search: null,
-    appCheckSiteKey: null,
-  });
 }
 
 describe('what joining came in between', () => {
@@ -73,7 +70,7 @@ describe('what joining came in between', () => {
   });
 
   it('on the shared site, asks for a school first where one is needed, and then waits for it', async () => {
-    toShared();
+    showCampus('campus');
     interrupted({ reason: 'like', path: '/home' });
     const { user } = renderPage(<Prompts />, { session: CONFIRMED, at: '/search_schools' });
     await user.click(await screen.findByRole('button', { name: 'Verify your school' }));
@@ -82,7 +79,7 @@ describe('what joining came in between', () => {
   });
 
   it('on the shared site, who joins a campus is shown the schools', async () => {
-    toShared();
+    showCampus('campus');
     interrupted({ reason: 'join campus', about: undefined });
     renderPage(<Prompts />, { session: CONFIRMED, at: '/home' });
     await waitFor(() => expect(address()).toBe('/search_schools'));

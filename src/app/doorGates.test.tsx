@@ -2,7 +2,6 @@ import { act, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { useRoutes } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { setAppConfig } from '../data/appConfig.ts';
 import { signedIn, type SessionState } from '../data/session/sessionSlice.ts';
 import { returnPath } from '../lib/returnTo.ts';
 import {
@@ -13,6 +12,7 @@ import {
   onCampus,
   renderPage,
   VISITOR,
+  showCampus,
 } from '../pages/testing/renderPage.tsx';
 import { doorPages } from './routes/doorRoutes.ts';
 
@@ -30,16 +30,6 @@ function Door(): ReactNode {
 }
 
 const open = (at: string, session: SessionState) => renderPage(<Door />, { at, session });
-
-function toShared(): void {
-  setAppConfig({
-    firebase: { apiKey: 'k', authDomain: 'd', projectId: 'demo', storageBucket: 'b', appId: 'a' },
-    emulators: null,
-    campus: 'campus',
-    search: null,
-    appCheckSiteKey: null,
-  });
-}
 
 const claims = { campusId: 'ut', isSchoolVerified: false } as const;
 const comesIn = signedIn({ uid: 'u1', email: 'maya@example.com', isEmailVerified: true, claims });
@@ -101,7 +91,7 @@ describe('coming in', () => {
   });
 
   it('leads to the finder of schools on the shared site, and back to an interrupted place', async () => {
-    toShared();
+    showCampus('campus');
     const first = open('/login', VISITOR);
     await screen.findByRole('heading', { name: 'Log In' });
     act(() => void first.store.dispatch(comesIn));
@@ -115,7 +105,7 @@ describe('coming in', () => {
   });
 
   it('after confirming the address leads to the finder of schools on the shared site', async () => {
-    toShared();
+    showCampus('campus');
     const { store } = open('/verify', NEWCOMER);
     await screen.findByRole('heading', { name: 'Confirm your email address' });
     act(() => void store.dispatch(comesIn));

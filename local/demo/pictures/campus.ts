@@ -3,6 +3,8 @@ import { at, box, disc, faint, oval, ring, shape, times, tint, wire } from './pe
 import type { Sheet } from './pen.ts';
 import type { Things } from './thing.ts';
 
+/* Drawings, which are long and plain: one after another, each read on its own. */
+
 const SUBJECTS = [
   'BIOLOGY',
   'CALCULUS',

@@ -3,6 +3,8 @@ import { at, block, box, disc, faint, oval, ring, shape, times, tint, wire } fro
 import type { Sheet } from './pen.ts';
 import type { Things } from './thing.ts';
 
+/* Drawings, which are long and plain: one after another, each read on its own. */
+
 /** Something on a screen: a landscape, a chart, code or a page. */
 function onScreen(s: Sheet, x: number, y: number, w: number, h: number): string {
   const accent = s.pick(['#f2a65a', '#5fb0c9', '#d96c7f', '#8fc07a', '#b79be0']);

@@ -3,6 +3,8 @@ import { at, block, box, disc, faint, oval, ring, shape, times, tint, wire } fro
 import type { Sheet } from './pen.ts';
 import type { Things } from './thing.ts';
 
+/* Drawings, which are long and plain: one after another, each read on its own. */
+
 const leaf = (x: number, y: number, turn: number, size: number, fill: string): string =>
   at(x, y, shape('M0 0Q-46 -70 0 -160Q46 -70 0 0Z', fill) + wire('M0 -4V-140', '#2f5233', 4, faint(0.4)), {
     turn,

@@ -1,6 +1,8 @@
 import { at, box, disc, faint, oval, ring, shape, times, tint, wire } from './pen.ts';
 import type { Things } from './thing.ts';
 
+/* Drawings, which are long and plain: one after another, each read on its own. */
+
 /** What one strums, plays with, feeds and lives in. */
 export const LEISURE: Things = {
   acousticGuitar: {

@@ -2,6 +2,8 @@ import { at, box, disc, faint, oval, ring, shape, times, tint, wire } from './pe
 import type { Sheet } from './pen.ts';
 import type { Things } from './thing.ts';
 
+/* Drawings, which are long and plain: one after another, each read on its own. */
+
 function wheel(s: Sheet, x: number, y: number, r: number, spokes = 14): string {
   return (
     ring(x, y, r, '#26282d', r * 0.13) +

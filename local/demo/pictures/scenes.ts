@@ -1,6 +1,8 @@
 import { at, box, disc, faint, mix, oval, shape, times, tint, wire } from './pen.ts';
 import type { Sheet } from './pen.ts';
 
+/* Backdrops, which are long and plain: one after another, each read on its own. */
+
 /** Where a thing is photographed. 'flat' looks straight down on it; 'room' brings its own surroundings. */
 export type Stand = 'floor' | 'desk' | 'flat' | 'outdoor' | 'room';
 

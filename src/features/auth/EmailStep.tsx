@@ -5,7 +5,7 @@ import { authFailureFrom } from '../../data/auth/authFailure.ts';
 import { promptClosed } from '../../data/session/promptSlice.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/Button.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { EmailField } from './EmailField.tsx';
 import { useFocusAtFirst } from '../../ui/useFocusAtFirst.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 import { authAlert } from './authTexts.ts';
@@ -64,19 +64,7 @@ export function EmailStep(): ReactNode {
 
   return (
     <form noValidate className={styles.options} onSubmit={submit}>
-      <TextField
-        ref={field}
-        label="Email"
-        type="email"
-        name="email"
-        autoComplete="email"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={email}
-        onChange={setEmail}
-        error={error}
-      />
+      <EmailField ref={field} autoComplete="email" value={email} onChange={setEmail} error={error} />
       <Button type="submit" size="large" isWide isBusy={isBusy}>
         Next
       </Button>

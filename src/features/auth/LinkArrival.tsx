@@ -6,7 +6,7 @@ import { paths, safeRedirect, withQuery } from '../../lib/paths.ts';
 import { returnPath } from '../../lib/returnTo.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { EmailField } from './EmailField.tsx';
 import { authFailureFrom } from '../../data/auth/authFailure.ts';
 import { authAlert } from './authTexts.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
@@ -104,15 +104,9 @@ function AskEmail({
       text="You opened the link on another device. Enter the email it was sent to."
       onSubmit={submit}
     >
-      <TextField
+      <EmailField
         ref={field}
-        label="Email"
-        type="email"
-        name="email"
-        autoCapitalize="none"
-        spellCheck={false}
         autoComplete="email"
-        inputMode="email"
         placeholder={suggested ? masked(suggested) : undefined}
         value={email}
         onChange={setEmail}

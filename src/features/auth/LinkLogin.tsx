@@ -4,7 +4,7 @@ import { authFailureFrom } from '../../data/auth/authFailure.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { rememberReturn } from '../../lib/returnTo.ts';
 import { Button } from '../../ui/Button.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { EmailField } from './EmailField.tsx';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 import { authAlert } from './authTexts.ts';
 import styles from './Login.module.css';
@@ -44,15 +44,9 @@ export function LinkLogin({ email: given, back }: LoginProps): ReactNode {
 
   return (
     <form noValidate className={styles.form} onSubmit={onSubmit}>
-      <TextField
+      <EmailField
         ref={field}
-        label="Email"
-        type="email"
-        name="email"
         autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
         value={email}
         onChange={setEmail}
         error={error}

@@ -4,7 +4,7 @@ import { authFailureFrom } from '../../data/auth/authFailure.ts';
 import { claimAct } from '../../data/session/interruptedAct.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/Button.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { EmailField } from './EmailField.tsx';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 import { authAlert, faultyField } from './authTexts.ts';
 import { preloadLogin } from './doorCode.ts';
@@ -65,15 +65,9 @@ export function PasswordLogin({ email: given, back }: LoginProps): ReactNode {
 
   return (
     <form noValidate className={styles.form} onSubmit={onSubmit}>
-      <TextField
+      <EmailField
         ref={emailField}
-        label="Email"
-        type="email"
-        name="email"
         autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
         value={email}
         onChange={setEmail}
         error={errors.email}

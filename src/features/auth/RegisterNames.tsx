@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode, type RefObject } from 'react';
 import { TextField } from '../../ui/TextField.tsx';
+import { EmailField } from './EmailField.tsx';
 import type { RegisterDraft } from './registerDraft.ts';
 import { emailError, nameError } from './validation.ts';
 
@@ -26,15 +27,9 @@ export function RegisterNames(props: RegisterNamesProps): ReactNode {
   }, [isEmailGiven, nameField, emailField]);
   return (
     <>
-      <TextField
+      <EmailField
         ref={emailField}
-        label="Email"
-        type="email"
-        name="email"
         autoComplete="email"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
         value={draft.email}
         onChange={(email) => {
           onChange({ ...draft, email });

@@ -1,4 +1,4 @@
-import { Lock, MapPin, Share, Users } from 'lucide-react';
+import { Share } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { currentCampus } from '../../data/session/currentCampus.ts';
@@ -7,10 +7,8 @@ import { selectSessionStatus } from '../../data/session/sessionSlice.ts';
 import { socialPage } from '../../domain/socialPage.ts';
 import { untilHere } from '../../lib/untilHere.ts';
 import { Button } from '../../ui/Button.tsx';
+import { CampusFacts, Facts } from './Facts.tsx';
 import styles from './Panel.module.css';
-import { MEMBER_COUNT } from './schools.ts';
-
-const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 const loadShare = () => import('../../ui/ShareDialog.tsx');
 const ShareDialog = lazy(async () => ({ default: (await untilHere(loadShare)).ShareDialog }));
@@ -25,22 +23,9 @@ export function AboutGroup(): ReactNode {
       <h2 id="about-group" className={styles.title}>
         About This Group
       </h2>
-      <ul className={styles.facts}>
-        <li>
-          <Users {...icon} />
-          {MEMBER_COUNT}
-        </li>
-        <li>
-          <Lock {...icon} />
-          Private: only verified students see posts
-        </li>
-        {campus.city ? (
-          <li>
-            <MapPin {...icon} />
-            {campus.city}, {campus.state}
-          </li>
-        ) : null}
-      </ul>
+      <Facts>
+        <CampusFacts campus={campus} />
+      </Facts>
       {isIn ? (
         <ShareGroup />
       ) : (
@@ -60,7 +45,7 @@ function ShareGroup(): ReactNode {
       <Button
         look="outlined"
         isWide
-        icon={<Share {...icon} />}
+        icon={<Share size={20} strokeWidth={1.75} aria-hidden="true" />}
         onPointerEnter={() => void loadShare().catch(() => undefined)}
         onClick={() => setOpen(true)}
       >

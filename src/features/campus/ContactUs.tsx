@@ -3,9 +3,8 @@ import type { ReactNode } from 'react';
 import { currentCampus } from '../../data/session/currentCampus.ts';
 import { socialPage } from '../../domain/socialPage.ts';
 import { SUPPORT_EMAIL } from './contact.ts';
+import { Fact, Facts } from './Facts.tsx';
 import styles from './Panel.module.css';
-
-const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** How to reach us. */
 export function ContactUs(): ReactNode {
@@ -15,13 +14,11 @@ export function ContactUs(): ReactNode {
       <h2 id="contact-us" className={styles.title}>
         Contact Us
       </h2>
-      <ul className={styles.facts}>
-        <li>
-          <Mail {...icon} />
+      <Facts>
+        <Fact icon={Mail}>
           <a href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</a>
-        </li>
-        <li>
-          <AtSign {...icon} />
+        </Fact>
+        <Fact icon={AtSign}>
           <span>
             DM{' '}
             <a href={social.url} target="_blank" rel="noreferrer">
@@ -29,8 +26,8 @@ export function ContactUs(): ReactNode {
             </a>{' '}
             on Instagram
           </span>
-        </li>
-      </ul>
+        </Fact>
+      </Facts>
     </section>
   );
 }

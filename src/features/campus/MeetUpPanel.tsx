@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
 import { MEET_UP_SPOTS } from '../../domain/meetUpSpots.ts';
 import { paths } from '../../lib/paths.ts';
+import { Fact, Facts } from './Facts.tsx';
 import styles from './Panel.module.css';
 
 /** Where to hand something over; nothing in a community that is nowhere. */
@@ -15,14 +16,13 @@ export function MeetUpPanel(): ReactNode {
       <h2 id="meet-up" className={styles.title}>
         Meet safely
       </h2>
-      <ul className={styles.facts}>
+      <Facts>
         {spots.map(({ name }) => (
-          <li key={name}>
-            <ShieldCheck size={20} strokeWidth={1.75} aria-hidden="true" />
+          <Fact key={name} icon={ShieldCheck}>
             {name}
-          </li>
+          </Fact>
         ))}
-      </ul>
+      </Facts>
       <Link to={paths.addresses()} className={styles.more}>
         See where exactly
       </Link>

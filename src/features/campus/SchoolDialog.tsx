@@ -1,4 +1,4 @@
-import { Lock, Mail, MapPin, Users } from 'lucide-react';
+import { Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { selectClaims, selectSessionStatus } from '../../data/session/sessionSlice.ts';
@@ -9,10 +9,8 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { CampusMark } from './CampusMark.tsx';
 import { emailEndingsInWords } from './emailEndings.ts';
+import { CampusFacts, Fact, Facts } from './Facts.tsx';
 import styles from './SchoolDialog.module.css';
-import { MEMBER_COUNT } from './schools.ts';
-
-const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** What the reader may do with a school, and where on its site that is done. */
 function useWayIn(school: Campus): { readonly label: string; readonly path: string } {
@@ -40,24 +38,10 @@ export default function SchoolDialog({ school, onClose }: SchoolDialogProps): Re
           <CampusMark campus={school} sizePx={64} />
           <strong>{school.shortName} Buy/Sell</strong>
         </div>
-        <ul className={styles.facts}>
-          <li>
-            <MapPin {...icon} />
-            {school.city}, {school.state}
-          </li>
-          <li>
-            <Users {...icon} />
-            {MEMBER_COUNT}
-          </li>
-          <li>
-            <Lock {...icon} />
-            Private: only verified students see posts
-          </li>
-          <li>
-            <Mail {...icon} />
-            {emailEndingsInWords(school)}
-          </li>
-        </ul>
+        <Facts>
+          <CampusFacts campus={school} />
+          <Fact icon={Mail}>{emailEndingsInWords(school)}</Fact>
+        </Facts>
         <Button
           size="large"
           isWide

@@ -1,14 +1,11 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
-import type { DataError } from '../../data/errors.ts';
+import { errorCodeOf } from '../../data/errorCode.ts';
 import type { Dispatch } from '../../data/liveQuery.ts';
 import type { FeedFilter } from '../../data/posts/feedPage.ts';
 import { showWaitingPosts, useListOlderPostsMutation, useWatchFeedQuery } from './feedApi.ts';
 import type { FeedView } from './feedView.ts';
-
-const isError = (error: unknown): error is DataError =>
-  typeof error === 'object' && error !== null && 'code' in error;
 
 function useLiveFeed(filter: FeedFilter): FeedView {
   const {
@@ -20,8 +17,7 @@ function useLiveFeed(filter: FeedFilter): FeedView {
   } = useWatchFeedQuery(filter);
   const dispatch = useDispatch<Dispatch>();
   const [listOlder, { isLoading, isError: hasOlderFailed }] = useListOlderPostsMutation();
-  const code = isError(error) ? error.code : 'failed';
-  const problem = hasFailed ? code : null;
+  const problem = hasFailed ? errorCodeOf(error) : null;
   useEffect(() => {
     if (problem !== 'offline') return undefined;
     const again = (): void => void refetch();

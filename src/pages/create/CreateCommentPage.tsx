@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { useParams, useSearchParams } from 'react-router-dom';
-import type { DataError } from '../../data/errors.ts';
+import { errorCodeOf } from '../../data/errorCode.ts';
 import { draftKey } from '../../data/outbox/draftWords.ts';
 import { selectPost } from '../../data/posts/postsSlice.ts';
 import type { WithPosts } from '../../data/posts/postsSlice.ts';
@@ -54,8 +54,7 @@ export function Component(): ReactNode {
   }
   if (currentData) return <PostMissing />;
   if (error) {
-    // The part of a failure that is no DataError is the toolkit's own.
-    const code = 'code' in error ? (error as DataError).code : 'failed';
+    const code = errorCodeOf(error);
     if (code === 'denied') return <PostPrivate postId={postId} />;
     return <PostProblem code={code} isBusy={isFetching} onRetry={() => void refetch()} />;
   }

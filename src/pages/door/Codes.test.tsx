@@ -1,13 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { setAppConfig } from '../../data/appConfig.ts';
 import type { CodeTarget } from '../../data/auth/verification.ts';
 import { CallFailure } from '../../data/callables.ts';
 import { signedIn } from '../../data/session/sessionSlice.ts';
 import type { CampusId } from '../../domain/campus.ts';
 import { Component as SchoolEmailPage } from '../settings/SchoolEmailPage.tsx';
 import { Component as VerifySchoolEmailPage } from '../settings/VerifySchoolEmailPage.tsx';
-import { address, CONFIRMED, NEWCOMER, onCampus, renderPage } from '../testing/renderPage.tsx';
+import { address, CONFIRMED, NEWCOMER, onCampus, renderPage, showCampus } from '../testing/renderPage.tsx';
 import { Component as VerifyPage } from './VerifyPage.tsx';
 
 type Sent = { readonly email: string; readonly alreadySent: boolean };
@@ -30,16 +29,6 @@ beforeEach(() => {
 });
 
 const INCORRECT = 'Your code was incorrect. Please try again.';
-
-function onSharedSite(): void {
-  setAppConfig({
-    firebase: { apiKey: 'k', authDomain: 'd', projectId: 'demo', storageBucket: 'b', appId: 'a' },
-    emulators: null,
-    campus: 'campus',
-    search: null,
-    appCheckSiteKey: null,
-  });
-}
 
 describe('confirming the e-mail address', () => {
   it('has a code sent by opening the page, and says where to', async () => {
@@ -135,7 +124,7 @@ describe('the school address', () => {
     // Of a school that nobody knows there is no list of domains.
     ['?campus=mit', 'maya@mit.edu', 'Something went wrong'],
   ])('on the shared site%s, answers %j with %s', async (query, typed, text) => {
-    onSharedSite();
+    showCampus('campus');
     const { user } = renderPage(<SchoolEmailPage />, { session: CONFIRMED, at: `/page${query}` });
     const field = screen.getByLabelText('School email');
     if (typed) await user.type(field, typed);
@@ -145,7 +134,7 @@ describe('the school address', () => {
   });
 
   it('on the shared site goes on with the campus', async () => {
-    onSharedSite();
+    showCampus('campus');
     const { user } = renderPage(<SchoolEmailPage />, { session: CONFIRMED });
     await user.type(screen.getByLabelText('School email'), 'maya@cs.duke.edu{Enter}');
     expect(address()).toBe('/settings/account/verify_school_email?email=maya%40cs.duke.edu&campus=duke');

@@ -7,7 +7,7 @@ import { mailSite } from '../../features/auth/mailSite.ts';
 import { emailError } from '../../features/auth/validation.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/Button.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { EmailField } from '../../features/auth/EmailField.tsx';
 import { useFocusAtFirst } from '../../ui/useFocusAtFirst.ts';
 
 /** Asks for the address and mails a link to choose a new password. */
@@ -70,19 +70,7 @@ export function Component(): ReactNode {
       onSubmit={submit}
       below={<Link to={paths.login({ method: 'password' })}>Go back</Link>}
     >
-      <TextField
-        ref={field}
-        label="Email"
-        type="email"
-        name="email"
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={email}
-        onChange={setEmail}
-        error={error}
-      />
+      <EmailField ref={field} autoComplete="username" value={email} onChange={setEmail} error={error} />
       <Button type="submit" size="large" isWide isBusy={isBusy}>
         Send reset link
       </Button>

@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import type { Post } from '../../domain/post.ts';
-import type { DataErrorCode } from '../../data/errors.ts';
+import { errorCodeOf } from '../../data/errorCode.ts';
 import { selectIsRemoved, selectPost } from '../../data/posts/postsSlice.ts';
 import type { WithPosts } from '../../data/posts/postsSlice.ts';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
@@ -21,10 +21,6 @@ import { paths } from '../../lib/paths.ts';
 import { useOwnTitle } from '../../ui/ownTitle.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './Media.module.css';
-
-const codeOf = (error: unknown): DataErrorCode =>
-  // Our endpoints reject with nothing else.
-  (error as { readonly code?: DataErrorCode } | undefined)?.code ?? 'failed';
 
 /** Of a post; why there is none has a title of its own. */
 function Title(): ReactNode {
@@ -71,7 +67,7 @@ function Shown({ id }: { readonly id: string }): ReactNode {
   if (isRemoved) return <PostMissing />;
   if (post) return <Known post={post} />;
   if (error && !isFetching) {
-    const code = codeOf(error);
+    const code = errorCodeOf(error);
     if (code === 'denied') return <PostPrivate postId={id} />;
     return <PostProblem code={code} isBusy={false} onRetry={() => void refetch()} />;
   }

@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux';
 import { useParams } from 'react-router-dom';
 import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import type { PersonCopy } from '../../domain/user.ts';
-import type { DataError } from '../../data/errors.ts';
+import { errorCodeOf } from '../../data/errorCode.ts';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
 import { selectSessionStatus, selectUid } from '../../data/session/sessionSlice.ts';
 import type { WithSession } from '../../data/session/sessionSlice.ts';
@@ -64,9 +64,6 @@ function Nobody({ postId }: { readonly postId: string }): ReactNode {
   );
 }
 
-const isDataError = (error: unknown): error is DataError =>
-  typeof error === 'object' && error !== null && 'code' in error;
-
 function Savers({ postId }: { readonly postId: string }): ReactNode {
   const { data, error, isError, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useListSaversInfiniteQuery(postId);
@@ -75,7 +72,7 @@ function Savers({ postId }: { readonly postId: string }): ReactNode {
   const [other, setOther] = useState<PersonCopy | null>(null);
   const more = (): void => void fetchNextPage();
   const end = useNearEnd(hasNextPage && !isFetchingNextPage && !isError, more);
-  const code = isDataError(error) ? error.code : 'failed';
+  const code = errorCodeOf(error);
   if (!data) {
     if (!isError)
       return (

@@ -10,7 +10,7 @@ import { schoolOf } from '../../features/settings/schoolOf.ts';
 import { useSchoolEmail } from '../../features/settings/useSchoolEmail.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/Button.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { EmailField } from '../../features/auth/EmailField.tsx';
 import { useFocusAtFirst } from '../../ui/useFocusAtFirst.ts';
 
 /**
@@ -70,15 +70,11 @@ export function Component(): ReactNode {
         </>
       }
     >
-      <TextField
+      <EmailField
         ref={field}
         label="School email"
-        type="email"
         name="school_email"
         autoComplete="email"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
         placeholder={`you@${domain}`}
         value={email}
         onChange={(value) => {

@@ -114,17 +114,20 @@ export function renderPage(
   return { user: userEvent.setup(), store, unmount };
 }
 
+/** From now on pages are those of that campus. */
+export function showCampus(campus: CampusId): void {
+  setAppConfig({
+    firebase: { apiKey: 'k', authDomain: 'd', projectId: 'demo', storageBucket: 'b', appId: 'a' },
+    emulators: null,
+    campus,
+    search: null,
+    appCheckSiteKey: null,
+  });
+}
+
 /** Sets the page's campus and leaves nothing behind between tests. */
 export function onCampus(campus: CampusId): void {
-  beforeEach(() => {
-    setAppConfig({
-      firebase: { apiKey: 'k', authDomain: 'd', projectId: 'demo', storageBucket: 'b', appId: 'a' },
-      emulators: null,
-      campus,
-      search: null,
-      appCheckSiteKey: null,
-    });
-  });
+  beforeEach(() => showCampus(campus));
   afterEach(() => {
     cleanup();
     alertStore.clear();

@@ -96,6 +96,7 @@ async function axe(page: Page, theme: Theme): Promise<readonly string[]> {
   const runOnly = theme === 'light' ? { type: 'tag', values: STANDARDS } : { type: 'rule', values: COLOURS };
   const found: unknown = await page.evaluate(
     async (options) => {
+      // Put there a moment ago; what comes back is looked at below.
       const { axe } = window as unknown as { axe: { run(root: Document, options: object): Promise<object> } };
       return axe.run(document, options);
     },

@@ -1,0 +1,21 @@
+import type { DataErrorCode } from './errors.ts';
+
+const CODES: Readonly<Record<DataErrorCode, true>> = {
+  denied: true,
+  'signed-out': true,
+  'not-found': true,
+  offline: true,
+  malformed: true,
+  cancelled: true,
+  'bad-media': true,
+  failed: true,
+};
+
+const isCode = (value: unknown): value is DataErrorCode =>
+  typeof value === 'string' && Object.hasOwn(CODES, value);
+
+/** Why a query failed: of our endpoints a `DataError`, of the toolkit itself something else, which is 'failed'. */
+export function errorCodeOf(error: unknown): DataErrorCode {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return 'failed';
+  return isCode(error.code) ? error.code : 'failed';
+}

@@ -1,0 +1,39 @@
+import { Lock, MapPin, Users, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Campus } from '../../domain/campus.ts';
+import styles from './Facts.module.css';
+import { MEMBER_COUNT } from './schools.ts';
+
+/** A short list, an icon before each entry. */
+export function Facts({ children }: { readonly children: ReactNode }): ReactNode {
+  return <ul className={styles.facts}>{children}</ul>;
+}
+
+export interface FactProps {
+  readonly icon: LucideIcon;
+  readonly children: ReactNode;
+}
+
+export function Fact({ icon: Icon, children }: FactProps): ReactNode {
+  return (
+    <li>
+      <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+      {children}
+    </li>
+  );
+}
+
+/** Who is in a community, who sees it, and where it is. */
+export function CampusFacts({ campus }: { readonly campus: Campus }): ReactNode {
+  return (
+    <>
+      <Fact icon={Users}>{MEMBER_COUNT}</Fact>
+      <Fact icon={Lock}>Private: only verified students see posts</Fact>
+      {campus.city ? (
+        <Fact icon={MapPin}>
+          {campus.city}, {campus.state}
+        </Fact>
+      ) : null}
+    </>
+  );
+}
