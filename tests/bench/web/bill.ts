@@ -1,3 +1,5 @@
+import { getApps } from 'firebase-admin/app';
+import { getFirestore, type Firestore } from 'firebase-admin/firestore';
 import { isRecord } from '../../support/records.ts';
 import type { TestSuite } from '../../support/suite.ts';
 
@@ -9,6 +11,13 @@ export interface Bill {
   /** The reads by method and what was asked. */
   readonly readsOf: string;
   readonly writesOf: string;
+}
+
+/** The backend as functions see it. */
+export function database(): Firestore {
+  const [app] = getApps();
+  if (!app) throw new Error('Nobody has opened the backend.');
+  return getFirestore(app);
 }
 
 const requestsAt = (suite: TestSuite): string => `http://${suite.firestore}/emulator/v1/requests`;
@@ -54,12 +63,48 @@ export async function untilTriggersRest(suite: TestSuite): Promise<void> {
   }
 }
 
-/** What functions did since the last `forget`; they may be slow to begin. */
-export async function billOfFunctions(suite: TestSuite): Promise<Bill> {
+/** Mails that the schedule has yet to send: it writes how that went, a minute after what they tell of. */
+const UNSETTLED = ['held', 'queued', 'sending'];
+const QUIET_TRIES = 40;
+
+/** Resolves when no function has anything left to do and no mail waits to be sent. Rejects when that does not come. */
+export async function untilQuiet(suite: TestSuite): Promise<void> {
+  const mails = database().collection('mail').where('delivery.state', 'in', UNSETTLED);
+  for (let left = QUIET_TRIES; left > 0; left -= 1) {
+    await untilTriggersRest(suite);
+    const { docs } = await mails.get();
+    if (docs.length === 0) return;
+    // The schedule comes by itself once a minute; nobody has to wait for it.
+    const schedule = `http://${suite.functions}/${suite.projectId}/us-central1/runScheduled?name=retryMail`;
+    await fetch(schedule, { method: 'POST' });
+  }
+  throw new Error('Functions and mail did not come to rest.');
+}
+
+/** Begins to count anew once all that was done before has come to rest. */
+export async function countAfresh(suite: TestSuite): Promise<void> {
+  await untilQuiet(suite);
+  await forget(suite);
+}
+
+/** What somebody wrote since the last `forget`, once it has arrived: it may be shown before. */
+export async function billOfWriter(suite: TestSuite, caller: string): Promise<Bill> {
   let bill: Bill;
   let tries = 0;
   do {
     await untilTriggersRest(suite);
+    bill = await billOf(suite, caller);
+    tries += 1;
+  } while (bill.writes === 0 && tries < 15);
+  return bill;
+}
+
+/** What functions did since the last `forget`, the delivery of mails included; they may be slow to begin. */
+export async function billOfFunctions(suite: TestSuite): Promise<Bill> {
+  let bill: Bill;
+  let tries = 0;
+  do {
+    await untilQuiet(suite);
     bill = await billOf(suite, 'admin');
     tries += 1;
   } while (bill.writes === 0 && tries < 15);

@@ -2,8 +2,17 @@ import { expect, type Page } from '@playwright/test';
 import { FieldValue } from 'firebase-admin/firestore';
 import { verifiedStudent, type Student } from '../../journeys/support/people.ts';
 import { row, type Row } from '../row.ts';
-import { billOf, billOfFunctions, forget, untilTriggersRest, type Bill } from './bill.ts';
-import { copyOf, database, newPostId, postDocument, seedComments, seedPhotoPosts } from './seed.ts';
+import {
+  billOf,
+  billOfFunctions,
+  billOfWriter,
+  countAfresh,
+  database,
+  forget,
+  untilTriggersRest,
+  type Bill,
+} from './bill.ts';
+import { copyOf, newPostId, postDocument, seedComments, seedPhotoPosts } from './seed.ts';
 import { DESKTOP, openStage, signedIn, type Stage } from './stage.ts';
 
 /** Billed operations of what a student does on these screens, from the request log of the local Firestore. */
@@ -60,21 +69,20 @@ export async function operationRows(stage: Stage): Promise<readonly Row[]> {
 }
 
 async function feedRows({ suite, reader, author }: Stage, page: Page): Promise<readonly Row[]> {
-  await untilTriggersRest(suite);
-  await forget(suite);
+  await countAfresh(suite);
   await openFeed(page, suite.app('ut'));
   const newcomer = await billOf(suite, reader.uid, FEED);
   const badges = await billOf(suite, reader.uid, BADGES);
   const start = await billOf(suite, reader.uid);
   await database().doc(`users/${reader.uid}`).update({ getting_started: true });
-  await forget(suite);
+  await countAfresh(suite);
   await openFeed(page, suite.app('ut'));
   const first = await billOf(suite, reader.uid, FEED);
   await love(author, 1000);
-  await forget(suite);
+  await countAfresh(suite);
   await openFeed(page, suite.app('ut'));
   const loved = await billOf(suite, reader.uid, FEED);
-  await forget(suite);
+  await countAfresh(suite);
   await page.evaluate(async () => {
     for (let n = 0; n < 40; n += 1) {
       scrollTo(0, document.documentElement.scrollHeight);
@@ -94,7 +102,7 @@ async function feedRows({ suite, reader, author }: Stage, page: Page): Promise<r
   await page.waitForURL('**/post/*');
   await page.getByRole('button', { name: /Save/ }).first().waitFor();
   await page.waitForTimeout(1000);
-  await forget(suite);
+  await countAfresh(suite);
   await page.goBack();
   await page.waitForURL('**/home');
   await page.getByRole('article').first().waitFor();
@@ -134,7 +142,7 @@ async function likesOfOthers(
   id: string,
 ): Promise<readonly Row[]> {
   await openFeed(page, suite.app('ut'));
-  await forget(suite);
+  await countAfresh(suite);
   await database()
     .doc(`posts/${id}/likes/${author.uid}`)
     .set({
@@ -150,13 +158,13 @@ async function likesOfOthers(
 }
 
 async function postRows({ suite, reader, author }: Stage, page: Page, id: string): Promise<readonly Row[]> {
-  await forget(suite);
+  await countAfresh(suite);
   await page.goto(`${suite.app('ut')}/post/${id}`);
   await expect(page.getByText('Answer 19: is it still there?')).toBeAttached();
   await page.waitForTimeout(TAKEN_OVER_MS);
   const cold = await billOf(suite, reader.uid, FEED);
   await untilOnlyThisPageListens(suite, reader, id);
-  await forget(suite);
+  await countAfresh(suite);
   await answerOnce(author, id);
   await untilTriggersRest(suite);
   await page.waitForTimeout(1500);
@@ -198,17 +206,13 @@ async function writeRows({ suite, reader }: Stage, page: Page, id: string): Prom
   await page.goto(`${suite.app('ut')}/post/${id}`);
   await heading.waitFor();
   await page.waitForTimeout(TAKEN_OVER_MS);
-  await untilTriggersRest(suite);
-  await forget(suite);
+  await countAfresh(suite);
   await heading.click();
   await page.getByRole('button', { name: 'Saved!' }).first().waitFor();
-  await page.waitForTimeout(500);
-  await untilTriggersRest(suite);
-  const saved = await billOf(suite, reader.uid);
+  const saved = await billOfWriter(suite, reader.uid);
   const byFunctions = await billOfFunctions(suite);
   const flat = await commentOn(suite, reader, page, id);
   const deepest = await seedComments(reader, 'ut', id, 5, true);
-  await untilTriggersRest(suite);
   const deep = await commentOn(suite, reader, page, deepest);
   return [
     writesAtMost('save', 'save: writes by the client', saved, 1),
@@ -232,11 +236,8 @@ async function commentOn(suite: Stage['suite'], who: Student, page: Page, id: st
   const words = `Is it still available? ${String(Date.now())}`;
   await page.keyboard.type(words);
   await page.waitForTimeout(TAKEN_OVER_MS);
-  await untilTriggersRest(suite);
-  await forget(suite);
+  await countAfresh(suite);
   await page.getByRole('button', { name: 'Comment', exact: true }).last().click();
   await page.getByText('Your reply was sent').waitFor();
-  await page.waitForTimeout(1000);
-  await untilTriggersRest(suite);
-  return { client: await billOf(suite, who.uid), functions: await billOfFunctions(suite) };
+  return { client: await billOfWriter(suite, who.uid), functions: await billOfFunctions(suite) };
 }

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { ALL_MAX_BYTES, measure } from '../../../scripts/checkSize.ts';
 import { repositoryRoot } from '../../../local/suite.ts';
 import { row, type Row } from '../row.ts';
-import { database } from './seed.ts';
+import { database } from './bill.ts';
 import { openStage, PHONE, signedIn } from './stage.ts';
 
 /** Bar 2: all JavaScript of the app, and what each route adds to what every page needs. */

@@ -1,20 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { getApps } from 'firebase-admin/app';
-import { getFirestore, Timestamp, type Firestore } from 'firebase-admin/firestore';
+import { Timestamp } from 'firebase-admin/firestore';
 import { rawOfPlainText } from '../../../src/domain/richText.ts';
 import type { Student } from '../../journeys/support/people.ts';
 import { testSuite } from '../../support/suite.ts';
-import { untilTriggersRest } from './bill.ts';
+import { database, untilTriggersRest } from './bill.ts';
 
 /** Documents as the functions would have left them; no trigger's work is waited for. */
 
 const BATCH = 400;
-
-export function database(): Firestore {
-  const [app] = getApps();
-  if (!app) throw new Error('Nobody has opened the backend.');
-  return getFirestore(app);
-}
 
 export const newPostId = (): string => randomUUID().replaceAll('-', '').slice(0, 20);
 
