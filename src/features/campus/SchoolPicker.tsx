@@ -34,6 +34,8 @@ export function SchoolPicker({ level = 2 }: { readonly level?: 2 | 3 }): ReactNo
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- listens for what its controls are sent
     <div ref={picker} className={styles.picker} onKeyDown={onKeyDown} onPointerEnter={preloadDialog}>
       <TextField
+        // The heading above says it to the eye.
+        isLabelHidden
         label="Find your school"
         type="search"
         name="school"

@@ -15,7 +15,7 @@ export function Component(): ReactNode {
         {schoolsByCity().map(({ city, schools }) => (
           <li key={city}>
             <h2 className={styles.city}>{city}</h2>
-            <ul className={styles.schools}>
+            <ul>
               {schools.map((school) => (
                 <li key={school.id}>
                   <Link
