@@ -20,7 +20,7 @@ export interface EmptyStateProps {
 export function EmptyState({ drawing, title, text, action, level = 2 }: EmptyStateProps): ReactNode {
   const Heading = `h${level}` as const;
   return (
-    <div className={styles.empty}>
+    <div className={styles.empty} data-drawing={drawing}>
       <div className={styles.drawing}>
         <Suspense fallback={null}>
           <Drawing name={drawing} />

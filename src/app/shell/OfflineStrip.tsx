@@ -16,7 +16,7 @@ export function OfflineStrip(): ReactNode {
   return (
     <div role="status" className={styles.place}>
       {isOffline ? (
-        <span className={styles.strip}>
+        <span className={styles.strip} data-offline="strip">
           <CloudOff size={20} strokeWidth={1.75} aria-hidden="true" />
           You&apos;re offline
         </span>

@@ -65,9 +65,14 @@ export function FeedProblem({ code, isBusy, onRetry, isQuiet = false }: FeedProb
   if (isQuiet) {
     return (
       <div className={styles.problem} role="status">
-        {isOffline
-          ? "You're offline. New posts will show when the connection is back."
-          : 'Something went wrong'}
+        {isOffline ? (
+          <span>
+            <span className={styles.offline}>You&apos;re offline. </span>
+            New posts will show when the connection is back.
+          </span>
+        ) : (
+          'Something went wrong'
+        )}
         {retry}
       </div>
     );
