@@ -40,6 +40,8 @@ function begin(): void {
   const config = JSON.parse(document.getElementById('app-config')?.textContent ?? '') as AppConfig;
   const campusId = config.campus ?? campusIdFromHost(location.hostname);
   const isShared = campusId === SHARED_CAMPUS_ID;
+  // What index.html shows until the app is there has the shape of that page.
+  if (isShared) document.documentElement.dataset['landing'] = '';
   FIRST_SCREEN[isShared ? 'landing' : 'home'].forEach(preload);
   const token = tokenOf(localStorage, config, Date.now());
   // A school's feed is not shown to visitors, and a category is another feed.
