@@ -38,10 +38,14 @@ function useIsAbove(element: RefObject<HTMLElement | null>): boolean {
   const [isAbove, setAbove] = useState(false);
   useEffect(() => {
     if (!element.current || typeof IntersectionObserver === 'undefined') return undefined;
-    const observer = new IntersectionObserver((entries) => {
-      const last = entries.at(-1);
-      if (last) setAbove(!last.isIntersecting && last.boundingClientRect.top < 0);
-    });
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const last = entries.at(-1);
+        if (last) setAbove(!last.isIntersecting && last.boundingClientRect.top < 0);
+      },
+      // Below the view counts as in it: one may jump from further down to far above.
+      { rootMargin: '0px 0px 99999px' },
+    );
     observer.observe(element.current);
     return () => observer.disconnect();
   }, [element]);

@@ -44,7 +44,9 @@ function GuestButtons({ post }: { readonly post: Post }): ReactNode {
       <ButtonLink look="outlined" to={withQuery('/login', { redirect: paths.post(post.id) })}>
         Log In
       </ButtonLink>
-      <Button onClick={() => dispatch(askToJoin('join campus'))}>Join Group</Button>
+      <Button look="outlined" onClick={() => dispatch(askToJoin('join campus'))}>
+        Join Group
+      </Button>
     </div>
   );
 }
