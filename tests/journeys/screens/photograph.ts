@@ -23,6 +23,8 @@ const AT_ONCE = 3;
 const ACT_MAX_MS = 8_000;
 /** Vite on a busy machine. */
 const LOAD_MAX_MS = 40_000;
+/** Of a whole page; what is further down in a feed is drawn only when it comes near. */
+const HEIGHT_MAX: Readonly<Record<Width, number>> = { 390: 3400, 768: 2600, 1280: 2000 };
 
 interface Task {
   readonly screen: Screen;
@@ -87,7 +89,7 @@ async function take(viewers: Viewers, place: Place, { screen, width }: Task): Pr
     for (const theme of THEMES) {
       const file = `${screen.name}.${String(width)}.${theme}.png`;
       await page.emulateMedia({ colorScheme: theme });
-      await shoot(page, join(FOLDER, file), screen.isWhole === true);
+      await shoot(page, join(FOLDER, file), screen.isWhole === true ? HEIGHT_MAX[width] : null);
       pictures.push({ name: screen.name, width, theme, file, problem });
     }
   } finally {
@@ -96,22 +98,35 @@ async function take(viewers: Viewers, place: Place, { screen, width }: Task): Pr
   return pictures;
 }
 
-async function shoot(page: Page, path: string, isWhole: boolean): Promise<void> {
-  if (isWhole) await scrollThrough(page);
-  await page.waitForTimeout(60);
-  await page.screenshot({ path, fullPage: isWhole, animations: 'disabled', timeout: LOAD_MAX_MS });
+/** What is in the window, or the whole page to a limit. */
+async function shoot(page: Page, path: string, maxHeight: number | null): Promise<void> {
+  const options = { path, animations: 'disabled', timeout: LOAD_MAX_MS } as const;
+  if (maxHeight === null) {
+    await page.waitForTimeout(60);
+    await page.screenshot(options);
+    return;
+  }
+  const { width, height } = await scrollThrough(page, maxHeight);
+  await page.screenshot({
+    ...options,
+    fullPage: true,
+    clip: { x: 0, y: 0, width, height: Math.min(height, maxHeight) },
+  });
 }
 
-/** What is drawn when it comes near is drawn. */
-async function scrollThrough(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let top = 0; top < Math.min(document.documentElement.scrollHeight, 8000); top += innerHeight) {
+/** What is drawn when it comes near is drawn. Resolves with the page's size. */
+async function scrollThrough(page: Page, maxHeight: number): Promise<{ width: number; height: number }> {
+  const size = await page.evaluate(async (end) => {
+    const root = document.documentElement;
+    for (let top = 0; top < Math.min(root.scrollHeight, end); top += innerHeight) {
       scrollTo(0, top);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
     scrollTo(0, 0);
-  });
+    return { width: innerWidth, height: root.scrollHeight };
+  }, maxHeight);
   await settle(page);
+  return size;
 }
 
 const firstLine = (error: unknown): string =>
