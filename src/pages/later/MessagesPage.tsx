@@ -4,11 +4,13 @@ import { useParams } from 'react-router-dom';
 import { mediaUrl } from '../../data/media/mediaUrl.ts';
 import { selectUid } from '../../data/session/sessionSlice.ts';
 import { otherMember, type Chat } from '../../domain/chat.ts';
+import type { PersonCopy } from '../../domain/user.ts';
 import { paths } from '../../lib/paths.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useOwnTitle } from '../../ui/ownTitle.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Failed } from './Failed.tsx';
 import { LaterPage } from './LaterPage.tsx';
@@ -54,7 +56,12 @@ function Conversation({ chatId }: { readonly chatId: string }): ReactNode {
   }
   const other = chat.data && otherMember(chat.data, uid);
   if (!chat.data || !other) return <NoConversation />;
+  return <Begun chat={chat.data} other={other} />;
+}
+
+function Begun({ chat, other }: { readonly chat: Chat; readonly other: PersonCopy }): ReactNode {
   const name = `${other.firstName} ${other.lastName}`.trim();
+  useOwnTitle(`Conversation with ${name}`);
   return (
     <div className={later.page}>
       <PersonHead
@@ -66,16 +73,16 @@ function Conversation({ chatId }: { readonly chatId: string }): ReactNode {
       <EmptyState
         drawing="bubble"
         title={
-          chat.data.lastMessageId === null
+          chat.lastMessageId === null
             ? `Your conversation with ${name} has begun`
             : `Your conversation with ${name}`
         }
         text="Reading and writing messages comes to this page soon. Nothing of the conversation is lost until then."
         action={
-          chat.data.postId === null ? (
+          chat.postId === null ? (
             <ButtonLink to={paths.home()}>Go To Feed</ButtonLink>
           ) : (
-            <ButtonLink to={paths.post(chat.data.postId)}>See the post</ButtonLink>
+            <ButtonLink to={paths.post(chat.postId)}>See the post</ButtonLink>
           )
         }
       />
@@ -84,6 +91,7 @@ function Conversation({ chatId }: { readonly chatId: string }): ReactNode {
 }
 
 function NoConversation(): ReactNode {
+  useOwnTitle('No conversation');
   return (
     <EmptyState
       level={1}

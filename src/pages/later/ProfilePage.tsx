@@ -1,15 +1,15 @@
 import { useCallback, type ReactNode } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useSelector } from 'react-redux';
 import { useParams } from 'react-router-dom';
-import { askToJoin } from '../../data/session/promptSlice.ts';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
 import { selectMyProfile, selectSessionStatus } from '../../data/session/sessionSlice.ts';
 import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import type { Profile } from '../../domain/user.ts';
 import { paths } from '../../lib/paths.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Failed } from './Failed.tsx';
+import { JoinFirst } from './JoinFirst.tsx';
 import { ProfileSkeleton } from './ProfileSkeleton.tsx';
 import { ProfileView } from './ProfileView.tsx';
 import { useLive, type OpenReading } from './useLive.ts';
@@ -43,7 +43,7 @@ function Others({ username }: { readonly username: string }): ReactNode {
     return profile.data ? <ProfileView profile={profile.data} /> : <NoProfile />;
   }
   // Rules refuse a profile of a community that the reader may not see.
-  if (profile.code === 'denied') return <NoProfile />;
+  if (profile.code === 'denied') return <VerifyFirst />;
   return <Failed code={profile.code} retry={profile.retry} />;
 }
 
@@ -59,6 +59,24 @@ function NoProfile(): ReactNode {
   );
 }
 
+/** Somebody of a school, seen from the shared site by one who has not proven theirs: the name is no dead end. */
+function VerifyFirst(): ReactNode {
+  const isShared = currentCampusId() === SHARED_CAMPUS_ID;
+  return (
+    <EmptyState
+      level={1}
+      drawing="lock"
+      title="This community is private."
+      text="Verify your account with your school email to see people."
+      action={
+        <ButtonLink to={isShared ? paths.searchSchools() : paths.schoolEmail()}>
+          Verify your account
+        </ButtonLink>
+      }
+    />
+  );
+}
+
 function PrivateProfile(): ReactNode {
   return (
     <JoinFirst
@@ -70,17 +88,4 @@ function PrivateProfile(): ReactNode {
 
 function SignInToSee(): ReactNode {
   return <JoinFirst title="Join to see people" text="Profiles are for those who are signed in." />;
-}
-
-function JoinFirst({ title, text }: { readonly title: string; readonly text: string }): ReactNode {
-  const dispatch = useDispatch();
-  return (
-    <EmptyState
-      level={1}
-      drawing="lock"
-      title={title}
-      text={text}
-      action={<Button onClick={() => dispatch(askToJoin('join campus'))}>Join Group</Button>}
-    />
-  );
 }

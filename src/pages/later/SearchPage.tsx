@@ -1,11 +1,23 @@
 import type { ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { currentCampusId } from '../../data/session/currentCampus.ts';
+import { selectSessionStatus } from '../../data/session/sessionSlice.ts';
+import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
+import { JoinFirst } from './JoinFirst.tsx';
 import { LaterPage } from './LaterPage.tsx';
 
-/** `/search`: posts and people by their words. */
+/** `/search`: posts and people by their words. A private community is not searched from outside. */
 export function Component(): ReactNode {
-  return (
+  const isVisitor = useSelector(selectSessionStatus) === 'signedOut';
+  return isVisitor && currentCampusId() !== SHARED_CAMPUS_ID ? (
+    <JoinFirst
+      title="This community is private."
+      text="Log in or join with your school email to search it."
+      reason="search"
+    />
+  ) : (
     <LaterPage
       heading="Search"
       drawing="search"

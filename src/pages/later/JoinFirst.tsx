@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { useDispatch } from 'react-redux';
+import { askToJoin, type JoinReason } from '../../data/session/promptSlice.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+
+export interface JoinFirstProps {
+  readonly title: string;
+  readonly text: string;
+  /** What the visitor came for. */
+  readonly reason?: JoinReason;
+}
+
+/** In the place of a page that visitors do not see: why, and the way in. */
+export function JoinFirst({ title, text, reason = 'join campus' }: JoinFirstProps): ReactNode {
+  const dispatch = useDispatch();
+  return (
+    <EmptyState
+      level={1}
+      drawing="lock"
+      title={title}
+      text={text}
+      action={<Button onClick={() => dispatch(askToJoin(reason))}>Join Group</Button>}
+    />
+  );
+}
