@@ -25,18 +25,27 @@ export function VerifyBar(): ReactNode {
   if (isMember && isShared && campusId !== null && campusId !== SHARED_CAMPUS_ID) {
     const address = addressOf(campusId);
     return address === null ? null : (
-      <a href={address} className={cx(styles.bar, styles.campus)}>
-        Visit Your Campus
-        <ArrowRight size={20} strokeWidth={1.75} aria-hidden="true" />
-      </a>
+      <Landmark>
+        <a href={address} className={cx(styles.bar, styles.campus)}>
+          Visit Your Campus
+          <ArrowRight size={20} strokeWidth={1.75} aria-hidden="true" />
+        </a>
+      </Landmark>
     );
   }
   if (status !== 'signedIn' || isMember || pathname.startsWith(paths.account())) return null;
   const to = isShared ? paths.searchSchools() : paths.schoolEmail();
   return (
-    <Link to={to} className={styles.bar}>
-      Verify your account
-      <ArrowRight size={20} strokeWidth={1.75} aria-hidden="true" />
-    </Link>
+    <Landmark>
+      <Link to={to} className={styles.bar}>
+        Verify your account
+        <ArrowRight size={20} strokeWidth={1.75} aria-hidden="true" />
+      </Link>
+    </Landmark>
   );
+}
+
+/** The bar is neither of the page nor of the bar above: who goes from landmark to landmark would miss it. */
+function Landmark({ children }: { readonly children: ReactNode }): ReactNode {
+  return <nav aria-label="Your campus">{children}</nav>;
 }

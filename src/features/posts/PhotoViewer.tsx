@@ -110,6 +110,8 @@ export default function PhotoViewer({
       <ul
         ref={strip}
         className={styles.strip}
+        // What scrolls can be reached by keys.
+        tabIndex={media.length > 1 ? 0 : undefined}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
           setPlace(Math.round(scrollLeft / Math.max(1, clientWidth)))
         }

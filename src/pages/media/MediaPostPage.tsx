@@ -36,7 +36,7 @@ function Known({ post }: { readonly post: Post }): ReactNode {
   const actions = usePostActions(post, {
     onDeleted: () => void navigate(paths.media(), { replace: true }),
   });
-  useOwnTitle(titleOfText(post.rawText) || `Post by ${authorName(post)}`);
+  useOwnTitle(`Media: ${titleOfText(post.rawText) || `Post by ${authorName(post)}`}`);
   return (
     <>
       <Title />
