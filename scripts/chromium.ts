@@ -1,8 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** Where browsers stand on Debian and its relatives, on other Linuxes and on a Mac. */
+/**
+ * Where browsers stand on Debian and its relatives, on other Linuxes and on a Mac. The headless shell first: the same
+ * engine without the windows around it, which opens a page in a fifth of the time.
+ */
 const PLACES = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -36,7 +40,10 @@ export function ensureChromium(): string {
   if (existsSync('/usr/bin/apt-get')) {
     console.log('Installing Chromium (apt-get) ...');
     runQuietly([...apt, 'update']);
-    runQuietly([...apt, 'install', '-y', '--no-install-recommends', 'chromium']);
+    const install = [...apt, 'install', '-y', '--no-install-recommends'];
+    runQuietly([...install, 'chromium-headless-shell']);
+    // Older releases have the whole browser only.
+    if (chromiumPath() === null) runQuietly([...install, 'chromium']);
   }
   const installed = chromiumPath();
   if (installed !== null) return installed;

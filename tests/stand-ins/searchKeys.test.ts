@@ -8,6 +8,7 @@ import { chromium } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ADMIN_KEY, SEARCH_KEY } from '../../local/search/keys.ts';
 import { type SearchServer, startSearch } from '../../local/search/server.ts';
+import { CHROMIUM_FLAGS, ensureChromium } from '../../scripts/chromium.ts';
 import { fill, fullClient, idsOf, lite } from './support/search.ts';
 
 /** Who may do what, what is refused by name, what outlives a restart, and where the stand-in differs. */
@@ -222,10 +223,7 @@ test('the lite client in Chromium searches from another origin, its key in the a
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
   const address = site.address();
   const origin = `http://localhost:${typeof address === 'object' ? String(address?.port) : ''}`;
-  const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_FLAGS });
   try {
     const page = await browser.newPage();
     const methods: string[] = [];

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { build } from 'esbuild';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { CHROMIUM_FLAGS, ensureChromium } from '../../../scripts/chromium.ts';
 
 /** Chromium with a page that holds the real web SDK, served from an origin other than the server's. */
 export interface SdkBrowser {
@@ -11,15 +12,6 @@ export interface SdkBrowser {
   readonly errors: string[];
   close(): Promise<void>;
 }
-
-const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--no-first-run',
-];
 
 export async function startBrowser(): Promise<SdkBrowser> {
   const bundle = await build({
@@ -38,7 +30,7 @@ export async function startBrowser(): Promise<SdkBrowser> {
   });
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
   const address = `http://127.0.0.1:${(site.address() as AddressInfo).port}/`;
-  const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_FLAGS });
   const errors: string[] = [];
   return {
     browser,
