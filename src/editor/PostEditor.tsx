@@ -34,6 +34,8 @@ export interface PostEditorProps {
   readonly placeholder: string;
   /** Opens with the cursor in it: at these places in the plain words, or behind them. Without it, not in it. */
   readonly cursor?: EditorCursor | 'end' | null;
+  /** The words are to be read, for now. */
+  readonly isReadOnly?: boolean;
   readonly onChange: (content: EditorContent) => void;
   /** More was typed or pasted than fits; it was not taken. */
   readonly onTooLong: () => void;
@@ -123,7 +125,16 @@ function withPasted(state: EditorState, text: string): EditorState {
  * goes over is kept, because taking it back would pull the text from under the keyboard: the counter shows it.
  */
 export default function PostEditor(props: PostEditorProps): ReactNode {
-  const { initialRaw, label, placeholder, cursor = null, onChange, onTooLong, onSubmit } = props;
+  const {
+    initialRaw,
+    label,
+    placeholder,
+    cursor = null,
+    onChange,
+    onTooLong,
+    onSubmit,
+    isReadOnly = false,
+  } = props;
   const editor = useRef<Editor>(null);
   const [first] = useState(cursor);
   const [state, setState] = useState(() => withCursor(stateOf(initialRaw), cursor));
@@ -131,6 +142,14 @@ export default function PostEditor(props: PostEditorProps): ReactNode {
   useLayoutEffect(() => {
     if (first !== null) editor.current?.focus();
   }, [first]);
+
+  const wasReadOnly = useRef(isReadOnly);
+  useLayoutEffect(() => {
+    // The browser took the focus away with the writing.
+    if (wasReadOnly.current && !isReadOnly && document.activeElement === document.body)
+      editor.current?.focus();
+    wasReadOnly.current = isReadOnly;
+  }, [isReadOnly]);
 
   const change = (next: EditorState): void => {
     setState(next);
@@ -162,6 +181,7 @@ export default function PostEditor(props: PostEditorProps): ReactNode {
         ref={editor}
         editorState={state}
         onChange={change}
+        readOnly={isReadOnly}
         ariaLabel={label}
         ariaMultiline
         placeholder={state.getCurrentContent().hasText() ? '' : placeholder}

@@ -35,14 +35,14 @@ export function Composer(props: ComposerProps): ReactNode {
   // Where the cursor was in the field that stood here before; the field that begins anew has it at its beginning.
   const [left] = useState(caretBefore);
   const cursor = composer.round > 0 || left === null ? 'end' : left === 'elsewhere' ? null : left;
-  const { content, media } = composer;
+  const { content, media, isSending } = composer;
   return (
     <div
-      className={cx(styles.composer, isOver && styles.over)}
+      className={cx(styles.composer, isOver && styles.over, isSending && styles.sending)}
       // Before the editor sees them: it takes words alone.
       onPasteCapture={(event) => {
         const files = [...event.clipboardData.files];
-        if (files.length === 0) return;
+        if (files.length === 0 || isSending) return;
         event.preventDefault();
         event.stopPropagation();
         media.add(files);
@@ -58,7 +58,7 @@ export function Composer(props: ComposerProps): ReactNode {
         event.preventDefault();
         event.stopPropagation();
         setOver(false);
-        media.add([...event.dataTransfer.files]);
+        if (!isSending) media.add([...event.dataTransfer.files]);
       }}
     >
       <PostEditor
@@ -67,21 +67,26 @@ export function Composer(props: ComposerProps): ReactNode {
         label={label}
         placeholder={placeholder}
         cursor={cursor}
+        isReadOnly={isSending}
         onChange={composer.write}
         onTooLong={composer.complainTooLong}
         onSubmit={composer.send}
       />
-      <MediaStrip
-        media={media.media}
-        onRemove={(key) => {
-          media.list.remove(key);
-          showAlert({ kind: 'okay', text: 'Removing photo...' });
-        }}
-        onRetry={(key) => media.list.retry(key)}
-        onMove={(from, to) => media.list.move(from, to)}
-      />
+      {media.media.length === 0 ? null : (
+        <div inert={isSending}>
+          <MediaStrip
+            media={media.media}
+            onRemove={(key) => {
+              media.list.remove(key);
+              showAlert({ kind: 'okay', text: 'Removing photo...' });
+            }}
+            onRetry={(key) => media.list.retry(key)}
+            onMove={(from, to) => media.list.move(from, to)}
+          />
+        </div>
+      )}
       <div className={styles.bar}>
-        <IconButton label="Add photos" onClick={() => picker.current?.click()}>
+        <IconButton label="Add photos" disabled={isSending} onClick={() => picker.current?.click()}>
           <ImagePlus size={24} strokeWidth={1.75} aria-hidden="true" />
         </IconButton>
         <input
@@ -96,16 +101,20 @@ export function Composer(props: ComposerProps): ReactNode {
             target.value = '';
           }}
         />
-        {hasCategory ? <CategoryChoice value={composer.category} onChoose={composer.choose} /> : null}
+        {hasCategory ? (
+          <span inert={isSending}>
+            <CategoryChoice value={composer.category} onChoose={composer.choose} />
+          </span>
+        ) : null}
         <span className={styles.gap} />
         <Counter length={content.length} />
         {onCancel ? (
-          <Button look="plain" onClick={onCancel}>
+          <Button look="plain" disabled={isSending} onClick={onCancel}>
             Cancel
           </Button>
         ) : null}
-        <Button onClick={composer.send} disabled={!composer.canSend}>
-          {sendLabel}
+        <Button onClick={composer.send} isBusy={isSending} disabled={!composer.canSend && !isSending}>
+          {isSending ? 'Posting…' : sendLabel}
         </Button>
       </div>
       {composer.uploadingId === null ? null : (

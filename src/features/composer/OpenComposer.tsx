@@ -1,5 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { selectOutboxItems } from '../../data/outbox/outboxSlice.ts';
+import type { WithOutbox } from '../../data/outbox/outboxSlice.ts';
+import { selectPost } from '../../data/posts/postsSlice.ts';
+import type { WithPosts } from '../../data/posts/postsSlice.ts';
 import { Composer } from './Composer.tsx';
 import type { ComposerTarget } from './composerTarget.ts';
 import { DiscardDialog } from './DiscardDialog.tsx';
@@ -15,11 +20,28 @@ export interface OpenComposerProps {
   readonly onClose: () => void;
 }
 
+/** Whether what was posted is seen elsewhere: as a post, as one that waits, or in the word that it was sent. */
+function useIsSeen(id: string | null): boolean {
+  return useSelector((state: WithOutbox & WithPosts) => {
+    if (id === null) return false;
+    const item = selectOutboxItems(state).find((one) => one.id === id);
+    return (
+      item === undefined || item.isLate || item.state === 'failed' || selectPost(state, id) !== undefined
+    );
+  });
+}
+
 /** The field in its place on the page while it is written in; used through `InlineComposer`. */
 export default function OpenComposer(props: OpenComposerProps): ReactNode {
   const { target, label, placeholder, sendLabel, onSent, onClose } = props;
   const [isAsking, setAsking] = useState(false);
-  const composer = useComposer(target, onSent);
+  const composer = useComposer(target, () => undefined);
+  const { postedId } = composer;
+  const isSeen = useIsSeen(postedId);
+  useEffect(() => {
+    if (isSeen && postedId !== null) onSent(postedId);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once per post, whatever the caller's function
+  }, [isSeen, postedId]);
   const giveUp = (): void => (composer.isEmpty ? onClose() : setAsking(true));
   return (
     <>

@@ -3,6 +3,7 @@ import { useSelector } from 'react-redux';
 import { POST_TEXT_MAX } from '../../domain/limits.ts';
 import { plainTextOf, postTextLength } from '../../domain/postText.ts';
 import { outboxReady, withOutbox } from '../../data/outbox/outboxReady.ts';
+import { sendOnce } from '../../data/outbox/sendOnce.ts';
 import { EMPTY_DRAFT, readDraft, writeDraft } from '../../data/outbox/draftWords.ts';
 import { selectUid } from '../../data/session/sessionSlice.ts';
 import type { WithSession } from '../../data/session/sessionSlice.ts';
@@ -11,6 +12,7 @@ import { preloadSending } from './composerCode.ts';
 import { draftKeyOf } from './composerTarget.ts';
 import type { ComposerTarget } from './composerTarget.ts';
 import { entryOf } from './entryOf.ts';
+import { useClearedElsewhere } from './useClearedElsewhere.ts';
 import type { UploadOutcome } from './UploadingDialog.tsx';
 import { useDraftMedia } from './useDraftMedia.ts';
 import type { DraftMediaInUse } from './useDraftMedia.ts';
@@ -37,6 +39,10 @@ export interface ComposerState {
   readonly round: number;
   readonly isEmpty: boolean;
   readonly canSend: boolean;
+  /** From the press until the field goes: its words stay in sight and can't be changed. */
+  readonly isSending: boolean;
+  /** It is on its way, or has arrived, under this id; the field has nothing more to do. */
+  readonly postedId: string | null;
   /** The entry whose files go up while everything waits. */
   readonly uploadingId: string | null;
   readonly write: (content: Content) => void;
@@ -44,15 +50,15 @@ export interface ComposerState {
   readonly complainTooLong: () => void;
   readonly send: () => void;
   readonly discard: () => void;
-  /** The upload came to its end: the field begins anew. */
+  /** The upload came to its end. */
   readonly uploaded: (id: string, outcome: UploadOutcome) => void;
   /** The upload was given up: everything is still in the field. */
   readonly cancelUpload: () => void;
 }
 
 /**
- * A post or comment while it is written and until it is on its way. `onQueued` runs when the field is free again; the
- * outcome is known where something had to go up first.
+ * A post or comment while it is written and until it is on its way: then `onQueued` runs, once, and whoever shows the
+ * field takes it away. The outcome is known where something had to go up first.
  */
 export function useComposer(
   target: ComposerTarget,
@@ -66,15 +72,23 @@ export function useComposer(
   const [category, setCategory] = useState<string | null>(first.category);
   const [round, setRound] = useState(0);
   const [uploadingId, setUploadingId] = useState<string | null>(null);
-  const [isSending, setSending] = useState(false);
+  const [isQueueing, setQueueing] = useState(false);
+  const [postedId, setPostedId] = useState<string | null>(null);
+  const isSending = isQueueing || postedId !== null;
   // A second tap arrives before anything is drawn anew: state alone would let it publish twice.
   const isLocked = useRef(false);
   useLayoutEffect(() => {
-    // Not before the emptied field is there, or a tap would find what was just sent; nor after Post can be pressed again.
+    // Not before the button is drawn anew, or a tap would find what was just sent; nor after Post can be pressed again.
     if (!isSending) isLocked.current = false;
   }, [isSending]);
   const media = useDraftMedia(key);
   useEffect(preloadSending, []);
+  const { list } = media;
+  useEffect(() => {
+    if (postedId === null) return undefined;
+    // They stay in sight for as long as the field does.
+    return () => list.clear();
+  }, [postedId, list]);
   const saidTooLongAtMs = useRef(-TOO_LONG_EVERY_MS);
 
   const keep = (raw: string | null, chosen: string | null): void => {
@@ -95,6 +109,8 @@ export function useComposer(
     media.list.clear();
     setRound((last) => last + 1);
   };
+  const isUnderWay = isSending || uploadingId !== null;
+  useClearedElsewhere(key, isUnderWay ? null : { raw: content.raw, category }, clear);
   const complainTooLong = (): void => {
     const nowMs = performance.now();
     if (nowMs - saidTooLongAtMs.current < TOO_LONG_EVERY_MS) return;
@@ -104,40 +120,50 @@ export function useComposer(
   const isEmpty = content.raw === null && media.media.length === 0;
   const isTooLong = content.length > POST_TEXT_MAX;
 
+  const done = (id: string, outcome: UploadOutcome | null): void => {
+    setPostedId(id);
+    onQueued(id, outcome);
+  };
   const queue = async (): Promise<void> => {
-    if (uid === null) return;
+    if (uid === null || key === null) return;
     const prepared = media.media.flatMap((one) => (one.prepared ? [one.prepared] : []));
     const entry = entryOf(target, uid, { raw: content.raw, category, media: prepared });
     const mustUpload = entry.media.length > 0 && navigator.onLine;
-    await (await outboxReady()).add(entry);
+    const box = await outboxReady();
+    const otherId = await sendOnce(key, entry, async () => {
+      await box.add(entry);
+      // On its way: a reload must not find it as a draft as well. On the screen it stays until it is seen elsewhere.
+      keep(null, null);
+      media.list.unkeep();
+    });
+    if (otherId !== null) {
+      done(otherId, null);
+      return;
+    }
     if (mustUpload) {
       // Not before it is stored: an entry that could not be leaves the outbox, which looks like the end of an upload.
       setUploadingId(entry.post.id);
-      // On its way: a reload must not find it as a draft as well. On the screen it stays until it is up.
-      keep(null, null);
-      media.list.unkeep();
       return;
     }
     if (!navigator.onLine) {
       showAlert({ kind: 'okay', text: "You're offline. It will be sent when the connection is back." });
     }
-    clear();
-    onQueued(entry.post.id, null);
+    done(entry.post.id, null);
   };
   const send = (): void => {
     if (!mayAct(target.kind)) return;
     if (isTooLong) complainTooLong();
     else if (media.media.some(({ state }) => state === 'failed'))
       showAlert({ kind: 'danger', text: FAILED_TEXT });
-    else if (!isEmpty && !media.isPreparing && uploadingId === null && !isLocked.current) {
+    else if (!isEmpty && !media.isPreparing && !isUnderWay && !isLocked.current) {
       isLocked.current = true;
-      setSending(true);
+      setQueueing(true);
       queue()
         .catch((error: unknown) => {
           console.error(error);
           showAlert({ kind: 'danger', text: isFull(error) ? FULL_TEXT : 'Something went wrong' });
         })
-        .finally(() => setSending(false));
+        .finally(() => setQueueing(false));
     }
   };
   return {
@@ -146,6 +172,8 @@ export function useComposer(
     media,
     round,
     isEmpty,
+    isSending,
+    postedId,
     canSend: !isEmpty && !isTooLong && !isSending && !media.isPreparing,
     uploadingId,
     write,
@@ -155,8 +183,7 @@ export function useComposer(
     discard: clear,
     uploaded: (id, outcome) => {
       setUploadingId(null);
-      clear();
-      onQueued(id, outcome);
+      done(id, outcome);
     },
     cancelUpload: () => {
       if (uploadingId !== null) withOutbox((box) => box.discard(uploadingId));

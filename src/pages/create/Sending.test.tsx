@@ -2,10 +2,13 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { CONFIRMED, MEMBER, onCampus, renderPage, VISITOR } from '../testing/renderPage.tsx';
 import { draftKey, readDraft, writeDraft } from '../../data/outbox/draftWords.ts';
+import { held, itemOf } from '../../data/outbox/heldEntry.ts';
+import type { OutboxEntry } from '../../data/outbox/outboxEntry.ts';
+import { outboxItemsSet } from '../../data/outbox/outboxSlice.ts';
 import { rawOfPlainText } from '../../domain/richText.ts';
 import { InlineComposer } from '../../features/composer/InlineComposer.tsx';
 
-const add = vi.hoisted(() => vi.fn(async () => undefined));
+const add = vi.hoisted(() => vi.fn(async (_entry: OutboxEntry) => undefined));
 vi.mock('../../data/outbox/outboxReady.ts', () => ({
   outboxReady: async () => ({ add }),
   withOutbox: () => undefined,
@@ -27,9 +30,9 @@ const show = (session = MEMBER, isOpenAtFirst = true) =>
   );
 const postButton = (): Promise<HTMLElement> => screen.findByRole('button', { name: 'Post' });
 const ENTER = 13;
-const pressControlEnter = (): void => {
+const pressControlEnter = (times = 1): void => {
   const box = screen.getByRole('textbox', { name: 'Create Post' });
-  fireEvent.keyDown(box, { key: 'Enter', keyCode: ENTER, ctrlKey: true });
+  for (let n = 0; n < times; n += 1) fireEvent.keyDown(box, { key: 'Enter', keyCode: ENTER, ctrlKey: true });
 };
 
 describe('sending a post', () => {
@@ -55,10 +58,38 @@ describe('sending a post', () => {
     writeDraft(key, { raw: rawOfPlainText('Lamp $5'), category: 'furniture' });
     show();
     await postButton();
-    pressControlEnter();
-    pressControlEnter();
+    pressControlEnter(2);
     await waitFor(() => expect(add).toHaveBeenCalledTimes(1));
     await waitFor(() => expect(readDraft(key)).toEqual({ raw: null, category: null }));
+  });
+
+  test('leaves the words in sight, not to be changed, until they stand in the feed', async () => {
+    writeDraft(key, { raw: rawOfPlainText('Lamp $5'), category: null });
+    const { user, store } = show();
+    add.mockImplementationOnce(async (entry) => {
+      store.dispatch(outboxItemsSet([itemOf(held(entry, { state: 'sending', isLate: false }))]));
+    });
+    await user.click(await postButton());
+    await waitFor(() => expect(readDraft(key).raw).toBeNull());
+    expect(screen.getByText('Lamp $5')).toBeDefined();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Posting…' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Cancel' })).toHaveProperty('disabled', true);
+    store.dispatch(outboxItemsSet([]));
+    expect(await screen.findByRole('button', { name: 'What are you selling?' })).toBeDefined();
+    expect(screen.queryByText('Lamp $5')).toBeNull();
+  });
+
+  test('leaves the field when another tab has sent the same draft', async () => {
+    const draft = { raw: rawOfPlainText('Lamp $5'), category: null };
+    writeDraft(key, draft);
+    show();
+    expect(await postButton()).toHaveProperty('disabled', false);
+    const oldValue = localStorage.getItem(key);
+    localStorage.removeItem(key);
+    fireEvent(window, new StorageEvent('storage', { key, oldValue, newValue: null }));
+    await waitFor(() => expect(screen.queryByText('Lamp $5')).toBeNull());
+    expect(screen.getByRole('button', { name: 'Post' })).toHaveProperty('disabled', true);
   });
 
   test.each([

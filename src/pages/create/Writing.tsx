@@ -31,7 +31,12 @@ export function Writing(props: WritingProps): ReactNode {
     <CreateFrame
       title={title}
       above={above}
-      onBack={() => (composer.isEmpty ? way.leave(onLeave) : setAsking(true))}
+      onBack={() => {
+        // The next page is on its way already.
+        if (composer.postedId !== null) return;
+        if (composer.isEmpty) way.leave(onLeave);
+        else setAsking(true);
+      }}
     >
       <Composer
         composer={composer}
