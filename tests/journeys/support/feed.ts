@@ -1,11 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { Page, Request } from '@playwright/test';
 import { getApps } from 'firebase-admin/app';
-import { getFirestore, Timestamp } from 'firebase-admin/firestore';
+import { getFirestore, Timestamp, type Firestore } from 'firebase-admin/firestore';
 import { rawOfPlainText } from '../../../src/domain/richText.ts';
 import { isRecord } from '../../support/records.ts';
 import type { TestSuite } from '../../support/suite.ts';
 import type { Student } from './people.ts';
+
+function adminDb(): Firestore {
+  const [app] = getApps();
+  if (!app) throw new Error('Nobody has opened the backend.');
+  return getFirestore(app);
+}
+
+/** How many posts stand in a community now, whoever wrote them. */
+export async function postCount(campusId: string): Promise<number> {
+  const posts = adminDb().collection('posts').where('campus_id', '==', campusId);
+  return (await posts.where('post_commented_on', '==', null).get()).size;
+}
 
 /** Writes posts of a student as the server stores them, a minute apart, the first the newest; returns their texts. */
 export async function seedFeed(
@@ -14,9 +26,7 @@ export async function seedFeed(
   count: number,
   title = 'Lamp',
 ): Promise<readonly string[]> {
-  const [app] = getApps();
-  if (!app) throw new Error('Nobody has opened the backend.');
-  const db = getFirestore(app);
+  const db = adminDb();
   const batch = db.batch();
   const texts = Array.from({ length: count }, (_one, n) => `${title} number ${n}, warm light. $${n + 5}`);
   texts.forEach((text, n) => {

@@ -26,6 +26,10 @@ function adminApp(suite: TestSuite): App {
 /** An address nobody else in this run has. */
 export const freshEmail = (name: string): string => `${name}.${randomUUID().slice(0, 8)}@example.com`;
 
+/** A first name nobody else in this run has, in letters alone. */
+export const freshName = (name: string): string =>
+  name + Array.from(randomUUID().slice(0, 6), (digit) => 'abcdefghijklmnop'[parseInt(digit, 16)]).join('');
+
 /** A local part that a school would give: letters and digits only. */
 export const freshSchoolEmail = (domain: string): string =>
   `s${randomUUID().replaceAll('-', '').slice(0, 12)}@${domain}`;
