@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { CONFIRMED, MEMBER, onCampus, renderPage, VISITOR } from '../../pages/testing/renderPage.tsx';
 import { VerifyBar } from './VerifyBar.tsx';
@@ -13,7 +13,8 @@ describe('above the pages of the shared site', () => {
 
   it('those without a school find it first', () => {
     renderPage(<VerifyBar />, { session: CONFIRMED });
-    expect(screen.getByRole('link', { name: 'Verify your account' })).toHaveAttribute(
+    const landmark = screen.getByRole('navigation', { name: 'Your campus' });
+    expect(within(landmark).getByRole('link', { name: 'Verify your account' })).toHaveAttribute(
       'href',
       '/search_schools',
     );

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setAppConfig } from '../../data/appConfig.ts';
@@ -99,6 +99,8 @@ describe('pictures by themselves on the whole screen', () => {
     await userEvent.click(opener);
     const viewer = await screen.findByRole('dialog', { name: 'Photos by Dev P.' });
     expect(viewer).toHaveTextContent('1 / 2');
+    // What scrolls is reached by keys.
+    expect(within(viewer).getByRole('list')).toHaveAttribute('tabindex', '0');
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     await userEvent.click(opener);

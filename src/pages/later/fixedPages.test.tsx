@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { MEET_UP_SPOTS } from '../../domain/meetUpSpots.ts';
-import { address, MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
+import { selectPrompt } from '../../data/session/promptSlice.ts';
+import { address, MEMBER, onCampus, renderPage, VISITOR } from '../testing/renderPage.tsx';
 import { Component as AboutPage } from './AboutPage.tsx';
 import { Component as AddressesPage } from './AddressesPage.tsx';
 import { Component as CartPage } from './CartPage.tsx';
@@ -55,6 +56,13 @@ describe('a screen that is still to come', () => {
       'href',
       '/settings/account',
     );
+  });
+
+  it('that searches a private community asks a visitor to join first', async () => {
+    const { user, store } = renderPage(<SearchPage />, { session: VISITOR, at: '/search?q=bike' });
+    expect(heading()).toBe('This community is private.');
+    await user.click(screen.getByRole('button', { name: 'Join Group' }));
+    expect(selectPrompt(store.getState())).toMatchObject({ open: 'join', reason: 'search' });
   });
 
   it('for mentions shows sample posts and says that they are samples', () => {

@@ -11,7 +11,8 @@ import type { Chat } from '../../domain/chat.ts';
 import type { Post } from '../../domain/post.ts';
 import { rawOfPlainText } from '../../domain/richText.ts';
 import type { Profile } from '../../domain/user.ts';
-import { MEMBER, onCampus, renderPage, VISITOR } from '../testing/renderPage.tsx';
+import { watchOwnTitle } from '../../ui/ownTitle.ts';
+import { CONFIRMED, MEMBER, onCampus, renderPage, VISITOR } from '../testing/renderPage.tsx';
 import { Component as AccountPage } from '../settings/AccountPage.tsx';
 import { Component as ContactPhonePage } from './ContactPhonePage.tsx';
 import { Component as MessagesPage } from './MessagesPage.tsx';
@@ -95,6 +96,14 @@ describe('a conversation', () => {
     expect(screen.getByText('Something seems to have gone wrong...')).toBeVisible();
   });
 
+  it('is told from the list of all of them by its title', async () => {
+    const titles = vi.fn<(words: string) => void>();
+    watchOwnTitle(titles);
+    reads.listenChat.mockImplementation((_db, _id, onChat) => (onChat(chat), stop));
+    open();
+    await vi.waitFor(() => expect(titles).toHaveBeenLastCalledWith('Conversation with Hannah K.'));
+  });
+
   it('that cannot be reached can be tried again', async () => {
     reads.listenChat.mockImplementationOnce((_db, _id, _onChat, onError) => (onError(offline), stop));
     reads.listenChat.mockImplementation((_db, _id, onChat) => (onChat(chat), stop));
@@ -139,6 +148,20 @@ describe('a profile', () => {
     await user.click(screen.getByRole('button', { name: 'Join Group' }));
     expect(selectPrompt(store.getState())).toMatchObject({ open: 'join', reason: 'join campus' });
     expect(reads.fetchProfileByUsername).not.toHaveBeenCalled();
+  });
+});
+
+describe('a profile of a school, seen from the shared site', () => {
+  onCampus('campus');
+
+  it('asks those without a school to verify instead of leading nowhere', async () => {
+    reads.fetchProfileByUsername.mockRejectedValue(new DataFailure('denied', 'no'));
+    renderPage(<ProfilePage />, { session: CONFIRMED, at: '/hannahkim', path: '/:username' });
+    expect(await screen.findByRole('heading', { name: 'This community is private.' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Verify your account' })).toHaveAttribute(
+      'href',
+      '/search_schools',
+    );
   });
 });
 
