@@ -1,104 +1,132 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { isRecord } from '../../support/records.ts';
+import { verifiedStudent } from '../../journeys/support/people.ts';
+import type { TestSuite } from '../../support/suite.ts';
 import { median, row, type Row } from '../row.ts';
+import { database } from './bill.ts';
 import { DESKTOP, openStage, PHONE, signedIn } from './stage.ts';
+import { openField } from './taps.ts';
 
-/** Bar 9: what becomes of a photo of twelve megapixels, and what a photo of the feed weighs. */
+/** Bar 9: what becomes of a photo of twelve megapixels, and what the photos of the feed weigh. */
 
-const RUNS = 3;
+const RUNS = 5;
+/** Longer than a page waits before it goes live. */
+const SETTLED_MS = 5000;
 
 export async function photosBench(): Promise<readonly Row[]> {
-  const stage = await openStage();
+  const { suite, ...stage } = await openStage();
   const original = await twelveMegapixels();
-  const context = await signedIn(stage, stage.reader, DESKTOP);
+  const seller = await verifiedStudent(suite, 'Seller');
+  const context = await signedIn({ suite, ...stage }, seller, DESKTOP);
   const page = await context.newPage();
-  await page.goto(`${stage.suite.app('ut')}/home`);
-  await page.waitForTimeout(5000);
-  const [times, shares]: [number[], number[]] = [[], []];
-  for (let run = 0; run < RUNS; run += 1) {
-    const { tookMs, bytes } = await upload(page, original);
-    times.push(tookMs);
-    shares.push(bytes / original.byteLength);
-  }
+  await page.goto(`${suite.app('ut')}/home`);
+  await page.getByRole('article').first().waitFor();
+  await page.waitForTimeout(SETTLED_MS);
+  const times: number[] = [];
+  // One more first, that is not counted: the code may still have been on its way.
+  for (let run = 0; run <= RUNS; run += 1) times.push(await attachAndSend(page, original));
   await context.close();
-  const phone = await signedIn(stage, stage.reader, PHONE);
-  const feed = await phone.newPage();
-  const weights: Promise<number>[] = [];
-  feed.on('response', (response) => {
-    const isPhoto = response.url().includes('_640') && response.request().resourceType() === 'image';
-    if (isPhoto)
-      weights.push(
-        response.body().then(
-          ({ byteLength }) => byteLength,
-          () => 0,
-        ),
-      );
-  });
-  await feed.goto(`${stage.suite.app('ut')}/home`);
-  await feed.getByRole('article').nth(1).waitFor();
-  for (let n = 0; n < 12; n += 1) {
-    await feed.mouse.wheel(0, 700);
-    await feed.waitForTimeout(150);
-  }
-  const bytes = (await Promise.all(weights)).filter((one) => one > 0);
+  const uploads = await uploadsOf(suite, seller.uid);
+  const phone = await signedIn({ suite, ...stage }, stage.reader, PHONE);
+  const shown = await photosOfFeed(phone, `${suite.app('ut')}/home`);
   await phone.close();
   return [
     row('web.photo.original', 'photo of 12 megapixels as it is chosen', original.byteLength / 1e6, 'MB'),
-    row('web.photo.share', 'uploaded (both renditions) ÷ original', median(shares), 'ratio', { atMost: 0.1 }),
-    row('web.photo.time', 'chosen → ready to be sent', median(times), 'ms', { atMost: 500 }),
-    row('web.photo.feed', 'bytes of a photo of the feed, at most', Math.max(0, ...bytes) / 1000, 'kB', {
+    row(
+      'web.photo.share',
+      'uploaded (both renditions) ÷ original',
+      median(uploads) / original.byteLength,
+      'ratio',
+      {
+        atMost: 0.1,
+      },
+    ),
+    row('web.photo.time', 'chosen → ready to be sent', median(times.slice(1)), 'ms', { atMost: 500 }),
+    row('web.photo.feed', 'the heaviest photo of the feed on a phone', Math.max(...shown) / 1000, 'kB', {
       atMost: 60,
+    }),
+    row('web.photo.feed.median', 'a photo of the feed on a phone, median', median(shown) / 1000, 'kB'),
+    row('web.photo.feed.count', 'photos of the feed that were weighed', shown.length, 'count', {
+      atLeast: 10,
     }),
   ];
 }
 
-/** Attaches the photo and sends it; what was uploaded is what the storage server received. */
-async function upload(page: Page, photo: Buffer): Promise<{ tookMs: number; bytes: number }> {
-  const box = page.getByRole('textbox', { name: 'Create Post' });
-  if (!(await box.isVisible()))
-    await page.getByText('What are you selling?').filter({ visible: true }).first().click();
-  await box.click();
+/** Attaches the photo and sends it; milliseconds from the choice until its picture stands in the strip. */
+async function attachAndSend(page: Page, photo: Buffer): Promise<number> {
+  await openField(page, 'Create Post', 'What are you selling?');
   await page.keyboard.type(`Photo ${String(Date.now())}`);
-  await page.waitForTimeout(1000);
-  let bytes = 0;
-  const onRequest = (request: { url(): string; postDataBuffer(): Buffer | null; method(): string }): void => {
-    if (request.url().includes('/v0/b/') && request.method() === 'POST')
-      bytes += request.postDataBuffer()?.byteLength ?? 0;
-  };
-  page.on('request', onRequest);
   await page.evaluate(() => {
-    const before = document.querySelectorAll('img[src^="blob:"]').length;
-    document.addEventListener(
-      'change',
-      ({ timeStamp }) => performance.mark('chosen', { startTime: timeStamp }),
-      {
-        once: true,
-        capture: true,
-      },
-    );
+    performance.clearMarks();
+    addEventListener('change', ({ timeStamp }) => performance.mark('chosen', { startTime: timeStamp }), {
+      once: true,
+      capture: true,
+    });
     new MutationObserver((_changes, observer) => {
-      if (document.querySelectorAll('img[src^="blob:"]').length <= before) return;
+      if (!document.querySelector('li[data-place] img')) return;
       observer.disconnect();
-      performance.mark('ready');
-    }).observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['src'] });
+      requestAnimationFrame(() => performance.mark('ready'));
+    }).observe(document.body, { subtree: true, childList: true });
   });
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo });
-  await page.waitForFunction(() => performance.getEntriesByName('ready').length > 0, undefined, {
-    timeout: 20_000,
-  });
+  const file = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo };
+  await page.locator('input[type=file]').first().setInputFiles(file);
+  await page.waitForFunction(() => performance.getEntriesByName('ready').length > 0);
   const tookMs = await page.evaluate(() => {
-    const at = (name: string): number => performance.getEntriesByName(name).at(-1)?.startTime ?? Number.NaN;
-    return at('ready') - at('chosen');
+    const [chosen, ready] = ['chosen', 'ready'].map(
+      (name) => performance.getEntriesByName(name)[0]?.startTime,
+    );
+    return (ready ?? Number.NaN) - (chosen ?? Number.NaN);
   });
   await page.getByRole('button', { name: 'Post', exact: true }).click();
-  await page.getByText('Your post was sent').first().waitFor();
-  await page.waitForTimeout(500);
-  page.off('request', onRequest);
-  await page.evaluate(() => performance.clearMarks());
-  return { tookMs, bytes };
+  const sent = page.getByText('Your post was sent').first();
+  await sent.waitFor();
+  await sent.waitFor({ state: 'hidden' });
+  return tookMs;
+}
+
+/** Of each post of this member, the bytes that lie in storage for it. */
+async function uploadsOf(suite: TestSuite, uid: string): Promise<readonly number[]> {
+  const { docs } = await database().collection('posts').where('user._id', '==', uid).get();
+  return Promise.all(
+    docs.map(async (post) => {
+      const gallery: unknown = post.get('img_gallery');
+      const media = (Array.isArray(gallery) ? gallery : []).filter(isRecord);
+      const paths = media.flatMap((one) => [one.img_path, one.thumb_path]).map(String);
+      const sizes = await Promise.all(paths.map((path) => storedBytes(suite, path)));
+      return sizes.reduce((sum, bytes) => sum + bytes, 0);
+    }),
+  );
+}
+
+async function storedBytes({ storage, bucket }: TestSuite, path: string): Promise<number> {
+  const address = `http://${storage}/v0/b/${bucket}/o/${encodeURIComponent(path)}`;
+  const answer: unknown = await (await fetch(address, { headers: { Authorization: 'Bearer owner' } })).json();
+  return Number(isRecord(answer) ? answer.size : Number.NaN);
+}
+
+/** Scrolls through the feed; the bytes of each photo that it asked for. A school's photos are fetched, not linked. */
+async function photosOfFeed(context: BrowserContext, address: string): Promise<readonly number[]> {
+  const page = await context.newPage();
+  const weights: Promise<number>[] = [];
+  page.on('response', (response) => {
+    if (!response.url().includes('alt=media')) return;
+    weights.push(
+      response.body().then(
+        ({ byteLength }) => byteLength,
+        // It left the screen before it had come.
+        () => 0,
+      ),
+    );
+  });
+  await page.goto(address);
+  await page.getByRole('article').nth(1).waitFor();
+  for (let n = 0; n < 30; n += 1) {
+    await page.mouse.wheel(0, 500);
+    await page.waitForTimeout(150);
+  }
+  await page.waitForTimeout(1000);
+  return (await Promise.all(weights)).filter((bytes) => bytes > 0);
 }
 
 /** As a phone takes one: edges, smooth light and the grain of a sensor, about four megabytes. */

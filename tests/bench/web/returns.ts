@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { serveControls } from '../control/serve.ts';
 import { median, row, type Row } from '../row.ts';
-import { asOnPhone, openStage, PHONE, signedIn } from './stage.ts';
+import { asOnPhone, newWindow, openStage, PHONE, signedIn } from './stage.ts';
 
 /** Bar 4: the second visit of a member, until the posts are painted, beside the floor page's second visit. */
 
@@ -11,7 +11,7 @@ export async function returnsBench(): Promise<readonly Row[]> {
   const stage = await openStage();
   const controls = await serveControls(stage.suite);
   const member = await signedIn(stage, stage.reader, PHONE);
-  const visitor = await stage.browser.newContext(PHONE);
+  const visitor = await newWindow(stage.browser);
   try {
     const home = `${stage.suite.app('ut')}/home`;
     await visit(member, home, true);

@@ -1,9 +1,10 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { verifiedStudent } from '../../journeys/support/people.ts';
+import { serveControls } from '../control/serve.ts';
 import { percentile, row, type Row } from '../row.ts';
 import { billOf, forget, untilTriggersRest } from './bill.ts';
 import { seedPhotoPosts } from './seed.ts';
-import { asOnPhone, openStage, PHONE, signedIn, type Stage } from './stage.ts';
+import { asOnPhone, newWindow, openStage, PHONE, signedIn, type Stage } from './stage.ts';
 
 /** Bar 7: a feed of 2,000 posts with photos on a phone, scrolled at 60 px a frame. */
 
@@ -20,6 +21,7 @@ export async function scrollBench(): Promise<readonly Row[]> {
   const stage = await openStage();
   const { page, session, loaded, reads, close } = await loadAll(stage);
   try {
+    const control = await scrollControl(stage);
     const before = await heapMB(session);
     const fast = await scroll(page);
     const after = await heapMB(session);
@@ -40,6 +42,18 @@ export async function scrollBench(): Promise<readonly Row[]> {
         {
           atMost: 1500,
         },
+      ),
+      row(
+        'web.scroll.floor.frame',
+        'control: p95 of a frame of the floor page',
+        percentile(control.fast.frames, 0.95),
+        'ms',
+      ),
+      row(
+        'web.scroll.floor.fps4',
+        'control: frames a second of the floor page at 4× CPU',
+        fps(control.slow.frames),
+        '/s',
       ),
       row('web.scroll.frame', 'p95 of a frame', percentile(fast.frames, 0.95), 'ms', { atMost: 17 }),
       row('web.scroll.fps', 'frames a second', fps(fast.frames), '/s'),
@@ -93,6 +107,28 @@ async function loadAll(stage: Stage): Promise<Loaded> {
   const { reads } = await billOf(suite, reader.uid, /posts|removals|likes/);
   const session = await page.context().newCDPSession(page);
   return { page, session, loaded, reads, close: () => context.close() };
+}
+
+/** The floor page with its posts many times over, which a browser scrolls by itself: what the machine can do now. */
+async function scrollControl(stage: Stage): Promise<Readonly<Record<'fast' | 'slow', Scrolled>>> {
+  const controls = await serveControls(stage.suite);
+  const context = await newWindow(stage.browser);
+  const page = await context.newPage();
+  try {
+    await page.goto(controls.floor);
+    await page.getByRole('article').nth(1).waitFor();
+    await page.evaluate(() => {
+      const main = document.querySelector('main');
+      for (const post of document.querySelectorAll('article'))
+        for (let n = 0; n < 10; n += 1) main?.append(post.cloneNode(true));
+    });
+    const fast = await scroll(page);
+    await asOnPhone(page, { cpu: 4, hasSlowLine: false });
+    return { fast, slow: await scroll(page) };
+  } finally {
+    await context.close();
+    await controls.close();
+  }
 }
 
 async function heapMB(session: CDPSession): Promise<number> {

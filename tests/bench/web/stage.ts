@@ -59,6 +59,19 @@ async function setUp(): Promise<{ stage: Stage; close(): Promise<void> }> {
   return { stage: { suite, browser, reader, author }, close };
 }
 
+/**
+ * A window of its own. What a section evaluates in its pages has been through esbuild, which keeps the names of functions
+ * by a helper that stands in the module, not in the page.
+ */
+export async function newWindow(
+  browser: Browser,
+  device: typeof PHONE | typeof DESKTOP = PHONE,
+): Promise<BrowserContext> {
+  const context = await browser.newContext({ ...device, locale: 'en-US' });
+  await context.addInitScript('globalThis.__name ??= (named) => named');
+  return context;
+}
+
 /** A browser of somebody who has signed in at a campus and closed the tab. */
 export async function signedIn(
   { browser, suite }: Pick<Stage, 'browser' | 'suite'>,
@@ -66,7 +79,7 @@ export async function signedIn(
   device: typeof PHONE | typeof DESKTOP = PHONE,
   campusId = 'ut',
 ): Promise<BrowserContext> {
-  const context = await browser.newContext({ ...device, locale: 'en-US' });
+  const context = await newWindow(browser, device);
   const page = await context.newPage();
   await page.goto(`${suite.app(campusId)}/login?method=password`);
   await page.getByRole('textbox', { name: 'Email' }).fill(who.email);
