@@ -1,11 +1,13 @@
 import { unread } from '../data/unread/unread.ts';
+import { untilHere } from '../lib/untilHere.ts';
 import { whenQuiet } from './session.ts';
 import type { AppStore } from './store.ts';
 
 type Stop = () => void;
 type Watch = (uid: string, onError: (error: unknown) => void) => Promise<Stop>;
 
-const load: Watch = async (...args) => (await import('../data/unread/watchUnread.ts')).watchUnread(...args);
+const load: Watch = async (...args) =>
+  (await untilHere(() => import('../data/unread/watchUnread.ts'))).watchUnread(...args);
 
 /**
  * Has the unread counted for whoever is signed in, once the first screen is done with the line. Another account, or

@@ -1,12 +1,16 @@
 import { SessionWatcher, storedPerson, type SessionSource } from '../data/session/watchSession.ts';
 import { whenSettled } from '../lib/firstScreen.ts';
+import { untilHere } from '../lib/untilHere.ts';
 import type { AppStore } from './store.ts';
+
+/** Without it nobody has a name, and nothing is saved: asked for again until it is here. */
+const sessionSdk = () => untilHere(() => import('../data/session/sessionSdk.ts'));
 
 const source: SessionSource = {
   readStored: storedPerson,
-  watchPerson: async (next) => (await import('../data/session/sessionSdk.ts')).watchPerson(next),
-  watchProfile: async (...args) => (await import('../data/session/sessionSdk.ts')).watchProfile(...args),
-  renewToken: async () => (await import('../data/session/sessionSdk.ts')).renewToken(),
+  watchPerson: async (next) => (await sessionSdk()).watchPerson(next),
+  watchProfile: async (...args) => (await sessionSdk()).watchProfile(...args),
+  renewToken: async () => (await sessionSdk()).renewToken(),
   finishRegistration: async () => (await import('../data/auth/registration.ts')).finishRegistration(),
 };
 

@@ -24,7 +24,7 @@ function isSame(a: Post | undefined, b: Post): boolean {
 
 /** With these posts added, or in the place of what was known of them. */
 function withPosts(state: PostsState, posts: readonly Post[]): PostsState {
-  const fresh = new Set(posts.map(({ id }) => id).filter((id) => !(id in state.entities)));
+  const fresh = new Set(posts.map(({ id }) => id).filter((id) => !Object.hasOwn(state.entities, id)));
   return {
     ...state,
     ids: fresh.size === 0 ? state.ids : [...state.ids, ...fresh],
@@ -92,7 +92,9 @@ export interface WithPosts {
   readonly posts: PostsState;
 }
 
-export const selectPost = (state: WithPosts, id: string): Post | undefined => state.posts.entities[id];
+/** An id may come from an address: one like 'constructor' names no post. */
+export const selectPost = (state: WithPosts, id: string): Post | undefined =>
+  Object.hasOwn(state.posts.entities, id) ? state.posts.entities[id] : undefined;
 export const selectIsRemoved = (state: WithPosts, id: string): boolean => state.posts.removed[id] === true;
 export const selectIsSaved = (state: WithPosts, id: string): boolean => state.posts.saved[id] === true;
 

@@ -4,6 +4,7 @@ import { useDispatch } from 'react-redux';
 import { errorCodeOf } from '../../data/errorCode.ts';
 import type { Dispatch } from '../../data/liveQuery.ts';
 import type { FeedFilter } from '../../data/posts/feedPage.ts';
+import { useWhenOnline } from '../../ui/useWhenOnline.ts';
 import { showWaitingPosts, useListOlderPostsMutation, useWatchFeedQuery } from './feedApi.ts';
 import type { FeedView } from './feedView.ts';
 
@@ -18,12 +19,7 @@ function useLiveFeed(filter: FeedFilter): FeedView {
   const dispatch = useDispatch<Dispatch>();
   const [listOlder, { isLoading, isError: hasOlderFailed }] = useListOlderPostsMutation();
   const problem = hasFailed ? errorCodeOf(error) : null;
-  useEffect(() => {
-    if (problem !== 'offline') return undefined;
-    const again = (): void => void refetch();
-    addEventListener('online', again);
-    return () => removeEventListener('online', again);
-  }, [problem, refetch]);
+  useWhenOnline(problem === 'offline', () => void refetch());
   const cursor = feed?.cursor ?? null;
   const load = useCallback(() => {
     if (cursor && !isLoading) void listOlder({ filter, cursor });

@@ -27,6 +27,9 @@ export interface GalleryProps {
 export function Gallery({ media, campusId, authorName }: GalleryProps): ReactNode {
   const strip = useRef<HTMLUListElement>(null);
   const [place, setPlace] = useState(0);
+  // A post of ten large pictures is fetched as far as it is looked at; what was seen stays.
+  const [furthest, setFurthest] = useState(0);
+  const last = media.length - 1;
   const [viewedFrom, setViewedFrom] = useState<number | null>(null);
   const goTo = (next: number, behavior: ScrollBehavior = 'smooth'): void => {
     const element = strip.current;
@@ -35,8 +38,13 @@ export function Gallery({ media, campusId, authorName }: GalleryProps): ReactNod
   const step = (event: KeyboardEvent): void => {
     // A film's own slider has these keys too.
     if (event.target instanceof HTMLInputElement) return;
-    if (event.key === 'ArrowRight') goTo(Math.min(media.length - 1, place + 1));
+    if (event.key === 'ArrowRight') goTo(Math.min(last, place + 1));
     else if (event.key === 'ArrowLeft') goTo(Math.max(0, place - 1));
+  };
+  const atPlace = ({ scrollLeft, clientWidth }: HTMLElement): void => {
+    const next = Math.round(scrollLeft / Math.max(1, clientWidth));
+    setPlace(next);
+    setFurthest((before) => Math.max(before, next));
   };
   const style = { '--ratio': mosaicRatio(media.slice(0, 1)) } as CSSProperties;
   return (
@@ -47,27 +55,29 @@ export function Gallery({ media, campusId, authorName }: GalleryProps): ReactNod
         className={styles.strip}
         tabIndex={media.length > 1 ? 0 : undefined}
         onKeyDown={step}
-        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
-          setPlace(Math.round(scrollLeft / Math.max(1, clientWidth)))
-        }
+        onScroll={({ currentTarget }) => atPlace(currentTarget)}
       >
         {media.map((one, index) => {
           const alt = mediaName(media, index, authorName);
+          const isNear = index <= furthest + 1;
           return (
             <li key={one.path} className={styles.slide}>
-              {one.kind === 'video' ? (
+              {isNear && one.kind === 'video' ? (
                 <Video media={one} campusId={campusId} alt={alt} isWhole />
-              ) : (
+              ) : null}
+              {one.kind === 'photo' ? (
                 <>
-                  <PostPhoto
-                    media={one}
-                    campusId={campusId}
-                    alt={alt}
-                    sizes="(min-width: 1000px) 600px, 100vw"
-                    widthPx={PAGE_WIDTH_PX}
-                    isUrgent={index === 0}
-                    isWhole
-                  />
+                  {isNear ? (
+                    <PostPhoto
+                      media={one}
+                      campusId={campusId}
+                      alt={alt}
+                      sizes="(min-width: 1000px) 600px, 100vw"
+                      widthPx={PAGE_WIDTH_PX}
+                      isUrgent={index === 0}
+                      isWhole
+                    />
+                  ) : null}
                   <button
                     type="button"
                     className={styles.view}
@@ -77,7 +87,7 @@ export function Gallery({ media, campusId, authorName }: GalleryProps): ReactNod
                     onClick={() => setViewedFrom(index)}
                   />
                 </>
-              )}
+              ) : null}
             </li>
           );
         })}
@@ -88,13 +98,18 @@ export function Gallery({ media, campusId, authorName }: GalleryProps): ReactNod
             {place + 1} / {media.length}
           </span>
           <span className={styles.steps}>
-            <IconButton label="Previous photo" disabled={place === 0} onClick={() => goTo(place - 1)}>
+            {/* At an end a button keeps the focus: its keys go on. */}
+            <IconButton
+              label="Previous photo"
+              aria-disabled={place === 0}
+              onClick={() => goTo(Math.max(0, place - 1))}
+            >
               <ChevronLeft size={24} strokeWidth={1.75} aria-hidden="true" />
             </IconButton>
             <IconButton
               label="Next photo"
-              disabled={place === media.length - 1}
-              onClick={() => goTo(place + 1)}
+              aria-disabled={place === last}
+              onClick={() => goTo(Math.min(last, place + 1))}
             >
               <ChevronRight size={24} strokeWidth={1.75} aria-hidden="true" />
             </IconButton>
@@ -108,9 +123,9 @@ export function Gallery({ media, campusId, authorName }: GalleryProps): ReactNod
             campusId={campusId}
             authorName={authorName}
             start={viewedFrom}
-            onClose={(last) => {
+            onClose={(seen) => {
               setViewedFrom(null);
-              goTo(last, 'instant');
+              goTo(seen, 'instant');
             }}
           />
         </Suspense>

@@ -137,25 +137,28 @@ export default function PhotoViewer({
       <button type="button" className={cx(styles.button, styles.close)} aria-label="Close" onClick={close}>
         <X size={24} strokeWidth={1.75} aria-hidden="true" />
       </button>
-      {place > 0 ? (
-        <button
-          type="button"
-          className={cx(styles.button, styles.step, styles.previous)}
-          aria-label="Previous photo"
-          onClick={() => goTo(place - 1)}
-        >
-          <ChevronLeft size={24} strokeWidth={1.75} aria-hidden="true" />
-        </button>
-      ) : null}
-      {place < last ? (
-        <button
-          type="button"
-          className={cx(styles.button, styles.step, styles.next)}
-          aria-label="Next photo"
-          onClick={() => goTo(place + 1)}
-        >
-          <ChevronRight size={24} strokeWidth={1.75} aria-hidden="true" />
-        </button>
+      {last > 0 ? (
+        <>
+          {/* At an end a button keeps the focus: its keys go on. */}
+          <button
+            type="button"
+            className={cx(styles.button, styles.step, styles.previous)}
+            aria-label="Previous photo"
+            aria-disabled={place === 0}
+            onClick={() => goTo(place - 1)}
+          >
+            <ChevronLeft size={24} strokeWidth={1.75} aria-hidden="true" />
+          </button>
+          <button
+            type="button"
+            className={cx(styles.button, styles.step, styles.next)}
+            aria-label="Next photo"
+            aria-disabled={place === last}
+            onClick={() => goTo(place + 1)}
+          >
+            <ChevronRight size={24} strokeWidth={1.75} aria-hidden="true" />
+          </button>
+        </>
       ) : null}
     </dialog>
   );

@@ -5,6 +5,7 @@ import { askToJoin } from '../../data/session/promptSlice.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useWhenOnline } from '../../ui/useWhenOnline.ts';
 
 /** There is no such post, or not any more. */
 export function PostMissing(): ReactNode {
@@ -59,6 +60,7 @@ export function PostPrivate({ postId }: { readonly postId: string }): ReactNode 
 /** The post could not be read just now. */
 export function PostProblem({ code, isBusy, onRetry, level = 1 }: PostProblemProps): ReactNode {
   const isOffline = code === 'offline';
+  useWhenOnline(isOffline, onRetry);
   return (
     <EmptyState
       drawing="unplugged"

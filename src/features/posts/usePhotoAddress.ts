@@ -4,6 +4,7 @@ import type { CampusId } from '../../domain/campus.ts';
 import { privatePhotoAddress, readyPhotoAddress } from '../../data/media/photoSource.ts';
 import { renditionsOf, srcSetOf } from '../../data/media/renditions.ts';
 import type { PhotoFile } from '../../data/media/renditions.ts';
+import { useWhenOnline } from '../../ui/useWhenOnline.ts';
 
 export interface PhotoAddress {
   /** Null until a private picture has been fetched. */
@@ -46,15 +47,10 @@ export function usePhotoAddress(
       isWanted = false;
     };
   }, [address, isAtOnce, isUrgent, tries]);
-  useEffect(() => {
-    if (!isBroken) return undefined;
-    const again = (): void => {
-      setAttempt({ address, blob: null, isBroken: false });
-      setTries((count) => count + 1);
-    };
-    addEventListener('online', again);
-    return () => removeEventListener('online', again);
-  }, [isBroken, address]);
+  useWhenOnline(isBroken, () => {
+    setAttempt({ address, blob: null, isBroken: false });
+    setTries((count) => count + 1);
+  });
   const isPublic = campusId === SHARED_CAMPUS_ID;
   return {
     src: atOnce ?? (attempt.address === address ? attempt.blob : null),

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { DataErrorCode } from '../../data/errors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useWhenOnline } from '../../ui/useWhenOnline.ts';
 
 /** What the page is about could not be read just now. */
 export function Failed({
@@ -12,6 +13,7 @@ export function Failed({
   readonly retry: () => void;
 }): ReactNode {
   const isOffline = code === 'offline';
+  useWhenOnline(isOffline, retry);
   return (
     <EmptyState
       drawing="unplugged"

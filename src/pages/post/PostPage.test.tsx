@@ -198,6 +198,15 @@ describe('a post that cannot be shown', () => {
     expect(await screen.findByText('Green bean bag $35')).toBeVisible();
   });
 
+  test('comes by itself once the connection is back', async () => {
+    stored.failure = Object.assign(new Error('no'), { code: 'unavailable' });
+    show();
+    expect(await screen.findByRole('heading', { name: "You're offline" })).toBeVisible();
+    stored.failure = null;
+    act(() => void dispatchEvent(new Event('online')));
+    expect(await screen.findByText('Green bean bag $35')).toBeVisible();
+  });
+
   test('is never shown to visitors of a school, who can log in or join', () => {
     const { store } = show(VISITOR);
     act(() => void store.dispatch(postsReceived([bag])));

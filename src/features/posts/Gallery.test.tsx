@@ -1,0 +1,70 @@
+import '@testing-library/jest-dom/vitest';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { setAppConfig } from '../../data/appConfig.ts';
+import type { PostMedia } from '../../domain/post.ts';
+import { Gallery } from './Gallery.tsx';
+import PhotoViewer from './PhotoViewer.tsx';
+
+const firebase = { apiKey: 'k', authDomain: 'a', projectId: 'p', storageBucket: 'b', appId: 'i' };
+/** How wide a strip is in these tests. Px. */
+const WIDTH = 400;
+const photos = Array.from({ length: 5 }, (_, order): PostMedia => ({
+  kind: 'photo',
+  path: `images/posts/p/${String(order)}_2048.jpg`,
+  previewPath: `images/posts/p/${String(order)}_640.webp`,
+  name: 'lamp.jpg',
+  order,
+  widthPx: 1280,
+  heightPx: 720,
+  thumbhash: '3OcRJYB4d3h/iIeHeEh3eIhw+j2w',
+}));
+
+beforeEach(() => {
+  setAppConfig({ firebase, emulators: null, campus: 'campus', search: null, appCheckSiteKey: null });
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(WIDTH);
+  // The browser scrolls where it is told to, and says so.
+  vi.spyOn(HTMLElement.prototype, 'scrollTo').mockImplementation(function (
+    this: HTMLElement,
+    to?: ScrollToOptions | number,
+  ) {
+    if (typeof to === 'object') fireEvent.scroll(this, { target: { scrollLeft: to.left ?? 0 } });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+describe('a post’s pictures', () => {
+  test('are fetched as far as they are looked at, and those seen stay', async () => {
+    render(<Gallery media={photos} campusId="campus" authorName="Dev P." />);
+    expect(screen.getAllByRole('img')).toHaveLength(2);
+    await userEvent.click(screen.getByRole('button', { name: 'Next photo' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Next photo' }));
+    expect(screen.getAllByRole('img')).toHaveLength(4);
+    await userEvent.click(screen.getByRole('button', { name: 'Previous photo' }));
+    expect(screen.getAllByRole('img')).toHaveLength(4);
+  });
+
+  test.each(['the page', 'the whole screen'])(
+    'on %s are stepped through by keys to an end and back again',
+    async (where) => {
+      if (where === 'the page') render(<Gallery media={photos} campusId="campus" authorName="Dev P." />);
+      else
+        render(
+          <PhotoViewer media={photos} campusId="campus" authorName="Dev P." start={3} onClose={() => {}} />,
+        );
+      const box = within(screen.getByRole(where === 'the page' ? 'region' : 'dialog'));
+      const next = box.getByRole('button', { name: 'Next photo', hidden: true });
+      while (box.queryByText('5 / 5') === null) await userEvent.click(next);
+      // A button that left would leave the keys to nobody.
+      expect(next).toHaveFocus();
+      await userEvent.click(next);
+      expect(box.getByText('5 / 5')).toBeVisible();
+      await userEvent.click(box.getByRole('button', { name: 'Previous photo', hidden: true }));
+      expect(box.getByText('4 / 5')).toBeVisible();
+    },
+  );
+});
