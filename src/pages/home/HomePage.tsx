@@ -1,7 +1,7 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { CATEGORIES } from '../../domain/category.ts';
 import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import { currentCampus } from '../../data/session/currentCampus.ts';
@@ -9,14 +9,13 @@ import { selectIsSchoolVerified, selectSessionStatus } from '../../data/session/
 import type { WithSession } from '../../data/session/sessionSlice.ts';
 import { InlineComposer } from '../../features/composer/InlineComposer.tsx';
 import { OutboxStrip } from '../../features/composer/OutboxStrip.tsx';
+import { useCompose } from '../../features/composer/useCompose.ts';
 import { useIsDesktop } from '../../features/composer/useIsDesktop.ts';
-import { useMemberGate } from '../../features/composer/useMemberGate.ts';
 import { CategoryFilter } from '../../features/feed/CategoryFilter.tsx';
 import { Feed } from '../../features/feed/Feed.tsx';
 import { FeedTabs } from '../../features/feed/FeedTabs.tsx';
 import { PrivateCommunity } from '../../features/feed/FeedStates.tsx';
 import { GettingStartedPlace } from '../../features/gettingStarted/GettingStartedPlace.tsx';
-import { paths } from '../../lib/paths.ts';
 import { untilHere } from '../../lib/untilHere.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -46,18 +45,17 @@ export function Component(): ReactNode {
   const campus = currentCampus();
   const isVisitor = useSelector((state: WithSession) => selectSessionStatus(state)) === 'signedOut';
   const isDesktop = useIsDesktop();
-  const mayAct = useMemberGate();
-  const navigate = useNavigate();
-  const { pathname, search, hash, key } = useLocation();
+  const compose = useCompose();
+  const { hash, key } = useLocation();
   const isAsked = hash === '#composer';
+  // Another category leaves out the fragment: the field that it opened stays.
+  const [askedKey, setAskedKey] = useState('');
+  if (isAsked && askedKey !== key) setAskedKey(key);
   const [category, choose] = useCategory();
   const filter = useMemo(() => ({ campusId: campus.id, category }), [campus.id, category]);
   const isPosted = useSearchParams()[0].get('filter') === 'notify-posted';
   const isMember = useSelector((state: WithSession) => selectIsSchoolVerified(state));
   usePreload(isMember);
-  const compose = (): void => {
-    if (mayAct('post')) void navigate(paths.createPost(pathname + search));
-  };
   if (isVisitor && campus.id !== SHARED_CAMPUS_ID) {
     return (
       <>
@@ -85,7 +83,7 @@ export function Component(): ReactNode {
       {isDesktop || (isShared && isMember) ? (
         <div className={styles.composer} id="composer">
           <InlineComposer
-            key={isAsked ? key : 'inline'}
+            key={askedKey}
             isOpenAtFirst={isDesktop && isAsked}
             onCompose={isDesktop ? undefined : compose}
             target={{ kind: 'post', campusId: campus.id }}
