@@ -1,6 +1,6 @@
 import { ImagePlus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { DragEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { POST_PICKER_TYPES } from '../../domain/media.ts';
 import PostEditor from '../../editor/PostEditor.tsx';
 import { cx } from '../../lib/cx.ts';
@@ -14,6 +14,7 @@ import { Counter } from './Counter.tsx';
 import { MediaStrip } from './MediaStrip.tsx';
 import { UploadingDialog } from './UploadingDialog.tsx';
 import type { ComposerState } from './useComposer.ts';
+import { useFilesGiven } from './useFilesGiven.ts';
 
 export interface ComposerProps {
   readonly composer: ComposerState;
@@ -25,41 +26,19 @@ export interface ComposerProps {
   readonly onCancel?: () => void;
 }
 
-const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');
-
 /** One field that grows, its pictures, its category, and the button that sends it. */
 export function Composer(props: ComposerProps): ReactNode {
   const { composer, label, placeholder, sendLabel, hasCategory, onCancel } = props;
   const picker = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
   // Where the cursor was in the field that stood here before; the field that begins anew has it at its beginning.
   const [left] = useState(caretBefore);
   const cursor = composer.round > 0 || left === null ? 'end' : left === 'elsewhere' ? null : left;
   const { content, media, isSending } = composer;
+  const files = useFilesGiven(isSending, media.add);
   return (
     <div
-      className={cx(styles.composer, isOver && styles.over, isSending && styles.sending)}
-      // Before the editor sees them: it takes words alone.
-      onPasteCapture={(event) => {
-        const files = [...event.clipboardData.files];
-        if (files.length === 0 || isSending) return;
-        event.preventDefault();
-        event.stopPropagation();
-        media.add(files);
-      }}
-      onDragOverCapture={(event) => {
-        if (!hasFiles(event)) return;
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDropCapture={(event) => {
-        if (!hasFiles(event)) return;
-        event.preventDefault();
-        event.stopPropagation();
-        setOver(false);
-        if (!isSending) media.add([...event.dataTransfer.files]);
-      }}
+      className={cx(styles.composer, files.isOver && styles.over, isSending && styles.sending)}
+      {...files.handlers}
     >
       <PostEditor
         key={composer.round}

@@ -1,0 +1,107 @@
+import { createEvent, fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
+import { forgetDraftMedia } from '../../data/outbox/draftMedia.ts';
+import { InlineComposer } from '../../features/composer/InlineComposer.tsx';
+
+// Making a picture small needs a real browser; here it is never done with.
+vi.mock('../../data/media/prepareMedia.ts', () => ({
+  prepareMedia: () => new Promise(() => undefined),
+  openPhotoWorker: () => undefined,
+}));
+
+onCampus('ut');
+beforeEach(forgetDraftMedia);
+
+const picture = (name: string, type = 'image/png'): File => new File(['x'], name, { type });
+const many = (count: number): readonly File[] =>
+  Array.from({ length: count }, (_one, n) => picture(`photo ${n}.png`));
+
+/** What the clipboard or a drag brings. */
+const bringing = (files: readonly File[], types: readonly string[] = ['Files']) => ({
+  files,
+  types,
+  items: [],
+  getData: (type: string) => (type.startsWith('text') ? 'Desk $40' : ''),
+});
+
+async function field(): Promise<HTMLElement> {
+  renderPage(
+    <InlineComposer
+      target={{ kind: 'post', campusId: 'ut' }}
+      label="Create Post"
+      placeholder="What are you selling?"
+      sendLabel="Post"
+      isOpenAtFirst
+    />,
+    { session: MEMBER },
+  );
+  await screen.findByRole('button', { name: 'Post' });
+  return screen.getByRole('textbox', { name: 'Create Post' });
+}
+
+const paste = (box: HTMLElement, files: readonly File[], types?: readonly string[]): boolean =>
+  fireEvent.paste(box, { clipboardData: bringing(files, types) });
+const drop = (box: HTMLElement, files: readonly File[]): boolean =>
+  fireEvent.drop(box, { dataTransfer: bringing(files) });
+const attached = (): number => {
+  const strip = screen.queryByRole('list', { name: 'Photos' });
+  return strip ? within(strip).getAllByRole('listitem').length : 0;
+};
+
+describe.each([
+  ['pasted', paste],
+  ['dropped', drop],
+])('pictures that are %s', (_how, give) => {
+  test('are attached, beside those already there', async () => {
+    const box = await field();
+    expect(give(box, [picture('image.png')])).toBe(false);
+    expect(attached()).toBe(1);
+    give(box, [picture('b.jpg'), picture('c.mp4', 'video/mp4')]);
+    expect(attached()).toBe(3);
+  });
+
+  test('are ten at most', async () => {
+    const box = await field();
+    give(box, many(11));
+    expect(attached()).toBe(10);
+    expect(screen.getByText('Please choose up to 10 photos.')).toBeDefined();
+    give(box, [picture('eleventh.png')]);
+    expect(attached()).toBe(10);
+  });
+
+  test('and what is no picture is left, with its reason', async () => {
+    const box = await field();
+    give(box, [picture('notes.pdf', 'application/pdf'), picture('a.png')]);
+    expect(attached()).toBe(1);
+    expect(screen.getByText('Only photos & videos are allowed!')).toBeDefined();
+  });
+
+  test('and a film that is too large is left, with its reason', async () => {
+    const box = await field();
+    const film = picture('film.mp4', 'video/mp4');
+    Object.defineProperty(film, 'size', { value: 100_000_001 });
+    give(box, [film]);
+    expect(attached()).toBe(0);
+    expect(screen.getByText('Videos can have up to 100 MB.')).toBeDefined();
+  });
+});
+
+test('words copied from an office program are words, whatever picture of them comes along', async () => {
+  const box = await field();
+  paste(box, [picture('image.png')], ['text/plain', 'text/html', 'Files']);
+  expect(attached()).toBe(0);
+});
+
+test('a picture dropped beside the field does not lead away from the page', async () => {
+  await field();
+  for (const kind of ['dragOver', 'drop'] as const) {
+    const event = createEvent[kind](document.body, { dataTransfer: bringing([picture('a.png')]) });
+    fireEvent(document.body, event);
+    expect(event.defaultPrevented).toBe(true);
+  }
+  expect(attached()).toBe(0);
+  const words = createEvent.dragOver(document.body, { dataTransfer: bringing([], ['text/plain']) });
+  fireEvent(document.body, words);
+  expect(words.defaultPrevented).toBe(false);
+});
