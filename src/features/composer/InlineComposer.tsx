@@ -7,7 +7,7 @@ import { readDraft } from '../../data/outbox/draftWords.ts';
 import { selectMyProfile, selectUid } from '../../data/session/sessionSlice.ts';
 import type { WithSession } from '../../data/session/sessionSlice.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { draftKeyOf } from './composerTarget.ts';
+import { draftKeyOf, subjectOf } from './composerTarget.ts';
 import type { ComposerTarget } from './composerTarget.ts';
 import { loadOpenComposer, preloadComposer } from './composerCode.ts';
 import type { OpenComposerProps } from './OpenComposer.tsx';
@@ -65,7 +65,7 @@ function Place(props: InlineComposerProps & { readonly uid: string | null }): Re
     onClose?.();
   };
   const open = (): void => {
-    if (!mayAct(target.kind)) return;
+    if (!mayAct(target.kind, subjectOf(target))) return;
     if (onCompose) onCompose();
     else setOpen(true);
   };

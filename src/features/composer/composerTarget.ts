@@ -1,6 +1,7 @@
 import type { CampusId } from '../../domain/campus.ts';
 import type { Post } from '../../domain/post.ts';
 import { draftKey } from '../../data/outbox/draftWords.ts';
+import type { ActSubject } from '../../data/session/promptSlice.ts';
 
 /** What is being written: a post for a community, or a comment under another post. */
 export type ComposerTarget =
@@ -10,4 +11,9 @@ export type ComposerTarget =
 /** Where its draft is kept; null for visitors, who have none. */
 export function draftKeyOf(uid: string | null, target: ComposerTarget): string | null {
   return uid === null ? null : draftKey(uid, target.kind === 'post' ? 'post' : target.parent.id);
+}
+
+/** What a comment is about, to come back to it; nothing of a post. */
+export function subjectOf(target: ComposerTarget): ActSubject | undefined {
+  return target.kind === 'post' ? undefined : { postId: target.parent.id, campusId: target.parent.campusId };
 }

@@ -9,7 +9,7 @@ import { selectUid } from '../../data/session/sessionSlice.ts';
 import type { WithSession } from '../../data/session/sessionSlice.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 import { preloadSending } from './composerCode.ts';
-import { draftKeyOf } from './composerTarget.ts';
+import { draftKeyOf, subjectOf } from './composerTarget.ts';
 import type { ComposerTarget } from './composerTarget.ts';
 import { entryOf } from './entryOf.ts';
 import { useClearedElsewhere } from './useClearedElsewhere.ts';
@@ -41,6 +41,8 @@ export interface ComposerState {
   readonly canSend: boolean;
   /** From the press until the field goes: its words stay in sight and can't be changed. */
   readonly isSending: boolean;
+  /** The same, and while its files go up. */
+  readonly isUnderWay: boolean;
   /** It is on its way, or has arrived, under this id; the field has nothing more to do. */
   readonly postedId: string | null;
   /** The entry whose files go up while everything waits. */
@@ -151,7 +153,7 @@ export function useComposer(
     done(entry.post.id, null);
   };
   const send = (): void => {
-    if (!mayAct(target.kind)) return;
+    if (!mayAct(target.kind, subjectOf(target))) return;
     if (isTooLong) complainTooLong();
     else if (media.media.some(({ state }) => state === 'failed'))
       showAlert({ kind: 'danger', text: FAILED_TEXT });
@@ -173,6 +175,7 @@ export function useComposer(
     round,
     isEmpty,
     isSending,
+    isUnderWay,
     postedId,
     canSend: !isEmpty && !isTooLong && !isSending && !media.isPreparing,
     uploadingId,

@@ -34,9 +34,9 @@ export function useWayOff(): WayOff {
 
 /**
  * Back (the browser's, a swipe) asks before what is written is left: while it is, the page has a second entry in the
- * history, and Back takes that one.
+ * history, and Back takes that one. `ask` is false while nothing can be asked: then Back does nothing.
  */
-export function useUnsavedGuard(isGuarded: boolean, ask: () => void, { isLeaving }: WayOff): void {
+export function useUnsavedGuard(isGuarded: boolean, ask: () => boolean, { isLeaving }: WayOff): void {
   const latest = useRef({ ask, isLeaving });
   useEffect(() => {
     latest.current = { ask, isLeaving };
@@ -45,9 +45,10 @@ export function useUnsavedGuard(isGuarded: boolean, ask: () => void, { isLeaving
     if (!isGuarded) return undefined;
     guards += 1;
     // The router's own words are kept: for it this is the same entry.
-    if (!isMarked()) history.pushState({ ...(history.state as object | null), isWriting: true }, '');
+    const mark = (): void => history.pushState({ ...(history.state as object | null), isWriting: true }, '');
+    if (!isMarked()) mark();
     const onBack = (): void => {
-      if (!isMarked() && !latest.current.isLeaving()) latest.current.ask();
+      if (!isMarked() && !latest.current.isLeaving() && !latest.current.ask()) mark();
     };
     addEventListener('popstate', onBack);
     return () => {

@@ -6,6 +6,7 @@ import { held, itemOf } from '../../data/outbox/heldEntry.ts';
 import type { OutboxEntry } from '../../data/outbox/outboxEntry.ts';
 import { outboxItemsSet } from '../../data/outbox/outboxSlice.ts';
 import { rawOfPlainText } from '../../domain/richText.ts';
+import { Writing } from './Writing.tsx';
 import { InlineComposer } from '../../features/composer/InlineComposer.tsx';
 
 const add = vi.hoisted(() => vi.fn(async (_entry: OutboxEntry) => undefined));
@@ -100,6 +101,60 @@ describe('sending a post', () => {
     await user.click(screen.getByRole('button', { name: 'What are you selling?' }));
     expect(store.getState().prompt.open).toBe(question);
     expect(screen.queryByRole('textbox')).toBeNull();
+  });
+});
+
+test('Back asks nothing while it goes out: what was discarded would be sent all the same', async () => {
+  writeDraft(key, { raw: rawOfPlainText('Lamp $5'), category: null });
+  let stored = (): void => undefined;
+  add.mockImplementationOnce(() => new Promise((resolve) => (stored = () => resolve(undefined))));
+  const left = vi.fn();
+  const { user } = renderPage(
+    <Writing
+      target={{ kind: 'post', campusId: 'ut' }}
+      title="Create Post"
+      placeholder="What are you selling?"
+      sendLabel="Post"
+      onLeave={left}
+      onSent={() => undefined}
+    />,
+    { session: MEMBER },
+  );
+  const pressBack = (): void => {
+    history.replaceState({}, '');
+    fireEvent(window, new PopStateEvent('popstate'));
+  };
+  const post = await postButton();
+  pressBack();
+  await user.click(await screen.findByRole('button', { name: 'Keep Writing' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(post);
+  await screen.findByRole('button', { name: 'Posting…' });
+  pressBack();
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull();
+  // The next Back is taken as well.
+  expect(history.state).toHaveProperty('isWriting', true);
+  expect(left).not.toHaveBeenCalled();
+  stored();
+});
+
+test('asks to verify a school for the comment that was begun, by its post', async () => {
+  const parent = { id: 'p0', campusId: 'ut', rootId: 'p0' } as const;
+  const { user, store } = renderPage(
+    <InlineComposer
+      target={{ kind: 'comment', parent }}
+      label="Comment"
+      placeholder="Write a comment..."
+      sendLabel="Comment"
+    />,
+    { session: CONFIRMED },
+  );
+  await user.click(screen.getByRole('button', { name: 'Write a comment...' }));
+  expect(store.getState().prompt).toMatchObject({
+    open: 'verifySchool',
+    reason: 'comment',
+    about: { postId: 'p0', campusId: 'ut' },
   });
 });
 

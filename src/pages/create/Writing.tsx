@@ -26,16 +26,19 @@ export function Writing(props: WritingProps): ReactNode {
   const [isAsking, setAsking] = useState(false);
   const way = useWayOff();
   const composer = useComposer(target, (id, outcome) => way.leave(() => onSent(id, outcome)));
-  useUnsavedGuard(!composer.isEmpty && !isAsking, () => setAsking(true), way);
+  const ask = (): boolean => {
+    // It goes out: what could be discarded is not in the field any more. An upload has a button to give it up.
+    if (!composer.isUnderWay) setAsking(true);
+    return !composer.isUnderWay;
+  };
+  useUnsavedGuard(!composer.isEmpty && !isAsking, ask, way);
   return (
     <CreateFrame
       title={title}
       above={above}
       onBack={() => {
-        // The next page is on its way already.
-        if (composer.postedId !== null) return;
         if (composer.isEmpty) way.leave(onLeave);
-        else setAsking(true);
+        else ask();
       }}
     >
       <Composer
