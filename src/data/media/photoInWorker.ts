@@ -14,7 +14,13 @@ const canWork = (): boolean => typeof Worker !== 'undefined' && typeof Offscreen
 
 /** Fetches the worker's code while somebody writes: the connection may be gone when a picture is chosen. */
 export function openPhotoWorker(): void {
-  if (canWork()) idle ??= open();
+  if (!canWork() || idle) return;
+  const worker = open();
+  idle = worker;
+  // Its code did not come: the next picture asks for another.
+  worker.onerror = () => {
+    if (idle === worker) idle = null;
+  };
 }
 
 /** The worker's answer. Rejects with `bad-media`, `cancelled`, or `failed` when there is no worker to be had. */

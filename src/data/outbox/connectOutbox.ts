@@ -8,6 +8,7 @@ import { forgetDraftMedia } from './draftMedia.ts';
 import { clearDrafts, keepOnlyDraftsOf } from './draftStore.ts';
 import { throwIfAborted } from './giveUp.ts';
 import type { SendWatch } from './lanes.ts';
+import { dropOthersEntries } from './othersEntries.ts';
 import { Outbox } from './outbox.ts';
 import { idOf } from './outboxEntry.ts';
 import type { OutboxEntry } from './outboxEntry.ts';
@@ -136,6 +137,7 @@ export function connectOutbox(store: OutboxStore, firstUid: string | null): Outb
   const begin = (who: string): void => {
     void box.start(who).catch(console.error);
     void keepOnlyDraftsOf(who).catch(console.error);
+    void dropOthersEntries(browserStore('outbox'), who).catch(console.error);
   };
   let uid = firstUid;
   let hadProfile = false;

@@ -142,6 +142,8 @@ export class DraftMediaList {
   }
 
   private closeIfIdle(): void {
+    // What is stored nowhere lives here alone.
+    if (this.state.isUnkept) return;
     if (this.listeners.size === 0 && !this.state.media.some(({ state }) => state === 'preparing'))
       this.close();
   }

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { DataFailure } from '../errors.ts';
 import { memoryStore } from '../local/browserDb.ts';
+import { dropOthersEntries } from './othersEntries.ts';
 import { isOutboxEntry, newPostId } from './outboxEntry.ts';
 import { comment, entry, setUp } from './testing/outboxWorld.ts';
 import { WATCH_MS } from './sentWatch.ts';
@@ -47,6 +48,21 @@ describe('outbox', () => {
     await after.box.start('ana');
     await settle();
     expect(after.world.sent).toEqual(['p1', 'p2']);
+  });
+
+  test('sends nothing that another account left, and keeps none of it', async () => {
+    const before = setUp();
+    before.world.isOnline = false;
+    await before.box.start('ana');
+    await before.box.add(entry('p1'));
+    const after = setUp(before.store);
+    await after.box.start('ben');
+    await after.box.add(entry('p2', 2, 'ben'));
+    await dropOthersEntries(before.store, 'ben');
+    await settle();
+    expect(after.world.sent).toEqual(['p2']);
+    const kept = await before.store.all();
+    expect(kept.filter(isOutboxEntry).map(({ uid }) => uid)).toEqual(['ben']);
   });
 
   test('tries again by itself while the service cannot be reached, and in order', async () => {

@@ -131,7 +131,12 @@ export class Outbox {
 
   /** Its author deletes a post: that it goes is no failure. */
   async authorDeletes(id: string): Promise<void> {
+    const one = this.held.find(({ entry }) => idOf(entry) === id);
+    one?.abort.abort();
+    if (one) this.hold(this.held.filter((other) => other !== one));
     await this.sent.forget(id);
+    // Also where another tab has sent it, and follows it.
+    await this.parts.store.remove(id);
   }
 
   private async undo(entry: OutboxEntry): Promise<void> {

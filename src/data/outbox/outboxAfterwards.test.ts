@@ -130,6 +130,33 @@ describe('what the server takes back', () => {
     expect(world.items).toEqual([]);
   });
 
+  test('nor one by its author while it is still on its way', async () => {
+    const { box, world, store } = setUp();
+    world.isOnline = false;
+    await box.start('ana');
+    await box.add(entry('p1'));
+    await box.authorDeletes('p1');
+    world.isOnline = true;
+    box.retryWaiting();
+    await settle();
+    expect(world.sent).toEqual([]);
+    expect(world.items).toEqual([]);
+    expect(await store.all()).toEqual([]);
+  });
+
+  test('nor one by its author from a tab that did not send it', async () => {
+    const { box, world, store } = setUp();
+    await box.start('ana');
+    await box.add(entry('p1'));
+    await settle();
+    const other = setUp(store);
+    await other.box.authorDeletes('p1');
+    world.remove('p1');
+    await settle();
+    expect(world.items).toEqual([]);
+    expect(await store.all()).toEqual([]);
+  });
+
   test('nobody learns of it after the sign-out', async () => {
     const { box, world, store } = setUp();
     await box.start('ana');
