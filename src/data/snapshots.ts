@@ -8,6 +8,11 @@ import type { EntryChange, Page, Place, StoredDocument, WindowNews } from './sto
 export type Stop = () => void;
 type Convert<Entry> = (document: StoredDocument) => Entry;
 
+/** Whether there can be a document of that id: an address may hold anything, and the SDK throws at some of it. */
+export function isDocumentId(id: string): boolean {
+  return /^(?!\.\.?$|__.*__$)[^/]+$/.test(id);
+}
+
 /** A snapshot as converters read it; null when there is no such document. Times on their way are estimated. */
 export function documentOf(snapshot: DocumentSnapshot): StoredDocument | null {
   const fields = snapshot.data({ serverTimestamps: 'estimate' });

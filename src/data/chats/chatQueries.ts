@@ -12,7 +12,7 @@ import {
 import type { Firestore, Query, QueryConstraint } from 'firebase/firestore';
 import type { Chat } from '../../domain/chat.ts';
 import { CHATS_PAGE, UNREAD_MAX } from '../../domain/limits.ts';
-import { fetchPage, listenWindow, positionOf, toDocument } from '../snapshots.ts';
+import { fetchPage, isDocumentId, listenWindow, positionOf, toDocument } from '../snapshots.ts';
 import type { Stop } from '../snapshots.ts';
 import type { Page, Place, WindowNews } from '../storedDocument.ts';
 import { chatFromDocument } from './chatConverter.ts';
@@ -79,6 +79,10 @@ export function listenChat(
   onChat: (chat: Chat | null) => void,
   onError: (error: unknown) => void,
 ): Stop {
+  if (!isDocumentId(chatId)) {
+    onChat(null);
+    return () => undefined;
+  }
   return onSnapshot(
     doc(db, 'chats', chatId),
     { includeMetadataChanges: true },

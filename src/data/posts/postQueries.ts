@@ -26,6 +26,7 @@ import type { Post } from '../../domain/post.ts';
 import { FieldReader } from '../fields.ts';
 import { postFromDocument } from './postConverter.ts';
 import type { FeedCursor, FeedFilter, FeedPage, PostChange } from './feedPage.ts';
+import { isDocumentId } from '../snapshots.ts';
 
 type Stop = () => void;
 
@@ -138,7 +139,7 @@ export function listenRemovals(
 
 /** One post, or null when there is none. Rejects with `permission-denied` where the reader may not look. */
 export async function fetchPost(db: Firestore, id: string): Promise<Post | null> {
-  return postOf(await getDoc(doc(db, 'posts', id)));
+  return isDocumentId(id) ? postOf(await getDoc(doc(db, 'posts', id))) : null;
 }
 
 /** Whether a post is there, as the server says it, now and at each change: one read. */
