@@ -1,9 +1,13 @@
+// @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest';
+import { loadAnew } from '../lib/loadAnew.ts';
 import { savedKnown, selectIsSaved } from '../data/posts/postsSlice.ts';
 import { accountChanged } from '../data/session/accountChanged.ts';
 import { profileUnreadable, signedIn, signedOut } from '../data/session/sessionSlice.ts';
 import { forgetOnAccountChange } from './forgetOnAccountChange.ts';
 import { makeStore } from './store.ts';
+
+vi.mock('../lib/loadAnew.ts', () => ({ loadAnew: vi.fn() }));
 
 const person = (uid: string) =>
   signedIn({ uid, email: null, isEmailVerified: true, claims: { campusId: 'ut', isSchoolVerified: true } });
@@ -35,6 +39,18 @@ describe('a change of the account', () => {
     expect(store.getState().posts.saved).toEqual({});
     store.dispatch(person('ben'));
     expect(resets()).toBe(2);
+  });
+
+  it('loads the page anew when another tab signs out, and leaves nothing in this one', () => {
+    setUp(person('ana'));
+    sessionStorage.setItem('trail', '[]');
+    const key = 'firebase:authUser:k:[DEFAULT]';
+    dispatchEvent(new StorageEvent('storage', { key, oldValue: '{}', newValue: '{"uid":"ana"}' }));
+    dispatchEvent(new StorageEvent('storage', { key: 'theme', oldValue: 'dark', newValue: null }));
+    expect(loadAnew).not.toHaveBeenCalled();
+    dispatchEvent(new StorageEvent('storage', { key, oldValue: '{}', newValue: null }));
+    expect(loadAnew).toHaveBeenCalled();
+    expect(sessionStorage.getItem('trail')).toBeNull();
   });
 
   it('leaves the cache alone while it is the same person', () => {

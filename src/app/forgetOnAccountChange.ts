@@ -1,5 +1,6 @@
 import { accountChanged } from '../data/session/accountChanged.ts';
 import { forgetTraces } from '../data/session/deviceTraces.ts';
+import { loadAnew } from '../lib/loadAnew.ts';
 import { forgetHeights } from '../features/posts/rowHeights.ts';
 import { forgetTrail } from './history/trail.ts';
 import { forgetPlaces } from './shell/useScroll.ts';
@@ -8,6 +9,7 @@ import type { AppStore } from './store.ts';
 /**
  * Empties what was read for one account as soon as there is another one, or none, whatever the cause: the button,
  * another tab, a revoked sign-in. Screens that are open read anew. Called once, when the stored sign-in is known.
+ * Signed out in another tab, the page is loaded anew: the framework remembers what it last drew.
  */
 export function forgetOnAccountChange(store: AppStore): void {
   let { uid } = store.getState().session;
@@ -21,5 +23,10 @@ export function forgetOnAccountChange(store: AppStore): void {
     forgetTrail();
     forgetPlaces();
     forgetHeights();
+  });
+  addEventListener('storage', ({ key, newValue }) => {
+    if (newValue !== null || !key?.startsWith('firebase:authUser:')) return;
+    forgetTraces(null);
+    loadAnew(location.pathname + location.search);
   });
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { useLocation, useRoutes, type Location } from 'react-router-dom';
+import { useLocation, useRoutes, type Location, type RouteObject } from 'react-router-dom';
 import type { RouteHandle } from '../shell/routeHandle.ts';
+import { Waiting } from '../shell/Waiting.tsx';
 import { handleFor, isKnown, loadWholeTable, routeTable } from './routeTable.ts';
 
 /** The page to show, and what it tells the frame. */
@@ -10,6 +11,9 @@ export interface ShownPage {
   /** Of what is shown: while the table is on its way, the page before stays. */
   readonly location: Location;
 }
+
+/** Before anything is known: the router would warn of an address without a route. */
+const NONE: readonly RouteObject[] = [{ path: '*', Component: Waiting }];
 
 /** The page of the current address. Throws, for the boundary around the app, when its route cannot be fetched. */
 export function useAppRoutes(): ShownPage {
@@ -22,7 +26,8 @@ export function useAppRoutes(): ShownPage {
   useEffect(() => {
     if (!isHere) void loadWholeTable();
   }, [isHere, asked]);
-  const page = useRoutes([...table.routes], location);
+  const routes = isHere || isKnown(table, location.pathname) ? table.routes : NONE;
+  const page = useRoutes([...routes], location);
   if (!isHere && table.failure !== null) throw table.failure;
   return { page, handle: handleFor(table.routes, location.pathname), location };
 }

@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Campus } from '../../domain/campus.ts';
 import { socialPage } from '../../domain/socialPage.ts';
@@ -15,12 +15,21 @@ import { stepAmong } from './tileKeys.ts';
 
 const social = socialPage('Campus');
 
+export interface SchoolPickerProps {
+  readonly level?: 2 | 3;
+  /** The cursor is in the field from the beginning. */
+  readonly isFocused?: boolean;
+}
+
 /** The schools as tiles in their own colours, found as one types; a tile opens what there is to know about its school. */
-export function SchoolPicker({ level = 2 }: { readonly level?: 2 | 3 }): ReactNode {
+export function SchoolPicker({ level = 2, isFocused = false }: SchoolPickerProps): ReactNode {
   const [query, setQuery] = useState('');
   const [, setParams] = useSearchParams();
   const picker = useRef<HTMLDivElement>(null);
   const found = schoolsMatching(query);
+  useEffect(() => {
+    if (isFocused) picker.current?.querySelector('input')?.focus({ preventScroll: true });
+  }, [isFocused]);
   const open = ({ id }: Campus): void => setParams((old) => withSchool(old, id), { state: FROM_TILE });
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
     const [first] = found;
