@@ -7,7 +7,7 @@ import { paths } from '../../lib/paths.ts';
 import styles from './BottomBar.module.css';
 import { barEntries, type NavEntry } from './navigation.ts';
 import { NavItem } from './NavItem.tsx';
-import { useCompose } from './useCompose.ts';
+import { useCompose } from '../../features/composer/useCompose.ts';
 
 /** Navigation on phones, in reach of the thumb. */
 export function BottomBar(): ReactNode {

@@ -12,7 +12,7 @@ import { AccountMenu } from './AccountMenu.tsx';
 import styles from './LeftRail.module.css';
 import { railEntries } from './navigation.ts';
 import { NavItem } from './NavItem.tsx';
-import { useCompose } from './useCompose.ts';
+import { useCompose } from '../../features/composer/useCompose.ts';
 
 const GuestOptions = lazy(() => untilHere(() => import('./GuestOptions.tsx')));
 

@@ -7,7 +7,7 @@ import { selectMyProfile, selectSessionStatus } from '../../data/session/session
 import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import { registerShortcut } from '../../ui/shortcuts/shortcuts.ts';
 import { railEntries, type NavEntry } from './navigation.ts';
-import { useCompose } from './useCompose.ts';
+import { useCompose } from '../../features/composer/useCompose.ts';
 
 /** Keys that lead to the rail's places, by their labels. */
 const KEYS: readonly (readonly [key: string, entry: string, label: string])[] = [

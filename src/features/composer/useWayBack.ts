@@ -16,8 +16,8 @@ export interface WayBack {
 }
 
 /**
- * Ways out of the page for comments, which back navigation skips: where the post is the entry before, that entry is
- * used again, or Back would lead from the post to the same post.
+ * Ways out of the pages for writing, which back navigation skips: where the page one came from is the entry before,
+ * that entry is used again, with its place, or Back would lead from the page to the same page.
  */
 export function useWayBack(): WayBack {
   const navigate = useNavigate();

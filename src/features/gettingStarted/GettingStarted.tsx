@@ -38,7 +38,8 @@ function StepItem({ step }: { readonly step: Step }): ReactNode {
       {step.isDone || step.to === null ? (
         <span className={styles.step}>{inside}</span>
       ) : (
-        <Link to={step.to} className={styles.step}>
+        // Going back from writing is then really going back.
+        <Link to={step.to} state={{ cameFrom: paths.home() }} className={styles.step}>
           {inside}
         </Link>
       )}

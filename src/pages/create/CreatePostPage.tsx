@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
+import { useWayBack } from '../../features/composer/useWayBack.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { wayOut } from './wayOut.ts';
 import { Writing } from './Writing.tsx';
@@ -20,6 +21,7 @@ function preloadHome(): void {
 export function Component(): ReactNode {
   const [query] = useSearchParams();
   const navigate = useNavigate();
+  const back = useWayBack();
   useEffect(preloadHome, []);
   return (
     <Writing
@@ -27,7 +29,7 @@ export function Component(): ReactNode {
       title="Create Post"
       placeholder="What are you selling?"
       sendLabel="Post"
-      onLeave={() => void navigate(wayOut(query), { replace: true })}
+      onLeave={() => back.leave(wayOut(query))}
       onSent={(id, outcome) => {
         // The feed says that it was sent, so only of a post that was.
         const said = outcome === 'sent' ? { filter: 'notify-posted', post: id } : {};

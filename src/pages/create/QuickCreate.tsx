@@ -1,13 +1,14 @@
 import { createElement } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { selectUid } from '../../data/session/sessionSlice.ts';
 import type { WithSession } from '../../data/session/sessionSlice.ts';
 import { draftKey } from '../../data/outbox/draftWords.ts';
 import { PlainField } from '../../features/composer/PlainField.tsx';
 import { useComingPart } from '../../features/composer/useComingPart.ts';
 import { useIsDesktop } from '../../features/composer/useIsDesktop.ts';
+import { useWayBack } from '../../features/composer/useWayBack.ts';
 import { CreateFrame } from './CreateFrame.tsx';
 import { wayOut } from './wayOut.ts';
 
@@ -34,7 +35,7 @@ function Quick({ load, purpose, title, placeholder }: QuickProps): ReactNode {
   const uid = useSelector((state: WithSession) => selectUid(state));
   const [query] = useSearchParams();
   const { postId } = useParams();
-  const navigate = useNavigate();
+  const back = useWayBack();
   const isDesktop = useIsDesktop();
   const page = useComingPart(load);
   const out = wayOut(query, postId);
@@ -42,7 +43,7 @@ function Quick({ load, purpose, title, placeholder }: QuickProps): ReactNode {
   // Another account's field begins anew.
   if (page) return createElement(page, { key: uid });
   return (
-    <CreateFrame title={title} onBack={() => void navigate(out, { replace: true })}>
+    <CreateFrame title={title} onBack={() => back.leave(out)}>
       <PlainField
         draftKey={uid === null ? null : draftKey(uid, purpose)}
         label={title}

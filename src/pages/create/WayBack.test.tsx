@@ -1,0 +1,71 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { useCompose } from '../../features/composer/useCompose.ts';
+import { MEMBER, onCampus, testStore } from '../testing/renderPage.tsx';
+import { QuickCreatePost } from './QuickCreate.tsx';
+
+onCampus('ut');
+
+let isWide = false;
+beforeEach(() => {
+  isWide = false;
+  vi.stubGlobal('matchMedia', () => ({
+    matches: isWide,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+});
+
+function Feed(): ReactNode {
+  const { pathname, search, hash } = useLocation();
+  const compose = useCompose();
+  const navigate = useNavigate();
+  return (
+    <>
+      <output>{pathname + search + hash}</output>
+      <button onClick={compose}>New</button>
+      <button onClick={() => void navigate(-1)}>Before</button>
+    </>
+  );
+}
+
+function show(...entries: readonly string[]): void {
+  render(
+    <Provider store={testStore(MEMBER)}>
+      <MemoryRouter initialEntries={[...entries]}>
+        <Routes>
+          <Route path="/create/post" element={<QuickCreatePost />} />
+          <Route path="*" element={<Feed />} />
+        </Routes>
+      </MemoryRouter>
+    </Provider>,
+  );
+}
+const at = (): string => screen.getByRole('status').textContent;
+
+test.each(['at once', 'with its code here'])(
+  'the composer’s Back (%s) is the browser’s: the place in the feed is kept, and no entry is left behind',
+  async (when) => {
+    show('/settings', '/home?category=drones');
+    await userEvent.click(screen.getByRole('button', { name: 'New' }));
+    await screen.findByRole('heading', { name: 'Create Post' });
+    // Only the page itself, which follows, has a button to send with.
+    if (when !== 'at once') await screen.findByRole('button', { name: 'Post' }, { timeout: 20_000 });
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+    await waitFor(() => expect(at()).toBe('/home?category=drones'));
+    await userEvent.click(screen.getByRole('button', { name: 'Before' }));
+    await waitFor(() => expect(at()).toBe('/settings'));
+  },
+  30_000,
+);
+
+test('wider screens compose in the feed that is read, and from other pages in the whole', async () => {
+  isWide = true;
+  show('/home?category=drones');
+  await userEvent.click(screen.getByRole('button', { name: 'New' }));
+  expect(at()).toBe('/home?category=drones#composer');
+});
