@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import styles from './PhonePreview.module.css';
 
 /**
- * The app itself, as a student sees it: screenshots of the demo community, 390 × 780 at 2×, which
- * `npm run landing-phone` makes anew.
+ * The app itself, as a student sees it: the upper part of its feed in the demo community, which
+ * `npm run product-pictures` photographs anew.
  */
 export function PhonePreview(): ReactNode {
   return (
@@ -14,7 +14,7 @@ export function PhonePreview(): ReactNode {
           src="/landing/phone-light.webp"
           alt="A campus feed: a student's post with photos, and the buttons to message the seller, comment and save"
           width={390}
-          height={780}
+          height={584}
           fetchPriority="high"
         />
       </picture>
