@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { CampusId } from '../../domain/campus.ts';
 import type { PostMedia } from '../../domain/post.ts';
+import { isCalm } from '../../lib/calm.ts';
 import { cx } from '../../lib/cx.ts';
 import { useBackCloses } from '../../ui/useBackCloses.ts';
 import { mediaName } from './MediaMosaic.tsx';
@@ -56,8 +57,6 @@ function Slide({ media, campusId, alt, isCurrent, onPutAway }: SlideProps): Reac
   );
 }
 
-const isCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
-
 /** A post's pictures by themselves on the whole screen. Loaded at the press on one. */
 export default function PhotoViewer({
   media,
@@ -83,6 +82,10 @@ export default function PhotoViewer({
       document.documentElement.style.overflow = '';
     };
   }, [start]);
+  useLayoutEffect(() => {
+    // A film that goes out of sight would take the focus, and with it the keys, along.
+    if (document.activeElement?.closest('[inert]')) strip.current?.focus({ preventScroll: true });
+  }, [place]);
   const goTo = (wanted: number): void => {
     const next = Math.min(last, Math.max(0, wanted));
     const element = strip.current;
@@ -117,7 +120,7 @@ export default function PhotoViewer({
         }
       >
         {media.map((one, index) => (
-          <li key={one.path} className={styles.slide} aria-hidden={index !== place || undefined}>
+          <li key={one.path} className={styles.slide} inert={index !== place}>
             {/* The neighbours are got ready. */}
             {Math.abs(index - place) <= 1 ? (
               <Slide

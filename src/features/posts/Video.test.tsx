@@ -107,6 +107,22 @@ describe('pictures by themselves on the whole screen', () => {
     fireEvent(await screen.findByRole('dialog'), new Event('cancel', { cancelable: true }));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
+
+  test('leave a film that goes out of sight out of reach, and the keys with what is looked at', async () => {
+    render(<Gallery media={[media('photo'), media('video', 1)]} campusId="campus" authorName="Dev P." />);
+    await userEvent.click(screen.getByRole('button', { name: 'View Photo 1 of 2 by Dev P. full screen' }));
+    const viewer = await screen.findByRole('dialog');
+    const strip = within(viewer).getByRole('list');
+    const [photo, film] = [...strip.querySelectorAll('li')];
+    expect(film).toHaveAttribute('inert');
+    Object.defineProperty(strip, 'clientWidth', { value: 390 });
+    fireEvent.scroll(strip, { target: { scrollLeft: 390 } });
+    expect(photo).toHaveAttribute('inert');
+    expect(film).not.toHaveAttribute('inert');
+    within(viewer).getByRole('button', { name: 'Play Video 2 of 2 by Dev P.' }).focus();
+    fireEvent.scroll(strip, { target: { scrollLeft: 0 } });
+    expect(strip).toHaveFocus();
+  });
 });
 
 test('a picture that cannot be had says so in its place, and is tried again when the connection is back', async () => {

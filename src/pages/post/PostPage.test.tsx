@@ -153,6 +153,17 @@ describe('comments', () => {
     expect(await below.findByText('Under first')).toBeVisible();
   });
 
+  test('are there in the moment they are known: no wait is added', async () => {
+    show();
+    await screen.findByText('Be the first to comment');
+    await act(async () => {
+      stored.tell([replyTo('c1', 'bag', 'Is it washable?')], true);
+      // A few frames.
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    });
+    expect(screen.getByText('Is it washable?')).toBeVisible();
+  });
+
   test('a new one appears, a deleted one goes', async () => {
     show();
     await screen.findByText('Be the first to comment');
