@@ -3,6 +3,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
 import type { CampusId } from '../../domain/campus.ts';
 import type { PostMedia } from '../../domain/post.ts';
+import { isCalm } from '../../lib/calm.ts';
 import { untilHere } from '../../lib/untilHere.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './Gallery.module.css';
@@ -31,7 +32,7 @@ export function Gallery({ media, campusId, authorName }: GalleryProps): ReactNod
   const [furthest, setFurthest] = useState(0);
   const last = media.length - 1;
   const [viewedFrom, setViewedFrom] = useState<number | null>(null);
-  const goTo = (next: number, behavior: ScrollBehavior = 'smooth'): void => {
+  const goTo = (next: number, behavior: ScrollBehavior = isCalm() ? 'instant' : 'smooth'): void => {
     const element = strip.current;
     element?.scrollTo({ left: next * element.clientWidth, behavior });
   };
