@@ -1,7 +1,17 @@
-import { act, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { selectPrompt } from '../../data/session/promptSlice.ts';
-import { address, MEMBER, onCampus, renderPage, VISITOR } from '../../pages/testing/renderPage.tsx';
+import {
+  address,
+  MEMBER,
+  onCampus,
+  renderPage,
+  testStore,
+  VISITOR,
+} from '../../pages/testing/renderPage.tsx';
+import { showAlert } from '../../ui/alerts/alertStore.ts';
 import { startRoute } from '../routes/firstRoutes.tsx';
 import Later from './Later.tsx';
 
@@ -44,6 +54,18 @@ it('says that the connection is gone for as long as it is', () => {
   onLine.mockReturnValue(true);
   act(() => void dispatchEvent(new Event('online')));
   expect(screen.queryByText("You're offline")).toBeNull();
+});
+
+it('shows an alert that was called for before it came', async () => {
+  showAlert({ kind: 'success', text: 'Saved!' });
+  render(
+    <Provider store={testStore(MEMBER)}>
+      <MemoryRouter>
+        <Later />
+      </MemoryRouter>
+    </Provider>,
+  );
+  expect(await screen.findByText('Saved!')).toBeVisible();
 });
 
 it('the start of the site is its feed', () => {

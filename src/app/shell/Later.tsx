@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { OutboxAlerts } from '../../features/composer/OutboxAlerts.tsx';
 import { keepStyles } from '../../lib/keepStyles.ts';
+import { Alerts } from '../../ui/alerts/Alerts.tsx';
 import Shortcuts from '../../ui/shortcuts/Shortcuts.tsx';
 import { loadWholeTable } from '../routes/routeTable.ts';
 import { OfflineStrip } from './OfflineStrip.tsx';
@@ -16,6 +17,7 @@ export default function Later(): ReactNode {
   useEffect(keepStyles, []);
   return (
     <>
+      <Alerts />
       <OutboxAlerts />
       <Shortcuts />
       <OfflineStrip />

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react';
 import { untilHere } from '../../lib/untilHere.ts';
-import { Alerts } from '../../ui/alerts/Alerts.tsx';
 import { whenSettled } from '../../lib/firstScreen.ts';
 import { useTrail } from '../history/useTrail.ts';
 import { pageLoading } from '../pageLoading.ts';
@@ -12,10 +11,10 @@ import { useFocusOnPage, useTitle } from './useArrival.ts';
 import { useScroll } from './useScroll.ts';
 import { Waiting } from './Waiting.tsx';
 
-/** Keys, what the outbox and a lost connection have to say: not before the first screen is done with the line. */
+/** Keys, alerts, what the outbox and a lost connection have to say: not before the first screen is done with the line. */
 const Later = lazy(() => whenSettled().then(() => untilHere(() => import('./Later.tsx'))));
 
-/** What is on every page: title, way past the navigation, alerts, prompts. */
+/** What is on every page: title, way past the navigation, prompts, and the rest later. */
 export function Root(): ReactNode {
   const { page, handle, location } = useAppRoutes();
   const isLoading = useSyncExternalStore(pageLoading.subscribe, pageLoading.isLoading);
@@ -31,7 +30,6 @@ export function Root(): ReactNode {
       <div className={styles.moving} data-moving={isLoading || undefined} aria-hidden="true" />
       {page ?? <Waiting />}
       <Prompts />
-      <Alerts />
       <Suspense fallback={null}>
         <Later />
       </Suspense>
