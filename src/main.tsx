@@ -3,6 +3,8 @@ import './styles/tokens.css';
 import './styles/colours.css';
 import { createRoot } from 'react-dom/client';
 import { startApp } from './app/startApp.tsx';
+import { closedStorages } from './lib/keptStorage.ts';
+import { keepStyles } from './lib/keepStyles.ts';
 
 function show(): void {
   const root = document.getElementById('root');
@@ -20,5 +22,17 @@ async function arrive(): Promise<void> {
   show();
 }
 
-if (location.hash.startsWith('#arrive=')) void arrive();
-else show();
+function begin(): void {
+  if (location.hash.startsWith('#arrive=')) void arrive();
+  else show();
+}
+
+keepStyles();
+const closed = closedStorages();
+if (closed.length === 0) begin();
+else {
+  void import('./lib/memoryStorage.ts')
+    .then(({ keepInMemory }) => keepInMemory(closed))
+    .catch(console.error)
+    .then(begin);
+}

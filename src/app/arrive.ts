@@ -1,6 +1,7 @@
 import { keepNonce } from '../data/handOver/handOverNonce.ts';
-import { storedPerson } from '../data/session/watchSession.ts';
+import { storedPerson } from '../data/session/personHere.ts';
 import { askUrl, parseVisit } from '../domain/handOver.ts';
+import { endsWithPage } from '../lib/memoryStorage.ts';
 
 /**
  * A page reached from another campus's host, where the reader may be signed in: unless they are here too, asks that
@@ -11,7 +12,7 @@ export async function leavesToAsk(): Promise<boolean> {
   const path = location.pathname + location.search;
   // Not to be shared, and not to be asked again on a reload.
   history.replaceState(history.state, '', path);
-  if (from === null || storedPerson() !== null) return false;
+  if (from === null || storedPerson() !== null || endsWithPage(sessionStorage)) return false;
   try {
     const ask = askUrl(location.origin, from, await keepNonce(path));
     if (ask === null) return false;

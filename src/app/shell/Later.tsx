@@ -1,6 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
 import { OutboxAlerts } from '../../features/composer/OutboxAlerts.tsx';
-import { keepStyles } from '../../lib/keepStyles.ts';
 import { Alerts } from '../../ui/alerts/Alerts.tsx';
 import Shortcuts from '../../ui/shortcuts/Shortcuts.tsx';
 import { loadWholeTable } from '../routes/routeTable.ts';
@@ -14,7 +13,6 @@ export default function Later(): ReactNode {
   useEffect(() => {
     void loadWholeTable();
   }, []);
-  useEffect(keepStyles, []);
   return (
     <>
       <Alerts />

@@ -1,5 +1,7 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Profile } from '../../domain/user.ts';
+import { beginSession } from './personHere.ts';
 import { holdSession } from './sessionHold.ts';
 import {
   profileRead,
@@ -50,7 +52,6 @@ beforeEach(() => {
   state = sessionReducer(undefined, { type: 'start' });
   profiles = new Map();
   source = {
-    readStored: () => null,
     watchPerson: vi.fn((next: (person: SignedInPerson | null) => void) => {
       tellPerson = next;
       return Promise.resolve(() => undefined);
@@ -63,10 +64,12 @@ beforeEach(() => {
     renewToken: vi.fn(() => Promise.resolve()),
     finishRegistration: vi.fn(() => Promise.resolve()),
   };
-  watcher = new SessionWatcher((action) => {
-    state = sessionReducer(state, action);
-  }, source);
+  watcher = new SessionWatcher(dispatch, source);
 });
+
+const dispatch = (action: UnknownAction): void => {
+  state = sessionReducer(state, action);
+};
 
 const open = (uid: string) => {
   const line = profiles.get(uid);
@@ -76,17 +79,13 @@ const open = (uid: string) => {
 
 describe('the session', () => {
   it('begins with what the device remembers, without the SDK', () => {
-    source = { ...source, readStored: () => maya };
-    watcher = new SessionWatcher((action) => {
-      state = sessionReducer(state, action);
-    }, source);
-    watcher.begin();
+    beginSession(dispatch, maya);
     expect(state).toMatchObject({ status: 'signedIn', uid: 'maya', isProfileKnown: false });
     expect(source.watchPerson).not.toHaveBeenCalled();
   });
 
   it('begins signed out when the device remembers nobody', () => {
-    watcher.begin();
+    beginSession(dispatch, null);
     expect(state.status).toBe('signedOut');
   });
 
@@ -204,7 +203,7 @@ describe('the session', () => {
   });
 
   it('publishes nobody while signing up is half done, and the last word at its end', async () => {
-    watcher.begin();
+    beginSession(dispatch, null);
     await watcher.start();
     await holdSession(async () => {
       tellPerson(maya);

@@ -1,8 +1,6 @@
 import type { Profile } from '../../domain/user.ts';
-import { appConfig } from '../appConfig.ts';
 import { whenReleased } from './sessionHold.ts';
 import { profileRead, profileUnreadable, signedIn, signedOut, type SignedInPerson } from './sessionSlice.ts';
-import { readStoredSignIn } from './storedPerson.ts';
 
 /** An unreadable profile is told like a sign-out: without a payload, so of the same type. */
 type SessionAction =
@@ -10,7 +8,6 @@ type SessionAction =
 
 /** Where the session's facts come from; tests bring their own. */
 export interface SessionSource {
-  readStored(): SignedInPerson | null;
   watchPerson(next: (person: SignedInPerson | null) => void): Promise<() => void>;
   watchProfile(
     uid: string,
@@ -22,7 +19,7 @@ export interface SessionSource {
   finishRegistration(): Promise<void>;
 }
 
-/** Feeds the session from the stored sign-in first, then, once started, from the auth listener. */
+/** Feeds the session, once started, from the auth listener; it began with the stored sign-in (`personHere.ts`). */
 export class SessionWatcher {
   private started: Promise<void> | null = null;
   private watched: SignedInPerson | null = null;
@@ -37,12 +34,6 @@ export class SessionWatcher {
   constructor(dispatch: (action: SessionAction) => unknown, source: SessionSource) {
     this.dispatch = dispatch;
     this.source = source;
-  }
-
-  /** Publishes what this device remembers; no SDK, no network. */
-  begin(): void {
-    const stored = this.source.readStored();
-    this.dispatch(stored ? signedIn(stored) : signedOut());
   }
 
   /** Opens the auth listener, once. Resolves when the SDK has loaded; rejects when it cannot (it may be tried again). */
@@ -112,14 +103,5 @@ export class SessionWatcher {
     this.hasProfileFailed = false;
     this.watched = null;
     this.renewedFor = null;
-  }
-}
-
-/** The sign-in stored on this device; null also when the page has no settings. */
-export function storedPerson(): SignedInPerson | null {
-  try {
-    return readStoredSignIn(localStorage, appConfig().firebase.apiKey)?.person ?? null;
-  } catch {
-    return null;
   }
 }

@@ -3,7 +3,7 @@ import type { FeedFilter, FeedPage } from '../../data/posts/feedPage.ts';
 import { keepLastFeed } from '../../data/posts/lastFeed.ts';
 import { fetchFeedByRest, tokenSoon } from '../../data/posts/restFeed.ts';
 import { firstPageOf } from './feedState.ts';
-import { storedPerson } from '../../data/session/watchSession.ts';
+import { storedPerson } from '../../data/session/personHere.ts';
 
 /*
  * The first page of a feed, read without the SDK before anything else, once: the screen paints it, and whoever takes

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { takeNonce } from '../../data/handOver/handOverNonce.ts';
 import { signedIn } from '../../data/session/sessionSlice.ts';
 import type { SignedInPerson } from '../../data/session/sessionSlice.ts';
-import { storedPerson } from '../../data/session/watchSession.ts';
+import { storedPerson } from '../../data/session/personHere.ts';
 import { answerUrl, parseAnswer, parseAsk } from '../../domain/handOver.ts';
 import type { HandOverAsk } from '../../domain/handOver.ts';
 import { DoorHeading } from '../../features/auth/DoorForm.tsx';
