@@ -12,6 +12,7 @@ import { dropOthersEntries } from './othersEntries.ts';
 import { Outbox } from './outbox.ts';
 import { idOf } from './outboxEntry.ts';
 import type { OutboxEntry } from './outboxEntry.ts';
+import { underTabLock } from './tabLock.ts';
 import { whileOnline } from './whileOnline.ts';
 import { outboxItemSent, outboxItemsSet } from './outboxSlice.ts';
 
@@ -86,10 +87,9 @@ function watch(entry: OutboxEntry, tell: (isThere: boolean) => void): () => void
   };
 }
 
-async function alone(id: string, work: () => Promise<void>): Promise<void> {
-  if (!('locks' in navigator)) return work();
-  await navigator.locks.request(`outbox ${id}`, { ifAvailable: true }, async (lock) => {
-    if (lock) await work();
+function alone(id: string, work: () => Promise<void>): Promise<void> {
+  return underTabLock(`outbox ${id}`, { ifAvailable: true }, async (isOurs) => {
+    if (isOurs) await work();
   });
 }
 

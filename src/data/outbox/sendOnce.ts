@@ -3,6 +3,7 @@ import { readDraftMedia } from './draftStore.ts';
 import { readDraft } from './draftWords.ts';
 import { filesOf, idOf, isOutboxEntry } from './outboxEntry.ts';
 import type { QueuedPost } from './outboxEntry.ts';
+import { underTabLock } from './tabLock.ts';
 
 /** Another tab learns what is in local storage a moment after it is written; milliseconds. */
 const STORAGE_LAG_MS = 100;
@@ -46,11 +47,8 @@ export async function sendOnce(
     if (otherId === null) await send();
     return otherId;
   };
-  // Not everywhere: an insecure page has none.
-  const { locks }: { readonly locks?: LockManager | null } = navigator;
-  if (!locks) return once();
   return new Promise((resolve, reject) => {
-    void locks.request(`send ${key}`, async () => {
+    void underTabLock(`send ${key}`, {}, async () => {
       await once().then(resolve, reject);
       await new Promise((later) => setTimeout(later, STORAGE_LAG_MS));
     });

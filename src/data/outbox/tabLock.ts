@@ -1,0 +1,23 @@
+/**
+ * Runs `work` under a lock that all tabs share; without waiting, where `ifAvailable` is asked for and another tab has
+ * it, with false. A browser that has no locks, or closes them with its storage, lets every tab run.
+ */
+export async function underTabLock(
+  name: string,
+  options: Pick<LockOptions, 'ifAvailable'>,
+  work: (isOurs: boolean) => Promise<void>,
+): Promise<void> {
+  const { locks }: { readonly locks?: LockManager | null } = navigator;
+  let hasBegun = false;
+  const begin = (isOurs: boolean): Promise<void> => {
+    hasBegun = true;
+    return work(isOurs);
+  };
+  if (!locks) return begin(true);
+  try {
+    await locks.request(name, options, (lock) => begin(lock !== null));
+  } catch (error) {
+    if (hasBegun) throw error;
+    await begin(true);
+  }
+}
