@@ -5,17 +5,31 @@ import { CHROMIUM_FLAGS, chromiumPath } from './scripts/chromium.ts';
  * What no window's size changes (figures, mails, refusals, what is kept on the device) is tried on the desktop alone:
  * these files, and single tests that are tagged.
  */
-const ANY_WIDTH = ['comesIn', 'doorErrors', 'leavesNothing', 'takenBack'];
+const ANY_WIDTH = ['doorErrors', 'leavesNothing'];
 const ANY_WIDTH_TAG = /@anyWidth/;
 
-/**
- * The sweep over every screen takes five minutes a width and is run by `npm run test:screens`, not with the journeys: it
- * still names things to mend.
- */
-const SWEEP = process.env['SCREENS'] === undefined ? ['**/screens.spec.ts'] : [];
-
-/** Fills all communities with the demo's posts, which other journeys expect to be empty: the last. */
+/** Both fill all communities with the demo's posts, which other journeys expect to be empty: they are the last. */
 const FIGURES = '**/costs.spec.ts';
+const SWEEP = '**/screens.spec.ts';
+/** Not with the journeys until it has been seen to name nothing at every width: `npm run test:screens` sets it. */
+const HAS_SWEEP = process.env['SCREENS'] !== undefined;
+
+const DESKTOP = { viewport: { width: 1280, height: 800 } };
+const PHONE = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 2,
+};
+const TABLET = { viewport: { width: 768, height: 1024 }, hasTouch: true, isMobile: true };
+/** The sweep says in words what it found; a film of a hundred screens would take as long again. */
+const UNTRACED = { trace: 'off', screenshot: 'off' } as const;
+
+const SWEEPS = [
+  { name: 'screens-phone', testMatch: SWEEP, use: { ...PHONE, ...UNTRACED } },
+  { name: 'screens-tablet', testMatch: SWEEP, use: { ...TABLET, ...UNTRACED } },
+  { name: 'screens-desktop', testMatch: SWEEP, use: { ...DESKTOP, ...UNTRACED } },
+];
 
 /** Journeys: real Chromium against the whole local backend. The hosts are `*.localhost`, as for a developer. */
 export default defineConfig({
@@ -41,20 +55,16 @@ export default defineConfig({
     trace: 'retain-on-failure',
   },
   projects: [
-    { name: 'desktop', testIgnore: [...SWEEP, FIGURES], use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', testIgnore: [SWEEP, FIGURES], use: DESKTOP },
     {
       name: 'phone',
-      testIgnore: [...SWEEP, FIGURES, ...ANY_WIDTH.map((name) => `**/${name}.spec.ts`)],
+      testIgnore: [SWEEP, FIGURES, ...ANY_WIDTH.map((name) => `**/${name}.spec.ts`)],
       grepInvert: ANY_WIDTH_TAG,
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+      use: PHONE,
     },
-    {
-      // The narrow layout on a wide screen: looked at, and sold from; the rest is the phone's.
-      name: 'tablet',
-      testMatch: ['**/screens.spec.ts', '**/sellsATextbook.spec.ts'],
-      testIgnore: SWEEP,
-      use: { viewport: { width: 768, height: 1024 }, hasTouch: true, isMobile: true },
-    },
-    { name: 'figures', testMatch: FIGURES, use: { viewport: { width: 1280, height: 800 } } },
+    // The narrow layout on a wide screen: sold from; the rest is the phone's.
+    { name: 'tablet', testMatch: '**/sellsATextbook.spec.ts', use: TABLET },
+    { name: 'figures', testMatch: FIGURES, use: DESKTOP },
+    ...(HAS_SWEEP ? SWEEPS : []),
   ],
 });

@@ -67,6 +67,8 @@ function shown(page: Page, role: 'button' | 'link', name: string | RegExp): Retu
 export const dialog: Act = (page) =>
   page.getByRole('dialog').or(page.getByRole('alertdialog')).first().waitFor();
 
+export const menu: Act = (page) => page.getByRole('menu').waitFor();
+
 /** Opens the composer where it is at this width, and writes. */
 export const write =
   (words: string): Act =>

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { ConsoleMessage, Page, Response } from '@playwright/test';
 import { isRecord } from '../../support/records.ts';
-import { type Screen, type Theme, THEMES, type Width } from './screen.ts';
+import type { Screen, Theme, Width } from './screen.ts';
 import type { Place, Viewers } from './viewers.ts';
-import { visit } from './visit.ts';
+import { endMoves, visit } from './visit.ts';
 
 /** What was found on a screen. */
 export interface Examined {
@@ -18,31 +18,41 @@ export interface Examined {
 }
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const ACT_MAX_MS = 10_000;
+/** Long enough for a busy machine; what is there is taken at once. */
+const ACT_MAX_MS = 20_000;
+const LOAD_MAX_MS = 40_000;
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** Another theme changes colours and nothing else. */
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 
-/** Visits a screen as its viewer and examines it in both themes. */
+/**
+ * What covers the rest and keeps everybody out of it. What lies under it is a row of its own: axe is given this alone, so
+ * that its rules for whole pages (landmarks, first heading) do not look at a page that is hidden for the moment.
+ */
+const COVERS = 'dialog:modal, [role="dialog"], [role="alertdialog"], [role="menu"]';
+
+/** Visits a screen as its viewer and examines it in these themes. */
 export async function examine(
   viewers: Viewers,
   place: Place,
   screen: Screen,
   width: Width,
+  themes: readonly Theme[],
 ): Promise<Examined> {
   const { page, close } = await viewers.open(screen, width);
   page.setDefaultTimeout(ACT_MAX_MS);
+  page.setDefaultNavigationTimeout(LOAD_MAX_MS);
   const problems: string[] = [];
   const complain = complaints(page, screen, problems);
   try {
-    await visit(page, place, screen, width);
+    if (!(await visit(page, place, screen, width))) problems.push('something on it never came');
     const { counts, ...facts } = await page.evaluate(factsOfPage);
     if (counts.main !== 1) problems.push(`${String(counts.main)} main landmarks`);
     if (counts.title !== 1) problems.push(`${String(counts.title)} first headings`);
     if (counts.overflow > 1) problems.push(`wider than the window by ${String(counts.overflow)} px`);
     // Not as a script of the page: its policy forbids what is not its own.
     await page.evaluate(AXE);
-    for (const theme of THEMES) problems.push(...(await axe(page, theme)));
+    for (const theme of themes) problems.push(...(await axe(page, theme)));
     return { screen, problems, ...facts };
   } catch (error) {
     const words = error instanceof Error ? error.message : String(error);
@@ -93,14 +103,17 @@ function factsOfPage() {
 /** What axe finds in one theme: everything in the light one, in the dark one what has to do with colours. */
 async function axe(page: Page, theme: Theme): Promise<readonly string[]> {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+  // A colour on its way is that of neither theme.
+  await endMoves(page);
   const runOnly = theme === 'light' ? { type: 'tag', values: STANDARDS } : { type: 'rule', values: COLOURS };
   const found: unknown = await page.evaluate(
-    async (options) => {
+    async ({ covers, options }) => {
       // Put there a moment ago; what comes back is looked at below.
-      const { axe } = window as unknown as { axe: { run(root: Document, options: object): Promise<object> } };
-      return axe.run(document, options);
+      const { axe } = window as unknown as { axe: { run(root: object, options: object): Promise<object> } };
+      const open = [...document.querySelectorAll(covers)];
+      return axe.run(open.length > 0 ? { include: open } : document, options);
     },
-    { runOnly, resultTypes: ['violations'] },
+    { covers: COVERS, options: { runOnly, resultTypes: ['violations'] } },
   );
   const violations = isRecord(found) && Array.isArray(found.violations) ? found.violations : [];
   return violations.filter(isRecord).map((one) => `axe (${theme}) ${String(one.id)}: ${placesOf(one.nodes)}`);

@@ -7,6 +7,7 @@ import {
   fill,
   fillPassword,
   inTurn,
+  menu,
   onFirstPost,
   press,
   pressText,
@@ -71,7 +72,7 @@ const prompts: readonly Screen[] = [
     widths: [390, 768],
     act: inTurn(press('Create Post'), dialog),
   },
-  { name: 'prompt-search', ...guest, path: '/search', act: inTurn(press(/Join|Log In/), dialog) },
+  { name: 'prompt-search', ...guest, path: '/search', act: inTurn(press('Join Group'), dialog) },
   { name: 'prompt-join', ...guest, path: '/home', act: inTurn(press('Join Group'), dialog) },
   {
     name: 'prompt-email',
@@ -99,7 +100,7 @@ const feed: readonly Screen[] = [
   { name: 'feed-private', ...guest, path: '/home' },
   { name: 'feed-category', ...member, path: '/home?category=furniture' },
   { name: 'feed-empty-category', ...member, path: '/home?category=virtual+reality' },
-  { name: 'feed-more-menu', ...member, path: '/home', act: inTurn(onFirstPost(/^More/)) },
+  { name: 'feed-more-menu', ...member, path: '/home', act: inTurn(onFirstPost(/^More/), menu) },
   {
     name: 'feed-posted',
     ...member,
@@ -107,8 +108,14 @@ const feed: readonly Screen[] = [
     onlyPhotographed: 'an alert',
   },
   { name: 'feed-offline', ...member, path: '/home', isOffline: true },
-  { name: 'account-menu', ...member, path: '/home', act: press('Account') },
-  { name: 'account-menu-guest', ...guest, path: '/home', widths: [390, 768], act: press('Log In / Sign Up') },
+  { name: 'account-menu', ...member, path: '/home', act: inTurn(press('Account'), menu) },
+  {
+    name: 'account-menu-guest',
+    ...guest,
+    path: '/home',
+    widths: [390, 768],
+    act: inTurn(press('Log In / Sign Up'), menu),
+  },
   {
     name: 'shortcuts',
     ...member,
@@ -128,7 +135,7 @@ const posts: readonly Screen[] = [
   { name: 'post-comment', ...member, path: `/post/${COMMENT_ID}` },
   { name: 'post-video', ...member, path: `/post/${VIDEO_ID}` },
   { name: 'post-own', ...member, path: `/post/${OWN_ID}` },
-  { name: 'post-own-menu', ...member, path: `/post/${OWN_ID}`, act: press('More') },
+  { name: 'post-own-menu', ...member, path: `/post/${OWN_ID}`, act: inTurn(press('More'), menu) },
   {
     name: 'post-delete',
     ...member,

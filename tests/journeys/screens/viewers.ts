@@ -49,6 +49,12 @@ export class Viewers {
     return { page, close: () => page.close() };
   }
 
+  /** Closes every browser that was opened. */
+  async close(): Promise<void> {
+    await Promise.all([...this.shared.values()].map(async (context) => (await context).close()));
+    this.shared.clear();
+  }
+
   /** A browser of somebody who has been on this campus's site before. */
   private async context(viewer: Viewer, campus: string, width: Width): Promise<BrowserContext> {
     const storageState = await this.stateOf(viewer, campus);

@@ -2,36 +2,49 @@ import type { Page } from '@playwright/test';
 import type { Screen, Width } from './screen.ts';
 import type { Place } from './viewers.ts';
 
-const SETTLE_MAX_MS = 10_000;
+const SETTLE_MAX_MS = 20_000;
 /** What comes late comes between two looks; movements on the screen are shorter than both. */
 const QUIET_LOOKS = 3;
-const REST_MS = 120;
+const REST_MS = 80;
 
-/** Opens a screen and does what belongs to it; resolves when nothing on it is still on its way. */
-export async function visit(page: Page, place: Place, screen: Screen, width: Width): Promise<void> {
+/** Opens a screen and does what belongs to it; tells whether all of it came, or something is on its way still. */
+export async function visit(page: Page, place: Place, screen: Screen, width: Width): Promise<boolean> {
   await page.goto(`${place.app(screen.campus)}${screen.path}`);
-  await settle(page);
+  let isSettled = await settle(page);
   if (screen.isOffline) await page.context().setOffline(true);
   if (screen.act) {
     await screen.act(page, width);
-    await settle(page);
+    isSettled = await settle(page);
   }
+  return isSettled;
 }
 
-/** Waits until there is a title, no skeleton, and every picture in the window has come. */
-export async function settle(page: Page): Promise<void> {
+/** Brings what fades or slides to its end. What turns for ever goes on. */
+export async function endMoves(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise(requestAnimationFrame);
+    for (const move of document.getAnimations()) {
+      if (move.effect?.getComputedTiming().endTime !== Infinity) move.finish();
+    }
+  });
+}
+
+/** Waits until there is a title, no skeleton, and every picture in the window has come. Tells whether they have. */
+export async function settle(page: Page): Promise<boolean> {
   const deadlineMs = Date.now() + SETTLE_MAX_MS;
-  for (let quiet = 0; quiet < QUIET_LOOKS && Date.now() < deadlineMs;) {
-    quiet = (await page.evaluate(isSettled).catch(() => false)) ? quiet + 1 : 0;
+  let quiet = 0;
+  while (quiet < QUIET_LOOKS && Date.now() < deadlineMs) {
+    quiet = (await page.evaluate(isQuiet).catch(() => false)) ? quiet + 1 : 0;
     await page.waitForTimeout(REST_MS);
   }
+  return quiet >= QUIET_LOOKS;
 }
 
 /** Runs in the page. */
-function isSettled(): boolean {
+function isQuiet(): boolean {
   const main = document.querySelector('main');
   const isWaiting = document.querySelector(
-    '[aria-busy="true"], [class*="skeleton"], [class*="waiting"] [role="status"]',
+    '[aria-busy="true"], [class*="skeleton"], [class*="waiting"][role="status"]',
   );
   const pictures = [...document.images].filter((image) => {
     const { top, bottom, width } = image.getBoundingClientRect();

@@ -1,0 +1,98 @@
+import type { Browser } from '@playwright/test';
+import { examine, type Examined } from './examine.ts';
+import { linksToTry, screenOf } from './links.ts';
+import { SCREENS } from './list.ts';
+import { type Screen, type Theme, THEMES, type Width, WIDTHS } from './screen.ts';
+import { type Place, Viewers } from './viewers.ts';
+import { visit } from './visit.ts';
+
+/** What is looked at in a window of this width. */
+interface Scope {
+  readonly themes: readonly Theme[];
+  readonly hasLinks: boolean;
+}
+
+/** The tablet has the phone's layout, colours and links: only what its width changes is looked at there. */
+const SCOPES: Readonly<Record<Width, Scope>> = {
+  390: { themes: THEMES, hasLinks: true },
+  768: { themes: ['light'], hasLinks: false },
+  1280: { themes: THEMES, hasLinks: true },
+};
+
+/** As many as two cores serve. */
+const AT_ONCE = 3;
+
+/** Examines the screens whose names pass in a window of this width; resolves with sentences, none when all is well. */
+export async function sweep(
+  browser: Browser,
+  place: Place,
+  width: Width,
+  isAskedFor: (name: string) => boolean,
+): Promise<readonly string[]> {
+  const viewers = new Viewers(browser, place);
+  const { themes, hasLinks } = SCOPES[width];
+  const screens = SCREENS.filter(
+    ({ name, widths = WIDTHS, onlyPhotographed }) =>
+      widths.includes(width) && onlyPhotographed === undefined && isAskedFor(name),
+  );
+  try {
+    const examined = await each(screens, async (screen) => {
+      const found = await examine(viewers, place, screen, width, themes);
+      // Said at once as well: a run that is ended before its time has told something.
+      for (const problem of found.problems) console.log(`${screen.name}: ${problem}`);
+      return found;
+    });
+    const problems = examined.flatMap(({ screen, problems: found }) =>
+      found.map((problem) => `${screen.name}: ${problem}`),
+    );
+    problems.push(...sharedTitles(examined));
+    if (!hasLinks) return problems;
+    const links = linksToTry(examined, new URL(place.app('ut')).port);
+    const dead = await each(links, async (link) =>
+      (await isDead(viewers, place, screenOf(link), width))
+        ? `${link.seenOn}: leads nowhere for a ${link.viewer}: ${link.href}`
+        : '',
+    );
+    return [...problems, ...dead.filter((words) => words !== '')];
+  } finally {
+    await viewers.close();
+  }
+}
+
+async function isDead(viewers: Viewers, place: Place, screen: Screen, width: Width): Promise<boolean> {
+  const { page, close } = await viewers.open(screen, width);
+  try {
+    await visit(page, place, screen, width);
+    return await page.getByRole('heading', { name: "This page doesn't exist." }).isVisible();
+  } finally {
+    await close();
+  }
+}
+
+/** Titles that pages of different addresses share: a tab of theirs could not be told from another. */
+function sharedTitles(examined: readonly Examined[]): readonly string[] {
+  const seen = new Map<string, string>();
+  return examined.flatMap(({ screen, title, url }) => {
+    if (url === '') return [];
+    const place = new URL(url).pathname.replace(/^\/post\/[^/]+$/, '/post/:id');
+    const key = `${screen.campus} ${title}`;
+    const other = seen.get(key) ?? place;
+    seen.set(key, other);
+    const isFine = title !== '' && (other === place || title.includes('404'));
+    return isFine ? [] : [`${screen.name}: the title "${title}" is also that of ${other}`];
+  });
+}
+
+/** Does the work for each, a few at a time, and keeps the order. */
+async function each<One, Result>(
+  all: readonly One[],
+  work: (one: One) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  const waiting = [...all.entries()];
+  const worker = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) results[next[0]] = await work(next[1]);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return results;
+}
