@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { FieldValue } from 'firebase-admin/firestore';
 import { verifiedStudent, type Student } from '../../journeys/support/people.ts';
 import { row, type Row } from '../row.ts';
@@ -160,7 +160,7 @@ async function likesOfOthers(
 async function postRows({ suite, reader, author }: Stage, page: Page, id: string): Promise<readonly Row[]> {
   await countAfresh(suite);
   await page.goto(`${suite.app('ut')}/post/${id}`);
-  await expect(page.getByText('Answer 19: is it still there?')).toBeAttached();
+  await page.getByText('Answer 19: is it still there?').waitFor({ state: 'attached', timeout: 60_000 });
   await page.waitForTimeout(TAKEN_OVER_MS);
   const cold = await billOf(suite, reader.uid, FEED);
   await untilOnlyThisPageListens(suite, reader, id);

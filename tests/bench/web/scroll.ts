@@ -11,6 +11,8 @@ import { asOnPhone, newWindow, openStage, PHONE, signedIn, type Stage } from './
 const POSTS = 2000;
 const PX_A_FRAME = 60;
 const FRAMES = 600;
+/** What loading all of them may take on a busy machine. */
+const LOAD_MS = 300_000;
 
 interface Scrolled {
   readonly frames: readonly number[];
@@ -73,7 +75,7 @@ interface Loaded {
   close(): Promise<void>;
 }
 
-/** Jumps to the end until all pages have come. */
+/** Jumps to the end until so many posts have come. */
 async function loadAll(stage: Stage): Promise<Loaded> {
   const { suite } = stage;
   const reader = await verifiedStudent(suite, 'Scroller', 'duke');
@@ -85,25 +87,20 @@ async function loadAll(stage: Stage): Promise<Loaded> {
   await page.goto(`${suite.app('duke')}/home`);
   await page.getByRole('article').nth(1).waitFor();
   await page.waitForTimeout(5000);
-  const loaded = await page.evaluate(async (wanted) => {
-    const places = (): number =>
-      Math.max(
-        0,
-        ...[...document.querySelectorAll('article')].map((one) =>
-          Number(/Scrolled (\d+)/.exec(one.textContent ?? '')?.[1] ?? 0),
-        ),
-      );
-    let still = 0;
-    let last = -1;
-    while (still < 200 && last < wanted - 1) {
-      scrollTo(0, document.documentElement.scrollHeight);
-      await new Promise((resolve) => setTimeout(resolve, 25));
-      const now = places();
-      still = now === last ? still + 1 : 0;
-      last = Math.max(last, now);
-    }
-    return last + 1;
-  }, POSTS);
+  const loaded = await page.evaluate(
+    async ([wanted, limitMs]) => {
+      const endMs = performance.now() + limitMs;
+      let last = 0;
+      while (last < wanted && performance.now() < endMs) {
+        scrollTo(0, document.documentElement.scrollHeight);
+        await new Promise((resolve) => setTimeout(resolve, 25));
+        for (const one of document.querySelectorAll('article[aria-posinset]'))
+          last = Math.max(last, Number(one.getAttribute('aria-posinset')));
+      }
+      return last;
+    },
+    [POSTS, LOAD_MS] as const,
+  );
   const { reads } = await billOf(suite, reader.uid, /posts|removals|likes/);
   const session = await page.context().newCDPSession(page);
   return { page, session, loaded, reads, close: () => context.close() };

@@ -148,7 +148,8 @@ async function written(page: Page, kind: 'post' | 'comment'): Promise<readonly n
     const name = kind === 'post' ? 'Post' : 'Comment';
     await page.getByRole('button', { name, exact: true }).last().click();
     samples.push(await pressedToPainted(page, page));
-    await page.waitForTimeout(300);
+    // What goes to one place goes one after the other: the next is written when this one has arrived.
+    await page.waitForTimeout(HELD_MS + 500);
   }
   return samples.slice(1);
 }
