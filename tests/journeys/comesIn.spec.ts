@@ -4,7 +4,7 @@ import { waitForMail } from './support/inbox.ts';
 import { freshEmail, PASSWORD, verifiedStudent } from './support/people.ts';
 import { logIn } from './support/steps.ts';
 
-test('somebody new comes in with Google and needs no code', async ({ page }) => {
+test('somebody new comes in with Google and needs no code', { tag: '@anyWidth' }, async ({ page }) => {
   const suite = testSuite();
   await page.goto(`${suite.app('ut')}/user_registration`);
   const opened = page.waitForEvent('popup');
@@ -17,7 +17,7 @@ test('somebody new comes in with Google and needs no code', async ({ page }) => 
   await expect(page.getByRole('heading', { name: 'Join your campus' })).toBeVisible();
 });
 
-test('closing the Google window is told', async ({ page }) => {
+test('closing the Google window is told', { tag: '@anyWidth' }, async ({ page }) => {
   await page.goto(`${testSuite().app('ut')}/login`);
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
@@ -25,7 +25,7 @@ test('closing the Google window is told', async ({ page }) => {
   await expect(page.getByText('Error: Sign-in process was canceled')).toBeVisible();
 });
 
-test('a member signs in with a mailed link', async ({ page }) => {
+test('a member signs in with a mailed link', { tag: '@anyWidth' }, async ({ page }) => {
   const suite = testSuite();
   const student = await verifiedStudent(suite, 'Lena');
   await page.goto(`${suite.app('ut')}/login?method=noPassword&email=${student.email}`);
@@ -39,25 +39,27 @@ test('a member signs in with a mailed link', async ({ page }) => {
   await expect(page.getByText('This community is private.')).toBeHidden();
 });
 
-test('a link opened on another device asks for the address and lets in', async ({ page, browser }, {
-  project,
-}) => {
-  const suite = testSuite();
-  const student = await verifiedStudent(suite, 'Omar');
-  await page.goto(`${suite.app('ut')}/login?method=noPassword&email=${student.email}`);
-  await page.getByRole('button', { name: 'Continue with email' }).click();
-  const { links } = await waitForMail(suite.inbox, student.email);
-  const other = await browser.newContext({ ...project.use });
-  const phone = await other.newPage();
-  await phone.goto(links[0] ?? '');
-  const field = phone.getByRole('textbox', { name: 'Email' });
-  await field.fill(student.email);
-  await field.press('Enter');
-  await phone.waitForURL('**/home');
-  await other.close();
-});
+test(
+  'a link opened on another device asks for the address and lets in',
+  { tag: '@anyWidth' },
+  async ({ page, browser }, { project }) => {
+    const suite = testSuite();
+    const student = await verifiedStudent(suite, 'Omar');
+    await page.goto(`${suite.app('ut')}/login?method=noPassword&email=${student.email}`);
+    await page.getByRole('button', { name: 'Continue with email' }).click();
+    const { links } = await waitForMail(suite.inbox, student.email);
+    const other = await browser.newContext({ ...project.use });
+    const phone = await other.newPage();
+    await phone.goto(links[0] ?? '');
+    const field = phone.getByRole('textbox', { name: 'Email' });
+    await field.fill(student.email);
+    await field.press('Enter');
+    await phone.waitForURL('**/home');
+    await other.close();
+  },
+);
 
-test('a forgotten password is replaced through the mailed link', async ({ page }) => {
+test('a forgotten password is replaced through the mailed link', { tag: '@anyWidth' }, async ({ page }) => {
   const suite = testSuite();
   const student = await verifiedStudent(suite, 'Rosa');
   await page.goto(`${suite.app('ut')}/forgotpassword`);
@@ -85,31 +87,35 @@ test('a forgotten password is replaced through the mailed link', async ({ page }
   await logIn(page, suite, { ...student, password: 'another-horse-10' });
 });
 
-test('wrong credentials are told in words and what was typed stays', async ({ page }) => {
-  const suite = testSuite();
-  const student = await verifiedStudent(suite, 'Theo');
-  await page.goto(`${suite.app('ut')}/login?method=password`);
-  const email = page.getByRole('textbox', { name: 'Email' });
-  const password = page.getByLabel('Password', { exact: true });
-  const logInButton = page.getByRole('button', { name: 'Log In' });
-  await logInButton.click();
-  await expect(page.getByText('Email is required.')).toBeVisible();
-  await expect(page.getByText('Password is required.')).toBeVisible();
-  await email.fill('not-an-address');
-  await password.fill('x');
-  await logInButton.click();
-  await expect(page.getByText('Invalid email address!')).toBeVisible();
-  await email.fill(student.email);
-  await password.fill('not-the-password');
-  await logInButton.click();
-  await expect(page.getByText(/^(Wrong password!|Invalid login credentials\.)$/)).toBeVisible();
-  await expect(email).toHaveValue(student.email);
-  await email.fill(freshEmail('nobody'));
-  await logInButton.click();
-  await expect(
-    page.getByText(/^(Incorrect\. Please try again\.|Invalid login credentials\.)$/).first(),
-  ).toBeVisible();
-});
+test(
+  'wrong credentials are told in words and what was typed stays',
+  { tag: '@anyWidth' },
+  async ({ page }) => {
+    const suite = testSuite();
+    const student = await verifiedStudent(suite, 'Theo');
+    await page.goto(`${suite.app('ut')}/login?method=password`);
+    const email = page.getByRole('textbox', { name: 'Email' });
+    const password = page.getByLabel('Password', { exact: true });
+    const logInButton = page.getByRole('button', { name: 'Log In' });
+    await logInButton.click();
+    await expect(page.getByText('Email is required.')).toBeVisible();
+    await expect(page.getByText('Password is required.')).toBeVisible();
+    await email.fill('not-an-address');
+    await password.fill('x');
+    await logInButton.click();
+    await expect(page.getByText('Invalid email address!')).toBeVisible();
+    await email.fill(student.email);
+    await password.fill('not-the-password');
+    await logInButton.click();
+    await expect(page.getByText(/^(Wrong password!|Invalid login credentials\.)$/)).toBeVisible();
+    await expect(email).toHaveValue(student.email);
+    await email.fill(freshEmail('nobody'));
+    await logInButton.click();
+    await expect(
+      page.getByText(/^(Incorrect\. Please try again\.|Invalid login credentials\.)$/).first(),
+    ).toBeVisible();
+  },
+);
 
 test('an address that is taken is refused and what was typed is kept over a reload', async ({ page }) => {
   const suite = testSuite();

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { repositoryRoot } from '../../local/suite.ts';
@@ -7,6 +7,7 @@ import { billedReads, forgetBill, postCount, seedFeed } from './support/feed.ts'
 import { freshName, verifiedStudent } from './support/people.ts';
 import { photo } from './support/photos.ts';
 import { isPhone, logIn, openComposer, postWith, sendPost } from './support/steps.ts';
+import { strokeScreen } from './support/touch.ts';
 
 /** Of a feed: posts written for the test, how many come at first, and how many with each page after. */
 const POSTS = 60;
@@ -24,6 +25,13 @@ async function untilQuiet(page: Page, count: () => Promise<number>): Promise<voi
     expect(before).toBeGreaterThan(0);
   }).toPass({ timeout: 60_000 });
 }
+
+/** How many times larger than its box the picture that is looked at stands there. */
+const scaleIn = (viewer: Locator): Promise<number> =>
+  viewer
+    .locator('li:not([inert]) > div')
+    .first()
+    .evaluate((box) => new DOMMatrix(getComputedStyle(box).transform).a);
 
 const tiles = '[role="list"] a[data-post]';
 
@@ -90,6 +98,25 @@ test('a student shows a film and photos; another finds them in the grid, plays a
   await expect
     .poll(() => viewer.evaluate((all) => all.querySelector('[style*="scale(2.5)"]') !== null))
     .toBe(true);
+  if (isPhone(page)) {
+    // By fingers: as large as it was, the one before, the one after, larger, smaller, put away by Escape.
+    await viewer.getByRole('img', { name: `Photo 3 of 3 by ${name} T.` }).dblclick();
+    await expect.poll(() => scaleIn(viewer)).toBe(1);
+    await strokeScreen(page, { from: [60, 420], to: [340, 420] });
+    await expect(viewer.getByText('2 / 3')).toBeVisible();
+    await strokeScreen(page, { from: [340, 420], to: [60, 420] });
+    await expect(viewer.getByText('3 / 3')).toBeVisible();
+    await strokeScreen(page, { from: [175, 420], to: [75, 420] }, { from: [215, 420], to: [315, 420] });
+    await expect.poll(() => scaleIn(viewer)).toBeGreaterThan(2);
+    await expect(viewer.getByText('3 / 3')).toBeVisible();
+    await strokeScreen(page, { from: [75, 380], to: [185, 420] }, { from: [315, 460], to: [205, 420] });
+    await expect.poll(() => scaleIn(viewer)).toBe(1);
+    await page.keyboard.press('Escape');
+    await expect(viewer).toBeHidden();
+    await expect(opener).toBeFocused();
+    await opener.click();
+    await expect(viewer.getByText('3 / 3')).toBeVisible();
+  }
   const there = page.url();
   await page.goBack();
   await expect(viewer).toBeHidden();
@@ -110,7 +137,8 @@ test('the feed goes on before its end is seen, each post read once, and is led t
   // What earlier journeys left there comes after these.
   const later = (await postCount('stanford')) - FIRST_PAGE;
   await logIn(page, suite, member, 'stanford');
-  await expect(postWith(page, texts[0] ?? '')).toBeVisible();
+  // Functions are busy with what was just written.
+  await expect(postWith(page, texts[0] ?? '')).toBeVisible({ timeout: 40_000 });
   // What the live feed reads when it takes over is not of the rest.
   await page.waitForTimeout(TAKEN_OVER_MS);
   await untilQuiet(page, () => billedReads(suite, member.uid));

@@ -61,6 +61,24 @@ export async function seedFeed(
   return texts;
 }
 
+/** Gives a post of such a text a film in place of its pictures; nobody has uploaded it. */
+export async function showAsFilm(text: string): Promise<void> {
+  const { docs } = await adminDb().collection('posts').where('text', '==', rawOfPlainText(text)).get();
+  for (const { ref, id } of docs) {
+    const film = {
+      img_path: `images/posts/${id}/0_video.mp4`,
+      thumb_path: `images/posts/${id}/0_640.webp`,
+      img_name: '0_video.mp4',
+      img_order: 0,
+      img_width: 720,
+      img_height: 1280,
+      thumbhash: '3OcRJYB4d3h/iIeHeEh3eIhw+j2w',
+      type: 'video',
+    };
+    await ref.update({ img_count: 1, img_gallery: [film] });
+  }
+}
+
 /** The requests for a feed's first page that a browser makes without the SDK, from now on. */
 export function feedRequests(page: Page): readonly Request[] {
   const requests: Request[] = [];

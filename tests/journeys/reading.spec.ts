@@ -1,0 +1,128 @@
+import { expect, test, type Page } from '@playwright/test';
+import { testSuite } from '../support/suite.ts';
+import { billedReads, forgetBill, postCount, seedFeed, showAsFilm } from './support/feed.ts';
+import { verifiedStudent } from './support/people.ts';
+import { logIn, postWith } from './support/steps.ts';
+
+/** Longer than the first screen waits before the live feed takes over. */
+const TAKEN_OVER_MS = 6000;
+const FIRST_PAGE = 25;
+const LATER_PAGE = 15;
+/** As far down as the reader goes: in the third page. */
+const DEEP = 45;
+const ELEMENTS_MAX = 1500;
+const APART_MAX_PX = 4;
+
+/** Where a post stands in the window, pixels below its top; null where it is not drawn. */
+const topOf = (page: Page, id: string): Promise<number | null> =>
+  page.evaluate(
+    (wanted) =>
+      document.querySelector(`[role="feed"] [data-post="${wanted}"]`)?.getBoundingClientRect().top ?? null,
+    id,
+  );
+
+/** The first post that stands wholly in the middle of the window: its id, its place in the feed. */
+const readNow = (page: Page): Promise<{ id: string; place: number; topPx: number } | null> =>
+  page.evaluate(() => {
+    for (const card of document.querySelectorAll<HTMLElement>('[role="feed"] [data-post]')) {
+      const { top, bottom } = card.getBoundingClientRect();
+      if (top < 120 || bottom > innerHeight - 120) continue;
+      return {
+        id: card.dataset['post'] ?? '',
+        place: Number(card.getAttribute('aria-posinset')),
+        topPx: top,
+      };
+    }
+    return null;
+  });
+
+const elements = (page: Page): Promise<number> => page.evaluate(() => document.querySelectorAll('*').length);
+
+test('Back from a post, and a reload, find the row that was read, with nothing read twice and little drawn', async ({
+  page,
+}) => {
+  const suite = testSuite();
+  const member = await verifiedStudent(suite, 'Rhea', 'ou');
+  const texts = await seedFeed(member, 'ou', DEEP + 25, `Rug ${Date.now()}`);
+  await logIn(page, suite, member, 'ou');
+  // Functions are busy with what was just written.
+  await expect(postWith(page, texts[0] ?? '')).toBeVisible({ timeout: 40_000 });
+  await page.waitForTimeout(TAKEN_OVER_MS);
+  await expect(async () => {
+    await page.evaluate(() => scrollBy({ top: innerHeight * 0.8, behavior: 'instant' }));
+    expect((await readNow(page))?.place).toBeGreaterThanOrEqual(DEEP);
+  }).toPass({ intervals: [150] });
+  await page.waitForTimeout(500);
+  const row = await readNow(page);
+  if (!row) throw new Error('No card stands in the middle of the window.');
+  const isThere = async (): Promise<void> => {
+    await expect
+      .poll(async () => Math.abs(((await topOf(page, row.id)) ?? Infinity) - row.topPx))
+      .toBeLessThanOrEqual(APART_MAX_PX);
+    expect(await elements(page)).toBeLessThanOrEqual(ELEMENTS_MAX);
+  };
+
+  await page
+    .getByRole('article')
+    .and(page.locator(`[data-post="${row.id}"]`))
+    .getByText('$')
+    .first()
+    .click();
+  await page.waitForURL(`**/post/${row.id}`);
+  await expect(page.getByText('Be the first to comment')).toBeVisible();
+  await page.waitForTimeout(3000);
+  await forgetBill(suite);
+  await page.goBack();
+  await isThere();
+  await page.waitForTimeout(3000);
+  await isThere();
+  expect(await billedReads(suite, member.uid)).toBeLessThanOrEqual(1);
+
+  await page.waitForTimeout(500);
+  await forgetBill(suite);
+  await page.reload();
+  await isThere();
+  await page.waitForTimeout(TAKEN_OVER_MS);
+  await isThere();
+  // As many as stand there, a question a page, and what the feed itself costs beside its posts.
+  const later = (await postCount('ou')) - FIRST_PAGE;
+  expect(await billedReads(suite, member.uid)).toBeLessThanOrEqual(
+    FIRST_PAGE + 3 + 2 + later + Math.ceil(later / LATER_PAGE),
+  );
+});
+
+test(
+  'posts are read without the editor’s code; a film waits 200 px high',
+  { tag: '@anyWidth' },
+  async ({ page }) => {
+    const suite = testSuite();
+    const author = await verifiedStudent(suite, 'Tess');
+    const [text = ''] = await seedFeed(author, 'campus', 1, `Tent ${Date.now()}`);
+    await showAsFilm(text);
+    const scripts = new Map<string, boolean>();
+    page.on('response', (response) => {
+      if (!/assets\/[^/]*\.js/.test(response.url())) return;
+      response.text().then(
+        (code) => scripts.set(response.url(), code.includes('DraftEditor')),
+        () => undefined,
+      );
+    });
+    await page.goto(`${suite.app('campus')}/home`);
+    const card = postWith(page, text);
+    await expect(async () => {
+      await page.getByLabel('Posts', { exact: true }).evaluate((list) => list.scrollIntoView());
+      await expect(card).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    const poster = card.getByRole('button', { name: 'Play Video by Tess T.' });
+    expect((await poster.boundingBox())?.height).toBe(200);
+    await card.getByText(text).click();
+    await page.waitForURL('**/post/*');
+    await expect(page.getByText('Be the first to comment')).toBeVisible();
+    await page.waitForTimeout(TAKEN_OVER_MS);
+    await page.reload();
+    await expect(page.getByText(text).first()).toBeVisible();
+    await page.waitForTimeout(TAKEN_OVER_MS);
+    expect(scripts.size).toBeGreaterThan(3);
+    expect([...scripts].filter(([, hasEditor]) => hasEditor)).toEqual([]);
+  },
+);
