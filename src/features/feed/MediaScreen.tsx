@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import type { ReactNode } from 'react';
-import { useSelector } from 'react-redux';
+import { shallowEqual, useSelector } from 'react-redux';
 import { createSelector } from '@reduxjs/toolkit';
 import type { CampusId } from '../../domain/campus.ts';
 import { MEDIA_PAGE } from '../../domain/limits.ts';
@@ -81,24 +81,21 @@ function MediaList({ campusId, label, exceptId, view, feed }: ListProps): ReactN
   );
 }
 
-function MediaView({ view, ...props }: MediaScreenProps & { readonly view: FeedView }): ReactNode {
-  const known = useSelector((state: WithPosts) => selectKnownMedia(state, props.campusId));
-  const { feed, problem, isFetching, retry } = view;
-  if (feed) {
-    return (
-      <>
-        {problem === null ? null : <FeedProblem code={problem} isQuiet isBusy={isFetching} onRetry={retry} />}
-        <MediaList {...props} view={view} feed={feed} />
-      </>
-    );
-  }
+interface ViewProps extends MediaScreenProps {
+  readonly view: FeedView;
+}
+
+/** While the newest are not there: a component of its own, so that afterwards nobody asks what else is known. */
+function MediaBefore({ view, campusId, label, exceptId }: ViewProps): ReactNode {
+  const known = useSelector((state: WithPosts) => selectKnownMedia(state, campusId), shallowEqual);
+  const ids = known.filter((id) => id !== exceptId);
+  const { problem, isFetching, retry } = view;
   if (problem === 'denied' && !isFetching) return <PrivateCommunity />;
-  if (known.length > 0) {
-    const ids = known.filter((id) => id !== props.exceptId);
+  if (ids.length > 0) {
     return (
       <>
         {problem === null ? null : <FeedProblem code={problem} isQuiet isBusy={isFetching} onRetry={retry} />}
-        <MediaGrid listKey={`known ${props.campusId}`} ids={ids} label={props.label} isBusy={isFetching} />
+        <MediaGrid listKey={`known ${campusId}`} ids={ids} label={label} isBusy={isFetching} />
       </>
     );
   }
@@ -108,6 +105,17 @@ function MediaView({ view, ...props }: MediaScreenProps & { readonly view: FeedV
       <VisuallyHidden>Loading posts</VisuallyHidden>
       <MediaGridSkeleton />
     </div>
+  );
+}
+
+function MediaView({ view, ...props }: ViewProps): ReactNode {
+  const { feed, problem, isFetching, retry } = view;
+  if (!feed) return <MediaBefore {...props} view={view} />;
+  return (
+    <>
+      {problem === null ? null : <FeedProblem code={problem} isQuiet isBusy={isFetching} onRetry={retry} />}
+      <MediaList {...props} view={view} feed={feed} />
+    </>
   );
 }
 

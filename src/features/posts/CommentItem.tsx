@@ -1,18 +1,13 @@
 import { Bookmark } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { useLocation, useNavigate } from 'react-router-dom';
 import type { Post } from '../../domain/post.ts';
 import { selectPost } from '../../data/posts/postsSlice.ts';
 import type { WithPosts } from '../../data/posts/postsSlice.ts';
 import { cx } from '../../lib/cx.ts';
-import { paths } from '../../lib/paths.ts';
 import { InlineComposer } from '../composer/InlineComposer.tsx';
 import { preloadComposer } from '../composer/composerCode.ts';
-import { useIsDesktop } from '../composer/useIsDesktop.ts';
-import { useMemberGate } from '../composer/useMemberGate.ts';
-import type { CameFrom } from '../composer/useWayBack.ts';
 import { AuthorLine, authorName } from './AuthorLine.tsx';
 import styles from './CommentItem.module.css';
 import { MediaMosaic } from './MediaMosaic.tsx';
@@ -20,14 +15,11 @@ import { MoreMenu } from './MoreMenu.tsx';
 import { PostOverlay } from './PostOverlay.tsx';
 import { PostText } from './PostText.tsx';
 import { saveLabel } from './SaveButton.tsx';
+import { useComment } from './useComment.ts';
 import { usePostActions } from './usePostActions.ts';
 
 function Item({ post, isMarked, isAbove }: ItemProps): ReactNode {
   const actions = usePostActions(post);
-  const mayAct = useMemberGate();
-  const isDesktop = useIsDesktop();
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
   const [isReplying, setReplying] = useState(false);
   const replyButton = useRef<HTMLButtonElement>(null);
   const wasReplying = useRef(false);
@@ -39,11 +31,7 @@ function Item({ post, isMarked, isAbove }: ItemProps): ReactNode {
   useEffect(() => {
     if (isMarked) place.current?.scrollIntoView({ block: 'center' });
   }, [isMarked]);
-  const reply = (): void => {
-    if (!mayAct('comment', { postId: post.id, campusId: post.campusId })) return;
-    if (isDesktop) setReplying(true);
-    else void navigate(paths.createComment(post.id), { state: { cameFrom: pathname } satisfies CameFrom });
-  };
+  const reply = useComment(post, () => setReplying(true));
   return (
     <article
       ref={place}
@@ -118,7 +106,8 @@ export interface CommentItemProps {
 }
 
 /** One comment in a thread, answered in place; nothing when it has been removed. */
-export function CommentItem({ id, isMarked = false, isAbove = false }: CommentItemProps): ReactNode {
+export const CommentItem = memo(function CommentItem(props: CommentItemProps): ReactNode {
+  const { id, isMarked = false, isAbove = false } = props;
   const post = useSelector((state: WithPosts) => selectPost(state, id));
   return post ? <Item post={post} isMarked={isMarked} isAbove={isAbove} /> : null;
-}
+});

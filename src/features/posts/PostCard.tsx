@@ -1,14 +1,11 @@
 import { memo } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import type { Post } from '../../domain/post.ts';
 import { selectPost } from '../../data/posts/postsSlice.ts';
 import type { WithPosts } from '../../data/posts/postsSlice.ts';
 import { paths } from '../../lib/paths.ts';
-import { isDesktopNow } from '../composer/useIsDesktop.ts';
-import { useMemberGate } from '../composer/useMemberGate.ts';
-import type { CameFrom } from '../composer/useWayBack.ts';
 import { ActionRow } from './ActionRow.tsx';
 import { AuthorLine, authorName } from './AuthorLine.tsx';
 import { MediaMosaic } from './MediaMosaic.tsx';
@@ -16,6 +13,7 @@ import { MoreMenu } from './MoreMenu.tsx';
 import styles from './PostCard.module.css';
 import { PostOverlay } from './PostOverlay.tsx';
 import { PostText } from './PostText.tsx';
+import { useComment } from './useComment.ts';
 import { usePostActions } from './usePostActions.ts';
 import { useCardKeys } from './usePostKeys.ts';
 
@@ -30,16 +28,9 @@ function isOnCardItself(event: MouseEvent<HTMLElement>): boolean {
 
 function Card({ post, isUrgent, place, size }: CardProps): ReactNode {
   const actions = usePostActions(post);
-  const mayAct = useMemberGate();
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
   const open = (): void => void navigate(paths.post(post.id));
-  const comment = (): void => {
-    if (!mayAct('comment', { postId: post.id, campusId: post.campusId })) return;
-    const here = pathname + search;
-    if (isDesktopNow()) void navigate(`${paths.post(post.id)}#comment`);
-    else void navigate(paths.createComment(post.id, here), { state: { cameFrom: here } satisfies CameFrom });
-  };
+  const comment = useComment(post);
   const keys = useCardKeys({ save: actions.toggleSaved, comment, open });
   return (
     // The age in the header is the same way in for keyboards and assistive technology.

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { postsReceived } from '../../data/posts/postsSlice.ts';
 import { pageOfAnswer } from '../../data/posts/restFeed.ts';
 import { selectPrompt } from '../../data/session/promptSlice.ts';
-import { address, onCampus, renderPage, VISITOR } from '../testing/renderPage.tsx';
+import { address, MEMBER, onCampus, renderPage, VISITOR } from '../testing/renderPage.tsx';
 import { answeredPost } from '../testing/restPosts.ts';
 import type { AnsweredPost } from '../testing/restPosts.ts';
 import { setAppConfig, appConfig } from '../../data/appConfig.ts';
@@ -28,6 +28,8 @@ function answering(...posts: readonly AnsweredPost[]): { readonly asked: string[
   });
   return { asked };
 }
+
+const sofa: AnsweredPost = { id: 'sofa', words: 'Blue sofa. $140', media: ['photo'] };
 
 const tiles = () => screen.getAllByRole('link', { name: /by Hannah K\./ });
 
@@ -111,6 +113,43 @@ describe('a post among the pictures', () => {
           .map((one) => one.getAttribute('href')),
       ).toEqual(['/media/bike']),
     );
+  });
+
+  it('asks a visitor who wants to comment to join', async () => {
+    answering(sofa);
+    const { user, store } = renderPage(<MediaPostPage />, { at: '/media/sofa', path: '/media/:id' });
+    store.dispatch(postsReceived(pageOfAnswer([answeredPost(sofa)]).posts));
+    await user.click(await screen.findByRole('button', { name: 'Comment' }));
+    expect(selectPrompt(store.getState())).toMatchObject({ open: 'join', reason: 'comment' });
+    expect(address()).toBe('/media/sofa');
+  });
+
+  it.each([
+    ['opens the page for a comment on phones', false, '/create/comment/sofa?goBack=%2Fmedia%2Fsofa'],
+    ['leads to the field in the thread on wider screens', true, '/post/sofa'],
+  ])('%s', async (_what, matches, place) => {
+    answering(sofa);
+    vi.stubGlobal('matchMedia', () => ({
+      matches,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+    const { user, store } = renderPage(<MediaPostPage />, {
+      session: MEMBER,
+      at: '/media/sofa',
+      path: '/media/:id',
+    });
+    store.dispatch(postsReceived(pageOfAnswer([answeredPost(sofa)]).posts));
+    await user.click(await screen.findByRole('button', { name: 'Comment' }));
+    expect(address()).toBe(place);
+  });
+
+  it('has a skeleton below it while no other is known', async () => {
+    vi.stubGlobal('fetch', () => new Promise(() => undefined));
+    const { store } = renderPage(<MediaPostPage />, { at: '/media/sofa', path: '/media/:id' });
+    store.dispatch(postsReceived(pageOfAnswer([answeredPost(sofa)]).posts));
+    const more = await screen.findByRole('region', { name: 'More posts...' });
+    expect(within(more).getByText('Loading posts')).toBeInTheDocument();
   });
 
   it('that cannot be read says why', async () => {

@@ -16,6 +16,7 @@ import { PostMissing, PostPrivate, PostProblem } from '../../features/posts/Post
 import { titleOfText } from '../../features/posts/postTitle.ts';
 import { PostView } from '../../features/posts/PostView.tsx';
 import { useGetPostQuery } from '../../features/posts/postApi.ts';
+import { useComment } from '../../features/posts/useComment.ts';
 import { usePostActions } from '../../features/posts/usePostActions.ts';
 import { paths } from '../../lib/paths.ts';
 import { useOwnTitle } from '../../ui/ownTitle.ts';
@@ -36,15 +37,12 @@ function Known({ post }: { readonly post: Post }): ReactNode {
   const actions = usePostActions(post, {
     onDeleted: () => void navigate(paths.media(), { replace: true }),
   });
+  const comment = useComment(post);
   useOwnTitle(`Media: ${titleOfText(post.rawText) || `Post by ${authorName(post)}`}`);
   return (
     <>
       <Title />
-      <PostView
-        post={post}
-        actions={actions}
-        onComment={() => void navigate(`${paths.post(post.id)}#comment`)}
-      >
+      <PostView post={post} actions={actions} onComment={comment}>
         <Link to={paths.post(post.id)} className={styles.comments}>
           View Comments
         </Link>

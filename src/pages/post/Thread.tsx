@@ -7,14 +7,12 @@ import { selectPost } from '../../data/posts/postsSlice.ts';
 import type { WithPosts } from '../../data/posts/postsSlice.ts';
 import type { Post } from '../../domain/post.ts';
 import { parentsOf } from '../../features/comments/commentTree.ts';
-import { useIsDesktop } from '../../features/composer/useIsDesktop.ts';
-import { useMemberGate } from '../../features/composer/useMemberGate.ts';
-import type { CameFrom } from '../../features/composer/useWayBack.ts';
 import { authorName } from '../../features/posts/AuthorLine.tsx';
 import { CommentItem } from '../../features/posts/CommentItem.tsx';
 import { PostGone } from '../../features/posts/PostStates.tsx';
 import { titleOfText } from '../../features/posts/postTitle.ts';
 import { PostView } from '../../features/posts/PostView.tsx';
+import { useComment } from '../../features/posts/useComment.ts';
 import { usePostActions } from '../../features/posts/usePostActions.ts';
 import { usePostKeys } from '../../features/posts/usePostKeys.ts';
 import { paths } from '../../lib/paths.ts';
@@ -40,18 +38,15 @@ export interface ThreadProps {
 
 function Known({ post, thread, isPart = false, problem = null, onRetry }: ThreadProps & { post: Post }) {
   const posts = useThreadPosts(thread);
-  const mayAct = useMemberGate();
-  const isDesktop = useIsDesktop();
   const navigate = useNavigate();
-  const { hash, pathname } = useLocation();
+  const { hash } = useLocation();
   const isAsked = hash === '#comment';
   const parents = parentsOf(posts, post.id);
   const actions = usePostActions(post, {
     onDeleted: () =>
       void navigate(post.parentId === null ? paths.home() : paths.post(post.rootId), { replace: true }),
   });
-  const about = { postId: post.id, campusId: post.campusId };
-  useMessageAsked(about, actions.message ?? noMessage);
+  useMessageAsked({ postId: post.id, campusId: post.campusId }, actions.message ?? noMessage);
   useEffect(() => {
     if (isAsked) document.getElementById('comments')?.scrollIntoView();
   }, [isAsked]);
@@ -61,11 +56,7 @@ function Known({ post, thread, isPart = false, problem = null, onRetry }: Thread
     // What it answers stands above; what was asked for is what is seen.
     if (hasParents && location.hash === '') place.current?.scrollIntoView();
   }, [hasParents]);
-  const comment = (): void => {
-    if (!mayAct('comment', about)) return;
-    if (isDesktop) writeHere();
-    else void navigate(paths.createComment(post.id), { state: { cameFrom: pathname } satisfies CameFrom });
-  };
+  const comment = useComment(post, writeHere);
   useOwnTitle(titleOfText(post.rawText) || `Post by ${authorName(post)}`);
   usePostKeys({ save: actions.toggleSaved, comment });
   return (
