@@ -25,7 +25,6 @@ function Page({ id, campusId }: { readonly id: string; readonly campusId: Campus
   const [view, setView] = useState(UNREAD);
   const [Live, setLive] = useState<ComponentType<LiveThreadProps> | null>(null);
   const question = useMemo(() => ({ postId: id, campusId }), [id, campusId]);
-  const part = usePart(id);
   const isRemoved = useSelector((state: WithPosts) => selectIsRemoved(state, id));
   const load = useCallback(() => {
     import('../../features/posts/LiveThread.tsx').then(
@@ -35,6 +34,7 @@ function Page({ id, campusId }: { readonly id: string; readonly campusId: Campus
   }, []);
   useEffect(load, [load]);
   const { thread, problem, isFetching, retry } = view;
+  const part = usePart(thread ? null : id);
   const content = (): ReactNode => {
     if (isRemoved) return <PostGone />;
     if (problem === 'denied') return <PostPrivate postId={id} />;

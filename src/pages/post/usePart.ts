@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useSelector } from 'react-redux';
+import { shallowEqual, useSelector } from 'react-redux';
 import type { Post } from '../../domain/post.ts';
 import { selectPost } from '../../data/posts/postsSlice.ts';
 import type { WithPosts } from '../../data/posts/postsSlice.ts';
@@ -9,28 +9,37 @@ import type { ThreadState } from '../../features/posts/threadSource.ts';
 export type ReadyThread = Extract<ThreadState, { status: 'ready' }>;
 
 const threadIdsOf = remembered(
-  (entities: Readonly<Record<string, Post>>, rootId: string | undefined): readonly string[] =>
+  (entities: Readonly<Record<string, Post>>, rootId: string): readonly string[] =>
     Object.values(entities)
       .filter((post) => post.rootId === rootId)
       .sort((a, b) => a.createdAtMs - b.createdAtMs)
       .map(({ id }) => id),
 );
 
-/** What is known of a post's thread before it is read: the post from a list, a comment with those around it. */
-export function usePart(postId: string): ReadyThread | null {
-  const rootId = useSelector((state: WithPosts) => selectPost(state, postId)?.rootId);
-  const ids = useSelector((state: WithPosts) => threadIdsOf(state.posts.entities, rootId));
+const NONE: readonly string[] = [];
+
+/**
+ * What is known of a post's thread before it is read: the post from a list, a comment with those around it. Nothing
+ * for null: then the thread has been read, and what moves elsewhere is no concern of its page.
+ */
+export function usePart(postId: string | null): ReadyThread | null {
+  const rootId = useSelector((state: WithPosts) =>
+    postId === null ? undefined : selectPost(state, postId)?.rootId,
+  );
+  const ids = useSelector(
+    (state: WithPosts) => (rootId === undefined ? NONE : threadIdsOf(state.posts.entities, rootId)),
+    shallowEqual,
+  );
   return useMemo(
     () => (rootId === undefined ? null : { status: 'ready', rootId, ids: [...ids] }),
     [rootId, ids],
   );
 }
 
-/** The posts of a thread that are known and not removed, in its order. */
-export function useThreadPosts(thread: ReadyThread): readonly Post[] {
-  const entities = useSelector((state: WithPosts) => state.posts.entities);
-  return useMemo(
-    () => thread.ids.map((id) => entities[id]).filter((post) => post !== undefined),
-    [thread.ids, entities],
+/** The posts of a thread that are known and not removed, in its order; the same list while none of them changes. */
+export function useThreadPosts({ ids }: ReadyThread): readonly Post[] {
+  return useSelector(
+    (state: WithPosts) => ids.map((id) => selectPost(state, id)).filter((post) => post !== undefined),
+    shallowEqual,
   );
 }

@@ -1,0 +1,53 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import type * as AuthorLineModule from '../../features/posts/AuthorLine.tsx';
+import { expect, test, vi } from 'vitest';
+import { postsReceived, saveToggled } from '../../data/posts/postsSlice.ts';
+import type { Post } from '../../domain/post.ts';
+import { postOf } from '../../domain/testing/people.ts';
+import { MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
+import { Component } from './PostPage.tsx';
+
+const bag = postOf('bag', {}, 'Green bean bag $35');
+const comments = ['c1', 'c2', 'c3'].map((id) =>
+  postOf(id, { parentId: 'bag', rootId: 'bag', createdAtMs: 2 }, `Words of ${id}`),
+);
+
+/** The posts and comments drawn, by id, each time they are. */
+const drawn = vi.hoisted((): string[] => []);
+vi.mock('../../features/posts/AuthorLine.tsx', async (original) => {
+  const real = await original<typeof AuthorLineModule>();
+  return {
+    ...real,
+    AuthorLine: (props: AuthorLineModule.AuthorLineProps) => {
+      drawn.push(props.post.id);
+      return real.AuthorLine(props);
+    },
+  };
+});
+vi.mock('../../data/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
+vi.mock('../../data/posts/postQueries.ts', () => ({
+  fetchPost: async () => bag,
+  listenRemovals: () => () => undefined,
+}));
+vi.mock('../../data/posts/threadQueries.ts', () => ({
+  listenComments: (_db: unknown, _root: Post, tell: (comments: readonly Post[], isAll: boolean) => void) => {
+    tell(comments, true);
+    return () => undefined;
+  },
+}));
+vi.mock('../../data/posts/likeQueries.ts', () => ({ SAVED_AMONG_MAX: 30, fetchSavedAmong: async () => [] }));
+
+onCampus('ut');
+
+test('a thread is not drawn anew when another post moves, nor all of it when one of its comments is saved', async () => {
+  const { store } = renderPage(<Component />, { session: MEMBER, at: '/post/bag', path: '/post/:id' });
+  await screen.findByText('Words of c3');
+  act(() => void store.dispatch(postsReceived([postOf('elsewhere', {}, 'Red lamp')])));
+  drawn.length = 0;
+  act(() => void store.dispatch(postsReceived([postOf('elsewhere', { likeCount: 1 }, 'Red lamp')])));
+  expect(drawn).toEqual([]);
+  act(() => void store.dispatch(saveToggled({ id: 'c2', isSaved: true })));
+  await waitFor(() => expect(drawn).toContain('c2'));
+  expect(drawn).not.toContain('c1');
+  expect(drawn).not.toContain('c3');
+});
