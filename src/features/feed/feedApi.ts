@@ -3,7 +3,7 @@ import { FEED_NEXT_PAGE } from '../../domain/limits.ts';
 import { api } from '../../data/api.ts';
 import { toDataError } from '../../data/errors.ts';
 import { liveQuery } from '../../data/liveQuery.ts';
-import type { FeedFilter, FeedPage } from '../../data/posts/feedPage.ts';
+import type { FeedCursor, FeedFilter, FeedPage } from '../../data/posts/feedPage.ts';
 import { postsReceived } from '../../data/posts/postsSlice.ts';
 import { askWhichAreSaved } from '../posts/saves.ts';
 import { openFeed } from './feedSource.ts';
@@ -13,38 +13,64 @@ import type { FeedState } from './feedState.ts';
 /** A feed outlives its screen by this long, so that coming back to it within the session reads nothing. */
 const KEEP_SECONDS = 30 * 60;
 
+interface OlderAsked {
+  readonly filter: FeedFilter;
+  readonly cursor: FeedCursor;
+}
+
+async function fetchOlder({ filter, cursor }: OlderAsked): Promise<FeedPage> {
+  const [{ firestoreDb }, { fetchFeedPage }] = await Promise.all([
+    import('../../data/firebase.ts'),
+    import('../../data/posts/postQueries.ts'),
+  ]);
+  return fetchFeedPage(await firestoreDb(), filter, cursor, FEED_NEXT_PAGE);
+}
+
+const isSameCursor = (a: FeedCursor | null, b: FeedCursor): boolean =>
+  a?.id === b.id && a.seconds === b.seconds && a.nanoseconds === b.nanoseconds;
+
+/** Pages on their way. A screen left and opened again in the meantime waits for the same one. */
+const underWay = new Map<string, Promise<FeedPage>>();
+
+const keyOf = ({ filter, cursor }: OlderAsked): string => JSON.stringify([filter, cursor]);
+
+function fetchOlderOnce(asked: OlderAsked): Promise<FeedPage> {
+  const key = keyOf(asked);
+  const known = underWay.get(key);
+  if (known) return known;
+  const page = fetchOlder(asked).finally(() => underWay.delete(key));
+  underWay.set(key, page);
+  return page;
+}
+
 export const feedApi = api.injectEndpoints({
   endpoints: (build) => ({
     watchFeed: build.query<FeedState, FeedFilter>({
       ...liveQuery<FeedFilter, FeedState>((filter, line) => openFeed(filter, line)),
       keepUnusedDataFor: KEEP_SECONDS,
     }),
-    /** Reads the page after the last one; with a request for it already under way, does nothing. */
-    listOlderPosts: build.mutation<
-      FeedPage,
-      { filter: FeedFilter; cursor: NonNullable<FeedState['cursor']> }
-    >({
-      queryFn: async ({ filter, cursor }) => {
+    /** Reads the page after the last one, once, however many ask for it. */
+    listOlderPosts: build.mutation<FeedPage, OlderAsked>({
+      queryFn: async (asked) => {
         try {
-          const [{ firestoreDb }, { fetchFeedPage }] = await Promise.all([
-            import('../../data/firebase.ts'),
-            import('../../data/posts/postQueries.ts'),
-          ]);
-          return { data: await fetchFeedPage(await firestoreDb(), filter, cursor, FEED_NEXT_PAGE) };
+          return { data: await fetchOlderOnce(asked) };
         } catch (error) {
           return { error: toDataError(error) };
         }
       },
-      onQueryStarted: async ({ filter }, { dispatch, queryFulfilled }) => {
+      onQueryStarted: async ({ filter, cursor }, { dispatch, queryFulfilled }) => {
         try {
           const { data: page } = await queryFulfilled;
+          let isNext = false;
           dispatch(postsReceived(page.posts));
           dispatch(
             feedApi.util.updateQueryData('watchFeed', filter, (draft) => {
-              Object.assign(draft, withOlderPage(draft, page, FEED_NEXT_PAGE));
+              // The feed may have been read anew meanwhile: behind its new end this page would leave a gap.
+              isNext = isSameCursor(draft.cursor, cursor);
+              if (isNext) Object.assign(draft, withOlderPage(draft, page, FEED_NEXT_PAGE));
             }),
           );
-          void dispatch(askWhichAreSaved(page.posts.map((post) => post.id)));
+          if (isNext) void dispatch(askWhichAreSaved(page.posts.map((post) => post.id)));
         } catch {
           // The caller shows the failure and offers to try again.
         }
