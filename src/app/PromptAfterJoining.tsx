@@ -54,13 +54,14 @@ function ResumedAct({ me, isMember }: { readonly me: Profile; readonly isMember:
       goBackTo(act, navigate);
       if (act.about) {
         const { postId: id, campusId } = act.about;
-        void dispatch(setPostSaved({ post: { id, campusId }, me, isSaved: true })).then((error) =>
+        void dispatch(setPostSaved({ post: { id, campusId }, me, isSaved: true })).then((error) => {
+          if (error === 'overtaken') return;
           showAlert(
             error
               ? { text: 'Something went wrong', kind: 'danger' }
               : { text: 'Post saved.', kind: 'success' },
-          ),
-        );
+          );
+        });
       }
     } else {
       void navigate(placeOf(act), { replace: true });

@@ -97,6 +97,38 @@ describe('a save', () => {
     expect(likes.fetchSavedAmong).not.toHaveBeenCalled();
   });
 
+  test('that was taken back at once says nothing: the last press speaks', async () => {
+    const { set, shown } = setUp();
+    let accept = (): void => undefined;
+    likes.savePost.mockImplementation(() => new Promise((done) => (accept = done)));
+    const first = set(true);
+    await vi.waitFor(() => expect(likes.savePost).toHaveBeenCalled());
+    const second = set(false);
+    accept();
+    expect(await first).toBe('overtaken');
+    expect(await second).toBeNull();
+    expect(shown()).toEqual({ isSaved: false, count: 3 });
+  });
+
+  test.each([
+    ['both presses', denied(), false],
+    ['the last of two presses', null, true],
+  ])('goes back to what is stored when %s were refused', async (_what, firstAnswer, isStored) => {
+    const { set, shown } = setUp();
+    let answer = (): void => undefined;
+    likes.savePost.mockImplementation(
+      () => new Promise((done, fail) => (answer = firstAnswer ? () => fail(firstAnswer) : done)),
+    );
+    likes.unsavePost.mockRejectedValue(denied());
+    const first = set(true);
+    await vi.waitFor(() => expect(likes.savePost).toHaveBeenCalled());
+    answer();
+    const second = set(false);
+    expect(await first).toBe('overtaken');
+    expect(await second).toMatchObject({ code: 'denied' });
+    expect(shown()).toEqual({ isSaved: isStored, count: isStored ? 4 : 3 });
+  });
+
   test('taken back in vain does not come back to another person', async () => {
     const { store, set, shown } = setUp();
     let refuse = (): void => undefined;

@@ -79,23 +79,47 @@ async function store({ post, me, isSaved }: SaveRequest): Promise<{ readonly was
   }
 }
 
-/** Saves a post or takes the save back. Shown at once; a refusal takes it back. Resolves with what went wrong. */
-export function setPostSaved(request: SaveRequest): Thunk<Promise<DataError | null>> {
+/** What is being written of one post's save. */
+interface UnderWay {
+  /** The last press; those before it are overtaken. */
+  last: SaveRequest;
+  /** As the server has it by its last answer. */
+  isStored: boolean;
+}
+
+/** By post and account. Of presses that follow each other the last alone is spoken of and taken back. */
+const underWay = new Map<string, UnderWay>();
+
+/**
+ * Saves a post or takes the save back. Shown at once; a refusal takes it back. Resolves with what went wrong, or with
+ * 'overtaken' when the student has pressed again meanwhile.
+ */
+export function setPostSaved(request: SaveRequest): Thunk<Promise<DataError | 'overtaken' | null>> {
   return async (dispatch, getState) => {
     const { me, isSaved } = request;
     const { id } = request.post;
+    const key = `${id} ${me.id}`;
+    const one = underWay.get(key) ?? { last: request, isStored: !isSaved };
+    one.last = request;
+    underWay.set(key, one);
     const isStillMe = (): boolean => selectUid(getState() as WithSession) === me.id;
     dispatch(saveToggled({ id, isSaved }));
+    let failure: DataError | null = null;
+    let wasSaved = false;
     try {
-      const { wasSaved } = await store(request);
-      if (isSaved && wasSaved && isStillMe()) {
-        dispatch(saveToggled({ id, isSaved: false }));
-        dispatch(savedKnown({ asked: [id], saved: [id] }));
-      }
-      return null;
+      ({ wasSaved } = await store(request));
+      one.isStored = isSaved;
     } catch (error) {
-      if (isStillMe()) dispatch(saveToggled({ id, isSaved: !isSaved }));
-      return toDataError(error);
+      failure = toDataError(error);
     }
+    if (one.last !== request) return 'overtaken';
+    underWay.delete(key);
+    if (!isStillMe()) return failure;
+    if (failure) dispatch(saveToggled({ id, isSaved: one.isStored }));
+    else if (isSaved && wasSaved) {
+      dispatch(saveToggled({ id, isSaved: false }));
+      dispatch(savedKnown({ asked: [id], saved: [id] }));
+    }
+    return failure;
   };
 }

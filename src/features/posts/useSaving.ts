@@ -34,6 +34,7 @@ export function useSaving(post: Pick<Post, 'id' | 'campusId'>): {
   const save = useCallback(
     (me: Profile, isWanted: boolean): void => {
       void dispatch(setPostSaved({ post: { id, campusId }, me, isSaved: isWanted })).then((error) => {
+        if (error === 'overtaken') return;
         if (error) complain();
         else if (isWanted) showAlert({ kind: 'success', text: 'Post saved.' });
       });
