@@ -1,19 +1,28 @@
 import { screen, waitFor } from '@testing-library/react';
+import { useState, type ReactNode } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { draftKey, readDraft } from '../../data/outbox/draftWords.ts';
+import { postsReceived } from '../../data/posts/postsSlice.ts';
 import { plainTextOf } from '../../domain/postText.ts';
 import { postOf } from '../../domain/testing/people.ts';
 import { MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { Component } from './CreateCommentPage.tsx';
 
-const answer = vi.hoisted(() => ({ tell: (_post: unknown): void => undefined }));
+const answer = vi.hoisted(() => ({ asked: 0, tell: (_post: unknown): void => undefined }));
 vi.mock('../../data/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
 vi.mock('../../data/posts/postQueries.ts', () => ({
-  fetchPost: () => new Promise((resolve) => (answer.tell = resolve)),
-  listenRemovals: () => () => undefined,
+  fetchPost: () => {
+    answer.asked += 1;
+    return new Promise((resolve) => (answer.tell = resolve));
+  },
 }));
-vi.mock('../../data/posts/threadQueries.ts', () => ({ listenComments: () => () => undefined }));
 vi.mock('../../data/posts/likeQueries.ts', () => ({ SAVED_AMONG_MAX: 30, fetchSavedAmong: async () => [] }));
+
+/** The page, opened by a button. */
+function AtAPress(): ReactNode {
+  const [isOpen, setOpen] = useState(false);
+  return isOpen ? <Component /> : <button onClick={() => setOpen(true)}>Comment on it</button>;
+}
 
 onCampus('ut');
 
@@ -34,5 +43,19 @@ describe('the page for a comment', () => {
     expect(post.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
     expect(field.textContent).toBe('Is it blue?');
     expect(plainTextOf(readDraft(draftKey('u1', 'bag')).raw)).toBe('Is it blue?');
+  });
+
+  test('reads nothing for a post that a list or its thread has brought', async () => {
+    answer.asked = 0;
+    const { user, store } = renderPage(<AtAPress />, {
+      session: MEMBER,
+      at: '/create/comment/bag',
+      path: '/create/comment/:postId',
+    });
+    store.dispatch(postsReceived([postOf('bag', {}, 'Green bean bag $35')]));
+    await user.click(screen.getByRole('button', { name: 'Comment on it' }));
+    await screen.findByText('Green bean bag $35');
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Comment' })).toBeVisible());
+    expect(answer.asked).toBe(0);
   });
 });

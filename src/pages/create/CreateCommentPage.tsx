@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { useParams, useSearchParams } from 'react-router-dom';
@@ -6,15 +5,14 @@ import { errorCodeOf } from '../../data/errorCode.ts';
 import { draftKey } from '../../data/outbox/draftWords.ts';
 import { selectPost } from '../../data/posts/postsSlice.ts';
 import type { WithPosts } from '../../data/posts/postsSlice.ts';
-import { currentCampusId } from '../../data/session/currentCampus.ts';
 import { selectUid } from '../../data/session/sessionSlice.ts';
 import type { WithSession } from '../../data/session/sessionSlice.ts';
 import { PlainField } from '../../features/composer/PlainField.tsx';
 import { useWayBack } from '../../features/composer/useWayBack.ts';
 import { AuthorLine } from '../../features/posts/AuthorLine.tsx';
 import { PostMissing, PostPrivate, PostProblem } from '../../features/posts/PostStates.tsx';
+import { useGetPostQuery } from '../../features/posts/postApi.ts';
 import { PostText } from '../../features/posts/PostText.tsx';
-import { useWatchThreadQuery } from '../../features/posts/threadApi.ts';
 import { paths } from '../../lib/paths.ts';
 import { CreateFrame } from './CreateFrame.tsx';
 import { wayOut } from './wayOut.ts';
@@ -29,10 +27,9 @@ export function Component(): ReactNode {
   const [query] = useSearchParams();
   const back = useWayBack();
   const uid = useSelector((state: WithSession) => selectUid(state));
-  const campusId = currentCampusId();
-  const question = useMemo(() => ({ postId, campusId }), [postId, campusId]);
-  const { currentData, error, isFetching, refetch } = useWatchThreadQuery(question);
   const post = useSelector((state: WithPosts) => selectPost(state, postId));
+  // What a list or its thread has brought needs no reading.
+  const { currentData, error, isFetching, refetch } = useGetPostQuery(postId, { skip: post !== undefined });
   const leave = (): void => back.leave(wayOut(query, post?.rootId ?? postId));
   if (post) {
     return (
