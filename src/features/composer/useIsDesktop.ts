@@ -1,17 +1,9 @@
-import { useSyncExternalStore } from 'react';
+import { isMinWidthNow, useMinWidth } from '../../ui/useMinWidth.ts';
 
-const DESKTOP = '(min-width: 770px)';
-
-function subscribe(listener: () => void): () => void {
-  const query = matchMedia(DESKTOP);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-}
+const DESKTOP_MIN_PX = 770;
 
 /** The same, asked once: at the press of a button. */
-export const isDesktopNow = (): boolean => matchMedia(DESKTOP).matches;
+export const isDesktopNow = (): boolean => isMinWidthNow(DESKTOP_MIN_PX);
 
 /** Wider than 769 px: composing happens in place, not on a page of its own. */
-export function useIsDesktop(): boolean {
-  return useSyncExternalStore(subscribe, isDesktopNow);
-}
+export const useIsDesktop = (): boolean => useMinWidth(DESKTOP_MIN_PX);
