@@ -64,4 +64,14 @@ describe('drafts', () => {
     await keepOnlyDraftsOf('ana');
     expect(Object.keys(localStorage)).toEqual([key('ana', 'other')]);
   });
+
+  test('a category that is chosen before the words stays while they are being written', async () => {
+    history.replaceState(null, '', '/create/categories');
+    writeDraft(key('ana'), { raw: null, category: 'lighting' });
+    await keepOnlyDraftsOf('ana');
+    expect(readDraft(key('ana')).category).toBe('lighting');
+    history.replaceState(null, '', '/');
+    await keepOnlyDraftsOf('ana');
+    expect(readDraft(key('ana')).category).toBeNull();
+  });
 });

@@ -40,6 +40,8 @@ export async function clearDrafts(uid: string): Promise<void> {
 export async function keepOnlyDraftsOf(uid: string): Promise<void> {
   const start = draftKey(uid, '');
   await forgetDrafts((key) => !key.startsWith(start));
+  // A post that is being begun may have its category first.
+  if (location.pathname.startsWith('/create/')) return;
   const withPictures = new Set(await browserStore('drafts').keys());
   for (const key of Object.keys(localStorage)) {
     // A category alone is what is left of a draft whose words were taken back.

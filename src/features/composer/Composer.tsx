@@ -30,6 +30,7 @@ export interface ComposerProps {
 export function Composer(props: ComposerProps): ReactNode {
   const { composer, label, placeholder, sendLabel, hasCategory, onCancel } = props;
   const picker = useRef<HTMLInputElement>(null);
+  const adder = useRef<HTMLButtonElement>(null);
   // Where the cursor was in the field that stood here before; the field that begins anew has it at its beginning.
   const [left] = useState(caretBefore);
   const cursor = composer.round > 0 || left === null ? 'end' : left === 'elsewhere' ? null : left;
@@ -59,13 +60,19 @@ export function Composer(props: ComposerProps): ReactNode {
               media.list.remove(key);
               showAlert({ kind: 'okay', text: 'Removing photo...' });
             }}
+            onEmptied={() => adder.current?.focus()}
             onRetry={(key) => media.list.retry(key)}
             onMove={(from, to) => media.list.move(from, to)}
           />
         </div>
       )}
       <div className={styles.bar}>
-        <IconButton label="Add photos" disabled={isSending} onClick={() => picker.current?.click()}>
+        <IconButton
+          ref={adder}
+          label="Add photos"
+          disabled={isSending}
+          onClick={() => picker.current?.click()}
+        >
           <ImagePlus size={24} strokeWidth={1.75} aria-hidden="true" />
         </IconButton>
         <input

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { DraftMedia } from '../../data/outbox/draftMediaList.ts';
 import { POST_MEDIA_MAX } from '../../domain/limits.ts';
@@ -11,12 +11,14 @@ import { useStripDrag } from './useStripDrag.ts';
 export interface MediaStripProps {
   readonly media: readonly DraftMedia[];
   readonly onRemove: (key: string) => void;
+  /** The last one was removed from here: the focus goes elsewhere. */
+  readonly onEmptied: () => void;
   readonly onRetry: (key: string) => void;
   readonly onMove: (from: number, to: number) => void;
 }
 
 /** The draft's pictures in their order; moved by their handle, by buttons, or by the arrow keys on these. */
-export function MediaStrip({ media, onRemove, onRetry, onMove }: MediaStripProps): ReactNode {
+export function MediaStrip({ media, onRemove, onEmptied, onRetry, onMove }: MediaStripProps): ReactNode {
   const [said, setSaid] = useState('');
   const move = (from: number, to: number): void => {
     if (to < 0 || to >= media.length || to === from) return;
@@ -25,7 +27,16 @@ export function MediaStrip({ media, onRemove, onRetry, onMove }: MediaStripProps
   };
   const strip = useMoreBeside(media.length);
   const drag = useStripDrag(media, move);
-  if (media.length === 0) return null;
+  const removedAt = useRef<number | null>(null);
+  const count = media.length;
+  useEffect(() => {
+    const place = removedAt.current;
+    removedAt.current = null;
+    if (place === null) return;
+    // The button that was pressed has gone: the next one's takes the focus.
+    const buttons = strip.current?.querySelectorAll<HTMLButtonElement>('[data-remove]') ?? [];
+    [...buttons].at(Math.min(place, count - 1))?.focus();
+  }, [count, strip]);
   return (
     <div>
       <ol ref={strip} className={styles.strip} aria-label="Photos">
@@ -37,7 +48,11 @@ export function MediaStrip({ media, onRemove, onRetry, onMove }: MediaStripProps
             count={media.length}
             isDragged={one.key === drag.draggedKey}
             handle={drag.handleOf(one.key)}
-            onRemove={() => onRemove(one.key)}
+            onRemove={() => {
+              removedAt.current = place;
+              onRemove(one.key);
+              if (count === 1) onEmptied();
+            }}
             onRetry={() => onRetry(one.key)}
             onMove={(to) => move(place, to)}
           />

@@ -71,7 +71,13 @@ export function MediaTile(props: MediaTileProps): ReactNode {
     >
       <Picture one={one} onRetry={onRetry} />
       {one.prepared?.kind === 'video' ? <Play {...icon} className={styles.play} /> : null}
-      <button type="button" className={styles.remove} aria-label={`Remove ${name}`} onClick={onRemove}>
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={`Remove ${name}`}
+        data-remove
+        onClick={onRemove}
+      >
         <span>
           <X {...icon} size={16} />
         </span>

@@ -54,6 +54,16 @@ describe('what waits to be sent', () => {
     expect(screen.getByRole('button', { name: 'Discard' })).toBeDefined();
   });
 
+  test('leaves the focus with what is left when one is given up', async () => {
+    const store = show();
+    store.dispatch(outboxItemsSet([item({}), item({ id: 'p2', rawText: rawOfPlainText('Desk $9') })]));
+    const [first] = await screen.findAllByRole('button', { name: 'Discard' });
+    first?.focus();
+    first?.click();
+    act(() => void store.dispatch(outboxItemsSet([item({ id: 'p2', rawText: rawOfPlainText('Desk $9') })])));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Discard' }));
+  });
+
   test('offers to try again when it was refused', async () => {
     show().dispatch(outboxItemsSet([item({ state: 'failed', error: { code: 'denied', message: '' } })]));
     expect(await screen.findByText('Something went wrong')).toBeDefined();

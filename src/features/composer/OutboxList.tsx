@@ -1,4 +1,5 @@
 import { CloudOff, Images } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { plainTextOf } from '../../domain/postText.ts';
 import { errorText } from '../../data/errorText.ts';
@@ -13,7 +14,12 @@ function stateText({ state, error, progress, mediaCount }: OutboxItem): string {
   return mediaCount > 0 ? `Sending… ${Math.round(progress * 100)}%` : 'Sending…';
 }
 
-function Waiting({ item }: { readonly item: OutboxItem }): ReactNode {
+interface WaitingProps {
+  readonly item: OutboxItem;
+  readonly onDiscard: () => void;
+}
+
+function Waiting({ item, onDiscard }: WaitingProps): ReactNode {
   return (
     <li className={styles.item}>
       <CloudOff size={20} strokeWidth={1.75} aria-hidden="true" className={styles.icon} />
@@ -35,7 +41,7 @@ function Waiting({ item }: { readonly item: OutboxItem }): ReactNode {
         </Button>
       ) : null}
       {item.state === 'sending' && !item.isLate ? null : (
-        <Button look="plain" size="small" onClick={() => withOutbox((box) => box.discard(item.id))}>
+        <Button look="plain" size="small" onClick={onDiscard}>
           Discard
         </Button>
       )}
@@ -49,10 +55,31 @@ export interface OutboxListProps {
 
 /** What waits, one below the other; used through `OutboxStrip`. */
 export default function OutboxList({ items }: OutboxListProps): ReactNode {
+  const list = useRef<HTMLUListElement>(null);
+  const hasDiscarded = useRef(false);
+  const count = items.length;
+  useEffect(() => {
+    // The button that was pressed goes: what is left takes the focus.
+    if (hasDiscarded.current) list.current?.querySelector('button')?.focus();
+    hasDiscarded.current = false;
+  }, [count]);
+  useEffect(
+    () => () => {
+      if (hasDiscarded.current) document.getElementById('main')?.focus({ preventScroll: true });
+    },
+    [],
+  );
   return (
-    <ul className={styles.strip} aria-label="Not sent yet">
+    <ul ref={list} className={styles.strip} aria-label="Not sent yet">
       {items.map((item) => (
-        <Waiting key={item.id} item={item} />
+        <Waiting
+          key={item.id}
+          item={item}
+          onDiscard={() => {
+            hasDiscarded.current = true;
+            withOutbox((box) => box.discard(item.id));
+          }}
+        />
       ))}
     </ul>
   );

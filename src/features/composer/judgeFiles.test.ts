@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { moved } from '../../data/outbox/draftMediaList.ts';
-import { judgeFiles } from './judgeFiles.ts';
+import { faultOf, judgeFiles } from './judgeFiles.ts';
 
 const files = (...names: string[]) => names.map((name) => ({ name, size: 5_000_000 }));
 
@@ -41,4 +41,13 @@ test.each([
   [1, 1, 'abc'],
 ])('moving %i to %i gives %s', (from, to, after) => {
   expect(moved(['a', 'b', 'c'], from, to).join('')).toBe(after);
+});
+
+test('a draft with more pictures than fit, or one that is broken, says so before anything goes out', () => {
+  const ready = { state: 'ready' } as const;
+  expect(faultOf(Array.from({ length: 10 }, () => ready))).toBeNull();
+  expect(faultOf(Array.from({ length: 11 }, () => ready))).toBe('Please choose up to 10 photos.');
+  expect(faultOf([ready, { state: 'failed' }])).toBe(
+    "A photo can't be read. Try it again or remove it first.",
+  );
 });

@@ -1,7 +1,9 @@
+import type { DraftMedia } from '../../data/outbox/draftMediaList.ts';
 import { POST_MEDIA_MAX, VIDEO_MAX_BYTES } from '../../domain/limits.ts';
 import { postMediaKind } from '../../domain/media.ts';
 
 const BYTES_PER_MB = 1_000_000;
+const TOO_MANY_TEXT = 'Please choose up to 10 photos.';
 
 /** Which of the chosen files may be added, and what to say of the others. */
 export function judgeFiles<F extends { readonly name: string; readonly size: number }>(
@@ -18,5 +20,15 @@ export function judgeFiles<F extends { readonly name: string; readonly size: num
   if (fitting.length < known.length) {
     return { taken, complaint: `Videos can have up to ${VIDEO_MAX_BYTES / BYTES_PER_MB} MB.` };
   }
-  return { taken, complaint: taken.length < fitting.length ? 'Please choose up to 10 photos.' : null };
+  return { taken, complaint: taken.length < fitting.length ? TOO_MANY_TEXT : null };
+}
+
+/**
+ * Why a draft's pictures can't go out as they are; null when they can. There may be more than were judged together:
+ * those chosen before the kept ones had been read.
+ */
+export function faultOf(media: readonly Pick<DraftMedia, 'state'>[]): string | null {
+  if (media.some(({ state }) => state === 'failed'))
+    return "A photo can't be read. Try it again or remove it first.";
+  return media.length > POST_MEDIA_MAX ? TOO_MANY_TEXT : null;
 }

@@ -12,6 +12,7 @@ import { preloadSending } from './composerCode.ts';
 import { draftKeyOf, subjectOf } from './composerTarget.ts';
 import type { ComposerTarget } from './composerTarget.ts';
 import { entryOf } from './entryOf.ts';
+import { faultOf } from './judgeFiles.ts';
 import { useClearedElsewhere } from './useClearedElsewhere.ts';
 import type { UploadOutcome } from './UploadingDialog.tsx';
 import { useDraftMedia } from './useDraftMedia.ts';
@@ -25,7 +26,6 @@ interface Content {
   readonly length: number;
 }
 
-const FAILED_TEXT = "A photo can't be read. Try it again or remove it first.";
 const FULL_TEXT = 'This device is full. Free some space and try again: nothing is lost.';
 const isFull = (error: unknown): boolean => error instanceof Error && error.name === 'QuotaExceededError';
 
@@ -154,9 +154,9 @@ export function useComposer(
   };
   const send = (): void => {
     if (!mayAct(target.kind, subjectOf(target))) return;
+    const fault = faultOf(media.media);
     if (isTooLong) complainTooLong();
-    else if (media.media.some(({ state }) => state === 'failed'))
-      showAlert({ kind: 'danger', text: FAILED_TEXT });
+    else if (fault !== null) showAlert({ kind: 'danger', text: fault });
     else if (!isEmpty && !media.isPreparing && !isUnderWay && !isLocked.current) {
       isLocked.current = true;
       setQueueing(true);

@@ -105,3 +105,13 @@ test('a picture dropped beside the field does not lead away from the page', asyn
   fireEvent(document.body, words);
   expect(words.defaultPrevented).toBe(false);
 });
+
+test('a picture that is removed leaves the focus with the next, the last one with the button for more', async () => {
+  const box = await field();
+  paste(box, [picture('a.png'), picture('b.png')]);
+  const remove = (name: string): HTMLElement => screen.getByRole('button', { name });
+  fireEvent.click(remove('Remove photo 1 of 2'));
+  expect(document.activeElement).toBe(remove('Remove photo 1 of 1'));
+  fireEvent.click(remove('Remove photo 1 of 1'));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add photos' }));
+});
