@@ -21,6 +21,8 @@ export function SearchBox(): ReactNode {
     <div role="search" className={styles.box}>
       <Link
         to={to}
+        // Shown like a field: what it leads to has the cursor in its own.
+        state={{ search: true }}
         className={styles.field}
         onPointerEnter={() => preloadRoute(to)}
         onClick={(event) => {

@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { Link, Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SessionState } from '../../data/session/sessionSlice.ts';
 import { address, CONFIRMED, MEMBER, onCampus, renderPage, VISITOR } from '../testing/renderPage.tsx';
@@ -17,21 +16,6 @@ describe('finding a school', () => {
     expect(tiles()).toHaveLength(7);
     await user.type(field(), 'austin');
     expect(tiles()).toEqual([expect.stringContaining('UT')]);
-  });
-
-  it('has the cursor in the field when it was pressed for, and takes nobody there who was led here', async () => {
-    const { unmount } = renderPage(<SearchSchoolsPage />);
-    expect(field()).not.toHaveFocus();
-    unmount();
-    const { user } = renderPage(
-      <Routes>
-        <Route path="/" element={<Link to="/search_schools">Search schools</Link>} />
-        <Route path="/search_schools" element={<SearchSchoolsPage />} />
-      </Routes>,
-      { at: '/', path: '*' },
-    );
-    await user.click(screen.getByRole('link', { name: 'Search schools' }));
-    await waitFor(() => expect(field()).toHaveFocus());
   });
 
   it.each([
