@@ -38,58 +38,60 @@ const readNow = (page: Page): Promise<{ id: string; place: number; topPx: number
 
 const elements = (page: Page): Promise<number> => page.evaluate(() => document.querySelectorAll('*').length);
 
-test('Back from a post, and a reload, find the row that was read, with nothing read twice and little drawn', async ({
-  page,
-}) => {
-  const suite = testSuite();
-  const member = await verifiedStudent(suite, 'Rhea', 'ou');
-  const texts = await seedFeed(member, 'ou', DEEP + 25, `Rug ${Date.now()}`);
-  await logIn(page, suite, member, 'ou');
-  // Functions are busy with what was just written.
-  await expect(postWith(page, texts[0] ?? '')).toBeVisible({ timeout: 40_000 });
-  await page.waitForTimeout(TAKEN_OVER_MS);
-  await expect(async () => {
-    await page.evaluate(() => scrollBy({ top: innerHeight * 0.8, behavior: 'instant' }));
-    expect((await readNow(page))?.place).toBeGreaterThanOrEqual(DEEP);
-  }).toPass({ intervals: [150] });
-  await page.waitForTimeout(500);
-  const row = await readNow(page);
-  if (!row) throw new Error('No card stands in the middle of the window.');
-  const isThere = async (): Promise<void> => {
-    await expect
-      .poll(async () => Math.abs(((await topOf(page, row.id)) ?? Infinity) - row.topPx))
-      .toBeLessThanOrEqual(APART_MAX_PX);
-    expect(await elements(page)).toBeLessThanOrEqual(ELEMENTS_MAX);
-  };
+test(
+  'Back from a post, and a reload, find the row that was read, with nothing read twice and little drawn',
+  { tag: '@anyWidth' },
+  async ({ page }) => {
+    const suite = testSuite();
+    const member = await verifiedStudent(suite, 'Rhea', 'ou');
+    const texts = await seedFeed(member, 'ou', DEEP + 25, `Rug ${Date.now()}`);
+    await logIn(page, suite, member, 'ou');
+    // Functions are busy with what was just written.
+    await expect(postWith(page, texts[0] ?? '')).toBeVisible({ timeout: 40_000 });
+    await page.waitForTimeout(TAKEN_OVER_MS);
+    await expect(async () => {
+      await page.evaluate(() => scrollBy({ top: innerHeight * 0.8, behavior: 'instant' }));
+      expect((await readNow(page))?.place).toBeGreaterThanOrEqual(DEEP);
+    }).toPass({ intervals: [150] });
+    await page.waitForTimeout(500);
+    const row = await readNow(page);
+    if (!row) throw new Error('No card stands in the middle of the window.');
+    const isThere = async (): Promise<void> => {
+      await expect
+        .poll(async () => Math.abs(((await topOf(page, row.id)) ?? Infinity) - row.topPx))
+        .toBeLessThanOrEqual(APART_MAX_PX);
+      expect(await elements(page)).toBeLessThanOrEqual(ELEMENTS_MAX);
+    };
 
-  await page
-    .getByRole('article')
-    .and(page.locator(`[data-post="${row.id}"]`))
-    .getByText('$')
-    .first()
-    .click();
-  await page.waitForURL(`**/post/${row.id}`);
-  await expect(page.getByText('Be the first to comment')).toBeVisible();
-  await page.waitForTimeout(3000);
-  await forgetBill(suite);
-  await page.goBack();
-  await isThere();
-  await page.waitForTimeout(3000);
-  await isThere();
-  expect(await billedReads(suite, member.uid)).toBeLessThanOrEqual(1);
+    await page
+      .getByRole('article')
+      .and(page.locator(`[data-post="${row.id}"]`))
+      .getByText('$')
+      .first()
+      .click();
+    await page.waitForURL(`**/post/${row.id}`);
+    await expect(page.getByText('Be the first to comment')).toBeVisible();
+    await page.waitForTimeout(3000);
+    await forgetBill(suite);
+    await page.goBack();
+    await isThere();
+    await page.waitForTimeout(3000);
+    await isThere();
+    expect(await billedReads(suite, member.uid)).toBeLessThanOrEqual(1);
 
-  await page.waitForTimeout(500);
-  await forgetBill(suite);
-  await page.reload();
-  await isThere();
-  await page.waitForTimeout(TAKEN_OVER_MS);
-  await isThere();
-  // As many as stand there, a question a page, and what the feed itself costs beside its posts.
-  const later = (await postCount('ou')) - FIRST_PAGE;
-  expect(await billedReads(suite, member.uid)).toBeLessThanOrEqual(
-    FIRST_PAGE + 3 + 2 + later + Math.ceil(later / LATER_PAGE),
-  );
-});
+    await page.waitForTimeout(500);
+    await forgetBill(suite);
+    await page.reload();
+    await isThere();
+    await page.waitForTimeout(TAKEN_OVER_MS);
+    await isThere();
+    // As many as stand there, a question a page, and what the feed itself costs beside its posts.
+    const later = (await postCount('ou')) - FIRST_PAGE;
+    expect(await billedReads(suite, member.uid)).toBeLessThanOrEqual(
+      FIRST_PAGE + 3 + 2 + later + Math.ceil(later / LATER_PAGE),
+    );
+  },
+);
 
 test(
   'posts are read without the editor’s code; a film waits 200 px high',
