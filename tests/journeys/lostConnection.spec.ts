@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { testSuite } from '../support/suite.ts';
 import { verifiedStudent } from './support/people.ts';
 import { photo } from './support/photos.ts';
@@ -68,4 +68,29 @@ test('a draft with its photo survives a reload, and discarding it asks first', a
   await expect(again).toBeHidden();
   const empty = await openComposer(page);
   await expect(empty).not.toContainText('Bike');
+});
+
+test('a draft that two tabs send at once is sent once', async ({ page, context }) => {
+  const suite = testSuite();
+  await logIn(page, suite, await verifiedStudent(suite, 'Rosa'));
+  const text = `Two tabs, one lamp. ${String(Date.now())}`;
+  await (await openComposer(page)).pressSequentially(text);
+  const other = await context.newPage();
+  await other.goto(`${suite.app('ut')}/home`);
+  await expect(await openComposer(other)).toContainText(text);
+  const press = (tab: Page): Promise<void> =>
+    tab.evaluate(() => {
+      const buttons = [...document.querySelectorAll('button')];
+      const post = buttons.find(({ textContent }) => textContent === 'Post');
+      post?.click();
+      post?.click();
+    });
+  await Promise.all([press(page), press(other)]);
+  await expect(postWith(page, text)).toBeVisible();
+  await other.goto(`${suite.app('ut')}/home`);
+  await expect(postWith(other, text)).toBeVisible();
+  await other.waitForTimeout(1000);
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole('article').filter({ hasText: text })).toHaveCount(1);
+  }
 });
