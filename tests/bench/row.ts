@@ -14,7 +14,10 @@ export interface Row {
 
 /** A row with its verdict. The value is rounded to three significant decimals for reading. */
 export function row(id: string, name: string, value: number, unit: Row['unit'], bar: Row['bar'] = null): Row {
-  const holds = bar === null || ('atMost' in bar ? value <= bar.atMost : value >= bar.atLeast);
+  // A figure that could not be had holds nothing.
+  const holds =
+    bar === null ||
+    (Number.isFinite(value) && ('atMost' in bar ? value <= bar.atMost : value >= bar.atLeast));
   return { id, name, value: Math.round(value * 1000) / 1000, unit, bar, holds };
 }
 

@@ -31,9 +31,15 @@ const SCREENS = 'web size paint return scores taps scroll live photos operations
 const RESULTS = fileURLToPath(new URL('./results/', import.meta.url));
 const LATEST = `${RESULTS}latest.json`;
 
+/** A figure with when it was measured and how busy the machine was: rows of earlier runs are kept. */
+interface Measured extends Row {
+  readonly at: string;
+  readonly load: string;
+}
+
 interface Results {
   readonly conditions: Readonly<Record<string, string | number>>;
-  readonly rows: readonly Row[];
+  readonly rows: readonly Measured[];
 }
 
 const barText = ({ bar, unit }: Row): string =>
@@ -54,7 +60,7 @@ function print(section: string, rows: readonly Row[]): void {
 }
 
 /** Rows of sections that did not run today are kept, so that each section can run alone. */
-async function earlierRows(measured: readonly Row[]): Promise<readonly Row[]> {
+async function earlierRows(measured: readonly Row[]): Promise<readonly Measured[]> {
   const ids = new Set(measured.map((one) => one.id));
   try {
     const earlier = JSON.parse(await readFile(LATEST, 'utf8')) as Partial<Results>;
@@ -96,12 +102,13 @@ async function main(): Promise<void> {
       .map(([name, value]) => `${name} ${value}`)
       .join(' · '),
   );
-  const measured: Row[] = [];
+  const measured: Measured[] = [];
   for (const [name, run] of Object.entries(SECTIONS)) {
     if (asked.length > 0 && !asked.includes(name)) continue;
     const rows = await measure(name, run);
-    print(`${name} (load ${loadNow()})`, rows);
-    measured.push(...rows);
+    const [at, load] = [new Date().toISOString(), loadNow()];
+    print(`${name} (load ${load})`, rows);
+    measured.push(...rows.map((one) => ({ ...one, at, load })));
   }
   await closeStage();
   const results: Results = { conditions, rows: [...(await earlierRows(measured)), ...measured] };

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { BrowserContext, Page } from '@playwright/test';
 import { row, type Row } from '../row.ts';
-import { newWindow, openStage, signedIn, type Stage } from './stage.ts';
+import { LONG_WAITS, newWindow, openStage, signedIn, type Stage } from './stage.ts';
 
 /**
  * Bar 1: what a phone asks for on `/home`, in JavaScript, until 15 posts are painted and a first tap on a post is
@@ -47,13 +47,6 @@ async function endToken(context: BrowserContext, address: string): Promise<void>
   });
   await page.close();
 }
-
-/**
- * The app waits before it fetches what the first screen does not need, longer than a tap takes to be answered. On a busy
- * machine it would not be: the waits grow with it, so that the figure is of the order of things.
- */
-const LONG_WAITS =
-  '{ const wait = setTimeout; globalThis.setTimeout = (run, ms = 0, ...rest) => wait(run, ms < 400 ? ms : ms * 10, ...rest); }';
 
 /** Opens the feed in a new tab and taps the first post as soon as the posts are there. */
 async function untilFirstTap(context: BrowserContext, address: string): Promise<number> {

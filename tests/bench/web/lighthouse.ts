@@ -9,6 +9,7 @@ import { anyFreePort } from '../../../local/suite/ports.ts';
 import { CHROMIUM_FLAGS, ensureChromium } from '../../../scripts/chromium.ts';
 import { runProgram } from './program.ts';
 import { isRecord } from '../../support/records.ts';
+import { LONG_WAITS } from './stage.ts';
 
 /** Lighthouse from a folder of its own: its packages are not the product's. */
 
@@ -63,11 +64,13 @@ export class AuditBrowser {
       executablePath: ensureChromium(),
       args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${String(port)}`],
     });
+    // What comes after the first screen on a quiet machine comes after it here.
+    await context.addInitScript(LONG_WAITS);
     return new AuditBrowser(context, port, folder, lighthouse);
   }
 
   /** Mobile, simulated line and processor. The device's cache is emptied before, what the site keeps is not. */
-  async audit(url: string): Promise<Audit> {
+  async audit(url: string, categories: readonly Category[] = CATEGORIES): Promise<Audit> {
     const [page] = this.context.pages();
     if (page) {
       const session = await this.context.newCDPSession(page);
@@ -77,7 +80,7 @@ export class AuditBrowser {
     const result = await this.lighthouse(url, {
       port: this.port,
       logLevel: 'silent',
-      onlyCategories: CATEGORIES,
+      onlyCategories: categories,
       disableStorageReset: true,
     });
     return auditOf(result);
