@@ -20,10 +20,14 @@ export function shortAge(thenMs: number, nowMs: number): string {
   });
 }
 
+let stamps: readonly Intl.DateTimeFormat[] | null = null;
+
 /** The moment in full: '3:05 PM · Mar 4, 2026'. */
 export function fullStamp(thenMs: number): string {
-  const then = new Date(thenMs);
-  const time = then.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
-  const date = then.toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
-  return `${time} · ${date}`;
+  // Every card has a stamp, and a format takes far longer to make than to use.
+  stamps ??= [
+    new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' }),
+    new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' }),
+  ];
+  return stamps.map((stamp) => stamp.format(thenMs)).join(' · ');
 }
