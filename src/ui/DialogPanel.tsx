@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { cx } from '../lib/cx.ts';
 import styles from './Dialog.module.css';
 import { openerNow, returnFocus } from './opener.ts';
+import { useBackCloses } from './useBackCloses.ts';
 
 export interface DialogProps {
   readonly isOpen: boolean;
@@ -14,8 +15,10 @@ export interface DialogProps {
   readonly children?: ReactNode;
   /** A sheet is pinned to the bottom on phones; by default dialogs are. */
   readonly size?: 'small' | 'medium';
-  /** A blocking dialog has no close button and ignores Escape and presses outside. */
+  /** A blocking dialog has no close button and ignores Escape, Back and presses outside. */
   readonly isBlocking?: boolean;
+  /** The page's address opens and closes it: Back needs no entry besides that. */
+  readonly isInAddress?: boolean;
 }
 
 const ignore = (event: Event): void => event.preventDefault();
@@ -30,9 +33,11 @@ export default function DialogPanel({
   children,
   size = 'small',
   isBlocking = false,
+  isInAddress = false,
 }: DialogProps): ReactNode {
   // There is no trigger that could be asked: dialogs are opened by state.
   const [opener] = useState(openerNow);
+  useBackCloses(!isBlocking && !isInAddress, onClose);
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>

@@ -8,6 +8,7 @@ import type { WithSession } from '../../data/session/sessionSlice.ts';
 import { paths } from '../../lib/paths.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { fromOwnEntry } from '../../ui/spareEntry.ts';
 import { openChat, preloadOpenChat } from './openChat.ts';
 
 /** A name mostly ends with an initial and its dot: then the sentence has ended. */
@@ -44,7 +45,7 @@ export function StartConversation({ other, postId, onClose }: StartConversationP
       if (!isOpen.current) return;
       if (isNew) showAlert({ kind: 'success', text: 'New Conversation Started' });
       onClose();
-      void navigate(paths.chat(chatId));
+      fromOwnEntry(() => void navigate(paths.chat(chatId)));
     } catch (error) {
       console.error(toDataError(error).message);
       if (!isOpen.current) return;

@@ -10,6 +10,7 @@ import { selectUid } from '../../data/session/sessionSlice.ts';
 import type { WithSession } from '../../data/session/sessionSlice.ts';
 import { copyText } from '../../lib/copyText.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
+import { fromOwnEntry } from '../../ui/spareEntry.ts';
 import { useMemberGate } from '../composer/useMemberGate.ts';
 import { postAddress } from './postAddress.ts';
 import { useSaving } from './useSaving.ts';
@@ -49,8 +50,7 @@ export function usePostActions(post: Post, options: PostActionsOptions = {}): Po
   const saving = useSaving(post);
   const subject = { postId: post.id, campusId: post.campusId };
   const isOwn = uid !== null && post.author.id === uid;
-  const deleteNow = (): void => {
-    setQuestion(null);
+  const remove = (): void => {
     const isComment = post.parentId !== null;
     // Gone from the screen at once, whatever the line is like.
     dispatch(postsRemoved([post.id]));
@@ -64,6 +64,12 @@ export function usePostActions(post: Post, options: PostActionsOptions = {}): Po
         },
       );
     onDeleted?.();
+  };
+  const deleteNow = (): void => {
+    setQuestion(null);
+    // Where the page goes with its post, nothing is taken from it before it can be left.
+    if (onDeleted) fromOwnEntry(remove);
+    else remove();
   };
   const copyLink = (): void => {
     void copyText(postAddress(post.id)).then((isCopied) =>

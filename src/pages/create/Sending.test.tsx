@@ -134,7 +134,7 @@ test('Back asks nothing while it goes out: what was discarded would be sent all 
   await user.click(screen.getByRole('button', { name: 'Back' }));
   expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull();
   // The next Back is taken as well.
-  expect(history.state).toHaveProperty('isWriting', true);
+  await waitFor(() => expect(history.state).toHaveProperty('isOver', true));
   expect(left).not.toHaveBeenCalled();
   stored();
 });

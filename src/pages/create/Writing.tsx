@@ -26,10 +26,9 @@ export function Writing(props: WritingProps): ReactNode {
   const [isAsking, setAsking] = useState(false);
   const way = useWayOff();
   const composer = useComposer(target, (id, outcome) => way.leave(() => onSent(id, outcome)));
-  const ask = (): boolean => {
+  const ask = (): void => {
     // It goes out: what could be discarded is not in the field any more. An upload has a button to give it up.
     if (!composer.isUnderWay) setAsking(true);
-    return !composer.isUnderWay;
   };
   useUnsavedGuard(!composer.isEmpty && !isAsking, ask, way);
   return (

@@ -1,0 +1,104 @@
+import '@testing-library/jest-dom/vitest';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState, type ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Dialog } from './Dialog.tsx';
+import { fromOwnEntry, lieOver } from './spareEntry.ts';
+
+const here = (): unknown => (history.state as { readonly page?: unknown } | null)?.page;
+const isOver = (): boolean => JSON.stringify(history.state).includes('isOver');
+const soon = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 20));
+const pressBack = async (): Promise<void> => {
+  act(() => history.back());
+  await act(soon);
+};
+
+beforeEach(() => {
+  history.pushState({ page: 'before' }, '');
+  history.pushState({ page: 'own' }, '');
+});
+afterEach(async () => {
+  cleanup();
+  await soon();
+});
+
+function Page(): ReactNode {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>Share</button>
+      <Dialog isOpen={isOpen} title="Share Post" onClose={() => setOpen(false)} />
+    </>
+  );
+}
+
+async function openSheet(): Promise<void> {
+  render(<Page />);
+  await userEvent.click(screen.getByRole('button', { name: 'Share' }));
+  await screen.findByRole('dialog', { name: 'Share Post' });
+}
+
+describe('Back', () => {
+  test('closes a sheet and stays on the page', async () => {
+    await openSheet();
+    await pressBack();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(here()).toBe('own');
+    expect(isOver()).toBe(false);
+  });
+
+  test('leaves the page in one step once a sheet was closed in another way', async () => {
+    await openSheet();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(isOver()).toBe(false));
+    expect(here()).toBe('own');
+    await pressBack();
+    expect(here()).toBe('before');
+  });
+
+  test.each([
+    ['what must not be interrupted', { isBlocking: true }],
+    ['what the address opens', { isInAddress: true }],
+  ])('has no entry of its own to take from %s', async (_what, kind) => {
+    const isClosed = vi.fn();
+    render(<Dialog isOpen {...kind} title="Uploading Post..." onClose={isClosed} />);
+    await screen.findByRole('dialog');
+    expect(isOver()).toBe(false);
+    await pressBack();
+    expect(isClosed).not.toHaveBeenCalled();
+  });
+
+  test('is told to the uppermost alone; what lies under it is still there for the next', async () => {
+    const told: string[] = [];
+    const endField = lieOver(() => void told.push('field'));
+    const endSheet = lieOver(() => {
+      told.push('sheet');
+      endSheet();
+    });
+    await pressBack();
+    expect(told).toEqual(['sheet']);
+    expect(isOver()).toBe(true);
+    await pressBack();
+    expect(told).toEqual(['sheet', 'field']);
+    expect(isOver()).toBe(true);
+    endField();
+    await soon();
+    expect(isOver()).toBe(false);
+    expect(here()).toBe('own');
+  });
+});
+
+test('what leads on from a sheet starts at the page’s own entry, once, and tells nobody of a Back', async () => {
+  const told = vi.fn();
+  const end = lieOver(told);
+  const go = vi.fn(() => expect(isOver()).toBe(false));
+  fromOwnEntry(go);
+  end();
+  await soon();
+  expect(go).toHaveBeenCalledTimes(1);
+  expect(told).not.toHaveBeenCalled();
+  expect(here()).toBe('own');
+  fromOwnEntry(go);
+  expect(go).toHaveBeenCalledTimes(2);
+});
