@@ -1,5 +1,5 @@
-import { getDocs, onSnapshot, Timestamp } from 'firebase/firestore';
-import type { DocumentSnapshot, Query, QueryDocumentSnapshot } from 'firebase/firestore';
+import { getDocs, onSnapshot, startAfter, Timestamp } from 'firebase/firestore';
+import type { DocumentSnapshot, Query, QueryConstraint, QueryDocumentSnapshot } from 'firebase/firestore';
 import { FieldReader } from './fields.ts';
 import type { EntryChange, Page, Place, StoredDocument, WindowNews } from './storedDocument.ts';
 
@@ -42,6 +42,11 @@ export function placeOf(snapshot: QueryDocumentSnapshot | undefined, time: strin
 /** What `startAfter` takes in a list ordered by a time and the document's id. */
 export function positionOf(place: Place): [Timestamp, string] {
   return [new Timestamp(place.seconds, place.nanoseconds), place.id];
+}
+
+/** Goes on by time alone, from there (null: from the top): a list that filters by a range cannot name the id in its order. */
+export function afterTimeOf(after: Place | null): QueryConstraint[] {
+  return after === null ? [] : [startAfter(new Timestamp(after.seconds, after.nanoseconds))];
 }
 
 /** Reads one page of a list that is ordered by `time`. */

@@ -1,18 +1,9 @@
-import {
-  collection,
-  documentId,
-  limit,
-  orderBy,
-  query,
-  startAfter,
-  Timestamp,
-  where,
-} from 'firebase/firestore';
+import { collection, documentId, limit, orderBy, query, startAfter, where } from 'firebase/firestore';
 import type { Firestore, Query, QueryConstraint } from 'firebase/firestore';
 import type { CampusId } from '../../domain/campus.ts';
 import { PROFILE_PAGE } from '../../domain/limits.ts';
 import type { Post } from '../../domain/post.ts';
-import { fetchPage, positionOf } from '../snapshots.ts';
+import { afterTimeOf, fetchPage, positionOf } from '../snapshots.ts';
 import type { Page, Place } from '../storedDocument.ts';
 import { postFromDocument } from './postConverter.ts';
 
@@ -36,10 +27,6 @@ function ofMember(db: Firestore, { uid, campusId }: Member, ...more: QueryConstr
   );
 }
 
-/** Goes on by time alone: a list that filters by a range cannot name the id in its order. */
-const from = (after: Place | null): QueryConstraint[] =>
-  after === null ? [] : [startAfter(new Timestamp(after.seconds, after.nanoseconds))];
-
 /**
  * A member's top posts, newest activity first.
  * Index: posts(campus_id, post_commented_on, user._id, lastModified desc).
@@ -59,7 +46,7 @@ export function fetchMemberPosts(db: Firestore, member: Member, after: Place | n
  * Index: posts(campus_id, user._id, createdAt desc, img_count desc).
  */
 export function fetchMemberPhotos(db: Firestore, member: Member, after: Place | null): Promise<Page<Post>> {
-  const more = [where('img_count', '>=', 1), orderBy('createdAt', 'desc'), ...from(after)];
+  const more = [where('img_count', '>=', 1), orderBy('createdAt', 'desc'), ...afterTimeOf(after)];
   return fetchPage(ofMember(db, member, ...more), 'createdAt', postFromDocument);
 }
 
@@ -69,6 +56,6 @@ export function fetchMemberPhotos(db: Firestore, member: Member, after: Place | 
  */
 export function fetchMemberReplies(db: Firestore, member: Member, after: Place | null): Promise<Page<Post>> {
   // Above every text's lowest value: all that is a comment of something.
-  const more = [where('post_commented_on', '>', ''), orderBy('createdAt', 'desc'), ...from(after)];
+  const more = [where('post_commented_on', '>', ''), orderBy('createdAt', 'desc'), ...afterTimeOf(after)];
   return fetchPage(ofMember(db, member, ...more), 'createdAt', postFromDocument);
 }

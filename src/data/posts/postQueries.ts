@@ -26,25 +26,11 @@ import type { Post } from '../../domain/post.ts';
 import { FieldReader } from '../fields.ts';
 import { postFromDocument } from './postConverter.ts';
 import type { FeedCursor, FeedFilter, FeedPage, PostChange } from './feedPage.ts';
-import { isDocumentId } from '../snapshots.ts';
+import { documentOf, isDocumentId, readable } from '../snapshots.ts';
 
 type Stop = () => void;
 
-function postOf(snapshot: DocumentSnapshot): Post | null {
-  const fields = snapshot.data({ serverTimestamps: 'estimate' });
-  if (!fields) return null;
-  return postFromDocument({ id: snapshot.id, fields, isPending: snapshot.metadata.hasPendingWrites });
-}
-
-/** One malformed post must not take the others with it: it is left out and named in the log. */
-function readablePost(snapshot: DocumentSnapshot): Post | null {
-  try {
-    return postOf(snapshot);
-  } catch (error) {
-    console.error(error);
-    return null;
-  }
-}
+const readablePost = (snapshot: DocumentSnapshot): Post | null => readable(snapshot, postFromDocument);
 
 function cursorOf(snapshot: QueryDocumentSnapshot | undefined): FeedCursor | null {
   if (!snapshot) return null;
@@ -139,7 +125,9 @@ export function listenRemovals(
 
 /** One post, or null when there is none. Rejects with `permission-denied` where the reader may not look. */
 export async function fetchPost(db: Firestore, id: string): Promise<Post | null> {
-  return isDocumentId(id) ? postOf(await getDoc(doc(db, 'posts', id))) : null;
+  if (!isDocumentId(id)) return null;
+  const document = documentOf(await getDoc(doc(db, 'posts', id)));
+  return document && postFromDocument(document);
 }
 
 /** Whether a post is there, as the server says it, now and at each change: one read. */

@@ -1,29 +1,17 @@
-import {
-  collection,
-  collectionGroup,
-  limit,
-  orderBy,
-  query,
-  startAfter,
-  Timestamp,
-  where,
-} from 'firebase/firestore';
-import type { Firestore, QueryConstraint } from 'firebase/firestore';
+import { collection, collectionGroup, limit, orderBy, query, where } from 'firebase/firestore';
+import type { Firestore } from 'firebase/firestore';
 import { PROFILE_PAGE } from '../../domain/limits.ts';
 import type { Post } from '../../domain/post.ts';
 import type { PersonCopy } from '../../domain/user.ts';
 import { FieldReader } from '../fields.ts';
 import { personFromFields } from '../people/personConverter.ts';
-import { fetchPage } from '../snapshots.ts';
+import { afterTimeOf, fetchPage } from '../snapshots.ts';
 import type { Page, Place, StoredDocument } from '../storedDocument.ts';
 import type { Member } from './memberPosts.ts';
 import { fetchPosts } from './postQueries.ts';
 
 /** As many people as are shown at once of those who saved a post. */
 const SAVERS_PAGE = 50;
-
-const from = (after: Place | null): QueryConstraint[] =>
-  after === null ? [] : [startAfter(new Timestamp(after.seconds, after.nanoseconds))];
 
 /**
  * What the reader has saved in a community, last saved first: a page of own likes, then their posts one by one; a post
@@ -36,7 +24,7 @@ export async function fetchSavedPosts(db: Firestore, me: Member, after: Place | 
       where('user._id', '==', me.uid),
       where('campus_id', '==', me.campusId),
       orderBy('createdAt', 'desc'),
-      ...from(after),
+      ...afterTimeOf(after),
       limit(PROFILE_PAGE),
     ),
     'createdAt',
@@ -60,7 +48,7 @@ export function fetchSavers(
       collection(db, 'posts', post.id, 'likes'),
       where('campus_id', '==', post.campusId),
       orderBy('createdAt', 'desc'),
-      ...from(after),
+      ...afterTimeOf(after),
       limit(SAVERS_PAGE),
     ),
     'createdAt',

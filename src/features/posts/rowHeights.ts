@@ -21,7 +21,7 @@ export function heightsOf(listKey: string): RowHeights {
   return heights;
 }
 
-/** The same list with one more row measured, or measured anew. */
+/** A row has been measured, or measured anew. */
 export type OnMeasured = (id: string, heightPx: number) => void;
 
 /** Watches the drawn rows' heights; `onMeasured` runs for each that differs, before it is painted. */

@@ -120,7 +120,7 @@ class Thread {
     if (saved.length > 0) void line.dispatch(askWhichAreSaved(saved));
   }
 
-  /** Ids that were on the list before are of posts that went before: one sent anew may bear the same. */
+  /** Told once: what was on the list when it was first heard, or has been told already, is no news. */
   private newRemovals(rootId: string): (ids: readonly string[]) => void {
     let before: ReadonlySet<string> | null = null;
     return (ids) => {
