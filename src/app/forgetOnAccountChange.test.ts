@@ -22,6 +22,8 @@ function setUp(first: ReturnType<typeof person> | ReturnType<typeof signedOut>) 
   return { store, resets };
 }
 
+const pageShown = (persisted: boolean) => Object.assign(new Event('pageshow'), { persisted });
+
 describe('a change of the account', () => {
   it("lets nobody see another's saved posts", () => {
     const { store, resets } = setUp(person('ana'));
@@ -51,6 +53,29 @@ describe('a change of the account', () => {
     dispatchEvent(new StorageEvent('storage', { key, oldValue: '{}', newValue: null }));
     expect(loadAnew).toHaveBeenCalled();
     expect(sessionStorage.getItem('trail')).toBeNull();
+  });
+
+  it('takes nothing of whoever is in by the time a sleeping tab hears of a sign-out', () => {
+    setUp(person('ana'));
+    vi.mocked(loadAnew).mockClear();
+    const key = 'firebase:authUser:k:[DEFAULT]';
+    localStorage.setItem(key, '{"uid":"ben"}');
+    localStorage.setItem('draft ben post', '{}');
+    sessionStorage.setItem('trail', '[]');
+    dispatchEvent(new StorageEvent('storage', { key, oldValue: '{"uid":"ana"}', newValue: null }));
+    expect(loadAnew).toHaveBeenCalled();
+    expect(localStorage.getItem(key)).not.toBeNull();
+    expect(localStorage.getItem('draft ben post')).not.toBeNull();
+    expect(sessionStorage.getItem('trail')).toBeNull();
+  });
+
+  it('shows nothing of an account when Back brings its page out of memory after it is gone', () => {
+    setUp(person('ana'));
+    vi.mocked(loadAnew).mockClear();
+    dispatchEvent(pageShown(false));
+    expect(loadAnew).not.toHaveBeenCalled();
+    dispatchEvent(pageShown(true));
+    expect(loadAnew).toHaveBeenCalled();
   });
 
   it('leaves the cache alone while it is the same person', () => {

@@ -1,5 +1,6 @@
 import { accountChanged } from '../data/session/accountChanged.ts';
 import { forgetTraces } from '../data/session/deviceTraces.ts';
+import { storedPerson } from '../data/session/personHere.ts';
 import { loadAnew } from '../lib/loadAnew.ts';
 import { forgetHeights } from '../features/posts/rowHeights.ts';
 import { forgetTrail } from './history/trail.ts';
@@ -9,7 +10,9 @@ import type { AppStore } from './store.ts';
 /**
  * Empties what was read for one account as soon as there is another one, or none, whatever the cause: the button,
  * another tab, a revoked sign-in. Screens that are open read anew. Called once, when the stored sign-in is known.
- * Signed out in another tab, the page is loaded anew: the framework remembers what it last drew.
+ * Signed out in another tab, the page is loaded anew: the framework remembers what it last drew. What storage holds goes
+ * too, unless somebody is in again: a sleeping tab hears of it late, and it is theirs now. A page that Back takes out of
+ * the browser's memory has heard of nothing.
  */
 export function forgetOnAccountChange(store: AppStore): void {
   let { uid } = store.getState().session;
@@ -24,9 +27,17 @@ export function forgetOnAccountChange(store: AppStore): void {
     forgetPlaces();
     forgetHeights();
   });
+  const leave = (isSomebodyIn: boolean): void => {
+    if (isSomebodyIn) sessionStorage.clear();
+    else forgetTraces(null);
+    loadAnew(location.pathname + location.search);
+  };
   addEventListener('storage', ({ key, newValue }) => {
     if (newValue !== null || !key?.startsWith('firebase:authUser:')) return;
-    forgetTraces(null);
-    loadAnew(location.pathname + location.search);
+    leave(localStorage.getItem(key) !== null);
+  });
+  addEventListener('pageshow', ({ persisted }) => {
+    const here = storedPerson();
+    if (persisted && uid !== null && here?.uid !== uid) leave(here !== null);
   });
 }
