@@ -1,7 +1,9 @@
 import '@testing-library/jest-dom/vitest';
+import { act, render, screen } from '@testing-library/react';
+import { lazy, Suspense } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepStyles } from './keepStyles.ts';
-import { untilHere } from './untilHere.ts';
+import { orNothing, untilHere } from './untilHere.ts';
 
 let isOnline = true;
 beforeEach(() => {
@@ -35,6 +37,21 @@ describe('code that does not come', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     await refused;
     expect(load).toHaveBeenCalledTimes(4);
+  });
+
+  it('takes no page with it where it lies beside the page', async () => {
+    const Beside = lazy(() => orNothing(() => Promise.reject(gone)));
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    render(
+      <>
+        <p>The page</p>
+        <Suspense fallback={null}>
+          <Beside />
+        </Suspense>
+      </>,
+    );
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(screen.getByText('The page')).toBeVisible();
   });
 });
 

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 /** What did not come is asked for again after this long. Milliseconds. */
 const AGAIN_MS = 3000;
 /** While the line is up, so often: then it is not the line. */
@@ -16,4 +18,16 @@ export async function untilHere<T>(load: () => Promise<T>): Promise<T> {
       await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
     }
   }
+}
+
+interface Part<P> {
+  readonly default: (props: P) => ReactNode;
+}
+
+/** The same for what lies beside the page: given up, it stays away, and takes no page with it. */
+export function orNothing<P>(load: () => Promise<Part<P>>): Promise<Part<P>> {
+  return untilHere(load).catch((error: unknown) => {
+    console.error(error);
+    return { default: () => null };
+  });
 }

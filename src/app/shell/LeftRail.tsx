@@ -7,14 +7,14 @@ import { selectMyProfile, selectSessionStatus } from '../../data/session/session
 import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import { CampusMark } from '../../features/campus/CampusMark.tsx';
 import { paths } from '../../lib/paths.ts';
-import { untilHere } from '../../lib/untilHere.ts';
+import { orNothing } from '../../lib/untilHere.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import styles from './LeftRail.module.css';
 import { railEntries } from './navigation.ts';
 import { NavItem } from './NavItem.tsx';
 import { useCompose } from '../../features/composer/useCompose.ts';
 
-const GuestOptions = lazy(() => untilHere(() => import('./GuestOptions.tsx')));
+const GuestOptions = lazy(() => orNothing(() => import('./GuestOptions.tsx')));
 
 /** Navigation on screens wider than a phone: icons, from 1000 px with labels. */
 export function LeftRail(): ReactNode {

@@ -1,8 +1,8 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import { untilHere } from '../../lib/untilHere.ts';
+import { orNothing } from '../../lib/untilHere.ts';
 import styles from './RightRail.module.css';
 
-const RightRailPanel = lazy(() => untilHere(() => import('./RightRailPanel.tsx')));
+const RightRailPanel = lazy(() => orNothing(() => import('./RightRailPanel.tsx')));
 
 /** What stands beside the column on wide screens. */
 export function RightRail(): ReactNode {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react';
-import { untilHere } from '../../lib/untilHere.ts';
+import { orNothing } from '../../lib/untilHere.ts';
 import { whenSettled } from '../../lib/firstScreen.ts';
 import { useTrail } from '../history/useTrail.ts';
 import { pageLoading } from '../pageLoading.ts';
@@ -12,7 +12,7 @@ import { useScroll } from './useScroll.ts';
 import { Waiting } from './Waiting.tsx';
 
 /** Keys, alerts, what the outbox and a lost connection have to say: not before the first screen is done with the line. */
-const Later = lazy(() => whenSettled().then(() => untilHere(() => import('./Later.tsx'))));
+const Later = lazy(() => whenSettled().then(() => orNothing(() => import('./Later.tsx'))));
 
 /** What is on every page: title, way past the navigation, prompts, and the rest later. */
 export function Root(): ReactNode {

@@ -2,10 +2,10 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { selectIsSchoolVerified, selectMyProfile, selectUid } from '../../data/session/sessionSlice.ts';
-import { untilHere } from '../../lib/untilHere.ts';
+import { orNothing } from '../../lib/untilHere.ts';
 import styles from './GettingStartedPlace.module.css';
 
-const GettingStarted = lazy(() => untilHere(() => import('./GettingStarted.tsx')));
+const GettingStarted = lazy(() => orNothing(() => import('./GettingStarted.tsx')));
 
 /** Holds the uid of the member whose list was open when this device saw them last; goes with the account's traces. */
 const KEY = 'gettingStarted';
