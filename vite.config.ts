@@ -36,10 +36,21 @@ function firstFeedScript(): Plugin {
       handler: async (html, { bundle }) => {
         const filesOf = (page: string): readonly string[] =>
           bundle ? filesOfPage(bundle, page).map((file) => `/${file}`) : [];
+        const filesOfAll = (...parts: readonly string[]): readonly string[] => [
+          ...new Set(parts.flatMap(filesOf)),
+        ];
         const firstScreen = {
           home: filesOf('/src/pages/home/HomePage.tsx'),
           landing: filesOf('/src/pages/campus/LandingHomePage.tsx'),
           others: filesOf('/src/app/routes/wholeTable.tsx'),
+          arrive: filesOf('/src/app/arrive.ts'),
+          handOver: filesOfAll(
+            '/src/app/routes/wholeTable.tsx',
+            '/src/app/shell/DoorLayout.tsx',
+            '/src/pages/door/HandOverPage.tsx',
+            '/src/data/handOver/handOverCalls.ts',
+          ),
+          signIn: filesOfAll('/src/data/sdk/app.ts', '/src/data/sdk/auth.ts'),
         };
         const { outputFiles } = await build({
           entryPoints: ['src/app/firstFeed.ts'],

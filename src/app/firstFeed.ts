@@ -10,8 +10,13 @@ import { FEED_FIRST_PAGE } from '../domain/limits.ts';
  * code of its screen are on their way before anything else has arrived.
  */
 
-/** Files beside the entry: of the feed, of the shared community's front page, and of the table of all other pages. */
-declare const FIRST_SCREEN: Readonly<Record<'home' | 'landing' | 'others', readonly string[]>>;
+/**
+ * Files beside the entry: of the feed, of the shared community's front page, of the table of all other pages; and of
+ * the way from host to host: of whoever arrives, of its own page, and what signs in there.
+ */
+declare const FIRST_SCREEN: Readonly<
+  Record<'home' | 'landing' | 'others' | 'arrive' | 'handOver' | 'signIn', readonly string[]>
+>;
 /** What the entry itself knows the pages of, as `routes/firstRoutes.tsx` has it. */
 const IN_ENTRY = /^\/(post|create)\//;
 
@@ -30,6 +35,14 @@ function begin(): void {
   // index.html has words for them: the way from host to host is several pages.
   if (pathname === HAND_OVER_PAGE || hash.startsWith('#arrive=')) {
     document.documentElement.dataset['arriving'] = '';
+    // Each would be asked for by the one before.
+    const parts: readonly (keyof typeof FIRST_SCREEN)[] =
+      pathname !== HAND_OVER_PAGE
+        ? ['arrive']
+        : hash.startsWith('#code=')
+          ? ['handOver', 'signIn']
+          : ['handOver'];
+    parts.flatMap((part) => FIRST_SCREEN[part]).forEach(preload);
     return;
   }
   if (pathname !== '/' && pathname !== '/home') {
