@@ -35,7 +35,7 @@ export function Composer(props: ComposerProps): ReactNode {
   const [left] = useState(caretBefore);
   const cursor = composer.round > 0 || left === null ? 'end' : left === 'elsewhere' ? null : left;
   const { content, media, isSending } = composer;
-  const files = useFilesGiven(isSending, media.add);
+  const files = useFilesGiven(composer.isUnderWay, media.add);
   return (
     <div
       className={cx(styles.composer, files.isOver && styles.over, isSending && styles.sending)}
