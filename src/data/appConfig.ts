@@ -1,5 +1,7 @@
 import { isCampusId } from '../domain/campus.ts';
 import type { CampusId } from '../domain/campus.ts';
+import { isFields } from './fields.ts';
+import type { Fields } from './fields.ts';
 
 /** What the page is told about where it runs: the JSON of `<script id="app-config">` in index.html. */
 export interface AppConfig {
@@ -55,12 +57,6 @@ export class AppConfigError extends Error {
     super(`app-config: ${field} is missing or wrong`);
     this.field = field;
   }
-}
-
-type Fields = Readonly<Record<string, unknown>>;
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function text(fields: Fields, parent: string, name: string): string {

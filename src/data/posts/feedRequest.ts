@@ -1,14 +1,11 @@
 import type { AppConfig } from '../appConfig.ts';
-import { readStoredSignIn } from '../session/storedPerson.ts';
+import { readStoredSignIn, TOKEN_SPARE_MS } from '../session/storedPerson.ts';
 import type { FeedFilter } from './feedPage.ts';
 
 /*
  * The request for the first page of a feed, without the SDK. The page's inline script sends it before any other code
  * is there (`src/app/firstFeed.ts`), so this module is small and imports little.
  */
-
-/** A stored token with less life than this is not worth sending. */
-const TOKEN_SPARE_MS = 60_000;
 
 /** The request that the inline script has sent: for whom and which feed, and what becomes of it. */
 export interface FirstFeed {

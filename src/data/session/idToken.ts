@@ -1,8 +1,5 @@
 import { appConfig } from '../appConfig.ts';
-import { readStoredSignIn } from './storedPerson.ts';
-
-/** A stored token with less life than this is not worth sending. */
-const TOKEN_SPARE_MS = 60_000;
+import { readStoredSignIn, TOKEN_SPARE_MS } from './storedPerson.ts';
 
 /** The reader's ID token, null for visitors. The stored one while it is good, so that the SDK need not be there. */
 export async function idToken(): Promise<string | null> {

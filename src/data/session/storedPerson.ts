@@ -34,6 +34,9 @@ function tokenFields(jwt: string): Fields | null {
   }
 }
 
+/** A stored token with less life than this is not worth sending. */
+export const TOKEN_SPARE_MS = 60_000;
+
 /** Where the auth SDK keeps the sign-in with `browserLocalPersistence`. */
 export function storedAuthKey(apiKey: string): string {
   return `firebase:authUser:${apiKey}:[DEFAULT]`;
