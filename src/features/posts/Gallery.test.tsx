@@ -67,4 +67,14 @@ describe('a post’s pictures', () => {
       expect(box.getByText('4 / 5')).toBeVisible();
     },
   );
+
+  test('stand alone on the whole screen, on their blurred colours on the page', () => {
+    const backdrops = (): string[] =>
+      screen.getAllByRole('img').map((one) => one.parentElement?.style.backgroundColor ?? '');
+    render(<Gallery media={photos} campusId="campus" authorName="Dev P." />);
+    expect(backdrops()).not.toContain('');
+    cleanup();
+    render(<PhotoViewer media={photos} campusId="campus" authorName="Dev P." start={0} onClose={() => {}} />);
+    expect(backdrops().join('')).toBe('');
+  });
 });

@@ -52,6 +52,7 @@ function Slide({ media, campusId, alt, isCurrent, onPutAway }: SlideProps): Reac
         widthPx={WHOLE_WIDTH_PX}
         isUrgent={isCurrent}
         isWhole
+        isBare
       />
     </div>
   );

@@ -49,6 +49,8 @@ export interface PostPhotoProps {
   readonly isUrgent?: boolean | undefined;
   /** Whole, instead of filling its box. */
   readonly isWhole?: boolean;
+  /** On a stage of its own: no colours around it. */
+  readonly isBare?: boolean;
 }
 
 /** A picture that fills its box: blurred colours at once, the picture when it is there, or that it is not. */
@@ -60,6 +62,7 @@ export function PostPhoto({
   widthPx = LISTED_WIDTH_PX,
   isUrgent = false,
   isWhole,
+  isBare,
 }: PostPhotoProps): ReactNode {
   const { src, srcSet, isBroken, onBroken } = usePhotoAddress(media, campusId, widthPx, isUrgent);
   const [shown, setShown] = useState<string | null>(null);
@@ -72,7 +75,7 @@ export function PostPhoto({
     );
   }
   return (
-    <span className={styles.box} style={backdrop}>
+    <span className={styles.box} style={isBare ? undefined : backdrop}>
       {src ? (
         <img
           src={src}
