@@ -8,6 +8,7 @@ import type { WithPosts } from '../../data/posts/postsSlice.ts';
 import { Composer } from './Composer.tsx';
 import type { ComposerTarget } from './composerTarget.ts';
 import { DiscardDialog } from './DiscardDialog.tsx';
+import { listedItems } from './listedItems.ts';
 import { useComposer } from './useComposer.ts';
 
 export interface OpenComposerProps {
@@ -24,10 +25,10 @@ export interface OpenComposerProps {
 function useIsSeen(id: string | null): boolean {
   return useSelector((state: WithOutbox & WithPosts) => {
     if (id === null) return false;
-    const item = selectOutboxItems(state).find((one) => one.id === id);
-    return (
-      item === undefined || item.isLate || item.state === 'failed' || selectPost(state, id) !== undefined
-    );
+    const items = selectOutboxItems(state);
+    const item = items.find((one) => one.id === id);
+    if (item === undefined || selectPost(state, id) !== undefined) return true;
+    return listedItems(items, item.parentId === null ? null : item.rootId).includes(item);
   });
 }
 

@@ -80,6 +80,24 @@ describe('what waits to be sent', () => {
     expect(screen.queryByRole('list', { name: 'Not sent yet' })).toBeNull();
   });
 
+  test('is listed while it waits behind another', async () => {
+    show('p0').dispatch(
+      outboxItemsSet([
+        item({ id: 'c1', parentId: 'p0', rootId: 'p0', state: 'sending', isLate: false }),
+        item({
+          id: 'c2',
+          parentId: 'p0',
+          rootId: 'p0',
+          isLate: false,
+          rawText: rawOfPlainText('Is it still there?'),
+        }),
+      ]),
+    );
+    expect(await screen.findByText('Is it still there?')).toBeDefined();
+    expect(screen.getByText('Sending…')).toBeDefined();
+    expect(screen.queryByText('Lamp $5')).toBeNull();
+  });
+
   test('a comment waits in its thread', async () => {
     show('p0').dispatch(outboxItemsSet([item({ id: 'c', parentId: 'p0', rootId: 'p0' })]));
     expect(await screen.findByText('Waiting for the connection')).toBeDefined();

@@ -8,9 +8,11 @@ import type { OutboxItem } from '../../data/outbox/outboxSlice.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './OutboxList.module.css';
 
-function stateText({ state, error, progress, mediaCount }: OutboxItem): string {
+function stateText({ state, error, progress, mediaCount, isLate }: OutboxItem): string {
   if (state === 'failed') return errorText(error?.code ?? 'failed');
-  if (state === 'waiting') return 'Waiting for the connection';
+  if (state === 'waiting' && isLate) return 'Waiting for the connection';
+  // Behind another one.
+  if (state === 'waiting') return 'Sending…';
   return mediaCount > 0 ? `Sending… ${Math.round(progress * 100)}%` : 'Sending…';
 }
 

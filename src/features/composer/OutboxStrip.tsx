@@ -4,6 +4,7 @@ import { useSelector } from 'react-redux';
 import { selectOutboxItems } from '../../data/outbox/outboxSlice.ts';
 import type { WithOutbox } from '../../data/outbox/outboxSlice.ts';
 import type { OutboxListProps } from './OutboxList.tsx';
+import { listedItems } from './listedItems.ts';
 import { loadOutboxList } from './outboxListCode.ts';
 
 type List = ComponentType<OutboxListProps>;
@@ -24,13 +25,7 @@ function useLoading(isMissing: boolean, setList: (next: () => List) => void): vo
 /** What is written and not sent yet: of a thread (its root's id), or posts (null). */
 export function OutboxStrip({ rootId }: { readonly rootId: string | null }): ReactNode {
   const items = useSelector((state: WithOutbox) => selectOutboxItems(state));
-  // What is sent at once needs no word here: its dialog, or the list itself, shows it.
-  const shown = items.filter(
-    (item) =>
-      item.chatId === null &&
-      (rootId === null ? item.parentId === null : item.rootId === rootId && item.parentId !== null) &&
-      (item.isLate || item.state === 'failed'),
-  );
+  const shown = listedItems(items, rootId);
   const [List, setList] = useState<List | null>(null);
   useLoading(shown.length > 0 && List === null, setList);
   return List && shown.length > 0 ? <List items={shown} /> : null;
