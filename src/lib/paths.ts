@@ -78,7 +78,7 @@ export const paths = {
   register: (query: { email?: string; redirect?: string | null } = {}): string =>
     withQuery('/register', query),
   verify: (): string => '/verify',
-  forgotPassword: (): string => '/forgotpassword',
+  forgotPassword: (email?: string): string => withQuery('/forgotpassword', { email }),
   logout: (): string => '/logout',
   authAction: (): string => '/auth/action',
   addCode: (): string => '/add-code',

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -34,6 +34,37 @@ describe('a dialog that closes', () => {
     await screen.findByRole('dialog', { name: 'First' });
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
+  });
+
+  test('gives a field of rich text its cursor back with the focus', async () => {
+    function Writing(): ReactNode {
+      const [isOpen, setOpen] = useState(false);
+      return (
+        <>
+          <div
+            role="textbox"
+            tabIndex={0}
+            contentEditable="true"
+            suppressContentEditableWarning
+            // As browsers do: the cursor is first when the focus comes by script.
+            onFocus={({ currentTarget }) => getSelection()?.collapse(currentTarget.firstChild, 0)}
+            onKeyDown={() => setOpen(true)}
+          >
+            Is it still there?
+          </div>
+          <Dialog isOpen={isOpen} title="Discard?" onClose={() => setOpen(false)} />
+        </>
+      );
+    }
+    render(<Writing />);
+    const field = screen.getByRole('textbox');
+    field.focus();
+    getSelection()?.collapse(field.firstChild, 5);
+    fireEvent.keyDown(field, { key: 'F2' });
+    await screen.findByRole('dialog', { name: 'Discard?' });
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(field).toHaveFocus());
+    expect(getSelection()?.focusOffset).toBe(5);
   });
 
   test('gives it to the button of the menu it was chosen from', async () => {

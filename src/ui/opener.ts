@@ -4,6 +4,23 @@ let lastOnPage: HTMLElement | null = null;
 const isUsable = (element: HTMLElement | null): element is HTMLElement =>
   element !== null && element !== document.body && element.isConnected;
 
+/** Where the cursor stood in a field of rich text: the browser puts it first when the focus comes back. */
+const carets = new WeakMap<HTMLElement, Range>();
+
+function keepCaret(element: HTMLElement | null): void {
+  const selection = getSelection();
+  if (!element?.closest('[contenteditable="true"]') || !selection || selection.rangeCount === 0) return;
+  carets.set(element, selection.getRangeAt(0).cloneRange());
+}
+
+function putCaret(element: HTMLElement): void {
+  const range = carets.get(element);
+  if (!range || !element.contains(range.startContainer)) return;
+  const selection = getSelection();
+  selection?.removeAllRanges();
+  selection?.addRange(range);
+}
+
 /**
  * What had the focus when a dialog is about to open, or the button of the menu it was chosen from. Ask before the
  * dialog is drawn.
@@ -14,6 +31,7 @@ export function openerNow(): HTMLElement | null {
   const opener = active?.closest('[role="menu"]')
     ? document.querySelector<HTMLElement>('button[aria-haspopup="menu"][aria-expanded="true"]')
     : active;
+  keepCaret(opener);
   if (opener?.closest('[role="dialog"]')) return opener;
   lastOnPage = opener;
   return opener;
@@ -26,4 +44,5 @@ export function returnFocus(opener: HTMLElement | null): void {
   if (activeElement && activeElement !== document.body) return;
   const target = [opener, lastOnPage].find(isUsable) ?? document.getElementById('main');
   target?.focus({ preventScroll: true });
+  if (target) putCaret(target);
 }

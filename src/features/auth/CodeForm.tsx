@@ -56,6 +56,13 @@ export function CodeForm(props: CodeFormProps): ReactNode {
     else if (!isBusy) void check();
   };
 
+  const resend = (): void => {
+    // The digits that were refused are of the old code: beside the new one they would look refused again.
+    if (error !== null) setCode('');
+    setError(null);
+    props.resend();
+  };
+
   return (
     <DoorForm title={props.title} text={props.text} onSubmit={submit} below={props.below}>
       <TextField
@@ -80,7 +87,7 @@ export function CodeForm(props: CodeFormProps): ReactNode {
       <Button type="submit" size="large" isWide isBusy={isBusy} disabled={code === ''}>
         {props.submitLabel}
       </Button>
-      <Button look="plain" isWide isBusy={props.isResending} onClick={props.resend}>
+      <Button look="plain" isWide isBusy={props.isResending} onClick={resend}>
         Didn&apos;t receive the code?
       </Button>
     </DoorForm>

@@ -85,7 +85,7 @@ export function PasswordLogin({ email: given, back }: LoginProps): ReactNode {
         Log In
       </Button>
       <div className={styles.links}>
-        <Link to={paths.forgotPassword()}>Forgot password?</Link>
+        <Link to={paths.forgotPassword(email.trim())}>Forgot password?</Link>
         <Link to={paths.login({ method: 'noPassword', email, redirect: back })}>Log in without password</Link>
       </div>
     </form>

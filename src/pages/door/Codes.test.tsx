@@ -80,6 +80,17 @@ describe('confirming the e-mail address', () => {
     expect(sendCode).toHaveBeenLastCalledWith(expect.anything(), true);
   });
 
+  it('puts the refused digits away when another code is asked for', async () => {
+    checkCode.mockRejectedValue(new CallFailure('code-incorrect', INCORRECT));
+    const { user } = renderPage(<VerifyPage />, { session: NEWCOMER });
+    await user.type(screen.getByLabelText('Enter code'), '1234{Enter}');
+    expect(await screen.findByText(INCORRECT)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: "Didn't receive the code?" }));
+    expect(await screen.findByText('Email sent.')).toBeVisible();
+    expect(screen.queryByText(INCORRECT)).toBeNull();
+    expect(screen.getByLabelText('Enter code')).toHaveValue('');
+  });
+
   it('says when no other code may be sent', async () => {
     const { user } = renderPage(<VerifyPage />, { session: NEWCOMER });
     sendCode.mockRejectedValue(new CallFailure('too-many', 'Something went wrong'));
@@ -159,6 +170,9 @@ describe('the school address', () => {
     getSchoolEmail.mockResolvedValue('maya@utexas.edu');
     const { user } = renderPage(<SchoolEmailPage />, { session: CONFIRMED });
     expect(await screen.findByRole('heading', { name: 'Change school email' })).toBeVisible();
+    // Who belongs to a school already is not asked to find one, and can leave without logging out.
+    expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/home');
+    expect(screen.queryByRole('link', { name: 'Log Out' })).toBeNull();
     expect(screen.getByLabelText('School email')).toHaveValue('maya@utexas.edu');
     expect(screen.getByRole('button', { name: 'Send PIN' })).toBeDisabled();
     await user.type(screen.getByLabelText('School email'), 'x');

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { authFailureFrom } from '../../data/auth/authFailure.ts';
 import { authText } from '../../features/auth/authTexts.ts';
 import { DoorForm, DoorPage } from '../../features/auth/DoorForm.tsx';
@@ -12,7 +12,8 @@ import { useFocusAtFirst } from '../../ui/useFocusAtFirst.ts';
 
 /** Asks for the address and mails a link to choose a new password. */
 export function Component(): ReactNode {
-  const [email, setEmail] = useState('');
+  const [query] = useSearchParams();
+  const [email, setEmail] = useState(query.get('email') ?? '');
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [isSent, setSent] = useState(false);

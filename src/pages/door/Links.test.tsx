@@ -124,6 +124,11 @@ describe('a forgotten password', () => {
     expect(screen.getByRole('link', { name: 'Go back' })).toHaveAttribute('href', '/login?method=password');
   });
 
+  it('is asked for the address that was tried, if there was one', () => {
+    renderPage(<ForgotPasswordPage />, { at: '/forgotpassword?email=maya%40example.com' });
+    expect(screen.getByLabelText('Email')).toHaveValue('maya@example.com');
+  });
+
   it('says where the link went', async () => {
     const { user } = renderPage(<ForgotPasswordPage />);
     await user.type(screen.getByLabelText('Email'), 'maya@example.com{Enter}');

@@ -11,6 +11,7 @@ import { useSchoolEmail } from '../../features/settings/useSchoolEmail.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmailField } from '../../features/auth/EmailField.tsx';
+import { useOwnTitle } from '../../ui/ownTitle.ts';
 import { useFocusAtFirst } from '../../ui/useFocusAtFirst.ts';
 
 /**
@@ -49,10 +50,12 @@ export function Component(): ReactNode {
     void navigate(paths.verifySchoolEmail(normalizeEmail(email), onShared ? school : null));
   };
 
+  const title = current ? 'Change school email' : 'Join your campus';
+  useOwnTitle(title);
   const domain = campus.emailDomain ?? CAMPUSES.ut.emailDomain ?? '';
   return (
     <DoorForm
-      title={current ? 'Change school email' : 'Join your campus'}
+      title={title}
       text={
         campus.id === SHARED_CAMPUS_ID
           ? 'Enter your school email. We send a PIN to it, once, to see that you study there.'
@@ -60,14 +63,18 @@ export function Component(): ReactNode {
       }
       onSubmit={submit}
       below={
-        <>
-          <Link to={paths.searchSchools()}>
-            {campus.id === SHARED_CAMPUS_ID
-              ? 'Find your campus'
-              : `Not at ${campus.shortName}? Find your campus`}
-          </Link>
-          <Link to={paths.logout()}>Log Out</Link>
-        </>
+        current ? (
+          <Link to={paths.home()}>Cancel</Link>
+        ) : (
+          <>
+            <Link to={paths.searchSchools()}>
+              {campus.id === SHARED_CAMPUS_ID
+                ? 'Find your campus'
+                : `Not at ${campus.shortName}? Find your campus`}
+            </Link>
+            <Link to={paths.logout()}>Log Out</Link>
+          </>
+        )
       }
     >
       <EmailField
