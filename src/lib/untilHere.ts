@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 
 /** What did not come is asked for again after this long. Milliseconds. */
 const AGAIN_MS = 3000;
@@ -21,7 +21,7 @@ export async function untilHere<T>(load: () => Promise<T>): Promise<T> {
 }
 
 interface Part<P> {
-  readonly default: (props: P) => ReactNode;
+  readonly default: ComponentType<P>;
 }
 
 /** The same for what lies beside the page: given up, it stays away, and takes no page with it. */

@@ -1,11 +1,11 @@
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
-import { untilHere } from '../lib/untilHere.ts';
+import { orClosed } from './orClosed.ts';
 import type { DialogProps } from './DialogPanel.tsx';
 
 export type { DialogProps } from './DialogPanel.tsx';
 
 const loadPanel = async (): Promise<{ default: ComponentType<DialogProps> }> => import('./DialogPanel.tsx');
-const DialogPanel = lazy(() => untilHere(loadPanel));
+const DialogPanel = lazy(() => orClosed(loadPanel, ({ onClose }) => onClose()));
 
 /** Fetches the dialog's code ahead of need, for instance when a pointer nears its trigger. */
 export function preloadDialog(): void {

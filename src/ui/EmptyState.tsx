@@ -1,10 +1,10 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import { untilHere } from '../lib/untilHere.ts';
+import { orNothing } from '../lib/untilHere.ts';
 import type { DrawingName } from './drawingNames.ts';
 import styles from './EmptyState.module.css';
 
 // The lines of all drawings would lie in the way of the first post.
-const Drawing = lazy(() => untilHere(() => import('./Drawing.tsx')));
+const Drawing = lazy(() => orNothing(() => import('./Drawing.tsx')));
 
 export interface EmptyStateProps {
   readonly drawing: DrawingName;

@@ -1,5 +1,5 @@
 import { lazy, type ComponentType, type ReactNode } from 'react';
-import { untilHere } from '../lib/untilHere.ts';
+import { orClosed } from './orClosed.ts';
 import { MenuButton, type OpenedMenu } from './MenuButton.tsx';
 import type { MenuPanelProps } from './MenuPanel.tsx';
 
@@ -14,7 +14,7 @@ export interface MenuProps extends Omit<MenuPanelProps, keyof OpenedMenu> {
 
 const loadPanel = async (): Promise<{ default: ComponentType<MenuPanelProps> }> => import('./MenuPanel.tsx');
 const preload = (): void => void loadPanel().catch(() => undefined);
-const MenuPanel = lazy(() => untilHere(loadPanel));
+const MenuPanel = lazy(() => orClosed(loadPanel, ({ onClose }) => onClose()));
 
 /** A button that opens a list of commands. The list's code is fetched when a pointer or focus nears it. */
 export function Menu({ label, children, triggerClassName, ...panel }: MenuProps): ReactNode {

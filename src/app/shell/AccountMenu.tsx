@@ -8,13 +8,13 @@ import {
   selectSession,
   selectSessionStatus,
 } from '../../data/session/sessionSlice.ts';
-import { untilHere } from '../../lib/untilHere.ts';
+import { orClosed } from '../../ui/orClosed.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { MenuButton } from '../../ui/MenuButton.tsx';
 import styles from './AccountMenu.module.css';
 
 const loadPanel = () => import('./AccountMenuPanel.tsx');
-const AccountMenuPanel = lazy(() => untilHere(loadPanel));
+const AccountMenuPanel = lazy(() => orClosed(loadPanel, ({ onClose }) => onClose()));
 
 /** The avatar and its menu: the account for members, the ways in for visitors. */
 export function AccountMenu({ isWide = false }: { readonly isWide?: boolean }): ReactNode {

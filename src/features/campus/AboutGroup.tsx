@@ -5,13 +5,13 @@ import { currentCampus } from '../../data/session/currentCampus.ts';
 import { askToJoin } from '../../data/session/promptSlice.ts';
 import { selectSessionStatus } from '../../data/session/sessionSlice.ts';
 import { socialPage } from '../../domain/socialPage.ts';
-import { untilHere } from '../../lib/untilHere.ts';
 import { Button } from '../../ui/Button.tsx';
+import { orClosed } from '../../ui/orClosed.ts';
 import { CampusFacts, Facts } from './Facts.tsx';
 import styles from './Panel.module.css';
 
-const loadShare = () => import('../../ui/ShareDialog.tsx');
-const ShareDialog = lazy(async () => ({ default: (await untilHere(loadShare)).ShareDialog }));
+const loadShare = async () => ({ default: (await import('../../ui/ShareDialog.tsx')).ShareDialog });
+const ShareDialog = lazy(() => orClosed(loadShare, ({ onClose }) => onClose()));
 
 /** What this community is: who is in it, where, and how to bring others or come in. */
 export function AboutGroup(): ReactNode {

@@ -1,11 +1,16 @@
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { untilHere } from '../../lib/untilHere.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
+import { orClosed } from '../../ui/orClosed.ts';
 import { isFromTile, withSchool } from './schoolAddress.ts';
 import { schoolOfId } from './schools.ts';
 
-const SchoolDialog = lazy(() => untilHere(() => import('./SchoolDialog.tsx')));
+const SchoolDialog = lazy(() =>
+  orClosed(
+    () => import('./SchoolDialog.tsx'),
+    ({ onClose }) => onClose(),
+  ),
+);
 
 /** The school that `?school=` names, so that it can be shared and Back closes it; says so when that is none. */
 export function ChosenSchool(): ReactNode {

@@ -4,15 +4,15 @@ import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
 import type { CampusId } from '../../domain/campus.ts';
 import type { PostMedia } from '../../domain/post.ts';
 import { isCalm } from '../../lib/calm.ts';
-import { untilHere } from '../../lib/untilHere.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { orClosed } from '../../ui/orClosed.ts';
 import styles from './Gallery.module.css';
 import { mediaName, mosaicRatio } from './MediaMosaic.tsx';
 import { PostPhoto } from './PostPhoto.tsx';
 import { Video } from './Video.tsx';
 
 const loadViewer = () => import('./PhotoViewer.tsx');
-const PhotoViewer = lazy(() => untilHere(loadViewer));
+const PhotoViewer = lazy(() => orClosed(loadViewer, ({ onClose, start }) => onClose(start)));
 const getViewerReady = (): void => void loadViewer().catch(() => undefined);
 
 /** Enough for a phone's and a desktop's column at twice the density. */

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import type { Post } from '../../domain/post.ts';
-import { untilHere } from '../../lib/untilHere.ts';
+import { orClosed } from '../../ui/orClosed.ts';
 import { loadQuestions } from './questionsCode.ts';
 import type { PostActions } from './usePostActions.ts';
 
-const PostQuestions = lazy(() => untilHere(loadQuestions));
+const PostQuestions = lazy(() => orClosed(loadQuestions, ({ onClose }) => onClose()));
 
 /** What lies over the page because of a post's commands; nothing as a rule. */
 export function PostOverlay({ post, actions }: PostOverlayProps): ReactNode {

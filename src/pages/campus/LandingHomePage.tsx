@@ -4,17 +4,21 @@ import { selectSessionStatus } from '../../data/session/sessionSlice.ts';
 import { SchoolPicker } from '../../features/campus/SchoolPicker.tsx';
 import { Landing } from '../../features/landing/Landing.tsx';
 import { Component as Feed } from '../home/HomePage.tsx';
-import { untilHere } from '../../lib/untilHere.ts';
+import { orNothing } from '../../lib/untilHere.ts';
 import { useMinWidth } from '../../ui/useMinWidth.ts';
 import styles from './LandingHomePage.module.css';
 import { useFeedBelow } from './useFeedBelow.ts';
 
-const ContactUs = lazy(async () => ({
-  default: (await untilHere(() => import('../../features/campus/ContactUs.tsx'))).ContactUs,
-}));
-const RailLinks = lazy(async () => ({
-  default: (await untilHere(() => import('../../features/campus/RailLinks.tsx'))).RailLinks,
-}));
+const ContactUs = lazy(() =>
+  orNothing(async () => ({
+    default: (await import('../../features/campus/ContactUs.tsx')).ContactUs,
+  })),
+);
+const RailLinks = lazy(() =>
+  orNothing(async () => ({
+    default: (await import('../../features/campus/RailLinks.tsx')).RailLinks,
+  })),
+);
 
 /** The home of the shared community: its front page, under it its feed. */
 export function Component(): ReactNode {

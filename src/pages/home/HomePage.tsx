@@ -16,7 +16,7 @@ import { Feed } from '../../features/feed/Feed.tsx';
 import { FeedTabs } from '../../features/feed/FeedTabs.tsx';
 import { PrivateCommunity } from '../../features/feed/FeedStates.tsx';
 import { GettingStartedPlace } from '../../features/gettingStarted/GettingStartedPlace.tsx';
-import { untilHere } from '../../lib/untilHere.ts';
+import { orNothing } from '../../lib/untilHere.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './HomePage.module.css';
@@ -24,7 +24,7 @@ import { usePreload } from './usePreload.ts';
 
 /** Seldom: only by a link from a page that has gone. */
 const NotifyPosted = lazy(() =>
-  untilHere(() => import('./NotifyPosted.tsx')).then(({ NotifyPosted: it }) => ({ default: it })),
+  orNothing(async () => ({ default: (await import('./NotifyPosted.tsx')).NotifyPosted })),
 );
 
 function useCategory(): readonly [string | null, (value: string | null) => void] {
