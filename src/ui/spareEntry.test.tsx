@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Dialog } from './Dialog.tsx';
-import { fromOwnEntry, lieOver } from './spareEntry.ts';
+import { fromOwnEntry, lieOver, takeLeftover } from './spareEntry.ts';
 
 const here = (): unknown => (history.state as { readonly page?: unknown } | null)?.page;
 const isOver = (): boolean => JSON.stringify(history.state).includes('isOver');
@@ -40,6 +40,15 @@ async function openSheet(): Promise<void> {
 }
 
 describe('Back', () => {
+  test('leads on after a reload with a sheet open', async () => {
+    history.pushState({ page: 'own', isOver: true }, '');
+    takeLeftover();
+    await waitFor(() => expect(isOver()).toBe(false));
+    expect(here()).toBe('own');
+    await pressBack();
+    expect(here()).toBe('before');
+  });
+
   test('closes a sheet and stays on the page', async () => {
     await openSheet();
     await pressBack();

@@ -52,6 +52,12 @@ export function lieOver(onBack: () => void): () => void {
   };
 }
 
+/** A reload keeps the entry and not what lay over the page: Back would do nothing, once. */
+export function takeLeftover(): void {
+  addEventListener('popstate', onPop);
+  settle();
+}
+
 /** Leaves what lies over the page, and the page by `go`, which finds the page's own entry in the history again. */
 export function fromOwnEntry(go: () => void): void {
   covers = [];

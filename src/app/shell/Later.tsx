@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { OutboxAlerts } from '../../features/composer/OutboxAlerts.tsx';
 import { Alerts } from '../../ui/alerts/Alerts.tsx';
+import { takeLeftover } from '../../ui/spareEntry.ts';
 import Shortcuts from '../../ui/shortcuts/Shortcuts.tsx';
 import { loadWholeTable } from '../routes/routeTable.ts';
 import { OfflineStrip } from './OfflineStrip.tsx';
@@ -9,6 +10,7 @@ import { useGoToKeys } from './useGoToKeys.ts';
 /** What every page has that the first screen can do without. */
 export default function Later(): ReactNode {
   useGoToKeys();
+  useEffect(takeLeftover, []);
   // A move to another page should find its route known, also where the connection is gone by then.
   useEffect(() => {
     void loadWholeTable();

@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { keepPlaces, placeNow, storedPlaces, type Place } from './places.ts';
 
@@ -54,6 +54,12 @@ export function useScroll(): void {
     };
   }, [key]);
 
+  const leave = useRef((): void => undefined);
+  useLayoutEffect(() => {
+    // The entry that was gone back to has been given a part of the page to show, a new comment: no longer its old place.
+    if (hash !== '' && kind !== NavigationType.Pop) leave.current();
+  }, [key, hash, kind]);
+
   useLayoutEffect(() => {
     const place = kind === NavigationType.Pop ? places.get(key) : undefined;
     const target = hash === '' ? null : document.getElementById(hash.slice(1));
@@ -70,11 +76,12 @@ export function useScroll(): void {
     import('./arriveAt.ts').then(({ arriveAt }) => {
       if (!isOver) stop = arriveAt(place ?? hash.slice(1), onEnd);
     }, onEnd);
-    return () => {
+    leave.current = () => {
       isOver = true;
       stop();
       onEnd();
     };
+    return leave.current;
     // A change of the query alone (a tab, a filter) keeps the place.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- runs once per page, not per history entry
   }, [pathname]);

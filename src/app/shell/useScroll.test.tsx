@@ -1,0 +1,47 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { useEffect, type ReactNode } from 'react';
+import { MemoryRouter, useNavigate, type NavigateFunction } from 'react-router-dom';
+import { afterEach, expect, test, vi } from 'vitest';
+import { useScroll } from './useScroll.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** A page that hands out its way of moving. */
+function Page({ onReady }: { readonly onReady: (go: NavigateFunction) => void }): ReactNode {
+  useScroll();
+  const go = useNavigate();
+  useEffect(() => onReady(go), [go, onReady]);
+  return <p>page</p>;
+}
+const frames = (): Promise<unknown> => act(() => new Promise((resolve) => setTimeout(resolve, 200)));
+
+test('a part of the page that is named on the way back is not left for the old place again', async () => {
+  const toPlace = vi.fn();
+  vi.stubGlobal('scrollTo', toPlace);
+  let go: NavigateFunction = () => undefined;
+  const ready = (next: NavigateFunction): void => {
+    go = next;
+  };
+  render(
+    <MemoryRouter initialEntries={['/home']}>
+      <Page onReady={ready} />
+    </MemoryRouter>,
+  );
+  await act(async () => go('/post/a'));
+  // The place is noted where the reader was: at the top.
+  act(() => void dispatchEvent(new Event('scroll')));
+  await act(async () => go('/create/comment/a'));
+  await act(async () => go(-1));
+  await frames();
+  await act(async () => go('/post/a#comment-1', { replace: true }));
+  // The new comment scrolls itself into view.
+  vi.stubGlobal('scrollY', 900);
+  toPlace.mockClear();
+  await frames();
+  expect(toPlace).not.toHaveBeenCalled();
+  expect(screen.getByText('page')).toBeDefined();
+});
