@@ -179,7 +179,10 @@ test('each failure of Google is told, and may be tried again', async ({ page }) 
   await page.unroute('**/registerUser');
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
-  await (await opened).close();
+  const consent = await opened;
+  // A window that is still opening cannot always be closed.
+  await expect(consent.getByLabel('Name')).toBeVisible();
+  await consent.close();
   await told(page, 'Error: Sign-in process was canceled');
   await page.evaluate(() => {
     window.open = () => null;
