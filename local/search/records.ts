@@ -88,7 +88,7 @@ export class Part {
   /** The engines know a record by its place here: numbers are found faster than ids. */
   private readonly places: StoredRecord[] = [];
   private readonly placeOf = new Map<string, number>();
-  /** Records that have left since the lists of beginnings were made. */
+  /** Records that have left since all was made anew. */
   private left = 0;
   constructor(readonly value: unknown) {}
 
@@ -114,10 +114,10 @@ export class Part {
     if (this.left > this.records.size + LEFT_MAX) this.tidy();
   }
 
-  /** Makes the lists of beginnings anew, without the places that were left. */
+  /** What the next searches need is made anew by them, without the places that were left. */
   private tidy(): void {
     this.left = 0;
-    for (const engine of this.engines.values()) engine.beginnings = this.beginnings(engine.attributes);
+    this.engines.clear();
   }
 
   /** Hands each record that has all the words to `take`, in no order. At least one word is asked for. */
@@ -162,9 +162,11 @@ export class Part {
         field === PLACE ? this.placeOf.get(record.objectID) : textAt(record, field),
       tokenize: termsOf,
       processTerm: (term) => term,
+      // It walks the words in pieces and breaks off, with the whole program, when one is added in between.
+      autoVacuum: false,
     });
     words.addAll([...this.records.values()]);
-    const engine = { attributes, words, beginnings: this.beginnings(attributes) };
+    const engine = { words, beginnings: this.beginnings(attributes) };
     this.engines.set(key, engine);
     return engine;
   }
@@ -181,12 +183,11 @@ export class Part {
 
 /** What finds words in one list of attributes. */
 interface Engine {
-  readonly attributes: readonly string[];
   readonly words: MiniSearch<StoredRecord>;
-  beginnings: Beginnings;
+  readonly beginnings: Beginnings;
 }
 
-/** Records that may have left, beyond as many as there are, before lists are made anew. */
+/** Records that may have left, beyond as many as there are, before all is made anew. */
 const LEFT_MAX = 1000;
 
 /** No attribute has this name. */
