@@ -1,5 +1,5 @@
 import { getApps } from 'firebase-admin/app';
-import { getFirestore, type Firestore } from 'firebase-admin/firestore';
+import { getFirestore, Timestamp, type Firestore, type Query } from 'firebase-admin/firestore';
 import { isRecord } from '../../support/records.ts';
 import type { TestSuite } from '../../support/suite.ts';
 
@@ -63,26 +63,37 @@ export async function untilTriggersRest(suite: TestSuite): Promise<void> {
   }
 }
 
-/** Mails that the schedule has yet to send: it writes how that went, a minute after what they tell of. */
+/** Mails that the schedule has yet to send: it writes how that went, some time after what they tell of. */
 const UNSETTLED = ['held', 'queued', 'sending'];
-const QUIET_TRIES = 40;
+/** Longer than any of them is held, or may be in the hands of a sender that has vanished. */
+const QUIET_LIMIT_MS = 180_000;
+
+const unsettled = (): Query => database().collection('mail').where('delivery.state', 'in', UNSETTLED);
 
 /** Resolves when no function has anything left to do and no mail waits to be sent. Rejects when that does not come. */
-export async function untilQuiet(suite: TestSuite): Promise<void> {
-  const mails = database().collection('mail').where('delivery.state', 'in', UNSETTLED);
-  for (let left = QUIET_TRIES; left > 0; left -= 1) {
+async function untilQuiet(suite: TestSuite): Promise<void> {
+  const endMs = performance.now() + QUIET_LIMIT_MS;
+  while (performance.now() < endMs) {
     await untilTriggersRest(suite);
-    const { docs } = await mails.get();
-    if (docs.length === 0) return;
+    if ((await unsettled().get()).empty) return;
     // The schedule comes by itself once a minute; nobody has to wait for it.
     const schedule = `http://${suite.functions}/${suite.projectId}/us-central1/runScheduled?name=retryMail`;
     await fetch(schedule, { method: 'POST' });
   }
-  throw new Error('Functions and mail did not come to rest.');
+  const { docs } = await unsettled().get();
+  throw new Error(
+    `Mails do not come to rest: ${docs.map((mail) => JSON.stringify(mail.get('delivery'))).join(', ')}`,
+  );
 }
 
-/** Begins to count anew once all that was done before has come to rest. */
+/**
+ * Begins to count anew once all that was done before has come to rest. The mail of a message is held for two minutes,
+ * in which its reader may see it: nobody waits for those of earlier acts.
+ */
 export async function countAfresh(suite: TestSuite): Promise<void> {
+  await untilTriggersRest(suite);
+  const { docs } = await database().collection('mail').where('delivery.state', '==', 'held').get();
+  for (const { ref } of docs) await ref.update({ 'delivery.next_at': Timestamp.fromMillis(0) });
   await untilQuiet(suite);
   await forget(suite);
 }
