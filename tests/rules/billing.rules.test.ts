@@ -1,5 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { Timestamp, type Firestore } from 'firebase/firestore';
+import { disableNetwork, enableNetwork, Timestamp, type Firestore } from 'firebase/firestore';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setAppConfig } from '../../src/data/appConfig.ts';
 import type { FeedFilter } from '../../src/data/posts/feedPage.ts';
@@ -267,6 +267,35 @@ describe('what acts cost', () => {
     const missing = lineOf<ThreadState>();
     closes.push(openThread({ postId: 'NoSuchPost0000000000', campusId: 'ut' }, missing.line, reads));
     await expect.poll(missing.state).toEqual({ status: 'missing' });
+  });
+
+  test('an own comment is heard before the server answers', async () => {
+    const db = world.as('maya');
+    const root = idOf(0);
+    const heard: (readonly [ids: readonly string[], isComplete: boolean])[] = [];
+    const close = listenComments(
+      db,
+      { id: root, campusId: 'ut', createdAtMs: at(0).toMillis(), isPending: false },
+      (comments, isComplete) => heard.push([comments.map(({ id }) => id), isComplete]),
+      (error) => expect.unreachable(String(error)),
+    );
+    closes.push(close);
+    await expect.poll(() => heard.at(-1)).toEqual([[], true]);
+    await disableNetwork(db);
+    const id = 'OwnComment0000000000';
+    const comment = {
+      id,
+      campusId: 'ut',
+      rawText: 'x',
+      category: null,
+      parentId: root,
+      rootId: root,
+    } as const;
+    const written = createPost(db, { ...comment, media: [] }, author(PEOPLE.maya));
+    await expect.poll(() => heard.at(-1)?.[0]).toEqual([id]);
+    await enableNetwork(db);
+    await written;
+    await deletePost(db, id);
   });
 
   test('posting twice makes one post, a save is one write', async () => {

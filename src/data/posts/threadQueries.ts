@@ -1,4 +1,4 @@
-import { collection, limit, onSnapshot, orderBy, query, Timestamp, where } from 'firebase/firestore';
+import { collection, limit, onSnapshot, orderBy, query, startAt, Timestamp, where } from 'firebase/firestore';
 import type { Firestore } from 'firebase/firestore';
 import { THREAD_MAX_COMMENTS } from '../../domain/limits.ts';
 import type { Post } from '../../domain/post.ts';
@@ -28,8 +28,9 @@ export function listenComments(
       collection(db, 'posts'),
       where('campus_id', '==', root.campusId),
       where('root_id', '==', root.id),
-      where('createdAt', '>=', Timestamp.fromMillis(afterMs)),
       orderBy('createdAt', 'asc'),
+      // Not a filter: a time that the server has not set yet passes none, and an own comment would wait for the answer.
+      startAt(Timestamp.fromMillis(afterMs)),
       limit(THREAD_MAX_COMMENTS),
     ),
     { includeMetadataChanges: true },
