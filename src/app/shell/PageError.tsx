@@ -1,5 +1,4 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { toDataError } from '../../data/errors.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './PageError.module.css';
 
@@ -26,12 +25,13 @@ export class PageBoundary extends Component<Props, { readonly error: unknown }> 
   }
 
   override render(): ReactNode {
-    return this.state.error === null ? this.props.children : <PageError error={this.state.error} />;
+    return this.state.error === null ? this.props.children : <PageError />;
   }
 }
 
-function PageError({ error }: { readonly error: unknown }): ReactNode {
-  const isOffline = !navigator.onLine || toDataError(error).code === 'offline';
+function PageError(): ReactNode {
+  // Not by the error: code that an update has taken away fails just as code on a broken line does.
+  const isOffline = !navigator.onLine;
   // Plain, without anything that has to be loaded: the line may be down.
   return (
     <div className={styles.error} role="alert">
