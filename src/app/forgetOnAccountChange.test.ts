@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { loadAnew } from '../lib/loadAnew.ts';
+import { setAppConfig } from '../data/appConfig.ts';
 import { savedKnown, selectIsSaved } from '../data/posts/postsSlice.ts';
 import { accountChanged } from '../data/session/accountChanged.ts';
 import { profileUnreadable, signedIn, signedOut } from '../data/session/sessionSlice.ts';
@@ -13,14 +14,39 @@ const person = (uid: string) =>
   signedIn({ uid, email: null, isEmailVerified: true, claims: { campusId: 'ut', isSchoolVerified: true } });
 const savedByAna = savedKnown({ asked: ['p1'], saved: ['p1'] });
 
+/** A page hears of others for as long as it lives: one for each test. */
+const stops: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
+
 function setUp(first: ReturnType<typeof person> | ReturnType<typeof signedOut>) {
   const store = makeStore();
   store.dispatch(first);
   const dispatch = vi.spyOn(store, 'dispatch');
+  const listen = vi.spyOn(globalThis, 'addEventListener');
   forgetOnAccountChange(store);
+  stops.push(
+    ...listen.mock.calls.map(
+      ([type, listener]) =>
+        () =>
+          removeEventListener(type, listener as EventListener),
+    ),
+  );
+  listen.mockRestore();
   const resets = () => dispatch.mock.calls.filter(([action]) => accountChanged.match(action)).length;
   return { store, resets };
 }
+
+/** With it the stored sign-in can be read. */
+const showCampus = () =>
+  setAppConfig({
+    firebase: { apiKey: 'k', authDomain: 'd', projectId: 'demo', storageBucket: 'b', appId: 'a' },
+    emulators: null,
+    campus: 'ut',
+    search: null,
+    appCheckSiteKey: null,
+  });
 
 const pageShown = (persisted: boolean) => Object.assign(new Event('pageshow'), { persisted });
 
@@ -53,6 +79,24 @@ describe('a change of the account', () => {
     dispatchEvent(new StorageEvent('storage', { key, oldValue: '{}', newValue: null }));
     expect(loadAnew).toHaveBeenCalled();
     expect(sessionStorage.getItem('trail')).toBeNull();
+  });
+
+  it('does nothing when the same person is in again by the time a sleeping tab hears of a sign-out', () => {
+    showCampus();
+    setUp(person('ana'));
+    vi.mocked(loadAnew).mockClear();
+    const key = 'firebase:authUser:k:[DEFAULT]';
+    const stsTokenManager = { accessToken: `h.${btoa('{}')}.s`, expirationTime: 1 };
+    localStorage.setItem(key, JSON.stringify({ uid: 'ana', stsTokenManager }));
+    sessionStorage.setItem('trail', '[]');
+    dispatchEvent(new StorageEvent('storage', { key, oldValue: '{"uid":"ana"}', newValue: null }));
+    dispatchEvent(pageShown(true));
+    expect(loadAnew).not.toHaveBeenCalled();
+    expect(sessionStorage.getItem('trail')).toBe('[]');
+    localStorage.setItem(key, JSON.stringify({ uid: 'ben', stsTokenManager }));
+    dispatchEvent(new StorageEvent('storage', { key, oldValue: '{"uid":"ana"}', newValue: null }));
+    expect(loadAnew).toHaveBeenCalled();
+    localStorage.clear();
   });
 
   it('takes nothing of whoever is in by the time a sleeping tab hears of a sign-out', () => {

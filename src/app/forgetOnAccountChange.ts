@@ -11,8 +11,8 @@ import type { AppStore } from './store.ts';
  * Empties what was read for one account as soon as there is another one, or none, whatever the cause: the button,
  * another tab, a revoked sign-in. Screens that are open read anew. Called once, when the stored sign-in is known.
  * Signed out in another tab, the page is loaded anew: the framework remembers what it last drew. What storage holds goes
- * too, unless somebody is in again: a sleeping tab hears of it late, and it is theirs now. A page that Back takes out of
- * the browser's memory has heard of nothing.
+ * too, unless somebody is in again: a sleeping tab hears of it late, and it is theirs now. Where that is the same person
+ * nothing has happened. A page that Back takes out of the browser's memory has heard of nothing.
  */
 export function forgetOnAccountChange(store: AppStore): void {
   let { uid } = store.getState().session;
@@ -32,12 +32,12 @@ export function forgetOnAccountChange(store: AppStore): void {
     else forgetTraces(null);
     loadAnew(location.pathname + location.search);
   };
+  const isStillIn = (): boolean => storedPerson()?.uid === uid;
   addEventListener('storage', ({ key, newValue }) => {
-    if (newValue !== null || !key?.startsWith('firebase:authUser:')) return;
+    if (newValue !== null || !key?.startsWith('firebase:authUser:') || isStillIn()) return;
     leave(localStorage.getItem(key) !== null);
   });
   addEventListener('pageshow', ({ persisted }) => {
-    const here = storedPerson();
-    if (persisted && uid !== null && here?.uid !== uid) leave(here !== null);
+    if (persisted && uid !== null && !isStillIn()) leave(storedPerson() !== null);
   });
 }
