@@ -3,6 +3,14 @@ import type { PreparedMedia } from '../../domain/media.ts';
 import { DraftMediaList } from './draftMediaList.ts';
 import { readDraftMedia, writeDraftMedia } from './draftStore.ts';
 
+const device = vi.hoisted(() => ({ isFull: false }));
+vi.mock('./draftStore.ts', async (original) => {
+  const store = await original<{ readonly writeDraftMedia: typeof writeDraftMedia }>();
+  const write: typeof writeDraftMedia = (...args) =>
+    device.isFull ? Promise.reject(new Error('No room')) : store.writeDraftMedia(...args);
+  return { ...store, writeDraftMedia: write };
+});
+
 const KEY = 'draft ana post';
 const nothing = (): void => undefined;
 const tick = () => new Promise((resolve) => setTimeout(resolve));
@@ -17,9 +25,10 @@ const preparedOf = (name: string): PreparedMedia => ({
   heightPx: 1,
   thumbhash: name,
 });
+const keptOf = (name: string) => ({ name, prepared: preparedOf(name) });
 const files = (...names: string[]): File[] => names.map((name) => new File(['x'], name));
 const shown = (list: DraftMediaList) => list.now().media.map(({ name, state }) => `${name} ${state}`);
-const kept = async () => (await readDraftMedia(KEY)).map(({ thumbhash }) => thumbhash);
+const kept = async () => (await readDraftMedia(KEY)).map(({ name }) => name);
 
 beforeEach(async () => {
   URL.createObjectURL = () => 'blob:x';
@@ -49,16 +58,16 @@ describe('the pictures of a draft', () => {
   });
 
   test('stand there once when they are left and come back to before they were read', async () => {
-    await writeDraftMedia(KEY, [preparedOf('a.jpg')]);
+    await writeDraftMedia(KEY, [keptOf('a.jpg')]);
     const list = new DraftMediaList(KEY, () => Promise.reject(new Error('Nothing is chosen')));
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     list.subscribe(nothing)();
     vi.runAllTimers();
     vi.useRealTimers();
     list.subscribe(nothing);
-    await expect.poll(() => shown(list)).toEqual(['Photo ready']);
+    await expect.poll(() => shown(list)).toEqual(['a.jpg ready']);
     await kept();
-    expect(shown(list)).toEqual(['Photo ready']);
+    expect(shown(list)).toEqual(['a.jpg ready']);
   });
 
   test('one that is taken away while it is made ready is stopped, and does not come back', async () => {
@@ -109,8 +118,35 @@ describe('the pictures of a draft', () => {
     await expect.poll(() => list.now().media).toHaveLength(1);
   });
 
+  test('keep the names of their files over a visit to another page', async () => {
+    const list = new DraftMediaList(KEY, async ({ name }) => preparedOf(name));
+    const leave = list.subscribe(nothing);
+    list.add(files('a.jpg', 'b.jpg'));
+    await expect.poll(kept).toEqual(['a.jpg', 'b.jpg']);
+    leave();
+    await tick();
+    expect(shown(list)).toEqual([]);
+    list.subscribe(nothing);
+    await expect.poll(() => shown(list)).toEqual(['a.jpg ready', 'b.jpg ready']);
+  });
+
+  test('stay for as long as the page lives where the device has no room for them', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    device.isFull = true;
+    const list = new DraftMediaList(KEY, async ({ name }) => preparedOf(name));
+    const leave = list.subscribe(nothing);
+    list.add(files('a.jpg'));
+    await expect.poll(() => list.now().isUnkept).toBe(true);
+    await expect.poll(() => shown(list)).toEqual(['a.jpg ready']);
+    leave();
+    await tick();
+    list.subscribe(nothing);
+    expect(shown(list)).toEqual(['a.jpg ready']);
+    device.isFull = false;
+  });
+
   test('come after those of an earlier visit, and both are kept', async () => {
-    await writeDraftMedia(KEY, [preparedOf('old.jpg')]);
+    await writeDraftMedia(KEY, [keptOf('old.jpg')]);
     const list = new DraftMediaList(KEY, async ({ name }) => preparedOf(name));
     list.subscribe(nothing);
     list.add(files('new.jpg'));

@@ -1,6 +1,7 @@
 import type { PreparedMedia } from '../../domain/media.ts';
 import { toDataError } from '../errors.ts';
 import { readDraftMedia, writeDraftMedia } from './draftStore.ts';
+import type { KeptMedia } from './draftStore.ts';
 
 /** A picture or video of a draft: being made ready, ready to be seen and sent, or not to be read. */
 export interface DraftMedia {
@@ -134,7 +135,7 @@ export class DraftMediaList {
     const opening = (this.openings += 1);
     readDraftMedia(this.key).then((kept) => {
       if (!this.isOpen || opening !== this.openings || kept.length === 0) return;
-      const media = [...kept.map((one) => readyOne('Photo', one)), ...this.state.media];
+      const media = [...kept.map(({ name, prepared }) => readyOne(name, prepared)), ...this.state.media];
       // Chosen before the kept ones were read: what is stored lacks the one or the other.
       if (this.state.media.length > 0) this.set(media);
       else this.publish({ ...this.state, media });
@@ -181,12 +182,12 @@ export class DraftMediaList {
 
   private set(media: readonly DraftMedia[]): void {
     this.publish({ ...this.state, media });
-    this.write(media.flatMap(({ prepared }) => (prepared ? [prepared] : [])));
+    this.write(media.flatMap(({ name, prepared }) => (prepared ? [{ name, prepared }] : [])));
   }
 
-  private write(prepared: readonly PreparedMedia[]): void {
+  private write(kept: readonly KeptMedia[]): void {
     if (this.key === null) return;
-    writeDraftMedia(this.key, prepared).then(
+    writeDraftMedia(this.key, kept).then(
       () => this.state.isUnkept && this.publish({ ...this.state, isUnkept: false }),
       (error: unknown) => {
         console.error(error);

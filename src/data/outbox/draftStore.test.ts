@@ -16,6 +16,7 @@ const picture: PreparedMedia = {
   heightPx: 3,
   thumbhash: '',
 };
+const kept = { name: 'lamp.jpg', prepared: picture };
 const words = { raw: 'A lamp', category: 'lighting' };
 const key = (uid: string, purpose = 'post'): string => draftKey(uid, purpose);
 
@@ -28,7 +29,7 @@ beforeEach(async () => {
 describe('drafts', () => {
   test('are kept with words and pictures, and gone once emptied', async () => {
     writeDraft(key('ana'), words);
-    await writeDraftMedia(key('ana'), [picture]);
+    await writeDraftMedia(key('ana'), [kept]);
     expect(readDraft(key('ana'))).toEqual(words);
     expect(await browserStore('drafts').keys()).toEqual([key('ana')]);
     writeDraft(key('ana'), { raw: null, category: null });
@@ -40,7 +41,7 @@ describe('drafts', () => {
   test("a sign-out takes one's own only", async () => {
     for (const uid of ['ana', 'ben']) {
       writeDraft(key(uid), words);
-      await writeDraftMedia(key(uid), [picture]);
+      await writeDraftMedia(key(uid), [kept]);
     }
     await clearDrafts('ana');
     expect(Object.keys(localStorage)).toEqual([key('ben')]);
@@ -50,7 +51,7 @@ describe('drafts', () => {
   test('what another account left without signing out goes when somebody is in', async () => {
     for (const uid of ['ana', 'ben']) {
       writeDraft(key(uid), words);
-      await writeDraftMedia(key(uid), [picture]);
+      await writeDraftMedia(key(uid), [kept]);
     }
     await keepOnlyDraftsOf('ben');
     expect(Object.keys(localStorage)).toEqual([key('ben')]);
@@ -60,7 +61,7 @@ describe('drafts', () => {
   test('a category alone is no draft; with pictures it is', async () => {
     writeDraft(key('ana'), { raw: null, category: 'lighting' });
     writeDraft(key('ana', 'other'), { raw: null, category: 'lighting' });
-    await writeDraftMedia(key('ana', 'other'), [picture]);
+    await writeDraftMedia(key('ana', 'other'), [kept]);
     await keepOnlyDraftsOf('ana');
     expect(Object.keys(localStorage)).toEqual([key('ana', 'other')]);
   });

@@ -1,18 +1,29 @@
 import type { PreparedMedia } from '../../domain/media.ts';
 import { browserStore } from '../local/browserDb.ts';
+import { isFields } from '../fields.ts';
 import { isPreparedMedia } from '../media/preparedMedia.ts';
 import { DRAFT_PREFIX, draftKey, forgetUnkept, readDraft } from './draftWords.ts';
 
 /* The pictures of drafts, in the browser's database, and the end of whole drafts. */
 
+/** A picture of a draft with the name of the file it was made from, which goes no further than this device. */
+export interface KeptMedia {
+  readonly name: string;
+  readonly prepared: PreparedMedia;
+}
+
+function isKeptMedia(value: unknown): value is KeptMedia {
+  return isFields(value) && typeof value['name'] === 'string' && isPreparedMedia(value['prepared']);
+}
+
 /** The pictures of a draft. */
-export async function readDraftMedia(key: string): Promise<readonly PreparedMedia[]> {
+export async function readDraftMedia(key: string): Promise<readonly KeptMedia[]> {
   const media = await browserStore('drafts').get(key);
-  return Array.isArray(media) ? media.filter(isPreparedMedia) : [];
+  return Array.isArray(media) ? media.filter(isKeptMedia) : [];
 }
 
 /** Keeps the pictures of a draft; none are forgotten. */
-export async function writeDraftMedia(key: string, media: readonly PreparedMedia[]): Promise<void> {
+export async function writeDraftMedia(key: string, media: readonly KeptMedia[]): Promise<void> {
   const store = browserStore('drafts');
   await (media.length === 0 ? store.remove(key) : store.put(key, media));
 }

@@ -133,7 +133,7 @@ describe('a post that is being sent', () => {
     URL.createObjectURL = () => 'blob:x';
     URL.revokeObjectURL = () => undefined;
     const key = draftKey('u1', 'post');
-    await writeDraftMedia(key, [picture]);
+    await writeDraftMedia(key, [{ name: 'lamp.jpg', prepared: picture }]);
     add.mockResolvedValue();
     discard.mockResolvedValue();
     show();
