@@ -1,8 +1,9 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { appConfig } from '../data/appConfig.ts';
-import { untilHere } from '../lib/untilHere.ts';
+import { orNothing } from '../lib/untilHere.ts';
 
-const RegionGate = lazy(() => untilHere(() => import('../features/region/RegionGate.tsx')));
+/** Without it the app is the same: so it is where its code never comes. */
+const RegionGate = lazy(() => orNothing(() => import('../features/region/RegionGate.tsx')));
 
 /** The region gate, where one is set up, once the first screen is painted; without it the app is the same. */
 export function RegionGateSoon(): ReactNode {

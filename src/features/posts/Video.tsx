@@ -3,12 +3,12 @@ import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { CampusId } from '../../domain/campus.ts';
 import type { PostMedia } from '../../domain/post.ts';
-import { untilHere } from '../../lib/untilHere.ts';
+import { orClosed } from '../../ui/orClosed.ts';
 import { PostPhoto } from './PostPhoto.tsx';
 import styles from './Video.module.css';
 
 const loadPlayer = () => import('./VideoPlayer.tsx');
-const VideoPlayer = lazy(() => untilHere(loadPlayer));
+const VideoPlayer = lazy(() => orClosed(loadPlayer, ({ onClose }) => onClose()));
 
 export interface VideoProps {
   readonly media: PostMedia;
@@ -30,7 +30,13 @@ export function Video({ media, campusId, alt, isUrgent, isWhole = false, onPlay 
   if (isPlaying) {
     return (
       <Suspense fallback={poster}>
-        <VideoPlayer media={media} campusId={campusId} alt={alt} poster={poster} />
+        <VideoPlayer
+          media={media}
+          campusId={campusId}
+          alt={alt}
+          poster={poster}
+          onClose={() => setPlaying(false)}
+        />
       </Suspense>
     );
   }

@@ -14,6 +14,8 @@ export interface VideoPlayerProps {
   readonly alt: string;
   /** Shown until it plays, and where it cannot be played. */
   readonly poster: ReactNode;
+  /** Its code did not come. */
+  readonly onClose: () => void;
 }
 
 /** Phones of one maker show nothing but films full screen, by a call of their own. */
