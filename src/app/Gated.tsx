@@ -6,6 +6,7 @@ import { selectSession } from '../data/session/sessionSlice.ts';
 import { paths } from '../lib/paths.ts';
 import { arrivedAt, rememberReturn, returnPath } from '../lib/returnTo.ts';
 import { canDecide, gateRedirect, type Gate } from './gates.ts';
+import { fromOwnEntry } from '../ui/spareEntry.ts';
 import { SessionStart } from './SessionStart.ts';
 import { Waiting } from './shell/Waiting.tsx';
 
@@ -71,7 +72,9 @@ function SendOn({ from, to, shownRef }: SendOnProps): ReactNode {
   useEffect(() => {
     const isJoining = to === paths.verify() || to === paths.schoolEmail();
     if (isJoining) rememberReturn(from);
-    void navigate(to === paths.home() ? afterDoor(from, shownRef.current) : to, { replace: true });
+    const target = to === paths.home() ? afterDoor(from, shownRef.current) : to;
+    // The question that led here may lie over the page still.
+    fromOwnEntry(() => void navigate(target, { replace: true }));
   }, [from, to, shownRef, navigate]);
   return <Waiting />;
 }

@@ -15,6 +15,7 @@ import { isDesktopNow } from '../features/composer/useIsDesktop.ts';
 import { setPostSaved } from '../features/posts/saves.ts';
 import { paths, safeRedirect, withQuery } from '../lib/paths.ts';
 import { showAlert } from '../ui/alerts/alertStore.ts';
+import { fromOwnEntry } from '../ui/spareEntry.ts';
 import type { AppStore } from './store.ts';
 
 /** What is left to do once somebody has joined: a picture, and what they were about to do; used through `Prompts`. */
@@ -64,14 +65,16 @@ function ResumedAct({ me, isMember }: { readonly me: Profile; readonly isMember:
         });
       }
     } else {
-      void navigate(placeOf(act), { replace: true });
+      // The picture's sheet may have been here until now.
+      fromOwnEntry(() => void navigate(placeOf(act), { replace: true }));
     }
   }, [dispatch, navigate, me, isMember]);
   return null;
 }
 
 function goBackTo({ path }: InterruptedAct, navigate: NavigateFunction): void {
-  if (path !== location.pathname + location.search) void navigate(pathOf(path), { replace: true });
+  if (path === location.pathname + location.search) return;
+  fromOwnEntry(() => void navigate(pathOf(path), { replace: true }));
 }
 
 const pathOf = (path: string): string => safeRedirect(path) ?? paths.home();

@@ -1,20 +1,24 @@
 import { useEffect, type ReactNode } from 'react';
-import { useDispatch } from 'react-redux';
-import { forgetAct } from '../data/session/actKey.ts';
-import { promptClosed, type PromptState } from '../data/session/promptSlice.ts';
+import type { PromptState } from '../data/session/promptSlice.ts';
 import { ahead } from '../features/auth/doorCode.ts';
 import { EmailStep } from '../features/auth/EmailStep.tsx';
 import { JoinPrompt } from '../features/auth/JoinPrompt.tsx';
 import { VerifySchoolPrompt } from '../features/auth/VerifySchoolPrompt.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 
+export interface PromptPanelProps {
+  readonly prompt: PromptState;
+  /** Gives it up, and with it what was about to be done. */
+  readonly onClose: () => void;
+}
+
 /** The open question; used through `Prompts`. */
-export default function PromptPanel({ prompt }: { readonly prompt: PromptState }): ReactNode {
+export default function PromptPanel({ prompt, onClose }: PromptPanelProps): ReactNode {
   switch (prompt.open) {
     case 'join':
-      return <JoinPrompt reason={prompt.reason ?? 'join campus'} about={prompt.about} />;
+      return <JoinPrompt reason={prompt.reason ?? 'join campus'} about={prompt.about} onClose={onClose} />;
     case 'email':
-      return <AskEmail />;
+      return <AskEmail onClose={onClose} />;
     case 'verifySchool':
       return <VerifySchoolPrompt reason={prompt.reason ?? 'join campus'} about={prompt.about} />;
     case null:
@@ -22,16 +26,11 @@ export default function PromptPanel({ prompt }: { readonly prompt: PromptState }
   }
 }
 
-function AskEmail(): ReactNode {
-  const dispatch = useDispatch();
+function AskEmail({ onClose }: Pick<PromptPanelProps, 'onClose'>): ReactNode {
   // One of the two comes next.
   useEffect(() => ahead(import('../pages/door/RegisterPage.tsx'), import('../pages/door/LoginPage.tsx')), []);
-  const close = (): void => {
-    forgetAct();
-    dispatch(promptClosed());
-  };
   return (
-    <Dialog isOpen onClose={close} title="Continue with Email">
+    <Dialog isOpen onClose={onClose} title="Continue with Email">
       <EmailStep />
     </Dialog>
   );

@@ -5,12 +5,18 @@ import { isSomethingLeft } from '../data/session/afterwards.ts';
 import { forgetAct } from '../data/session/actKey.ts';
 import { promptClosed, selectPrompt } from '../data/session/promptSlice.ts';
 import { selectSession } from '../data/session/sessionSlice.ts';
-import { untilHere } from '../lib/untilHere.ts';
+import { orNothing } from '../lib/untilHere.ts';
+import { orClosed } from '../ui/orClosed.ts';
 import { useBackCloses } from '../ui/useBackCloses.ts';
-import { whileLoading } from './pageLoading.ts';
+import { whileMoving } from './pageLoading.ts';
 
-const PromptPanel = lazy(() => untilHere(() => whileLoading(() => import('./PromptPanel.tsx'))));
-const PromptAfterJoining = lazy(() => untilHere(() => import('./PromptAfterJoining.tsx')));
+const PromptPanel = lazy(() =>
+  orClosed(
+    () => whileMoving(() => import('./PromptPanel.tsx')),
+    ({ onClose }) => onClose(),
+  ),
+);
+const PromptAfterJoining = lazy(() => orNothing(() => import('./PromptAfterJoining.tsx')));
 
 /** The question that lies over the page, if any. Its code is fetched when it is first asked. */
 export function Prompts(): ReactNode {
@@ -25,16 +31,17 @@ export function Prompts(): ReactNode {
     if (isAnswered) dispatch(promptClosed());
   }, [isAnswered, dispatch]);
   const isOpen = prompt.open !== null && !isAnswered;
-  useBackCloses(isOpen, () => {
-    // Given up, as by its cross.
+  // By Back as by its cross.
+  const giveUp = (): void => {
     if (prompt.open !== 'verifySchool') forgetAct();
     dispatch(promptClosed());
-  });
+  };
+  useBackCloses(isOpen, giveUp);
   const isLeft = !isOpen && isIn && isSomethingLeft(uid);
   // One boundary each: while the second is being fetched, the first would stay behind unseen, and keep the page inert.
   return (
     <>
-      <Suspense fallback={null}>{isOpen ? <PromptPanel prompt={prompt} /> : null}</Suspense>
+      <Suspense fallback={null}>{isOpen ? <PromptPanel prompt={prompt} onClose={giveUp} /> : null}</Suspense>
       <Suspense fallback={null}>{isLeft ? <PromptAfterJoining /> : null}</Suspense>
     </>
   );

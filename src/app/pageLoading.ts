@@ -25,28 +25,33 @@ export const pageLoading = {
   },
 };
 
+/** Waits while the line at the top of the window moves. */
+export async function whileMoving<T>(load: () => Promise<T>): Promise<T> {
+  change(1);
+  return load().finally(() => change(-1));
+}
+
 /**
- * Loads code while the line at the top of the window moves. A chunk that does not arrive is asked for once more; if it
+ * Loads a page's code while the line at the top of the window moves. A chunk that does not arrive is asked for once more; if it
  * still does not, the build on the server has probably changed, so the whole app is loaded anew, once.
  */
-export async function whileLoading<T>(load: () => Promise<T>): Promise<T> {
-  change(1);
-  try {
-    const loaded = await load().catch(async () => {
-      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-      return load();
-    });
-    sessionStorage.removeItem(RELOADED_KEY);
-    return loaded;
-  } catch (error) {
-    if (navigator.onLine && !sessionStorage.getItem(RELOADED_KEY)) {
-      sessionStorage.setItem(RELOADED_KEY, '1');
-      location.reload();
+export function whileLoading<T>(load: () => Promise<T>): Promise<T> {
+  return whileMoving(async () => {
+    try {
+      const loaded = await load().catch(async () => {
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+        return load();
+      });
+      sessionStorage.removeItem(RELOADED_KEY);
+      return loaded;
+    } catch (error) {
+      if (navigator.onLine && !sessionStorage.getItem(RELOADED_KEY)) {
+        sessionStorage.setItem(RELOADED_KEY, '1');
+        location.reload();
+      }
+      throw error;
     }
-    throw error;
-  } finally {
-    change(-1);
-  }
+  });
 }
 
 /** Loads a page's code, for React's `lazy`. */

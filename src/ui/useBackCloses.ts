@@ -3,7 +3,7 @@ import { lieOver } from './spareEntry.ts';
 
 /**
  * Back closes what lies over the page instead of leaving the page. Whoever leads to another page from it does so by
- * `fromOwnEntry`, or replaces the entry.
+ * `fromOwnEntry`.
  */
 export function useBackCloses(isOpen: boolean, close: () => void): void {
   const latest = useRef(close);

@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { EmailField } from './EmailField.tsx';
 import { useFocusAtFirst } from '../../ui/useFocusAtFirst.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
+import { fromOwnEntry } from '../../ui/spareEntry.ts';
 import { authAlert } from './authTexts.ts';
 import { preloadEmailStep } from './doorCode.ts';
 import styles from './JoinOptions.module.css';
@@ -46,8 +47,8 @@ export function EmailStep(): ReactNode {
       const isKnown = await isKnownOrUnsaid(address);
       dispatch(promptClosed());
       const query = { email: address, redirect: back };
-      // In the place of the question's entry: Back leads to the page it was asked on.
-      await navigate(isKnown ? paths.login(query) : paths.register(query), { replace: true });
+      // Back leads to the page it was asked on.
+      fromOwnEntry(() => void navigate(isKnown ? paths.login(query) : paths.register(query)));
     } catch (failure) {
       showAlert(authAlert('lookUp', authFailureFrom(failure)));
       setBusy(false);

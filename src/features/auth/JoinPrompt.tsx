@@ -1,12 +1,12 @@
 import { useEffect, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { currentCampus } from '../../data/session/currentCampus.ts';
-import { forgetAct } from '../../data/session/actKey.ts';
 import { keepAct } from '../../data/session/interruptedAct.ts';
 import { promptClosed, type ActSubject, type JoinReason } from '../../data/session/promptSlice.ts';
 import { paths } from '../../lib/paths.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { fromOwnEntry } from '../../ui/spareEntry.ts';
 import { preloadGoogle } from './doorCode.ts';
 import { JoinOptions } from './JoinOptions.tsx';
 import styles from './JoinPrompt.module.css';
@@ -48,35 +48,33 @@ const WORDS: Readonly<Record<JoinReason, Words>> = {
 export interface JoinPromptProps {
   readonly reason: JoinReason;
   readonly about?: ActSubject | undefined;
+  readonly onClose: () => void;
 }
 
 /** Offers a visitor the ways in, saying what for. Whichever they take, what they wanted is done afterwards. */
-export function JoinPrompt({ reason, about }: JoinPromptProps): ReactNode {
+export function JoinPrompt({ reason, about, onClose }: JoinPromptProps): ReactNode {
   const dispatch = useDispatch();
   const back = useReturnPath();
+  const navigate = useNavigate();
   const { pathname, search } = useLocation();
+  const logIn = paths.login({ redirect: back });
   const { title, text } = WORDS[reason];
   useEffect(preloadGoogle, []);
   const keep = (): void => keepAct({ reason, about, path: pathname + search, isSchoolAsked: false });
   return (
-    <Dialog
-      isOpen
-      onClose={() => {
-        forgetAct();
-        dispatch(promptClosed());
-      }}
-      title={title}
-      text={text(`${currentCampus().shortName} Buy/Sell`)}
-    >
+    <Dialog isOpen onClose={onClose} title={title} text={text(`${currentCampus().shortName} Buy/Sell`)}>
       <JoinOptions onChosen={keep} />
       <p className={styles.login}>
         Already a member?{' '}
         <Link
-          to={paths.login({ redirect: back })}
-          replace
-          onClick={() => {
+          to={logIn}
+          onClick={(press) => {
             keep();
+            // Another tab's business.
+            if (press.metaKey || press.ctrlKey || press.shiftKey) return;
+            press.preventDefault();
             dispatch(promptClosed());
+            fromOwnEntry(() => void navigate(logIn));
           }}
         >
           Log In

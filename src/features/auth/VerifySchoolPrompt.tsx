@@ -5,6 +5,7 @@ import { keepAct } from '../../data/session/interruptedAct.ts';
 import { promptClosed, type ActSubject, type JoinReason } from '../../data/session/promptSlice.ts';
 import { paths } from '../../lib/paths.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { fromOwnEntry } from '../../ui/spareEntry.ts';
 
 export interface VerifySchoolPromptProps {
   readonly reason: JoinReason;
@@ -27,8 +28,8 @@ export function VerifySchoolPrompt({ reason, about }: VerifySchoolPromptProps): 
       onConfirm={() => {
         close();
         keepAct({ reason, about, path: pathname + search, isSchoolAsked: true });
-        // In the place of the question's entry: Back leads to the page it was asked on.
-        void navigate(paths.schoolEmail(), { replace: true });
+        // Back leads to the page it was asked on.
+        fromOwnEntry(() => void navigate(paths.schoolEmail()));
       }}
       onCancel={close}
     />
