@@ -3,7 +3,8 @@ import { DataFailure } from '../errors.ts';
 
 type Canvas2d = OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D;
 
-interface Drawing {
+/** A picture to draw on, and to encode. */
+export interface Drawing {
   readonly context: Canvas2d;
   readonly toBlob: (type: string, quality: number) => Promise<Blob>;
 }

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { isRecord } from '../../support/records.ts';
 import { verifiedStudent } from '../../journeys/support/people.ts';
 import type { TestSuite } from '../../support/suite.ts';
@@ -128,35 +128,57 @@ async function photosOfFeed(
   return Promise.all([...asked].map((path) => storedBytes(suite, path)));
 }
 
-/** As a phone takes one: edges, smooth light and the grain of a sensor, about four megabytes. */
+const [WIDTH_PX, HEIGHT_PX] = [4000, 3000];
+const SHAPES = 900;
+
+/** As a phone takes one: edges of every size, soft light and the grain of a sensor; 3.7 megabytes. */
 async function twelveMegapixels(): Promise<Buffer> {
-  const [width, height] = [4000, 3000];
-  const light = await sharp({
-    create: {
-      width: 200,
-      height: 150,
-      channels: 3,
-      background: '#888',
-      noise: { type: 'gaussian', mean: 128, sigma: 60 },
-    },
-  })
-    .blur(2)
-    .resize(width, height, { kernel: 'cubic' })
+  const light = await sharp(await softLight())
+    .resize(WIDTH_PX, HEIGHT_PX, { kernel: 'cubic' })
     .png()
     .toBuffer();
-  const grain = await sharp({
-    create: {
-      width,
-      height,
-      channels: 3,
-      background: '#888',
-      noise: { type: 'gaussian', mean: 128, sigma: 9 },
-    },
-  })
-    .png()
-    .toBuffer();
-  return sharp(light)
-    .composite([{ input: grain, blend: 'soft-light' }])
+  const grain = await gaussian(WIDTH_PX, HEIGHT_PX, 18).png().toBuffer();
+  return sharp(Buffer.from(scene()))
+    .removeAlpha()
+    .composite([
+      { input: light, blend: 'soft-light' },
+      { input: grain, blend: 'soft-light' },
+    ])
     .jpeg({ quality: 92 })
     .toBuffer();
+}
+
+const gaussian = (width: number, height: number, sigma: number): Sharp =>
+  sharp({
+    create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma } },
+  });
+
+/** Blurred by itself: in one step with the enlargement sharp would enlarge first, and what is left is noise. */
+async function softLight(): Promise<Buffer> {
+  const noise = await gaussian(WIDTH_PX / 20, HEIGHT_PX / 20, 60)
+    .png()
+    .toBuffer();
+  return sharp(noise).blur(2).png().toBuffer();
+}
+
+/** Things of many sizes before and behind each other, the same each time: the usual model of what is in a photo. */
+function scene(): string {
+  let seed = 7;
+  const between = (least: number, most: number): number => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return Math.round(least + ((most - least) * seed) / 2_147_483_647);
+  };
+  const shapes = Array.from({ length: SHAPES }, (_one, n) => {
+    const size = WIDTH_PX / (4 + n / 6);
+    const [x, y] = [between(-200, WIDTH_PX), between(-200, HEIGHT_PX)];
+    const [width, height] = [between(0.3 * size, size), between(0.3 * size, size)];
+    const fill = `hsl(${String(between(0, 360))} ${String(between(5, 55))}% ${String(between(12, 88))}%)`;
+    const looks = `fill="${fill}" transform="rotate(${String(between(0, 180))} ${String(x)} ${String(y)})"`;
+    if (n % 3 === 0) return `<ellipse cx="${x}" cy="${y}" rx="${width / 2}" ry="${height / 2}" ${looks}/>`;
+    if (n % 7 === 1)
+      return `<text x="${x}" y="${y}" font-size="${Math.max(24, size / 3)}" ${looks}>No. ${n}</text>`;
+    return `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${size / 20}" ${looks}/>`;
+  });
+  const size = `width="${WIDTH_PX}" height="${HEIGHT_PX}"`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}><rect ${size} fill="#8a857c"/>${shapes.join('')}</svg>`;
 }
