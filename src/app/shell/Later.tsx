@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { OutboxAlerts } from '../../features/composer/OutboxAlerts.tsx';
 import { Alerts } from '../../ui/alerts/Alerts.tsx';
+import { ignoreStraySecondTaps } from '../../ui/secondTap.ts';
 import { takeLeftover } from '../../ui/spareEntry.ts';
 import Shortcuts from '../../ui/shortcuts/Shortcuts.tsx';
 import { loadWholeTable } from '../routes/routeTable.ts';
@@ -11,6 +12,7 @@ import { useGoToKeys } from './useGoToKeys.ts';
 export default function Later(): ReactNode {
   useGoToKeys();
   useEffect(takeLeftover, []);
+  useEffect(ignoreStraySecondTaps, []);
   // A move to another page should find its route known, also where the connection is gone by then.
   useEffect(() => {
     void loadWholeTable();
