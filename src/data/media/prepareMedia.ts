@@ -89,5 +89,7 @@ export async function prepareMedia(
 ): Promise<PreparedMedia> {
   const kind = postMediaKind(file.name);
   if (kind === null) throw new DataFailure('bad-media', 'Neither a photo nor a video');
+  // A film that no browser here can play goes as it is, so nothing else would notice.
+  if (file.size === 0) throw new DataFailure('bad-media', 'The file is empty');
   return kind === 'photo' ? prepareAnyPhoto(file, signal) : prepareVideo(file);
 }
