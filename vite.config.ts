@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import react from '@vitejs/plugin-react';
-import { build } from 'esbuild';
+import { build, transform } from 'esbuild';
 import { defineConfig, type Plugin } from 'vite';
 
 /** The part of a bundle that tells which files a page needs. */
@@ -9,6 +11,8 @@ interface BundledFile {
   readonly fileName: string;
   readonly moduleIds?: readonly string[];
   readonly imports?: readonly string[];
+  /** Of an asset. */
+  readonly source?: string | Uint8Array;
   readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> } | undefined;
 }
 
@@ -27,10 +31,58 @@ function filesOfPage(bundle: Bundle, page: string): readonly string[] {
   return own.flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])]);
 }
 
-/** Puts the script of `src/app/firstFeed.ts` into the page, in the place that index.html keeps for it. */
-function firstFeedScript(): Plugin {
+/** Code that stands alone: no file of the app may be needed for it. */
+async function bundled(
+  entry: string,
+  format: 'iife' | 'esm',
+  define: Record<string, string>,
+): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [entry],
+    bundle: true,
+    minify: true,
+    write: false,
+    format,
+    target: 'es2022',
+    define,
+  });
+  return outputFiles.map(({ text }) => text.trim()).join('');
+}
+
+/**
+ * The page with the app's first styles in it: as a file they would hold up the first paint for a round trip. A link that
+ * is never followed tells Vite's loader of lazy parts that they are there.
+ */
+function withStyles(html: string, bundle: Bundle | undefined): string {
+  return html.replace(/<link rel="stylesheet"[^>]* href="\/([^"]+)"[^>]*>/g, (link, fileName: string) => {
+    const file = bundle?.[fileName];
+    if (file?.source === undefined) return link;
+    return `<style>${String(file.source)}</style>${link.replace('<link', '<link disabled')}`;
+  });
+}
+
+const EARLY_CARDS = 'src/app/early/earlyCards.ts';
+
+/**
+ * Puts what is there before the app into the page, in the places that index.html keeps for it: the script of
+ * `src/app/early/firstFeed.ts` and the styles of `boot.css`. The cards are a file of their own.
+ */
+function beforeTheApp(): Plugin {
+  let cards = `/${EARLY_CARDS}`;
+  let isBuild = false;
   return {
-    name: 'first-feed-script',
+    name: 'before-the-app',
+    configResolved: ({ command }) => {
+      isBuild = command === 'build';
+    },
+    async buildStart() {
+      if (!isBuild) return;
+      const source = await bundled(EARLY_CARDS, 'esm', {});
+      const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
+      const fileName = `assets/cards-${hash}.js`;
+      this.emitFile({ type: 'asset', fileName, source });
+      cards = `/${fileName}`;
+    },
     transformIndexHtml: {
       order: 'post',
       handler: async (html, { bundle }) => {
@@ -52,24 +104,23 @@ function firstFeedScript(): Plugin {
           ),
           signIn: filesOfAll('/src/data/sdk/app.ts', '/src/data/sdk/auth.ts'),
         };
-        const { outputFiles } = await build({
-          entryPoints: ['src/app/firstFeed.ts'],
-          bundle: true,
-          minify: true,
-          write: false,
-          format: 'iife',
-          target: 'es2022',
-          define: { FIRST_SCREEN: JSON.stringify(firstScreen) },
+        const script = await bundled('src/app/early/firstFeed.ts', 'iife', {
+          FIRST_SCREEN: JSON.stringify(firstScreen),
+          EARLY_CARDS: JSON.stringify(cards),
         });
-        const script = outputFiles.map(({ text }) => text.trim()).join('');
-        return html.replace('<!-- first-feed -->', () => `<script>${script}</script>`);
+        const styles = (await transform(await readFile('src/app/early/boot.css', 'utf8'), CSS)).code.trim();
+        return withStyles(html, bundle)
+          .replace('<!-- boot-styles -->', () => `<style>${styles}</style>`)
+          .replace('<!-- first-feed -->', () => `<script>${script}</script>`);
       },
     },
   };
 }
 
+const CSS = { loader: 'css', minify: true } as const;
+
 export default defineConfig({
-  plugins: [react(), firstFeedScript()],
+  plugins: [react(), beforeTheApp()],
   // The editor's library expects the name Node gives to the global object.
   define: { global: 'globalThis' },
   // Shorter than Vite's own, which has a line's number too: every name stands in a script of the first screen.
@@ -80,6 +131,9 @@ export default defineConfig({
     // scripts/checkSize.ts reads from it which chunks a page needs.
     manifest: true,
     modulePreload: { polyfill: false },
+    // A hundredth smaller than by Vite's own minifier, which the first load's budget needs.
+    minify: 'terser',
+    terserOptions: { module: true, compress: { passes: 2, ecma: 2020 } },
     rolldownOptions: {
       output: {
         // Every lazy part's address stands in the entry: names would be 0.7 kB of it. The manifest has them. The

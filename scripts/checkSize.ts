@@ -5,16 +5,18 @@ import { failedOne, type PartResult, passedOne, sum } from './test/result.ts';
 
 /**
  * Budgets of the built app's JavaScript, gzip level 9, kB = 1000 bytes: all of it, and what a phone asks for until the
- * first feed is painted and a first tap on a post is answered: the page's inline script, the entry, the feed's and the
- * post's page, each with all that they import. `npm run bench` measures what a browser really requests.
+ * first feed is painted and a first tap on a post is answered: the page's inline script, the cards it draws, the entry,
+ * the feed's and the post's page, each with all that they import. `npm run bench` measures what a browser really requests.
  */
 export const ALL_MAX_BYTES = 600_000;
-export const FIRST_MAX_BYTES = 125_000;
+export const FIRST_MAX_BYTES = 130_000;
 /** The same for a visitor of the shared community, whose feed stands below its front page. */
 export const GUEST_FIRST_MAX_BYTES = 130_000;
 
 /** The decoder of HEIC photos is loaded by who needs it only, and counted apart. */
 const APART = /heic/i;
+/** What is drawn of a feed before the app is there; vite.config.ts names it. */
+const CARDS = /cards-[^/]*\.js$/;
 /** Never in a browser: 60 kB that only Node's Firestore uses. */
 const BANNED = 're2js';
 /** The page of all components, a name of its own: in no build. */
@@ -61,10 +63,12 @@ export async function measure(dist: string): Promise<Sizes> {
   const total = (some: Iterable<string>): number =>
     [...some].reduce((bytes, file) => bytes + (sizes.get(file) ?? 0), 0);
   const manifest: unknown = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
+  // Of a school's feed: the shared community has its front page instead.
+  const cards = files.filter((file) => CARDS.test(file));
   const inline = inlineBytes(await readFile(join(dist, 'index.html'), 'utf8'));
   return {
     allBytes: total(files.filter((file) => !APART.test(file))),
-    firstBytes: total(firstFiles(manifest, FIRST_CHUNKS)) + inline,
+    firstBytes: total([...firstFiles(manifest, FIRST_CHUNKS), ...cards]) + inline,
     guestFirstBytes: total(firstFiles(manifest, GUEST_FIRST_CHUNKS)) + inline,
   };
 }

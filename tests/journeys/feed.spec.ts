@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { testSuite } from '../support/suite.ts';
 import { billedReads, feedRequests, forgetBill, seedFeed, watchShifts } from './support/feed.ts';
 import { verifiedStudent } from './support/people.ts';
-import { logIn, postWith } from './support/steps.ts';
+import { photo } from './support/photos.ts';
+import { logIn, openComposer, postWith, sendPost } from './support/steps.ts';
 
 /** The first page of a feed. */
 const PAGE = 25;
@@ -12,6 +13,13 @@ const CLS_MAX = 0.02;
 
 const posts = (page: Page) => page.getByLabel('Posts', { exact: true });
 const cards = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
+
+/** Top and height, whole pixels. */
+const placeOf = (card: Locator): Promise<number[]> =>
+  card.evaluate((one) => {
+    const { top, height } = one.getBoundingClientRect();
+    return [Math.floor(top), Math.floor(height)];
+  });
 
 /** Lets a stored token end, as an hour later. */
 const endToken = (page: Page): Promise<void> =>
@@ -84,6 +92,52 @@ test(
     expect(await shifts()).toBeLessThanOrEqual(CLS_MAX);
   },
 );
+
+test('the first posts, and the photo of the first, are there before the app, which takes them over', async ({
+  page,
+}) => {
+  const suite = testSuite();
+  const member = await verifiedStudent(suite, 'Early', 'stanford');
+  await logIn(page, suite, member, 'stanford');
+  const text = `Lamp that is seen early ${Date.now()}`;
+  const box = await openComposer(page);
+  await box.pressSequentially(text);
+  await page.locator('input[type=file]').setInputFiles([await photo('Lamp', '#c28a2a')]);
+  await sendPost(page);
+  await expect(page.getByText('Your post was sent')).toBeVisible();
+  // A newcomer's first steps would stand above the posts.
+  await page.evaluate(() => localStorage.removeItem('gettingStarted'));
+  await page.evaluate(() => localStorage.removeItem('lastFeed'));
+  const photos: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && /_640\.|thumb/.test(request.url())) photos.push(request.url());
+  });
+  const asked = feedRequests(page);
+  // The app's own code is slow to come.
+  let come = (): void => undefined;
+  const held = new Promise<void>((resolve) => (come = resolve));
+  await page.route(/\/assets\/(?!cards-)[^/]*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${suite.app('stanford')}/home`, { waitUntil: 'commit' });
+  const early = page.locator('article', { has: page.locator('> a'), hasText: text });
+  await expect(early).toBeVisible();
+  const picture = early.locator('img');
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  const before = await placeOf(early);
+  expect(photos).toHaveLength(1);
+  come();
+  const card = postWith(page, text);
+  await expect(card.getByRole('button', { name: 'Share' })).toBeVisible();
+  await expect(early).toHaveCount(0);
+  // Where it was, to the pixel; and nothing was asked for twice.
+  expect(await placeOf(card)).toEqual(before);
+  expect(asked).toHaveLength(1);
+  expect(photos.filter((one) => one === photos[0])).toHaveLength(1);
+});
 
 test('the feed seen last is there before the newest; what is new waits while the reader is further down', async ({
   page,

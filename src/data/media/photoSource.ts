@@ -11,6 +11,10 @@ const HTTP_FORBIDDEN = [401, 403];
 const HTTP_MISSING = 404;
 
 async function fetchPrivate(address: string, signal: AbortSignal, isUrgent: boolean): Promise<string> {
+  // What the page has drawn before the app has been asked for already.
+  const early = await window.firstPhotos?.get(address)?.coming.catch(() => null);
+  signal.throwIfAborted();
+  if (early) return early;
   const token = await idToken();
   signal.throwIfAborted();
   const response = await fetch(address, {
@@ -43,7 +47,8 @@ function forgetOldest(): void {
 
 /** What an `img` may show for an address if that can be had at once: public, or private and seen before. */
 export function readyPhotoAddress(address: string, campusId: CampusId): string | null {
-  return campusId === SHARED_CAMPUS_ID ? address : (ready.get(address) ?? null);
+  if (campusId === SHARED_CAMPUS_ID) return address;
+  return ready.get(address) ?? window.firstPhotos?.get(address)?.blob ?? null;
 }
 
 /**
@@ -76,6 +81,14 @@ export function forgetPhotos(): void {
   fetching.abort();
   fetching = new AbortController();
   for (const address of ready.values()) URL.revokeObjectURL(address);
+  window.firstPhotos?.forEach(
+    ({ coming }) =>
+      void coming.then(
+        (blob) => URL.revokeObjectURL(blob),
+        () => undefined,
+      ),
+  );
+  window.firstPhotos = undefined;
   ready.clear();
   kept.clear();
 }

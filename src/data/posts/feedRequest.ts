@@ -1,23 +1,36 @@
+import type { CampusId } from '../../domain/campus.ts';
 import type { AppConfig } from '../appConfig.ts';
 import { readStoredSignIn, TOKEN_SPARE_MS } from '../session/storedPerson.ts';
 import type { FeedFilter } from './feedPage.ts';
 
 /*
  * The request for the first page of a feed, without the SDK. The page's inline script sends it before any other code
- * is there (`src/app/firstFeed.ts`), so this module is small and imports little.
+ * is there (`src/app/early/firstFeed.ts`), so this module is small and imports little.
  */
 
 /** The request that the inline script has sent: for whom and which feed, and what becomes of it. */
 export interface FirstFeed {
-  readonly campusId: string;
+  readonly campusId: CampusId;
   /** Null for visitors; on its way where one that ran out is renewed, null too when that fails. */
   readonly token: Promise<string | null>;
   readonly answer: Promise<Response>;
+  /** What it says, for who is quicker than the app; rejects when it says nothing. */
+  readonly said: Promise<unknown>;
+  /** The same once it is there, with the token that it was asked with. */
+  now?: { readonly token: string | null; readonly said: unknown };
+}
+
+/** A picture that was asked for before the app was there, on its way or there as an object address. */
+export interface FirstPhoto {
+  readonly coming: Promise<string>;
+  readonly blob: string | null;
 }
 
 declare global {
   interface Window {
     firstFeed?: FirstFeed | undefined;
+    /** By the address of the picture. */
+    firstPhotos?: Map<string, FirstPhoto> | undefined;
   }
 }
 

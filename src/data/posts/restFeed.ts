@@ -51,13 +51,22 @@ export async function tokenSoon(): Promise<string | null | undefined> {
   return tokenAtHand();
 }
 
+/** Whether the page's inline script has asked for this very feed. */
+function isFirstFeed({ campusId, category, hasMedia }: FeedFilter): boolean {
+  return window.firstFeed?.campusId === campusId && category === null && !hasMedia;
+}
+
+/** What the page's inline script has been told already, if it asked for this feed as whoever is here now. */
+export function firstAnswerNow(filter: FeedFilter): readonly unknown[] | null {
+  const now = isFirstFeed(filter) ? window.firstFeed?.now : undefined;
+  return now && now.token === tokenAtHand() && Array.isArray(now.said) ? now.said : null;
+}
+
 /** What the page's inline script has asked already, once, if that is the same. */
 async function takeFirstFeed(filter: FeedFilter, token: string | null): Promise<Response | null> {
-  const first = window.firstFeed;
+  const first = isFirstFeed(filter) ? window.firstFeed : undefined;
   window.firstFeed = undefined;
-  const isWhole = filter.category === null && !filter.hasMedia;
-  const isSame = first?.campusId === filter.campusId && isWhole;
-  return isSame && (await first.token) === token ? first.answer : null;
+  return first && (await first.token) === token ? first.answer : null;
 }
 
 /**

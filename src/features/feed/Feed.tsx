@@ -2,12 +2,12 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'reac
 import type { ComponentType, ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { FEED_FIRST_PAGE } from '../../domain/limits.ts';
-import type { FeedFilter } from '../../data/posts/feedPage.ts';
+import type { FeedFilter, FeedPage } from '../../data/posts/feedPage.ts';
 import { lastFeed } from '../../data/posts/lastFeed.ts';
 import { postsReceived } from '../../data/posts/postsSlice.ts';
 import { selectUid } from '../../data/session/sessionSlice.ts';
 import type { WithSession } from '../../data/session/sessionSlice.ts';
-import { earlyPage } from './earlyFeed.ts';
+import { earlyPage, earlyPageNow } from './earlyFeed.ts';
 import { FeedScreen } from './FeedScreen.tsx';
 import { feedFromFirstPage, newSince, withHeldBack } from './feedState.ts';
 import type { FeedState } from './feedState.ts';
@@ -42,6 +42,19 @@ const LOADING: FeedView = {
   older: { isLoading: false, hasFailed: false, load: settleNow },
   showWaiting: () => undefined,
 };
+
+const viewOf = (page: FeedPage): FeedView => ({
+  ...LOADING,
+  isFetching: false,
+  feed: feedFromFirstPage(page, FEED_FIRST_PAGE),
+});
+
+/** What is painted at once: the newest page, or that of an earlier visit. */
+function firstView(early: FeedPage | null, kept: FeedPage | null): FeedView {
+  if (early) return viewOf(early);
+  // Where it goes on is for the newest page to say.
+  return kept ? { ...LOADING, feed: { ...feedFromFirstPage(kept, 0), cursor: null, isEnd: false } } : LOADING;
+}
 
 /** What is shown, whether it is from an earlier visit, and which posts wait since something newer took its place. */
 interface Shown {
@@ -92,12 +105,11 @@ function bringLive(set: (next: () => Behind) => void, take: (view: FeedView) => 
 function FirstFeed({ filter, onCompose }: FeedProps): ReactNode {
   const dispatch = useDispatch();
   const uid = useSelector((state: WithSession) => selectUid(state));
-  const [kept] = useState(() => lastFeed(uid, filter));
-  // Where it goes on is for the newest page to say.
+  // The newest, if it was here before the code of the app.
+  const [early] = useState(() => earlyPageNow(filter));
+  const [kept] = useState(() => (early ? null : lastFeed(uid, filter)));
   const [shown, setShown] = useState<Shown>(() => ({
-    view: kept
-      ? { ...LOADING, feed: { ...feedFromFirstPage(kept, 0), cursor: null, isEnd: false } }
-      : LOADING,
+    view: firstView(early, kept),
     isKept: kept !== null,
     held: NOTHING,
     older: null,
@@ -111,25 +123,26 @@ function FirstFeed({ filter, onCompose }: FeedProps): ReactNode {
   const [Behind, setBehind] = useState<Behind | null>(null);
   const takeOver = useCallback(() => bringLive(setBehind, take), [take]);
   useLayoutEffect(() => {
-    if (kept) dispatch(postsReceived(kept.posts));
-  }, [kept, dispatch]);
+    const painted = early ?? kept;
+    if (painted) dispatch(postsReceived(painted.posts));
+  }, [early, kept, dispatch]);
   useEffect(() => {
     let isWanted = true;
     const begin = async (): Promise<void> => {
       const page = await earlyPage(filter);
       if (!isWanted) return;
-      if (page) {
+      if (page && page !== early) {
         dispatch(postsReceived(page.posts));
-        take({ ...LOADING, isFetching: false, feed: feedFromFirstPage(page, FEED_FIRST_PAGE) });
-        await whenSettled();
+        take(viewOf(page));
       }
+      if (page) await whenSettled();
       if (isWanted) takeOver();
     };
     void begin();
     return () => {
       isWanted = false;
     };
-  }, [filter, dispatch, take, takeOver]);
+  }, [filter, dispatch, take, takeOver, early]);
   return (
     <>
       {Behind ? <Behind filter={filter} onView={take} /> : null}

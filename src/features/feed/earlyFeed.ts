@@ -1,7 +1,7 @@
 import { isFirestoreAsked } from '../../data/firebase.ts';
 import type { FeedFilter, FeedPage } from '../../data/posts/feedPage.ts';
 import { keepLastFeed } from '../../data/posts/lastFeed.ts';
-import { fetchFeedByRest, tokenSoon } from '../../data/posts/restFeed.ts';
+import { fetchFeedByRest, firstAnswerNow, pageOfAnswer, tokenSoon } from '../../data/posts/restFeed.ts';
 import { firstPageOf } from './feedState.ts';
 import { storedPerson } from '../../data/session/personHere.ts';
 
@@ -16,7 +16,34 @@ const coming = new Map<string, Promise<FeedPage | null>>();
 const keyOf = ({ campusId, category, hasMedia }: FeedFilter): string =>
   JSON.stringify([storedPerson()?.uid ?? null, campusId, category, hasMedia]);
 
+/** The page of an answer that was there before the app, parsed once. */
+let first: { readonly answer: readonly unknown[]; readonly page: FeedPage } | null = null;
+
+/** The first page, if the page's inline script has been told it by now; it is the page that `earlyPage` gives too. */
+export function earlyPageNow(filter: FeedFilter): FeedPage | null {
+  try {
+    const answer = firstAnswerNow(filter);
+    if (answer === null) return null;
+    if (first?.answer !== answer) first = { answer, page: pageOfAnswer(answer) };
+    return first.page;
+  } catch {
+    return null;
+  }
+}
+
+/** The same, as it is taken over: the next to ask reads anew. */
+function takeNow(filter: FeedFilter): FeedPage | null {
+  const page = earlyPageNow(filter);
+  if (page === null || first === null) return null;
+  keepLastFeed(storedPerson()?.uid ?? null, filter, first.answer);
+  first = null;
+  window.firstFeed = undefined;
+  return page;
+}
+
 async function read(filter: FeedFilter): Promise<FeedPage | null> {
+  const now = takeNow(filter);
+  if (now) return now;
   try {
     const token = await tokenSoon();
     if (token === undefined || isFirestoreAsked()) return null;

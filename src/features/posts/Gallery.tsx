@@ -7,7 +7,8 @@ import { isCalm } from '../../lib/calm.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { orClosed } from '../../ui/orClosed.ts';
 import styles from './Gallery.module.css';
-import { mediaName, mosaicRatio } from './MediaMosaic.tsx';
+import { mediaName } from './MediaMosaic.tsx';
+import { mosaicRatio } from './mosaic.ts';
 import { PostPhoto } from './PostPhoto.tsx';
 import { Video } from './Video.tsx';
 

@@ -5,21 +5,12 @@ import type { CampusId } from '../../domain/campus.ts';
 import type { PostMedia } from '../../domain/post.ts';
 import { cx } from '../../lib/cx.ts';
 import styles from './MediaMosaic.module.css';
+import { MOSAIC_MAX, mosaicRatio } from './mosaic.ts';
 import { PostPhoto } from './PostPhoto.tsx';
 import { Video } from './Video.tsx';
 
-const SHOWN_MAX = 4;
 /** A card's pictures on a desktop: the column without its margins. */
 const CARD_MEDIA_PX = 608;
-const NARROWEST = 4 / 5;
-const WIDEST = 16 / 9;
-
-/** A single picture keeps its own shape between 4:5 and 16:9. */
-export function mosaicRatio(media: readonly PostMedia[]): number {
-  const [only] = media;
-  if (media.length !== 1 || !only || only.heightPx === 0) return 4 / 3;
-  return Math.min(WIDEST, Math.max(NARROWEST, only.widthPx / only.heightPx));
-}
 
 /** What a picture is called for those who do not see it. */
 export function mediaName(media: readonly PostMedia[], index: number, authorName: string): string {
@@ -69,7 +60,7 @@ export function MediaMosaic({ media, campusId, authorName, isUrgent }: MediaMosa
   if (media.length === 0) return null;
   if (media.length === 1 && media[0]?.kind === 'video')
     return <SoleVideo media={media} campusId={campusId} authorName={authorName} isUrgent={isUrgent} />;
-  const shown = media.slice(0, SHOWN_MAX);
+  const shown = media.slice(0, MOSAIC_MAX);
   const more = media.length - shown.length;
   const style = { '--ratio': mosaicRatio(media) } as CSSProperties;
   return (
@@ -88,7 +79,7 @@ export function MediaMosaic({ media, campusId, authorName, isUrgent }: MediaMosa
               <Play size={24} strokeWidth={1.75} aria-hidden="true" />
             </span>
           ) : null}
-          {more > 0 && index === SHOWN_MAX - 1 ? <span className={styles.rest}>+{more}</span> : null}
+          {more > 0 && index === MOSAIC_MAX - 1 ? <span className={styles.rest}>+{more}</span> : null}
         </div>
       ))}
     </div>

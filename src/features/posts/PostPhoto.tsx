@@ -1,6 +1,7 @@
 import { ImageOff } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
+import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import type { CampusId } from '../../domain/campus.ts';
 import type { PostMedia } from '../../domain/post.ts';
 import { cx } from '../../lib/cx.ts';
@@ -65,7 +66,8 @@ export function PostPhoto({
   isBare,
 }: PostPhotoProps): ReactNode {
   const { src, srcSet, isBroken, onBroken } = usePhotoAddress(media, campusId, widthPx, isUrgent);
-  const [shown, setShown] = useState<string | null>(null);
+  // A private picture that is there already does not fade in a second time.
+  const [shown, setShown] = useState(campusId === SHARED_CAMPUS_ID ? null : src);
   const backdrop = useBackdrop(media.thumbhash);
   if (isBroken) {
     return (
@@ -84,7 +86,7 @@ export function PostPhoto({
           alt={alt}
           loading={isUrgent ? 'eager' : 'lazy'}
           fetchPriority={isUrgent ? 'high' : 'auto'}
-          decoding="async"
+          decoding={isUrgent ? 'sync' : 'async'}
           draggable={false}
           className={cx(styles.image, isWhole && styles.whole, shown === src && styles.shown)}
           onLoad={() => setShown(src)}

@@ -1,9 +1,10 @@
-import type { AppConfig } from '../data/appConfig.ts';
-import { sendFeedRequest, tokenOf } from '../data/posts/feedRequest.ts';
-import { renewStoredToken } from '../data/session/renewToken.ts';
-import { campusIdFromHost, SHARED_CAMPUS_ID } from '../domain/campus.ts';
-import { HAND_OVER_PAGE } from '../domain/handOver.ts';
-import { FEED_FIRST_PAGE } from '../domain/limits.ts';
+import type { AppConfig } from '../../data/appConfig.ts';
+import { sendFeedRequest, tokenOf } from '../../data/posts/feedRequest.ts';
+import type { FirstFeed } from '../../data/posts/feedRequest.ts';
+import { renewStoredToken } from '../../data/session/renewToken.ts';
+import { campusIdFromHost, SHARED_CAMPUS_ID } from '../../domain/campus.ts';
+import { HAND_OVER_PAGE } from '../../domain/handOver.ts';
+import { FEED_FIRST_PAGE } from '../../domain/limits.ts';
 
 /*
  * The page's inline script, put into index.html by vite.config.ts: where the feed is asked for, its first page and the
@@ -17,6 +18,11 @@ import { FEED_FIRST_PAGE } from '../domain/limits.ts';
 declare const FIRST_SCREEN: Readonly<
   Record<'home' | 'landing' | 'others' | 'arrive' | 'handOver' | 'signIn', readonly string[]>
 >;
+/** The file of `earlyCards.ts`. */
+declare const EARLY_CARDS: string;
+interface EarlyCards {
+  readonly drawEarly: () => Promise<void>;
+}
 /** What the entry itself knows the pages of, as `routes/firstRoutes.tsx` has it. */
 const IN_ENTRY = /^\/(post|create)\//;
 
@@ -64,8 +70,14 @@ function begin(): void {
     if (now === null && token !== null) throw new Error('No token');
     return sendFeedRequest(config, { campusId, category: null }, FEED_FIRST_PAGE, now);
   });
-  answer.catch(() => undefined);
-  window.firstFeed = { campusId, token: good, answer };
+  const said = answer.then((response) => response.clone().json() as Promise<unknown>);
+  const first: FirstFeed = { campusId, token: good, answer, said };
+  window.firstFeed = first;
+  Promise.all([good, said]).then(
+    ([used, rows]) => (first.now = { token: used, said: rows }),
+    () => undefined,
+  );
+  if (!isShared) import(EARLY_CARDS).then(({ drawEarly }: EarlyCards) => drawEarly()).catch(() => undefined);
 }
 
 try {

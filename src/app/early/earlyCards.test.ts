@@ -1,0 +1,180 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { setAppConfig } from '../../data/appConfig.ts';
+import { forgetPhotos, privatePhotoAddress, readyPhotoAddress } from '../../data/media/photoSource.ts';
+import { keepLastFeed } from '../../data/posts/lastFeed.ts';
+import { storedAuthKey } from '../../data/session/storedPerson.ts';
+import { drawEarly } from './earlyCards.ts';
+
+const TOKEN = `h.${btoa(JSON.stringify({ sub: 'ana' }))}.s`;
+const text = (stringValue: string) => ({ stringValue });
+const photo = (path: string) => ({
+  mapValue: {
+    fields: {
+      type: text('photo'),
+      img_path: text(`images/posts/${path}.jpg`),
+      thumb_path: text(`images/posts/${path}_640.jpg`),
+      img_name: text('a.jpg'),
+      img_order: { integerValue: '0' },
+      img_width: { integerValue: '800' },
+      img_height: { integerValue: '600' },
+      thumbhash: text('1QcSHQRnh493V4dIh4eXh1h4kJUI'),
+    },
+  },
+});
+const row = (id: string, words: string, media: readonly object[] = []) => ({
+  document: {
+    name: `projects/x/databases/(default)/documents/posts/${id}`,
+    fields: {
+      campus_id: text('ut'),
+      text: text(words),
+      category: { nullValue: null },
+      user: {
+        mapValue: {
+          fields: {
+            _id: text('u'),
+            username: text('u'),
+            first_name: text('Bea'),
+            last_name: text('L.'),
+            img: { nullValue: null },
+            verified: { booleanValue: true },
+          },
+        },
+      },
+      post_commented_on: { nullValue: null },
+      root_id: text(id),
+      img_gallery: { arrayValue: { values: media } },
+      like_count: { integerValue: '0' },
+      createdAt: { timestampValue: '2026-11-11T09:52:57.851Z' },
+      lastModified: { timestampValue: '2026-11-11T09:52:57.851123456Z' },
+    },
+  },
+});
+const blockOf = (words: string): string =>
+  JSON.stringify({
+    blocks: [
+      {
+        key: 'a',
+        text: words,
+        type: 'unstyled',
+        depth: 0,
+        inlineStyleRanges: [],
+        entityRanges: [],
+        data: {},
+      },
+    ],
+    entityMap: {},
+  });
+
+let asked: string[] = [];
+
+beforeEach(() => {
+  document.body.innerHTML = '<div id="root"><div class="boot"><i></i></div></div>';
+  localStorage.clear();
+  localStorage.setItem(
+    storedAuthKey('k'),
+    JSON.stringify({
+      uid: 'ana',
+      email: 'ana@example.com',
+      stsTokenManager: { accessToken: TOKEN, expirationTime: Date.now() + 3_600_000 },
+    }),
+  );
+  setAppConfig({
+    firebase: { apiKey: 'k', authDomain: 'd', projectId: 'demo', storageBucket: 'b', appId: 'a' },
+    emulators: null,
+    campus: 'ut',
+    search: null,
+    appCheckSiteKey: null,
+  });
+  asked = [];
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+    asked.push(`${new Headers(init.headers).get('Authorization') ?? ''} ${decodeURIComponent(address)}`);
+    return Promise.resolve(new Response('jpg'));
+  });
+});
+afterEach(() => {
+  forgetPhotos();
+  window.firstFeed = undefined;
+  vi.unstubAllGlobals();
+});
+
+/** What the page's inline script leaves. */
+function said(rows: unknown, token: string | null = TOKEN): void {
+  window.firstFeed = {
+    campusId: 'ut',
+    token: Promise.resolve(token),
+    answer: Promise.resolve(new Response()),
+    said: Promise.resolve(rows),
+  };
+}
+
+const cards = (): string[] => [...document.querySelectorAll('article')].map((one) => one.textContent);
+
+describe('before the app', () => {
+  test('the first posts stand as links, with their words as they are', async () => {
+    const words = '<img src=x onerror=alert(1)> desk';
+    said([row('p1', blockOf(words)), row('p2', blockOf('A lamp'))]);
+    await drawEarly();
+    expect(cards()).toHaveLength(2);
+    expect(cards()[0]).toContain(words);
+    expect(cards()[0]).toContain('Bea L.');
+    expect(document.querySelectorAll('article img')).toHaveLength(0);
+    expect(document.querySelector('article a')?.getAttribute('href')).toBe('/post/p1');
+  });
+
+  test('the feed that this device keeps for this person is there without an answer', async () => {
+    keepLastFeed('ana', { campusId: 'ut', category: null }, [row('p1', blockOf('Kept'))]);
+    said(new Promise(() => undefined));
+    await drawEarly();
+    expect(cards()[0]).toContain('Kept');
+  });
+
+  test('nobody sees a feed that was kept for another, or without a token', async () => {
+    keepLastFeed('ben', { campusId: 'ut', category: null }, [row('p1', blockOf('Of Ben'))]);
+    said([row('p2', blockOf('Of Ana'))]);
+    await drawEarly();
+    expect(cards().join()).toContain('Of Ana');
+    expect(cards().join()).not.toContain('Of Ben');
+
+    document.body.innerHTML = '<div id="root"><div class="boot"></div></div>';
+    said([row('p2', blockOf('Of Ana'))], null);
+    await drawEarly();
+    expect(cards()).toEqual([]);
+  });
+
+  test('what the app has drawn stays', async () => {
+    document.body.innerHTML = '<div id="root"><main>The app</main></div>';
+    said([row('p1', blockOf('Late'))]);
+    await drawEarly();
+    expect(document.body.textContent).toBe('The app');
+  });
+
+  test('an answer that is none, or a post that lies, draws nothing and fails quietly', async () => {
+    said({ error: { code: 403 } });
+    await expect(drawEarly()).rejects.toThrow();
+    expect(cards()).toEqual([]);
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const foreign = photo('p1');
+    foreign.mapValue.fields.thumb_path = text('https://elsewhere.example/x.jpg');
+    said([row('p1', blockOf('Lies'), [foreign])]);
+    await drawEarly();
+    expect(cards()).toEqual([]);
+    expect(asked).toEqual([]);
+  });
+
+  test('the first card’s pictures are fetched once, for the app as well; a sign-out takes them away', async () => {
+    said([row('p1', blockOf('A desk'), [photo('p1')]), row('p2', blockOf('A lamp'), [photo('p2')])]);
+    await drawEarly();
+    await vi.waitFor(() => expect(document.querySelector('article img')).not.toBeNull());
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).toContain(`Firebase ${TOKEN} `);
+    const [address = ''] = window.firstPhotos?.keys() ?? [];
+    expect(decodeURIComponent(address)).toContain('images/posts/p1_640.jpg');
+    const shown = document.querySelector('article img')?.getAttribute('src');
+    expect(readyPhotoAddress(address, 'ut')).toBe(shown);
+    expect(await privatePhotoAddress(address)).toBe(shown);
+    expect(asked).toHaveLength(1);
+    forgetPhotos();
+    expect(readyPhotoAddress(address, 'ut')).toBeNull();
+  });
+});

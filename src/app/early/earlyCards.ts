@@ -1,0 +1,113 @@
+import { appConfig } from '../../data/appConfig.ts';
+import { renditionsOf } from '../../data/media/renditions.ts';
+import { lastFeed } from '../../data/posts/lastFeed.ts';
+import { pageOfAnswer } from '../../data/posts/restFeed.ts';
+import { readStoredSignIn } from '../../data/session/storedPerson.ts';
+import type { CampusId } from '../../domain/campus.ts';
+import { plainTextOf } from '../../domain/postText.ts';
+import type { Post, PostMedia } from '../../domain/post.ts';
+import { meanColour } from '../../features/posts/blur.ts';
+import { MOSAIC_MAX, mosaicRatio } from '../../features/posts/mosaic.ts';
+import { shortAge } from '../../lib/relativeTime.ts';
+import { applyTheme } from '../../lib/theme.ts';
+import { earlyPhoto } from './earlyPhoto.ts';
+
+/*
+ * The first posts of a school's feed, drawn before the app is there: a small file beside the app's large ones, which
+ * the page's inline script fetches first. They stand where the app's own cards will, in the looks of `boot.css`, and go
+ * when the app draws its first page. Until then each leads to its post as a plain link.
+ */
+
+/** What the first screen has room for. */
+const CARDS = 3;
+/** Device pixels, as the app's own cards ask for. */
+const PHOTO_WIDTH_PX = 640;
+
+function element(name: string, className: string, ...children: readonly (Node | string)[]): HTMLElement {
+  const made = document.createElement(name);
+  made.className = className;
+  made.append(...children);
+  return made;
+}
+
+function tile(media: PostMedia, isFirstCard: boolean, token: string): HTMLElement {
+  const box = element('span', 'early-tile');
+  box.style.backgroundColor = meanColour(media.thumbhash) ?? '';
+  const address = renditionsOf(media, PHOTO_WIDTH_PX).at(-1)?.address;
+  if (!isFirstCard || address === undefined) return box;
+  earlyPhoto(address, token).then(
+    (blob) => {
+      const image = document.createElement('img');
+      image.alt = '';
+      image.src = blob;
+      box.append(image);
+    },
+    () => undefined,
+  );
+  return box;
+}
+
+function mosaic(media: readonly PostMedia[], isFirstCard: boolean, token: string): HTMLElement {
+  const shown = media.slice(0, MOSAIC_MAX);
+  const isFilm = media.length === 1 && media[0]?.kind === 'video';
+  const tiles = shown.map((one) => tile(one, isFirstCard, token));
+  const box = element('span', `early-media early-of${String(shown.length)}`, ...tiles);
+  if (isFilm) box.classList.add('early-film');
+  box.style.setProperty('--ratio', String(mosaicRatio(media)));
+  return box;
+}
+
+function card(post: Post, isFirstCard: boolean, token: string): HTMLElement {
+  const { firstName, lastName } = post.author;
+  const name = element('b', '', `${firstName} ${lastName}`.trim());
+  const age = element('small', '', shortAge(post.createdAtMs, Date.now()));
+  const link = document.createElement('a');
+  link.href = `/post/${encodeURIComponent(post.id)}`;
+  link.append(element('span', 'early-head', element('i', 'early-face'), element('span', '', name, age)));
+  const words = plainTextOf(post.rawText);
+  if (words !== '') link.append(element('span', 'early-words', words));
+  if (post.media.length > 0) link.append(mosaic(post.media, isFirstCard, token));
+  link.append(element('span', 'early-actions', element('i', '')));
+  return element('article', 'early-card', link);
+}
+
+/** Whether the app has not drawn anything yet. */
+const placeOf = (root: Element): Element | null => root.querySelector('.boot');
+
+function draw(posts: readonly Post[], campusId: CampusId, token: string): void {
+  const root = document.getElementById('root');
+  const place = root && placeOf(root);
+  if (!place || posts.length === 0) return;
+  // As the app will have it: the same colours, in what the person chose.
+  document.documentElement.dataset['campus'] = campusId;
+  applyTheme();
+  const cards = posts.slice(0, CARDS).map((post, index) => card(post, index === 0, token));
+  place.classList.add('early');
+  place.replaceChildren(
+    element('div', 'early-rail'),
+    element(
+      'div',
+      'early-column',
+      element('div', 'early-top', element('i', ''), element('i', ''), element('i', '')),
+      element('div', 'early-composer'),
+      element('div', 'early-tabs', element('b', '', 'Feed'), element('span', '', 'Media')),
+      ...cards,
+    ),
+    element('div', 'early-bottom', element('i', '')),
+  );
+  // Six lines and then 'more', as the app has it: that takes a line of its own.
+  for (const words of place.querySelectorAll('.early-words'))
+    if (words.scrollHeight > words.clientHeight + 1) words.after(element('span', 'early-more', 'more'));
+}
+
+/** Draws the feed that the device keeps, if it is this person's, then the newest once it is there. */
+export async function drawEarly(): Promise<void> {
+  const first = window.firstFeed;
+  const uid = readStoredSignIn(localStorage, appConfig().firebase.apiKey)?.person.uid;
+  const token = await first?.token;
+  if (!first || typeof token !== 'string' || uid === undefined) return;
+  const { campusId, said } = first;
+  const kept = lastFeed(uid, { campusId, category: null });
+  if (kept) draw(kept.posts, campusId, token);
+  else draw(pageOfAnswer(await said).posts, campusId, token);
+}

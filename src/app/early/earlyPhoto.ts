@@ -1,0 +1,29 @@
+import type { FirstPhoto } from '../../data/posts/feedRequest.ts';
+
+/*
+ * A private community's picture that is asked for before the app is there. The app takes it from here instead of
+ * fetching it again (`src/data/media/photoSource.ts`).
+ */
+
+async function fetchPhoto(address: string, token: string): Promise<string> {
+  const response = await fetch(address, {
+    priority: 'high',
+    headers: { Authorization: `Firebase ${token}` },
+  });
+  if (!response.ok) throw new Error(`${address}: status ${String(response.status)}`);
+  return URL.createObjectURL(await response.blob());
+}
+
+/** Where an `img` finds it. Rejects when it cannot be had: then the app asks again, and says why. */
+export function earlyPhoto(address: string, token: string): Promise<string> {
+  const photos = (window.firstPhotos ??= new Map<string, FirstPhoto>());
+  const known = photos.get(address);
+  if (known) return known.coming;
+  const coming = fetchPhoto(address, token);
+  photos.set(address, { coming, blob: null });
+  coming.then(
+    (blob) => photos.set(address, { coming, blob }),
+    () => undefined,
+  );
+  return coming;
+}
