@@ -1,8 +1,10 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { photo } from '../support/photos.ts';
 import { NARROW_MAX, type Screen, type Width } from './screen.ts';
 
 type Act = NonNullable<Screen['act']>;
+
+const KEY_MAX_MS = 15_000;
 
 /** What is done on a screen before one looks at it. Each is written in the product's own words. */
 
@@ -48,6 +50,15 @@ export const see =
   (text: string | RegExp): Act =>
   (page) =>
     page.getByText(text).filter({ visible: true }).first().waitFor();
+
+/** A key that opens something. What listens to keys comes after the page: it is pressed until it does. */
+export const openByKey =
+  (key: string): Act =>
+  (page) =>
+    expect(async () => {
+      await page.keyboard.press(key);
+      await page.getByRole('dialog').waitFor({ timeout: 500 });
+    }).toPass({ timeout: KEY_MAX_MS });
 
 /** A command of the first post that is on the screen. */
 export const onFirstPost =
