@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import type { FeedFilter } from '../../data/posts/feedPage.ts';
@@ -14,9 +13,8 @@ import { FeedEmpty, FeedProblem, PrivateCommunity } from './FeedStates.tsx';
 import type { FeedState } from './feedState.ts';
 import type { FeedView } from './feedView.ts';
 import { NewPostsPill } from './NewPostsPill.tsx';
-import { useAtTop } from './useAtTop.ts';
+import { useFeedEdges } from './useFeedEdges.ts';
 import { useFeedKeys } from './useFeedKeys.ts';
-import { useNearEnd } from './useNearEnd.ts';
 
 /** As many cards are the first thing seen. */
 const URGENT_CARDS = 1;
@@ -35,27 +33,13 @@ function FeedList({
   onCompose,
 }: FeedScreenProps & { readonly feed: FeedState }): ReactNode {
   const ids = useSelector((state: WithPosts) => selectPresentIds(state, feed.ids));
-  const isAtTop = useAtTop();
-  const { older, showWaiting } = view;
-  const canAsk = !feed.isEnd && feed.cursor !== null;
-  const end = useNearEnd(canAsk && !older.isLoading && !older.hasFailed, older.load);
-
+  const { pill, end } = useFeedEdges(feed, view);
+  const { older } = view;
   useFeedKeys();
-
-  const waiting = feed.waitingIds.length;
-  // At the top nothing is being read that could move; further down the reader is asked.
-  useEffect(() => {
-    if (isAtTop && waiting > 0) showWaiting();
-  }, [isAtTop, waiting, showWaiting]);
-  const toTop = (): void => {
-    showWaiting();
-    window.scrollTo({ top: 0 });
-  };
-
   if (ids.length === 0 && feed.isEnd) return <FeedEmpty category={filter.category} onCompose={onCompose} />;
   return (
     <>
-      <NewPostsPill count={isAtTop ? 0 : waiting} isMore={feed.hasMissed} onPress={toTop} />
+      <NewPostsPill {...pill} />
       <WindowedList
         listKey={`feed ${filter.campusId} ${filter.category ?? ''}`}
         ids={ids}

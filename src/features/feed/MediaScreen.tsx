@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { shallowEqual, useSelector } from 'react-redux';
 import { createSelector } from '@reduxjs/toolkit';
@@ -16,8 +16,7 @@ import type { FeedView } from './feedView.ts';
 import { LiveFeed } from './LiveFeed.tsx';
 import { MediaGrid, MediaGridSkeleton } from './MediaGrid.tsx';
 import { NewPostsPill } from './NewPostsPill.tsx';
-import { useAtTop } from './useAtTop.ts';
-import { useNearEnd } from './useNearEnd.ts';
+import { useFeedEdges } from './useFeedEdges.ts';
 
 export interface MediaScreenProps {
   readonly campusId: CampusId;
@@ -45,30 +44,16 @@ interface ListProps extends MediaScreenProps {
 function MediaList({ campusId, label, exceptId, view, feed }: ListProps): ReactNode {
   const present = useSelector((state: WithPosts) => selectPresentIds(state, feed.ids));
   const ids = useMemo(() => present.filter((id) => id !== exceptId), [present, exceptId]);
-  const isAtTop = useAtTop();
-  const { older, showWaiting } = view;
-  const waiting = feed.waitingIds.length;
+  const { pill, end } = useFeedEdges(feed, view);
+  const { older } = view;
   const isBelow = exceptId !== undefined;
-  const end = useNearEnd(
-    !feed.isEnd && feed.cursor !== null && !older.isLoading && !older.hasFailed,
-    older.load,
-  );
-  useEffect(() => {
-    if (isAtTop && waiting > 0) showWaiting();
-  }, [isAtTop, waiting, showWaiting]);
-  const toTop = (): void => {
-    showWaiting();
-    window.scrollTo({ top: 0 });
-  };
   if (ids.length === 0 && feed.isEnd) {
     // Under a post nothing is missing where there are no others.
     return isBelow ? null : <EmptyState drawing="box" title="No Photos / Videos" />;
   }
   return (
     <>
-      {isBelow ? null : (
-        <NewPostsPill count={isAtTop ? 0 : waiting} isMore={feed.hasMissed} onPress={toTop} />
-      )}
+      {isBelow ? null : <NewPostsPill {...pill} />}
       <MediaGrid
         listKey={`media ${campusId} ${exceptId ?? ''}`}
         ids={ids}

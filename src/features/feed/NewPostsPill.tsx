@@ -2,7 +2,8 @@ import { ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './NewPostsPill.module.css';
 
-interface NewPostsPillProps {
+/** What the pill is told. */
+export interface NewPostsPillProps {
   readonly count: number;
   /** There are more than these. */
   readonly isMore?: boolean;
