@@ -4,12 +4,12 @@ import { currentCampus } from '../../data/session/currentCampus.ts';
 import { CampusMark } from '../../features/campus/CampusMark.tsx';
 import { cx } from '../../lib/cx.ts';
 import { paths } from '../../lib/paths.ts';
+import { useIsScrollingDown } from '../../ui/useIsScrollingDown.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { BackButton } from './BackButton.tsx';
 import type { RouteHandle } from './routeHandle.ts';
 import { SearchBox } from './SearchBox.tsx';
 import styles from './TopBar.module.css';
-import { useIsScrollingDown } from './useIsScrollingDown.ts';
 
 /** The bar at the top of phones: of a page under another the way back and its title, else the community. */
 export function TopBar({ handle }: { readonly handle: RouteHandle | null }): ReactNode {

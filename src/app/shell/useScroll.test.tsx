@@ -45,3 +45,27 @@ test('a part of the page that is named on the way back is not left for the old p
   expect(toPlace).not.toHaveBeenCalled();
   expect(screen.getByText('page')).toBeDefined();
 });
+
+test('going back to another filter of the same page finds its place; choosing one stays where one is', async () => {
+  const toPlace = vi.fn();
+  vi.stubGlobal('scrollTo', toPlace);
+  let go: NavigateFunction = () => undefined;
+  const ready = (next: NavigateFunction): void => {
+    go = next;
+  };
+  render(
+    <MemoryRouter initialEntries={['/home']}>
+      <Page onReady={ready} />
+    </MemoryRouter>,
+  );
+  await frames();
+  vi.stubGlobal('scrollY', 700);
+  act(() => void dispatchEvent(new Event('pointerdown')));
+  toPlace.mockClear();
+  await act(async () => go('/home?category=drones'));
+  expect(toPlace).not.toHaveBeenCalled();
+  vi.stubGlobal('scrollY', 0);
+  act(() => void dispatchEvent(new Event('scroll')));
+  await act(async () => go(-1));
+  expect(toPlace).toHaveBeenCalledWith(0, 700);
+});

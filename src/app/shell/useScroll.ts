@@ -60,8 +60,13 @@ export function useScroll(): void {
     if (hash !== '' && kind !== NavigationType.Pop) leave.current();
   }, [key, hash, kind]);
 
+  const page = useRef<string | null>(null);
+  const isBack = kind === NavigationType.Pop;
   useLayoutEffect(() => {
-    const place = kind === NavigationType.Pop ? places.get(key) : undefined;
+    const place = isBack ? places.get(key) : undefined;
+    const isSamePage = page.current === pathname;
+    page.current = pathname;
+    if (isSamePage && (!isBack || (place === undefined && hash === ''))) return undefined;
     const target = hash === '' ? null : document.getElementById(hash.slice(1));
     if (target) target.scrollIntoView();
     else scrollTo(0, place?.y ?? 0);
@@ -82,7 +87,7 @@ export function useScroll(): void {
       onEnd();
     };
     return leave.current;
-    // A change of the query alone (a tab, a filter) keeps the place.
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- runs once per page, not per history entry
-  }, [pathname]);
+    // A change of the query alone (a tab, a filter) keeps the place, unless it is gone back to.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- runs once per page and way back, not per history entry
+  }, [pathname, isBack ? key : null]);
 }

@@ -2,6 +2,7 @@ import { ListFilter } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { ALL_CATEGORIES, CATEGORIES } from '../../domain/category.ts';
+import { useIsScrollingDown } from '../../ui/useIsScrollingDown.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './CategoryFilter.module.css';
 
@@ -54,11 +55,12 @@ function useIsAbove(element: RefObject<HTMLElement | null>): boolean {
 
 /**
  * Chooses which category the feed shows; the system's own list, so it is at home on every phone. There, further down the
- * feed, it is a button in reach of the thumb.
+ * feed, it is a button in reach of the thumb, which keeps away on the way down: it would lie over what can be pressed.
  */
 export function CategoryFilter(props: CategoryFilterProps): ReactNode {
   const own = useRef<HTMLLabelElement>(null);
   const isAbove = useIsAbove(own);
+  const isAway = useIsScrollingDown(true);
   const icon = <ListFilter size={20} strokeWidth={1.75} aria-hidden="true" />;
   return (
     <>
@@ -68,7 +70,11 @@ export function CategoryFilter(props: CategoryFilterProps): ReactNode {
         <Select {...props} className={styles.select} />
       </label>
       {isAbove ? (
-        <label className={styles.thumb} data-on={props.value !== null || undefined}>
+        <label
+          className={styles.thumb}
+          data-away={isAway || undefined}
+          data-on={props.value !== null || undefined}
+        >
           {icon}
           <VisuallyHidden>Switch category</VisuallyHidden>
           <Select {...props} className={styles.cover} />

@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { takeEarlyPage } from '../../features/feed/earlyFeed.ts';
 import { address, MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { answeredPost } from '../testing/restPosts.ts';
@@ -30,6 +32,20 @@ function answering(...posts: readonly AnsweredPost[]): { readonly asked: string[
     return Promise.resolve(new Response(JSON.stringify(wanted.map(answeredPost))));
   });
   return { asked };
+}
+
+/** The page behind another one, with the browser's Back and the rail's Create Post. */
+function WithBack(): ReactNode {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  return (
+    <>
+      <button onClick={() => void navigate(-1)}>Back</button>
+      <button onClick={() => void navigate('/home')}>Home</button>
+      <button onClick={() => void navigate('/home#composer')}>Write</button>
+      {pathname === '/home' ? <HomePage /> : null}
+    </>
+  );
 }
 
 describe('the feed', () => {
@@ -66,6 +82,52 @@ describe('the feed', () => {
     await waitFor(() => expect(screen.queryByText('City bike')).toBeNull());
     expect(await screen.findByText('Blue sofa')).toBeVisible();
     expect(asked.at(-1)).toContain('"furniture"');
+  });
+
+  it('comes back from a category by Back in one step, however many were chosen in a row', async () => {
+    answering(
+      { id: 'sofa', words: 'Blue sofa', category: 'furniture' },
+      { id: 'drone', words: 'Small drone', category: 'drones' },
+    );
+    const { user } = renderPage(<WithBack />, { at: '/before' });
+    await user.click(screen.getByRole('button', { name: 'Home' }));
+    await screen.findByText('Small drone');
+    const choose = (text: string) =>
+      user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), text);
+    const back = () => user.click(screen.getByRole('button', { name: 'Back' }));
+    await choose('Furniture');
+    await waitFor(() => expect(screen.queryByText('Small drone')).toBeNull());
+    await choose('Drones');
+    expect(address()).toBe('/home?category=drones');
+    await waitFor(() => expect(screen.queryByText('Blue sofa')).toBeNull());
+    await back();
+    expect(address()).toBe('/home');
+    expect(await screen.findByText('Blue sofa')).toBeVisible();
+    expect(screen.getByRole('combobox', { name: 'Category' })).toHaveDisplayValue('All categories');
+    // Choosing what was there is going back, too: there are no two entries of the same.
+    await choose('Furniture');
+    await choose('All categories');
+    await waitFor(() => expect(address()).toBe('/home'));
+    await back();
+    expect(address()).toBe('/before');
+  });
+
+  it('of another category leaves the field that is open above it, with its words', async () => {
+    answering({ id: 'sofa', words: 'Blue sofa', category: 'furniture' });
+    const { user } = renderPage(<WithBack />, { session: MEMBER, at: '/home' });
+    await user.click(await screen.findByRole('button', { name: 'Write' }));
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: 'Create Post' })).toHaveAttribute('contenteditable', 'true'),
+    );
+    const field = screen.getByRole('textbox', { name: 'Create Post' });
+    await user.type(field, 'Green lamp');
+    // Not that of the field.
+    const [filter] = screen.getAllByRole('combobox', { name: 'Category' }).slice(-1);
+    if (filter) await user.selectOptions(filter, 'Furniture');
+    expect(address()).toBe('/home?category=furniture');
+    // The very field, with the cursor in it, and not another one with the draft.
+    expect(screen.getByRole('textbox', { name: 'Create Post' })).toBe(field);
+    expect(field).toHaveTextContent('Green lamp');
   });
 
   it('says that a post was sent, once, where the page that sent it has gone', async () => {

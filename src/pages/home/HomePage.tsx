@@ -1,7 +1,7 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { CATEGORIES } from '../../domain/category.ts';
 import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import { currentCampus } from '../../data/session/currentCampus.ts';
@@ -27,16 +27,35 @@ const NotifyPosted = lazy(() =>
   orNothing(async () => ({ default: (await import('./NotifyPosted.tsx')).NotifyPosted })),
 );
 
+/**
+ * The category that the address names, and a way to choose another. Back leads to what was shown before the first
+ * choice: those that follow it share its entry, and choosing what is there already is going back.
+ */
 function useCategory(): readonly [string | null, (value: string | null) => void] {
   const [query, setQuery] = useSearchParams();
+  const navigate = useNavigate();
+  const state: unknown = useLocation().state;
   const asked = query.get('category');
   const category = CATEGORIES.some(({ value }) => value === asked) ? asked : null;
+  const before = typeof state === 'object' && state && 'before' in state ? state.before : undefined;
+  const hasChosen = useRef(false);
   const choose = (value: string | null): void => {
-    setQuery(value === null ? {} : { category: value }, { replace: true });
-    // The other feed begins at its top.
-    document.getElementById('feed')?.scrollIntoView({ block: 'nearest' });
     showAlert({ kind: 'success', text: 'Category switched' });
+    if (value === before) {
+      void navigate(-1);
+      return;
+    }
+    hasChosen.current = true;
+    setQuery(value === null ? {} : { category: value }, {
+      replace: before !== undefined,
+      state: { before: before === undefined ? category : before },
+    });
   };
+  useLayoutEffect(() => {
+    // The other feed begins at its top; that of the entry left keeps its place.
+    if (hasChosen.current) document.getElementById('feed')?.scrollIntoView({ block: 'nearest' });
+    hasChosen.current = false;
+  }, [category]);
   return [category, choose];
 }
 
