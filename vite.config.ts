@@ -94,6 +94,8 @@ function beforeTheApp(): Plugin {
         const firstScreen = {
           home: filesOf('/src/pages/home/HomePage.tsx'),
           landing: filesOf('/src/pages/campus/LandingHomePage.tsx'),
+          media: filesOf('/src/pages/media/MediaPage.tsx'),
+          post: filesOf('/src/pages/post/PostPage.tsx'),
           others: filesOf('/src/app/routes/wholeTable.tsx'),
           arrive: filesOf('/src/app/arrive.ts'),
           handOver: filesOfAll(

@@ -38,6 +38,21 @@ export function whenSettled(): Promise<void> {
   return new Promise((resolve) => waiting.push(resolve));
 }
 
+/** Milliseconds after the page's load: what it was opened for has been seen by then. */
+const SEEN_AFTER_MS = 700;
+/** There what comes next is in the first sight as well. */
+const IS_WIDE = '(min-width: 770px)';
+
+/** Resolves soon after the page and its first pictures have loaded, or when the first screen is settled. */
+export function whenSeen(): Promise<void> {
+  const soon = new Promise<void>((resolve) => {
+    const later = (): void => void setTimeout(resolve, matchMedia(IS_WIDE).matches ? 0 : SEEN_AFTER_MS);
+    if (document.readyState === 'complete') later();
+    else addEventListener('load', later, { once: true });
+  });
+  return Promise.race([soon, whenSettled()]);
+}
+
 /**
  * The screen needs nothing more by itself, until it lets go or is pressed: for a page whose first sight is words
  * and pictures. Returns the way to let go.

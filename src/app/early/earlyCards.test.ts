@@ -102,6 +102,7 @@ afterEach(() => {
 function said(rows: unknown, token: string | null = TOKEN): void {
   window.firstFeed = {
     campusId: 'ut',
+    hasMedia: false,
     token: Promise.resolve(token),
     answer: Promise.resolve(new Response()),
     said: Promise.resolve(rows),

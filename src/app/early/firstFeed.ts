@@ -1,10 +1,10 @@
 import type { AppConfig } from '../../data/appConfig.ts';
-import { sendFeedRequest, tokenOf } from '../../data/posts/feedRequest.ts';
+import { sendFeedRequest, sendPostRequest, tokenOf } from '../../data/posts/feedRequest.ts';
 import type { FirstFeed } from '../../data/posts/feedRequest.ts';
 import { renewStoredToken } from '../../data/session/renewToken.ts';
 import { campusIdFromHost, SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import { HAND_OVER_PAGE } from '../../domain/handOver.ts';
-import { FEED_FIRST_PAGE } from '../../domain/limits.ts';
+import { FEED_FIRST_PAGE, MEDIA_PAGE } from '../../domain/limits.ts';
 
 /*
  * The page's inline script, put into index.html by vite.config.ts: where the feed is asked for, its first page and the
@@ -12,11 +12,14 @@ import { FEED_FIRST_PAGE } from '../../domain/limits.ts';
  */
 
 /**
- * Files beside the entry: of the feed, of the shared community's front page, of the table of all other pages; and of
- * the way from host to host: of whoever arrives, of its own page, and what signs in there.
+ * Files beside the entry: of the feed, of the shared community's front page, of the pictures and of a post, of the table
+ * of all other pages; and of the way from host to host: of whoever arrives, of its own page, and what signs in there.
  */
 declare const FIRST_SCREEN: Readonly<
-  Record<'home' | 'landing' | 'others' | 'arrive' | 'handOver' | 'signIn', readonly string[]>
+  Record<
+    'home' | 'landing' | 'media' | 'post' | 'others' | 'arrive' | 'handOver' | 'signIn',
+    readonly string[]
+  >
 >;
 /** The file of `earlyCards.ts`. */
 declare const EARLY_CARDS: string;
@@ -51,33 +54,47 @@ function begin(): void {
     parts.flatMap((part) => FIRST_SCREEN[part]).forEach(preload);
     return;
   }
-  if (pathname !== '/' && pathname !== '/home') {
-    if (!IN_ENTRY.test(pathname)) FIRST_SCREEN.others.forEach(preload);
-    return;
-  }
+  const post = /^\/post\/([^/]+)\/?$/.exec(pathname)?.[1];
+  const hasMedia = pathname === '/media';
+  const isHome = pathname === '/' || pathname === '/home';
+  if (!isHome && !IN_ENTRY.test(pathname)) FIRST_SCREEN.others.forEach(preload);
+  if (!isHome && !hasMedia && post === undefined) return;
   // Not looked at field by field here: the app itself does, and says what is wrong. This is in every page's way.
   const config = JSON.parse(document.getElementById('app-config')?.textContent ?? '') as AppConfig;
   const campusId = config.campus ?? campusIdFromHost(location.hostname);
   const isShared = campusId === SHARED_CAMPUS_ID;
   // What index.html shows until the app is there has the shape of that page.
-  if (isShared) document.documentElement.dataset['landing'] = '';
-  FIRST_SCREEN[isShared ? 'landing' : 'home'].forEach(preload);
-  const token = tokenOf(localStorage, config, Date.now());
-  // A school's feed is not shown to visitors, and a category is another feed.
-  if ((token === null && !isShared) || search.includes('category=')) return;
-  const good = token === undefined ? renewStoredToken(localStorage, config) : Promise.resolve(token);
-  const answer = good.then((now) => {
-    if (now === null && token !== null) throw new Error('No token');
-    return sendFeedRequest(config, { campusId, category: null }, FEED_FIRST_PAGE, now);
+  if (isHome && isShared) document.documentElement.dataset['landing'] = '';
+  FIRST_SCREEN[post ? 'post' : hasMedia ? 'media' : isShared ? 'landing' : 'home'].forEach(preload);
+  const stored = tokenOf(localStorage, config, Date.now());
+  // A school's posts are not shown to visitors, and a category is another feed.
+  if ((stored === null && !isShared) || search.includes('category=')) return;
+  const token = stored === undefined ? renewStoredToken(localStorage, config) : Promise.resolve(stored);
+  const answer = token.then((now) => {
+    if (now === null && stored !== null) throw new Error('No token');
+    return post === undefined
+      ? sendFeedRequest(
+          config,
+          { campusId, category: null, hasMedia },
+          hasMedia ? MEDIA_PAGE : FEED_FIRST_PAGE,
+          now,
+        )
+      : sendPostRequest(config, post, now);
   });
   const said = answer.then((response) => response.clone().json() as Promise<unknown>);
-  const first: FirstFeed = { campusId, token: good, answer, said };
+  if (post !== undefined) {
+    said.catch(() => undefined);
+    window.firstPost = { id: decodeURIComponent(post), token, said };
+    return;
+  }
+  const first: FirstFeed = { campusId, hasMedia, token, answer, said };
   window.firstFeed = first;
-  Promise.all([good, said]).then(
+  Promise.all([token, said]).then(
     ([used, rows]) => (first.now = { token: used, said: rows }),
     () => undefined,
   );
-  if (!isShared) import(EARLY_CARDS).then(({ drawEarly }: EarlyCards) => drawEarly()).catch(() => undefined);
+  if (!isShared && isHome)
+    import(EARLY_CARDS).then(({ drawEarly }: EarlyCards) => drawEarly()).catch(() => undefined);
 }
 
 try {

@@ -11,6 +11,7 @@ import type { FeedFilter } from './feedPage.ts';
 /** The request that the inline script has sent: for whom and which feed, and what becomes of it. */
 export interface FirstFeed {
   readonly campusId: CampusId;
+  readonly hasMedia: boolean;
   /** Null for visitors; on its way where one that ran out is renewed, null too when that fails. */
   readonly token: Promise<string | null>;
   readonly answer: Promise<Response>;
@@ -18,6 +19,14 @@ export interface FirstFeed {
   readonly said: Promise<unknown>;
   /** The same once it is there, with the token that it was asked with. */
   now?: { readonly token: string | null; readonly said: unknown };
+}
+
+/** The post that the inline script has asked for, on a post's own page. */
+export interface FirstPost {
+  readonly id: string;
+  readonly token: Promise<string | null>;
+  /** The document as REST has it, or the error. */
+  readonly said: Promise<unknown>;
 }
 
 /** A picture that was asked for before the app was there, on its way or there as an object address. */
@@ -29,6 +38,7 @@ export interface FirstPhoto {
 declare global {
   interface Window {
     firstFeed?: FirstFeed | undefined;
+    firstPost?: FirstPost | undefined;
     /** By the address of the picture. */
     firstPhotos?: Map<string, FirstPhoto> | undefined;
   }
@@ -78,21 +88,32 @@ export function tokenOf(
   return isSomebody ? undefined : null;
 }
 
+type Place = Pick<AppConfig, 'firebase' | 'emulators'>;
+
+function addressOf({ firebase, emulators }: Place, path: string): string {
+  const host = emulators ? `http://${emulators.firestore}` : 'https://firestore.googleapis.com';
+  const key = encodeURIComponent(firebase.apiKey);
+  return `${host}/v1/projects/${firebase.projectId}/databases/(default)/documents${path}?key=${key}`;
+}
+
+const signed = (token: string | null): Record<string, string> =>
+  token === null ? {} : { Authorization: `Bearer ${token}` };
+
 /** Asks for the first page of a feed. For visitors a plain request, without a preflight. */
 export function sendFeedRequest(
-  { firebase, emulators }: Pick<AppConfig, 'firebase' | 'emulators'>,
+  place: Place,
   filter: FeedFilter,
   size: number,
   token: string | null,
 ): Promise<Response> {
-  const host = emulators ? `http://${emulators.firestore}` : 'https://firestore.googleapis.com';
-  const parent = `projects/${firebase.projectId}/databases/(default)/documents`;
-  return fetch(`${host}/v1/${parent}:runQuery?key=${encodeURIComponent(firebase.apiKey)}`, {
+  return fetch(addressOf(place, ':runQuery'), {
     method: 'POST',
-    headers: {
-      'Content-Type': 'text/plain',
-      ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
-    },
+    headers: { 'Content-Type': 'text/plain', ...signed(token) },
     body: JSON.stringify({ structuredQuery: structuredQuery(filter, size) }),
   });
+}
+
+/** Asks for one post; `id` as the page's address has it, encoded. */
+export function sendPostRequest(place: Place, id: string, token: string | null): Promise<Response> {
+  return fetch(addressOf(place, `/posts/${id}`), { headers: signed(token) });
 }

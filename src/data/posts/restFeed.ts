@@ -52,8 +52,9 @@ export async function tokenSoon(): Promise<string | null | undefined> {
 }
 
 /** Whether the page's inline script has asked for this very feed. */
-function isFirstFeed({ campusId, category, hasMedia }: FeedFilter): boolean {
-  return window.firstFeed?.campusId === campusId && category === null && !hasMedia;
+function isFirstFeed({ campusId, category, hasMedia = false }: FeedFilter): boolean {
+  const first = window.firstFeed;
+  return first?.campusId === campusId && first.hasMedia === hasMedia && category === null;
 }
 
 /** What the page's inline script has been told already, if it asked for this feed as whoever is here now. */

@@ -69,12 +69,30 @@ describe('a post’s pictures', () => {
   );
 
   test('stand alone on the whole screen, on their blurred colours on the page', () => {
-    const backdrops = (): string[] =>
-      screen.getAllByRole('img').map((one) => one.parentElement?.style.backgroundColor ?? '');
+    const boxes = (): HTMLElement[] =>
+      [...document.querySelectorAll('img')].flatMap((one) => one.parentElement ?? []);
+    const hasColours = (box: HTMLElement): boolean => box.style.backgroundColor !== '';
     render(<Gallery media={photos} campusId="campus" authorName="Dev P." />);
-    expect(backdrops()).not.toContain('');
+    for (const slide of screen.getAllByRole('listitem').slice(0, 2))
+      expect(
+        boxes()
+          .filter((box) => slide.contains(box))
+          .some(hasColours),
+      ).toBe(true);
     cleanup();
     render(<PhotoViewer media={photos} campusId="campus" authorName="Dev P." start={0} onClose={() => {}} />);
-    expect(backdrops().join('')).toBe('');
+    expect(boxes()).not.toEqual([]);
+    expect(boxes().some(hasColours)).toBe(false);
+  });
+
+  test('show the first in the size of lists at once, under the large one, and name it once', () => {
+    render(<Gallery media={photos} campusId="campus" authorName="Dev P." />);
+    const [first] = screen.getAllByRole('listitem');
+    const [small, large] = [...(first?.querySelectorAll('img') ?? [])];
+    expect(small?.getAttribute('src')).toContain('_640');
+    expect(small?.closest('[aria-hidden="true"]')).not.toBeNull();
+    expect(small?.getAttribute('fetchpriority')).toBe('high');
+    expect(large?.getAttribute('srcset')).not.toBeNull();
+    expect(screen.getAllByRole('img', { name: /of 5 by Dev P\./ }).length).toBeGreaterThan(0);
   });
 });

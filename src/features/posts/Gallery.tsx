@@ -69,6 +69,12 @@ export function Gallery({ media, campusId, authorName }: GalleryProps): ReactNod
               ) : null}
               {one.kind === 'photo' ? (
                 <>
+                  {/* The size of lists, which the reader mostly has: seen at once, until the large one lies on it. */}
+                  {index === 0 ? (
+                    <span aria-hidden="true">
+                      <PostPhoto media={one} campusId={campusId} alt="" isUrgent isWhole />
+                    </span>
+                  ) : null}
                   {isNear ? (
                     <PostPhoto
                       media={one}
@@ -76,8 +82,8 @@ export function Gallery({ media, campusId, authorName }: GalleryProps): ReactNod
                       alt={alt}
                       sizes="(min-width: 1000px) 600px, 100vw"
                       widthPx={PAGE_WIDTH_PX}
-                      isUrgent={index === 0}
                       isWhole
+                      isBare={index === 0}
                     />
                   ) : null}
                   <button

@@ -77,7 +77,7 @@ export function PostPhoto({
     );
   }
   return (
-    <span className={styles.box} style={isBare ? undefined : backdrop}>
+    <span className={cx(styles.box, isBare && styles.bare)} style={isBare ? undefined : backdrop}>
       {src ? (
         <img
           src={src}

@@ -1,6 +1,7 @@
 import type { CampusId } from '../../domain/campus.ts';
 import type { Post } from '../../domain/post.ts';
 import type { Line } from '../../data/liveQuery.ts';
+import { isJustRead } from '../../data/posts/firstPost.ts';
 import { postsReceived, postsRemoved, selectPost } from '../../data/posts/postsSlice.ts';
 import type { WithPosts } from '../../data/posts/postsSlice.ts';
 import { askWhichAreSaved } from './saves.ts';
@@ -74,9 +75,11 @@ class Thread {
     for (const stop of this.stops.splice(0)) stop();
   };
 
-  /** From a post that a list has shown. */
+  /** From a post that a list has shown, or that was read a moment ago. */
   followKnown(root: Post): void {
-    this.follow(root);
+    const isFresh = isJustRead(root.id);
+    this.follow(root, isFresh);
+    if (isFresh) return;
     const timer = setTimeout(() => void this.refresh(root.id), REFRESH_AFTER_MS);
     this.stops.push(() => clearTimeout(timer));
   }
@@ -95,12 +98,12 @@ class Thread {
     this.follow(root);
   }
 
-  private follow(root: Post): void {
+  private follow(root: Post, isFresh = false): void {
     const { line, reads } = this;
     this.shown = [root.id];
     this.stops.push(
       reads.listenComments(root, (comments, isComplete) => this.show(root, comments, isComplete), line.fail),
-      reads.listenRemovals(root.campusId, this.newRemovals(root.id), line.fail),
+      reads.listenRemovals(root.campusId, this.newRemovals(root.id, isFresh), line.fail),
     );
   }
 
@@ -120,9 +123,12 @@ class Thread {
     if (saved.length > 0) void line.dispatch(askWhichAreSaved(saved));
   }
 
-  /** Told once: what was on the list when it was first heard, or has been told already, is no news. */
-  private newRemovals(rootId: string): (ids: readonly string[]) => void {
-    let before: ReadonlySet<string> | null = null;
+  /**
+   * Told once: what was on the list when it was first heard, or has been told already, is no news; but a post that was
+   * read a moment ago, and will not be looked at again, has been removed since.
+   */
+  private newRemovals(rootId: string, isFresh: boolean): (ids: readonly string[]) => void {
+    let before: ReadonlySet<string> | null = isFresh ? new Set() : null;
     return (ids) => {
       const isGone = before !== null && !before.has(rootId) && ids.includes(rootId);
       before = new Set(ids);

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
-import { useSelector } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { useParams } from 'react-router-dom';
 import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import type { CampusId } from '../../domain/campus.ts';
-import { selectIsRemoved } from '../../data/posts/postsSlice.ts';
+import { takeFirstPost } from '../../data/posts/firstPost.ts';
+import { postsReceived, selectIsRemoved } from '../../data/posts/postsSlice.ts';
 import type { WithPosts } from '../../data/posts/postsSlice.ts';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
 import { selectSessionStatus, selectUid } from '../../data/session/sessionSlice.ts';
@@ -13,6 +14,7 @@ import type { LiveThreadProps } from '../../features/posts/LiveThread.tsx';
 import { PostGone, PostMissing, PostPrivate, PostProblem } from '../../features/posts/PostStates.tsx';
 import { PostSkeleton } from '../../features/posts/PostSkeleton.tsx';
 import type { ThreadView } from '../../features/posts/threadView.ts';
+import { whenSeen, whenSettled } from '../../lib/firstScreen.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './PostPage.module.css';
 import { Thread } from './Thread.tsx';
@@ -32,7 +34,25 @@ function Page({ id, campusId }: { readonly id: string; readonly campusId: Campus
       () => setView({ thread: null, problem: 'offline', isFetching: false, retry: load }),
     );
   }, []);
-  useEffect(load, [load]);
+  const dispatch = useDispatch();
+  useEffect(() => {
+    let isWanted = true;
+    const begin = async (): Promise<void> => {
+      // However late the answer is, the SDK does not wait for it for ever.
+      const post = await Promise.race([takeFirstPost(id), whenSettled().then(() => null)]);
+      if (!isWanted) return;
+      if (post) {
+        dispatch(postsReceived([post]));
+        await whenSeen();
+      }
+      if (isWanted) load();
+    };
+    if (window.firstPost) void begin();
+    else load();
+    return () => {
+      isWanted = false;
+    };
+  }, [id, load, dispatch]);
   const { thread, problem, isFetching, retry } = view;
   const part = usePart(thread ? null : id);
   const content = (): ReactNode => {

@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { setAppConfig } from '../appConfig.ts';
+import { isJustRead, takeFirstPost } from './firstPost.ts';
+
+const text = (stringValue: string) => ({ stringValue });
+const document = (parent: object = { nullValue: null }) => ({
+  name: 'projects/x/databases/(default)/documents/posts/p1',
+  fields: {
+    campus_id: text('campus'),
+    text: { nullValue: null },
+    category: { nullValue: null },
+    user: {
+      mapValue: {
+        fields: {
+          _id: text('u'),
+          username: text('u'),
+          first_name: text('Bea'),
+          last_name: text('L.'),
+          img: { nullValue: null },
+          verified: { booleanValue: true },
+        },
+      },
+    },
+    post_commented_on: parent,
+    root_id: text('p1'),
+    img_gallery: { arrayValue: {} },
+    like_count: { integerValue: '3' },
+    createdAt: { timestampValue: '2026-11-11T09:52:57.851Z' },
+    lastModified: { timestampValue: '2026-11-11T09:52:57.851123456Z' },
+  },
+});
+
+beforeEach(() => {
+  localStorage.clear();
+  setAppConfig({
+    firebase: { apiKey: 'k', authDomain: 'd', projectId: 'demo', storageBucket: 'b', appId: 'a' },
+    emulators: null,
+    campus: 'campus',
+    search: null,
+    appCheckSiteKey: null,
+  });
+});
+afterEach(() => {
+  window.firstPost = undefined;
+});
+
+/** What the page's inline script leaves for a visitor. */
+function said(answer: Promise<unknown>, token: string | null = null): void {
+  window.firstPost = { id: 'p1', token: Promise.resolve(token), said: answer };
+}
+
+describe('the post of a page’s own address', () => {
+  test('is given once, and counts as just read once', async () => {
+    said(Promise.resolve(document()));
+    expect(await takeFirstPost('p1')).toMatchObject({ id: 'p1', likeCount: 3, author: { firstName: 'Bea' } });
+    expect(await takeFirstPost('p1')).toBeNull();
+    expect(isJustRead('p1')).toBe(true);
+    expect(isJustRead('p1')).toBe(false);
+  });
+
+  test('is no other post, and not what somebody else asked for', async () => {
+    said(Promise.resolve(document()));
+    expect(await takeFirstPost('p2')).toBeNull();
+    expect(window.firstPost).toBeDefined();
+    said(Promise.resolve(document()), 'a token of somebody who is no longer here');
+    expect(await takeFirstPost('p1')).toBeNull();
+    expect(isJustRead('p1')).toBe(false);
+  });
+
+  test('is left to the thread where the answer does not come', async () => {
+    said(Promise.reject(new TypeError('Failed to fetch')));
+    expect(await takeFirstPost('p1')).toBeNull();
+  });
+
+  test.each([
+    ['denied', Promise.resolve({ error: { code: 403, status: 'PERMISSION_DENIED' } })],
+    ['a list', Promise.resolve([document()])],
+    ['without fields', Promise.resolve({ name: 'x', fields: {} })],
+    ['a comment, whose page needs what it answers', Promise.resolve(document(text('p0')))],
+  ])('is left to the thread where the answer is %s', async (_what, answer) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    said(answer);
+    expect(await takeFirstPost('p1')).toBeNull();
+    expect(isJustRead('p1')).toBe(false);
+  });
+});
