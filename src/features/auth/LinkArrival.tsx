@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useSelector } from 'react-redux';
+import { Navigate, useNavigate } from 'react-router-dom';
 import { afterJoining } from '../../data/session/currentCampus.ts';
 import { claimAct } from '../../data/session/interruptedAct.ts';
+import { selectSessionStatus } from '../../data/session/sessionSlice.ts';
 import { paths, safeRedirect, withQuery } from '../../lib/paths.ts';
 import { returnPath } from '../../lib/returnTo.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -33,6 +35,7 @@ const load = () => import('../../data/auth/emailLinks.ts');
 export function LinkArrival({ href, email, first, last, redirect }: LinkArrivalProps): ReactNode {
   const [stage, setStage] = useState<'looking' | 'asking' | 'going'>('looking');
   const navigate = useNavigate();
+  const isIn = useSelector(selectSessionStatus) === 'signedIn';
   const hasBegun = useRef(false);
 
   const go = useCallback(
@@ -74,6 +77,8 @@ export function LinkArrival({ href, email, first, last, redirect }: LinkArrivalP
     );
   }, [go]);
 
+  // Opened again where it has been used, most likely: nothing is waited for here, and somebody is in.
+  if (stage === 'asking' && isIn) return <Navigate to={safeRedirect(redirect) ?? afterJoining()} replace />;
   if (stage === 'asking') return <AskEmail suggested={email ?? ''} onEmail={(address) => void go(address)} />;
   return (
     <div role="status">

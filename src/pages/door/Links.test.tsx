@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AuthFailure } from '../../data/auth/authFailure.ts';
 import type { LinkRequest } from '../../data/auth/emailLinks.ts';
-import { address, onCampus, renderPage } from '../testing/renderPage.tsx';
+import { address, MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { Component as AuthActionPage } from './AuthActionPage.tsx';
 import { Component as ForgotPasswordPage } from './ForgotPasswordPage.tsx';
 import { Component as LoginSentPage } from './LoginSentPage.tsx';
@@ -74,6 +74,13 @@ describe('opening the emailed link', () => {
     await user.type(screen.getByLabelText('Email'), 'maya@example.com');
     await user.click(screen.getByRole('button', { name: 'Log In' }));
     await waitFor(() => expect(address()).toBe('/home'));
+  });
+
+  it('opened again where somebody is in already it asks nothing and leads on', async () => {
+    renderPage(<AuthActionPage />, { at, path: '/auth/action', session: MEMBER });
+    await waitFor(() => expect(address()).toBe('/home'));
+    expect(screen.queryByRole('heading', { name: 'Confirm your email' })).toBeNull();
+    expect(links.completeSignInLink).not.toHaveBeenCalled();
   });
 
   it('goes on to where the person wanted to go, on our own routes alone', async () => {
