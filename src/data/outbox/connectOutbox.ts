@@ -3,12 +3,14 @@ import type { Profile } from '../../domain/user.ts';
 import { DataFailure, toDataError } from '../errors.ts';
 import { browserStore } from '../local/browserDb.ts';
 import { forgetPhotos } from '../media/photoSource.ts';
+import { postsReceived } from '../posts/postsSlice.ts';
 import type { WithSession } from '../session/sessionSlice.ts';
 import { forgetDraftMedia } from './draftMedia.ts';
 import { clearDrafts, keepOnlyDraftsOf } from './draftStore.ts';
 import { throwIfAborted } from './giveUp.ts';
 import type { SendWatch } from './lanes.ts';
 import { dropOthersEntries } from './othersEntries.ts';
+import { postOnItsWay } from './onTheirWay.ts';
 import { Outbox } from './outbox.ts';
 import { idOf } from './outboxEntry.ts';
 import type { OutboxEntry } from './outboxEntry.ts';
@@ -20,7 +22,7 @@ import { outboxItemSent, outboxItemsSet } from './outboxSlice.ts';
 export interface OutboxStore {
   readonly getState: () => WithSession;
   readonly dispatch: (
-    action: ReturnType<typeof outboxItemsSet> | ReturnType<typeof outboxItemSent>,
+    action: ReturnType<typeof outboxItemsSet | typeof outboxItemSent | typeof postsReceived>,
   ) => unknown;
   readonly subscribe: (listener: () => void) => () => void;
 }
@@ -126,6 +128,12 @@ export function connectOutbox(store: OutboxStore, firstUid: string | null): Outb
     watch,
     isOnline: () => navigator.onLine && profile() !== null,
     alone,
+    onAdded: (entry) => {
+      const author = profile();
+      // With files it is shown once they are up; without a connection among what waits.
+      if (entry.kind === 'message' || entry.media.length > 0 || !navigator.onLine) return;
+      if (author?.id === entry.uid) store.dispatch(postsReceived([postOnItsWay(entry, author, Date.now())]));
+    },
     onItems: (items) => store.dispatch(outboxItemsSet(items)),
     onSent: (entry) => {
       // The conversation itself shows that a message has gone out.

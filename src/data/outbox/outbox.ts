@@ -15,6 +15,8 @@ export interface OutboxParts
   /** Deletes the post of an entry, if it is there, after all that was sent before. */
   readonly undo: (entry: OutboxEntry) => Promise<void>;
   readonly isOnline: () => boolean;
+  /** Somebody has just written it, on this page. */
+  readonly onAdded: (entry: OutboxEntry) => void;
   readonly onItems: (items: readonly OutboxItem[]) => void;
   readonly onSent: (entry: OutboxEntry) => void;
 }
@@ -88,6 +90,7 @@ export class Outbox {
   /** Stores the entry and sends it when its turn comes. Resolves when it is stored; rejects when it cannot be. */
   async add(entry: OutboxEntry): Promise<void> {
     const one = held(entry, { isLate: !this.parts.isOnline(), isStored: false });
+    this.parts.onAdded(entry);
     this.hold([...this.held, one]);
     try {
       await this.parts.store.put(idOf(entry), entry);

@@ -1,21 +1,42 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import type { ReactNode } from 'react';
-import { useDispatch } from 'react-redux';
+import { shallowEqual, useDispatch, useSelector } from 'react-redux';
 import { errorCodeOf } from '../../data/errorCode.ts';
 import type { Dispatch } from '../../data/liveQuery.ts';
+import { selectOnTheirWay } from '../../data/outbox/onTheirWay.ts';
+import type { WithOutbox } from '../../data/outbox/outboxSlice.ts';
 import type { FeedFilter } from '../../data/posts/feedPage.ts';
+import type { WithPosts } from '../../data/posts/postsSlice.ts';
 import { useWhenOnline } from '../../ui/useWhenOnline.ts';
 import { showWaitingPosts, useListOlderPostsMutation, useWatchFeedQuery } from './feedApi.ts';
+import type { FeedState } from './feedState.ts';
 import type { FeedView } from './feedView.ts';
+
+/** What has just been written here stands on top before the database knows of it. */
+function useOwnOnTop({ campusId, category, hasMedia }: FeedFilter, feed: FeedState | null): FeedState | null {
+  const own = useSelector(
+    (state: WithOutbox & WithPosts) =>
+      selectOnTheirWay(state, null)
+        .filter((post) => post.campusId === campusId && (category === null || post.category === category))
+        .map(({ id }) => id),
+    shallowEqual,
+  );
+  return useMemo(() => {
+    const fresh = own.filter((id) => !feed?.ids.includes(id)).reverse();
+    // What has pictures is there once they are up.
+    return !feed || hasMedia || fresh.length === 0 ? feed : { ...feed, ids: [...fresh, ...feed.ids] };
+  }, [own, feed, hasMedia]);
+}
 
 function useLiveFeed(filter: FeedFilter): FeedView {
   const {
-    currentData: feed = null,
+    currentData: known = null,
     error,
     isError: hasFailed,
     isFetching,
     refetch,
   } = useWatchFeedQuery(filter);
+  const feed = useOwnOnTop(filter, known);
   const dispatch = useDispatch<Dispatch>();
   const [listOlder, { isLoading, isError: hasOlderFailed }] = useListOlderPostsMutation();
   const problem = hasFailed ? errorCodeOf(error) : null;

@@ -89,6 +89,7 @@ export function setUp(store: RecordStore = memoryStore()): {
     },
     isOnline: () => world.isOnline,
     alone: (_id, work) => work(),
+    onAdded: () => undefined,
     onItems: (items) => (world.items = items),
     onSent: (one) => world.said.push(idOf(one)),
   };

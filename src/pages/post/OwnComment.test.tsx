@@ -1,0 +1,71 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { postOnItsWay } from '../../data/outbox/onTheirWay.ts';
+import { outboxItemsSet } from '../../data/outbox/outboxSlice.ts';
+import type { OutboxItem } from '../../data/outbox/outboxSlice.ts';
+import { postsReceived } from '../../data/posts/postsSlice.ts';
+import type { Post } from '../../domain/post.ts';
+import { rawOfPlainText } from '../../domain/richText.ts';
+import { authorOf, postOf } from '../../domain/testing/people.ts';
+import { MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
+import { Component } from './PostPage.tsx';
+
+const bag = postOf('bag', {}, 'Green bean bag $35');
+const first = postOf('c1', { parentId: 'bag', rootId: 'bag', createdAtMs: 2 }, 'Still there?');
+const words = rawOfPlainText('I take it');
+const item: OutboxItem = {
+  id: 'own',
+  chatId: null,
+  parentId: 'bag',
+  rootId: 'bag',
+  rawText: words,
+  mediaCount: 0,
+  state: 'waiting',
+  progress: 0,
+  fileProgress: [],
+  error: null,
+  isLate: false,
+  wasRemoved: false,
+};
+const own = postOnItsWay(
+  {
+    uid: 'u1',
+    post: { id: 'own', campusId: 'ut', rawText: words, category: null, parentId: 'bag', rootId: 'bag' },
+    media: [],
+    queuedAtMs: 3,
+  },
+  authorOf('u1'),
+  3,
+);
+
+vi.mock('../../data/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
+vi.mock('../../data/posts/postQueries.ts', () => ({
+  fetchPost: async () => bag,
+  listenRemovals: () => () => undefined,
+}));
+// The database never hears of it here.
+vi.mock('../../data/posts/threadQueries.ts', () => ({
+  listenComments: (_db: unknown, _root: Post, tell: (comments: readonly Post[], isAll: boolean) => void) => {
+    tell([first], true);
+    return () => undefined;
+  },
+}));
+vi.mock('../../data/posts/likeQueries.ts', () => ({ SAVED_AMONG_MAX: 30, fetchSavedAmong: async () => [] }));
+
+onCampus('ut');
+
+test('an own comment stands in its place before the database knows of it, and not once it is refused', async () => {
+  const { store } = renderPage(<Component />, { session: MEMBER, at: '/post/bag', path: '/post/:id' });
+  await screen.findByText('Still there?');
+  act(() => {
+    store.dispatch(postsReceived([own]));
+    store.dispatch(outboxItemsSet([item]));
+  });
+  const shown = await screen.findByText('I take it');
+  const earlier = screen.getByText('Still there?');
+  expect(earlier.compareDocumentPosition(shown) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+  act(() => void store.dispatch(outboxItemsSet([{ ...item, state: 'sending' }])));
+  expect(screen.getByRole('article', { name: 'Comment by U1 K.' })).toHaveTextContent('I take it');
+  act(() => void store.dispatch(outboxItemsSet([{ ...item, state: 'failed', isLate: true }])));
+  await waitFor(() => expect(screen.queryByRole('article', { name: 'Comment by U1 K.' })).toBeNull());
+});
