@@ -1,19 +1,30 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
 import { describe, expect, test, vi } from 'vitest';
-import { draftKey, readDraft } from '../../data/outbox/draftWords.ts';
+import { draftKey, readDraft, writeDraft } from '../../data/outbox/draftWords.ts';
 import { postsReceived } from '../../data/posts/postsSlice.ts';
 import { plainTextOf } from '../../domain/postText.ts';
+import { rawOfPlainText } from '../../domain/richText.ts';
 import { postOf } from '../../domain/testing/people.ts';
 import { MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { Component } from './CreateCommentPage.tsx';
 
-const answer = vi.hoisted(() => ({ asked: 0, tell: (_post: unknown): void => undefined }));
+const answer = vi.hoisted(() => ({
+  asked: 0,
+  tell: (_post: unknown): void => undefined,
+  presenceOf: '',
+  tellPresence: (_isThere: boolean): void => undefined,
+}));
 vi.mock('../../data/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
 vi.mock('../../data/posts/postQueries.ts', () => ({
   fetchPost: () => {
     answer.asked += 1;
     return new Promise((resolve) => (answer.tell = resolve));
+  },
+  listenPresence: (_db: unknown, id: string, tell: (isThere: boolean) => void) => {
+    answer.presenceOf = id;
+    answer.tellPresence = tell;
+    return () => undefined;
   },
 }));
 vi.mock('../../data/posts/likeQueries.ts', () => ({ SAVED_AMONG_MAX: 30, fetchSavedAmong: async () => [] }));
@@ -43,6 +54,27 @@ describe('the page for a comment', () => {
     expect(post.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
     expect(field.textContent).toBe('Is it blue?');
     expect(plainTextOf(readDraft(draftKey('u1', 'bag')).raw)).toBe('Is it blue?');
+  });
+
+  test('says that the post was deleted meanwhile, keeps what was typed, and sends nothing', async () => {
+    writeDraft(draftKey('u1', 'bag'), { raw: rawOfPlainText('Is it blue?'), category: null });
+    const { user, store } = renderPage(<AtAPress />, {
+      session: MEMBER,
+      at: '/create/comment/bag',
+      path: '/create/comment/:postId',
+    });
+    store.dispatch(postsReceived([postOf('bag', {}, 'Green bean bag $35')]));
+    await user.click(screen.getByRole('button', { name: 'Comment on it' }));
+    await screen.findByRole('textbox', { name: 'Comment' });
+    expect(screen.getByRole('button', { name: 'Comment' })).toBeEnabled();
+    await waitFor(() => expect(answer.presenceOf).toBe('bag'));
+    act(() => answer.tellPresence(true));
+    expect(screen.queryByRole('alert')).toBeNull();
+    act(() => answer.tellPresence(false));
+    expect(screen.getByRole('alert')).toHaveTextContent('Sorry, that post has been deleted.');
+    expect(screen.getByRole('textbox', { name: 'Comment' })).toHaveTextContent('Is it blue?');
+    expect(plainTextOf(readDraft(draftKey('u1', 'bag')).raw)).toBe('Is it blue?');
+    expect(screen.getByRole('button', { name: 'Comment' })).toBeDisabled();
   });
 
   test('reads nothing for a post that a list or its thread has brought', async () => {

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { errorCodeOf } from '../../data/errorCode.ts';
+import { errorText } from '../../data/errorText.ts';
 import { draftKey } from '../../data/outbox/draftWords.ts';
 import { selectPost } from '../../data/posts/postsSlice.ts';
 import type { WithPosts } from '../../data/posts/postsSlice.ts';
@@ -13,6 +14,7 @@ import { AuthorLine } from '../../features/posts/AuthorLine.tsx';
 import { PostMissing, PostPrivate, PostProblem } from '../../features/posts/PostStates.tsx';
 import { useGetPostQuery } from '../../features/posts/postApi.ts';
 import { PostText } from '../../features/posts/PostText.tsx';
+import { useRemovalHeard } from '../../features/posts/useRemovalHeard.ts';
 import { paths } from '../../lib/paths.ts';
 import { CreateFrame } from './CreateFrame.tsx';
 import { wayOut } from './wayOut.ts';
@@ -20,6 +22,7 @@ import { Writing } from './Writing.tsx';
 
 const TITLE = 'Comment';
 const PLACEHOLDER = 'Write a comment...';
+const GONE = errorText('not-found');
 
 /** `/create/comment/{postId}` once its code is here; reached through `QuickCreate`. */
 export function Component(): ReactNode {
@@ -30,22 +33,31 @@ export function Component(): ReactNode {
   const post = useSelector((state: WithPosts) => selectPost(state, postId));
   // What a list or its thread has brought needs no reading.
   const { currentData, error, isFetching, refetch } = useGetPostQuery(postId, { skip: post !== undefined });
-  const leave = (): void => back.leave(wayOut(query, post?.rootId ?? postId));
-  if (post) {
+  // Deleted while it is being answered: what was written stays in sight.
+  const [parent, setParent] = useState(post);
+  if (post !== undefined && post !== parent) setParent(post);
+  useRemovalHeard(post);
+  const leave = (): void => back.leave(wayOut(query, parent?.rootId ?? postId));
+  if (parent) {
     return (
       <Writing
-        target={{ kind: 'comment', parent: post }}
+        target={{ kind: 'comment', parent }}
         title={TITLE}
         placeholder={PLACEHOLDER}
         sendLabel="Comment"
         above={
-          <>
-            <AuthorLine post={post} links="none" />
-            {post.rawText === null ? null : <PostText raw={post.rawText} isClamped />}
-          </>
+          post === undefined ? (
+            <p role="alert">{GONE}</p>
+          ) : (
+            <>
+              <AuthorLine post={post} links="none" />
+              {post.rawText === null ? null : <PostText raw={post.rawText} isClamped />}
+            </>
+          )
         }
+        whyNot={post === undefined ? GONE : null}
         onLeave={leave}
-        onSent={(id) => back.show(paths.post(post.rootId), id)}
+        onSent={(id) => back.show(paths.post(parent.rootId), id)}
       />
     );
   }

@@ -6,6 +6,7 @@ import type { ComposerTarget } from '../../features/composer/composerTarget.ts';
 import { useComposer } from '../../features/composer/useComposer.ts';
 import type { UploadOutcome } from '../../features/composer/UploadingDialog.tsx';
 import { useUnsavedGuard, useWayOff } from '../../features/composer/useUnsavedGuard.ts';
+import { showAlert } from '../../ui/alerts/alertStore.ts';
 import { CreateFrame } from './CreateFrame.tsx';
 
 export interface WritingProps {
@@ -15,6 +16,8 @@ export interface WritingProps {
   readonly sendLabel: string;
   /** What is being answered. */
   readonly above?: ReactNode;
+  /** Why it can't be sent any more, whatever is written. */
+  readonly whyNot?: string | null;
   readonly onLeave: () => void;
   /** It is on its way, or has arrived: `outcome` is known when there was something to upload. */
   readonly onSent: (id: string, outcome: UploadOutcome | null) => void;
@@ -22,7 +25,7 @@ export interface WritingProps {
 
 /** The field on a page of its own, which asks before what is written is given up. */
 export function Writing(props: WritingProps): ReactNode {
-  const { target, title, placeholder, sendLabel, above, onLeave, onSent } = props;
+  const { target, title, placeholder, sendLabel, above, whyNot = null, onLeave, onSent } = props;
   const [isAsking, setAsking] = useState(false);
   const way = useWayOff();
   const composer = useComposer(target, (id, outcome) => way.leave(() => onSent(id, outcome)));
@@ -41,7 +44,11 @@ export function Writing(props: WritingProps): ReactNode {
       }}
     >
       <Composer
-        composer={composer}
+        composer={
+          whyNot === null
+            ? composer
+            : { ...composer, canSend: false, send: () => showAlert({ kind: 'danger', text: whyNot }) }
+        }
         label={title}
         placeholder={placeholder}
         sendLabel={sendLabel}
