@@ -54,7 +54,8 @@ function begin(): void {
     parts.flatMap((part) => FIRST_SCREEN[part]).forEach(preload);
     return;
   }
-  const post = /^\/post\/([^/]+)\/?$/.exec(pathname)?.[1];
+  // Other ids have to be looked at more closely.
+  const post = /^\/post\/([\w-]+)\/?$/.exec(pathname)?.[1];
   const hasMedia = pathname === '/media';
   const isHome = pathname === '/' || pathname === '/home';
   if (!isHome && !IN_ENTRY.test(pathname)) FIRST_SCREEN.others.forEach(preload);
@@ -84,7 +85,7 @@ function begin(): void {
   const said = answer.then((response) => response.clone().json() as Promise<unknown>);
   if (post !== undefined) {
     said.catch(() => undefined);
-    window.firstPost = { id: decodeURIComponent(post), token, said };
+    window.firstPost = { id: post, token, said };
     return;
   }
   const first: FirstFeed = { campusId, hasMedia, token, answer, said };

@@ -25,7 +25,7 @@ export interface FirstFeed {
 export interface FirstPost {
   readonly id: string;
   readonly token: Promise<string | null>;
-  /** The document as REST has it, or the error. */
+  /** The answer of `batchGet`: a list of one, found or missing; or the error. */
   readonly said: Promise<unknown>;
 }
 
@@ -90,30 +90,34 @@ export function tokenOf(
 
 type Place = Pick<AppConfig, 'firebase' | 'emulators'>;
 
-function addressOf({ firebase, emulators }: Place, path: string): string {
-  const host = emulators ? `http://${emulators.firestore}` : 'https://firestore.googleapis.com';
-  const key = encodeURIComponent(firebase.apiKey);
-  return `${host}/v1/projects/${firebase.projectId}/databases/(default)/documents${path}?key=${key}`;
+const documentsOf = ({ firebase }: Place): string =>
+  `projects/${firebase.projectId}/databases/(default)/documents`;
+
+/** For visitors a plain request, without a preflight. */
+function send(place: Place, method: string, body: object, token: string | null): Promise<Response> {
+  const host = place.emulators ? `http://${place.emulators.firestore}` : 'https://firestore.googleapis.com';
+  const key = encodeURIComponent(place.firebase.apiKey);
+  return fetch(`${host}/v1/${documentsOf(place)}:${method}?key=${key}`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'text/plain',
+      ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  });
 }
 
-const signed = (token: string | null): Record<string, string> =>
-  token === null ? {} : { Authorization: `Bearer ${token}` };
-
-/** Asks for the first page of a feed. For visitors a plain request, without a preflight. */
+/** Asks for the first page of a feed. */
 export function sendFeedRequest(
   place: Place,
   filter: FeedFilter,
   size: number,
   token: string | null,
 ): Promise<Response> {
-  return fetch(addressOf(place, ':runQuery'), {
-    method: 'POST',
-    headers: { 'Content-Type': 'text/plain', ...signed(token) },
-    body: JSON.stringify({ structuredQuery: structuredQuery(filter, size) }),
-  });
+  return send(place, 'runQuery', { structuredQuery: structuredQuery(filter, size) }, token);
 }
 
-/** Asks for one post; `id` as the page's address has it, encoded. */
+/** Asks for one post. One that is not there is no error: the answer says so. */
 export function sendPostRequest(place: Place, id: string, token: string | null): Promise<Response> {
-  return fetch(addressOf(place, `/posts/${id}`), { headers: signed(token) });
+  return send(place, 'batchGet', { documents: [`${documentsOf(place)}/posts/${id}`] }, token);
 }

@@ -4,7 +4,8 @@ import { setAppConfig } from '../appConfig.ts';
 import { isJustRead, takeFirstPost } from './firstPost.ts';
 
 const text = (stringValue: string) => ({ stringValue });
-const document = (parent: object = { nullValue: null }) => ({
+const found = (parent: object = { nullValue: null }) => [{ found: document(parent) }];
+const document = (parent: object) => ({
   name: 'projects/x/databases/(default)/documents/posts/p1',
   fields: {
     campus_id: text('campus'),
@@ -52,7 +53,7 @@ function said(answer: Promise<unknown>, token: string | null = null): void {
 
 describe('the post of a page’s own address', () => {
   test('is given once, and counts as just read once', async () => {
-    said(Promise.resolve(document()));
+    said(Promise.resolve(found()));
     expect(await takeFirstPost('p1')).toMatchObject({ id: 'p1', likeCount: 3, author: { firstName: 'Bea' } });
     expect(await takeFirstPost('p1')).toBeNull();
     expect(isJustRead('p1')).toBe(true);
@@ -60,10 +61,10 @@ describe('the post of a page’s own address', () => {
   });
 
   test('is no other post, and not what somebody else asked for', async () => {
-    said(Promise.resolve(document()));
+    said(Promise.resolve(found()));
     expect(await takeFirstPost('p2')).toBeNull();
     expect(window.firstPost).toBeDefined();
-    said(Promise.resolve(document()), 'a token of somebody who is no longer here');
+    said(Promise.resolve(found()), 'a token of somebody who is no longer here');
     expect(await takeFirstPost('p1')).toBeNull();
     expect(isJustRead('p1')).toBe(false);
   });
@@ -74,10 +75,11 @@ describe('the post of a page’s own address', () => {
   });
 
   test.each([
+    ['missing', Promise.resolve([{ missing: 'projects/x/databases/(default)/documents/posts/p1' }])],
     ['denied', Promise.resolve({ error: { code: 403, status: 'PERMISSION_DENIED' } })],
-    ['a list', Promise.resolve([document()])],
-    ['without fields', Promise.resolve({ name: 'x', fields: {} })],
-    ['a comment, whose page needs what it answers', Promise.resolve(document(text('p0')))],
+    ['a document as it is', Promise.resolve([document({ nullValue: null })])],
+    ['without fields', Promise.resolve([{ found: { name: 'x', fields: {} } }])],
+    ['a comment, whose page needs what it answers', Promise.resolve(found(text('p0')))],
   ])('is left to the thread where the answer is %s', async (_what, answer) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     said(answer);

@@ -18,9 +18,10 @@ export function isJustRead(id: string): boolean {
 }
 
 function postOf(id: string, said: unknown): Post | null {
-  const fields = isFields(said) ? said['fields'] : null;
-  if (fields === null || fields === undefined) return null;
-  const post = postFromDocument({ id, fields: plainFields(fields), isPending: false });
+  const answer: unknown = Array.isArray(said) ? said[0] : null;
+  const found = isFields(answer) ? answer['found'] : null;
+  if (!isFields(found)) return null;
+  const post = postFromDocument({ id, fields: plainFields(found['fields']), isPending: false });
   // A comment is shown with what it answers, which is not here.
   return post.parentId === null ? post : null;
 }
