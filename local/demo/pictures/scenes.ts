@@ -314,7 +314,9 @@ function deskScene(sheet: Sheet, w: number, h: number): Backdrop {
 function boards(sheet: Sheet, w: number, h: number): string {
   const wood = sheet.pick(WOODS);
   const height = h / 6;
-  return times(6, (row) => {
+  // Dark between the boards, not the bare sheet.
+  const gaps = box(0, 0, w, h, tint(wood, -0.5));
+  const rows = times(6, (row) => {
     const tone = tint(wood, sheet.between(-0.14, 0.16));
     return (
       box(0, row * height, w, height - 4, sheet.shade(tone, 0.06)) +
@@ -329,6 +331,7 @@ function boards(sheet: Sheet, w: number, h: number): string {
       box(sheet.between(0.1, 0.9) * w, row * height, 4, height - 4, tint(wood, -0.4))
     );
   });
+  return gaps + rows;
 }
 
 function bedding(sheet: Sheet, w: number, h: number): string {
