@@ -32,7 +32,7 @@ const shared: readonly Screen[] = [
   { name: 'landing', ...visitor, path: '/home', isWhole: true },
   { name: 'landing-member', ...member, campus: 'campus', path: '/home' },
   { name: 'landing-newcomer', ...newcomer, campus: 'campus', path: '/home' },
-  { name: 'landing-feed', ...visitor, path: '/home', act: onFirstPost(/^Share/) },
+  { name: 'landing-share', ...visitor, path: '/home', act: inTurn(onFirstPost(/^Share/), dialog) },
   { name: 'landing-faq', ...visitor, path: '/home', act: pressText(/affiliated/i) },
   { name: 'post-shared', ...visitor, path: `/post/${SHARED_ID}`, isWhole: true },
   { name: 'search-schools', ...visitor, path: '/search_schools' },
@@ -166,7 +166,7 @@ const composer: readonly Screen[] = [
     ...member,
     path: '/home',
     leavesTraces: true,
-    act: write(LONG_WORDS.repeat(4).slice(0, 485)),
+    act: write(LONG_WORDS.repeat(5).slice(0, 485)),
   },
   {
     name: 'composer-discard',
