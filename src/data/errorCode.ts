@@ -8,6 +8,7 @@ const CODES: Readonly<Record<DataErrorCode, true>> = {
   malformed: true,
   cancelled: true,
   'bad-media': true,
+  'files-left': true,
   failed: true,
 };
 

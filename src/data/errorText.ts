@@ -8,6 +8,7 @@ const TEXT: Readonly<Record<DataErrorCode, string>> = {
   malformed: 'Something went wrong',
   cancelled: 'Something went wrong',
   'bad-media': 'Only photos & videos are allowed!',
+  'files-left': "Couldn't delete post images",
   failed: 'Something went wrong',
 };
 

@@ -11,6 +11,8 @@ export type DataErrorCode =
   | 'cancelled'
   /** A picture that cannot be read, or of a type we do not take. */
   | 'bad-media'
+  /** A post's files could not be taken away with it. */
+  | 'files-left'
   | 'failed';
 
 /** Plain data, so that it can lie in the store. */

@@ -1,10 +1,22 @@
+import { DataFailure } from '../../data/errors.ts';
 import { firestoreDb } from '../../data/firebase.ts';
 import { authorDeletes } from '../../data/outbox/connectOutbox.ts';
 import { deletePost as writeDeletion } from '../../data/posts/postWrites.ts';
+
+/** Storage's own failures. Functions delete the files, so that none is met as things are. */
+const isOfFiles = (error: unknown): error is Error =>
+  error instanceof Error &&
+  'code' in error &&
+  typeof error.code === 'string' &&
+  error.code.startsWith('storage/');
 
 /** Deletes an own post or comment. Rejects when the server refuses. */
 export async function deletePost(id: string): Promise<void> {
   // Just written, perhaps: its going is no refusal.
   await authorDeletes(id);
-  await writeDeletion(await firestoreDb(), id);
+  try {
+    await writeDeletion(await firestoreDb(), id);
+  } catch (error) {
+    throw isOfFiles(error) ? new DataFailure('files-left', error.message) : error;
+  }
 }

@@ -1,0 +1,44 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { postsReceived } from '../../data/posts/postsSlice.ts';
+import { postOf } from '../../domain/testing/people.ts';
+import { PostCard } from '../../features/posts/PostCard.tsx';
+import { MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
+
+const writeDeletion = vi.hoisted(() => vi.fn<() => Promise<void>>());
+vi.mock('../../data/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
+vi.mock('../../data/outbox/connectOutbox.ts', () => ({ authorDeletes: async () => undefined }));
+vi.mock('../../data/posts/postWrites.ts', () => ({ deletePost: writeDeletion }));
+vi.mock('../../data/posts/likeQueries.ts', () => ({ SAVED_AMONG_MAX: 30, fetchSavedAmong: async () => [] }));
+
+onCampus('ut');
+beforeEach(() => void writeDeletion.mockReset());
+
+async function deleteIt() {
+  const { user, store } = renderPage(<PostCard id="bag" />, { session: MEMBER, at: '/home' });
+  const { author, ...bag } = postOf('bag', {}, 'Green bean bag $35');
+  act(() => void store.dispatch(postsReceived([{ ...bag, author: { ...author, id: 'u1' } }])));
+  await user.click(screen.getByRole('button', { name: /More/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  await screen.findByRole('dialog', { name: 'Delete Post?' });
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+}
+
+describe('the deletion of a post', () => {
+  test('is shown at once, and said when it is done', async () => {
+    writeDeletion.mockResolvedValue();
+    await deleteIt();
+    expect(screen.queryByText('Green bean bag $35')).toBeNull();
+    expect(await screen.findByText('Your post was deleted')).toBeVisible();
+  });
+
+  test.each([
+    ['is refused', 'Something went wrong', 'permission-denied'],
+    ['fails with its files', "Couldn't delete post images", 'storage/unknown'],
+  ])('that %s says: %s, and the post is there again', async (_what, text, code) => {
+    writeDeletion.mockRejectedValue(Object.assign(new Error('no'), { code }));
+    await deleteIt();
+    expect(await screen.findByText(text)).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Green bean bag $35')).toBeVisible());
+  });
+});
