@@ -46,6 +46,15 @@ describe('logging in with a password', () => {
     expect(password()).toHaveValue('guess');
   });
 
+  it('hands the address that was typed on to who forgot the password', async () => {
+    const { user } = renderPage(<LoginPage />);
+    await user.type(email(), 'maya@example.com');
+    expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute(
+      'href',
+      '/forgotpassword?email=maya%40example.com',
+    );
+  });
+
   it('says that a magic link was for another address', async () => {
     renderPage(<LoginPage />, { at: '/login?redirect=true' });
     expect(await screen.findByText('Failed: Wrong Email.')).toBeVisible();
