@@ -22,6 +22,13 @@ describe('rich text', () => {
     ]);
   });
 
+  test('each line runs in the direction of its own letters', () => {
+    const { container } = render(
+      <RichText raw={rawOfPlainText('Lamp $5\n\u05e9\u05d5\u05dc\u05d7\u05df')} />,
+    );
+    expect([...container.querySelectorAll('p')].map(({ dir }) => dir)).toEqual(['auto', 'auto']);
+  });
+
   test('shows overlapping styles', () => {
     const ranges = [
       { offset: 0, length: 6, style: 'BOLD' },

@@ -65,7 +65,7 @@ export function RichText({ raw }: { readonly raw: string }): ReactNode {
   return blocks.map((block, index) => {
     number = block.kind === 'numbered' ? number + 1 : 0;
     return (
-      <p key={index} className={styles[block.kind]} data-number={number || undefined}>
+      <p key={index} dir="auto" className={styles[block.kind]} data-number={number || undefined}>
         {block.text === '' ? (
           <br />
         ) : (

@@ -6,3 +6,7 @@ test('a post is called by the beginning of its words, on one line', () => {
   expect(titleOfText('word '.repeat(40))).toBe(`${'word '.repeat(12).trim()}…`);
   expect(titleOfText(null)).toBe('');
 });
+
+test('no mark in the words turns round the name of the site behind them', () => {
+  expect(titleOfText('\u202eevil \u2067lamp')).toBe('evil lamp');
+});
