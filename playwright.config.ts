@@ -11,8 +11,6 @@ const ANY_WIDTH_TAG = /@anyWidth/;
 /** Both fill all communities with the demo's posts, which other journeys expect to be empty: they are the last. */
 const FIGURES = '**/costs.spec.ts';
 const SWEEP = '**/screens.spec.ts';
-/** Not with the journeys until it has been seen to name nothing at every width: `npm run test:screens` sets it. */
-const HAS_SWEEP = process.env['SCREENS'] !== undefined;
 
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
 const PHONE = {
@@ -65,6 +63,6 @@ export default defineConfig({
     // The narrow layout on a wide screen: sold from; the rest is the phone's.
     { name: 'tablet', testMatch: '**/sellsATextbook.spec.ts', use: TABLET },
     { name: 'figures', testMatch: FIGURES, use: DESKTOP },
-    ...(HAS_SWEEP ? SWEEPS : []),
+    ...SWEEPS,
   ],
 });
