@@ -2,11 +2,12 @@ import './styles/reset.css';
 import './styles/tokens.css';
 import './styles/colours.css';
 import { createRoot } from 'react-dom/client';
-import { startApp } from './app/startApp.tsx';
+import { firstPageCode, startApp } from './app/startApp.tsx';
 import { closedStorages } from './lib/keptStorage.ts';
 import { keepStyles } from './lib/keepStyles.ts';
 
-function show(): void {
+async function show(): Promise<void> {
+  await firstPageCode();
   const root = document.getElementById('root');
   if (root) createRoot(root).render(startApp());
 }
@@ -19,12 +20,12 @@ async function arrive(): Promise<void> {
   } catch (error) {
     console.error(error);
   }
-  show();
+  await show();
 }
 
 function begin(): void {
   if (location.hash.startsWith('#arrive=')) void arrive();
-  else show();
+  else void show();
 }
 
 keepStyles();

@@ -10,12 +10,22 @@ import { forgetOnAccountChange } from './forgetOnAccountChange.ts';
 import { openOutboxWhenIn } from './openOutboxWhenIn.ts';
 import { RegionGateSoon } from './RegionGateSoon.tsx';
 import { FIRST_ROUTES } from './routes/firstRoutes.tsx';
-import { beginTable } from './routes/routeTable.ts';
+import { beginTable, handleFor } from './routes/routeTable.ts';
 import { startSession, whenQuiet } from './session.ts';
 import { SessionStart } from './SessionStart.ts';
 import { PageBoundary } from './shell/PageError.tsx';
 import { Root } from './shell/Root.tsx';
 import { makeStore } from './store.ts';
+
+/**
+ * The code of the first page, if it is one that the entry knows: what stands there before the app stays until then. A
+ * failure is for the page itself to tell.
+ */
+export async function firstPageCode(): Promise<void> {
+  await handleFor(FIRST_ROUTES, location.pathname)
+    ?.load?.()
+    .catch(() => undefined);
+}
 
 /** Wires the store, the session and the routes together and returns the app. Called once, by main.tsx. */
 export function startApp(): ReactNode {

@@ -65,6 +65,7 @@ export function fromOwnEntry(go: () => void): void {
     go();
     return;
   }
+  addEventListener('popstate', onPop);
   const isUnderWay = arrived !== null;
   arrived = go;
   if (!isUnderWay) history.back();

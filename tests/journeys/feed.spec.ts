@@ -5,6 +5,13 @@ import { verifiedStudent } from './support/people.ts';
 import { photo } from './support/photos.ts';
 import { logIn, openComposer, postWith, sendPost } from './support/steps.ts';
 
+declare global {
+  interface Window {
+    /** Whether there was a moment without any post. */
+    isBare: boolean;
+  }
+}
+
 /** The first page of a feed. */
 const PAGE = 25;
 /** Longer than the first screen waits before the live feed takes over. */
@@ -120,7 +127,7 @@ test('the first posts, and the photo of the first, are there before the app, whi
     await held;
     await route.continue();
   });
-  await page.goto(`${suite.app('stanford')}/home`, { waitUntil: 'commit' });
+  await page.goto(suite.app('stanford'), { waitUntil: 'commit' });
   const early = page.locator('article', { has: page.locator('> a'), hasText: text });
   await expect(early).toBeVisible();
   const picture = early.locator('img');
@@ -129,12 +136,20 @@ test('the first posts, and the photo of the first, are there before the app, whi
     .toBeGreaterThan(0);
   const before = await placeOf(early);
   expect(photos).toHaveLength(1);
+  // Nothing is drawn between the cards and the app's own.
+  await page.evaluate(() => {
+    window.isBare = false;
+    new MutationObserver(() => {
+      if (document.querySelector('article') === null) window.isBare = true;
+    }).observe(document.body, { childList: true, subtree: true });
+  });
   come();
   const card = postWith(page, text);
   await expect(card.getByRole('button', { name: 'Share' })).toBeVisible();
   await expect(early).toHaveCount(0);
   // Where it was, to the pixel; and nothing was asked for twice.
   expect(await placeOf(card)).toEqual(before);
+  expect(await page.evaluate(() => window.isBare)).toBe(false);
   expect(asked).toHaveLength(1);
   expect(photos.filter((one) => one === photos[0])).toHaveLength(1);
 });

@@ -151,7 +151,7 @@ describe('before the app', () => {
   });
 
   test('an answer that is none, or a post that lies, draws nothing and fails quietly', async () => {
-    said({ error: { code: 403 } });
+    said([{ error: { code: 403 } }]);
     await expect(drawEarly()).rejects.toThrow();
     expect(cards()).toEqual([]);
     vi.spyOn(console, 'error').mockImplementation(() => undefined);

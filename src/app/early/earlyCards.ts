@@ -65,7 +65,11 @@ function card(post: Post, isFirstCard: boolean, token: string): HTMLElement {
   link.href = `/post/${encodeURIComponent(post.id)}`;
   link.append(element('span', 'early-head', element('i', 'early-face'), element('span', '', name, age)));
   const words = plainTextOf(post.rawText);
-  if (words !== '') link.append(element('span', 'early-words', words));
+  if (words !== '') {
+    const text = element('span', 'early-words', words);
+    text.dir = 'auto';
+    link.append(text);
+  }
   if (post.media.length > 0) link.append(mosaic(post.media, isFirstCard, token));
   link.append(element('span', 'early-actions', element('i', '')));
   return element('article', 'early-card', link);
@@ -82,8 +86,10 @@ function draw(posts: readonly Post[], campusId: CampusId, token: string): void {
   document.documentElement.dataset['campus'] = campusId;
   applyTheme();
   const cards = posts.slice(0, CARDS).map((post, index) => card(post, index === 0, token));
-  place.classList.add('early');
-  place.replaceChildren(
+  // In place of the shapes, not made out of them: nothing has moved.
+  const early = element(
+    'div',
+    'boot early',
     element('div', 'early-rail'),
     element(
       'div',
@@ -95,12 +101,13 @@ function draw(posts: readonly Post[], campusId: CampusId, token: string): void {
     ),
     element('div', 'early-bottom', element('i', '')),
   );
+  place.replaceWith(early);
   // Six lines and then 'more', as the app has it: that takes a line of its own.
-  for (const words of place.querySelectorAll('.early-words'))
+  for (const words of early.querySelectorAll('.early-words'))
     if (words.scrollHeight > words.clientHeight + 1) words.after(element('span', 'early-more', 'more'));
 }
 
-/** Draws the feed that the device keeps, if it is this person's, then the newest once it is there. */
+/** Draws the feed that the device keeps, if it is this person's, else the newest once it is there. */
 export async function drawEarly(): Promise<void> {
   const first = window.firstFeed;
   const uid = readStoredSignIn(localStorage, appConfig().firebase.apiKey)?.person.uid;

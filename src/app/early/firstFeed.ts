@@ -58,6 +58,8 @@ function begin(): void {
   const post = /^\/post\/([\w-]+)\/?$/.exec(pathname)?.[1];
   const hasMedia = pathname === '/media';
   const isHome = pathname === '/' || pathname === '/home';
+  // As the app would do, which would draw nothing meanwhile.
+  if (pathname === '/') history.replaceState(history.state, '', `/home${search}${hash}`);
   if (!isHome && !IN_ENTRY.test(pathname)) FIRST_SCREEN.others.forEach(preload);
   if (!isHome && !hasMedia && post === undefined) return;
   // Not looked at field by field here: the app itself does, and says what is wrong. This is in every page's way.
@@ -82,7 +84,10 @@ function begin(): void {
         )
       : sendPostRequest(config, post, now);
   });
-  const said = answer.then((response) => response.clone().json() as Promise<unknown>);
+  const said = answer.then((response): Promise<unknown> => {
+    if (!response.ok) throw new Error(String(response.status));
+    return response.clone().json();
+  });
   if (post !== undefined) {
     said.catch(() => undefined);
     window.firstPost = { id: post, token, said };

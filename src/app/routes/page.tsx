@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { useLocation, type RouteObject } from 'react-router-dom';
 import { Gated } from '../Gated.tsx';
 import type { Gate } from '../gates.ts';
@@ -14,13 +14,24 @@ export function page(
   handle: RouteHandle,
   load: () => Promise<PageModule>,
 ): RouteObject {
-  const Page = lazy(() => loadPage(load));
+  let loaded: ComponentType | null = null;
+  const loadIt = async (): Promise<PageModule> => {
+    const module = await load();
+    loaded = module.Component;
+    return module;
+  };
+  const Lazy = lazy(() => loadPage(loadIt));
+  /** React waits for a lazy part at least once, and would draw its place first: not where its code is here. */
+  function Content(): ReactNode {
+    const [Page] = useState<ComponentType>(() => loaded ?? Lazy);
+    return <Page />;
+  }
   return readyPage(
     path,
     gate,
-    { ...handle, load },
+    { ...handle, load: loadIt },
     <Suspense fallback={<Waiting isTitled={gate !== 'feed'} />}>
-      <Page />
+      <Content />
     </Suspense>,
   );
 }

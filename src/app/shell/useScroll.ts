@@ -65,11 +65,13 @@ export function useScroll(): void {
   useLayoutEffect(() => {
     const place = isBack ? places.get(key) : undefined;
     const isSamePage = page.current === pathname;
+    // What stood there before the app may have been scrolled.
+    const isFirst = page.current === null;
     page.current = pathname;
     if (isSamePage && (!isBack || (place === undefined && hash === ''))) return undefined;
     const target = hash === '' ? null : document.getElementById(hash.slice(1));
     if (target) target.scrollIntoView();
-    else scrollTo(0, place?.y ?? 0);
+    else if (place || !isFirst) scrollTo(0, place?.y ?? 0);
     if (place === undefined && hash === '') return undefined;
     let stop = (): void => undefined;
     let isOver = false;

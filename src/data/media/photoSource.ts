@@ -14,7 +14,10 @@ async function fetchPrivate(address: string, signal: AbortSignal, isUrgent: bool
   // What the page has drawn before the app has been asked for already.
   const early = await window.firstPhotos?.get(address)?.coming.catch(() => null);
   signal.throwIfAborted();
-  if (early) return early;
+  if (early) {
+    window.firstPhotos?.delete(address);
+    return early;
+  }
   const token = await idToken();
   signal.throwIfAborted();
   const response = await fetch(address, {
@@ -48,7 +51,10 @@ function forgetOldest(): void {
 /** What an `img` may show for an address if that can be had at once: public, or private and seen before. */
 export function readyPhotoAddress(address: string, campusId: CampusId): string | null {
   if (campusId === SHARED_CAMPUS_ID) return address;
-  return ready.get(address) ?? window.firstPhotos?.get(address)?.blob ?? null;
+  const early = window.firstPhotos?.get(address)?.blob;
+  // From here on it counts among those that are kept.
+  if (early) void privatePhotoAddress(address).catch(() => undefined);
+  return ready.get(address) ?? early ?? null;
 }
 
 /**

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setAppConfig } from '../appConfig.ts';
-import { isJustRead, takeFirstPost } from './firstPost.ts';
+import { takeFirstPost, takeJustRead } from './firstPost.ts';
 
 const text = (stringValue: string) => ({ stringValue });
 const found = (parent: object = { nullValue: null }) => [{ found: document(parent) }];
@@ -56,8 +56,8 @@ describe('the post of a page’s own address', () => {
     said(Promise.resolve(found()));
     expect(await takeFirstPost('p1')).toMatchObject({ id: 'p1', likeCount: 3, author: { firstName: 'Bea' } });
     expect(await takeFirstPost('p1')).toBeNull();
-    expect(isJustRead('p1')).toBe(true);
-    expect(isJustRead('p1')).toBe(false);
+    expect(takeJustRead('p1')).toMatchObject({ id: 'p1' });
+    expect(takeJustRead('p1')).toBeNull();
   });
 
   test('is no other post, and not what somebody else asked for', async () => {
@@ -66,7 +66,20 @@ describe('the post of a page’s own address', () => {
     expect(window.firstPost).toBeDefined();
     said(Promise.resolve(found()), 'a token of somebody who is no longer here');
     expect(await takeFirstPost('p1')).toBeNull();
-    expect(isJustRead('p1')).toBe(false);
+    expect(takeJustRead('p1')).toBeNull();
+  });
+
+  test('that is a comment is shown by its thread, which need not read it again', async () => {
+    said(Promise.resolve(found(text('p0'))));
+    expect(await takeFirstPost('p1')).toBeNull();
+    expect(takeJustRead('p1')).toMatchObject({ id: 'p1', parentId: 'p0' });
+  });
+
+  test('is no longer fresh a while later', async () => {
+    said(Promise.resolve(found()));
+    await takeFirstPost('p1');
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 11_000);
+    expect(takeJustRead('p1')).toBeNull();
   });
 
   test('is left to the thread where the answer does not come', async () => {
@@ -76,14 +89,13 @@ describe('the post of a page’s own address', () => {
 
   test.each([
     ['missing', Promise.resolve([{ missing: 'projects/x/databases/(default)/documents/posts/p1' }])],
-    ['denied', Promise.resolve({ error: { code: 403, status: 'PERMISSION_DENIED' } })],
+    ['denied', Promise.resolve([{ error: { code: 403, status: 'PERMISSION_DENIED' } }])],
     ['a document as it is', Promise.resolve([document({ nullValue: null })])],
     ['without fields', Promise.resolve([{ found: { name: 'x', fields: {} } }])],
-    ['a comment, whose page needs what it answers', Promise.resolve(found(text('p0')))],
   ])('is left to the thread where the answer is %s', async (_what, answer) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     said(answer);
     expect(await takeFirstPost('p1')).toBeNull();
-    expect(isJustRead('p1')).toBe(false);
+    expect(takeJustRead('p1')).toBeNull();
   });
 });

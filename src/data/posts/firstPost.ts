@@ -9,26 +9,29 @@ import { plainFields } from './restValues.ts';
  * a shared link shows what it leads to before the SDK has come.
  */
 
-/** Read a moment ago: nobody has to look whether they have changed. */
-const fresh = new Set<string>();
+/** What was read this long ago, milliseconds, nobody has to read again. */
+const FRESH_MS = 10_000;
+let fresh: { readonly post: Post; readonly atMs: number } | null = null;
 
-/** Whether a post is of this page's own first answer; true once. */
-export function isJustRead(id: string): boolean {
-  return fresh.delete(id);
+/** The post or comment of this id if it is of this page's own first answer, a moment ago; once. */
+export function takeJustRead(id: string): Post | null {
+  if (fresh?.post.id !== id) return null;
+  const { post, atMs } = fresh;
+  fresh = null;
+  return Date.now() - atMs < FRESH_MS ? post : null;
 }
 
 function postOf(id: string, said: unknown): Post | null {
   const answer: unknown = Array.isArray(said) ? said[0] : null;
   const found = isFields(answer) ? answer['found'] : null;
   if (!isFields(found)) return null;
-  const post = postFromDocument({ id, fields: plainFields(found['fields']), isPending: false });
-  // A comment is shown with what it answers, which is not here.
-  return post.parentId === null ? post : null;
+  return postFromDocument({ id, fields: plainFields(found['fields']), isPending: false });
 }
 
 /**
  * The post of this id if the page's inline script has asked for it as whoever is here now; once. Null also where it is
- * missing, denied, a comment, or does not come: then the thread itself says what is wrong.
+ * missing, denied, a comment, or does not come: then the thread itself says what is wrong, and shows a comment with what
+ * it answers.
  */
 export async function takeFirstPost(id: string): Promise<Post | null> {
   const first = window.firstPost;
@@ -38,8 +41,8 @@ export async function takeFirstPost(id: string): Promise<Post | null> {
     const said = await first.said;
     if ((await first.token) !== tokenAtHand()) return null;
     const post = postOf(id, said);
-    if (post) fresh.add(id);
-    return post;
+    if (post) fresh = { post, atMs: Date.now() };
+    return post?.parentId === null ? post : null;
   } catch {
     return null;
   }

@@ -63,7 +63,11 @@ describe('the first page over REST', () => {
     expect(page).toMatchObject({ posts: [], count: 1 });
   });
 
-  test('refuses what is no answer', () => expect(() => pageOfAnswer({ error: {} })).toThrow('no list'));
+  test('refuses what is no answer', () => {
+    expect(() => pageOfAnswer({ error: {} })).toThrow('no list');
+    // As `runQuery` has it.
+    expect(() => pageOfAnswer([{ error: { code: 503, status: 'UNAVAILABLE' } }])).toThrow('error');
+  });
 
   test.each([
     ['2026-11-11T09:52:57Z', 0],

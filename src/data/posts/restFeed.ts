@@ -13,6 +13,8 @@ import { plainFields } from './restValues.ts';
  */
 
 function documentOf(entry: unknown): StoredDocument | null {
+  // An answer that failed is a list, too.
+  if (isFields(entry) && 'error' in entry) throw new DataFailure('failed', 'The answer is an error');
   const document = isFields(entry) ? entry['document'] : null;
   if (!isFields(document) || typeof document['name'] !== 'string') return null;
   const id = document['name'].slice(document['name'].lastIndexOf('/') + 1);

@@ -1,7 +1,7 @@
 import type { CampusId } from '../../domain/campus.ts';
 import type { Post } from '../../domain/post.ts';
 import type { Line } from '../../data/liveQuery.ts';
-import { isJustRead } from '../../data/posts/firstPost.ts';
+import { takeJustRead } from '../../data/posts/firstPost.ts';
 import { postsReceived, postsRemoved, selectPost } from '../../data/posts/postsSlice.ts';
 import type { WithPosts } from '../../data/posts/postsSlice.ts';
 import { askWhichAreSaved } from './saves.ts';
@@ -77,7 +77,7 @@ class Thread {
 
   /** From a post that a list has shown, or that was read a moment ago. */
   followKnown(root: Post): void {
-    const isFresh = isJustRead(root.id);
+    const isFresh = takeJustRead(root.id) !== null;
     this.follow(root, isFresh);
     if (isFresh) return;
     const timer = setTimeout(() => void this.refresh(root.id), REFRESH_AFTER_MS);
@@ -86,7 +86,7 @@ class Thread {
 
   /** From an address alone; a comment's thread is known by its top post. */
   async followUnknown(): Promise<void> {
-    const post = await this.reads.fetchPost(this.postId);
+    const post = takeJustRead(this.postId) ?? (await this.reads.fetchPost(this.postId));
     const isTop = post === null || post.parentId === null;
     const root = isTop ? post : await this.reads.fetchPost(post.rootId);
     if (!this.line.isOpen()) return;
