@@ -23,7 +23,8 @@ async function choose(account) {
   }
   const claims = await response.json();
   window.opener.postMessage({ type: 'google-credential', idToken: JSON.stringify(claims) }, origin);
-  window.close();
+  // The opener closes it when it has the token: a window that goes first may take its message along.
+  window.setTimeout(() => window.close(), 1000);
 }
 
 const { accounts } = await (await fetch('/accounts')).json();

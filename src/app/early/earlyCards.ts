@@ -2,6 +2,7 @@ import { appConfig } from '../../data/appConfig.ts';
 import { renditionsOf } from '../../data/media/renditions.ts';
 import { lastFeed } from '../../data/posts/lastFeed.ts';
 import { pageOfAnswer } from '../../data/posts/restFeed.ts';
+import { FIRST_STEPS_KEY } from '../../data/session/deviceTraces.ts';
 import { readStoredSignIn } from '../../data/session/storedPerson.ts';
 import type { CampusId } from '../../domain/campus.ts';
 import { plainTextOf } from '../../domain/postText.ts';
@@ -75,10 +76,16 @@ function card(post: Post, isFirstCard: boolean, token: string): HTMLElement {
   return element('article', 'early-card', link);
 }
 
+interface Reader {
+  readonly uid: string;
+  readonly campusId: CampusId;
+  readonly token: string;
+}
+
 /** Whether the app has not drawn anything yet. */
 const placeOf = (root: Element): Element | null => root.querySelector('.boot');
 
-function draw(posts: readonly Post[], campusId: CampusId, token: string): void {
+function draw(posts: readonly Post[], { uid, campusId, token }: Reader): void {
   const root = document.getElementById('root');
   const place = root && placeOf(root);
   if (!place || posts.length === 0) return;
@@ -96,6 +103,7 @@ function draw(posts: readonly Post[], campusId: CampusId, token: string): void {
       'early-column',
       element('div', 'early-top', element('i', ''), element('i', ''), element('i', '')),
       element('div', 'early-composer'),
+      ...(localStorage.getItem(FIRST_STEPS_KEY) === uid ? [element('div', 'early-steps')] : []),
       element('div', 'early-tabs', element('b', '', 'Feed'), element('span', '', 'Media')),
       ...cards,
     ),
@@ -115,6 +123,7 @@ export async function drawEarly(): Promise<void> {
   if (!first || typeof token !== 'string' || uid === undefined) return;
   const { campusId, said } = first;
   const kept = lastFeed(uid, { campusId, category: null });
-  if (kept) draw(kept.posts, campusId, token);
-  else draw(pageOfAnswer(await said).posts, campusId, token);
+  const reader = { uid, campusId, token };
+  if (kept) draw(kept.posts, reader);
+  else draw(pageOfAnswer(await said).posts, reader);
 }

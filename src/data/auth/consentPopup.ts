@@ -34,8 +34,12 @@ export function askConsent(address: string, popup: Window | null): Promise<strin
       popup.close();
       resolve(idToken);
     };
+    let wasClosed = false;
     const poll = setInterval(() => {
-      if (!popup.closed) return;
+      // Seen twice: a message that was sent before may come after.
+      const isOver = wasClosed && popup.closed;
+      wasClosed = popup.closed;
+      if (!isOver) return;
       finish();
       reject(new AuthFailure('popup-closed'));
     }, POLL_MS);

@@ -4,6 +4,9 @@ export const LINK_EMAIL_KEY = 'emailForSignIn';
 /** The last feed seen here, for the next visit. */
 export const LAST_FEED_KEY = 'lastFeed';
 
+/** Holds the uid of the member whose first steps were open when this device saw them last. */
+export const FIRST_STEPS_KEY = 'gettingStarted';
+
 const NAME_PREFIX = 'registrationName:';
 
 /** Where the name of a registration waits that may have to be finished at the next visit. */

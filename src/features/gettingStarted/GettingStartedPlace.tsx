@@ -1,18 +1,16 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
+import { FIRST_STEPS_KEY } from '../../data/session/deviceTraces.ts';
 import { selectIsSchoolVerified, selectMyProfile, selectUid } from '../../data/session/sessionSlice.ts';
 import { orNothing } from '../../lib/untilHere.ts';
 import styles from './GettingStartedPlace.module.css';
 
 const GettingStarted = lazy(() => orNothing(() => import('./GettingStarted.tsx')));
 
-/** Holds the uid of the member whose list was open when this device saw them last; goes with the account's traces. */
-const KEY = 'gettingStarted';
-
 function remembers(uid: string | null): boolean {
   try {
-    return uid !== null && localStorage.getItem(KEY) === uid;
+    return uid !== null && localStorage.getItem(FIRST_STEPS_KEY) === uid;
   } catch {
     return false;
   }
@@ -20,8 +18,8 @@ function remembers(uid: string | null): boolean {
 
 function remember(uid: string, isOpen: boolean): void {
   try {
-    if (isOpen) localStorage.setItem(KEY, uid);
-    else localStorage.removeItem(KEY);
+    if (isOpen) localStorage.setItem(FIRST_STEPS_KEY, uid);
+    else localStorage.removeItem(FIRST_STEPS_KEY);
   } catch {
     // Then the list comes with the next visit to the page.
   }

@@ -87,13 +87,14 @@ async function untilQuiet(suite: TestSuite): Promise<void> {
 }
 
 /**
- * Begins to count anew once all that was done before has come to rest. The mail of a message is held for two minutes,
- * in which its reader may see it: nobody waits for those of earlier acts.
+ * Begins to count anew once all that was done before has come to rest. The mail of a message is held for two minutes, in
+ * which its reader may see it, and one whose sender vanished while a journey had put the clock forward is leased until
+ * then: nobody waits for those of earlier acts.
  */
 export async function countAfresh(suite: TestSuite): Promise<void> {
   await untilTriggersRest(suite);
-  const { docs } = await database().collection('mail').where('delivery.state', '==', 'held').get();
-  for (const { ref } of docs) await ref.update({ 'delivery.next_at': Timestamp.fromMillis(0) });
+  for (const { ref } of (await unsettled().get()).docs)
+    await ref.update({ 'delivery.next_at': Timestamp.fromMillis(0) });
   await untilQuiet(suite);
   await forget(suite);
 }
