@@ -112,8 +112,8 @@ test('the first posts, and the photo of the first, are there before the app, whi
   await page.locator('input[type=file]').setInputFiles([await photo('Lamp', '#c28a2a')]);
   await sendPost(page);
   await expect(page.getByText('Your post was sent')).toBeVisible();
-  // A newcomer's first steps would stand above the posts.
-  await page.evaluate(() => localStorage.removeItem('gettingStarted'));
+  // A newcomer's first steps stand above the posts, once it is known that they are to be done.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('gettingStarted'))).toBe(member.uid);
   await page.evaluate(() => localStorage.removeItem('lastFeed'));
   const photos: string[] = [];
   page.on('request', (request) => {
