@@ -19,10 +19,12 @@ import { makeStore } from './store.ts';
 
 /**
  * The code of the first page, if it is one that the entry knows: what stands there before the app stays until then. A
- * failure is for the page itself to tell.
+ * failure is for the page itself to tell. Where one writes, the entry has a field before the editor's code is there.
  */
 export async function firstPageCode(): Promise<void> {
-  await handleFor(FIRST_ROUTES, location.pathname)
+  const { pathname } = location;
+  if (pathname.startsWith('/create/')) return;
+  await handleFor(FIRST_ROUTES, pathname)
     ?.load?.()
     .catch(() => undefined);
 }
