@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, transform } from 'esbuild';
 import { defineConfig, type Plugin } from 'vite';
@@ -61,6 +62,9 @@ function withStyles(html: string, bundle: Bundle | undefined): string {
   });
 }
 
+/** The built app's own scripts: the page's inline script starts them. */
+const MODULE = /<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>\s*/g;
+
 const EARLY_CARDS = 'src/app/early/earlyCards.ts';
 
 /**
@@ -106,12 +110,14 @@ function beforeTheApp(): Plugin {
           ),
           signIn: filesOfAll('/src/data/sdk/app.ts', '/src/data/sdk/auth.ts'),
         };
+        const entry = bundle ? [...html.matchAll(MODULE)].map(([, src]) => src) : [];
         const script = await bundled('src/app/early/firstFeed.ts', 'iife', {
+          ENTRY: JSON.stringify(entry),
           FIRST_SCREEN: JSON.stringify(firstScreen),
           EARLY_CARDS: JSON.stringify(cards),
         });
         const styles = (await transform(await readFile('src/app/early/boot.css', 'utf8'), CSS)).code.trim();
-        return withStyles(html, bundle)
+        return withStyles(bundle ? html.replace(MODULE, '') : html, bundle)
           .replace('<!-- boot-styles -->', () => `<style>${styles}</style>`)
           .replace('<!-- first-feed -->', () => `<script>${script}</script>`);
       },
@@ -119,10 +125,20 @@ function beforeTheApp(): Plugin {
   };
 }
 
+/** The router's package leads to its copy for developers wherever it is built: half a kilobyte of warnings. */
+function withoutRouterWarnings(): Plugin {
+  const copy = new URL('node_modules/react-router/dist/production/index.mjs', import.meta.url);
+  return {
+    name: 'without-router-warnings',
+    apply: 'build',
+    config: () => ({ resolve: { alias: [{ find: /^react-router$/, replacement: fileURLToPath(copy) }] } }),
+  };
+}
+
 const CSS = { loader: 'css', minify: true } as const;
 
 export default defineConfig({
-  plugins: [react(), beforeTheApp()],
+  plugins: [react(), beforeTheApp(), withoutRouterWarnings()],
   // The editor's library expects the name Node gives to the global object.
   define: { global: 'globalThis' },
   // Shorter than Vite's own, which has a line's number too: every name stands in a script of the first screen.

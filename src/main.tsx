@@ -1,6 +1,7 @@
 import './styles/reset.css';
 import './styles/tokens.css';
 import './styles/colours.css';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { firstPageCode, startApp } from './app/startApp.tsx';
 import { closedStorages } from './lib/keptStorage.ts';
@@ -8,8 +9,11 @@ import { keepStyles } from './lib/keepStyles.ts';
 
 async function show(): Promise<void> {
   await firstPageCode();
-  const root = document.getElementById('root');
-  if (root) createRoot(root).render(startApp());
+  const place = document.getElementById('root');
+  if (!place) return;
+  const root = createRoot(place);
+  // A transition is drawn in slices: a slow phone answers in between, and what stands there stays until it is whole.
+  startTransition(() => root.render(startApp()));
 }
 
 /** Somebody comes from another campus's host, and may have to be handed over first. */

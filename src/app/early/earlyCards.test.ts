@@ -87,6 +87,8 @@ beforeEach(() => {
     appCheckSiteKey: null,
   });
   asked = [];
+  // Nothing is drawn here.
+  HTMLImageElement.prototype.decode = () => Promise.resolve();
   vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
     asked.push(`${new Headers(init.headers).get('Authorization') ?? ''} ${decodeURIComponent(address)}`);
     return Promise.resolve(new Response('jpg'));

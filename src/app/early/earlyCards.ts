@@ -24,6 +24,12 @@ const CARDS = 3;
 /** Device pixels, as the app's own cards ask for. */
 const PHOTO_WIDTH_PX = 640;
 
+let firstPhoto: Promise<void> | undefined;
+
+/** Resolves when what stands there now has been painted. */
+const painted = (): Promise<void> =>
+  new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
 function element(name: string, className: string, ...children: readonly (Node | string)[]): HTMLElement {
   const made = document.createElement(name);
   made.className = className;
@@ -36,15 +42,15 @@ function tile(media: PostMedia, isFirstCard: boolean, token: string): HTMLElemen
   box.style.backgroundColor = meanColour(media.thumbhash) ?? '';
   const address = renditionsOf(media, PHOTO_WIDTH_PX).at(-1)?.address;
   if (!isFirstCard || address === undefined) return box;
-  earlyPhoto(address, token).then(
-    (blob) => {
-      const image = document.createElement('img');
-      image.alt = '';
-      image.src = blob;
-      box.append(image);
-    },
-    () => undefined,
-  );
+  const shown = earlyPhoto(address, token).then(async (blob) => {
+    const image = document.createElement('img');
+    image.alt = '';
+    image.src = blob;
+    box.append(image);
+    await image.decode();
+  });
+  firstPhoto ??= shown;
+  shown.catch(() => undefined);
   return box;
 }
 
@@ -115,7 +121,10 @@ function draw(posts: readonly Post[], { uid, campusId, token }: Reader): void {
     if (words.scrollHeight > words.clientHeight + 1) words.after(element('span', 'early-more', 'more'));
 }
 
-/** Draws the feed that the device keeps, if it is this person's, else the newest once it is there. */
+/**
+ * Draws the feed that the device keeps, if it is this person's, else the newest once it is there. Resolves when the
+ * first posts, and the photo of the first if it has one, have been painted.
+ */
 export async function drawEarly(): Promise<void> {
   const first = window.firstFeed;
   const uid = readStoredSignIn(localStorage, appConfig().firebase.apiKey)?.person.uid;
@@ -126,4 +135,6 @@ export async function drawEarly(): Promise<void> {
   const reader = { uid, campusId, token };
   if (kept) draw(kept.posts, reader);
   else draw(pageOfAnswer(await said).posts, reader);
+  await firstPhoto?.catch(() => undefined);
+  await painted();
 }

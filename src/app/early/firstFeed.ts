@@ -1,10 +1,12 @@
 import type { AppConfig } from '../../data/appConfig.ts';
 import { sendFeedRequest, sendPostRequest, tokenOf } from '../../data/posts/feedRequest.ts';
 import type { FirstFeed } from '../../data/posts/feedRequest.ts';
+import { LAST_FEED_KEY } from '../../data/session/deviceTraces.ts';
 import { renewStoredToken } from '../../data/session/renewToken.ts';
 import { campusIdFromHost, SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import { HAND_OVER_PAGE } from '../../domain/handOver.ts';
 import { FEED_FIRST_PAGE, MEDIA_PAGE } from '../../domain/limits.ts';
+import { startAfter } from './startAfter.ts';
 
 /*
  * The page's inline script, put into index.html by vite.config.ts: where the feed is asked for, its first page and the
@@ -21,6 +23,8 @@ declare const FIRST_SCREEN: Readonly<
     readonly string[]
   >
 >;
+/** The entry's own scripts. None while developing: there the page has them itself. */
+declare const ENTRY: readonly string[];
 /** The file of `earlyCards.ts`. */
 declare const EARLY_CARDS: string;
 interface EarlyCards {
@@ -28,6 +32,9 @@ interface EarlyCards {
 }
 /** What the entry itself knows the pages of, as `routes/firstRoutes.tsx` has it. */
 const IN_ENTRY = /^\/(post|create)\//;
+
+/** What the address needs beside the entry. */
+let files: readonly string[] = [];
 
 function preload(file: string): void {
   const link = document.createElement('link');
@@ -39,7 +46,14 @@ function preload(file: string): void {
   document.head.append(link);
 }
 
-function begin(): void {
+/** Asks for the app's code. */
+function start(): void {
+  files.forEach(preload);
+  for (const file of ENTRY) void import(file);
+}
+
+/** Asks for what the address shows. Says what is to be seen before the app, if anything is. */
+function begin(): Promise<unknown> | undefined {
   const { pathname, search, hash } = location;
   // index.html has words for them: the way from host to host is several pages.
   if (pathname === HAND_OVER_PAGE || hash.startsWith('#arrive=')) {
@@ -51,8 +65,8 @@ function begin(): void {
         : hash.startsWith('#code=')
           ? ['handOver', 'signIn']
           : ['handOver'];
-    parts.flatMap((part) => FIRST_SCREEN[part]).forEach(preload);
-    return;
+    files = parts.flatMap((part) => FIRST_SCREEN[part]);
+    return undefined;
   }
   // Other ids have to be looked at more closely.
   const post = /^\/post\/([\w-]+)\/?$/.exec(pathname)?.[1];
@@ -60,18 +74,18 @@ function begin(): void {
   const isHome = pathname === '/' || pathname === '/home';
   // As the app would do, which would draw nothing meanwhile.
   if (pathname === '/') history.replaceState(history.state, '', `/home${search}${hash}`);
-  if (!isHome && !IN_ENTRY.test(pathname)) FIRST_SCREEN.others.forEach(preload);
-  if (!isHome && !hasMedia && post === undefined) return;
+  if (!isHome && !IN_ENTRY.test(pathname)) files = FIRST_SCREEN.others;
+  if (!isHome && !hasMedia && post === undefined) return undefined;
   // Not looked at field by field here: the app itself does, and says what is wrong. This is in every page's way.
   const config = JSON.parse(document.getElementById('app-config')?.textContent ?? '') as AppConfig;
   const campusId = config.campus ?? campusIdFromHost(location.hostname);
   const isShared = campusId === SHARED_CAMPUS_ID;
   // What index.html shows until the app is there has the shape of that page.
   if (isHome && isShared) document.documentElement.dataset['landing'] = '';
-  FIRST_SCREEN[post ? 'post' : hasMedia ? 'media' : isShared ? 'landing' : 'home'].forEach(preload);
+  files = [...files, ...FIRST_SCREEN[post ? 'post' : hasMedia ? 'media' : isShared ? 'landing' : 'home']];
   const stored = tokenOf(localStorage, config, Date.now());
   // A school's posts are not shown to visitors, and a category is another feed.
-  if ((stored === null && !isShared) || search.includes('category=')) return;
+  if ((stored === null && !isShared) || search.includes('category=')) return undefined;
   const token = stored === undefined ? renewStoredToken(localStorage, config) : Promise.resolve(stored);
   const answer = token.then((now) => {
     if (now === null && stored !== null) throw new Error('No token');
@@ -91,7 +105,7 @@ function begin(): void {
   if (post !== undefined) {
     said.catch(() => undefined);
     window.firstPost = { id: post, token, said };
-    return;
+    return undefined;
   }
   const first: FirstFeed = { campusId, hasMedia, token, answer, said };
   window.firstFeed = first;
@@ -99,12 +113,17 @@ function begin(): void {
     ([used, rows]) => (first.now = { token: used, said: rows }),
     () => undefined,
   );
-  if (!isShared && isHome)
-    import(EARLY_CARDS).then(({ drawEarly }: EarlyCards) => drawEarly()).catch(() => undefined);
+  if (isShared || !isHome) return undefined;
+  const drawn = import(EARLY_CARDS).then(({ drawEarly }: EarlyCards) => drawEarly()).catch(() => undefined);
+  // Who was here before has the app's code too.
+  return localStorage.getItem(LAST_FEED_KEY) === null ? drawn : undefined;
 }
 
 try {
-  begin();
+  const sight = begin();
+  if (sight) startAfter(sight, start);
+  else start();
 } catch {
   // The app itself says what is wrong.
+  start();
 }
