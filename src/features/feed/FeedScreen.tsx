@@ -9,7 +9,7 @@ import { PostSkeleton } from '../posts/PostSkeleton.tsx';
 import { WindowedList } from '../posts/WindowedList.tsx';
 import styles from './Feed.module.css';
 import { FeedEnd } from './FeedEnd.tsx';
-import { FeedEmpty, FeedProblem, PrivateCommunity } from './FeedStates.tsx';
+import { FeedEmpty, FeedProblem } from './FeedStates.tsx';
 import type { FeedState } from './feedState.ts';
 import type { FeedView } from './feedView.ts';
 import { NewPostsPill } from './NewPostsPill.tsx';
@@ -70,7 +70,6 @@ export function FeedScreen({ filter, view, onCompose }: FeedScreenProps): ReactN
       </>
     );
   }
-  if (problem === 'denied' && !isFetching) return <PrivateCommunity />;
   if (problem !== null && !isFetching) return <FeedProblem code={problem} isBusy={false} onRetry={retry} />;
   return (
     <div className={styles.skeletons} aria-busy="true">

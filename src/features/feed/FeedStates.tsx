@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { useDispatch } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { CATEGORIES } from '../../domain/category.ts';
 import type { DataErrorCode } from '../../data/errors.ts';
 import { askToJoin } from '../../data/session/promptSlice.ts';
+import { selectIsSchoolVerified } from '../../data/session/sessionSlice.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import styles from './Feed.module.css';
@@ -33,7 +34,7 @@ interface FeedEmptyProps {
   readonly onCompose: () => void;
 }
 
-/** What visitors see of a school's community. */
+/** What visitors, and signed-in people without a school, see of a school's community. */
 export function PrivateCommunity(): ReactNode {
   const dispatch = useDispatch();
   return (
@@ -54,9 +55,11 @@ interface FeedProblemProps {
   readonly isQuiet?: boolean;
 }
 
-/** The feed could not be read, or is no longer live. */
+/** The feed could not be read, or is no longer live. Whoever is refused has to join; a member may try again. */
 export function FeedProblem({ code, isBusy, onRetry, isQuiet = false }: FeedProblemProps): ReactNode {
+  const isMember = useSelector(selectIsSchoolVerified);
   const isOffline = code === 'offline';
+  if (code === 'denied' && !isMember && !isQuiet) return <PrivateCommunity />;
   const retry = (
     <Button look="outlined" size="small" isBusy={isBusy} onClick={onRetry}>
       Try again

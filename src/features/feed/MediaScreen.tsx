@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './Feed.module.css';
 import { FeedEnd } from './FeedEnd.tsx';
-import { FeedProblem, PrivateCommunity } from './FeedStates.tsx';
+import { FeedProblem } from './FeedStates.tsx';
 import type { FeedState } from './feedState.ts';
 import type { FeedView } from './feedView.ts';
 import { LiveFeed } from './LiveFeed.tsx';
@@ -75,8 +75,9 @@ function MediaBefore({ view, campusId, label, exceptId }: ViewProps): ReactNode 
   const known = useSelector((state: WithPosts) => selectKnownMedia(state, campusId), shallowEqual);
   const ids = known.filter((id) => id !== exceptId);
   const { problem, isFetching, retry } = view;
-  if (problem === 'denied' && !isFetching) return <PrivateCommunity />;
-  if (ids.length > 0) {
+  // Who is refused sees no posts, whatever else has shown them.
+  const isRefused = problem === 'denied';
+  if (ids.length > 0 && !isRefused) {
     return (
       <>
         {problem === null ? null : <FeedProblem code={problem} isQuiet isBusy={isFetching} onRetry={retry} />}

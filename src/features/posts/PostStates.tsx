@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { useDispatch } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import type { DataErrorCode } from '../../data/errors.ts';
 import { askToJoin } from '../../data/session/promptSlice.ts';
+import { selectIsSchoolVerified } from '../../data/session/sessionSlice.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -57,10 +58,12 @@ export function PostPrivate({ postId }: { readonly postId: string }): ReactNode 
   );
 }
 
-/** The post could not be read just now. */
-export function PostProblem({ code, isBusy, onRetry, level = 1 }: PostProblemProps): ReactNode {
+/** The post could not be read just now. Whoever is refused has to join; a member may try again. */
+export function PostProblem({ postId, code, isBusy, onRetry, level = 1 }: PostProblemProps): ReactNode {
   const isOffline = code === 'offline';
   useWhenOnline(isOffline, onRetry);
+  const isMember = useSelector(selectIsSchoolVerified);
+  if (code === 'denied' && !isMember) return <PostPrivate postId={postId} />;
   return (
     <EmptyState
       drawing="unplugged"
@@ -77,6 +80,7 @@ export function PostProblem({ code, isBusy, onRetry, level = 1 }: PostProblemPro
 }
 
 interface PostProblemProps {
+  readonly postId: string;
   readonly code: DataErrorCode;
   readonly isBusy: boolean;
   readonly onRetry: () => void;

@@ -6,12 +6,13 @@ import { postsReceived } from '../../data/posts/postsSlice.ts';
 import { plainTextOf } from '../../domain/postText.ts';
 import { rawOfPlainText } from '../../domain/richText.ts';
 import { postOf } from '../../domain/testing/people.ts';
-import { MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
+import { CONFIRMED, MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { Component } from './CreateCommentPage.tsx';
 
 const answer = vi.hoisted(() => ({
   asked: 0,
   tell: (_post: unknown): void => undefined,
+  refuse: (_why: unknown): void => undefined,
   presenceOf: '',
   tellPresence: (_isThere: boolean): void => undefined,
 }));
@@ -19,7 +20,10 @@ vi.mock('../../data/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
 vi.mock('../../data/posts/postQueries.ts', () => ({
   fetchPost: () => {
     answer.asked += 1;
-    return new Promise((resolve) => (answer.tell = resolve));
+    return new Promise((resolve, reject) => {
+      answer.tell = resolve;
+      answer.refuse = reject;
+    });
   },
   listenPresence: (_db: unknown, id: string, tell: (isThere: boolean) => void) => {
     answer.presenceOf = id;
@@ -54,6 +58,18 @@ describe('the page for a comment', () => {
     expect(post.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
     expect(field.textContent).toBe('Is it blue?');
     expect(plainTextOf(readDraft(draftKey('u1', 'bag')).raw)).toBe('Is it blue?');
+  });
+
+  test.each([
+    ['that a member is refused can be asked for again', MEMBER, 'Something went wrong', 1],
+    ['is private to who is refused and has no school', CONFIRMED, 'This community is private.', 0],
+  ])('%s', async (_what, session, words, retries) => {
+    renderPage(<Component />, { session, at: '/create/comment/bag', path: '/create/comment/:postId' });
+    await waitFor(() => {
+      answer.refuse(Object.assign(new Error('no'), { code: 'permission-denied' }));
+      expect(screen.queryByText(words)).not.toBeNull();
+    });
+    expect(screen.queryAllByRole('button', { name: 'Try again' })).toHaveLength(retries);
   });
 
   test('says that the post was deleted meanwhile, keeps what was typed, and sends nothing', async () => {

@@ -11,7 +11,7 @@ import type { WithSession } from '../../data/session/sessionSlice.ts';
 import { PlainField } from '../../features/composer/PlainField.tsx';
 import { useWayBack } from '../../features/composer/useWayBack.ts';
 import { AuthorLine } from '../../features/posts/AuthorLine.tsx';
-import { PostMissing, PostPrivate, PostProblem } from '../../features/posts/PostStates.tsx';
+import { PostMissing, PostProblem } from '../../features/posts/PostStates.tsx';
 import { useGetPostQuery } from '../../features/posts/postApi.ts';
 import { PostText } from '../../features/posts/PostText.tsx';
 import { useRemovalHeard } from '../../features/posts/useRemovalHeard.ts';
@@ -63,9 +63,14 @@ export function Component(): ReactNode {
   }
   if (currentData) return <PostMissing />;
   if (error) {
-    const code = errorCodeOf(error);
-    if (code === 'denied') return <PostPrivate postId={postId} />;
-    return <PostProblem code={code} isBusy={isFetching} onRetry={() => void refetch()} />;
+    return (
+      <PostProblem
+        postId={postId}
+        code={errorCodeOf(error)}
+        isBusy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
   }
   // What is typed meanwhile is kept: the field goes on taking it.
   return (

@@ -3,21 +3,22 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { takeEarlyPage } from '../../features/feed/earlyFeed.ts';
-import { address, MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
+import { address, CONFIRMED, MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { answeredPost } from '../testing/restPosts.ts';
 import type { AnsweredPost } from '../testing/restPosts.ts';
 import { Component as HomePage } from './HomePage.tsx';
 
-const offline = vi.hoisted(() => new Error('no connection'));
+const answered = vi.hoisted(() => ({ code: 'unavailable' }));
 vi.mock('../../data/firebase.ts', () => ({
   isFirestoreAsked: () => false,
-  firestoreDb: () => Promise.reject(Object.assign(offline, { code: 'unavailable' })),
+  firestoreDb: () => Promise.reject(Object.assign(new Error('no'), answered)),
 }));
 
 onCampus('campus');
 afterEach(async () => {
   // A page that was read and not taken over yet is there for whoever asks next.
   await takeEarlyPage({ campusId: 'campus', category: null });
+  answered.code = 'unavailable';
   vi.unstubAllGlobals();
 });
 
@@ -49,6 +50,17 @@ function WithBack(): ReactNode {
 }
 
 describe('the feed', () => {
+  it.each([
+    ['that a member is refused can be asked for again', MEMBER, 'Something went wrong', 1],
+    ['is private to who is refused and has no school', CONFIRMED, 'This community is private.', 0],
+  ])('%s', async (_what, session, words, retries) => {
+    answered.code = 'permission-denied';
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('[]', { status: 403 })));
+    renderPage(<HomePage />, { session });
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.queryAllByRole('button', { name: 'Try again' })).toHaveLength(retries);
+  });
+
   it('asks for 25 posts and shows them in their order', async () => {
     const { asked } = answering({ id: 'sofa', words: 'Blue sofa' }, { id: 'bike', words: 'City bike' });
     renderPage(<HomePage />);

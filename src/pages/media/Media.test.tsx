@@ -3,21 +3,24 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { postsReceived } from '../../data/posts/postsSlice.ts';
 import { pageOfAnswer } from '../../data/posts/restFeed.ts';
 import { selectPrompt } from '../../data/session/promptSlice.ts';
-import { address, MEMBER, onCampus, renderPage, VISITOR } from '../testing/renderPage.tsx';
+import { address, CONFIRMED, MEMBER, onCampus, renderPage, VISITOR } from '../testing/renderPage.tsx';
 import { answeredPost } from '../testing/restPosts.ts';
 import type { AnsweredPost } from '../testing/restPosts.ts';
 import { setAppConfig, appConfig } from '../../data/appConfig.ts';
 import { Component as MediaPage } from './MediaPage.tsx';
 import { Component as MediaPostPage } from './MediaPostPage.tsx';
 
-const offline = vi.hoisted(() => new Error('no connection'));
+const answered = vi.hoisted(() => ({ code: 'unavailable' }));
 vi.mock('../../data/firebase.ts', () => ({
   isFirestoreAsked: () => false,
-  firestoreDb: () => Promise.reject(Object.assign(offline, { code: 'unavailable' })),
+  firestoreDb: () => Promise.reject(Object.assign(new Error('no'), answered)),
 }));
 
 onCampus('campus');
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  answered.code = 'unavailable';
+  vi.unstubAllGlobals();
+});
 
 /** What the database answers to a visitor's first question. */
 function answering(...posts: readonly AnsweredPost[]): { readonly asked: string[] } {
@@ -83,6 +86,27 @@ describe('a community’s pictures', () => {
     answering({ id: 'sofa', words: 'Blue sofa', media: ['photo'] });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(tiles()).toHaveLength(1));
+  });
+
+  it('that a member is refused for a moment are asked for again', async () => {
+    answered.code = 'permission-denied';
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('[]', { status: 403 })));
+    const { user } = renderPage(<MediaPage />, { session: MEMBER });
+    expect(await screen.findByText('Something went wrong')).toBeVisible();
+    expect(screen.queryByText('This community is private.')).toBeNull();
+    answering({ id: 'sofa', words: 'Blue sofa', media: ['photo'] });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(tiles()).toHaveLength(1));
+  });
+
+  it('are private to who is refused and has no school, whatever else has shown them', async () => {
+    answered.code = 'permission-denied';
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('[]', { status: 403 })));
+    const { store } = renderPage(<MediaPage />, { session: CONFIRMED });
+    store.dispatch(postsReceived(pageOfAnswer([answeredPost(sofa)]).posts));
+    expect(await screen.findByText('This community is private.')).toBeVisible();
+    expect(screen.queryByRole('link', { name: /by Hannah K\./ })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
   it('of a school are not shown to visitors, who can join', async () => {
@@ -157,5 +181,15 @@ describe('a post among the pictures', () => {
     expect(await screen.findByText("You're offline")).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent("You're offline");
+  });
+
+  it.each([
+    ['that a member is refused can be asked for again', MEMBER, 'Something went wrong', 1],
+    ['is private to who is refused and has no school', CONFIRMED, 'This community is private.', 0],
+  ])('%s', async (_what, session, words, retries) => {
+    answered.code = 'permission-denied';
+    renderPage(<MediaPostPage />, { session, at: '/media/gone', path: '/media/:id' });
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.queryAllByRole('button', { name: 'Try again' })).toHaveLength(retries);
   });
 });

@@ -65,9 +65,9 @@ function Shown({ id }: { readonly id: string }): ReactNode {
   if (isRemoved) return <PostMissing />;
   if (post) return <Known post={post} />;
   if (error && !isFetching) {
-    const code = errorCodeOf(error);
-    if (code === 'denied') return <PostPrivate postId={id} />;
-    return <PostProblem code={code} isBusy={false} onRetry={() => void refetch()} />;
+    return (
+      <PostProblem postId={id} code={errorCodeOf(error)} isBusy={false} onRetry={() => void refetch()} />
+    );
   }
   if (data?.isThere === false) return <PostMissing />;
   return (

@@ -71,7 +71,9 @@ export function Comments(props: CommentsProps): ReactNode {
     return post.id === post.rootId ? tree : (findNode(tree, post.id)?.replies ?? []);
   }, [posts, post.id, post.rootId]);
   const answers = (): ReactNode => {
-    if (problem !== null) return <PostProblem code={problem} isBusy={false} level={2} onRetry={onRetry} />;
+    if (problem !== null) {
+      return <PostProblem postId={post.id} code={problem} isBusy={false} level={2} onRetry={onRetry} />;
+    }
     if (isComing) return <CommentsComing />;
     if (nodes.length > 0) {
       return (

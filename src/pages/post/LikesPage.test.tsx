@@ -6,7 +6,7 @@ import type { Page, Place } from '../../data/storedDocument.ts';
 import { DELETED_USER } from '../../domain/deletedUser.ts';
 import { authorOf, postOf } from '../../domain/testing/people.ts';
 import type { PersonCopy } from '../../domain/user.ts';
-import { MEMBER, onCampus, renderPage, VISITOR } from '../testing/renderPage.tsx';
+import { CONFIRMED, MEMBER, onCampus, renderPage, VISITOR } from '../testing/renderPage.tsx';
 import { Component } from './LikesPage.tsx';
 
 type FetchSavers = (db: unknown, post: unknown, after: Place | null) => Promise<Page<PersonCopy>>;
@@ -101,16 +101,25 @@ describe('what cannot be listed', () => {
     expect(await screen.findByText("Hmm...this page doesn't exist.")).toBeVisible();
   });
 
-  test('is private to a visitor, and to who is refused', async () => {
+  test('is private to a visitor', () => {
     show(VISITOR);
     expect(screen.getByText('This community is private.')).toBeVisible();
     expect(backend.fetchSavers).not.toHaveBeenCalled();
   });
 
-  test('failed, and is read when asked again', async () => {
-    backend.fetchSavers.mockRejectedValueOnce(Object.assign(new Error('no'), { code: 'unavailable' }));
+  test('is private to who is refused and has no school', async () => {
+    backend.fetchSavers.mockRejectedValueOnce(Object.assign(new Error('no'), { code: 'permission-denied' }));
+    show(CONFIRMED);
+    expect(await screen.findByText('This community is private.')).toBeVisible();
+  });
+
+  test.each([
+    ['failed', 'unavailable', "You're offline"],
+    ['was refused to a member', 'permission-denied', 'Something went wrong'],
+  ])('%s, and is read when asked again', async (_what, code, words) => {
+    backend.fetchSavers.mockRejectedValueOnce(Object.assign(new Error('no'), { code }));
     const { user } = show();
-    expect(await screen.findByText("You're offline")).toBeVisible();
+    expect(await screen.findByText(words)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Omar K.')).toBeVisible();
   });

@@ -80,9 +80,8 @@ function Savers({ postId }: { readonly postId: string }): ReactNode {
           <PeopleComing />
         </Titled>
       );
-    if (code === 'denied') return <PostPrivate postId={postId} />;
     if (code === 'not-found') return <PostMissing />;
-    return <PostProblem code={code} isBusy={isFetching} onRetry={() => void refetch()} />;
+    return <PostProblem postId={postId} code={code} isBusy={isFetching} onRetry={() => void refetch()} />;
   }
   const people = data.pages.flatMap((page) => page.entries);
   if (people.length === 0)

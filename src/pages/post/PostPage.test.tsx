@@ -193,13 +193,15 @@ describe('a post that cannot be shown', () => {
 
   test('is private to who may not read it', async () => {
     stored.failure = Object.assign(new Error('no'), { code: 'permission-denied' });
-    show();
+    show(CONFIRMED);
     expect(await screen.findByRole('heading', { name: 'This community is private.' })).toBeVisible();
   });
 
   test.each([
     ['unavailable', "You're offline"],
     ['internal', 'Something went wrong'],
+    // Of a member it is a stale token or a hiccup.
+    ['permission-denied', 'Something went wrong'],
   ])('could not be read (%s): says so and tries again', async (code, words) => {
     stored.failure = Object.assign(new Error('no'), { code });
     const { user } = show();

@@ -4,6 +4,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useParams } from 'react-router-dom';
 import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import type { CampusId } from '../../domain/campus.ts';
+import type { DataErrorCode } from '../../data/errors.ts';
 import { takeFirstPost } from '../../data/posts/firstPost.ts';
 import { postsReceived, selectIsRemoved } from '../../data/posts/postsSlice.ts';
 import type { WithPosts } from '../../data/posts/postsSlice.ts';
@@ -57,11 +58,14 @@ function Page({ id, campusId }: { readonly id: string; readonly campusId: Campus
   const part = usePart(thread ? null : id);
   const content = (): ReactNode => {
     if (isRemoved) return <PostGone />;
-    if (problem === 'denied') return <PostPrivate postId={id} />;
+    const problemPage = (code: DataErrorCode): ReactNode => (
+      <PostProblem postId={id} code={code} isBusy={isFetching} onRetry={retry} />
+    );
+    if (problem === 'denied') return problemPage(problem);
     if (thread?.status === 'missing') return <PostMissing />;
     if (thread) return <Thread thread={thread} postId={id} />;
     if (part) return <Thread thread={part} postId={id} isPart problem={problem} onRetry={retry} />;
-    if (problem !== null) return <PostProblem code={problem} isBusy={isFetching} onRetry={retry} />;
+    if (problem !== null) return problemPage(problem);
     return (
       <div aria-busy="true">
         <VisuallyHidden>
