@@ -100,7 +100,7 @@ test(
     const suite = testSuite();
     const author = await verifiedStudent(suite, 'Tess');
     const [text = ''] = await seedFeed(author, 'campus', 1, `Tent ${Date.now()}`);
-    await showAsFilm(text);
+    await showAsFilm(suite, text);
     const scripts = new Map<string, boolean>();
     page.on('response', (response) => {
       if (!/assets\/[^/]*\.js/.test(response.url())) return;

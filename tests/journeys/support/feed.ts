@@ -6,6 +6,7 @@ import { rawOfPlainText } from '../../../src/domain/richText.ts';
 import { isRecord } from '../../support/records.ts';
 import type { TestSuite } from '../../support/suite.ts';
 import type { Student } from './people.ts';
+import { photo } from './photos.ts';
 
 function adminDb(): Firestore {
   const [app] = getApps();
@@ -64,13 +65,14 @@ export async function seedFeed(
   return texts;
 }
 
-/** Gives a post of such a text a film in place of its pictures; nobody has uploaded it. */
-export async function showAsFilm(text: string): Promise<void> {
+/** Gives a post of such a text a film in place of its pictures: its still is there, the film itself is not. */
+export async function showAsFilm(suite: TestSuite, text: string): Promise<void> {
+  const { buffer } = await photo('Still', '#334455', { width: 360, height: 640 });
   const { docs } = await adminDb().collection('posts').where('text', '==', rawOfPlainText(text)).get();
   for (const { ref, id } of docs) {
     const film = {
       img_path: `images/posts/${id}/0_video.mp4`,
-      thumb_path: `images/posts/${id}/0_640.webp`,
+      thumb_path: `images/posts/${id}/0_640.jpg`,
       img_name: '0_video.mp4',
       img_order: 0,
       img_width: 720,
@@ -78,8 +80,20 @@ export async function showAsFilm(text: string): Promise<void> {
       thumbhash: '3OcRJYB4d3h/iIeHeEh3eIhw+j2w',
       type: 'video',
     };
+    await putFile(suite, film.thumb_path, buffer);
     await ref.update({ img_count: 1, img_gallery: [film] });
   }
+}
+
+/** Stores a picture as the server does, whatever the rules say. */
+async function putFile(suite: TestSuite, path: string, file: Buffer): Promise<void> {
+  const query = `uploadType=media&name=${encodeURIComponent(path)}`;
+  const answer = await fetch(`http://${suite.storage}/upload/storage/v1/b/${suite.bucket}/o?${query}`, {
+    method: 'POST',
+    headers: { Authorization: 'Bearer owner', 'Content-Type': 'image/jpeg' },
+    body: new Uint8Array(file),
+  });
+  if (!answer.ok) throw new Error(`${path}: status ${answer.status}`);
 }
 
 /** The requests for a feed's first page that a browser makes without the SDK, from now on. */
