@@ -29,6 +29,13 @@ describe('a typed name', () => {
     expect(splitTypedName('Maya T\u200b')).toBe('full-name-required');
   });
 
+  test('marks belong to a letter, three to one at most', () => {
+    expect(splitTypedName('\u0301\u0301 \u0301\u0302')).toBe('name-required');
+    expect(splitTypedName('Maya \u0301T')).toBe('full-name-required');
+    const name = splitTypedName(`Z${'\u0337'.repeat(9)}oe ק\u05b8\u0591א`);
+    expect(name).toEqual({ first: 'Z\u0337\u0337\u0337oe', middle: '', last: 'ק\u05b8\u0591א' });
+  });
+
   test.each(['', '   ', '\n'])('%j is no name', (typed) =>
     expect(splitTypedName(typed)).toBe('name-required'),
   );

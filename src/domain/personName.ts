@@ -48,11 +48,14 @@ export function tidyName(typed: string): string {
 /** Marks of direction, joiners, controls and other characters without a shape: with them one name passes for another. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
+/** Marks on no letter, and those above three on one: the name would be nothing, or grow over the lines around it. */
+const LOOSE_MARKS = /^\p{M}+|(\p{Mn}{3})\p{Mn}+/gu;
+
 function wordsOf(text: string, between: RegExp): string[] {
   return text
     .normalize('NFC')
     .split(between)
-    .map((word) => word.replace(INVISIBLE, ''))
+    .map((word) => word.replace(INVISIBLE, '').replace(LOOSE_MARKS, '$1'))
     .filter((word) => word !== '');
 }
 
