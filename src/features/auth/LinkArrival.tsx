@@ -3,17 +3,17 @@ import { useSelector } from 'react-redux';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { afterJoining } from '../../data/session/currentCampus.ts';
 import { claimAct } from '../../data/session/interruptedAct.ts';
-import { selectSessionStatus } from '../../data/session/sessionSlice.ts';
+import { selectEmail, selectSessionStatus } from '../../data/session/sessionSlice.ts';
 import { paths, safeRedirect, withQuery } from '../../lib/paths.ts';
 import { returnPath } from '../../lib/returnTo.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { EmailField } from './EmailField.tsx';
 import { authFailureFrom } from '../../data/auth/authFailure.ts';
 import { authAlert } from './authTexts.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 import { useFocusAtFirst } from '../../ui/useFocusAtFirst.ts';
-import { DoorForm, DoorHeading } from './DoorForm.tsx';
+import { DoorForm, DoorHeading, DoorPage } from './DoorForm.tsx';
 import { emailError } from './validation.ts';
 
 export interface LinkArrivalProps {
@@ -36,6 +36,8 @@ export function LinkArrival({ href, email, first, last, redirect }: LinkArrivalP
   const [stage, setStage] = useState<'looking' | 'asking' | 'going'>('looking');
   const navigate = useNavigate();
   const isIn = useSelector(selectSessionStatus) === 'signedIn';
+  const own = useSelector(selectEmail);
+  const onwards = safeRedirect(redirect) ?? afterJoining();
   const hasBegun = useRef(false);
 
   const go = useCallback(
@@ -70,20 +72,62 @@ export function LinkArrival({ href, email, first, last, redirect }: LinkArrivalP
     load().then(
       ({ storedLinkEmail }) => {
         const stored = storedLinkEmail();
-        if (stored) void go(stored);
+        // Going in would end the session of whoever is here, and with it what they have not sent yet.
+        if (stored && !(isIn && isAnother(stored, own))) void go(stored);
         else setStage('asking');
       },
       () => setStage('asking'),
     );
-  }, [go]);
+  }, [go, isIn, own]);
 
-  // Opened again where it has been used, most likely: nothing is waited for here, and somebody is in.
-  if (stage === 'asking' && isIn) return <Navigate to={safeRedirect(redirect) ?? afterJoining()} replace />;
+  if (stage === 'asking' && isIn && isAnother(email, own)) {
+    return <SomebodyElse own={own} meant={email} onwards={onwards} />;
+  }
+  // Opened again where it has been used, most likely: nothing is waited for here.
+  if (stage === 'asking' && isIn) return <Navigate to={onwards} replace />;
   if (stage === 'asking') return <AskEmail suggested={email ?? ''} onEmail={(address) => void go(address)} />;
   return (
     <div role="status">
       <DoorHeading title="Logging you in…" text={<Spinner />} />
     </div>
+  );
+}
+
+/** Whether both are known, and are not the same person's. */
+function isAnother(email: string | null, own: string | null): email is string {
+  return email !== null && own !== null && email.trim().toLowerCase() !== own.toLowerCase();
+}
+
+interface SomebodyElseProps {
+  /** Who is in. */
+  readonly own: string | null;
+  /** Whom the link lets in. */
+  readonly meant: string;
+  readonly onwards: string;
+}
+
+/** The link is another person's than who is in: neither goes unsaid, and the link stays good. */
+function SomebodyElse({ own, meant, onwards }: SomebodyElseProps): ReactNode {
+  return (
+    <DoorPage
+      title="You're already logged in"
+      text={
+        <>
+          <p>
+            You&apos;re in as <strong>{own}</strong>, but this link was sent to{' '}
+            <strong>{masked(meant)}</strong>.
+          </p>
+          <p>To use it, log out first, then open it again.</p>
+        </>
+      }
+    >
+      <ButtonLink to={onwards} size="large" isWide>
+        Stay logged in
+      </ButtonLink>
+      <ButtonLink to={paths.logout()} look="outlined" size="large" isWide>
+        Log Out
+      </ButtonLink>
+    </DoorPage>
   );
 }
 

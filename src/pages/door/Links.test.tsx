@@ -83,6 +83,25 @@ describe('opening the emailed link', () => {
     expect(links.completeSignInLink).not.toHaveBeenCalled();
   });
 
+  it.each([
+    ['on another device', null],
+    ['that asked for it', 'ben@example.com'],
+  ])('of somebody else than who is in (%s) says who is in, and uses nothing up', async (_where, stored) => {
+    links.storedLinkEmail.mockReturnValue(stored);
+    renderPage(<LoginSentPage />, {
+      at: '/login/sent?mode=signIn&oobCode=c&email=ben%40example.com&redirect=%2Fpost%2Fp1',
+      path: '/login/sent',
+      session: MEMBER,
+    });
+    expect(await screen.findByRole('heading', { name: "You're already logged in" })).toBeVisible();
+    expect(screen.getByText(/You're in as/)).toHaveTextContent(
+      "You're in as maya@example.com, but this link was sent to b•••@example.com.",
+    );
+    expect(screen.getByRole('link', { name: 'Stay logged in' })).toHaveAttribute('href', '/post/p1');
+    expect(screen.getByRole('link', { name: 'Log Out' })).toHaveAttribute('href', '/logout');
+    expect(links.completeSignInLink).not.toHaveBeenCalled();
+  });
+
   it('goes on to where the person wanted to go, on our own routes alone', async () => {
     links.storedLinkEmail.mockReturnValue('maya@example.com');
     const sent = '/login/sent?mode=signIn&oobCode=c&email=maya%40example.com';
