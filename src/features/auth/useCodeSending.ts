@@ -6,6 +6,9 @@ import { showAlert } from '../../ui/alerts/alertStore.ts';
 /** Longest wait for the profile that the function needs. */
 const PROFILE_WITHIN_MS = 12_000;
 
+/** Said instead of a further mail within the server's two minutes. */
+const JUST_SENT = 'A code was sent less than two minutes ago. Please wait for it.';
+
 export type SendingState = 'sending' | 'sent' | 'alreadySent' | 'failed';
 
 export function callText(error: unknown): string {
@@ -16,7 +19,7 @@ export function callText(error: unknown): string {
 
 /**
  * Has a code mailed as soon as the page is open (the server sends none twice within two minutes), and again on
- * request. `ready` is false while it is not known yet whom to send to.
+ * request; asked once more, or while the first is on its way, by the server's two minutes as well. `ready` is false while it is not known yet whom to send to.
  */
 export function useCodeSending(
   target: CodeTarget,
@@ -27,6 +30,7 @@ export function useCodeSending(
   const [error, setError] = useState<string | null>(null);
   const [isResending, setResending] = useState(false);
   const sentFor = useRef<string | null>(null);
+  const hasResent = useRef(false);
 
   useEffect(() => {
     const key = [purpose, email, campusId].join(' ');
@@ -54,11 +58,13 @@ export function useCodeSending(
   const resend = (): void => {
     if (isResending) return;
     setResending(true);
-    sendCode(target, true)
-      .then(() => {
-        setState('sent');
+    // One more at once would only use up how many there may be, and make the one on its way an old one.
+    sendCode(target, !hasResent.current && state !== 'sending')
+      .then(({ alreadySent }) => {
+        hasResent.current = true;
+        setState(alreadySent ? 'alreadySent' : 'sent');
         setError(null);
-        showAlert({ text: 'Email sent.', kind: 'okay' });
+        showAlert({ text: alreadySent ? JUST_SENT : 'Email sent.', kind: 'okay' });
       })
       .catch((failure: unknown) => showAlert({ text: callText(failure), kind: 'danger' }))
       .finally(() => setResending(false));

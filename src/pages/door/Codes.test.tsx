@@ -80,6 +80,31 @@ describe('confirming the e-mail address', () => {
     expect(sendCode).toHaveBeenLastCalledWith(expect.anything(), true);
   });
 
+  it('leaves it to the server whether it is time for a third code, and says that one is on its way', async () => {
+    const { user } = renderPage(<VerifyPage />, { session: NEWCOMER });
+    const link = screen.getByRole('button', { name: "Didn't receive the code?" });
+    await user.click(link);
+    expect(await screen.findByText('Email sent.')).toBeVisible();
+    sendCode.mockResolvedValue({ email: 'maya@example.com', alreadySent: true });
+    await user.click(link);
+    expect(
+      await screen.findByText('A code was sent less than two minutes ago. Please wait for it.'),
+    ).toBeVisible();
+    expect(screen.getByText(/A code was already sent to/)).toBeVisible();
+    // Opening, the first press, and one that leaves it to the server.
+    expect(sendCode.mock.calls.map(([, isResend]) => isResend)).toEqual([false, true, false]);
+  });
+
+  it('sends no second code while the first is on its way', async () => {
+    let answer: (sent: Sent) => void = () => undefined;
+    sendCode.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+    const { user } = renderPage(<VerifyPage />, { session: NEWCOMER });
+    sendCode.mockResolvedValue({ email: 'maya@example.com', alreadySent: true });
+    await user.click(screen.getByRole('button', { name: "Didn't receive the code?" }));
+    expect(sendCode.mock.calls.map(([, isResend]) => isResend)).toEqual([false, false]);
+    answer({ email: 'maya@example.com', alreadySent: false });
+  });
+
   it('puts the refused digits away when another code is asked for', async () => {
     checkCode.mockRejectedValue(new CallFailure('code-incorrect', INCORRECT));
     const { user } = renderPage(<VerifyPage />, { session: NEWCOMER });
