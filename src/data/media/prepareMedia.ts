@@ -5,6 +5,7 @@ import { DataFailure, toDataError } from '../errors.ts';
 import { blank } from './canvas.ts';
 import type { Picture } from './canvas.ts';
 import { isHeic, jpegOfHeic } from './heic.ts';
+import { isFilm } from './isFilm.ts';
 import { openPhotoWorker, preparePhotoBeside } from './photoInWorker.ts';
 import { previewOf } from './preparePhoto.ts';
 
@@ -52,7 +53,10 @@ async function prepareVideo(file: File): Promise<PreparedMedia> {
   if (file.size > VIDEO_MAX_BYTES) throw new DataFailure('bad-media', 'The video is too large');
   const address = URL.createObjectURL(file);
   try {
-    const frame = (await firstFrame(address)) ?? plainPoster();
+    const seen = await firstFrame(address);
+    // What this browser cannot play others may: it goes up as it is, if it is a film at all.
+    if (!seen && !(await isFilm(file))) throw new DataFailure('bad-media', 'The file is no video');
+    const frame = seen ?? plainPoster();
     const extension = extensionOf(file.name);
     return {
       kind: 'video',
