@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { useEffect, type ReactNode } from 'react';
-import { MemoryRouter, useNavigate, type NavigateFunction } from 'react-router-dom';
+import { BrowserRouter, MemoryRouter, useNavigate, type NavigateFunction } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { useScroll } from './useScroll.ts';
 
@@ -44,6 +44,30 @@ test('a part of the page that is named on the way back is not left for the old p
   await frames();
   expect(toPlace).not.toHaveBeenCalled();
   expect(screen.getByText('page')).toBeDefined();
+});
+
+test('a sheet that Back closes leaves the page where it is, and says nothing of where it was', async () => {
+  const toPlace = vi.fn();
+  vi.stubGlobal('scrollTo', toPlace);
+  let go: NavigateFunction = () => undefined;
+  const ready = (next: NavigateFunction): void => {
+    go = next;
+  };
+  // The router of the browser itself: a sheet lies on a spare entry that the router is not told of.
+  render(
+    <BrowserRouter>
+      <Page onReady={ready} />
+    </BrowserRouter>,
+  );
+  await act(async () => go('/post/a'));
+  vi.stubGlobal('scrollY', 700);
+  act(() => void dispatchEvent(new Event('pointerdown')));
+  toPlace.mockClear();
+  // What closes the sheet may scroll the page: to the comment that was just written, say.
+  vi.stubGlobal('scrollY', 1200);
+  act(() => void dispatchEvent(new PopStateEvent('popstate')));
+  await frames();
+  expect(toPlace).not.toHaveBeenCalled();
 });
 
 test('going back to another filter of the same page finds its place; choosing one stays where one is', async () => {

@@ -61,6 +61,7 @@ export function useScroll(): void {
   }, [key, hash, kind]);
 
   const page = useRef<string | null>(null);
+  const entry = useRef('');
   const isBack = kind === NavigationType.Pop;
   useLayoutEffect(() => {
     const place = isBack ? places.get(key) : undefined;
@@ -68,6 +69,8 @@ export function useScroll(): void {
     // What stood there before the app may have been scrolled.
     const isFirst = page.current === null;
     page.current = pathname;
+    // What lay over the page was closed by Back: nobody has been away.
+    if (isSamePage && key === entry.current) return undefined;
     if (isSamePage && (!isBack || (place === undefined && hash === ''))) return undefined;
     const target = hash === '' ? null : document.getElementById(hash.slice(1));
     if (target) target.scrollIntoView();
@@ -92,4 +95,10 @@ export function useScroll(): void {
     // A change of the query alone (a tab, a filter) keeps the place, unless it is gone back to.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- runs once per page and way back, not per history entry
   }, [pathname, isBack ? key : null]);
+  useLayoutEffect(() => {
+    entry.current = key;
+    return () => {
+      entry.current = '';
+    };
+  }, [key]);
 }
