@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -122,6 +122,21 @@ describe('the feed', () => {
     await waitFor(() => expect(address()).toBe('/home'));
     await back();
     expect(address()).toBe('/before');
+  });
+
+  it('goes back one step only when the category before is chosen twice in a row', async () => {
+    answering({ id: 'sofa', words: 'Blue sofa', category: 'furniture' });
+    const { user } = renderPage(<WithBack />, { at: '/before' });
+    await user.click(screen.getByRole('button', { name: 'Home' }));
+    await screen.findByText('Blue sofa');
+    const filter = screen.getByRole('combobox', { name: 'Category' });
+    await user.selectOptions(filter, 'Furniture');
+    act(() => {
+      // Two before the browser has gone back: the list springs back to the old one in between.
+      for (let n = 0; n < 2; n += 1) fireEvent.change(filter, { target: { value: 'all' } });
+    });
+    await waitFor(() => expect(address()).not.toBe('/home?category=furniture'));
+    expect(address()).toBe('/home');
   });
 
   it('of another category leaves the field that is open above it, with its words', async () => {

@@ -39,9 +39,13 @@ function useCategory(): readonly [string | null, (value: string | null) => void]
   const category = CATEGORIES.some(({ value }) => value === asked) ? asked : null;
   const before = typeof state === 'object' && state && 'before' in state ? state.before : undefined;
   const hasChosen = useRef(false);
+  const isGoingBack = useRef(false);
   const choose = (value: string | null): void => {
+    // Twice would be two entries, and off the page.
+    if (isGoingBack.current) return;
     showAlert({ kind: 'success', text: 'Category switched' });
     if (value === before) {
+      isGoingBack.current = true;
       void navigate(-1);
       return;
     }
@@ -55,6 +59,7 @@ function useCategory(): readonly [string | null, (value: string | null) => void]
     // The other feed begins at its top; that of the entry left keeps its place.
     if (hasChosen.current) document.getElementById('feed')?.scrollIntoView({ block: 'nearest' });
     hasChosen.current = false;
+    isGoingBack.current = false;
   }, [category]);
   return [category, choose];
 }
