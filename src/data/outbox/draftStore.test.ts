@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PreparedMedia } from '../../domain/media.ts';
 import { browserStore } from '../local/browserDb.ts';
-import { clearDrafts, keepOnlyDraftsOf, writeDraftMedia } from './draftStore.ts';
+import { clearDrafts, keepOnlyDraftsOf, readDraftMedia, writeDraftMedia } from './draftStore.ts';
 import { draftKey, readDraft, writeDraft } from './draftWords.ts';
 
 const picture: PreparedMedia = {
@@ -36,6 +36,18 @@ describe('drafts', () => {
     await writeDraftMedia(key('ana'), []);
     expect(Object.keys(localStorage)).toEqual([]);
     expect(await browserStore('drafts').keys()).toEqual([]);
+  });
+
+  test('have their pictures back, also those that an earlier version of the app kept without a name', async () => {
+    // The database of tests knows no blobs.
+    vi.stubGlobal('structuredClone', <T>(value: T): T => value);
+    await browserStore('drafts').put(key('ana'), [picture, kept, { name: 'note.txt' }]);
+    const media = await readDraftMedia(key('ana'));
+    expect(media.map(({ name, prepared }) => [name, prepared.kind])).toEqual([
+      ['Photo', 'photo'],
+      ['lamp.jpg', 'photo'],
+    ]);
+    vi.unstubAllGlobals();
   });
 
   test("a sign-out takes one's own only", async () => {

@@ -12,14 +12,20 @@ export interface KeptMedia {
   readonly prepared: PreparedMedia;
 }
 
-function isKeptMedia(value: unknown): value is KeptMedia {
-  return isFields(value) && typeof value['name'] === 'string' && isPreparedMedia(value['prepared']);
+/** Those kept by earlier versions of the app have no name of their own. */
+const NO_NAME = 'Photo';
+
+function keptMedia(value: unknown): readonly KeptMedia[] {
+  if (isPreparedMedia(value)) return [{ name: NO_NAME, prepared: value }];
+  if (!isFields(value)) return [];
+  const { name, prepared } = value;
+  return typeof name === 'string' && isPreparedMedia(prepared) ? [{ name, prepared }] : [];
 }
 
 /** The pictures of a draft. */
 export async function readDraftMedia(key: string): Promise<readonly KeptMedia[]> {
   const media = await browserStore('drafts').get(key);
-  return Array.isArray(media) ? media.filter(isKeptMedia) : [];
+  return Array.isArray(media) ? media.flatMap(keptMedia) : [];
 }
 
 /** Keeps the pictures of a draft; none are forgotten. */
