@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { useEffect, type ReactNode } from 'react';
 import { BrowserRouter, MemoryRouter, useNavigate, type NavigateFunction } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
-import { useScroll } from './useScroll.ts';
+import { forgetPlaces, useScroll } from './useScroll.ts';
 
 afterEach(() => {
   cleanup();
@@ -44,6 +44,32 @@ test('a part of the page that is named on the way back is not left for the old p
   await frames();
   expect(toPlace).not.toHaveBeenCalled();
   expect(screen.getByText('page')).toBeDefined();
+});
+
+test.each([
+  ['a first visit', 0],
+  ['a reload further down', 700],
+])('what was scrolled before the app was there stays in its place: %s', async (_what, before) => {
+  const toPlace = vi.fn();
+  vi.stubGlobal('scrollTo', toPlace);
+  const page = (
+    <MemoryRouter initialEntries={['/home']}>
+      <Page onReady={() => undefined} />
+    </MemoryRouter>
+  );
+  forgetPlaces();
+  if (before > 0) {
+    vi.stubGlobal('scrollY', 0);
+    render(page);
+    vi.stubGlobal('scrollY', before);
+    act(() => void dispatchEvent(new Event('pointerdown')));
+    cleanup();
+    toPlace.mockClear();
+  }
+  vi.stubGlobal('scrollY', 300);
+  render(page);
+  await frames();
+  expect(toPlace).not.toHaveBeenCalled();
 });
 
 test('a sheet that Back closes leaves the page where it is, and says nothing of where it was', async () => {

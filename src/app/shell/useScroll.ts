@@ -64,10 +64,11 @@ export function useScroll(): void {
   const entry = useRef('');
   const isBack = kind === NavigationType.Pop;
   useLayoutEffect(() => {
+    const isFirst = page.current === null;
+    // What stood there before the app has been scrolled: where its reader is now counts, not an earlier visit.
+    if (isFirst && scrollY > 0) places.delete(key);
     const place = isBack ? places.get(key) : undefined;
     const isSamePage = page.current === pathname;
-    // What stood there before the app may have been scrolled.
-    const isFirst = page.current === null;
     page.current = pathname;
     // What lay over the page was closed by Back: nobody has been away.
     if (isSamePage && key === entry.current) return undefined;
