@@ -111,3 +111,15 @@ test('what leads on from a sheet starts at the page’s own entry, once, and tel
   fromOwnEntry(go);
   expect(go).toHaveBeenCalledTimes(2);
 });
+
+test('what leads on right after a reload, before anything lay over the page, finds the page’s own entry too', async () => {
+  history.pushState({ page: 'own', isOver: true }, '');
+  // As the reloaded page has it: nobody has been listening for Back yet.
+  vi.resetModules();
+  const anew = await import('./spareEntry.ts');
+  const go = vi.fn(() => expect(isOver()).toBe(false));
+  anew.fromOwnEntry(go);
+  await soon();
+  expect(go).toHaveBeenCalledTimes(1);
+  expect(here()).toBe('own');
+});
