@@ -77,4 +77,22 @@ describe('a private picture', () => {
     expect(readyPhotoAddress(PATH, 'ut') ?? (await after)).toBe(await after);
     expect(privatePhotoAddress(PATH)).toBe(after);
   });
+
+  test('of the page before the app counts among those that are kept, and is never shown once given back', async () => {
+    const given = vi.spyOn(URL, 'revokeObjectURL');
+    window.firstPhotos = new Map([[PATH, { coming: Promise.resolve('blob:early'), blob: 'blob:early' }]]);
+    expect(readyPhotoAddress(PATH, 'ut')).toBe('blob:early');
+    await settle();
+    expect(readyPhotoAddress(PATH, 'ut')).toBe('blob:early');
+    // As many again as are kept.
+    for (let n = 0; n < 300; n += 1) void privatePhotoAddress(`${PATH}?${n}`).catch(() => undefined);
+    expect(given).toHaveBeenCalledWith('blob:early');
+    expect(readyPhotoAddress(PATH, 'ut')).toBeNull();
+    await settle();
+    answers = [];
+    const anew = privatePhotoAddress(PATH);
+    await settle();
+    answers[0]?.(new Response('jpg'));
+    expect(await anew).not.toBe('blob:early');
+  });
 });
