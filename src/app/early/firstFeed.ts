@@ -6,6 +6,7 @@ import { renewStoredToken } from '../../data/session/renewToken.ts';
 import { campusIdFromHost, SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import { HAND_OVER_PAGE } from '../../domain/handOver.ts';
 import { FEED_FIRST_PAGE, MEDIA_PAGE } from '../../domain/limits.ts';
+import { orReload } from './orReload.ts';
 import { startAfter } from './startAfter.ts';
 
 /*
@@ -49,7 +50,7 @@ function preload(file: string): void {
 /** Asks for the app's code. */
 function start(): void {
   files.forEach(preload);
-  for (const file of ENTRY) void import(file);
+  orReload(Promise.all(ENTRY.map((file): Promise<unknown> => import(file))));
 }
 
 /** Asks for what the address shows. Says what is to be seen before the app, if anything is. */
