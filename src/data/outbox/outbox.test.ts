@@ -38,6 +38,29 @@ describe('outbox', () => {
     expect(world.sent).toEqual(['p1']);
   });
 
+  test('shows what is written before the device has kept it, once, and takes it back unless it is', async () => {
+    let keep = (): void => undefined;
+    const slow = { ...memoryStore(), put: () => new Promise<void>((resolve) => (keep = resolve)) };
+    const { box, world } = setUp(slow);
+    await box.start('ana');
+    box.show(entry('p1'));
+    box.show(entry('p2', 2));
+    expect(world.items.map(({ id }) => id)).toEqual(['p1', 'p2']);
+    void box.add(entry('p1'));
+    await settle();
+    expect(world.items.map(({ id, state }) => [id, state])).toEqual([
+      ['p1', 'waiting'],
+      ['p2', 'waiting'],
+    ]);
+    box.withdraw('p2');
+    expect(world.withdrawn).toEqual(['p2']);
+    expect(world.items.map(({ id }) => id)).toEqual(['p1']);
+    keep();
+    await settle();
+    box.withdraw('p1');
+    expect(world.withdrawn).toEqual(['p2']);
+  });
+
   test('survives a reload', async () => {
     const before = setUp();
     before.world.isOnline = false;

@@ -17,6 +17,8 @@ export interface OutboxParts
   readonly isOnline: () => boolean;
   /** Somebody has just written it, on this page. */
   readonly onAdded: (entry: OutboxEntry) => void;
+  /** It will not go out from here after all: nobody has seen it but its writer. */
+  readonly onWithdrawn: (entry: OutboxEntry) => void;
   readonly onItems: (items: readonly OutboxItem[]) => void;
   readonly onSent: (entry: OutboxEntry) => void;
 }
@@ -87,16 +89,27 @@ export class Outbox {
     }
   }
 
+  /** Shows what somebody has just written, within their press. `add` or `withdraw` follows. */
+  show(entry: OutboxEntry): void {
+    this.shown(entry);
+  }
+
+  /** Takes back what was shown and is not stored. */
+  withdraw(id: string): void {
+    const one = this.held.find(({ entry, isStored }) => !isStored && idOf(entry) === id);
+    if (!one) return;
+    this.hold(this.held.filter((other) => other !== one));
+    this.parts.onWithdrawn(one.entry);
+  }
+
   /** Stores the entry and sends it when its turn comes. Resolves when it is stored; rejects when it cannot be. */
   async add(entry: OutboxEntry): Promise<void> {
-    const one = held(entry, { isLate: !this.parts.isOnline(), isStored: false });
-    this.parts.onAdded(entry);
-    this.hold([...this.held, one]);
+    const one = this.shown(entry);
     try {
       await this.parts.store.put(idOf(entry), entry);
     } catch (error) {
       // The writer is told and will send it anew: it must not go out from here as well.
-      this.hold(this.held.filter((other) => other !== one));
+      this.withdraw(idOf(entry));
       throw error;
     }
     one.isStored = true;
@@ -140,6 +153,15 @@ export class Outbox {
     await this.sent.forget(id);
     // Also where another tab has sent it, and follows it.
     await this.parts.store.remove(id);
+  }
+
+  private shown(entry: OutboxEntry): Held {
+    const known = this.held.find((one) => idOf(one.entry) === idOf(entry));
+    if (known) return known;
+    const one = held(entry, { isLate: !this.parts.isOnline(), isStored: false });
+    this.parts.onAdded(entry);
+    this.hold([...this.held, one]);
+    return one;
   }
 
   private async undo(entry: OutboxEntry): Promise<void> {

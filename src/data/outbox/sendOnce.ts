@@ -1,6 +1,8 @@
+import { nextPaint } from '../../lib/nextPaint.ts';
 import { browserStore } from '../local/browserDb.ts';
 import { readDraftMedia } from './draftStore.ts';
 import { readDraft } from './draftWords.ts';
+import type { Outbox } from './outbox.ts';
 import { filesOf, idOf, isOutboxEntry } from './outboxEntry.ts';
 import type { QueuedPost } from './outboxEntry.ts';
 import { underTabLock } from './tabLock.ts';
@@ -33,24 +35,40 @@ async function sentElsewhere(key: string, entry: QueuedPost): Promise<string | n
   return isOutboxEntry(same) ? idOf(same) : null;
 }
 
+/** What a draft is sent by. */
+export type SendBox = Pick<Outbox, 'show' | 'withdraw' | 'add'>;
+
 /**
- * Sends a draft by `send`, which stores the entry and forgets the draft, unless another tab that shows the same draft
- * has just sent it. Then that one's id is told; null otherwise.
+ * Sends a draft, unless another tab that shows the same draft has just sent it: then that one's id is told, null
+ * otherwise. It is shown before this function returns, and so in the next frame. All that takes its time comes behind
+ * that frame: other tabs are asked, it is stored, and only then `forget` lets go of the draft.
  */
 export async function sendOnce(
+  box: SendBox,
   key: string,
   entry: QueuedPost,
-  send: () => Promise<void>,
+  forget: () => void,
 ): Promise<string | null> {
+  box.show(entry);
   const once = async (): Promise<string | null> => {
     const otherId = await sentElsewhere(key, entry);
-    if (otherId === null) await send();
-    return otherId;
+    if (otherId !== null) return otherId;
+    await box.add(entry);
+    forget();
+    return null;
   };
-  return new Promise((resolve, reject) => {
-    void underTabLock(`send ${key}`, {}, async () => {
-      await once().then(resolve, reject);
-      await new Promise((later) => setTimeout(later, STORAGE_LAG_MS));
+  try {
+    await nextPaint();
+    const otherId = await new Promise<string | null>((resolve, reject) => {
+      void underTabLock(`send ${key}`, {}, async () => {
+        await once().then(resolve, reject);
+        await new Promise((later) => setTimeout(later, STORAGE_LAG_MS));
+      });
     });
-  });
+    if (otherId !== null) box.withdraw(idOf(entry));
+    return otherId;
+  } catch (error) {
+    box.withdraw(idOf(entry));
+    throw error;
+  }
 }

@@ -17,12 +17,14 @@ import { useComposer } from './useComposer.ts';
 
 const add = vi.hoisted(() => vi.fn<(entry: OutboxEntry) => Promise<void>>());
 const discard = vi.hoisted(() => vi.fn<(id: string) => Promise<void>>());
-vi.mock('../../data/outbox/outboxReady.ts', () => ({
-  outboxReady: async () => ({ add, discard }),
-  withOutbox: (ask: (box: { discard: typeof discard }) => void) => ask({ discard }),
-}));
+const show = vi.hoisted(() => vi.fn<(entry: OutboxEntry) => void>());
+const withdraw = vi.hoisted(() => vi.fn<(id: string) => void>());
+vi.mock('../../data/outbox/outboxReady.ts', () => {
+  const box = { add, discard, show, withdraw };
+  return { outboxReady: async () => box, withOutbox: (ask: (one: typeof box) => void) => ask(box) };
+});
 
-function show(): void {
+function open(): void {
   const store = configureStore({ reducer: { session: sessionReducer, prompt: promptReducer } });
   const claims = { campusId: 'ut', isSchoolVerified: true } as const;
   store.dispatch(signedIn({ uid: 'u1', email: null, isEmailVerified: true, claims }));
@@ -82,14 +84,14 @@ function Field(): ReactNode {
 
 describe('a post that is being sent', () => {
   beforeEach(() => {
-    add.mockReset();
+    for (const call of [add, show, withdraw]) call.mockReset();
     writeDraft(draftKey('u1', 'post'), { raw: rawOfPlainText('Lamp $5'), category: null });
   });
 
   test('is sent once, however often the button is pressed meanwhile', async () => {
     let finish = (): void => undefined;
     add.mockReturnValue(new Promise((resolve) => (finish = resolve)));
-    show();
+    open();
     const button = screen.getByRole('button', { name: 'Post' });
     expect(screen.getByRole('status', { name: 'state' }).textContent).toBe('can send');
     act(() => {
@@ -98,21 +100,39 @@ describe('a post that is being sent', () => {
     });
     fireEvent.click(button);
     expect(screen.getByRole('status', { name: 'state' }).textContent).toBe("can't send");
+    await expect.poll(() => add.mock.calls.length).toBe(1);
     await act(async () => {
       finish();
       await Promise.resolve();
     });
     fireEvent.click(button);
+    expect(show).toHaveBeenCalledTimes(1);
     expect(add).toHaveBeenCalledTimes(1);
+  });
+
+  test('is shown within the press, and stays a draft until the device has kept it', async () => {
+    const key = draftKey('u1', 'post');
+    let finish = (): void => undefined;
+    add.mockReturnValue(new Promise((resolve) => (finish = resolve)));
+    open();
+    fireEvent.click(screen.getByRole('button', { name: 'Post' }));
+    expect(show.mock.calls).toMatchObject([[{ post: { rawText: rawOfPlainText('Lamp $5') } }]]);
+    expect(add).not.toHaveBeenCalled();
+    await expect.poll(() => add.mock.calls.length).toBe(1);
+    expect(readDraft(key).raw).toBe(rawOfPlainText('Lamp $5'));
+    finish();
+    await expect.poll(() => readDraft(key).raw).toBeNull();
+    expect(withdraw).not.toHaveBeenCalled();
   });
 
   test('can be sent again when it could not be kept', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     add.mockRejectedValueOnce(new Error('No room')).mockResolvedValue();
-    show();
+    open();
     const button = screen.getByRole('button', { name: 'Post' });
     fireEvent.click(button);
     await screen.findByText('Something went wrong');
+    expect(withdraw).toHaveBeenCalledTimes(1);
     const state = screen.getByRole('status', { name: 'state' });
     await expect.poll(() => state.textContent).toBe('can send');
     fireEvent.click(button);
@@ -136,7 +156,7 @@ describe('a post that is being sent', () => {
     await writeDraftMedia(key, [{ name: 'lamp.jpg', prepared: picture }]);
     add.mockResolvedValue();
     discard.mockResolvedValue();
-    show();
+    open();
     const pictures = screen.getByRole('status', { name: 'pictures' });
     await expect.poll(() => pictures.textContent).toBe('1');
     fireEvent.click(screen.getByRole('button', { name: 'Post' }));
@@ -154,7 +174,7 @@ describe('a post that is being sent', () => {
 test('too many characters are told of once in three seconds, however many keys are pressed', () => {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(10_000);
   const shown = vi.spyOn(alertStore, 'show');
-  show();
+  open();
   const key = screen.getByRole('button', { name: 'One key too many' });
   const press = (atMs: number): void => {
     clock.mockReturnValue(atMs);
@@ -175,7 +195,7 @@ test('a device that is full says so, and keeps what was written', async () => {
   const key = draftKey('u1', 'post');
   const draft = { raw: rawOfPlainText('Lamp $5'), category: null };
   writeDraft(key, draft);
-  show();
+  open();
   fireEvent.click(screen.getByRole('button', { name: 'Post' }));
   await screen.findByText('This device is full. Free some space and try again: nothing is lost.');
   expect(readDraft(key)).toEqual(draft);

@@ -8,7 +8,6 @@ import { EMPTY_DRAFT, readDraft, writeDraft } from '../../data/outbox/draftWords
 import { selectUid } from '../../data/session/sessionSlice.ts';
 import type { WithSession } from '../../data/session/sessionSlice.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
-import { preloadSending } from './composerCode.ts';
 import { draftKeyOf, subjectOf } from './composerTarget.ts';
 import type { ComposerTarget } from './composerTarget.ts';
 import { entryOf } from './entryOf.ts';
@@ -18,6 +17,7 @@ import type { UploadOutcome } from './UploadingDialog.tsx';
 import { useDraftMedia } from './useDraftMedia.ts';
 import type { DraftMediaInUse } from './useDraftMedia.ts';
 import { useMemberGate } from './useMemberGate.ts';
+import { useSendingCode } from './useSendingCode.ts';
 
 const TOO_LONG_EVERY_MS = 3000;
 
@@ -84,7 +84,7 @@ export function useComposer(
     if (!isSending) isLocked.current = false;
   }, [isSending]);
   const media = useDraftMedia(key);
-  useEffect(preloadSending, []);
+  const outbox = useSendingCode();
   const { list } = media;
   useEffect(() => {
     if (postedId === null) return undefined;
@@ -131,9 +131,9 @@ export function useComposer(
     const prepared = media.media.flatMap((one) => (one.prepared ? [one.prepared] : []));
     const entry = entryOf(target, uid, { raw: content.raw, category, media: prepared });
     const mustUpload = entry.media.length > 0 && navigator.onLine;
-    const box = await outboxReady();
-    const otherId = await sendOnce(key, entry, async () => {
-      await box.add(entry);
+    // Without a pause where its code is here: what is shown within the press stands in the next frame.
+    const box = outbox.current ?? (await outboxReady());
+    const otherId = await sendOnce(box, key, entry, () => {
       // On its way: a reload must not find it as a draft as well. On the screen it stays until it is seen elsewhere.
       keep(null, null);
       media.list.unkeep();

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useLayoutEffect, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { shallowEqual, useDispatch, useSelector } from 'react-redux';
 import { errorCodeOf } from '../../data/errorCode.ts';
@@ -72,7 +72,8 @@ export interface LiveFeedProps {
 /** The same for a screen that shows the first page already and must not be drawn anew: tells it each view. */
 export function LiveFeedBehind({ filter, onView }: LiveFeedBehindProps): ReactNode {
   const view = useLiveFeed(filter);
-  useEffect(() => onView(view), [view, onView]);
+  // Drawn in the same frame: what the reader has just written is among it.
+  useLayoutEffect(() => onView(view), [view, onView]);
   return null;
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { shallowEqual, useSelector } from 'react-redux';
 import { errorCodeOf } from '../../data/errorCode.ts';
@@ -43,6 +43,7 @@ export function LiveThread({ question, onView }: LiveThreadProps): ReactNode {
     }),
     [thread, isError, code, isFetching, refetch],
   );
-  useEffect(() => onView(view), [view, onView]);
+  // Drawn in the same frame: what the reader has just written is among it.
+  useLayoutEffect(() => onView(view), [view, onView]);
   return null;
 }

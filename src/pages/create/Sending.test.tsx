@@ -11,7 +11,7 @@ import { InlineComposer } from '../../features/composer/InlineComposer.tsx';
 
 const add = vi.hoisted(() => vi.fn(async (_entry: OutboxEntry) => undefined));
 vi.mock('../../data/outbox/outboxReady.ts', () => ({
-  outboxReady: async () => ({ add }),
+  outboxReady: async () => ({ add, show: () => undefined, withdraw: () => undefined }),
   withOutbox: () => undefined,
 }));
 

@@ -32,6 +32,7 @@ interface World {
   readonly sent: string[];
   readonly said: string[];
   readonly undone: string[];
+  readonly withdrawn: string[];
   items: readonly OutboxItem[];
   /** The posts that the server has, and who listens to which. */
   readonly there: Set<string>;
@@ -56,6 +57,7 @@ export function setUp(store: RecordStore = memoryStore()): {
     sent: [],
     said: [],
     undone: [],
+    withdrawn: [],
     items: [],
     there: new Set(),
     watchers: new Map(),
@@ -90,6 +92,7 @@ export function setUp(store: RecordStore = memoryStore()): {
     isOnline: () => world.isOnline,
     alone: (_id, work) => work(),
     onAdded: () => undefined,
+    onWithdrawn: (one) => world.withdrawn.push(idOf(one)),
     onItems: (items) => (world.items = items),
     onSent: (one) => world.said.push(idOf(one)),
   };
