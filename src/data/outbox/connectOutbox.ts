@@ -3,7 +3,7 @@ import type { Profile } from '../../domain/user.ts';
 import { DataFailure, toDataError } from '../errors.ts';
 import { browserStore } from '../local/browserDb.ts';
 import { forgetPhotos } from '../media/photoSource.ts';
-import { postsReceived, postsRemoved } from '../posts/postsSlice.ts';
+import { postsReceived, postsUnsent } from '../posts/postsSlice.ts';
 import type { WithSession } from '../session/sessionSlice.ts';
 import { forgetDraftMedia } from './draftMedia.ts';
 import { clearDrafts, keepOnlyDraftsOf } from './draftStore.ts';
@@ -23,7 +23,7 @@ export interface OutboxStore {
   readonly getState: () => WithSession;
   readonly dispatch: (
     action: ReturnType<
-      typeof outboxItemsSet | typeof outboxItemSent | typeof postsReceived | typeof postsRemoved
+      typeof outboxItemsSet | typeof outboxItemSent | typeof postsReceived | typeof postsUnsent
     >,
   ) => unknown;
   readonly subscribe: (listener: () => void) => () => void;
@@ -136,7 +136,7 @@ export function connectOutbox(store: OutboxStore, firstUid: string | null): Outb
       if (entry.kind === 'message' || entry.media.length > 0 || !navigator.onLine) return;
       if (author?.id === entry.uid) store.dispatch(postsReceived([postOnItsWay(entry, author, Date.now())]));
     },
-    onWithdrawn: (entry) => store.dispatch(postsRemoved([idOf(entry)])),
+    onWithdrawn: (entry) => store.dispatch(postsUnsent([idOf(entry)])),
     onItems: (items) => store.dispatch(outboxItemsSet(items)),
     onSent: (entry) => {
       // The conversation itself shows that a message has gone out.

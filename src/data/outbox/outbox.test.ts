@@ -112,6 +112,8 @@ describe('outbox', () => {
     await settle();
     expect(world.sent).toEqual(['p2']);
     expect(world.items).toMatchObject([{ id: 'p1', state: 'failed', error: { code: 'denied' } }]);
+    // Its place in the thread is not its own any more, until it has arrived.
+    expect(world.withdrawn).toEqual(['p1']);
     box.retry('p1');
     await settle();
     expect(world.sent).toEqual(['p2', 'p1']);
@@ -125,6 +127,7 @@ describe('outbox', () => {
     await box.start('ana');
     await box.add(entry('p1'));
     await box.discard('p1');
+    expect(world.withdrawn).toEqual(['p1']);
     world.isOnline = true;
     box.retryWaiting();
     await settle();

@@ -17,7 +17,7 @@ export interface OutboxParts
   readonly isOnline: () => boolean;
   /** Somebody has just written it, on this page. */
   readonly onAdded: (entry: OutboxEntry) => void;
-  /** It will not go out from here after all: nobody has seen it but its writer. */
+  /** It was refused, given up, or not stored: what its writer was shown of it is not there. */
   readonly onWithdrawn: (entry: OutboxEntry) => void;
   readonly onItems: (items: readonly OutboxItem[]) => void;
   readonly onSent: (entry: OutboxEntry) => void;
@@ -45,6 +45,7 @@ export class Outbox {
       change: (one, change) => {
         Object.assign(one, change);
         this.publish();
+        if (change.state === 'failed') parts.onWithdrawn(one.entry);
       },
       drop: (one) => this.hold(this.held.filter((other) => other !== one)),
       onArrived: (one) => this.arrived(one),
@@ -139,6 +140,7 @@ export class Outbox {
     const one = this.held.find(({ entry }) => idOf(entry) === id);
     one?.abort.abort();
     this.hold(this.held.filter(({ entry }) => idOf(entry) !== id));
+    if (one) this.parts.onWithdrawn(one.entry);
     if (!one?.mayBeThere) return this.parts.store.remove(id);
     const entry = discardedOf(one.entry);
     await this.parts.store.put(id, entry);

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { postsReducer, selectIsRemoved, selectIsSaved, selectPost } from './postsSlice.ts';
+import { postOf } from '../../domain/testing/people.ts';
+import { postsReceived, postsReducer, postsUnsent, selectIsRemoved } from './postsSlice.ts';
+import { selectIsSaved, selectPost } from './postsSlice.ts';
 
 test.each(['constructor', '__proto__', 'toString', 'valueOf'])(
   'an address that names %s names no post, no saved and no removed one',
@@ -10,3 +12,14 @@ test.each(['constructor', '__proto__', 'toString', 'valueOf'])(
     expect(selectIsRemoved(state, id)).toBe(false);
   },
 );
+
+test('a post that did not go out is not there, and may come again; one that the database has stays', () => {
+  const known = [postOf('lamp', { isPending: true }), postOf('bag')];
+  const before = postsReducer(undefined, postsReceived(known));
+  const state = { posts: postsReducer(before, postsUnsent(['lamp', 'bag', 'constructor'])) };
+  expect(selectPost(state, 'lamp')).toBeUndefined();
+  expect(selectIsRemoved(state, 'lamp')).toBe(false);
+  expect(selectPost(state, 'bag')).toBeDefined();
+  const again = { posts: postsReducer(state.posts, postsReceived(known)) };
+  expect(selectPost(again, 'lamp')).toBeDefined();
+});

@@ -40,6 +40,12 @@ function without<Value>(
   return Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));
 }
 
+const withoutPosts = (state: PostsState, gone: readonly string[]): PostsState => ({
+  ...state,
+  ids: state.ids.filter((id) => !gone.includes(id)),
+  entities: without(state.entities, gone),
+});
+
 const marked = <Value>(ids: readonly string[], value: Value): Record<string, Value> =>
   Object.fromEntries(ids.map((id) => [id, value]));
 
@@ -54,11 +60,14 @@ const postsSlice = createSlice({
       return changed.length === 0 ? state : withPosts(state, changed);
     },
     postsRemoved: (state: PostsState, { payload }: PayloadAction<readonly string[]>): PostsState => ({
-      ...state,
-      ids: state.ids.filter((id) => !payload.includes(id)),
-      entities: without(state.entities, payload),
+      ...withoutPosts(state, payload),
       removed: { ...state.removed, ...marked(payload, true as const) },
     }),
+    /** Written here, and not stored by anybody: nothing was removed, and it may be sent again under its id. */
+    postsUnsent(state: PostsState, { payload }: PayloadAction<readonly string[]>): PostsState {
+      const gone = payload.filter((id) => state.entities[id]?.isPending);
+      return gone.length === 0 ? state : withoutPosts(state, gone);
+    },
     /** A deletion was refused: the post is there after all. */
     postRestored: (state: PostsState, { payload }: PayloadAction<Post>): PostsState =>
       withPosts({ ...state, removed: without(state.removed, [payload.id]) }, [payload]),
@@ -84,7 +93,8 @@ const postsSlice = createSlice({
   others: { [accountChanged.type]: () => initialState },
 });
 
-export const { postsReceived, postsRemoved, postRestored, savedKnown, saveToggled } = postsSlice.actions;
+export const { postsReceived, postsRemoved, postsUnsent, postRestored, savedKnown, saveToggled } =
+  postsSlice.actions;
 export const postsReducer = postsSlice.reducer;
 
 /** The part of the store that these selectors need. */
