@@ -38,7 +38,7 @@ export function CategoryChoice({ value, onChoose }: CategoryChoiceProps): ReactN
   return (
     <select
       className={className}
-      aria-label="Category"
+      aria-label="Category of the post"
       value={value ?? ''}
       onChange={({ target }) => onChoose(target.value === '' ? null : target.value)}
     >

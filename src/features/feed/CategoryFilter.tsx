@@ -66,7 +66,7 @@ export function CategoryFilter(props: CategoryFilterProps): ReactNode {
     <>
       <label ref={own} className={styles.filter}>
         {icon}
-        <VisuallyHidden>Category</VisuallyHidden>
+        <VisuallyHidden>Show category</VisuallyHidden>
         <Select {...props} className={styles.select} />
       </label>
       {isAbove ? (

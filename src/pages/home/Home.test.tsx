@@ -85,7 +85,7 @@ describe('the feed', () => {
     );
     const { user } = renderPage(<HomePage />, { at: '/home' });
     await screen.findByText('City bike');
-    const categories = screen.getByRole('combobox', { name: 'Category' });
+    const categories = screen.getByRole('combobox', { name: 'Show category' });
     expect(within(categories).getAllByRole('option')).toHaveLength(33);
     expect(categories).toHaveDisplayValue('All categories');
     await user.selectOptions(categories, 'Furniture');
@@ -105,7 +105,7 @@ describe('the feed', () => {
     await user.click(screen.getByRole('button', { name: 'Home' }));
     await screen.findByText('Small drone');
     const choose = (text: string) =>
-      user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), text);
+      user.selectOptions(screen.getByRole('combobox', { name: 'Show category' }), text);
     const back = () => user.click(screen.getByRole('button', { name: 'Back' }));
     await choose('Furniture');
     await waitFor(() => expect(screen.queryByText('Small drone')).toBeNull());
@@ -115,7 +115,7 @@ describe('the feed', () => {
     await back();
     expect(address()).toBe('/home');
     expect(await screen.findByText('Blue sofa')).toBeVisible();
-    expect(screen.getByRole('combobox', { name: 'Category' })).toHaveDisplayValue('All categories');
+    expect(screen.getByRole('combobox', { name: 'Show category' })).toHaveDisplayValue('All categories');
     // Choosing what was there is going back, too: there are no two entries of the same.
     await choose('Furniture');
     await choose('All categories');
@@ -129,7 +129,7 @@ describe('the feed', () => {
     const { user } = renderPage(<WithBack />, { at: '/before' });
     await user.click(screen.getByRole('button', { name: 'Home' }));
     await screen.findByText('Blue sofa');
-    const filter = screen.getByRole('combobox', { name: 'Category' });
+    const filter = screen.getByRole('combobox', { name: 'Show category' });
     await user.selectOptions(filter, 'Furniture');
     act(() => {
       // Two before the browser has gone back: the list springs back to the old one in between.
@@ -148,9 +148,10 @@ describe('the feed', () => {
     );
     const field = screen.getByRole('textbox', { name: 'Create Post' });
     await user.type(field, 'Green lamp');
-    // Not that of the field.
-    const [filter] = screen.getAllByRole('combobox', { name: 'Category' }).slice(-1);
-    if (filter) await user.selectOptions(filter, 'Furniture');
+    // Heard, it is another than the choice for what is written.
+    expect(screen.getByRole('combobox', { name: 'Category of the post' })).toBeVisible();
+    const filter = screen.getByRole('combobox', { name: 'Show category' });
+    await user.selectOptions(filter, 'Furniture');
     expect(address()).toBe('/home?category=furniture');
     // The very field, with the cursor in it, and not another one with the draft.
     expect(screen.getByRole('textbox', { name: 'Create Post' })).toBe(field);
