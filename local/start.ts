@@ -11,6 +11,7 @@ import { takeLock } from './start/lock.ts';
 import { addressTable, movedText } from './start/report.ts';
 import { writeCampuses } from './start/writeCampuses.ts';
 import { repositoryRoot } from './suite.ts';
+import { releasePorts } from './suite/portClaims.ts';
 import { choosePorts } from './suite/ports.ts';
 
 /**
@@ -115,6 +116,7 @@ async function run({
     const vite = await startDevServer(root, ports);
     stops.push(() => vite.stop());
   }
+  await releasePorts(Object.values(ports));
   console.log(addressTable(ports, Date.now() - startedMs, empty ? [] : DEMO_ROWS));
 }
 

@@ -1,5 +1,6 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { isAlive } from '../shared/processes.ts';
 
 /** Two runs must not share one data folder. Throws with a sentence when another run of this checkout is alive. */
 export async function takeLock(path: string): Promise<() => Promise<void>> {
@@ -12,14 +13,4 @@ export async function takeLock(path: string): Promise<() => Promise<void>> {
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, String(process.pid));
   return () => rm(path, { force: true });
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // It exists and belongs to somebody else.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
 }

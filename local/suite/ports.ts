@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { claimPort, releasePorts } from './portClaims.ts';
 
 export const LOOPBACK = '127.0.0.1';
 
@@ -72,12 +73,20 @@ export interface MovedPort {
   readonly given: number;
 }
 
+/** Whether nobody listens there or is about to; if so it is ours from now on. */
+async function take(port: number): Promise<boolean> {
+  if (!(await claimPort(port))) return false;
+  if (await isFree(port)) return true;
+  await releasePorts([port]);
+  return false;
+}
+
 const PORT_MAX = 65_535;
 
 /**
  * The default port of each part, or the next free one above it. `moved` names the parts that had to move.
  * Ports of the other parts are never given away, so that moving one does not move the rest. A part that nobody looks
- * for moves to any free port: two runs that start at the same time would choose the same next one.
+ * for moves to any free port. Of two runs that start at the same time the second moves on: what is given is claimed.
  */
 export async function choosePorts(): Promise<{ ports: Ports; moved: readonly MovedPort[] }> {
   const reserved = new Set<number>(Object.values(DEFAULT_PORTS));
@@ -86,10 +95,12 @@ export async function choosePorts(): Promise<{ ports: Ports; moved: readonly Mov
   for (const name of portNames()) {
     const wanted = DEFAULT_PORTS[name];
     let given: number = wanted;
-    if (UNSEEN_PORTS.has(name) && !(await isFree(given))) given = await anyFreePort(reserved);
-    while (!(await isFree(given))) {
-      do given += 1;
-      while (reserved.has(given));
+    while (!(await take(given))) {
+      if (UNSEEN_PORTS.has(name)) given = await anyFreePort(reserved);
+      else {
+        do given += 1;
+        while (reserved.has(given));
+      }
       if (given > PORT_MAX) throw new Error(`No free port above ${String(wanted)} for ${name}.`);
     }
     reserved.add(given);

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { movedText } from '../start/report.ts';
 import { suiteConfig } from './config.ts';
+import { releasePorts } from './portClaims.ts';
 import { choosePorts, DEFAULT_PORTS } from './ports.ts';
 
 const blockers: Server[] = [];
@@ -12,10 +13,12 @@ afterEach(() => {
 describe('ports', () => {
   it('move to the next free one, and nobody else has to move for it', async () => {
     const before = await choosePorts();
+    await releasePorts(Object.values(before.ports));
     const blocker = createServer();
     blockers.push(blocker);
     await new Promise<void>((resolve) => blocker.listen(before.ports.smtp, '127.0.0.1', resolve));
     const { ports } = await choosePorts();
+    await releasePorts(Object.values(ports));
     expect(ports.smtp).toBeGreaterThan(before.ports.smtp);
     expect(ports.app).toBe(before.ports.app);
     expect(new Set(Object.values(ports)).size).toBe(Object.keys(ports).length);
@@ -29,9 +32,10 @@ describe('ports', () => {
     await new Promise<void>((resolve) => {
       blocker.once('error', () => resolve()).listen(DEFAULT_PORTS.logging, '127.0.0.1', resolve);
     });
-    const [one, other] = [(await choosePorts()).ports.logging, (await choosePorts()).ports.logging];
-    expect(Math.min(one, other)).toBeGreaterThan(10_000);
-    expect(one).not.toBe(other);
+    const [one, other] = [(await choosePorts()).ports, (await choosePorts()).ports];
+    await releasePorts([...Object.values(one), ...Object.values(other)]);
+    expect(Math.min(one.logging, other.logging)).toBeGreaterThan(10_000);
+    expect(one.logging).not.toBe(other.logging);
   });
 
   it('are named when a part that people look for has moved', () => {
