@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, transform } from 'esbuild';
+import { minify, type MinifyOptions } from 'terser';
 import { defineConfig, type Plugin } from 'vite';
 
 /** The part of a bundle that tells which files a page needs. */
@@ -32,6 +33,9 @@ function filesOfPage(bundle: Bundle, page: string): readonly string[] {
   return own.flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])]);
 }
 
+/** For Terser. */
+const SMALL: MinifyOptions = { module: true, ecma: 2020, compress: { passes: 3 } };
+
 /** Code that stands alone: no file of the app may be needed for it. */
 async function bundled(
   entry: string,
@@ -41,13 +45,13 @@ async function bundled(
   const { outputFiles } = await build({
     entryPoints: [entry],
     bundle: true,
-    minify: true,
     write: false,
     format,
     target: 'es2022',
     define,
   });
-  return outputFiles.map(({ text }) => text.trim()).join('');
+  const { code = '' } = await minify(outputFiles.map(({ text }) => text).join(''), SMALL);
+  return code;
 }
 
 /**
@@ -151,7 +155,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // A hundredth smaller than by Vite's own minifier, which the first load's budget needs.
     minify: 'terser',
-    terserOptions: { module: true, ecma: 2020, compress: { passes: 3 } },
+    terserOptions: SMALL,
     rolldownOptions: {
       output: {
         // Every lazy part's address stands in the entry: names would be 0.7 kB of it. The manifest has them. The
