@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { startTransition, useCallback, useEffect, useRef } from 'react';
 import { keepHeights, storedHeights } from './keptHeights.ts';
 import type { RowHeights } from './keptHeights.ts';
 
@@ -48,7 +48,8 @@ export function useRowHeights(
           latest.current.onMeasured(id, height);
           isChanged = true;
         }
-        if (isChanged) latest.current.onAll();
+        // What comes into reach by it is out of sight, and may wait for what was just pressed.
+        if (isChanged) startTransition(latest.current.onAll);
       });
       const watching = observer.current;
       watching.observe(row);
