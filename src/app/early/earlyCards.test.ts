@@ -3,53 +3,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setAppConfig } from '../../data/appConfig.ts';
 import { forgetPhotos, privatePhotoAddress, readyPhotoAddress } from '../../data/media/photoSource.ts';
 import { keepLastFeed } from '../../data/posts/lastFeed.ts';
+import { restMedia, restRow } from '../../data/posts/testing/restPost.ts';
 import { storedAuthKey } from '../../data/session/storedPerson.ts';
 import { drawEarly } from './earlyCards.ts';
 
 const TOKEN = `h.${btoa(JSON.stringify({ sub: 'ana' }))}.s`;
-const text = (stringValue: string) => ({ stringValue });
-const photo = (path: string) => ({
-  mapValue: {
-    fields: {
-      type: text('photo'),
-      img_path: text(`images/posts/${path}.jpg`),
-      thumb_path: text(`images/posts/${path}_640.jpg`),
-      img_name: text('a.jpg'),
-      img_order: { integerValue: '0' },
-      img_width: { integerValue: '800' },
-      img_height: { integerValue: '600' },
-      thumbhash: text('1QcSHQRnh493V4dIh4eXh1h4kJUI'),
-    },
-  },
-});
-const row = (id: string, words: string, media: readonly object[] = []) => ({
-  document: {
-    name: `projects/x/databases/(default)/documents/posts/${id}`,
-    fields: {
-      campus_id: text('ut'),
-      text: text(words),
-      category: { nullValue: null },
-      user: {
-        mapValue: {
-          fields: {
-            _id: text('u'),
-            username: text('u'),
-            first_name: text('Bea'),
-            last_name: text('L.'),
-            img: { nullValue: null },
-            verified: { booleanValue: true },
-          },
-        },
-      },
-      post_commented_on: { nullValue: null },
-      root_id: text(id),
-      img_gallery: { arrayValue: { values: media } },
-      like_count: { integerValue: '0' },
-      createdAt: { timestampValue: '2026-11-11T09:52:57.851Z' },
-      lastModified: { timestampValue: '2026-11-11T09:52:57.851123456Z' },
-    },
-  },
-});
+const row = (id: string, rawText: string, media: readonly object[] = []): object =>
+  restRow({ id, rawText, media });
+const photo = (postId: string): object => restMedia({ postId });
 const blockOf = (words: string): string =>
   JSON.stringify({
     blocks: [
@@ -157,8 +118,7 @@ describe('before the app', () => {
     await expect(drawEarly()).rejects.toThrow();
     expect(cards()).toEqual([]);
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const foreign = photo('p1');
-    foreign.mapValue.fields.thumb_path = text('https://elsewhere.example/x.jpg');
+    const foreign = restMedia({ postId: 'p1', thumbPath: 'https://elsewhere.example/x.jpg' });
     said([row('p1', blockOf('Lies'), [foreign])]);
     await drawEarly();
     expect(cards()).toEqual([]);
@@ -172,7 +132,7 @@ describe('before the app', () => {
     expect(asked).toHaveLength(1);
     expect(asked[0]).toContain(`Firebase ${TOKEN} `);
     const [address = ''] = window.firstPhotos?.keys() ?? [];
-    expect(decodeURIComponent(address)).toContain('images/posts/p1_640.jpg');
+    expect(decodeURIComponent(address)).toContain('images/posts/p1/0_640.webp');
     const shown = document.querySelector('article img')?.getAttribute('src');
     expect(readyPhotoAddress(address, 'ut')).toBe(shown);
     expect(await privatePhotoAddress(address)).toBe(shown);

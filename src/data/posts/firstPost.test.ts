@@ -2,35 +2,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setAppConfig } from '../appConfig.ts';
 import { takeFirstPost, takeJustRead } from './firstPost.ts';
+import { restPost } from './testing/restPost.ts';
 
-const text = (stringValue: string) => ({ stringValue });
-const found = (parent: object = { nullValue: null }) => [{ found: document(parent) }];
-const document = (parent: object) => ({
-  name: 'projects/x/databases/(default)/documents/posts/p1',
-  fields: {
-    campus_id: text('campus'),
-    text: { nullValue: null },
-    category: { nullValue: null },
-    user: {
-      mapValue: {
-        fields: {
-          _id: text('u'),
-          username: text('u'),
-          first_name: text('Bea'),
-          last_name: text('L.'),
-          img: { nullValue: null },
-          verified: { booleanValue: true },
-        },
-      },
-    },
-    post_commented_on: parent,
-    root_id: text('p1'),
-    img_gallery: { arrayValue: {} },
-    like_count: { integerValue: '3' },
-    createdAt: { timestampValue: '2026-11-11T09:52:57.851Z' },
-    lastModified: { timestampValue: '2026-11-11T09:52:57.851123456Z' },
-  },
-});
+const document = (parentId: string | null): object =>
+  restPost({ id: 'p1', campusId: 'campus', parentId, likeCount: 3 });
+const found = (parentId: string | null = null): object[] => [{ found: document(parentId) }];
 
 beforeEach(() => {
   localStorage.clear();
@@ -70,7 +46,7 @@ describe('the post of a page’s own address', () => {
   });
 
   test('that is a comment is shown by its thread, which need not read it again', async () => {
-    said(Promise.resolve(found(text('p0'))));
+    said(Promise.resolve(found('p0')));
     expect(await takeFirstPost('p1')).toBeNull();
     expect(takeJustRead('p1')).toMatchObject({ id: 'p1', parentId: 'p0' });
   });
@@ -90,7 +66,7 @@ describe('the post of a page’s own address', () => {
   test.each([
     ['missing', Promise.resolve([{ missing: 'projects/x/databases/(default)/documents/posts/p1' }])],
     ['denied', Promise.resolve([{ error: { code: 403, status: 'PERMISSION_DENIED' } }])],
-    ['a document as it is', Promise.resolve([document({ nullValue: null })])],
+    ['a document as it is', Promise.resolve([document(null)])],
     ['without fields', Promise.resolve([{ found: { name: 'x', fields: {} } }])],
   ])('is left to the thread where the answer is %s', async (_what, answer) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);

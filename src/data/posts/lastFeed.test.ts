@@ -2,37 +2,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { LAST_FEED_KEY } from '../session/deviceTraces.ts';
 import { keepLastFeed, lastFeed } from './lastFeed.ts';
+import { restRow } from './testing/restPost.ts';
 
 const filter = { campusId: 'ut', category: null } as const;
-const text = (stringValue: string) => ({ stringValue });
-const entry = (id: string, words = 'A lamp') => ({
-  document: {
-    name: `projects/x/databases/(default)/documents/posts/${id}`,
-    fields: {
-      campus_id: text('ut'),
-      text: text(words),
-      category: { nullValue: null },
-      user: {
-        mapValue: {
-          fields: {
-            _id: text('u'),
-            username: text('u'),
-            first_name: text('U'),
-            last_name: text('V.'),
-            img: { nullValue: null },
-            verified: { booleanValue: true },
-          },
-        },
-      },
-      post_commented_on: { nullValue: null },
-      root_id: text(id),
-      img_gallery: { arrayValue: {} },
-      like_count: { integerValue: '0' },
-      createdAt: { timestampValue: '2026-11-11T09:52:57.851Z' },
-      lastModified: { timestampValue: '2026-11-11T09:52:57.851123456Z' },
-    },
-  },
-});
+const entry = (id: string, rawText = 'A lamp'): object => restRow({ id, rawText });
 
 beforeEach(() => localStorage.clear());
 

@@ -2,48 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { pageOfAnswer } from './restFeed.ts';
 import { exactTimeOf, plainValue } from './restValues.ts';
+import { restMedia, restRow } from './testing/restPost.ts';
 
-const time = (text: string) => ({ timestampValue: text });
-const text = (stringValue: string) => ({ stringValue });
-const map = (fields: object) => ({ mapValue: { fields } });
-
-const fields = {
-  campus_id: text('campus'),
-  text: { nullValue: null },
-  category: text('furniture'),
-  user: map({
-    _id: text('u'),
-    username: text('u'),
-    first_name: text('U'),
-    last_name: text('V.'),
-    img: { nullValue: null },
-    verified: { booleanValue: true },
-  }),
-  post_commented_on: { nullValue: null },
-  root_id: text('p'),
-  img_gallery: {
-    arrayValue: {
-      values: [
-        map({
-          img_path: text('images/posts/p/0_2048.jpg'),
-          thumb_path: text('images/posts/p/0_640.webp'),
-          img_name: text('0_2048.jpg'),
-          img_order: { integerValue: '0' },
-          img_width: { integerValue: '2048' },
-          img_height: { integerValue: '1536' },
-          thumbhash: text('AA=='),
-          type: text('photo'),
-        }),
-      ],
-    },
-  },
-  like_count: { integerValue: '4' },
-  createdAt: time('2026-11-11T09:52:57.851Z'),
-  lastModified: time('2026-11-11T09:52:57.851123456Z'),
-};
-const entry = (more: object = {}) => ({
-  document: { name: 'projects/x/databases/(default)/documents/posts/p', fields: { ...fields, ...more } },
-});
+const entry = (fields: Readonly<Record<string, object>> = {}): object =>
+  restRow({ id: 'p', category: 'furniture', likeCount: 4, media: [restMedia({ postId: 'p' })], fields });
 
 describe('the first page over REST', () => {
   test('reads posts and exact places', () => {
@@ -59,7 +21,7 @@ describe('the first page over REST', () => {
   });
 
   test('leaves a malformed post out and counts it', () => {
-    const page = pageOfAnswer([entry({ like_count: text('many') })]);
+    const page = pageOfAnswer([entry({ like_count: { stringValue: 'many' } })]);
     expect(page).toMatchObject({ posts: [], count: 1 });
   });
 

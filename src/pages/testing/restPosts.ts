@@ -1,11 +1,7 @@
 import { rawOfPlainText } from '../../domain/richText.ts';
+import { restMedia, restRow } from '../../data/posts/testing/restPost.ts';
 
 /* A feed's first page as the database answers it over REST, for pages that show posts without an SDK. */
-
-const text = (stringValue: string) => ({ stringValue });
-const number = (integerValue: number) => ({ integerValue: String(integerValue) });
-const map = (fields: object) => ({ mapValue: { fields } });
-const NOTHING = { nullValue: null };
 
 export interface AnsweredPost {
   readonly id: string;
@@ -17,20 +13,6 @@ export interface AnsweredPost {
   readonly minutesAgo?: number;
 }
 
-function mediaEntry(id: string, kind: 'photo' | 'video', order: number): object {
-  const name = kind === 'photo' ? `${String(order)}_2048.jpg` : `${String(order)}_video.mp4`;
-  return map({
-    img_path: text(`images/posts/${id}/${name}`),
-    thumb_path: text(`images/posts/${id}/${String(order)}_640.webp`),
-    img_name: text(name),
-    img_order: number(order),
-    img_width: number(2048),
-    img_height: number(1536),
-    thumbhash: text('3OcRJYB4d3h/iIeHeEh3eIhw+j2w'),
-    type: text(kind),
-  });
-}
-
 /** One entry of the answer to `runQuery`. */
 export function answeredPost({
   id,
@@ -39,29 +21,15 @@ export function answeredPost({
   media = [],
   minutesAgo = 5,
 }: AnsweredPost): object {
-  const at = { timestampValue: new Date(Date.now() - minutesAgo * 60_000).toISOString() };
-  return {
-    document: {
-      name: `projects/demo/databases/(default)/documents/posts/${id}`,
-      fields: {
-        campus_id: text('campus'),
-        text: text(rawOfPlainText(words)),
-        category: category === null ? NOTHING : text(category),
-        user: map({
-          _id: text('hannah'),
-          username: text('hannah'),
-          first_name: text('Hannah'),
-          last_name: text('K.'),
-          img: NOTHING,
-          verified: { booleanValue: true },
-        }),
-        post_commented_on: NOTHING,
-        root_id: text(id),
-        img_gallery: { arrayValue: { values: media.map((kind, order) => mediaEntry(id, kind, order)) } },
-        like_count: number(0),
-        createdAt: at,
-        lastModified: at,
-      },
-    },
-  };
+  const at = new Date(Date.now() - minutesAgo * 60_000).toISOString();
+  return restRow({
+    id,
+    campusId: 'campus',
+    rawText: rawOfPlainText(words),
+    category,
+    author: { id: 'hannah', firstName: 'Hannah', lastName: 'K.' },
+    media: media.map((kind, order) => restMedia({ postId: id, kind, order })),
+    createdAt: at,
+    lastModified: at,
+  });
 }

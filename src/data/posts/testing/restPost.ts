@@ -1,0 +1,87 @@
+/* Stored posts as the database answers them over REST, for tests of what is read without the SDK. */
+
+const text = (stringValue: string): object => ({ stringValue });
+const whole = (value: number): object => ({ integerValue: String(value) });
+const map = (fields: object): object => ({ mapValue: { fields } });
+const orNothing = (value: string | null): object => (value === null ? { nullValue: null } : text(value));
+
+export interface RestMedia {
+  /** Whose file it is, by its path. */
+  readonly postId: string;
+  readonly kind?: 'photo' | 'video';
+  readonly order?: number;
+  readonly thumbPath?: string;
+}
+
+/** One entry of a stored post's gallery. */
+export function restMedia({ postId, kind = 'photo', order = 0, thumbPath }: RestMedia): object {
+  const name = kind === 'photo' ? `${String(order)}_2048.jpg` : `${String(order)}_video.mp4`;
+  return map({
+    img_path: text(`images/posts/${postId}/${name}`),
+    thumb_path: text(thumbPath ?? `images/posts/${postId}/${String(order)}_640.webp`),
+    img_name: text(name),
+    img_order: whole(order),
+    img_width: whole(2048),
+    img_height: whole(1536),
+    thumbhash: text('3OcRJYB4d3h/iIeHeEh3eIhw+j2w'),
+    type: text(kind),
+  });
+}
+
+export interface RestPost {
+  readonly id: string;
+  readonly campusId?: string;
+  /** As it is stored. */
+  readonly rawText?: string | null;
+  readonly category?: string | null;
+  readonly author?: { readonly id: string; readonly firstName: string; readonly lastName: string };
+  readonly parentId?: string | null;
+  readonly media?: readonly object[];
+  readonly likeCount?: number;
+  readonly createdAt?: string;
+  readonly lastModified?: string;
+  /** Fields in the place of those, as they are stored. */
+  readonly fields?: Readonly<Record<string, object>>;
+}
+
+/** A stored post or comment. */
+export function restPost({
+  id,
+  campusId = 'ut',
+  rawText = null,
+  category = null,
+  author = { id: 'bea', firstName: 'Bea', lastName: 'L.' },
+  parentId = null,
+  media = [],
+  likeCount = 0,
+  createdAt = '2026-11-11T09:52:57.851Z',
+  lastModified = '2026-11-11T09:52:57.851123456Z',
+  fields = {},
+}: RestPost): { readonly name: string; readonly fields: Readonly<Record<string, object>> } {
+  return {
+    name: `projects/demo/databases/(default)/documents/posts/${id}`,
+    fields: {
+      campus_id: text(campusId),
+      text: orNothing(rawText),
+      category: orNothing(category),
+      user: map({
+        _id: text(author.id),
+        username: text(author.id),
+        first_name: text(author.firstName),
+        last_name: text(author.lastName),
+        img: orNothing(null),
+        verified: { booleanValue: true },
+      }),
+      post_commented_on: orNothing(parentId),
+      root_id: text(parentId ?? id),
+      img_gallery: { arrayValue: media.length === 0 ? {} : { values: media } },
+      like_count: whole(likeCount),
+      createdAt: { timestampValue: createdAt },
+      lastModified: { timestampValue: lastModified },
+      ...fields,
+    },
+  };
+}
+
+/** The same as one entry of the answer to `runQuery`. */
+export const restRow = (post: RestPost): object => ({ document: restPost(post) });
