@@ -1,4 +1,4 @@
-import { getDocs, onSnapshot, startAfter, Timestamp } from 'firebase/firestore';
+import { getDocsFromServer, onSnapshot, startAfter, Timestamp } from 'firebase/firestore';
 import type { DocumentSnapshot, Query, QueryConstraint, QueryDocumentSnapshot } from 'firebase/firestore';
 import { FieldReader } from './fields.ts';
 import type { EntryChange, Page, Place, StoredDocument, WindowNews } from './storedDocument.ts';
@@ -49,13 +49,16 @@ export function afterTimeOf(after: Place | null): QueryConstraint[] {
   return after === null ? [] : [startAfter(new Timestamp(after.seconds, after.nanoseconds))];
 }
 
-/** Reads one page of a list that is ordered by `time`. */
+/**
+ * Reads one page of a list that is ordered by `time`. Here and wherever a list is read once, from the server alone: where
+ * it does not answer, the SDK would take what it happens to hold for the whole list, and that for its end.
+ */
 export async function fetchPage<Entry>(
   query: Query,
   time: string,
   convert: Convert<Entry>,
 ): Promise<Page<Entry>> {
-  const { docs } = await getDocs(query);
+  const { docs } = await getDocsFromServer(query);
   return {
     entries: docs.map((one) => readable(one, convert)).filter((entry) => entry !== null),
     last: placeOf(docs.at(-1), time),

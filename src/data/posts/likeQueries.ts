@@ -2,7 +2,7 @@ import {
   collectionGroup,
   deleteDoc,
   doc,
-  getDocs,
+  getDocsFromServer,
   orderBy,
   query,
   serverTimestamp,
@@ -30,7 +30,7 @@ export async function fetchSavedAmong(
   postIds: readonly string[],
 ): Promise<readonly string[]> {
   if (postIds.length === 0) return [];
-  const { docs } = await getDocs(
+  const { docs } = await getDocsFromServer(
     query(
       collectionGroup(db, 'likes'),
       where('user._id', '==', uid),
@@ -43,7 +43,7 @@ export async function fetchSavedAmong(
 
 /** Whether the member has saved anything in a community: one read. Index and rule: as `fetchSavedPosts`. */
 export async function hasSavedAny(db: Firestore, uid: string, campusId: CampusId): Promise<boolean> {
-  const { empty } = await getDocs(
+  const { empty } = await getDocsFromServer(
     query(
       collectionGroup(db, 'likes'),
       where('user._id', '==', uid),

@@ -4,7 +4,7 @@ import {
   documentId,
   endBefore,
   getDoc,
-  getDocs,
+  getDocsFromServer,
   limit,
   onSnapshot,
   orderBy,
@@ -70,7 +70,7 @@ export async function fetchFeedPage(
   size: number,
 ): Promise<FeedPage> {
   const from = after === null ? [] : [startAfter(...positionOf(filter, after))];
-  const { docs } = await getDocs(feedQuery(db, filter, ...from, limit(size)));
+  const { docs } = await getDocsFromServer(feedQuery(db, filter, ...from, limit(size)));
   return {
     posts: docs.map(readablePost).filter((post) => post !== null),
     first: cursorOf(docs[0]),

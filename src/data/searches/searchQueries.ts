@@ -1,4 +1,4 @@
-import { collection, getDocs, limit, onSnapshot, orderBy, query, where } from 'firebase/firestore';
+import { collection, getDocsFromServer, limit, onSnapshot, orderBy, query, where } from 'firebase/firestore';
 import type { Firestore } from 'firebase/firestore';
 import type { CampusId } from '../../domain/campus.ts';
 import { POPULAR_FETCHED, RECENT_SEARCHES_MAX } from '../../domain/limits.ts';
@@ -15,7 +15,7 @@ export async function fetchPopularSearches(
   db: Firestore,
   campusId: CampusId,
 ): Promise<readonly SearchTerm[]> {
-  const { docs } = await getDocs(
+  const { docs } = await getDocsFromServer(
     query(
       collection(db, 'searches'),
       where('campus_id', '==', campusId),

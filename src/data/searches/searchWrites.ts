@@ -2,7 +2,7 @@ import {
   collection,
   deleteDoc,
   doc,
-  getDocs,
+  getDocsFromServer,
   increment,
   limit,
   query,
@@ -46,7 +46,7 @@ export async function clearRecentSearches(db: Firestore, uid: string): Promise<v
   let count = RECENT_SEARCHES_MAX;
   // Functions keep the newest 50; more may stand for a moment.
   while (count === RECENT_SEARCHES_MAX) {
-    const { docs } = await getDocs(query(history, limit(RECENT_SEARCHES_MAX)));
+    const { docs } = await getDocsFromServer(query(history, limit(RECENT_SEARCHES_MAX)));
     const batch = writeBatch(db);
     for (const one of docs) batch.delete(one.ref);
     if (docs.length > 0) await batch.commit();
