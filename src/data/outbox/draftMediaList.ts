@@ -1,4 +1,5 @@
 import type { PreparedMedia } from '../../domain/media.ts';
+import { postMediaKind } from '../../domain/media.ts';
 import { toDataError } from '../errors.ts';
 import { readDraftMedia, writeDraftMedia } from './draftStore.ts';
 import type { KeptMedia } from './draftStore.ts';
@@ -17,6 +18,8 @@ export interface DraftMediaState {
   readonly media: readonly DraftMedia[];
   /** The device has no room for them: they live as long as the page. */
   readonly isUnkept: boolean;
+  /** How many were taken out again, being neither a photo nor a video whatever they are called. */
+  readonly refused: number;
 }
 
 export type Prepare = (file: File, signal: AbortSignal) => Promise<PreparedMedia>;
@@ -26,7 +29,7 @@ interface Work {
   readonly abort: AbortController;
 }
 
-const EMPTY: DraftMediaState = { media: [], isUnkept: false };
+const EMPTY: DraftMediaState = { media: [], isUnkept: false, refused: 0 };
 const waiting = { state: 'preparing', prepared: null, address: null } as const;
 
 let lastKey = 0;
@@ -170,10 +173,18 @@ export class DraftMediaList {
       this.change(key, readyOne(file.name, prepared, key));
     } catch (error) {
       if (signal.aborted) return;
-      console.error(toDataError(error).message);
-      this.change(key, { state: 'failed' });
+      const { code, message } = toDataError(error);
+      console.error(message);
+      // A photo may be read at another try; what is no film stays none.
+      if (code === 'bad-media' && postMediaKind(file.name) === 'video') this.refuse(key);
+      else this.change(key, { state: 'failed' });
     }
     if (this.listeners.size === 0) this.closeIfIdle();
+  }
+
+  private refuse(key: string): void {
+    this.remove(key);
+    this.publish({ ...this.state, refused: this.state.refused + 1 });
   }
 
   private change(key: string, change: Partial<DraftMedia>): void {

@@ -2,16 +2,21 @@ import { createEvent, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { forgetDraftMedia } from '../../data/outbox/draftMedia.ts';
+import { DataFailure } from '../../data/errors.ts';
 import { InlineComposer } from '../../features/composer/InlineComposer.tsx';
 
 // Making a picture small needs a real browser; here it is never done with.
+const reading = vi.hoisted(() => ({ fault: null as Error | null }));
 vi.mock('../../data/media/prepareMedia.ts', () => ({
-  prepareMedia: () => new Promise(() => undefined),
+  prepareMedia: () => (reading.fault ? Promise.reject(reading.fault) : new Promise(() => undefined)),
   openPhotoWorker: () => undefined,
 }));
 
 onCampus('ut');
-beforeEach(forgetDraftMedia);
+beforeEach(() => {
+  reading.fault = null;
+  forgetDraftMedia();
+});
 
 const picture = (name: string, type = 'image/png'): File => new File(['x'], name, { type });
 const many = (count: number): readonly File[] =>
@@ -85,6 +90,17 @@ describe.each([
     expect(attached()).toBe(0);
     expect(screen.getByText('Videos can have up to 100 MB.')).toBeDefined();
   });
+});
+
+test('what is called a film and is none is taken out again, with its reason', async () => {
+  const box = await field();
+  reading.fault = new DataFailure('bad-media', 'The file is no video');
+  paste(box, [picture('prices.mp4', 'video/mp4')]);
+  expect(await screen.findByText('Only photos & videos are allowed!')).toBeVisible();
+  expect(attached()).toBe(0);
+  // A photo that cannot be read stands there, to be tried again.
+  paste(box, [picture('lamp.png')]);
+  expect(await screen.findByRole('button', { name: 'Retry lamp.png' })).toBeVisible();
 });
 
 test('words copied from an office program are words, whatever picture of them comes along', async () => {

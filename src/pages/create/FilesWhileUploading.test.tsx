@@ -20,7 +20,7 @@ function composer(add: ComposerState['media']['add']): ComposerState {
   return {
     content: { raw: null, length: 0 },
     category: null,
-    media: { media: [], isUnkept: false, isPreparing: false, add, list: draftMediaOf(null) },
+    media: { media: [], isUnkept: false, refused: 0, isPreparing: false, add, list: draftMediaOf(null) },
     round: 0,
     isEmpty: false,
     canSend: true,
