@@ -10,7 +10,7 @@ import styles from './SelectCityPage.module.css';
 /** The campuses by the city they are in. */
 export function Component(): ReactNode {
   return (
-    <SettingsFrame title="Choose your city">
+    <SettingsFrame title="Choose your city" isSubPage>
       <ul className={styles.cities}>
         {schoolsByCity().map(({ city, schools }) => (
           <li key={city}>
