@@ -1,5 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Profile } from '../../domain/user.ts';
 import { beginSession } from './personHere.ts';
 import { holdSession } from './sessionHold.ts';
@@ -66,6 +66,8 @@ beforeEach(() => {
   };
   watcher = new SessionWatcher(dispatch, source);
 });
+
+afterEach(() => void vi.useRealTimers());
 
 const dispatch = (action: UnknownAction): void => {
   state = sessionReducer(state, action);
@@ -143,6 +145,35 @@ describe('the session', () => {
     open('maya').next(null);
     expect(source.finishRegistration).toHaveBeenCalledTimes(1);
     expect(state).toMatchObject({ profile: null, isProfileKnown: true });
+  });
+
+  it('goes on trying to finish it until the server answers, and no longer', async () => {
+    vi.useFakeTimers();
+    const finish = vi.spyOn(source, 'finishRegistration').mockRejectedValue(new Error('unavailable'));
+    await watcher.start();
+    tellPerson(maya);
+    open('maya').next(null);
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(finish).toHaveBeenCalledTimes(2);
+    finish.mockResolvedValue();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(finish).toHaveBeenCalledTimes(3);
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(finish).toHaveBeenCalledTimes(3);
+  });
+
+  it.each([
+    ['the profile has come from elsewhere', () => open('maya').next(profileOf('maya', false))],
+    ['the person has left', () => tellPerson(null)],
+  ])('does not try again where %s', async (_why, happen) => {
+    vi.useFakeTimers();
+    const finish = vi.spyOn(source, 'finishRegistration').mockRejectedValue(new Error('unavailable'));
+    await watcher.start();
+    tellPerson(maya);
+    open('maya').next(null);
+    happen();
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(finish).toHaveBeenCalledTimes(1);
   });
 
   it('renews the token once when the profile knows of a role that the token lacks', async () => {

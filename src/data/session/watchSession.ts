@@ -19,6 +19,9 @@ export interface SessionSource {
   finishRegistration(): Promise<void>;
 }
 
+/** A registration that could not be finished is tried again this much later, as often as there are entries. */
+const FINISH_AGAIN_MS = [3000, 10_000, 30_000, 60_000, 120_000, 300_000];
+
 /** Feeds the session, once started, from the auth listener; it began with the stored sign-in (`personHere.ts`). */
 export class SessionWatcher {
   private started: Promise<void> | null = null;
@@ -70,11 +73,20 @@ export class SessionWatcher {
     this.hasProfileFailed = false;
     this.watched = person;
     const isCurrent = (): boolean => this.turn === turn;
+    let isMissing = false;
+    const finish = (failures: number): void => {
+      if (!isCurrent() || !isMissing) return;
+      this.source.finishRegistration().catch(() => {
+        const waitMs = FINISH_AGAIN_MS[failures];
+        if (waitMs !== undefined) setTimeout(() => finish(failures + 1), waitMs);
+      });
+    };
     const next = (profile: Profile | null): void => {
       if (!isCurrent()) return;
       this.hasProfileFailed = false;
       this.dispatch(profileRead(profile));
-      if (!profile) void this.source.finishRegistration().catch(() => undefined);
+      isMissing = profile === null;
+      if (!profile) finish(0);
       else if (profile.isSchoolVerified && !person.claims?.isSchoolVerified) this.renewOnce(profile);
     };
     const fail = (): void => {
