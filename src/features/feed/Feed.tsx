@@ -1,15 +1,13 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { FEED_FIRST_PAGE } from '../../domain/limits.ts';
 import type { FeedFilter, FeedPage } from '../../data/posts/feedPage.ts';
 import { lastFeed } from '../../data/posts/lastFeed.ts';
 import { postsReceived } from '../../data/posts/postsSlice.ts';
 import { selectUid } from '../../data/session/sessionSlice.ts';
 import type { WithSession } from '../../data/session/sessionSlice.ts';
 import { earlyPage, earlyPageNow } from './earlyFeed.ts';
-import { FeedScreen } from './FeedScreen.tsx';
-import { feedFromFirstPage, newSince, withHeldBack } from './feedState.ts';
+import { feedFromFirstPage, firstPageOf, newSince, withHeldBack } from './feedState.ts';
 import type { FeedState } from './feedState.ts';
 import type { FeedView } from './feedView.ts';
 import type { LiveFeedBehindProps, LiveFeedProps } from './LiveFeed.tsx';
@@ -29,11 +27,6 @@ async function loadLive(): Promise<LiveParts> {
   return live;
 }
 
-export interface FeedProps {
-  readonly filter: FeedFilter;
-  readonly onCompose: () => void;
-}
-
 const LOADING: FeedView = {
   feed: null,
   problem: null,
@@ -43,15 +36,15 @@ const LOADING: FeedView = {
   showWaiting: () => undefined,
 };
 
-const viewOf = (page: FeedPage): FeedView => ({
+const viewOf = (page: FeedPage, filter: FeedFilter): FeedView => ({
   ...LOADING,
   isFetching: false,
-  feed: feedFromFirstPage(page, FEED_FIRST_PAGE),
+  feed: feedFromFirstPage(page, firstPageOf(filter)),
 });
 
 /** What is painted at once: the newest page, or that of an earlier visit. */
-function firstView(early: FeedPage | null, kept: FeedPage | null): FeedView {
-  if (early) return viewOf(early);
+function firstView(filter: FeedFilter, early: FeedPage | null, kept: FeedPage | null): FeedView {
+  if (early) return viewOf(early, filter);
   // Where it goes on is for the newest page to say.
   return kept ? { ...LOADING, feed: { ...feedFromFirstPage(kept, 0), cursor: null, isEnd: false } } : LOADING;
 }
@@ -102,14 +95,14 @@ function bringLive(set: (next: () => Behind) => void, take: (view: FeedView) => 
  * The first feed of a visit: its first page, read without the SDK, is painted at once; the live feed comes behind it
  * when the line is quiet, or where there was no such page, and goes on with the same list.
  */
-function FirstFeed({ filter, onCompose }: FeedProps): ReactNode {
+function FirstFeed({ filter, children }: LiveFeedProps): ReactNode {
   const dispatch = useDispatch();
   const uid = useSelector((state: WithSession) => selectUid(state));
   // The newest, if it was here before the code of the app.
   const [early] = useState(() => earlyPageNow(filter));
   const [kept] = useState(() => (early ? null : lastFeed(uid, filter)));
   const [shown, setShown] = useState<Shown>(() => ({
-    view: firstView(early, kept),
+    view: firstView(filter, early, kept),
     isKept: kept !== null,
     held: NOTHING,
     older: null,
@@ -133,7 +126,7 @@ function FirstFeed({ filter, onCompose }: FeedProps): ReactNode {
       if (!isWanted) return;
       if (page && page !== early) {
         dispatch(postsReceived(page.posts));
-        take(viewOf(page));
+        take(viewOf(page, filter));
       }
       if (page) await whenSettled();
       if (isWanted) takeOver();
@@ -146,21 +139,23 @@ function FirstFeed({ filter, onCompose }: FeedProps): ReactNode {
   return (
     <>
       {Behind ? <Behind filter={filter} onView={take} /> : null}
-      <FeedScreen filter={filter} view={view} onCompose={onCompose} />
+      {children(view)}
     </>
   );
 }
 
-/** A community's posts, newest activity first, live. */
-export function Feed({ filter, onCompose }: FeedProps): ReactNode {
+/** A community's posts, newest activity first, live: drawn by its child from each view of them. */
+export function Feed({ filter, children }: LiveFeedProps): ReactNode {
   const uid = useSelector((state: WithSession) => selectUid(state));
   // Asked once per feed: what is on the screen stays when the code arrives.
   const parts = useMemo(() => ({ live }), []);
-  if (!parts.live) return <FirstFeed key={uid} filter={filter} onCompose={onCompose} />;
-  const { LiveFeed } = parts.live;
+  if (parts.live) {
+    const { LiveFeed } = parts.live;
+    return <LiveFeed filter={filter}>{children}</LiveFeed>;
+  }
   return (
-    <LiveFeed filter={filter}>
-      {(view) => <FeedScreen filter={filter} view={view} onCompose={onCompose} />}
-    </LiveFeed>
+    <FirstFeed key={uid} filter={filter}>
+      {children}
+    </FirstFeed>
   );
 }

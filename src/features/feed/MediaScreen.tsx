@@ -1,19 +1,18 @@
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
-import { shallowEqual, useSelector } from 'react-redux';
-import { createSelector } from '@reduxjs/toolkit';
+import { useSelector } from 'react-redux';
 import type { CampusId } from '../../domain/campus.ts';
 import { MEDIA_PAGE } from '../../domain/limits.ts';
 import { selectPresentIds } from '../../data/posts/postsSlice.ts';
 import type { WithPosts } from '../../data/posts/postsSlice.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { Feed } from './Feed.tsx';
 import styles from './Feed.module.css';
 import { FeedEnd } from './FeedEnd.tsx';
 import { FeedProblem } from './FeedStates.tsx';
 import type { FeedState } from './feedState.ts';
 import type { FeedView } from './feedView.ts';
-import { LiveFeed } from './LiveFeed.tsx';
 import { MediaGrid, MediaGridSkeleton } from './MediaGrid.tsx';
 import { NewPostsPill } from './NewPostsPill.tsx';
 import { useFeedEdges } from './useFeedEdges.ts';
@@ -26,15 +25,18 @@ export interface MediaScreenProps {
 }
 
 /** Posts with pictures that other screens have read already: shown until the newest are there. */
-const selectKnownMedia: (state: WithPosts, campusId: CampusId) => readonly string[] = createSelector(
-  [(state: WithPosts) => state.posts.entities, (_state: WithPosts, campusId: CampusId) => campusId],
-  (entities, campusId) =>
-    Object.values(entities)
-      .filter((post) => post.campusId === campusId && post.parentId === null && post.media.length > 0)
-      .sort((a, b) => b.lastModifiedMs - a.lastModifiedMs)
-      .slice(0, MEDIA_PAGE)
-      .map((post) => post.id),
-);
+function useKnownMedia(campusId: CampusId): readonly string[] {
+  const entities = useSelector((state: WithPosts) => state.posts.entities);
+  return useMemo(
+    () =>
+      Object.values(entities)
+        .filter((post) => post.campusId === campusId && post.parentId === null && post.media.length > 0)
+        .sort((a, b) => b.lastModifiedMs - a.lastModifiedMs)
+        .slice(0, MEDIA_PAGE)
+        .map((post) => post.id),
+    [entities, campusId],
+  );
+}
 
 interface ListProps extends MediaScreenProps {
   readonly view: FeedView;
@@ -72,8 +74,7 @@ interface ViewProps extends MediaScreenProps {
 
 /** While the newest are not there: a component of its own, so that afterwards nobody asks what else is known. */
 function MediaBefore({ view, campusId, label, exceptId }: ViewProps): ReactNode {
-  const known = useSelector((state: WithPosts) => selectKnownMedia(state, campusId), shallowEqual);
-  const ids = known.filter((id) => id !== exceptId);
+  const ids = useKnownMedia(campusId).filter((id) => id !== exceptId);
   const { problem, isFetching, retry } = view;
   // Who is refused sees no posts, whatever else has shown them.
   const isRefused = problem === 'denied';
@@ -109,5 +110,5 @@ function MediaView({ view, ...props }: ViewProps): ReactNode {
 export function MediaScreen(props: MediaScreenProps): ReactNode {
   const { campusId } = props;
   const filter = useMemo(() => ({ campusId, category: null, hasMedia: true }), [campusId]);
-  return <LiveFeed filter={filter}>{(view) => <MediaView {...props} view={view} />}</LiveFeed>;
+  return <Feed filter={filter}>{(view) => <MediaView {...props} view={view} />}</Feed>;
 }

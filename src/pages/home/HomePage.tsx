@@ -13,6 +13,7 @@ import { useCompose } from '../../features/composer/useCompose.ts';
 import { useIsDesktop } from '../../features/composer/useIsDesktop.ts';
 import { CategoryFilter } from '../../features/feed/CategoryFilter.tsx';
 import { Feed } from '../../features/feed/Feed.tsx';
+import { FeedScreen } from '../../features/feed/FeedScreen.tsx';
 import { FeedTabs } from '../../features/feed/FeedTabs.tsx';
 import { PrivateCommunity } from '../../features/feed/FeedStates.tsx';
 import { GettingStartedPlace } from '../../features/gettingStarted/GettingStartedPlace.tsx';
@@ -123,7 +124,9 @@ export function Component(): ReactNode {
         <CategoryFilter value={category} onChange={choose} />
       </div>
       <OutboxStrip rootId={null} />
-      <Feed key={category} filter={filter} onCompose={compose} />
+      <Feed key={category} filter={filter}>
+        {(view) => <FeedScreen filter={filter} view={view} onCompose={compose} />}
+      </Feed>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { postsReceived } from '../../data/posts/postsSlice.ts';
 import { pageOfAnswer } from '../../data/posts/restFeed.ts';
 import { selectPrompt } from '../../data/session/promptSlice.ts';
+import { takeEarlyPage } from '../../features/feed/earlyFeed.ts';
 import { address, CONFIRMED, MEMBER, onCampus, renderPage, VISITOR } from '../testing/renderPage.tsx';
 import { answeredPost } from '../testing/restPosts.ts';
 import type { AnsweredPost } from '../testing/restPosts.ts';
@@ -17,9 +18,11 @@ vi.mock('../../data/firebase.ts', () => ({
 }));
 
 onCampus('campus');
-afterEach(() => {
+afterEach(async () => {
   answered.code = 'unavailable';
   vi.unstubAllGlobals();
+  // What was read and is kept for the live feed is not for the next test.
+  await takeEarlyPage({ campusId: 'campus', category: null, hasMedia: true });
 });
 
 /** What the database answers to a visitor's first question. */
