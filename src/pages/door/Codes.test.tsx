@@ -236,6 +236,25 @@ describe('the PIN', () => {
     expect(localStorage.getItem('redirect_to')).toBe('ut');
   });
 
+  it.each([
+    ['of the address', <SchoolEmailPage key="address" />],
+    ['of the PIN', <VerifySchoolEmailPage key="pin" />],
+  ])('entered in another tab leads on from the page %s as well', async (_which, page) => {
+    sessionStorage.setItem('returnTo', '/post/p1');
+    const { store } = renderPage(page, { session: CONFIRMED, at, path });
+    act(() => {
+      store.dispatch(
+        signedIn({
+          uid: 'u1',
+          email: 'maya@example.com',
+          isEmailVerified: true,
+          claims: { campusId: 'ut', isSchoolVerified: true },
+        }),
+      );
+    });
+    await waitFor(() => expect(address()).toBe('/post/p1'));
+  });
+
   it('leads back to the post that the person came for', async () => {
     sessionStorage.setItem('returnTo', '/post/p1');
     const session = { ...CONFIRMED, claims: { campusId: 'ut', isSchoolVerified: true } as const };

@@ -7,6 +7,7 @@ import { normalizeEmail, schoolEmailProblem } from '../../domain/schoolEmail.ts'
 import { ahead } from '../../features/auth/doorCode.ts';
 import { DoorForm } from '../../features/auth/DoorForm.tsx';
 import { schoolOf } from '../../features/settings/schoolOf.ts';
+import { useGoingOn } from '../../features/settings/useGoingOn.ts';
 import { useSchoolEmail } from '../../features/settings/useSchoolEmail.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -30,6 +31,7 @@ export function Component(): ReactNode {
   const campus = currentCampus();
   const [query] = useSearchParams();
   const current = useSchoolEmail();
+  useGoingOn();
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
   const navigate = useNavigate();

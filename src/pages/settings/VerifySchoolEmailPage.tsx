@@ -1,14 +1,14 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
-import { afterJoining, currentCampusId } from '../../data/session/currentCampus.ts';
-import { selectClaims, selectSession } from '../../data/session/sessionSlice.ts';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { currentCampusId } from '../../data/session/currentCampus.ts';
+import { selectSession } from '../../data/session/sessionSlice.ts';
 import { isCampusId, SHARED_CAMPUS_ID, type CampusId } from '../../domain/campus.ts';
 import { CodeForm } from '../../features/auth/CodeForm.tsx';
 import { CodeText } from '../../features/auth/CodeText.tsx';
 import { useCodeSending } from '../../features/auth/useCodeSending.ts';
+import { useGoingOn } from '../../features/settings/useGoingOn.ts';
 import { paths } from '../../lib/paths.ts';
-import { returnPath } from '../../lib/returnTo.ts';
 
 /** Takes the PIN that went to the school address. */
 export function Component(): ReactNode {
@@ -38,17 +38,4 @@ function EnterPin({ email, campusId }: { readonly email: string; readonly campus
       below={<Link to={paths.schoolEmail()}>Use another address</Link>}
     />
   );
-}
-
-/** Goes on only when the new role has arrived, or the feed's gate would send the person back here. */
-function useGoingOn(): (campusId: CampusId) => void {
-  const claims = useSelector(selectClaims);
-  const [verified, setVerified] = useState<CampusId | null>(null);
-  const navigate = useNavigate();
-  useEffect(() => {
-    if (!verified || !claims.isSchoolVerified || claims.campusId !== verified) return;
-    if (verified !== SHARED_CAMPUS_ID) localStorage.setItem('redirect_to', verified);
-    void navigate(returnPath() ?? afterJoining(), { replace: true });
-  }, [verified, claims, navigate]);
-  return setVerified;
 }
