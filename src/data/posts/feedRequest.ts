@@ -88,6 +88,9 @@ export function tokenOf(
   return isSomebody ? undefined : null;
 }
 
+/** A slow line's answer has come by then. */
+const ANSWER_MS = 12_000;
+
 type Place = Pick<AppConfig, 'firebase' | 'emulators'>;
 
 const documentsOf = ({ firebase }: Place): string =>
@@ -104,6 +107,8 @@ function send(place: Place, method: string, body: object, token: string | null):
       ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
     },
     body: JSON.stringify(body),
+    // The SDK has other ways, and says what is wrong.
+    signal: AbortSignal.timeout(ANSWER_MS),
   });
 }
 

@@ -1,13 +1,42 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
-import { pageOfAnswer } from './restFeed.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { setAppConfig } from '../appConfig.ts';
+import { fetchFeedByRest, pageOfAnswer } from './restFeed.ts';
 import { exactTimeOf, plainValue } from './restValues.ts';
 import { restMedia, restRow } from './testing/restPost.ts';
 
 const entry = (fields: Readonly<Record<string, object>> = {}): object =>
   restRow({ id: 'p', category: 'furniture', likeCount: 4, media: [restMedia({ postId: 'p' })], fields });
 
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
 describe('the first page over REST', () => {
+  test('is given up where no answer comes in time', async () => {
+    setAppConfig({
+      firebase: { apiKey: 'k', authDomain: 'd', projectId: 'demo', storageBucket: 'b', appId: 'a' },
+      emulators: null,
+      campus: 'campus',
+      search: null,
+      appCheckSiteKey: null,
+    });
+    const timeIsUp = new AbortController();
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeIsUp.signal);
+    vi.stubGlobal('window', {});
+    vi.stubGlobal(
+      'fetch',
+      (_address: string, { signal }: { readonly signal: AbortSignal }) =>
+        new Promise((_resolve, reject) => {
+          signal.addEventListener('abort', () => reject(new DOMException('Late', 'TimeoutError')));
+          timeIsUp.abort();
+        }),
+    );
+    const page = fetchFeedByRest({ campusId: 'campus', category: null }, 25, null);
+    await expect(page).rejects.toMatchObject({ code: 'offline' });
+  });
+
   test('reads posts and exact places', () => {
     const page = pageOfAnswer([entry(), { readTime: '2026-11-11T09:52:57Z' }]);
     expect(page.count).toBe(1);

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { DELETED_USER } from '../../domain/deletedUser.ts';
 import type { Post } from '../../domain/post.ts';
@@ -50,20 +50,29 @@ export function usePostActions(post: Post, options: PostActionsOptions = {}): Po
   const saving = useSaving(post);
   const subject = { postId: post.id, campusId: post.campusId };
   const isOwn = uid !== null && post.author.id === uid;
+  const afterLeaving = useRef<(() => void) | null>(null);
+  useLayoutEffect(() => () => afterLeaving.current?.(), [post.id]);
   const remove = (): void => {
     const isComment = post.parentId !== null;
-    // Gone from the screen at once, whatever the line is like.
-    dispatch(postsRemoved([post.id]));
+    const hide = (): void => void dispatch(postsRemoved([post.id]));
     import('./deletePost.ts')
       .then(({ deletePost }) => deletePost(post.id))
       .then(
         () => showAlert({ kind: 'success', text: isComment ? 'Comment Removed' : 'Your post was deleted' }),
         (error: unknown) => {
+          afterLeaving.current = null;
           dispatch(postRestored(post));
           showAlert({ kind: 'danger', text: errorText(toDataError(error).code) });
         },
       );
-    onDeleted?.();
+    if (onDeleted) {
+      // The page would say first that its post is gone.
+      afterLeaving.current = hide;
+      onDeleted();
+    } else {
+      // Gone from the screen at once, whatever the line is like.
+      hide();
+    }
   };
   const deleteNow = (): void => {
     setQuestion(null);

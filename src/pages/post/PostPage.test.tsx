@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { postsReceived, postsRemoved } from '../../data/posts/postsSlice.ts';
+import { postsReceived, postsRemoved, selectPresentIds } from '../../data/posts/postsSlice.ts';
 import type { SessionState } from '../../data/session/sessionSlice.ts';
 import { DELETED_USER } from '../../domain/deletedUser.ts';
 import type { Post } from '../../domain/post.ts';
@@ -34,6 +34,7 @@ vi.mock('../../data/posts/threadQueries.ts', () => ({
     return () => undefined;
   },
 }));
+vi.mock('../../data/posts/postWrites.ts', () => ({ deletePost: async () => undefined }));
 vi.mock('../../data/posts/likeQueries.ts', () => ({ SAVED_AMONG_MAX: 30, fetchSavedAmong: async () => [] }));
 
 const AT_MS = Date.UTC(2026, 2, 4, 21, 5);
@@ -189,6 +190,24 @@ describe('a post that cannot be shown', () => {
     await screen.findByText('Green bean bag $35');
     act(() => void store.dispatch(postsRemoved(['bag'])));
     expect(await screen.findByRole('alert')).toHaveTextContent('Sorry, that post has been deleted.');
+  });
+
+  test('that its author deletes is left without a word of what is missing', async () => {
+    let hasSaidSo = false;
+    const look = new MutationObserver(
+      () => (hasSaidSo ||= document.body.textContent.includes('has been deleted')),
+    );
+    const { user, store } = show(hannah);
+    await screen.findByText('Green bean bag $35');
+    look.observe(document.body, { childList: true, subtree: true });
+    await user.click(screen.getByRole('button', { name: /More/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(address()).toBe('/home'));
+    look.disconnect();
+    expect(hasSaidSo).toBe(false);
+    // Nor does it stand where the page leads.
+    await waitFor(() => expect(selectPresentIds(store.getState(), ['bag'])).toEqual([]));
   });
 
   test('is private to who may not read it', async () => {
