@@ -115,6 +115,7 @@ function beforeTheApp(): Plugin {
           signIn: filesOfAll('/src/data/sdk/app.ts', '/src/data/sdk/auth.ts'),
         };
         const entry = bundle ? [...html.matchAll(MODULE)].map(([, src]) => src) : [];
+        if (bundle && entry.length === 0) throw new Error('The page has no script of the app to start.');
         const script = await bundled('src/app/early/firstFeed.ts', 'iife', {
           ENTRY: JSON.stringify(entry),
           FIRST_SCREEN: JSON.stringify(firstScreen),

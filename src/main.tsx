@@ -32,12 +32,18 @@ function begin(): void {
   else void show();
 }
 
-keepStyles();
-const closed = closedStorages();
-if (closed.length === 0) begin();
-else {
-  void import('./lib/memoryStorage.ts')
-    .then(({ keepInMemory }) => keepInMemory(closed))
-    .catch(console.error)
-    .then(begin);
+function run(): void {
+  keepStyles();
+  const closed = closedStorages();
+  if (closed.length === 0) begin();
+  else {
+    void import('./lib/memoryStorage.ts')
+      .then(({ keepInMemory }) => keepInMemory(closed))
+      .catch(console.error)
+      .then(begin);
+  }
 }
+
+// Asked for by the page's inline script: out of the cache this is here before the rest of the page on a slow line.
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', run, { once: true });
+else run();

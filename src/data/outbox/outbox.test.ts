@@ -61,6 +61,27 @@ describe('outbox', () => {
     expect(world.withdrawn).toEqual(['p2']);
   });
 
+  test('does not keep or send what was given up while it was being stored', async () => {
+    const store = memoryStore();
+    let keep = (): void => undefined;
+    const slow = {
+      ...store,
+      put: async (id: string, record: unknown) => {
+        await new Promise<void>((resolve) => (keep = resolve));
+        await store.put(id, record);
+      },
+    };
+    const { box, world } = setUp(slow);
+    await box.start('ana');
+    const adding = box.add(entry('p1'));
+    await box.discard('p1');
+    keep();
+    await adding;
+    await settle();
+    expect(await store.all()).toEqual([]);
+    expect(world.sent).toEqual([]);
+  });
+
   test('survives a reload', async () => {
     const before = setUp();
     before.world.isOnline = false;

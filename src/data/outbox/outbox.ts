@@ -95,6 +95,11 @@ export class Outbox {
     this.shown(entry);
   }
 
+  /** Whether it is here still: not given up, and not cleared with its account. */
+  holds(id: string): boolean {
+    return this.held.some(({ entry }) => idOf(entry) === id);
+  }
+
   /** Takes back what was shown and is not stored. */
   withdraw(id: string): void {
     const one = this.held.find(({ entry, isStored }) => !isStored && idOf(entry) === id);
@@ -112,6 +117,11 @@ export class Outbox {
       // The writer is told and will send it anew: it must not go out from here as well.
       this.withdraw(idOf(entry));
       throw error;
+    }
+    if (!this.held.includes(one)) {
+      // Given up meanwhile, or its account has gone.
+      await this.parts.store.remove(idOf(entry));
+      return;
     }
     one.isStored = true;
     this.lanes.run();

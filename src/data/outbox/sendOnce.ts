@@ -36,7 +36,7 @@ async function sentElsewhere(key: string, entry: QueuedPost): Promise<string | n
 }
 
 /** What a draft is sent by. */
-export type SendBox = Pick<Outbox, 'show' | 'withdraw' | 'add'>;
+export type SendBox = Pick<Outbox, 'show' | 'holds' | 'withdraw' | 'add'>;
 
 /**
  * Sends a draft, unless another tab that shows the same draft has just sent it: then that one's id is told, null
@@ -53,7 +53,8 @@ export async function sendOnce(
   const once = async (): Promise<string | null> => {
     const otherId = await sentElsewhere(key, entry);
     if (otherId !== null) return otherId;
-    await box.add(entry);
+    // What was given up since it was shown, or went with its account, is not sent.
+    if (box.holds(idOf(entry))) await box.add(entry);
     forget();
     return null;
   };

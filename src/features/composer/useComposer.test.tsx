@@ -20,7 +20,7 @@ const discard = vi.hoisted(() => vi.fn<(id: string) => Promise<void>>());
 const show = vi.hoisted(() => vi.fn<(entry: OutboxEntry) => void>());
 const withdraw = vi.hoisted(() => vi.fn<(id: string) => void>());
 vi.mock('../../data/outbox/outboxReady.ts', () => {
-  const box = { add, discard, show, withdraw };
+  const box = { add, discard, show, withdraw, holds: () => true };
   return { outboxReady: async () => box, withOutbox: (ask: (one: typeof box) => void) => ask(box) };
 });
 

@@ -63,7 +63,7 @@ export function PostProblem({ postId, code, isBusy, onRetry, level = 1 }: PostPr
   const isOffline = code === 'offline';
   useWhenOnline(isOffline, onRetry);
   const isMember = useSelector(selectIsSchoolVerified);
-  if (code === 'denied' && !isMember) return <PostPrivate postId={postId} />;
+  if (code === 'denied' && !isMember && level === 1) return <PostPrivate postId={postId} />;
   return (
     <EmptyState
       drawing="unplugged"

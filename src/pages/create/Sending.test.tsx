@@ -11,7 +11,12 @@ import { InlineComposer } from '../../features/composer/InlineComposer.tsx';
 
 const add = vi.hoisted(() => vi.fn(async (_entry: OutboxEntry) => undefined));
 vi.mock('../../data/outbox/outboxReady.ts', () => ({
-  outboxReady: async () => ({ add, show: () => undefined, withdraw: () => undefined }),
+  outboxReady: async () => ({
+    add,
+    show: () => undefined,
+    holds: () => true,
+    withdraw: () => undefined,
+  }),
   withOutbox: () => undefined,
 }));
 
