@@ -39,6 +39,8 @@ export function LinkArrival({ href, email, first, last, redirect }: LinkArrivalP
   const own = useSelector(selectEmail);
   const onwards = safeRedirect(redirect) ?? afterJoining();
   const hasBegun = useRef(false);
+  // Whom the link lets in, as far as is known here.
+  const [meant, setMeant] = useState(email);
 
   const go = useCallback(
     async (address: string): Promise<void> => {
@@ -73,15 +75,19 @@ export function LinkArrival({ href, email, first, last, redirect }: LinkArrivalP
       ({ storedLinkEmail }) => {
         const stored = storedLinkEmail();
         // Going in would end the session of whoever is here, and with it what they have not sent yet.
-        if (stored && !(isIn && isAnother(stored, own))) void go(stored);
-        else setStage('asking');
+        if (stored && !(isIn && isAnother(stored, own))) {
+          void go(stored);
+          return;
+        }
+        if (stored) setMeant(stored);
+        setStage('asking');
       },
       () => setStage('asking'),
     );
   }, [go, isIn, own]);
 
-  if (stage === 'asking' && isIn && isAnother(email, own)) {
-    return <SomebodyElse own={own} meant={email} onwards={onwards} />;
+  if (stage === 'asking' && isIn && isAnother(meant, own)) {
+    return <SomebodyElse own={own} meant={meant} onwards={onwards} />;
   }
   // Opened again where it has been used, most likely: nothing is waited for here.
   if (stage === 'asking' && isIn) return <Navigate to={onwards} replace />;

@@ -83,6 +83,17 @@ describe('opening the emailed link', () => {
     expect(links.completeSignInLink).not.toHaveBeenCalled();
   });
 
+  it('whose address names nobody is known by who asked for it here', async () => {
+    links.storedLinkEmail.mockReturnValue('ben@example.com');
+    renderPage(<LoginSentPage />, {
+      at: '/login/sent?mode=signIn&oobCode=c',
+      path: '/login/sent',
+      session: MEMBER,
+    });
+    expect(await screen.findByText(/You're in as/)).toHaveTextContent('b•••@example.com');
+    expect(links.completeSignInLink).not.toHaveBeenCalled();
+  });
+
   it.each([
     ['on another device', null],
     ['that asked for it', 'ben@example.com'],
