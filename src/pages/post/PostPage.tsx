@@ -49,7 +49,10 @@ function Page({ id, campusId }: { readonly id: string; readonly campusId: Campus
       if (isWanted) load();
     };
     if (window.firstPost) void begin();
-    else load();
+    else {
+      // The page that was asked for is painted first: what comes now would be in its way.
+      requestAnimationFrame(() => setTimeout(() => isWanted && load()));
+    }
     return () => {
       isWanted = false;
     };
