@@ -15,6 +15,8 @@ import { sessionReducer, type SessionState } from '../../data/session/sessionSli
 import type { CampusId } from '../../domain/campus.ts';
 import { Alerts } from '../../ui/alerts/Alerts.tsx';
 import { alertStore } from '../../ui/alerts/alertStore.ts';
+// React's act() goes round for good where a lazy part is still on its way at a press; this one is in most pages.
+import '../../ui/Drawing.tsx';
 
 export const VISITOR: SessionState = {
   status: 'signedOut',
