@@ -19,7 +19,8 @@ export function callText(error: unknown): string {
 
 /**
  * Has a code mailed as soon as the page is open (the server sends none twice within two minutes), and again on
- * request; asked once more, or while the first is on its way, by the server's two minutes as well. `ready` is false while it is not known yet whom to send to.
+ * request; asked once more, or while the first is on its way, by the server's two minutes as well. `ready` is false
+ * while it is not known yet whom to send to.
  */
 export function useCodeSending(
   target: CodeTarget,
