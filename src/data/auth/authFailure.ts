@@ -77,9 +77,9 @@ export function authFailureFrom(error: unknown): AuthFailure {
     if (error.reason === 'name-required' || error.reason === 'full-name-required') {
       return new AuthFailure('name-required', error.text);
     }
-    return error.reason !== 'failed' && error.text
-      ? new AuthFailure('refused', error.text)
-      : new AuthFailure('failed');
+    // Without a token, which could not be renewed just then: no word on what was asked for.
+    const isJudged = error.reason !== 'failed' && error.reason !== 'signed-out';
+    return isJudged && error.text ? new AuthFailure('refused', error.text) : new AuthFailure('failed');
   }
   if (!(error instanceof Error)) return new AuthFailure('failed');
   if (isBan(error.message)) return new AuthFailure('banned');

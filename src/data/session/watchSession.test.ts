@@ -1,6 +1,8 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Profile } from '../../domain/user.ts';
+import { AuthFailure, authFailureFrom } from '../auth/authFailure.ts';
+import { CallFailure } from '../callables.ts';
 import { beginSession } from './personHere.ts';
 import { holdSession } from './sessionHold.ts';
 import {
@@ -160,6 +162,63 @@ describe('the session', () => {
     expect(finish).toHaveBeenCalledTimes(3);
     await vi.advanceTimersByTimeAsync(600_000);
     expect(finish).toHaveBeenCalledTimes(3);
+  });
+
+  it('has one chain of tries, however often it hears that there is no profile', async () => {
+    vi.useFakeTimers();
+    const finish = vi.spyOn(source, 'finishRegistration').mockRejectedValue(new AuthFailure('network'));
+    await watcher.start();
+    tellPerson(maya);
+    open('maya').next(null);
+    open('maya').next(null);
+    await vi.advanceTimersByTimeAsync(1000);
+    // Also of a listener that was opened anew.
+    open('maya').fail(new Error('unavailable'));
+    watcher.retryProfile();
+    open('maya').next(null);
+    expect(finish).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(finish).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(finish).toHaveBeenCalledTimes(3);
+  });
+
+  it('begins the chain anew for who leaves and comes back, and ends the old one', async () => {
+    vi.useFakeTimers();
+    const finish = vi.spyOn(source, 'finishRegistration').mockRejectedValue(new AuthFailure('network'));
+    await watcher.start();
+    tellPerson(maya);
+    open('maya').next(null);
+    tellPerson(null);
+    tellPerson(maya);
+    open('maya').next(null);
+    expect(finish).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(finish).toHaveBeenCalledTimes(3);
+  });
+
+  it.each([
+    ['name-required', 1],
+    ['full-name-required', 1],
+    ['banned', 1],
+    // The account is being deleted in another tab.
+    ['not-allowed', 1],
+    ['bad-request', 1],
+    ['signed-out', 2],
+    ['too-many', 2],
+    ['failed', 2],
+    ['offline', 2],
+  ] as const)('refused with %s, is asked %i time(s) within five seconds', async (reason, times) => {
+    vi.useFakeTimers();
+    const finish = vi
+      .spyOn(source, 'finishRegistration')
+      .mockRejectedValue(authFailureFrom(new CallFailure(reason, 'Something went wrong')));
+    await watcher.start();
+    tellPerson(maya);
+    open('maya').next(null);
+    await vi.advanceTimersByTimeAsync(5000);
+    open('maya').next(null);
+    expect(finish).toHaveBeenCalledTimes(times);
   });
 
   it.each([

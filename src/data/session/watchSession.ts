@@ -1,4 +1,5 @@
 import type { Profile } from '../../domain/user.ts';
+import { AuthFailure, type AuthCode } from '../auth/authFailure.ts';
 import { whenReleased } from './sessionHold.ts';
 import { profileRead, profileUnreadable, signedIn, signedOut, type SignedInPerson } from './sessionSlice.ts';
 
@@ -15,12 +16,15 @@ export interface SessionSource {
     fail: (error: unknown) => void,
   ): Promise<() => void>;
   renewToken(): Promise<void>;
-  /** Signed in without a profile: a registration that was cut off. */
+  /** Signed in without a profile: a registration that was cut off. Rejects with an `AuthFailure`. */
   finishRegistration(): Promise<void>;
 }
 
 /** A registration that could not be finished is tried again this much later, as often as there are entries. */
 const FINISH_AGAIN_MS = [3000, 10_000, 30_000, 60_000, 120_000, 300_000];
+
+/** Refusals that asking again does not change. */
+const FINAL: ReadonlySet<AuthCode> = new Set(['name-required', 'banned', 'user-disabled', 'refused']);
 
 /** Feeds the session, once started, from the auth listener; it began with the stored sign-in (`personHere.ts`). */
 export class SessionWatcher {
@@ -31,6 +35,8 @@ export class SessionWatcher {
   private hasProfileFailed = false;
   private closeProfile: (() => void) | null = null;
   private renewedFor: string | null = null;
+  /** The one chain of tries to finish the account's registration; it stands until the profile is there. */
+  private finishing: object | null = null;
   private readonly dispatch: (action: SessionAction) => unknown;
   private readonly source: SessionSource;
 
@@ -73,21 +79,16 @@ export class SessionWatcher {
     this.hasProfileFailed = false;
     this.watched = person;
     const isCurrent = (): boolean => this.turn === turn;
-    let isMissing = false;
-    const finish = (failures: number): void => {
-      if (!isCurrent() || !isMissing) return;
-      this.source.finishRegistration().catch(() => {
-        const waitMs = FINISH_AGAIN_MS[failures];
-        if (waitMs !== undefined) setTimeout(() => finish(failures + 1), waitMs);
-      });
-    };
     const next = (profile: Profile | null): void => {
       if (!isCurrent()) return;
       this.hasProfileFailed = false;
       this.dispatch(profileRead(profile));
-      isMissing = profile === null;
-      if (!profile) finish(0);
-      else if (profile.isSchoolVerified && !person.claims?.isSchoolVerified) this.renewOnce(profile);
+      if (!profile) {
+        this.finishRegistration();
+        return;
+      }
+      this.finishing = null;
+      if (profile.isSchoolVerified && !person.claims?.isSchoolVerified) this.renewOnce(profile);
     };
     const fail = (): void => {
       if (!isCurrent()) return;
@@ -98,6 +99,23 @@ export class SessionWatcher {
       if (isCurrent()) this.closeProfile = close;
       else close();
     }, fail);
+  }
+
+  private finishRegistration(): void {
+    if (this.finishing) return;
+    const chain = {};
+    this.finishing = chain;
+    const attempt = (failures: number): void => {
+      if (this.finishing !== chain) return;
+      this.source.finishRegistration().catch((error: unknown) => {
+        // Refused for good, it is not asked again for this account.
+        if (this.finishing !== chain || (error instanceof AuthFailure && FINAL.has(error.code))) return;
+        const waitMs = FINISH_AGAIN_MS[failures];
+        if (waitMs === undefined) this.finishing = null;
+        else setTimeout(() => attempt(failures + 1), waitMs);
+      });
+    };
+    attempt(0);
   }
 
   /** Verified in another tab or by an operator: the token learns it now, not within the hour. */
@@ -115,5 +133,6 @@ export class SessionWatcher {
     this.hasProfileFailed = false;
     this.watched = null;
     this.renewedFor = null;
+    this.finishing = null;
   }
 }
