@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AuthFailure } from '../../data/auth/authFailure.ts';
 import type { LinkRequest } from '../../data/auth/emailLinks.ts';
+import { LINK_PAUSE_MS } from '../../features/auth/useLinkResending.ts';
 import { address, MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { Component as AuthActionPage } from './AuthActionPage.tsx';
 import { Component as ForgotPasswordPage } from './ForgotPasswordPage.tsx';
@@ -45,6 +46,37 @@ describe('the page after a sign-in link was sent', () => {
     await user.click(screen.getByRole('button', { name: 'Resend Email' }));
     expect(await screen.findByText('Email sent.')).toBeVisible();
     expect(links.sendSignInLink).toHaveBeenCalledWith({ email: 'a@b.co', first: 'Maya', last: 'Rivera' });
+  });
+
+  it('mails one link for quick presses, and keeps who presses again waiting for it, also after a reload', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['Date'] });
+    const at = '/login/sent?email=maya%40example.com';
+    const resend = (): HTMLElement => screen.getByRole('button', { name: 'Resend Email' });
+    const first = renderPage(<LoginSentPage />, { at });
+    await first.user.dblClick(resend());
+    await first.user.click(resend());
+    expect(await screen.findByText('Email sent.')).toBeVisible();
+    await first.user.click(resend());
+    expect(
+      await screen.findByText('A link was sent less than two minutes ago. Please wait for it.'),
+    ).toBeVisible();
+    first.unmount();
+    const { user } = renderPage(<LoginSentPage />, { at });
+    await user.click(resend());
+    expect(links.sendSignInLink).toHaveBeenCalledTimes(1);
+    vi.setSystemTime(Date.now() + LINK_PAUSE_MS);
+    await user.click(resend());
+    await waitFor(() => expect(links.sendSignInLink).toHaveBeenCalledTimes(2));
+    vi.useRealTimers();
+  });
+
+  it('lets a mail that did not go out be tried again at once', async () => {
+    links.sendSignInLink.mockRejectedValueOnce(new AuthFailure('network'));
+    const { user } = renderPage(<LoginSentPage />, { at: '/login/sent?email=maya%40example.com' });
+    await user.click(screen.getByRole('button', { name: 'Resend Email' }));
+    expect(await screen.findByText('Network error. Please check your connection')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Resend Email' }));
+    expect(await screen.findByText('Email sent.')).toBeVisible();
   });
 
   it('goes to the login without an address', () => {

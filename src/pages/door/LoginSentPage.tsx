@@ -1,16 +1,14 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { authFailureFrom } from '../../data/auth/authFailure.ts';
 import { afterJoining } from '../../data/session/currentCampus.ts';
 import { selectSessionStatus } from '../../data/session/sessionSlice.ts';
-import { authAlert } from '../../features/auth/authTexts.ts';
 import { DoorPage } from '../../features/auth/DoorForm.tsx';
 import { LinkArrival } from '../../features/auth/LinkArrival.tsx';
 import { mailSite } from '../../features/auth/mailSite.ts';
+import { useLinkResending } from '../../features/auth/useLinkResending.ts';
 import { paths, safeRedirect } from '../../lib/paths.ts';
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/Button.tsx';
-import { showAlert } from '../../ui/alerts/alertStore.ts';
 
 /** Says that the sign-in link is on its way; opened from that link, it goes in. */
 export function Component(): ReactNode {
@@ -38,20 +36,12 @@ interface OnItsWayProps {
 }
 
 function OnItsWay({ email, first, last, redirect }: OnItsWayProps): ReactNode {
-  const [isBusy, setBusy] = useState(false);
-  const resend = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      const { sendSignInLink } = await import('../../data/auth/emailLinks.ts');
-      const names = { ...(first ? { first } : {}), ...(last ? { last } : {}) };
-      await sendSignInLink({ email, ...names, ...(redirect ? { redirect } : {}) });
-      showAlert({ text: 'Email sent.', kind: 'okay' });
-    } catch (error) {
-      showAlert(authAlert('sendLink', authFailureFrom(error)));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { resend, isResending } = useLinkResending({
+    email,
+    ...(first ? { first } : {}),
+    ...(last ? { last } : {}),
+    ...(redirect ? { redirect } : {}),
+  });
   return (
     <DoorPage
       title="Your magic link is on its way!"
@@ -67,7 +57,7 @@ function OnItsWay({ email, first, last, redirect }: OnItsWayProps): ReactNode {
       <ButtonAnchor href={mailSite(email)} size="large" isWide>
         Go to your mail
       </ButtonAnchor>
-      <Button look="outlined" size="large" isWide isBusy={isBusy} onClick={() => void resend()}>
+      <Button look="outlined" size="large" isWide isBusy={isResending} onClick={resend}>
         Resend Email
       </Button>
       <ButtonLink to={paths.login({ method: 'password', email, redirect })} look="plain" isWide>
