@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PreparedMedia } from '../../domain/media.ts';
+import { DataFailure } from '../errors.ts';
 import { DraftMediaList } from './draftMediaList.ts';
 import { readDraftMedia, writeDraftMedia } from './draftStore.ts';
 
@@ -116,6 +117,43 @@ describe('the pictures of a draft', () => {
     await tick();
     list.subscribe(nothing);
     await expect.poll(() => list.now().media).toHaveLength(1);
+  });
+
+  test('one that cannot be read while no screen is there stands for the next one, to be tried again', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    let isReadable = false;
+    const list = new DraftMediaList(KEY, async ({ name }) => {
+      await tick();
+      if (!isReadable) throw new Error('Not now');
+      return preparedOf(name);
+    });
+    list.subscribe(nothing)();
+    list.add(files('a.jpg'));
+    await expect.poll(() => shown(list)).toEqual(['a.jpg failed']);
+    await tick();
+    list.subscribe(nothing);
+    expect(shown(list)).toEqual(['a.jpg failed']);
+    isReadable = true;
+    const [one] = list.now().media;
+    if (one) list.retry(one.key);
+    await expect.poll(() => shown(list)).toEqual(['a.jpg ready']);
+  });
+
+  test('tell once that a film is none, also when no screen was there to hear it, and not after a sign-out', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const list = new DraftMediaList(KEY, () => Promise.reject(new DataFailure('bad-media', 'no video')));
+    const refuseUnseen = async (): Promise<void> => {
+      const leave = list.subscribe(nothing);
+      list.add(files('prices.mp4'));
+      leave();
+      await expect.poll(() => list.now()).toMatchObject({ media: [], refused: 1 });
+      await tick();
+    };
+    await refuseUnseen();
+    expect([list.tellRefused(), list.tellRefused()]).toEqual([true, false]);
+    await refuseUnseen();
+    list.forget();
+    expect(list.tellRefused()).toBe(false);
   });
 
   test('keep the names of their files over a visit to another page', async () => {

@@ -1,24 +1,16 @@
 import type { PreparedMedia } from '../../domain/media.ts';
 import { postMediaKind } from '../../domain/media.ts';
 import { toDataError } from '../errors.ts';
+import { moved, readyOne, waitingOne } from './draftPicture.ts';
+import type { DraftMedia } from './draftPicture.ts';
 import { readDraftMedia, writeDraftMedia } from './draftStore.ts';
 import type { KeptMedia } from './draftStore.ts';
-
-/** A picture or video of a draft: being made ready, ready to be seen and sent, or not to be read. */
-export interface DraftMedia {
-  readonly key: string;
-  readonly name: string;
-  readonly state: 'preparing' | 'ready' | 'failed';
-  readonly prepared: PreparedMedia | null;
-  /** For the screen; null until it is ready. */
-  readonly address: string | null;
-}
 
 export interface DraftMediaState {
   readonly media: readonly DraftMedia[];
   /** The device has no room for them: they live as long as the page. */
   readonly isUnkept: boolean;
-  /** How many were taken out again, being neither a photo nor a video whatever they are called. */
+  /** How many were taken out again, being no video whatever they are called; of those not told yet. */
   readonly refused: number;
 }
 
@@ -30,28 +22,11 @@ interface Work {
 }
 
 const EMPTY: DraftMediaState = { media: [], isUnkept: false, refused: 0 };
-const waiting = { state: 'preparing', prepared: null, address: null } as const;
-
-let lastKey = 0;
-const nextKey = (): string => `media${(lastKey += 1)}`;
-
-/** Moves one entry of a list to another place. */
-export function moved<T>(list: readonly T[], from: number, to: number): T[] {
-  const rest = list.filter((_entry, index) => index !== from);
-  return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)];
-}
-
-const readyOne = (name: string, prepared: PreparedMedia, key = nextKey()): DraftMedia => ({
-  key,
-  name,
-  state: 'ready',
-  prepared,
-  address: URL.createObjectURL(prepared.preview),
-});
 
 /**
  * The pictures of one draft, kept over reloads. It outlives the screens that show it for as long as something is being
- * made ready: choosing a category on a page of its own loses none. Null as key: nobody's, kept nowhere.
+ * made ready or can be tried again: choosing a category on a page of its own loses none. Null as key: nobody's, kept
+ * nowhere.
  */
 export class DraftMediaList {
   private readonly key: string | null;
@@ -84,9 +59,9 @@ export class DraftMediaList {
 
   /** Takes files that were judged before, and makes them ready in their order. */
   add(files: readonly File[]): void {
-    const coming = files.map((file) => ({ file, key: nextKey() }));
-    this.set([...this.state.media, ...coming.map(({ key, file }) => ({ ...waiting, key, name: file.name }))]);
-    for (const { key, file } of coming) this.begin(key, file);
+    const coming = files.map((file) => ({ file, one: waitingOne(file.name) }));
+    this.set([...this.state.media, ...coming.map(({ one }) => one)]);
+    for (const { file, one } of coming) this.begin(one.key, file);
   }
 
   /** Tries one again that could not be made ready. */
@@ -114,6 +89,13 @@ export class DraftMediaList {
     for (const { key } of this.state.media) this.remove(key);
   }
 
+  /** Whether files were refused since this was asked last, if only while no screen was there to say so. */
+  tellRefused(): boolean {
+    if (this.state.refused === 0) return false;
+    this.publish({ ...this.state, refused: 0 });
+    return true;
+  }
+
   /** Leaves them on the screen, but not for a reload: they are on their way. */
   unkeep(): void {
     this.write([]);
@@ -129,6 +111,7 @@ export class DraftMediaList {
     for (const { abort } of this.work.values()) abort.abort();
     this.work.clear();
     this.close();
+    this.tellRefused();
   }
 
   private open(): void {
@@ -148,14 +131,13 @@ export class DraftMediaList {
   private closeIfIdle(): void {
     // What is stored nowhere lives here alone.
     if (this.state.isUnkept) return;
-    if (this.listeners.size === 0 && !this.state.media.some(({ state }) => state === 'preparing'))
-      this.close();
+    if (this.listeners.size === 0 && this.state.media.every(({ state }) => state === 'ready')) this.close();
   }
 
   private close(): void {
     this.isOpen = false;
     for (const { address } of this.state.media) if (address) URL.revokeObjectURL(address);
-    this.publish(EMPTY);
+    this.publish({ ...EMPTY, refused: this.state.refused });
   }
 
   private begin(key: string, file: File): void {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { DraftMedia } from '../../data/outbox/draftMediaList.ts';
+import type { DraftMedia } from '../../data/outbox/draftPicture.ts';
 import { POST_MEDIA_MAX } from '../../domain/limits.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { MediaTile } from './MediaTile.tsx';

@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight, GripVertical, Play, RotateCw, X } from 'lucide-react';
 import type { HTMLAttributes, ReactNode } from 'react';
-import type { DraftMedia } from '../../data/outbox/draftMediaList.ts';
+import type { DraftMedia } from '../../data/outbox/draftPicture.ts';
 import { cx } from '../../lib/cx.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import styles from './MediaTile.module.css';

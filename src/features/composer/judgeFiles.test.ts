@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { moved } from '../../data/outbox/draftMediaList.ts';
 import { faultOf, judgeFiles } from './judgeFiles.ts';
 
 const files = (...names: string[]) => names.map((name) => ({ name, size: 5_000_000 }));
@@ -33,14 +32,6 @@ describe('choosing files', () => {
     expect(judgeFiles(files('a.jpg'), 10).taken).toEqual([]);
     expect(judgeFiles(eleven.slice(1), 0).complaint).toBeNull();
   });
-});
-
-test.each([
-  [0, 2, 'bca'],
-  [2, 0, 'cab'],
-  [1, 1, 'abc'],
-])('moving %i to %i gives %s', (from, to, after) => {
-  expect(moved(['a', 'b', 'c'], from, to).join('')).toBe(after);
 });
 
 test('a draft with more pictures than fit, or one that is broken, says so before anything goes out', () => {

@@ -1,4 +1,4 @@
-import type { DraftMedia } from '../../data/outbox/draftMediaList.ts';
+import type { DraftMedia } from '../../data/outbox/draftPicture.ts';
 import { POST_MEDIA_MAX, VIDEO_MAX_BYTES } from '../../domain/limits.ts';
 import { postMediaKind } from '../../domain/media.ts';
 

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { errorText } from '../../data/errorText.ts';
 import { draftMediaOf } from '../../data/outbox/draftMedia.ts';
 import type { DraftMediaList, DraftMediaState } from '../../data/outbox/draftMediaList.ts';
@@ -17,10 +17,9 @@ export function useDraftMedia(draftKey: string | null): DraftMediaInUse {
   const list = useMemo(() => draftMediaOf(draftKey), [draftKey]);
   const state = useSyncExternalStore(list.subscribe, list.now);
   const { isUnkept, refused } = state;
-  const [toldBefore] = useState(refused);
   useEffect(() => {
-    if (refused > toldBefore) showAlert({ kind: 'danger', text: errorText('bad-media') });
-  }, [refused, toldBefore]);
+    if (refused > 0 && list.tellRefused()) showAlert({ kind: 'danger', text: errorText('bad-media') });
+  }, [refused, list]);
   useEffect(() => {
     if (isUnkept) {
       showAlert({ kind: 'okay', text: "This device is full: your photos won't survive a reload." });

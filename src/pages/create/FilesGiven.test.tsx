@@ -1,20 +1,32 @@
-import { createEvent, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { forgetDraftMedia } from '../../data/outbox/draftMedia.ts';
 import { DataFailure } from '../../data/errors.ts';
 import { InlineComposer } from '../../features/composer/InlineComposer.tsx';
+import { alertStore } from '../../ui/alerts/alertStore.ts';
 
 // Making a picture small needs a real browser; here it is never done with.
-const reading = vi.hoisted(() => ({ fault: null as Error | null }));
+const reading = vi.hoisted(() => ({
+  fault: null as Error | null,
+  refuse: (_fault: Error): void => undefined,
+}));
+const prepareMedia = vi.hoisted(() =>
+  vi.fn(() =>
+    reading.fault
+      ? Promise.reject(reading.fault)
+      : new Promise((_ready, refuse) => (reading.refuse = refuse)),
+  ),
+);
 vi.mock('../../data/media/prepareMedia.ts', () => ({
-  prepareMedia: () => (reading.fault ? Promise.reject(reading.fault) : new Promise(() => undefined)),
+  prepareMedia,
   openPhotoWorker: () => undefined,
 }));
 
 onCampus('ut');
 beforeEach(() => {
   reading.fault = null;
+  prepareMedia.mockClear();
   forgetDraftMedia();
 });
 
@@ -101,6 +113,25 @@ test('what is called a film and is none is taken out again, with its reason', as
   // A photo that cannot be read stands there, to be tried again.
   paste(box, [picture('lamp.png')]);
   expect(await screen.findByRole('button', { name: 'Retry lamp.png' })).toBeVisible();
+});
+
+test('a film refused while its field was closed is said once the field is open again, and a photo stands there', async () => {
+  const noFilm = new DataFailure('bad-media', 'The file is no video');
+  paste(await field(), [picture('prices.mp4', 'video/mp4'), picture('lamp.png')]);
+  await waitFor(() => expect(prepareMedia).toHaveBeenCalledTimes(1));
+  cleanup();
+  reading.refuse(noFilm);
+  await waitFor(() => expect(prepareMedia).toHaveBeenCalledTimes(2));
+  reading.refuse(noFilm);
+  expect(alertStore.current()).toEqual([]);
+  await field();
+  expect(await screen.findByText('Only photos & videos are allowed!')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Retry lamp.png' })).toBeVisible();
+  expect(attached()).toBe(1);
+  cleanup();
+  alertStore.clear();
+  await field();
+  expect(alertStore.current()).toEqual([]);
 });
 
 test('words copied from an office program are words, whatever picture of them comes along', async () => {
