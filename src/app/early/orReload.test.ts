@@ -1,20 +1,31 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest';
 import { orReload } from './orReload.ts';
 
 const reload = vi.fn();
-let isOnline = true;
+/** What the page itself answers; null over a dead line. */
+let answer: Response | null;
+const ask = vi.fn(async (_address: string, _request: RequestInit): Promise<Response> => {
+  if (!answer) throw new TypeError('Failed to fetch');
+  return answer;
+});
+let listen: MockInstance<typeof addEventListener>;
+const HREF = 'http://ut.localhost/home';
 
 beforeEach(() => {
   vi.useFakeTimers();
   sessionStorage.clear();
   reload.mockReset();
-  isOnline = true;
-  vi.stubGlobal('location', { reload });
-  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
+  ask.mockClear();
+  answer = new Response();
+  vi.stubGlobal('location', { reload, href: HREF });
+  vi.stubGlobal('fetch', ask);
+  listen = vi.spyOn(window, 'addEventListener');
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
+  // A page that is loaded anew hears of nothing more.
+  for (const [type, heard] of listen.mock.calls) removeEventListener(type, heard);
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -43,13 +54,36 @@ describe('when the app’s code does not come', () => {
     expect(reload).toHaveBeenCalledTimes(5);
   });
 
-  test('it waits for a line', async () => {
-    isOnline = false;
+  test.each([
+    ['over a dead line', null],
+    ['from a server that is down', new Response(null, { status: 503 })],
+  ])('what stands on the page stays while the page cannot be had %s', async (_where, down) => {
+    answer = down;
     orReload(gone());
-    await vi.advanceTimersByTimeAsync(60_000);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(ask).toHaveBeenCalledExactlyOnceWith(HREF, { method: 'HEAD', cache: 'no-store' });
+    await vi.advanceTimersByTimeAsync(4000 + 8000 + 16_000 + 32_000);
+    expect(ask).toHaveBeenCalledTimes(5);
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(ask).toHaveBeenCalledTimes(15);
     expect(reload).not.toHaveBeenCalled();
-    isOnline = true;
+    answer = new Response();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  test('a line that is back is tried at once, and takes the place of the wait', async () => {
+    answer = null;
+    orReload(gone());
+    await vi.advanceTimersByTimeAsync(3000);
     dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(ask).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(7999);
+    expect(ask).toHaveBeenCalledTimes(2);
+    answer = new Response();
+    dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(0);
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
