@@ -18,9 +18,10 @@ function Page(): ReactNode {
   );
 }
 
-function show(before: string, state: unknown): void {
+function show(before: string | null, state: unknown): void {
+  const here = { pathname: '/create/comment/p1', state };
   render(
-    <MemoryRouter initialEntries={[before, { pathname: '/create/comment/p1', state }]}>
+    <MemoryRouter initialEntries={before === null ? [here] : [before, here]}>
       <Page />
     </MemoryRouter>,
   );
@@ -42,6 +43,40 @@ describe('leaving the page for comments', () => {
     show('/settings', null);
     await press('Leave');
     expect(address()).toBe('/home');
+  });
+
+  test('goes where it was told to in a tab that was restored without the page before', async () => {
+    show(null, { cameFrom: '/post/p1' });
+    await press('Leave');
+    expect(address()).toBe('/home');
+  });
+
+  test('shows the new comment in such a tab, too, and leads nobody there later', async () => {
+    show(null, { cameFrom: '/post/p1' });
+    await press('Sent');
+    expect(address()).toBe('/post/p1#comment-c1');
+    screen.getByRole('button', { name: 'Leave' }).click();
+    await expect.poll(address).toBe('/home');
+    dispatchEvent(new Event('popstate'));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(address()).toBe('/home');
+  });
+
+  test('goes back one step, however often it is pressed', async () => {
+    render(
+      <MemoryRouter
+        initialEntries={[
+          '/settings',
+          '/post/p1',
+          { pathname: '/create/post', state: { cameFrom: '/post/p1' } },
+        ]}
+      >
+        <Page />
+      </MemoryRouter>,
+    );
+    screen.getByRole('button', { name: 'Leave' }).click();
+    await press('Leave');
+    expect(address()).toBe('/post/p1');
   });
 
   test.each([

@@ -139,6 +139,24 @@ describe('the feed', () => {
     expect(address()).toBe('/home');
   });
 
+  it('shows all categories again in a tab that was restored without the page before', async () => {
+    answering({ id: 'sofa', words: 'Blue sofa', category: 'furniture' }, { id: 'bike', words: 'City bike' });
+    const { user } = renderPage(<WithBack />, {
+      at: { pathname: '/home', search: '?category=furniture', state: { before: null } },
+    });
+    await screen.findByText('Blue sofa');
+    const choose = (text: string) =>
+      user.selectOptions(screen.getByRole('combobox', { name: 'Show category' }), text);
+    await choose('All categories');
+    expect(await screen.findByText('City bike', undefined, { timeout: 3000 })).toBeVisible();
+    expect(address()).toBe('/home');
+    // From here on there is an entry before.
+    await choose('Furniture');
+    await waitFor(() => expect(address()).toBe('/home?category=furniture'));
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(address()).toBe('/home');
+  });
+
   it('of another category leaves the field that is open above it, with its words', async () => {
     answering({ id: 'sofa', words: 'Blue sofa', category: 'furniture' });
     const { user } = renderPage(<WithBack />, { session: MEMBER, at: '/home' });

@@ -4,6 +4,7 @@ import { useSelector } from 'react-redux';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { CATEGORIES } from '../../domain/category.ts';
 import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
+import { isFields } from '../../data/fields.ts';
 import { currentCampus } from '../../data/session/currentCampus.ts';
 import { selectIsSchoolVerified, selectSessionStatus } from '../../data/session/sessionSlice.ts';
 import type { WithSession } from '../../data/session/sessionSlice.ts';
@@ -28,6 +29,9 @@ const NotifyPosted = lazy(() =>
   orNothing(async () => ({ default: (await import('./NotifyPosted.tsx')).NotifyPosted })),
 );
 
+/** Longer than going back takes until it is drawn. */
+const NOWHERE_AFTER_MS = 1000;
+
 /**
  * The category that the address names, and a way to choose another. Back leads to what was shown before the first
  * choice: those that follow it share its entry, and choosing what is there already is going back.
@@ -38,29 +42,34 @@ function useCategory(): readonly [string | null, (value: string | null) => void]
   const state: unknown = useLocation().state;
   const asked = query.get('category');
   const category = CATEGORIES.some(({ value }) => value === asked) ? asked : null;
-  const before = typeof state === 'object' && state && 'before' in state ? state.before : undefined;
+  const before = isFields(state) ? state['before'] : undefined;
   const hasChosen = useRef(false);
-  const isGoingBack = useRef(false);
+  const goingBack = useRef<ReturnType<typeof setTimeout>>(undefined);
   const choose = (value: string | null): void => {
     // Twice would be two entries, and off the page.
-    if (isGoingBack.current) return;
+    if (goingBack.current) return;
     showAlert({ kind: 'success', text: 'Category switched' });
+    const show = (): void => {
+      hasChosen.current = true;
+      setQuery(value === null ? {} : { category: value }, {
+        replace: before !== undefined,
+        state: value === before ? null : { before: before === undefined ? category : before },
+      });
+    };
     if (value === before) {
-      isGoingBack.current = true;
       void navigate(-1);
-      return;
-    }
-    hasChosen.current = true;
-    setQuery(value === null ? {} : { category: value }, {
-      replace: before !== undefined,
-      state: { before: before === undefined ? category : before },
-    });
+      // A tab that was restored without the entries before stays where it is, and tells nobody.
+      goingBack.current = setTimeout(show, NOWHERE_AFTER_MS);
+    } else show();
   };
   useLayoutEffect(() => {
     // The other feed begins at its top; that of the entry left keeps its place.
     if (hasChosen.current) document.getElementById('feed')?.scrollIntoView({ block: 'nearest' });
     hasChosen.current = false;
-    isGoingBack.current = false;
+    return () => {
+      clearTimeout(goingBack.current);
+      goingBack.current = undefined;
+    };
   }, [category]);
   return [category, choose];
 }

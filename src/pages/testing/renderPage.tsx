@@ -4,7 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { MemoryRouter, Route, Routes, useLocation, type Location } from 'react-router-dom';
 import { afterEach, beforeEach } from 'vitest';
 import { api } from '../../data/api.ts';
 import { setAppConfig } from '../../data/appConfig.ts';
@@ -89,8 +89,8 @@ export function address(): string {
 
 export interface PageOptions {
   readonly session?: SessionState;
-  /** Path and query to begin with. */
-  readonly at?: string;
+  /** Path and query to begin with, or the whole entry of the history. */
+  readonly at?: string | Partial<Location>;
   /** Route of the page; other addresses show nothing. */
   readonly path?: string;
 }
