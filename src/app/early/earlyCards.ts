@@ -9,6 +9,7 @@ import { plainTextOf } from '../../domain/postText.ts';
 import type { Post, PostMedia } from '../../domain/post.ts';
 import { meanColour } from '../../features/posts/blur.ts';
 import { MOSAIC_MAX, mosaicRatio } from '../../features/posts/mosaic.ts';
+import { nextPaint } from '../../lib/nextPaint.ts';
 import { shortAge } from '../../lib/relativeTime.ts';
 import { applyTheme } from '../../lib/theme.ts';
 import { earlyPhoto } from './earlyPhoto.ts';
@@ -25,10 +26,6 @@ const CARDS = 3;
 const PHOTO_WIDTH_PX = 640;
 
 let firstPhoto: Promise<void> | undefined;
-
-/** Resolves when what stands there now has been painted. */
-const painted = (): Promise<void> =>
-  new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 function element(name: string, className: string, ...children: readonly (Node | string)[]): HTMLElement {
   const made = document.createElement(name);
@@ -136,5 +133,5 @@ export async function drawEarly(): Promise<void> {
   if (kept) draw(kept.posts, reader);
   else draw(pageOfAnswer(await said).posts, reader);
   await firstPhoto?.catch(() => undefined);
-  await painted();
+  await nextPaint();
 }

@@ -108,8 +108,11 @@ export class Outbox {
     this.parts.onWithdrawn(one.entry);
   }
 
-  /** Stores the entry and sends it when its turn comes. Resolves when it is stored; rejects when it cannot be. */
-  async add(entry: OutboxEntry): Promise<void> {
+  /**
+   * Stores the entry and sends it when its turn comes. Resolves when it is stored, and tells whether it is: it may have
+   * been given up meanwhile. Rejects when it cannot be.
+   */
+  async add(entry: OutboxEntry): Promise<boolean> {
     const one = this.shown(entry);
     try {
       await this.parts.store.put(idOf(entry), entry);
@@ -121,10 +124,11 @@ export class Outbox {
     if (!this.held.includes(one)) {
       // Given up meanwhile, or its account has gone.
       await this.parts.store.remove(idOf(entry));
-      return;
+      return false;
     }
     one.isStored = true;
     this.lanes.run();
+    return true;
   }
 
   /** Sends a failed entry again. */

@@ -39,9 +39,10 @@ async function sentElsewhere(key: string, entry: QueuedPost): Promise<string | n
 export type SendBox = Pick<Outbox, 'show' | 'holds' | 'withdraw' | 'add'>;
 
 /**
- * Sends a draft, unless another tab that shows the same draft has just sent it: then that one's id is told, null
- * otherwise. It is shown before this function returns, and so in the next frame. All that takes its time comes behind
- * that frame: other tabs are asked, it is stored, and only then `forget` lets go of the draft.
+ * Sends a draft, unless another tab that shows the same draft has just sent it. Tells under which id it goes out, its
+ * own or the other tab's; null when it was given up since it was shown, or went with its account: then it is not sent.
+ * It is shown before this function returns, and so in the next frame. All that takes its time comes behind that frame:
+ * other tabs are asked, it is stored, and only then `forget` lets go of the draft.
  */
 export async function sendOnce(
   box: SendBox,
@@ -49,27 +50,27 @@ export async function sendOnce(
   entry: QueuedPost,
   forget: () => void,
 ): Promise<string | null> {
+  const id = idOf(entry);
   box.show(entry);
   const once = async (): Promise<string | null> => {
     const otherId = await sentElsewhere(key, entry);
     if (otherId !== null) return otherId;
-    // What was given up since it was shown, or went with its account, is not sent.
-    if (box.holds(idOf(entry))) await box.add(entry);
+    if (!box.holds(id) || !(await box.add(entry))) return null;
     forget();
-    return null;
+    return id;
   };
   try {
     await nextPaint();
-    const otherId = await new Promise<string | null>((resolve, reject) => {
+    const sentId = await new Promise<string | null>((resolve, reject) => {
       void underTabLock(`send ${key}`, {}, async () => {
         await once().then(resolve, reject);
         await new Promise((later) => setTimeout(later, STORAGE_LAG_MS));
       });
     });
-    if (otherId !== null) box.withdraw(idOf(entry));
-    return otherId;
+    if (sentId !== id) box.withdraw(id);
+    return sentId;
   } catch (error) {
-    box.withdraw(idOf(entry));
+    box.withdraw(id);
     throw error;
   }
 }

@@ -15,7 +15,7 @@ import { Alerts } from '../../ui/alerts/Alerts.tsx';
 import { alertStore } from '../../ui/alerts/alertStore.ts';
 import { useComposer } from './useComposer.ts';
 
-const add = vi.hoisted(() => vi.fn<(entry: OutboxEntry) => Promise<void>>());
+const add = vi.hoisted(() => vi.fn<(entry: OutboxEntry) => Promise<boolean>>());
 const discard = vi.hoisted(() => vi.fn<(id: string) => Promise<void>>());
 const show = vi.hoisted(() => vi.fn<(entry: OutboxEntry) => void>());
 const withdraw = vi.hoisted(() => vi.fn<(id: string) => void>());
@@ -24,7 +24,7 @@ vi.mock('../../data/outbox/outboxReady.ts', () => {
   return { outboxReady: async () => box, withOutbox: (ask: (one: typeof box) => void) => ask(box) };
 });
 
-function open(): void {
+function open(onQueued: () => void = () => undefined): void {
   const store = configureStore({ reducer: { session: sessionReducer, prompt: promptReducer } });
   const claims = { campusId: 'ut', isSchoolVerified: true } as const;
   store.dispatch(signedIn({ uid: 'u1', email: null, isEmailVerified: true, claims }));
@@ -52,7 +52,7 @@ function open(): void {
   render(
     <Provider store={store}>
       <MemoryRouter>
-        <Field />
+        <Field onQueued={onQueued} />
         <Alerts />
       </MemoryRouter>
     </Provider>,
@@ -67,8 +67,8 @@ afterEach(async () => {
   localStorage.clear();
 });
 
-function Field(): ReactNode {
-  const composer = useComposer({ kind: 'post', campusId: 'ut' }, () => undefined);
+function Field({ onQueued }: { readonly onQueued: () => void }): ReactNode {
+  const composer = useComposer({ kind: 'post', campusId: 'ut' }, onQueued);
   return (
     <>
       {/* Not disabled while it is being sent: the second press of a double tap comes before that is drawn. */}
@@ -90,7 +90,7 @@ describe('a post that is being sent', () => {
 
   test('is sent once, however often the button is pressed meanwhile', async () => {
     let finish = (): void => undefined;
-    add.mockReturnValue(new Promise((resolve) => (finish = resolve)));
+    add.mockReturnValue(new Promise((resolve) => (finish = () => resolve(true))));
     open();
     const button = screen.getByRole('button', { name: 'Post' });
     expect(screen.getByRole('status', { name: 'state' }).textContent).toBe('can send');
@@ -113,7 +113,7 @@ describe('a post that is being sent', () => {
   test('is shown within the press, and stays a draft until the device has kept it', async () => {
     const key = draftKey('u1', 'post');
     let finish = (): void => undefined;
-    add.mockReturnValue(new Promise((resolve) => (finish = resolve)));
+    add.mockReturnValue(new Promise((resolve) => (finish = () => resolve(true))));
     open();
     fireEvent.click(screen.getByRole('button', { name: 'Post' }));
     expect(show.mock.calls).toMatchObject([[{ post: { rawText: rawOfPlainText('Lamp $5') } }]]);
@@ -125,9 +125,21 @@ describe('a post that is being sent', () => {
     expect(withdraw).not.toHaveBeenCalled();
   });
 
+  test('that is given up where it was shown leaves the field as well, and nobody takes it for sent', async () => {
+    add.mockResolvedValue(false);
+    const onQueued = vi.fn();
+    open(onQueued);
+    const state = screen.getByRole('status', { name: 'state' });
+    fireEvent.click(screen.getByRole('button', { name: 'Post' }));
+    await expect.poll(() => readDraft(draftKey('u1', 'post')).raw).toBeNull();
+    expect(state.textContent).toBe("can't send");
+    expect(onQueued).not.toHaveBeenCalled();
+    expect(screen.getByRole('status', { name: 'upload' }).textContent).toBe('none');
+  });
+
   test('can be sent again when it could not be kept', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
-    add.mockRejectedValueOnce(new Error('No room')).mockResolvedValue();
+    add.mockRejectedValueOnce(new Error('No room')).mockResolvedValue(true);
     open();
     const button = screen.getByRole('button', { name: 'Post' });
     fireEvent.click(button);
@@ -154,7 +166,7 @@ describe('a post that is being sent', () => {
     URL.revokeObjectURL = () => undefined;
     const key = draftKey('u1', 'post');
     await writeDraftMedia(key, [{ name: 'lamp.jpg', prepared: picture }]);
-    add.mockResolvedValue();
+    add.mockResolvedValue(true);
     discard.mockResolvedValue();
     open();
     const pictures = screen.getByRole('status', { name: 'pictures' });

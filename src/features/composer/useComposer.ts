@@ -133,24 +133,29 @@ export function useComposer(
     const mustUpload = entry.media.length > 0 && navigator.onLine;
     // Without a pause where its code is here: what is shown within the press stands in the next frame.
     const box = outbox.current ?? (await outboxReady());
-    const otherId = await sendOnce(box, key, entry, () => {
+    const sentId = await sendOnce(box, key, entry, () => {
       // On its way: a reload must not find it as a draft as well. On the screen it stays until it is seen elsewhere.
       keep(null, null);
       media.list.unkeep();
     });
-    if (otherId !== null) {
-      done(otherId, null);
+    if (sentId === null) {
+      // Given up where it was shown: it is not wanted here either.
+      clear();
+      return;
+    }
+    if (sentId !== entry.post.id) {
+      done(sentId, null);
       return;
     }
     if (mustUpload) {
       // Not before it is stored: an entry that could not be leaves the outbox, which looks like the end of an upload.
-      setUploadingId(entry.post.id);
+      setUploadingId(sentId);
       return;
     }
     if (!navigator.onLine) {
       showAlert({ kind: 'okay', text: "You're offline. It will be sent when the connection is back." });
     }
-    done(entry.post.id, null);
+    done(sentId, null);
   };
   const send = (): void => {
     if (!mayAct(target.kind, subjectOf(target))) return;

@@ -1,5 +1,5 @@
-import { memo } from 'react';
-import type { MouseEvent, ReactNode } from 'react';
+import { memo, useImperativeHandle, useRef } from 'react';
+import type { MouseEvent, ReactNode, Ref } from 'react';
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import type { Post } from '../../domain/post.ts';
@@ -16,6 +16,7 @@ import { PostText } from './PostText.tsx';
 import { useComment } from './useComment.ts';
 import { usePostActions } from './usePostActions.ts';
 import { useCardKeys } from './usePostKeys.ts';
+import type { PostKeyActs } from './usePostKeys.ts';
 
 /** A press on the card itself, not on something in it that has its own meaning, and not the end of a selection. */
 function isOnCardItself(event: MouseEvent<HTMLElement>): boolean {
@@ -26,25 +27,23 @@ function isOnCardItself(event: MouseEvent<HTMLElement>): boolean {
   return document.getSelection()?.isCollapsed ?? true;
 }
 
-function Card({ post, isUrgent, place, size }: CardProps): ReactNode {
+interface ContentProps {
+  readonly post: Post;
+  readonly isUrgent?: boolean;
+  /** What the card's keys do is known here. */
+  readonly acts: Ref<PostKeyActs>;
+}
+
+/**
+ * What stands in a card, drawn anew when its post changes. A new post above moves the place of every card in the list,
+ * which is the frame's alone.
+ */
+const Content = memo(function Content({ post, isUrgent, acts }: ContentProps): ReactNode {
   const actions = usePostActions(post);
-  const navigate = useNavigate();
-  const open = (): void => void navigate(paths.post(post.id));
   const comment = useComment(post);
-  const keys = useCardKeys({ save: actions.toggleSaved, comment, open });
+  useImperativeHandle(acts, () => ({ save: actions.toggleSaved, comment }));
   return (
-    // The age in the header is the same way in for keyboards and assistive technology.
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- see above
-    <article
-      className={styles.card}
-      aria-label={`Post by ${authorName(post)}`}
-      data-post={post.id}
-      tabIndex={place === undefined ? undefined : -1}
-      aria-posinset={place}
-      aria-setsize={size}
-      onClick={(event) => isOnCardItself(event) && open()}
-      {...keys}
-    >
+    <>
       <header className={styles.header}>
         <AuthorLine post={post} />
         <MoreMenu actions={actions} isComment={post.parentId !== null} />
@@ -68,6 +67,33 @@ function Card({ post, isUrgent, place, size }: CardProps): ReactNode {
         <ActionRow actions={actions} saveCount={post.likeCount} onComment={comment} />
       </footer>
       <PostOverlay post={post} actions={actions} />
+    </>
+  );
+});
+
+function Card({ post, isUrgent, place, size }: CardProps): ReactNode {
+  const navigate = useNavigate();
+  const acts = useRef<PostKeyActs>(null);
+  const open = (): void => void navigate(paths.post(post.id));
+  const keys = useCardKeys({
+    save: () => acts.current?.save(),
+    comment: () => acts.current?.comment(),
+    open,
+  });
+  return (
+    // The age in the header is the same way in for keyboards and assistive technology.
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- see above
+    <article
+      className={styles.card}
+      aria-label={`Post by ${authorName(post)}`}
+      data-post={post.id}
+      tabIndex={place === undefined ? undefined : -1}
+      aria-posinset={place}
+      aria-setsize={size}
+      onClick={(event) => isOnCardItself(event) && open()}
+      {...keys}
+    >
+      <Content post={post} isUrgent={isUrgent} acts={acts} />
     </article>
   );
 }

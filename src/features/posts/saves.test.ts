@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { postsReceived, postsReducer, selectIsSaved, selectPost } from '../../data/posts/postsSlice.ts';

@@ -7,6 +7,7 @@ import { savedKnown, saveToggled } from '../../data/posts/postsSlice.ts';
 import type { WithPosts } from '../../data/posts/postsSlice.ts';
 import { selectUid } from '../../data/session/sessionSlice.ts';
 import type { WithSession } from '../../data/session/sessionSlice.ts';
+import { nextPaint } from '../../lib/nextPaint.ts';
 
 type Thunk<Result> = ThunkAction<Result, unknown, unknown, UnknownAction>;
 
@@ -106,6 +107,8 @@ export function setPostSaved(request: SaveRequest): Thunk<Promise<DataError | 'o
     dispatch(saveToggled({ id, isSaved }));
     let failure: DataError | null = null;
     let wasSaved = false;
+    // What the student sees comes before what the database's code does.
+    await nextPaint();
     try {
       ({ wasSaved } = await store(request));
       one.isStored = isSaved;

@@ -16,6 +16,7 @@ import { PostGone, PostMissing, PostPrivate, PostProblem } from '../../features/
 import { PostSkeleton } from '../../features/posts/PostSkeleton.tsx';
 import type { ThreadView } from '../../features/posts/threadView.ts';
 import { whenSeen, whenSettled } from '../../lib/firstScreen.ts';
+import { nextPaint } from '../../lib/nextPaint.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './PostPage.module.css';
 import { Thread } from './Thread.tsx';
@@ -51,7 +52,7 @@ function Page({ id, campusId }: { readonly id: string; readonly campusId: Campus
     if (window.firstPost) void begin();
     else {
       // The page that was asked for is painted first: what comes now would be in its way.
-      requestAnimationFrame(() => setTimeout(() => isWanted && load()));
+      void nextPaint().then(() => isWanted && load());
     }
     return () => {
       isWanted = false;
