@@ -59,6 +59,8 @@ describe('the name that Google gives', () => {
 test('others see the first letter of a last name', () => {
   expect(publicLastName('torres')).toBe('T.');
   expect(publicLastName('Łukasz')).toBe('Ł.');
+  expect(publicLastName('ö\u0323zil')).toBe('Ö\u0323.');
+  expect(publicLastName('🇩🇪')).toBe('🇩🇪.');
   expect(publicLastName('')).toBe('');
 });
 

@@ -1,3 +1,4 @@
+import { firstLetter } from '../lib/firstLetter.ts';
 import { NAME_MAX } from './limits.ts';
 
 /** A person's name in its parts. The full last name is private; others see `publicLastName`. */
@@ -36,8 +37,8 @@ export function splitGoogleName(given: string): PersonName {
 
 /** What others see of a last name: its first letter and a period; '' when there is none. */
 export function publicLastName(last: string): string {
-  const [letter] = last;
-  return letter === undefined ? '' : `${letter.toUpperCase()}.`;
+  const letter = firstLetter(last);
+  return letter === '' ? '' : `${letter.toUpperCase()}.`;
 }
 
 /** One name as it is kept: its words with one space between, without characters that have no shape; or ''. */

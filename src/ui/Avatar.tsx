@@ -1,5 +1,6 @@
 import { useState, type CSSProperties, type ReactNode } from 'react';
 import { cx } from '../lib/cx.ts';
+import { firstLetter } from '../lib/firstLetter.ts';
 import styles from './Avatar.module.css';
 
 export interface AvatarProps {
@@ -13,10 +14,10 @@ export interface AvatarProps {
 const HUES = [18, 60, 130, 185, 235, 285, 335] as const;
 
 /** Up to two initials, in capitals. */
-export function monogram(name: string): string {
-  const words = name.trim().split(/\s+/u).filter(Boolean);
-  const picked = words.length > 1 ? [words[0], words[words.length - 1]] : words;
-  return picked.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase() ?? '').join('');
+function monogram(name: string): string {
+  const words = name.match(/\S+/gu) ?? [];
+  const ends = words.filter((_word, place) => place === 0 || place === words.length - 1);
+  return ends.map(firstLetter).join('').toLocaleUpperCase();
 }
 
 function hueOf(name: string): number {

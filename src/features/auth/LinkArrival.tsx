@@ -4,6 +4,7 @@ import { Navigate, useNavigate } from 'react-router-dom';
 import { afterJoining } from '../../data/session/currentCampus.ts';
 import { claimAct } from '../../data/session/interruptedAct.ts';
 import { selectEmail, selectSessionStatus } from '../../data/session/sessionSlice.ts';
+import { firstLetter } from '../../lib/firstLetter.ts';
 import { paths, safeRedirect, withQuery } from '../../lib/paths.ts';
 import { returnPath } from '../../lib/returnTo.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
@@ -177,5 +178,5 @@ function AskEmail({
 /** m•••@utexas.edu */
 function masked(email: string): string {
   const [local = '', domain = ''] = email.split('@');
-  return `${local.slice(0, 1)}•••@${domain}`;
+  return `${firstLetter(local)}•••@${domain}`;
 }

@@ -1,0 +1,16 @@
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { Avatar } from './Avatar.tsx';
+
+afterEach(cleanup);
+
+test.each([
+  ['Maya Lena Torres', 'MT'],
+  ['maya', 'M'],
+  ['🇩🇪 👨\u200d👩\u200d👧', '🇩🇪👨\u200d👩\u200d👧'],
+  ['e\u0301lise 𐐨n', 'E\u0301𐐀'],
+  ['', ''],
+])('the monogram of %j has whole letters: %s', (name, letters) => {
+  const { container } = render(<Avatar name={name} />);
+  expect(container.textContent).toBe(letters);
+});
