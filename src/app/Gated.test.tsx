@@ -1,10 +1,11 @@
 import { act, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { profileRead, signedIn, signedOut, type SessionState } from '../data/session/sessionSlice.ts';
+import { profileRead, signedOut, type SessionState } from '../data/session/sessionSlice.ts';
 import { returnPath } from '../lib/returnTo.ts';
 import {
   address,
+  becomeMember,
   CONFIRMED,
   MEMBER,
   NEWCOMER,
@@ -37,16 +38,7 @@ describe('a gated page', () => {
     const { store } = renderPage(gated('signedIn'), { session: LOADING, at: '/settings/account' });
     expect(page()).toBeNull();
     expect(screen.getByText('Loading')).toBeInTheDocument();
-    act(() => {
-      store.dispatch(
-        signedIn({
-          uid: 'u1',
-          email: null,
-          isEmailVerified: true,
-          claims: { campusId: 'ut', isSchoolVerified: true },
-        }),
-      );
-    });
+    becomeMember(store);
     expect(page()).toBeVisible();
   });
 

@@ -3,15 +3,15 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DataFailure } from '../data/errors.ts';
 import { isPictureStepDue, rememberPictureStep } from '../data/session/deviceTraces.ts';
 import { keepAct, readAct, type InterruptedAct } from '../data/session/interruptedAct.ts';
-import { signedIn } from '../data/session/sessionSlice.ts';
+import { showCampus } from '../data/testing/appConfig.ts';
 import {
   address,
+  becomeMember,
   CONFIRMED,
   MEMBER,
   NEWCOMER,
   onCampus,
   renderPage,
-  showCampus,
 } from '../pages/testing/renderPage.tsx';
 import { Prompts } from './Prompts.tsx';
 
@@ -62,10 +62,7 @@ describe('what joining came in between', () => {
     await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
     expect(address()).toBe('/home');
     expect(readAct()).not.toBeNull();
-    act(() => {
-      const claims = { campusId: 'ut', isSchoolVerified: true } as const;
-      store.dispatch(signedIn({ uid: 'u1', email: null, isEmailVerified: true, claims }));
-    });
+    becomeMember(store);
     await waitFor(() => expect(address()).toBe('/post/p1'));
   });
 

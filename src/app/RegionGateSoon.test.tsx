@@ -3,6 +3,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setAppConfig } from '../data/appConfig.ts';
+import { showCampus } from '../data/testing/appConfig.ts';
 import { forgetAsked } from '../features/region/RegionGate.tsx';
 import { RegionGateSoon } from './RegionGateSoon.tsx';
 import { makeStore } from './store.ts';
@@ -23,14 +24,7 @@ const answerPlace = (country: string, zone: string): void => {
 };
 
 function configure(region: typeof LOOK_UP | null): void {
-  setAppConfig({
-    firebase: { apiKey: 'k', authDomain: 'd', projectId: 'demo', storageBucket: 'b', appId: 'a' },
-    emulators: null,
-    campus: 'ut',
-    search: null,
-    appCheckSiteKey: null,
-    region,
-  });
+  showCampus('ut', { region });
 }
 
 function open(at: string) {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useRoutes } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { signedIn, type SessionState } from '../data/session/sessionSlice.ts';
+import { showCampus } from '../data/testing/appConfig.ts';
 import { returnPath } from '../lib/returnTo.ts';
 import {
   address,
@@ -12,7 +13,6 @@ import {
   onCampus,
   renderPage,
   VISITOR,
-  showCampus,
 } from '../pages/testing/renderPage.tsx';
 import { doorPages } from './routes/doorRoutes.ts';
 

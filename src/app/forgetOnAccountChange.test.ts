@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { loadAnew } from '../lib/loadAnew.ts';
-import { setAppConfig } from '../data/appConfig.ts';
+import { showCampus } from '../data/testing/appConfig.ts';
 import { savedKnown, selectIsSaved } from '../data/posts/postsSlice.ts';
 import { accountChanged } from '../data/session/accountChanged.ts';
 import { profileUnreadable, signedIn, signedOut } from '../data/session/sessionSlice.ts';
@@ -39,15 +39,6 @@ function setUp(first: ReturnType<typeof person> | ReturnType<typeof signedOut>) 
 }
 
 /** With it the stored sign-in can be read. */
-const showCampus = () =>
-  setAppConfig({
-    firebase: { apiKey: 'k', authDomain: 'd', projectId: 'demo', storageBucket: 'b', appId: 'a' },
-    emulators: null,
-    campus: 'ut',
-    search: null,
-    appCheckSiteKey: null,
-  });
-
 const pageShown = (persisted: boolean) => Object.assign(new Event('pageshow'), { persisted });
 
 describe('a change of the account', () => {
@@ -82,7 +73,7 @@ describe('a change of the account', () => {
   });
 
   it('does nothing when the same person is in again by the time a sleeping tab hears of a sign-out', () => {
-    showCampus();
+    showCampus('ut');
     setUp(person('ana'));
     vi.mocked(loadAnew).mockClear();
     const key = 'firebase:authUser:k:[DEFAULT]';

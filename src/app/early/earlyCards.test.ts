@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { setAppConfig } from '../../data/appConfig.ts';
+import { showCampus } from '../../data/testing/appConfig.ts';
 import { forgetPhotos, privatePhotoAddress, readyPhotoAddress } from '../../data/media/photoSource.ts';
 import { keepLastFeed } from '../../data/posts/lastFeed.ts';
 import { restMedia, restRow } from '../../data/posts/testing/restPost.ts';
@@ -40,13 +40,7 @@ beforeEach(() => {
       stsTokenManager: { accessToken: TOKEN, expirationTime: Date.now() + 3_600_000 },
     }),
   );
-  setAppConfig({
-    firebase: { apiKey: 'k', authDomain: 'd', projectId: 'demo', storageBucket: 'b', appId: 'a' },
-    emulators: null,
-    campus: 'ut',
-    search: null,
-    appCheckSiteKey: null,
-  });
+  showCampus('ut');
   asked = [];
   // Nothing is drawn here.
   HTMLImageElement.prototype.decode = () => Promise.resolve();

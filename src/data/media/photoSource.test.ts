@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { setAppConfig } from '../appConfig.ts';
+import { showCampus } from '../testing/appConfig.ts';
 import { storedAuthKey } from '../session/storedPerson.ts';
 import { forgetPhotos, privatePhotoAddress, readyPhotoAddress } from './photoSource.ts';
 
@@ -13,13 +13,7 @@ let asked: RequestInit[] = [];
 beforeEach(() => {
   answers = [];
   asked = [];
-  setAppConfig({
-    firebase: { apiKey: 'k', authDomain: 'd', projectId: 'demo', storageBucket: 'b', appId: 'a' },
-    emulators: null,
-    campus: 'ut',
-    search: null,
-    appCheckSiteKey: null,
-  });
+  showCampus('ut');
   signIn('ana');
   vi.stubGlobal('fetch', (_address: string, init: RequestInit) => {
     asked.push(init);

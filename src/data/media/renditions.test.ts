@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { setAppConfig } from '../appConfig.ts';
+import { showCampus } from '../testing/appConfig.ts';
 import { imageAddress, renditionsOf, srcSetOf } from './renditions.ts';
 
 const photo = {
@@ -11,14 +12,7 @@ const photo = {
 } as const;
 
 function withCdn(imageCdn: string | null): void {
-  setAppConfig({
-    firebase: { apiKey: 'k', authDomain: 'd', projectId: 'demo', storageBucket: 'b', appId: 'a' },
-    emulators: null,
-    campus: 'ut',
-    search: null,
-    appCheckSiteKey: null,
-    imageCdn,
-  });
+  showCampus('ut', { imageCdn });
 }
 
 afterEach(() => setAppConfig(null));

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setAppConfig } from '../appConfig.ts';
+import { showCampus } from '../testing/appConfig.ts';
 import { storedAuthKey } from '../session/storedPerson.ts';
 import {
   createEarningsLink,
@@ -21,13 +22,7 @@ const json = (value: unknown, status = 200) => Promise.resolve(Response.json(val
 
 beforeEach(() => {
   sent = [];
-  setAppConfig({
-    firebase: { apiKey: 'k', authDomain: 'd', projectId: 'demo', storageBucket: 'b', appId: 'a' },
-    emulators: null,
-    campus: 'ut',
-    search: null,
-    appCheckSiteKey: null,
-  });
+  showCampus('ut');
   const tokens = { accessToken: `h.${btoa('{}')}.s`, expirationTime: Date.now() + 3_600_000 };
   localStorage.setItem(storedAuthKey('k'), JSON.stringify({ uid: 'ana', stsTokenManager: tokens }));
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {

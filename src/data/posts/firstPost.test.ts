@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { setAppConfig } from '../appConfig.ts';
+import { showCampus } from '../testing/appConfig.ts';
 import { takeFirstPost, takeJustRead } from './firstPost.ts';
 import { restPost } from './testing/restPost.ts';
 
@@ -10,13 +10,7 @@ const found = (parentId: string | null = null): object[] => [{ found: document(p
 
 beforeEach(() => {
   localStorage.clear();
-  setAppConfig({
-    firebase: { apiKey: 'k', authDomain: 'd', projectId: 'demo', storageBucket: 'b', appId: 'a' },
-    emulators: null,
-    campus: 'campus',
-    search: null,
-    appCheckSiteKey: null,
-  });
+  showCampus('campus');
 });
 afterEach(() => {
   window.firstPost = undefined;

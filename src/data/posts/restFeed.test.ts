@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { setAppConfig } from '../appConfig.ts';
+import { showCampus } from '../testing/appConfig.ts';
 import { fetchFeedByRest, pageOfAnswer } from './restFeed.ts';
 import { exactTimeOf, plainValue } from './restValues.ts';
 import { restMedia, restRow } from './testing/restPost.ts';
@@ -15,13 +15,7 @@ afterEach(() => {
 
 describe('the first page over REST', () => {
   test('is given up where no answer comes in time', async () => {
-    setAppConfig({
-      firebase: { apiKey: 'k', authDomain: 'd', projectId: 'demo', storageBucket: 'b', appId: 'a' },
-      emulators: null,
-      campus: 'campus',
-      search: null,
-      appCheckSiteKey: null,
-    });
+    showCampus('campus');
     const timeIsUp = new AbortController();
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeIsUp.signal);
     vi.stubGlobal('window', {});

@@ -2,12 +2,11 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { setAppConfig } from '../../data/appConfig.ts';
+import { showCampus } from '../../data/testing/appConfig.ts';
 import type { PostMedia } from '../../domain/post.ts';
 import { Gallery } from './Gallery.tsx';
 import PhotoViewer from './PhotoViewer.tsx';
 
-const firebase = { apiKey: 'k', authDomain: 'a', projectId: 'p', storageBucket: 'b', appId: 'i' };
 /** How wide a strip is in these tests. Px. */
 const WIDTH = 400;
 const photos = Array.from({ length: 5 }, (_, order): PostMedia => ({
@@ -22,7 +21,7 @@ const photos = Array.from({ length: 5 }, (_, order): PostMedia => ({
 }));
 
 beforeEach(() => {
-  setAppConfig({ firebase, emulators: null, campus: 'campus', search: null, appCheckSiteKey: null });
+  showCampus('campus');
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(WIDTH);
   // The browser scrolls where it is told to, and says so.
   vi.spyOn(HTMLElement.prototype, 'scrollTo').mockImplementation(function (

@@ -5,6 +5,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setAppConfig } from '../../data/appConfig.ts';
+import { showCampus } from '../../data/testing/appConfig.ts';
 import { postsReceived, postsReducer, postsRemoved, savedKnown } from '../../data/posts/postsSlice.ts';
 import { promptReducer } from '../../data/session/promptSlice.ts';
 import { profileRead, sessionReducer, signedIn, signedOut } from '../../data/session/sessionSlice.ts';
@@ -44,8 +45,6 @@ const post: Post = {
   lastModifiedMs: Date.now(),
   isPending: false,
 };
-const firebase = { apiKey: 'k', authDomain: 'a', projectId: 'p', storageBucket: 'b', appId: 'i' };
-
 const signedInAs = {
   email: null,
   isEmailVerified: true,
@@ -109,9 +108,7 @@ function show(uid: string | null, shown = post) {
   return store;
 }
 
-beforeEach(() =>
-  setAppConfig({ firebase, emulators: null, campus: 'ut', search: null, appCheckSiteKey: null }),
-);
+beforeEach(() => showCampus('ut'));
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

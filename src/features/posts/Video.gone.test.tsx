@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { setAppConfig } from '../../data/appConfig.ts';
+import { showCampus } from '../../data/testing/appConfig.ts';
 import { alertStore } from '../../ui/alerts/alertStore.ts';
 import { Video } from './Video.tsx';
 
@@ -20,8 +20,7 @@ afterEach(() => {
 test('a film whose player is there no more says so, and is its poster again', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const firebase = { apiKey: 'k', authDomain: 'a', projectId: 'p', storageBucket: 'b', appId: 'i' };
-  setAppConfig({ firebase, emulators: null, campus: 'campus', search: null, appCheckSiteKey: null });
+  showCampus('campus');
   const media = {
     kind: 'video',
     path: 'images/posts/p/0_video.mp4',

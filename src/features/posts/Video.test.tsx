@@ -2,12 +2,11 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { setAppConfig } from '../../data/appConfig.ts';
+import { showCampus } from '../../data/testing/appConfig.ts';
 import type { PostMedia } from '../../domain/post.ts';
 import { Gallery } from './Gallery.tsx';
 import { MediaMosaic } from './MediaMosaic.tsx';
 
-const firebase = { apiKey: 'k', authDomain: 'a', projectId: 'p', storageBucket: 'b', appId: 'i' };
 const media = (kind: PostMedia['kind'], order = 0): PostMedia => ({
   kind,
   path: `images/posts/p/${String(order)}_${kind === 'video' ? 'video.mp4' : '2048.jpg'}`,
@@ -19,9 +18,7 @@ const media = (kind: PostMedia['kind'], order = 0): PostMedia => ({
   thumbhash: '3OcRJYB4d3h/iIeHeEh3eIhw+j2w',
 });
 
-beforeEach(() =>
-  setAppConfig({ firebase, emulators: null, campus: 'campus', search: null, appCheckSiteKey: null }),
-);
+beforeEach(() => showCampus('campus'));
 afterEach(() => {
   cleanup();
   vi.useRealTimers();

@@ -1,12 +1,20 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CodeTarget } from '../../data/auth/verification.ts';
 import { CallFailure } from '../../data/callables.ts';
-import { signedIn } from '../../data/session/sessionSlice.ts';
+import { showCampus } from '../../data/testing/appConfig.ts';
 import type { CampusId } from '../../domain/campus.ts';
 import { Component as SchoolEmailPage } from '../settings/SchoolEmailPage.tsx';
 import { Component as VerifySchoolEmailPage } from '../settings/VerifySchoolEmailPage.tsx';
-import { address, CONFIRMED, NEWCOMER, onCampus, renderPage, showCampus } from '../testing/renderPage.tsx';
+import {
+  address,
+  becomeMember,
+  CONFIRMED,
+  MEMBER,
+  NEWCOMER,
+  onCampus,
+  renderPage,
+} from '../testing/renderPage.tsx';
 import { Component as VerifyPage } from './VerifyPage.tsx';
 
 type Sent = { readonly email: string; readonly alreadySent: boolean };
@@ -222,16 +230,7 @@ describe('the PIN', () => {
     await user.click(screen.getByRole('button', { name: 'Verify' }));
     await waitFor(() => expect(checkCode).toHaveBeenCalled());
     expect(address()).toBe(at);
-    act(() => {
-      store.dispatch(
-        signedIn({
-          uid: 'u1',
-          email: 'maya@example.com',
-          isEmailVerified: true,
-          claims: { campusId: 'ut', isSchoolVerified: true },
-        }),
-      );
-    });
+    becomeMember(store);
     await waitFor(() => expect(address()).toBe('/home'));
     expect(localStorage.getItem('redirect_to')).toBe('ut');
   });
@@ -242,23 +241,13 @@ describe('the PIN', () => {
   ])('entered in another tab leads on from the page %s as well', async (_which, page) => {
     sessionStorage.setItem('returnTo', '/post/p1');
     const { store } = renderPage(page, { session: CONFIRMED, at, path });
-    act(() => {
-      store.dispatch(
-        signedIn({
-          uid: 'u1',
-          email: 'maya@example.com',
-          isEmailVerified: true,
-          claims: { campusId: 'ut', isSchoolVerified: true },
-        }),
-      );
-    });
+    becomeMember(store);
     await waitFor(() => expect(address()).toBe('/post/p1'));
   });
 
   it('leads back to the post that the person came for', async () => {
     sessionStorage.setItem('returnTo', '/post/p1');
-    const session = { ...CONFIRMED, claims: { campusId: 'ut', isSchoolVerified: true } as const };
-    const { user } = renderPage(<VerifySchoolEmailPage />, { session, at, path });
+    const { user } = renderPage(<VerifySchoolEmailPage />, { session: MEMBER, at, path });
     await user.type(screen.getByLabelText('PIN'), '4711');
     await user.click(screen.getByRole('button', { name: 'Verify' }));
     await waitFor(() => expect(address()).toBe('/post/p1'));

@@ -1,17 +1,17 @@
 import '@testing-library/jest-dom/vitest';
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes, useLocation, type Location } from 'react-router-dom';
 import { afterEach, beforeEach } from 'vitest';
 import { api } from '../../data/api.ts';
-import { setAppConfig } from '../../data/appConfig.ts';
+import { showCampus } from '../../data/testing/appConfig.ts';
 import { outboxReducer } from '../../data/outbox/outboxSlice.ts';
 import { postsReducer } from '../../data/posts/postsSlice.ts';
 import { promptReducer } from '../../data/session/promptSlice.ts';
-import { sessionReducer, type SessionState } from '../../data/session/sessionSlice.ts';
+import { sessionReducer, signedIn, type SessionState } from '../../data/session/sessionSlice.ts';
 import type { CampusId } from '../../domain/campus.ts';
 import { Alerts } from '../../ui/alerts/Alerts.tsx';
 import { alertStore } from '../../ui/alerts/alertStore.ts';
@@ -77,6 +77,15 @@ export function testStore(session: SessionState) {
   });
 }
 
+/** The person of these sessions has joined UT, here or in another tab. */
+export function becomeMember({ dispatch }: ReturnType<typeof testStore>): void {
+  act(() => {
+    dispatch(
+      signedIn({ uid: 'u1', email: 'maya@example.com', isEmailVerified: true, claims: MEMBER.claims }),
+    );
+  });
+}
+
 function Where(): ReactNode {
   const { pathname, search } = useLocation();
   return <output aria-label="address">{pathname + search}</output>;
@@ -114,17 +123,6 @@ export function renderPage(
     </Provider>,
   );
   return { user: userEvent.setup(), store, unmount };
-}
-
-/** From now on pages are those of that campus. */
-export function showCampus(campus: CampusId): void {
-  setAppConfig({
-    firebase: { apiKey: 'k', authDomain: 'd', projectId: 'demo', storageBucket: 'b', appId: 'a' },
-    emulators: null,
-    campus,
-    search: null,
-    appCheckSiteKey: null,
-  });
 }
 
 /** Sets the page's campus and leaves nothing behind between tests. */
