@@ -1,9 +1,14 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { useEffect, type ReactNode } from 'react';
 import { BrowserRouter, MemoryRouter, useNavigate, type NavigateFunction } from 'react-router-dom';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetPlaces, useScroll } from './useScroll.ts';
 
+/** Where the page was scrolled to. */
+const toPlace = vi.fn();
+let go: NavigateFunction;
+
+beforeEach(() => vi.stubGlobal('scrollTo', toPlace.mockReset()));
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
@@ -11,29 +16,33 @@ afterEach(() => {
 });
 
 /** A page that hands out its way of moving. */
-function Page({ onReady }: { readonly onReady: (go: NavigateFunction) => void }): ReactNode {
+function Page(): ReactNode {
   useScroll();
-  const go = useNavigate();
-  useEffect(() => onReady(go), [go, onReady]);
+  const navigate = useNavigate();
+  useEffect(() => {
+    go = navigate;
+  }, [navigate]);
   return <p>page</p>;
 }
-const frames = (): Promise<unknown> => act(() => new Promise((resolve) => setTimeout(resolve, 200)));
-
-test('a part of the page that is named on the way back is not left for the old place again', async () => {
-  const toPlace = vi.fn();
-  vi.stubGlobal('scrollTo', toPlace);
-  let go: NavigateFunction = () => undefined;
-  const ready = (next: NavigateFunction): void => {
-    go = next;
-  };
+const open = () =>
   render(
     <MemoryRouter initialEntries={['/home']}>
-      <Page onReady={ready} />
+      <Page />
     </MemoryRouter>,
   );
+const frames = (): Promise<unknown> => act(() => new Promise((resolve) => setTimeout(resolve, 200)));
+
+/** The reader scrolls there, or presses something there; the place is noted. */
+function stands(y: number, by: 'scroll' | 'pointerdown'): void {
+  vi.stubGlobal('scrollY', y);
+  act(() => void dispatchEvent(new Event(by)));
+  toPlace.mockClear();
+}
+
+test('a part of the page that is named on the way back is not left for the old place again', async () => {
+  open();
   await act(async () => go('/post/a'));
-  // The place is noted where the reader was: at the top.
-  act(() => void dispatchEvent(new Event('scroll')));
+  stands(0, 'scroll');
   await act(async () => go('/create/comment/a'));
   await act(async () => go(-1));
   await frames();
@@ -50,45 +59,29 @@ test.each([
   ['a first visit', 0],
   ['a reload further down', 700],
 ])('what was scrolled before the app was there stays in its place: %s', async (_what, before) => {
-  const toPlace = vi.fn();
-  vi.stubGlobal('scrollTo', toPlace);
-  const page = (
-    <MemoryRouter initialEntries={['/home']}>
-      <Page onReady={() => undefined} />
-    </MemoryRouter>
-  );
   forgetPlaces();
   if (before > 0) {
     vi.stubGlobal('scrollY', 0);
-    render(page);
-    vi.stubGlobal('scrollY', before);
-    act(() => void dispatchEvent(new Event('pointerdown')));
+    open();
+    stands(before, 'pointerdown');
     cleanup();
     toPlace.mockClear();
   }
   vi.stubGlobal('scrollY', 300);
-  render(page);
+  open();
   await frames();
   expect(toPlace).not.toHaveBeenCalled();
 });
 
 test('a sheet that Back closes leaves the page where it is, and says nothing of where it was', async () => {
-  const toPlace = vi.fn();
-  vi.stubGlobal('scrollTo', toPlace);
-  let go: NavigateFunction = () => undefined;
-  const ready = (next: NavigateFunction): void => {
-    go = next;
-  };
   // The router of the browser itself: a sheet lies on a spare entry that the router is not told of.
   render(
     <BrowserRouter>
-      <Page onReady={ready} />
+      <Page />
     </BrowserRouter>,
   );
   await act(async () => go('/post/a'));
-  vi.stubGlobal('scrollY', 700);
-  act(() => void dispatchEvent(new Event('pointerdown')));
-  toPlace.mockClear();
+  stands(700, 'pointerdown');
   // What closes the sheet may scroll the page: to the comment that was just written, say.
   vi.stubGlobal('scrollY', 1200);
   act(() => void dispatchEvent(new PopStateEvent('popstate')));
@@ -97,25 +90,12 @@ test('a sheet that Back closes leaves the page where it is, and says nothing of 
 });
 
 test('going back to another filter of the same page finds its place; choosing one stays where one is', async () => {
-  const toPlace = vi.fn();
-  vi.stubGlobal('scrollTo', toPlace);
-  let go: NavigateFunction = () => undefined;
-  const ready = (next: NavigateFunction): void => {
-    go = next;
-  };
-  render(
-    <MemoryRouter initialEntries={['/home']}>
-      <Page onReady={ready} />
-    </MemoryRouter>,
-  );
+  open();
   await frames();
-  vi.stubGlobal('scrollY', 700);
-  act(() => void dispatchEvent(new Event('pointerdown')));
-  toPlace.mockClear();
+  stands(700, 'pointerdown');
   await act(async () => go('/home?category=drones'));
   expect(toPlace).not.toHaveBeenCalled();
-  vi.stubGlobal('scrollY', 0);
-  act(() => void dispatchEvent(new Event('scroll')));
+  stands(0, 'scroll');
   await act(async () => go(-1));
   expect(toPlace).toHaveBeenCalledWith(0, 700);
 });
