@@ -11,6 +11,8 @@ import { asOnPhone, DESKTOP, newWindow, openStage, signedIn, type Stage } from '
 const HELD_MS = 2000;
 /** One more of each is done first and not counted: its code may still have been on its way. */
 const TIMES = 12;
+/** As long as a finger stays down: what a page does at its coming down is no part of what its going up is answered by. */
+const DOWN = { delay: 80 } as const;
 /** Longer than a page waits before it goes live. */
 const SETTLED_MS = 5000;
 
@@ -64,7 +66,7 @@ async function frames(stage: Stage, cpu: number): Promise<readonly number[]> {
     for (let n = 0; n <= TIMES; n += 1) {
       await notePress(page);
       await notePainted(page, 'p', `pressed ${String(n)}.`);
-      await page.getByRole('heading', { name: 'Feed' }).click();
+      await page.getByRole('heading', { name: 'Feed' }).click(DOWN);
       samples.push(await pressedToPainted(page, page));
     }
     return samples.slice(1);
@@ -126,7 +128,7 @@ async function saves(page: Page): Promise<readonly number[]> {
     const tapped = page.locator(`[data-tapped="${mark}"]`);
     await notePress(page);
     await notePainted(page, `[data-tapped="${mark}"]`, 'Saved!');
-    await tapped.click();
+    await tapped.click(DOWN);
     samples.push(await pressedToPainted(page, page));
   }
   return samples.slice(1);
@@ -146,7 +148,7 @@ async function written(page: Page, kind: 'post' | 'comment'): Promise<readonly n
     await notePress(page);
     await notePainted(page, SHOWN, words);
     const name = kind === 'post' ? 'Post' : 'Comment';
-    await page.getByRole('button', { name, exact: true }).last().click();
+    await page.getByRole('button', { name, exact: true }).last().click(DOWN);
     samples.push(await pressedToPainted(page, page));
     // What goes to one place goes one after the other: the next is written when this one has arrived.
     await page.waitForTimeout(HELD_MS + 500);
