@@ -1,11 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { signedIn, signedOut } from '../data/session/sessionSlice.ts';
+import { signedOut } from '../data/session/sessionSlice.ts';
+import { arrives } from '../data/testing/person.ts';
 import { badgeText, chatOpened, notificationsOpened, unread } from '../data/unread/unread.ts';
 import { countUnread } from './countUnread.ts';
 import { makeStore } from './store.ts';
-
-const person = (uid: string, isSchoolVerified = true) =>
-  signedIn({ uid, email: null, isEmailVerified: true, claims: { campusId: 'ut', isSchoolVerified } });
 
 function setUp() {
   const store = makeStore();
@@ -24,13 +22,13 @@ describe('the unread', () => {
     store.dispatch(signedOut());
     countUnread(store, watch, (start) => start());
     expect(watch).not.toHaveBeenCalled();
-    store.dispatch(person('ana'));
+    store.dispatch(arrives('ana'));
     expect(watch).toHaveBeenCalledExactlyOnceWith('ana', expect.any(Function));
   });
 
   it('waits for the first screen', () => {
     const { store, watch } = setUp();
-    store.dispatch(person('ana'));
+    store.dispatch(arrives('ana'));
     const begin = vi.fn<(start: () => void) => void>();
     countUnread(store, watch, begin);
     expect(watch).not.toHaveBeenCalled();
@@ -40,7 +38,7 @@ describe('the unread', () => {
 
   it('is gone at once when they sign out, with its listener', async () => {
     const { store, stop, watch } = setUp();
-    store.dispatch(person('ana'));
+    store.dispatch(arrives('ana'));
     countUnread(store, watch, (start) => start());
     await settle();
     unread.set({ notifications: 4, chats: 2 });
@@ -51,9 +49,9 @@ describe('the unread', () => {
 
   it('of one account is never shown to another, even when its listener opens late', async () => {
     const { store, stop, watch } = setUp();
-    store.dispatch(person('ana'));
+    store.dispatch(arrives('ana'));
     countUnread(store, watch, (start) => start());
-    store.dispatch(person('ben'));
+    store.dispatch(arrives('ben'));
     await settle();
     expect(watch.mock.calls.map(([uid]) => uid)).toEqual(['ana', 'ben']);
     expect(stop).toHaveBeenCalledOnce();
@@ -61,11 +59,11 @@ describe('the unread', () => {
 
   it('is asked for once, whatever else changes of the session, and anew once a school is proven', () => {
     const { store, watch } = setUp();
-    store.dispatch(person('ana', false));
+    store.dispatch(arrives('ana', false));
     countUnread(store, watch, (start) => start());
-    store.dispatch(person('ana', false));
+    store.dispatch(arrives('ana', false));
     expect(watch).toHaveBeenCalledOnce();
-    store.dispatch(person('ana', true));
+    store.dispatch(arrives('ana', true));
     expect(watch).toHaveBeenCalledTimes(2);
   });
 });

@@ -2,16 +2,15 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { loadAnew } from '../lib/loadAnew.ts';
 import { showCampus } from '../data/testing/appConfig.ts';
+import { arrives } from '../data/testing/person.ts';
 import { savedKnown, selectIsSaved } from '../data/posts/postsSlice.ts';
 import { accountChanged } from '../data/session/accountChanged.ts';
-import { profileUnreadable, signedIn, signedOut } from '../data/session/sessionSlice.ts';
+import { profileUnreadable, signedOut } from '../data/session/sessionSlice.ts';
 import { forgetOnAccountChange } from './forgetOnAccountChange.ts';
 import { makeStore } from './store.ts';
 
 vi.mock('../lib/loadAnew.ts', () => ({ loadAnew: vi.fn() }));
 
-const person = (uid: string) =>
-  signedIn({ uid, email: null, isEmailVerified: true, claims: { campusId: 'ut', isSchoolVerified: true } });
 const savedByAna = savedKnown({ asked: ['p1'], saved: ['p1'] });
 
 /** A page hears of others for as long as it lives: one for each test. */
@@ -20,7 +19,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-function setUp(first: ReturnType<typeof person> | ReturnType<typeof signedOut>) {
+function setUp(first: ReturnType<typeof arrives> | ReturnType<typeof signedOut>) {
   const store = makeStore();
   store.dispatch(first);
   const dispatch = vi.spyOn(store, 'dispatch');
@@ -43,25 +42,25 @@ const pageShown = (persisted: boolean) => Object.assign(new Event('pageshow'), {
 
 describe('a change of the account', () => {
   it("lets nobody see another's saved posts", () => {
-    const { store, resets } = setUp(person('ana'));
+    const { store, resets } = setUp(arrives('ana'));
     store.dispatch(savedByAna);
-    store.dispatch(person('ben'));
+    store.dispatch(arrives('ben'));
     expect(selectIsSaved(store.getState(), 'p1')).toBe(false);
     expect(store.getState().posts.saved).toEqual({});
     expect(resets()).toBe(1);
   });
 
   it('empties the cache when the person is signed out, and when a guest signs in', () => {
-    const { store, resets } = setUp(person('ana'));
+    const { store, resets } = setUp(arrives('ana'));
     store.dispatch(savedByAna);
     store.dispatch(signedOut());
     expect(store.getState().posts.saved).toEqual({});
-    store.dispatch(person('ben'));
+    store.dispatch(arrives('ben'));
     expect(resets()).toBe(2);
   });
 
   it('loads the page anew when another tab signs out, and leaves nothing in this one', () => {
-    setUp(person('ana'));
+    setUp(arrives('ana'));
     sessionStorage.setItem('trail', '[]');
     const key = 'firebase:authUser:k:[DEFAULT]';
     dispatchEvent(new StorageEvent('storage', { key, oldValue: '{}', newValue: '{"uid":"ana"}' }));
@@ -74,7 +73,7 @@ describe('a change of the account', () => {
 
   it('does nothing when the same person is in again by the time a sleeping tab hears of a sign-out', () => {
     showCampus('ut');
-    setUp(person('ana'));
+    setUp(arrives('ana'));
     vi.mocked(loadAnew).mockClear();
     const key = 'firebase:authUser:k:[DEFAULT]';
     const stsTokenManager = { accessToken: `h.${btoa('{}')}.s`, expirationTime: 1 };
@@ -91,7 +90,7 @@ describe('a change of the account', () => {
   });
 
   it('takes nothing of whoever is in by the time a sleeping tab hears of a sign-out', () => {
-    setUp(person('ana'));
+    setUp(arrives('ana'));
     vi.mocked(loadAnew).mockClear();
     const key = 'firebase:authUser:k:[DEFAULT]';
     localStorage.setItem(key, '{"uid":"ben"}');
@@ -105,7 +104,7 @@ describe('a change of the account', () => {
   });
 
   it('shows nothing of an account when Back brings its page out of memory after it is gone', () => {
-    setUp(person('ana'));
+    setUp(arrives('ana'));
     vi.mocked(loadAnew).mockClear();
     dispatchEvent(pageShown(false));
     expect(loadAnew).not.toHaveBeenCalled();
@@ -114,9 +113,9 @@ describe('a change of the account', () => {
   });
 
   it('leaves the cache alone while it is the same person', () => {
-    const { store, resets } = setUp(person('ana'));
+    const { store, resets } = setUp(arrives('ana'));
     store.dispatch(savedByAna);
-    store.dispatch(person('ana'));
+    store.dispatch(arrives('ana'));
     store.dispatch(profileUnreadable());
     expect(selectIsSaved(store.getState(), 'p1')).toBe(true);
     expect(resets()).toBe(0);

@@ -10,7 +10,9 @@ import type { OutboxEntry } from '../../data/outbox/outboxEntry.ts';
 import type { PreparedMedia } from '../../domain/media.ts';
 import { rawOfPlainText } from '../../domain/richText.ts';
 import { promptReducer } from '../../data/session/promptSlice.ts';
-import { profileRead, sessionReducer, signedIn } from '../../data/session/sessionSlice.ts';
+import { profileRead, sessionReducer } from '../../data/session/sessionSlice.ts';
+import { arrives } from '../../data/testing/person.ts';
+import { profileOf } from '../../domain/testing/people.ts';
 import { Alerts } from '../../ui/alerts/Alerts.tsx';
 import { alertStore } from '../../ui/alerts/alertStore.ts';
 import { useComposer } from './useComposer.ts';
@@ -26,29 +28,8 @@ vi.mock('../../data/outbox/outboxReady.ts', () => {
 
 function open(onQueued: () => void = () => undefined): void {
   const store = configureStore({ reducer: { session: sessionReducer, prompt: promptReducer } });
-  const claims = { campusId: 'ut', isSchoolVerified: true } as const;
-  store.dispatch(signedIn({ uid: 'u1', email: null, isEmailVerified: true, claims }));
-  store.dispatch(
-    profileRead({
-      id: 'u1',
-      campusId: 'ut',
-      firstName: 'Maya',
-      lastName: 'R.',
-      username: 'mayarivera',
-      photoPath: null,
-      bio: '',
-      gradYear: null,
-      isProfileSetUp: true,
-      hasGettingStartedDone: true,
-      isEmailVerified: true,
-      isSchoolVerified: true,
-      type: 'individual',
-      claimId: null,
-      totalPosts: 0,
-      status: 'active',
-      createdAtMs: 1_760_000_000_000,
-    }),
-  );
+  store.dispatch(arrives('u1'));
+  store.dispatch(profileRead(profileOf('u1')));
   render(
     <Provider store={store}>
       <MemoryRouter>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Post } from '../../domain/post.ts';
+import { postOf } from '../../domain/testing/people.ts';
 import {
   feedFromFirstPage,
   newSince,
@@ -10,31 +10,9 @@ import {
   withWaitingShown,
 } from './feedState.ts';
 
-const post = (id: string, more: Partial<Post> = {}): Post => ({
-  id,
-  campusId: 'ut',
-  rawText: null,
-  category: null,
-  author: {
-    id: 'ben',
-    username: 'ben',
-    firstName: 'Ben',
-    lastName: 'B.',
-    photoPath: null,
-    isSchoolVerified: true,
-  },
-  parentId: null,
-  rootId: id,
-  media: [],
-  likeCount: 0,
-  createdAtMs: 1,
-  lastModifiedMs: 1,
-  isPending: false,
-  ...more,
-});
 const cursor = (id: string) => ({ seconds: 1, nanoseconds: 0, id });
 const page = (ids: string[], count = ids.length) => ({
-  posts: ids.map((id) => post(id)),
+  posts: ids.map((id) => postOf(id)),
   first: cursor(ids[0] ?? ''),
   last: ids.length > 0 ? cursor(ids.at(-1) ?? '') : null,
   count,
@@ -80,10 +58,10 @@ describe('feed state', () => {
     const feed = withHead(
       start,
       [
-        post('old', { lastModifiedMs: 5 }),
-        post('new', { lastModifiedMs: 9 }),
-        post('mine', { lastModifiedMs: 7, author: { ...post('x').author, id: 'ana' } }),
-        post('sending', { lastModifiedMs: 10, isPending: true }),
+        postOf('old', { lastModifiedMs: 5 }),
+        postOf('new', { lastModifiedMs: 9 }),
+        postOf('mine', { lastModifiedMs: 7, author: { ...postOf('x').author, id: 'ana' } }),
+        postOf('sending', { lastModifiedMs: 10, isPending: true }),
       ],
       'ana',
     );
@@ -96,19 +74,19 @@ describe('feed state', () => {
   });
 
   test('my older post that others commented on waits like any other', () => {
-    const author = { ...post('x').author, id: 'ana' };
-    const old = post('old', { author, createdAtMs: 1, lastModifiedMs: 3_600_001 });
+    const author = { ...postOf('x').author, id: 'ana' };
+    const old = postOf('old', { author, createdAtMs: 1, lastModifiedMs: 3_600_001 });
     const feed = withHead(feedFromFirstPage(page(['a', 'b']), 2), [old], 'ana');
     expect(feed).toMatchObject({ ids: ['a', 'b'], waitingIds: ['old'] });
   });
 
   test('a post that a comment moved stays where it is', () => {
     const start = feedFromFirstPage(page(['a', 'b']), 2);
-    expect(withHead(start, [post('b', { lastModifiedMs: 99 })], null)).toBe(start);
+    expect(withHead(start, [postOf('b', { lastModifiedMs: 99 })], null)).toBe(start);
   });
 
   test('takes removed posts out of the list and from behind the pill', () => {
-    const start = withHead(feedFromFirstPage(page(['a', 'b']), 2), [post('n')], null);
+    const start = withHead(feedFromFirstPage(page(['a', 'b']), 2), [postOf('n')], null);
     expect(withoutPosts(start, ['a', 'n'])).toMatchObject({ ids: ['b'], waitingIds: [] });
     expect(withoutPosts(start, ['zzz'])).toBe(start);
   });

@@ -6,7 +6,8 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { postsReducer, savedKnown } from '../../data/posts/postsSlice.ts';
-import { profileRead, sessionReducer, signedIn } from '../../data/session/sessionSlice.ts';
+import { profileRead, sessionReducer } from '../../data/session/sessionSlice.ts';
+import { arrives } from '../../data/testing/person.ts';
 import { profileOf } from '../../domain/testing/people.ts';
 import type { Profile } from '../../domain/user.ts';
 import { GettingStartedPlace } from './GettingStartedPlace.tsx';
@@ -23,8 +24,7 @@ const newcomer = (more: Partial<Profile> = {}) => profileOf('ana', { hasGettingS
 
 function show(known: Profile | null) {
   const store = configureStore({ reducer: { posts: postsReducer, session: sessionReducer } });
-  const claims = { campusId: 'ut', isSchoolVerified: true } as const;
-  store.dispatch(signedIn({ uid: 'ana', email: null, isEmailVerified: true, claims }));
+  store.dispatch(arrives('ana'));
   if (known) store.dispatch(profileRead(known));
   const { unmount } = render(
     <Provider store={store}>

@@ -6,13 +6,12 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setAppConfig } from '../../data/appConfig.ts';
 import { showCampus } from '../../data/testing/appConfig.ts';
+import { arrives } from '../../data/testing/person.ts';
 import { postsReceived, postsReducer, postsRemoved, savedKnown } from '../../data/posts/postsSlice.ts';
 import { promptReducer } from '../../data/session/promptSlice.ts';
-import { profileRead, sessionReducer, signedIn, signedOut } from '../../data/session/sessionSlice.ts';
-import type { Post } from '../../domain/post.ts';
-import type { Profile } from '../../domain/user.ts';
+import { profileRead, sessionReducer, signedOut } from '../../data/session/sessionSlice.ts';
+import { postOf, profileOf } from '../../domain/testing/people.ts';
 import { alertStore } from '../../ui/alerts/alertStore.ts';
-import { rawOfPlainText } from '../../domain/richText.ts';
 import { PostCard } from './PostCard.tsx';
 
 const likes = vi.hoisted(() => ({
@@ -24,51 +23,17 @@ const likes = vi.hoisted(() => ({
 vi.mock('../../data/posts/likeQueries.ts', () => likes);
 vi.mock('../../data/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
 
-const post: Post = {
-  id: 'p1',
-  campusId: 'ut',
-  rawText: rawOfPlainText('Green bean bag $35'),
-  category: 'furniture',
-  author: {
-    id: 'hannah',
-    username: 'hannah',
-    firstName: 'Hannah',
-    lastName: 'K.',
-    photoPath: null,
-    isSchoolVerified: true,
+const post = postOf(
+  'p1',
+  {
+    category: 'furniture',
+    likeCount: 3,
+    createdAtMs: Date.now() - 3 * 3600_000 - 60_000,
+    lastModifiedMs: Date.now(),
   },
-  parentId: null,
-  rootId: 'p1',
-  media: [],
-  likeCount: 3,
-  createdAtMs: Date.now() - 3 * 3600_000 - 60_000,
-  lastModifiedMs: Date.now(),
-  isPending: false,
-};
-const signedInAs = {
-  email: null,
-  isEmailVerified: true,
-  claims: { campusId: 'ut', isSchoolVerified: true },
-} as const;
-const ana: Profile = {
-  id: 'ana',
-  campusId: 'ut',
-  firstName: 'Ana',
-  lastName: '',
-  username: 'ana',
-  photoPath: null,
-  bio: '',
-  gradYear: null,
-  isProfileSetUp: true,
-  hasGettingStartedDone: true,
-  isEmailVerified: true,
-  isSchoolVerified: true,
-  type: 'individual',
-  claimId: null,
-  totalPosts: 0,
-  status: 'active',
-  createdAtMs: 1,
-};
+  'Green bean bag $35',
+);
+const ana = profileOf('ana');
 
 function Address() {
   return <output>{useLocation().pathname + useLocation().hash}</output>;
@@ -93,7 +58,7 @@ function show(uid: string | null, shown = post) {
       prompt: promptReducer,
     },
   });
-  store.dispatch(uid === null ? signedOut() : signedIn({ ...signedInAs, uid }));
+  store.dispatch(uid === null ? signedOut() : arrives(uid));
   store.dispatch(postsReceived([shown]));
   render(
     <Provider store={store}>
@@ -175,7 +140,7 @@ describe('post card', () => {
     cleanup();
     const next = show('ana');
     await userEvent.click(screen.getByRole('button', { name: 'Save (3)' }));
-    next.dispatch(signedIn({ ...signedInAs, uid: 'ben' }));
+    next.dispatch(arrives('ben'));
     next.dispatch(profileRead({ ...ana, id: 'ben' }));
     expect(await screen.findByRole('button', { name: 'Save (3)', pressed: false })).toBeDefined();
     expect(likes.savePost).not.toHaveBeenCalled();

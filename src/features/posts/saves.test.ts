@@ -2,9 +2,9 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { postsReceived, postsReducer, selectIsSaved, selectPost } from '../../data/posts/postsSlice.ts';
-import { sessionReducer, signedIn } from '../../data/session/sessionSlice.ts';
-import type { Post } from '../../domain/post.ts';
-import type { Profile } from '../../domain/user.ts';
+import { sessionReducer } from '../../data/session/sessionSlice.ts';
+import { arrives } from '../../data/testing/person.ts';
+import { postOf, profileOf } from '../../domain/testing/people.ts';
 import { askWhichAreSaved, setPostSaved } from './saves.ts';
 
 const likes = vi.hoisted(() => ({
@@ -16,48 +16,15 @@ const likes = vi.hoisted(() => ({
 vi.mock('../../data/posts/likeQueries.ts', () => likes);
 vi.mock('../../data/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
 
-const post: Post = {
-  id: 'p1',
-  campusId: 'ut',
-  rawText: null,
-  category: null,
-  author: { id: 'b', username: 'b', firstName: 'B', lastName: '', photoPath: null, isSchoolVerified: true },
-  parentId: null,
-  rootId: 'p1',
-  media: [],
-  likeCount: 3,
-  createdAtMs: 1,
-  lastModifiedMs: 1,
-  isPending: false,
-};
-const me: Profile = {
-  id: 'ana',
-  campusId: 'ut',
-  firstName: 'Ana',
-  lastName: '',
-  username: 'ana',
-  photoPath: null,
-  bio: '',
-  gradYear: null,
-  isProfileSetUp: true,
-  hasGettingStartedDone: true,
-  isEmailVerified: true,
-  isSchoolVerified: true,
-  type: 'individual',
-  claimId: null,
-  totalPosts: 0,
-  status: 'active',
-  createdAtMs: 1,
-};
-const person = (uid: string) =>
-  signedIn({ uid, email: null, isEmailVerified: true, claims: { campusId: 'ut', isSchoolVerified: true } });
+const post = postOf('p1', { likeCount: 3 });
+const me = profileOf('ana');
 const denied = () => Object.assign(new Error('no'), { code: 'permission-denied' });
 
 function setUp() {
   const store = configureStore({
     reducer: { posts: postsReducer, session: sessionReducer },
   });
-  store.dispatch(person('ana'));
+  store.dispatch(arrives('ana'));
   store.dispatch(postsReceived([post]));
   const set = (isSaved: boolean) => store.dispatch(setPostSaved({ post, me, isSaved }));
   const shown = () => ({
@@ -136,7 +103,7 @@ describe('a save', () => {
     likes.unsavePost.mockImplementation(() => new Promise((_done, fail) => (refuse = () => fail(denied()))));
     const answer = set(false);
     await vi.waitFor(() => expect(likes.unsavePost).toHaveBeenCalled());
-    store.dispatch(person('ben'));
+    store.dispatch(arrives('ben'));
     refuse();
     await answer;
     expect(shown().isSaved).toBe(false);
@@ -174,7 +141,7 @@ describe('a question that failed', () => {
     const { store } = setUp();
     likes.fetchSavedAmong.mockRejectedValue(new Error('offline'));
     await store.dispatch(askWhichAreSaved(['p1']));
-    store.dispatch(person('ben'));
+    store.dispatch(arrives('ben'));
     await vi.advanceTimersByTimeAsync(300_000);
     expect(likes.fetchSavedAmong).toHaveBeenCalledTimes(1);
   });
