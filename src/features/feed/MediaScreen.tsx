@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
-import { useSelector } from 'react-redux';
+import { useSelector, useStore } from 'react-redux';
 import type { CampusId } from '../../domain/campus.ts';
 import { MEDIA_PAGE } from '../../domain/limits.ts';
 import { selectPresentIds } from '../../data/posts/postsSlice.ts';
@@ -24,18 +24,21 @@ export interface MediaScreenProps {
   readonly exceptId?: string;
 }
 
-/** Posts with pictures that other screens have read already: shown until the newest are there. */
+const withPictures = (state: WithPosts, campusId: CampusId): readonly string[] =>
+  Object.values(state.posts.entities)
+    .filter((post) => post.campusId === campusId && post.parentId === null && post.media.length > 0)
+    .sort((a, b) => b.lastModifiedMs - a.lastModifiedMs)
+    .slice(0, MEDIA_PAGE)
+    .map((post) => post.id);
+
+/**
+ * Posts with pictures that other screens have read before this one came: shown until the newest are there. Not those
+ * that come while it waits: they are the newest, and would be drawn twice.
+ */
 function useKnownMedia(campusId: CampusId): readonly string[] {
-  const entities = useSelector((state: WithPosts) => state.posts.entities);
-  return useMemo(
-    () =>
-      Object.values(entities)
-        .filter((post) => post.campusId === campusId && post.parentId === null && post.media.length > 0)
-        .sort((a, b) => b.lastModifiedMs - a.lastModifiedMs)
-        .slice(0, MEDIA_PAGE)
-        .map((post) => post.id),
-    [entities, campusId],
-  );
+  const store = useStore<WithPosts>();
+  const ids = useMemo(() => withPictures(store.getState(), campusId), [store, campusId]);
+  return useSelector((state: WithPosts) => selectPresentIds(state, ids));
 }
 
 interface ListProps extends MediaScreenProps {
@@ -72,7 +75,7 @@ interface ViewProps extends MediaScreenProps {
   readonly view: FeedView;
 }
 
-/** While the newest are not there: a component of its own, so that afterwards nobody asks what else is known. */
+/** While the newest are not there. */
 function MediaBefore({ view, campusId, label, exceptId }: ViewProps): ReactNode {
   const ids = useKnownMedia(campusId).filter((id) => id !== exceptId);
   const { problem, isFetching, retry } = view;

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { postsReceived } from '../../data/posts/postsSlice.ts';
 import { pageOfAnswer } from '../../data/posts/restFeed.ts';
@@ -67,6 +67,24 @@ describe('a community’s pictures', () => {
     expect(asked[0]).toContain('"orderBy":[{"field":{"fieldPath":"lastModified"},"direction":"DESCENDING"}]');
   });
 
+  it('that other screens have read stand there at once; those that come meanwhile are not drawn twice', async () => {
+    const posts = [answeredPost(sofa), answeredPost({ id: 'desk', words: 'Desk. $40', media: ['photo'] })];
+    const fetching = vi.fn<() => Promise<Response>>();
+    const answer = new Promise<() => void>((isAsked) =>
+      fetching.mockImplementation(
+        () => new Promise((done) => isAsked(() => done(new Response(JSON.stringify(posts))))),
+      ),
+    );
+    vi.stubGlobal('fetch', fetching);
+    const { store } = renderPage(<MediaPage />, { known: pageOfAnswer(posts.slice(0, 1)).posts });
+    const [tile] = tiles();
+    expect(tile).toHaveAttribute('href', '/media/sofa');
+    act(() => void store.dispatch(postsReceived(pageOfAnswer(posts).posts)));
+    expect(tiles()).toEqual([tile]);
+    (await answer)();
+    await waitFor(() => expect(tiles()).toHaveLength(2));
+  });
+
   it('are one tab beside the feed', async () => {
     answering();
     const { user } = renderPage(<MediaPage />, { at: '/media' });
@@ -105,8 +123,8 @@ describe('a community’s pictures', () => {
   it('are private to who is refused and has no school, whatever else has shown them', async () => {
     answered.code = 'permission-denied';
     vi.stubGlobal('fetch', () => Promise.resolve(new Response('[]', { status: 403 })));
-    const { store } = renderPage(<MediaPage />, { session: CONFIRMED });
-    store.dispatch(postsReceived(pageOfAnswer([answeredPost(sofa)]).posts));
+    renderPage(<MediaPage />, { session: CONFIRMED, known: pageOfAnswer([answeredPost(sofa)]).posts });
+    expect(tiles()).toHaveLength(1);
     expect(await screen.findByText('This community is private.')).toBeVisible();
     expect(screen.queryByRole('link', { name: /by Hannah K\./ })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();

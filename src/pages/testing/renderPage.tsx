@@ -9,10 +9,11 @@ import { afterEach, beforeEach } from 'vitest';
 import { api } from '../../data/api.ts';
 import { showCampus } from '../../data/testing/appConfig.ts';
 import { outboxReducer } from '../../data/outbox/outboxSlice.ts';
-import { postsReducer } from '../../data/posts/postsSlice.ts';
+import { postsReceived, postsReducer } from '../../data/posts/postsSlice.ts';
 import { promptReducer } from '../../data/session/promptSlice.ts';
 import { sessionReducer, signedIn, type SessionState } from '../../data/session/sessionSlice.ts';
 import type { CampusId } from '../../domain/campus.ts';
+import type { Post } from '../../domain/post.ts';
 import { Alerts } from '../../ui/alerts/Alerts.tsx';
 import { alertStore } from '../../ui/alerts/alertStore.ts';
 // React's act() goes round for good where a lazy part is still on its way at a press; this one is in most pages.
@@ -102,14 +103,17 @@ export interface PageOptions {
   readonly at?: string | Partial<Location>;
   /** Route of the page; other addresses show nothing. */
   readonly path?: string;
+  /** What other screens have read before. */
+  readonly known?: readonly Post[];
 }
 
 /** A page as the app shows it: on a real store, in a router, with alerts. */
 export function renderPage(
   page: ReactNode,
-  { session = VISITOR, at = '/page', path = '*' }: PageOptions = {},
+  { session = VISITOR, at = '/page', path = '*', known = [] }: PageOptions = {},
 ): { readonly user: UserEvent; readonly store: ReturnType<typeof testStore>; readonly unmount: () => void } {
   const store = testStore(session);
+  store.dispatch(postsReceived(known));
   const { unmount } = render(
     <Provider store={store}>
       <MemoryRouter initialEntries={[at]}>
