@@ -1,30 +1,24 @@
 const KEY = 'codeTries';
 const FIRST_MS = 2000;
-const LONGEST_MS = 60_000;
 const TRIES_MAX = 5;
 
-function reloadLater(): void {
+async function reloadLater(): Promise<void> {
   const tries = Number(sessionStorage.getItem(KEY));
-  if (tries >= TRIES_MAX) return;
-  let waitMs = FIRST_MS * 2 ** tries;
-  let timer = 0;
-  const wait = (): void => {
-    clearTimeout(timer);
-    timer = window.setTimeout(reload, waitMs);
-    waitMs = Math.min(waitMs * 2, LONGEST_MS);
-  };
-  const reload = (): void => {
+  let isThere = tries >= TRIES_MAX;
+  for (let waitMs = FIRST_MS * 2 ** tries; !isThere; waitMs *= 2) {
+    await new Promise((goOn) => {
+      setTimeout(goOn, waitMs);
+      addEventListener('online', goOn);
+    });
     // Over a dead line the browser's own page would take the place of what can be read here.
-    fetch(location.href, { method: 'HEAD', cache: 'no-store' })
-      .then(({ ok }) => {
-        if (!ok) throw new Error();
-        sessionStorage.setItem(KEY, String(tries + 1));
-        location.reload();
-      })
-      .catch(wait);
-  };
-  wait();
-  addEventListener('online', reload);
+    isThere = await fetch(location.href, { cache: 'reload' }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (!isThere) continue;
+    sessionStorage.setItem(KEY, String(tries + 1));
+    location.reload();
+  }
 }
 
 /**
@@ -38,7 +32,7 @@ export function orReload(code: Promise<unknown>): void {
       () => sessionStorage.removeItem(KEY),
       (error: unknown) => {
         console.error(error);
-        reloadLater();
+        return reloadLater();
       },
     )
     .catch(() => undefined);
