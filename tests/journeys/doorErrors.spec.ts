@@ -1,7 +1,14 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { testSuite, type TestSuite } from '../support/suite.ts';
 import { answerAuth, type Answer } from './support/answers.ts';
-import { banAddress, disableAccount, freshEmail, PASSWORD, verifiedStudent } from './support/people.ts';
+import {
+  banAddress,
+  banStudent,
+  disableAccount,
+  freshEmail,
+  PASSWORD,
+  verifiedStudent,
+} from './support/people.ts';
 
 /*
  * Each text of the door's errors, provoked by the backend where it can be brought to it, and by the provider's own
@@ -77,6 +84,32 @@ test('each failure of a sign-in is told, clears loading, keeps what was typed an
   await logIn.click();
   await told(page, BANNED);
   await isReadyAgain(logIn);
+});
+
+test('a ban ends the session where a page is open, in its other tabs and at the next visit, and is told', async ({
+  page,
+  browser,
+}) => {
+  const suite = testSuite();
+  const student = await verifiedStudent(suite, 'Uma');
+  await page.goto(`${suite.app('ut')}/login?method=password&email=${student.email}`);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  const elsewhere = await browser.newContext({ storageState: await page.context().storageState() });
+  const second = await page.context().newPage();
+  await second.goto(`${suite.app('ut')}/settings/account`);
+  await expect(second.getByText(student.email)).toBeVisible();
+
+  await banStudent(suite, student);
+  await Promise.all([page, second].map((tab) => told(tab, BANNED)));
+  for (const tab of [page, second]) await expect(tab.getByText('This community is private.')).toBeVisible();
+
+  const later = await elsewhere.newPage();
+  await later.goto(`${suite.app('ut')}/home`);
+  await told(later, BANNED);
+  await expect(later.getByText('This community is private.')).toBeVisible();
+  await elsewhere.close();
 });
 
 test('each failure of a registration is told, clears loading and keeps what was typed', async ({ page }) => {

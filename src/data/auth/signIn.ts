@@ -4,6 +4,7 @@ import { firebaseAuth } from '../firebase.ts';
 import { browserStore } from '../local/browserDb.ts';
 import { currentCampusId } from '../session/currentCampus.ts';
 import { forgetTraces } from '../session/deviceTraces.ts';
+import { signOut } from '../session/sessionSdk.ts';
 import { orAuthFailure } from './authFailure.ts';
 
 /* Imports the SDK: load this module dynamically. */
@@ -34,7 +35,7 @@ async function emptyStores(): Promise<void> {
 /** Signs out on this device; afterwards nothing of the account is stored here. Throws `AuthFailure`. */
 export function signOutHere(): Promise<void> {
   return orAuthFailure(async () => {
-    await (await firebaseAuth()).signOut();
+    await signOut();
     // Those who listen to the session do so too, but the page may be left before they have.
     forgetTraces(null);
     await emptyStores().catch(console.error);

@@ -7,6 +7,9 @@ export const LAST_FEED_KEY = 'lastFeed';
 /** Holds the uid of the member whose first steps were open when this device saw them last. */
 export const FIRST_STEPS_KEY = 'gettingStarted';
 
+/** When a session of this browser ended because of a ban. Says nothing of whose. */
+export const BAN_KEY = 'bannedAt';
+
 const NAME_PREFIX = 'registrationName:';
 
 /** Where the name of a registration waits that may have to be finished at the next visit. */
@@ -15,8 +18,8 @@ export const registrationNameKey = (uid: string): string => NAME_PREFIX + uid;
 /** Names who has just registered here and has not been asked for a picture yet. */
 const PICTURE_KEY = 'pictureStep';
 
-/** Choices that belong to the device and tell nothing of who used it. All else goes at a sign-out. */
-const KEPT_KEYS: readonly string[] = ['theme', 'shortcuts'];
+/** Choices that belong to the device and tell nothing of who used it, and that. All else goes at a sign-out. */
+const KEPT_KEYS: readonly string[] = ['theme', 'shortcuts', BAN_KEY];
 
 function removeWhere(storage: Storage, isGone: (key: string) => boolean): void {
   for (const key of Object.keys(storage)) if (isGone(key)) storage.removeItem(key);

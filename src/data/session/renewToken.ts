@@ -7,8 +7,8 @@ import { fieldsOf, storedAuthKey } from './storedPerson.ts';
  * back with one that has.
  */
 
-/** Where ID tokens are renewed. A form, so that no browser asks beforehand whether it may. */
-function ask({ firebase, emulators }: Place, refreshToken: string): Promise<Response> {
+/** Asks where ID tokens are renewed. A form, so that no browser asks beforehand whether it may. */
+export function askForToken({ firebase, emulators }: Place, refreshToken: string): Promise<Response> {
   const host = emulators
     ? `${emulators.auth}/securetoken.googleapis.com`
     : 'https://securetoken.googleapis.com';
@@ -31,7 +31,7 @@ export async function renewStoredToken(storage: Storage, place: Place): Promise<
     const user = fieldsOf(before ?? '');
     const tokens = user?.['stsTokenManager'];
     if (!isFields(tokens) || typeof tokens['refreshToken'] !== 'string') return null;
-    const response = await ask(place, tokens['refreshToken']);
+    const response = await askForToken(place, tokens['refreshToken']);
     const answer: unknown = response.ok ? await response.json() : null;
     if (!isFields(answer) || answer['user_id'] !== user?.['uid'] || storage.getItem(key) !== before)
       return null;

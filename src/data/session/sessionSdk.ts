@@ -3,19 +3,45 @@ import { disableNetwork, doc, enableNetwork, onSnapshot } from 'firebase/firesto
 import type { Profile } from '../../domain/user.ts';
 import { firebaseAuth, firestoreDb, isFirestoreAsked } from '../firebase.ts';
 import { profileFrom } from '../profiles/profileConverter.ts';
+import { refreshTokenFound } from '../sdk/auth.ts';
 import type { SignedInPerson } from './sessionSlice.ts';
 import { claimsFrom } from './storedPerson.ts';
 
 /* Imports the SDK: load this module dynamically. */
 
-/** Tells who is signed in, now and after every change of the token. Returns the way to stop. */
-export async function watchPerson(next: (person: SignedInPerson | null) => void): Promise<() => void> {
+/** From the wish to sign out until the listener has heard of it. */
+let isLeaving = false;
+
+/** Signs out on this device: a session that is not ended by the provider. */
+export async function signOut(): Promise<void> {
+  isLeaving = true;
+  try {
+    await (await firebaseAuth()).signOut();
+  } catch (error) {
+    isLeaving = false;
+    throw error;
+  }
+}
+
+/**
+ * Tells who is signed in, now and after every change of the token; and of a session that has
+ * ended by itself, by what it was renewed. Returns the way to stop.
+ */
+export async function watchPerson(
+  next: (person: SignedInPerson | null) => void,
+  ended: (refreshToken: string) => void,
+): Promise<() => void> {
   const auth = await firebaseAuth();
+  let refreshToken = refreshTokenFound();
   let latest = 0;
   return onIdTokenChanged(auth, (user) => {
     const turn = ++latest;
+    const before = refreshToken;
+    refreshToken = user?.refreshToken ?? null;
     if (!user) {
       next(null);
+      if (before !== null && !isLeaving) ended(before);
+      isLeaving = false;
       return;
     }
     const publish = (claims: Readonly<Record<string, unknown>> | null): void => {

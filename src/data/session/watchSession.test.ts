@@ -65,6 +65,7 @@ beforeEach(() => {
     },
     renewToken: vi.fn(() => Promise.resolve()),
     finishRegistration: vi.fn(() => Promise.resolve()),
+    endForBan: vi.fn(),
   };
   watcher = new SessionWatcher(dispatch, source);
 });
@@ -219,6 +220,7 @@ describe('the session', () => {
     await vi.advanceTimersByTimeAsync(5000);
     open('maya').next(null);
     expect(finish).toHaveBeenCalledTimes(times);
+    expect(source.endForBan).toHaveBeenCalledTimes(reason === 'banned' ? 1 : 0);
   });
 
   it.each([
@@ -241,6 +243,15 @@ describe('the session', () => {
     open('maya').next(profileOf('maya', true));
     open('maya').next({ ...profileOf('maya', true), bio: 'new' });
     expect(source.renewToken).toHaveBeenCalledTimes(1);
+  });
+
+  it('ends when the account is banned while the page is open', async () => {
+    await watcher.start();
+    tellPerson(maya);
+    open('maya').next(profileOf('maya', true));
+    expect(source.endForBan).not.toHaveBeenCalled();
+    open('maya').next({ ...profileOf('maya', true), status: 'banned' });
+    expect(source.endForBan).toHaveBeenCalledTimes(1);
   });
 
   it('goes on without a profile that cannot be read', async () => {

@@ -18,6 +18,8 @@ export interface SessionSource {
   renewToken(): Promise<void>;
   /** Signed in without a profile: a registration that was cut off. Rejects with an `AuthFailure`. */
   finishRegistration(): Promise<void>;
+  /** The account has been banned: ends the session here, and says so. */
+  endForBan(): void;
 }
 
 /** A registration that could not be finished is tried again this much later, as often as there are entries. */
@@ -82,6 +84,10 @@ export class SessionWatcher {
     const next = (profile: Profile | null): void => {
       if (!isCurrent()) return;
       this.hasProfileFailed = false;
+      if (profile?.status === 'banned') {
+        this.source.endForBan();
+        return;
+      }
       this.dispatch(profileRead(profile));
       if (!profile) {
         this.finishRegistration();
@@ -108,8 +114,11 @@ export class SessionWatcher {
     const attempt = (failures: number): void => {
       if (this.finishing !== chain) return;
       this.source.finishRegistration().catch((error: unknown) => {
+        if (this.finishing !== chain) return;
+        const code = error instanceof AuthFailure ? error.code : null;
+        if (code === 'banned') this.source.endForBan();
         // Refused for good, it is not asked again for this account.
-        if (this.finishing !== chain || (error instanceof AuthFailure && FINAL.has(error.code))) return;
+        if (code !== null && FINAL.has(code)) return;
         const waitMs = FINISH_AGAIN_MS[failures];
         if (waitMs === undefined) this.finishing = null;
         else setTimeout(() => attempt(failures + 1), waitMs);

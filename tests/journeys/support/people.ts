@@ -3,6 +3,7 @@ import { getApps, initializeApp, type App } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { FieldValue, getFirestore } from 'firebase-admin/firestore';
 import { banPath } from '../../../functions/src/accounts/banPath.ts';
+import { banAddress as banMember } from '../../../functions/tools/banAddress.ts';
 import type { TestSuite } from '../../support/suite.ts';
 
 /** Somebody who can sign in. */
@@ -91,6 +92,12 @@ export async function verifiedStudent(
 /** Bans an address, as the operator's command puts it on the list. */
 export async function banAddress(suite: TestSuite, email: string): Promise<void> {
   await getFirestore(adminApp(suite)).doc(banPath(email)).set({ date: new Date().toISOString() });
+}
+
+/** Bans a student, as the operator's command does: their account is disabled and its sessions end. */
+export async function banStudent(suite: TestSuite, { email }: Student): Promise<void> {
+  const app = adminApp(suite);
+  await banMember({ db: getFirestore(app), auth: getAuth(app) }, email);
 }
 
 /** Disables a student's sign-in account, as a ban does to whoever has one. */

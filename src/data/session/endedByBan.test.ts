@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { showCampus } from '../testing/appConfig.ts';
+import { forgetTraces } from './deviceTraces.ts';
+import { isDisabled, tellTabsOfBan, wasJustBanned } from './endedByBan.ts';
+
+const ask = vi.fn<(address: string, request: RequestInit) => Promise<Response>>();
+
+beforeEach(() => {
+  localStorage.clear();
+  ask.mockReset();
+  vi.stubGlobal('fetch', ask);
+  showCampus('ut');
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const refusal = (message: string): Response =>
+  Response.json({ error: { code: 400, message, status: 'INVALID_ARGUMENT' } }, { status: 400 });
+
+test('a session ends by a ban where the provider says that the account is disabled', async () => {
+  ask.mockResolvedValue(refusal('USER_DISABLED'));
+  expect(await isDisabled('r1')).toBe(true);
+  expect(ask).toHaveBeenCalledExactlyOnceWith('https://securetoken.googleapis.com/v1/token?key=k', {
+    method: 'POST',
+    body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: 'r1' }),
+  });
+});
+
+test.each([
+  ['it was taken back', async () => refusal('TOKEN_EXPIRED')],
+  ['it goes on', async () => Response.json({ id_token: 'i' })],
+  ['the answer is no JSON', async () => new Response('<html>', { status: 502 })],
+  ['the line is down', async () => Promise.reject(new TypeError('Failed to fetch'))],
+])('and by none where %s', async (_why, answer) => {
+  ask.mockImplementation(answer);
+  expect(await isDisabled('r1')).toBe(false);
+});
+
+test('other tabs hear of a ban for a moment, also after what the account left is forgotten', () => {
+  vi.useFakeTimers();
+  expect(wasJustBanned()).toBe(false);
+  tellTabsOfBan();
+  forgetTraces(null);
+  expect(wasJustBanned()).toBe(true);
+  vi.advanceTimersByTime(30_000);
+  expect(wasJustBanned()).toBe(false);
+});
