@@ -128,6 +128,21 @@ describe('a thread', () => {
     expect(selectPost(store.getState(), 'c2')).toBeDefined();
   });
 
+  test('shows a comment that was refused, and sent again with success', async () => {
+    const { store, open, tell } = world([post('root')]);
+    await open('root');
+    tell([post('c1', { isPending: true })], false);
+    tell([], true);
+    expect(selectPost(store.getState(), 'c1')).toBeUndefined();
+    expect(selectIsRemoved(store.getState(), 'c1')).toBe(false);
+    tell([post('c1', { isPending: true })], true);
+    tell([post('c1')], true);
+    expect(selectPost(store.getState(), 'c1')).toBeDefined();
+    // From now on it is there for all, and can be removed.
+    tell([], true);
+    expect(selectIsRemoved(store.getState(), 'c1')).toBe(true);
+  });
+
   test('known from a list and gone since is missing; with the line down it says so', async () => {
     const gone = world([]);
     gone.store.dispatch(postsReceived([post('root')]));

@@ -2,7 +2,7 @@ import type { CampusId } from '../../domain/campus.ts';
 import type { Post } from '../../domain/post.ts';
 import type { Line } from '../../data/liveQuery.ts';
 import { takeJustRead } from '../../data/posts/firstPost.ts';
-import { postsReceived, postsRemoved, selectPost } from '../../data/posts/postsSlice.ts';
+import { postsReceived, postsRemoved, postsUnsent, selectPost } from '../../data/posts/postsSlice.ts';
 import type { WithPosts } from '../../data/posts/postsSlice.ts';
 import { askWhichAreSaved } from './saves.ts';
 
@@ -63,6 +63,8 @@ const REFRESH_AFTER_MS = 1500;
 class Thread {
   private readonly stops: Stop[] = [];
   private shown: readonly string[] = [];
+  /** Those of them that the server has not confirmed. */
+  private pending: readonly string[] = [];
   private isRead = false;
 
   constructor(
@@ -113,8 +115,13 @@ class Thread {
     const ids = [root.id, ...comments.map((post) => post.id)];
     line.dispatch(postsReceived(comments));
     const gone = this.shown.filter((id) => !ids.includes(id));
-    if (gone.length > 0) line.dispatch(postsRemoved(gone));
+    // Refused, not removed: sent again, it comes under the same id.
+    const refused = gone.filter((id) => this.pending.includes(id));
+    const removed = gone.filter((id) => !refused.includes(id));
+    if (refused.length > 0) line.dispatch(postsUnsent(refused));
+    if (removed.length > 0) line.dispatch(postsRemoved(removed));
     this.shown = ids;
+    this.pending = comments.filter(({ isPending }) => isPending).map(({ id }) => id);
     line.next({ status: 'ready', rootId: root.id, ids });
     if (!isComplete || this.isRead) return;
     this.isRead = true;
