@@ -32,7 +32,7 @@ const LOADING: FeedView = {
   problem: null,
   isFetching: true,
   retry: () => undefined,
-  older: { isLoading: false, hasFailed: false, load: settleNow },
+  older: { isLoading: false, hasFailed: false, load: settleNow, near: settleNow },
   showWaiting: () => undefined,
 };
 

@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useMemo } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { shallowEqual, useDispatch, useSelector } from 'react-redux';
 import { errorCodeOf } from '../../data/errorCode.ts';
@@ -11,6 +11,9 @@ import { useWhenOnline } from '../../ui/useWhenOnline.ts';
 import { showWaitingPosts, useListOlderPostsMutation, useWatchFeedQuery } from './feedApi.ts';
 import type { FeedState } from './feedState.ts';
 import type { FeedView } from './feedView.ts';
+
+/** Older posts that could not be read are asked for again by coming back to the end after this long. Milliseconds. */
+export const AGAIN_AFTER_MS = 10_000;
 
 /** What has just been written here stands on top before the database knows of it. */
 function useOwnOnTop({ campusId, category, hasMedia }: FeedFilter, feed: FeedState | null): FeedState | null {
@@ -42,9 +45,16 @@ function useLiveFeed(filter: FeedFilter): FeedView {
   const problem = hasFailed ? errorCodeOf(error) : null;
   useWhenOnline(problem === 'offline', () => void refetch());
   const cursor = feed?.cursor ?? null;
+  const askedAtMs = useRef(0);
   const load = useCallback(() => {
-    if (cursor && !isLoading) void listOlder({ filter, cursor });
+    if (!cursor || isLoading) return;
+    void listOlder({ filter, cursor }).then(() => (askedAtMs.current = Date.now()));
   }, [cursor, isLoading, listOlder, filter]);
+  // Told once as the list is drawn, and then whenever its end comes into view: who stays there asks for nothing.
+  const near = useCallback(() => {
+    if (!hasOlderFailed || Date.now() - askedAtMs.current > AGAIN_AFTER_MS) load();
+  }, [hasOlderFailed, load]);
+  useWhenOnline(hasOlderFailed, load);
   const showWaiting = useCallback(() => void dispatch(showWaitingPosts(filter)), [dispatch, filter]);
   return useMemo(
     () => ({
@@ -52,10 +62,10 @@ function useLiveFeed(filter: FeedFilter): FeedView {
       problem,
       isFetching,
       retry: () => void refetch(),
-      older: { isLoading, hasFailed: hasOlderFailed, load },
+      older: { isLoading, hasFailed: hasOlderFailed, load, near },
       showWaiting,
     }),
-    [feed, problem, isFetching, refetch, isLoading, hasOlderFailed, load, showWaiting],
+    [feed, problem, isFetching, refetch, isLoading, hasOlderFailed, load, near, showWaiting],
   );
 }
 

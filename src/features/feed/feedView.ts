@@ -18,4 +18,6 @@ export interface OlderPosts {
   readonly isLoading: boolean;
   readonly hasFailed: boolean;
   readonly load: () => void;
+  /** The end has come near the view: loads too, but what has just failed not at once again. */
+  readonly near: () => void;
 }

@@ -17,7 +17,7 @@ export interface FeedEdges {
 export function useFeedEdges(feed: FeedState, { older, showWaiting }: FeedView): FeedEdges {
   const isAtTop = useAtTop();
   const canAsk = !feed.isEnd && feed.cursor !== null;
-  const end = useNearEnd(canAsk && !older.isLoading && !older.hasFailed, older.load);
+  const end = useNearEnd(canAsk && !older.isLoading, older.near);
   const waiting = feed.waitingIds.length;
   // At the top nothing is being read that could move; further down the reader is asked.
   useEffect(() => {
