@@ -5,7 +5,7 @@ import { toDataError } from '../../data/errors.ts';
 import { liveQuery } from '../../data/liveQuery.ts';
 import type { FeedCursor, FeedFilter, FeedPage } from '../../data/posts/feedPage.ts';
 import { postsReceived } from '../../data/posts/postsSlice.ts';
-import { askWhichAreSaved } from '../posts/saves.ts';
+import { askWhichAreSaved } from '../posts/storedSaves.ts';
 import { openFeed } from './feedSource.ts';
 import { withOlderPage, withWaitingShown } from './feedState.ts';
 import type { FeedState } from './feedState.ts';

@@ -10,7 +10,7 @@ import type { FeedReads } from './feedSource.ts';
 import type { FeedState } from './feedState.ts';
 
 const ask = vi.hoisted(() => vi.fn((_ids: readonly string[]) => async () => undefined));
-vi.mock('../posts/saves.ts', () => ({ askWhichAreSaved: ask }));
+vi.mock('../posts/storedSaves.ts', () => ({ askWhichAreSaved: ask }));
 
 const filter = { campusId: 'ut', category: null } as const;
 const cursor = (id: string, seconds: number): FeedCursor => ({ id, seconds, nanoseconds: 0 });

@@ -2,7 +2,7 @@ import type { Draft } from '@reduxjs/toolkit';
 import type { Post } from '../../domain/post.ts';
 import type { Line } from '../../data/liveQuery.ts';
 import { HEAD_MAX } from '../../domain/limits.ts';
-import { askWhichAreSaved } from '../posts/saves.ts';
+import { askWhichAreSaved } from '../posts/storedSaves.ts';
 import type { FeedCursor, FeedFilter, FeedPage, PostChange } from '../../data/posts/feedPage.ts';
 import { postsReceived, postsRemoved } from '../../data/posts/postsSlice.ts';
 import { selectUid } from '../../data/session/sessionSlice.ts';

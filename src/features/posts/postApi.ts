@@ -1,7 +1,7 @@
 import { api } from '../../data/api.ts';
 import { toDataError } from '../../data/errors.ts';
 import { postsReceived } from '../../data/posts/postsSlice.ts';
-import { askWhichAreSaved } from './saves.ts';
+import { askWhichAreSaved } from './storedSaves.ts';
 
 /** One post, as it was when it was read; what is known of it since is in the store. */
 export interface PostRead {

@@ -5,7 +5,8 @@ import { postsReceived, postsReducer, selectIsSaved, selectPost } from '../../da
 import { sessionReducer } from '../../data/session/sessionSlice.ts';
 import { arrives } from '../../data/testing/person.ts';
 import { postOf, profileOf } from '../../domain/testing/people.ts';
-import { askWhichAreSaved, setPostSaved } from './saves.ts';
+import { askWhichAreSaved } from './storedSaves.ts';
+import { setPostSaved } from './saves.ts';
 
 const likes = vi.hoisted(() => ({
   SAVED_AMONG_MAX: 30,

@@ -8,7 +8,7 @@ import { openThread } from './threadSource.ts';
 import type { ThreadState } from './threadSource.ts';
 
 const ask = vi.hoisted(() => vi.fn((_ids: readonly string[]) => async () => undefined));
-vi.mock('./saves.ts', () => ({ askWhichAreSaved: ask }));
+vi.mock('./storedSaves.ts', () => ({ askWhichAreSaved: ask }));
 
 const post = (id: string, more: Partial<Post> = {}): Post => ({
   id,

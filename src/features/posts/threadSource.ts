@@ -4,7 +4,7 @@ import type { Line } from '../../data/liveQuery.ts';
 import { takeJustRead } from '../../data/posts/firstPost.ts';
 import { postsReceived, postsRemoved, postsUnsent, selectPost } from '../../data/posts/postsSlice.ts';
 import type { WithPosts } from '../../data/posts/postsSlice.ts';
-import { askWhichAreSaved } from './saves.ts';
+import { askWhichAreSaved } from './storedSaves.ts';
 
 /** A top post's id with those of every comment under it, oldest first; or that there is no such post. */
 export type ThreadState =
