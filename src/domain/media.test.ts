@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { fitWithin, postMediaKind } from './media.ts';
+import { fitWithin } from './fitWithin.ts';
+import { postMediaKind } from './media.ts';
 
 describe('post media', () => {
   test.each(['a.jpeg', 'a.JPG', 'b.png', 'c.gif', 'd.webp', 'e.heic', 'e.HEIF'])(

@@ -3,7 +3,8 @@ import type { Chat } from '../../domain/chat.ts';
 import type { PersonCopy, Profile } from '../../domain/user.ts';
 import { FieldReader } from '../fields.ts';
 import type { Fields } from '../fields.ts';
-import { personFields, personFromFields } from '../people/personConverter.ts';
+import { personFromFields } from '../people/personConverter.ts';
+import { personFields } from '../people/personFields.ts';
 import type { StoredDocument } from '../storedDocument.ts';
 
 /** Reads a stored chat. Throws `MalformedDocument` naming the document and the first field that is wrong. */

@@ -1,4 +1,4 @@
-import { fitWithin } from '../../domain/media.ts';
+import { fitWithin } from '../../domain/fitWithin.ts';
 import { DataFailure } from '../errors.ts';
 
 type Canvas2d = OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D;

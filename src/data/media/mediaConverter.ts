@@ -1,5 +1,5 @@
 import type { PostMedia } from '../../domain/post.ts';
-import type { FieldReader, Fields } from '../fields.ts';
+import type { FieldReader } from '../fields.ts';
 
 /** Where files lie; nothing outside of it may be named by a gallery. */
 export type MediaFolder = 'images/posts/' | 'images/messages/';
@@ -19,19 +19,5 @@ export function mediaFromFields(reader: FieldReader, order: number, folder: Medi
     widthPx: reader.wholeNumber('img_width'),
     heightPx: reader.wholeNumber('img_height'),
     thumbhash: reader.text('thumbhash'),
-  };
-}
-
-/** An entry as it is stored. */
-export function mediaFields(media: PostMedia): Fields {
-  return {
-    img_path: media.path,
-    img_name: media.name,
-    img_order: media.order,
-    img_width: media.widthPx,
-    img_height: media.heightPx,
-    thumb_path: media.previewPath,
-    thumbhash: media.thumbhash,
-    type: media.kind,
   };
 }

@@ -1,4 +1,4 @@
-import { fitWithin } from '../../domain/media.ts';
+import { fitWithin } from '../../domain/fitWithin.ts';
 import type { PostMedia } from '../../domain/post.ts';
 import { appConfig } from '../appConfig.ts';
 import { mediaUrl } from './mediaUrl.ts';

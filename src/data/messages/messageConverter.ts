@@ -4,7 +4,8 @@ import type { PostMedia } from '../../domain/post.ts';
 import type { PersonCopy, Profile } from '../../domain/user.ts';
 import { FieldReader } from '../fields.ts';
 import type { Fields } from '../fields.ts';
-import { mediaFields, mediaFromFields } from '../media/mediaConverter.ts';
+import { mediaFromFields } from '../media/mediaConverter.ts';
+import { mediaFields } from '../media/mediaFields.ts';
 import { personFromFields } from '../people/personConverter.ts';
 import type { StoredDocument } from '../storedDocument.ts';
 

@@ -12,7 +12,7 @@ import { lastMessageOf, reactionText } from '../../domain/chat.ts';
 import type { Message } from '../../domain/message.ts';
 import type { PersonCopy, Profile } from '../../domain/user.ts';
 import { toDataError } from '../errors.ts';
-import { personFields } from '../people/personConverter.ts';
+import { personFields } from '../people/personFields.ts';
 import { fieldsOfNewMessage } from './messageConverter.ts';
 import type { NewMessage } from './messageConverter.ts';
 

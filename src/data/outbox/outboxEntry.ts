@@ -5,7 +5,7 @@ import { isPreparedMedia } from '../media/preparedMedia.ts';
 import { isQueuedMessage, laneOfMessage } from '../messages/queuedMessage.ts';
 import type { QueuedMessage } from '../messages/queuedMessage.ts';
 import { newId } from '../newId.ts';
-import type { NewPost } from '../posts/postConverter.ts';
+import type { NewPost } from '../posts/newPost.ts';
 
 /** What the outbox itself notes of an entry. */
 interface Notes {

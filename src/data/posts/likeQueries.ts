@@ -15,7 +15,7 @@ import type { CampusId } from '../../domain/campus.ts';
 import type { Post } from '../../domain/post.ts';
 import type { AuthorCopy, Profile } from '../../domain/user.ts';
 import { FieldReader } from '../fields.ts';
-import { personFields } from '../people/personConverter.ts';
+import { personFields } from '../people/personFields.ts';
 
 /** As many ids as one `in` filter takes. */
 export const SAVED_AMONG_MAX = 30;

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { StoredDocument } from '../storedDocument.ts';
 import { checkMalformed, expectRefusal, STORED_TIME } from '../testing/malformed.ts';
-import { fieldsOfNewPost, postFromDocument } from './postConverter.ts';
+import { fieldsOfNewPost } from './newPost.ts';
+import { postFromDocument } from './postConverter.ts';
 
 const photo = {
   img_path: 'images/posts/id/0_2048.jpg',

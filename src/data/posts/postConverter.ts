@@ -1,12 +1,10 @@
 import { isCampusId } from '../../domain/campus.ts';
 import type { CampusId } from '../../domain/campus.ts';
-import type { Post, PostMedia } from '../../domain/post.ts';
-import type { AuthorCopy, Profile } from '../../domain/user.ts';
+import type { Post } from '../../domain/post.ts';
 import { POST_MEDIA_MAX } from '../../domain/limits.ts';
 import { FieldReader } from '../fields.ts';
-import type { Fields } from '../fields.ts';
-import { mediaFields, mediaFromFields } from '../media/mediaConverter.ts';
-import { authorFromFields, personFields } from '../people/personConverter.ts';
+import { mediaFromFields } from '../media/mediaConverter.ts';
+import { authorFromFields } from '../people/personConverter.ts';
 import type { StoredDocument } from '../storedDocument.ts';
 
 function campusOf(reader: FieldReader): CampusId {
@@ -34,35 +32,5 @@ export function postFromDocument({ id, fields, isPending }: StoredDocument): Pos
     createdAtMs: reader.timeMs('createdAt'),
     lastModifiedMs: reader.timeMs('lastModified'),
     isPending,
-  };
-}
-
-/** A post as the composer hands it over, before the server has given it times and counts. */
-export interface NewPost {
-  readonly id: string;
-  readonly campusId: CampusId;
-  readonly rawText: string | null;
-  readonly category: string | null;
-  readonly parentId: string | null;
-  readonly rootId: string;
-  readonly media: readonly PostMedia[];
-}
-
-/** Every stored field of a new post but its two times, which only the server knows. */
-export function fieldsOfNewPost(post: NewPost, author: AuthorCopy | Profile, nowIso: string): Fields {
-  return {
-    _id: post.id,
-    campus_id: post.campusId,
-    text: post.rawText,
-    category: post.category,
-    username: author.username,
-    user: { ...personFields(author), verified: author.isSchoolVerified },
-    avatar: author.photoPath,
-    post_commented_on: post.parentId,
-    root_id: post.rootId,
-    img_count: post.media.length,
-    img_gallery: post.media.map(mediaFields),
-    like_count: 0,
-    date: nowIso,
   };
 }

@@ -2,8 +2,8 @@ import { collection, deleteDoc, doc, getDoc, serverTimestamp, setDoc } from 'fir
 import type { Firestore } from 'firebase/firestore';
 import type { AuthorCopy, Profile } from '../../domain/user.ts';
 import { toDataError } from '../errors.ts';
-import { fieldsOfNewPost } from './postConverter.ts';
-import type { NewPost } from './postConverter.ts';
+import { fieldsOfNewPost } from './newPost.ts';
+import type { NewPost } from './newPost.ts';
 
 /**
  * Creates a post or comment under the id the client gave it; listeners show it at once. Sending the same post twice

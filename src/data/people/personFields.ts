@@ -1,0 +1,13 @@
+import type { PersonCopy, Profile } from '../../domain/user.ts';
+import type { Fields } from '../fields.ts';
+
+/** A person as likes, chats and hearts store them: exactly what the rules compare with the profile. */
+export function personFields(person: PersonCopy | Profile): Fields {
+  return {
+    _id: person.id,
+    username: person.username,
+    img: person.photoPath,
+    first_name: person.firstName,
+    last_name: person.lastName,
+  };
+}
