@@ -3,17 +3,19 @@ import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, describe, expect, test } from 'vitest';
 import { useWayBack } from './useWayBack.ts';
+import { useWayToComment } from './useWayToComment.ts';
 
 afterEach(cleanup);
 
 function Page(): ReactNode {
   const { pathname, hash } = useLocation();
   const back = useWayBack();
+  const show = useWayToComment();
   return (
     <>
       <output>{pathname + hash}</output>
-      <button onClick={() => back.leave('/home')}>Leave</button>
-      <button onClick={() => back.show('/post/root', 'c1')}>Sent</button>
+      <button onClick={() => back('/home')}>Leave</button>
+      <button onClick={() => show('/post/root', 'c1')}>Sent</button>
     </>
   );
 }
@@ -29,7 +31,7 @@ function show(before: string | null, state: unknown): void {
 const address = () => screen.getByRole('status').textContent;
 const press = async (name: string): Promise<void> => {
   screen.getByRole('button', { name }).click();
-  await expect.poll(address).not.toContain('/create/');
+  await expect.poll(address, { timeout: 3000 }).not.toContain('/create/');
 };
 
 describe('leaving the page for comments', () => {

@@ -31,7 +31,7 @@ export function Component(): ReactNode {
   // Opened by its address it leads to the composer, where the choice is of use.
   const goBack = safeRedirect(query.get('goBack')) ?? paths.createPost();
   const leave = (): void =>
-    goBack.startsWith(pathname) ? void navigate(paths.createPost(), { replace: true }) : back.leave(goBack);
+    goBack.startsWith(pathname) ? void navigate(paths.createPost(), { replace: true }) : back(goBack);
   const choose = (value: string | null): void => {
     setChosen(value);
     if (key !== null) writeDraft(key, { ...draft, category: value });

@@ -10,6 +10,7 @@ import { selectUid } from '../../data/session/sessionSlice.ts';
 import type { WithSession } from '../../data/session/sessionSlice.ts';
 import { PlainField } from '../../features/composer/PlainField.tsx';
 import { useWayBack } from '../../features/composer/useWayBack.ts';
+import { useWayToComment } from '../../features/composer/useWayToComment.ts';
 import { AuthorLine } from '../../features/posts/AuthorLine.tsx';
 import { PostMissing, PostProblem } from '../../features/posts/PostStates.tsx';
 import { useGetPostQuery } from '../../features/posts/postApi.ts';
@@ -29,6 +30,7 @@ export function Component(): ReactNode {
   const { postId = '' } = useParams();
   const [query] = useSearchParams();
   const back = useWayBack();
+  const show = useWayToComment();
   const uid = useSelector((state: WithSession) => selectUid(state));
   const post = useSelector((state: WithPosts) => selectPost(state, postId));
   // What a list or its thread has brought needs no reading.
@@ -37,7 +39,7 @@ export function Component(): ReactNode {
   const [parent, setParent] = useState(post);
   if (post !== undefined && post !== parent) setParent(post);
   useRemovalHeard(post);
-  const leave = (): void => back.leave(wayOut(query, parent?.rootId ?? postId));
+  const leave = (): void => back(wayOut(query, parent?.rootId ?? postId));
   if (parent) {
     return (
       <Writing
@@ -57,7 +59,7 @@ export function Component(): ReactNode {
         }
         whyNot={post === undefined ? GONE : null}
         onLeave={leave}
-        onSent={(id) => back.show(paths.post(parent.rootId), id)}
+        onSent={(id) => show(paths.post(parent.rootId), id)}
       />
     );
   }

@@ -29,7 +29,7 @@ export function Component(): ReactNode {
       title="Create Post"
       placeholder="What are you selling?"
       sendLabel="Post"
-      onLeave={() => back.leave(wayOut(query))}
+      onLeave={() => back(wayOut(query))}
       onSent={(id, outcome) => {
         // The feed says that it was sent, so only of a post that was.
         const said = outcome === 'sent' ? { filter: 'notify-posted', post: id } : {};

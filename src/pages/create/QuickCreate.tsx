@@ -43,7 +43,7 @@ function Quick({ load, purpose, title, placeholder }: QuickProps): ReactNode {
   // Another account's field begins anew.
   if (page) return createElement(page, { key: uid });
   return (
-    <CreateFrame title={title} onBack={() => back.leave(out)}>
+    <CreateFrame title={title} onBack={() => back(out)}>
       <PlainField
         draftKey={uid === null ? null : draftKey(uid, purpose)}
         label={title}

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { CATEGORIES } from '../../domain/category.ts';
 import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import { isFields } from '../../data/fields.ts';
@@ -20,6 +20,7 @@ import { PrivateCommunity } from '../../features/feed/FeedStates.tsx';
 import { GettingStartedPlace } from '../../features/gettingStarted/GettingStartedPlace.tsx';
 import { orNothing } from '../../lib/untilHere.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
+import { useStepBack } from '../../ui/useStepBack.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './HomePage.module.css';
 import { usePreload } from './usePreload.ts';
@@ -29,25 +30,21 @@ const NotifyPosted = lazy(() =>
   orNothing(async () => ({ default: (await import('./NotifyPosted.tsx')).NotifyPosted })),
 );
 
-/** Longer than going back takes until it is drawn. */
-const NOWHERE_AFTER_MS = 1000;
-
 /**
  * The category that the address names, and a way to choose another. Back leads to what was shown before the first
  * choice: those that follow it share its entry, and choosing what is there already is going back.
  */
 function useCategory(): readonly [string | null, (value: string | null) => void] {
   const [query, setQuery] = useSearchParams();
-  const navigate = useNavigate();
+  const back = useStepBack();
   const state: unknown = useLocation().state;
   const asked = query.get('category');
   const category = CATEGORIES.some(({ value }) => value === asked) ? asked : null;
   const before = isFields(state) ? state['before'] : undefined;
   const hasChosen = useRef(false);
-  const goingBack = useRef<ReturnType<typeof setTimeout>>(undefined);
   const choose = (value: string | null): void => {
     // Twice would be two entries, and off the page.
-    if (goingBack.current) return;
+    if (back.isUnderWay()) return;
     showAlert({ kind: 'success', text: 'Category switched' });
     const show = (): void => {
       hasChosen.current = true;
@@ -56,20 +53,13 @@ function useCategory(): readonly [string | null, (value: string | null) => void]
         state: value === before ? null : { before: before === undefined ? category : before },
       });
     };
-    if (value === before) {
-      void navigate(-1);
-      // A tab that was restored without the entries before stays where it is, and tells nobody.
-      goingBack.current = setTimeout(show, NOWHERE_AFTER_MS);
-    } else show();
+    if (value === before) back.go(show);
+    else show();
   };
   useLayoutEffect(() => {
     // The other feed begins at its top; that of the entry left keeps its place.
     if (hasChosen.current) document.getElementById('feed')?.scrollIntoView({ block: 'nearest' });
     hasChosen.current = false;
-    return () => {
-      clearTimeout(goingBack.current);
-      goingBack.current = undefined;
-    };
   }, [category]);
   return [category, choose];
 }
