@@ -9,7 +9,7 @@ import { rawOfPlainText } from '../../domain/richText.ts';
 import { Writing } from './Writing.tsx';
 import { InlineComposer } from '../../features/composer/InlineComposer.tsx';
 
-const add = vi.hoisted(() => vi.fn(async (_entry: OutboxEntry) => undefined));
+const add = vi.hoisted(() => vi.fn<(entry: OutboxEntry) => Promise<boolean>>(async () => true));
 vi.mock('../../data/outbox/outboxReady.ts', () => ({
   outboxReady: async () => ({
     add,
@@ -74,6 +74,7 @@ describe('sending a post', () => {
     const { user, store } = show();
     add.mockImplementationOnce(async (entry) => {
       store.dispatch(outboxItemsSet([itemOf(held(entry, { state: 'sending', isLate: false }))]));
+      return true;
     });
     await user.click(await postButton());
     await waitFor(() => expect(readDraft(key).raw).toBeNull());
@@ -112,7 +113,7 @@ describe('sending a post', () => {
 test('Back asks nothing while it goes out: what was discarded would be sent all the same', async () => {
   writeDraft(key, { raw: rawOfPlainText('Lamp $5'), category: null });
   let stored = (): void => undefined;
-  add.mockImplementationOnce(() => new Promise((resolve) => (stored = () => resolve(undefined))));
+  add.mockImplementationOnce(() => new Promise((resolve) => (stored = () => resolve(true))));
   const left = vi.fn();
   const { user } = renderPage(
     <Writing
