@@ -82,6 +82,13 @@ const open = (uid: string) => {
   return line;
 };
 
+/** Maya is signed in, and the server knows no profile of hers: a registration that was cut off. */
+async function beginWithoutProfile(): Promise<void> {
+  await watcher.start();
+  tellPerson(maya);
+  open('maya').next(null);
+}
+
 describe('the session', () => {
   it('begins with what the device remembers, without the SDK', () => {
     beginSession(dispatch, maya);
@@ -143,9 +150,7 @@ describe('the session', () => {
   });
 
   it('finishes a registration that was cut off', async () => {
-    await watcher.start();
-    tellPerson(maya);
-    open('maya').next(null);
+    await beginWithoutProfile();
     expect(source.finishRegistration).toHaveBeenCalledTimes(1);
     expect(state).toMatchObject({ profile: null, isProfileKnown: true });
   });
@@ -153,9 +158,7 @@ describe('the session', () => {
   it('goes on trying to finish it until the server answers, and no longer', async () => {
     vi.useFakeTimers();
     const finish = vi.spyOn(source, 'finishRegistration').mockRejectedValue(new Error('unavailable'));
-    await watcher.start();
-    tellPerson(maya);
-    open('maya').next(null);
+    await beginWithoutProfile();
     await vi.advanceTimersByTimeAsync(3000);
     expect(finish).toHaveBeenCalledTimes(2);
     finish.mockResolvedValue();
@@ -168,9 +171,7 @@ describe('the session', () => {
   it('has one chain of tries, however often it hears that there is no profile', async () => {
     vi.useFakeTimers();
     const finish = vi.spyOn(source, 'finishRegistration').mockRejectedValue(new AuthFailure('network'));
-    await watcher.start();
-    tellPerson(maya);
-    open('maya').next(null);
+    await beginWithoutProfile();
     open('maya').next(null);
     await vi.advanceTimersByTimeAsync(1000);
     // Also of a listener that was opened anew.
@@ -187,9 +188,7 @@ describe('the session', () => {
   it('begins the chain anew for who leaves and comes back, and ends the old one', async () => {
     vi.useFakeTimers();
     const finish = vi.spyOn(source, 'finishRegistration').mockRejectedValue(new AuthFailure('network'));
-    await watcher.start();
-    tellPerson(maya);
-    open('maya').next(null);
+    await beginWithoutProfile();
     tellPerson(null);
     tellPerson(maya);
     open('maya').next(null);
@@ -214,9 +213,7 @@ describe('the session', () => {
     const finish = vi
       .spyOn(source, 'finishRegistration')
       .mockRejectedValue(authFailureFrom(new CallFailure(reason, 'Something went wrong')));
-    await watcher.start();
-    tellPerson(maya);
-    open('maya').next(null);
+    await beginWithoutProfile();
     await vi.advanceTimersByTimeAsync(5000);
     open('maya').next(null);
     expect(finish).toHaveBeenCalledTimes(times);
@@ -229,9 +226,7 @@ describe('the session', () => {
   ])('does not try again where %s', async (_why, happen) => {
     vi.useFakeTimers();
     const finish = vi.spyOn(source, 'finishRegistration').mockRejectedValue(new Error('unavailable'));
-    await watcher.start();
-    tellPerson(maya);
-    open('maya').next(null);
+    await beginWithoutProfile();
     happen();
     await vi.advanceTimersByTimeAsync(600_000);
     expect(finish).toHaveBeenCalledTimes(1);
