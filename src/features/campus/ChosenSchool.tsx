@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 import { orClosed } from '../../ui/orClosed.ts';
+import { useStepBack } from '../../ui/useStepBack.ts';
 import { isFromTile, withSchool } from './schoolAddress.ts';
 import { schoolOfId } from './schools.ts';
 
@@ -15,7 +16,7 @@ const SchoolDialog = lazy(() =>
 /** The school that `?school=` names, so that it can be shared and Back closes it; says so when that is none. */
 export function ChosenSchool(): ReactNode {
   const [params, setParams] = useSearchParams();
-  const navigate = useNavigate();
+  const back = useStepBack();
   const location = useLocation();
   const id = params.get('school');
   const school = schoolOfId(id);
@@ -26,9 +27,10 @@ export function ChosenSchool(): ReactNode {
     setParams((old) => withSchool(old, null), { replace: true });
   }, [isNone, setParams]);
   const close = (): void => {
+    const clear = (): void => setParams((old) => withSchool(old, null), { replace: true });
     // Opened by a tile: the entry before it is the same page. Opened by a link: nobody was here before.
-    if (isFromTile(location.state)) void navigate(-1);
-    else setParams((old) => withSchool(old, null), { replace: true });
+    if (isFromTile(location.state)) back.go(clear);
+    else clear();
   };
   if (!school) return null;
   return (
