@@ -1,6 +1,7 @@
 import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react';
 import { orNothing } from '../../lib/untilHere.ts';
 import { whenSettled } from '../../lib/firstScreen.ts';
+import { useMissedBack } from '../history/useMissedBack.ts';
 import { useTrail } from '../history/useTrail.ts';
 import { pageLoading } from '../pageLoading.ts';
 import { Prompts } from '../Prompts.tsx';
@@ -21,6 +22,7 @@ export function Root(): ReactNode {
   useTitle(handle);
   useFocusOnPage(location.pathname);
   useScroll();
+  useMissedBack();
   useTrail();
   return (
     <CurrentHandle value={handle}>
