@@ -1,8 +1,9 @@
-import { isDisabled, tellTabsOfBan, wasJustBanned } from '../data/session/endedByBan.ts';
+import { isDisabled, justEnded, tellTabs } from '../data/session/endedByBan.ts';
+import type { Ending } from '../data/session/endedByBan.ts';
 import { storedPerson } from '../data/session/personHere.ts';
 import * as sdk from '../data/session/sessionSdk.ts';
 import { SessionWatcher } from '../data/session/watchSession.ts';
-import { BANNED } from '../features/auth/authTexts.ts';
+import { BANNED, DISABLED } from '../features/auth/authTexts.ts';
 import { showAlert } from '../ui/alerts/alertStore.ts';
 import type { AppStore } from './store.ts';
 
@@ -10,21 +11,24 @@ import type { AppStore } from './store.ts';
 
 let watcher: SessionWatcher | null = null;
 
-const sayBan = (): void => showAlert({ text: BANNED, kind: 'danger' });
+const say = (ending: Ending): void =>
+  showAlert({ text: ending === 'banned' ? BANNED : DISABLED, kind: 'danger' });
 
 /** Ends the session here. Other tabs hear of its end, and of the reason. */
 async function endForBan(): Promise<void> {
-  tellTabsOfBan();
+  tellTabs('banned');
   const { signOutHere } = await import('../data/auth/signIn.ts');
   await signOutHere();
-  sayBan();
+  say('banned');
 }
 
-/** A session that the provider has ended: a ban is said; that it is over shows. */
-async function sayIfBanned(refreshToken: string): Promise<void> {
+/** A session that the provider has ended: why, if it was not its owner. That it is over shows. */
+async function sayIfDisabled(refreshToken: string): Promise<void> {
   if (!(await isDisabled(refreshToken))) return;
-  tellTabsOfBan();
-  sayBan();
+  // Another tab may have ended it, and know more.
+  const ending = justEnded() ?? 'disabled';
+  tellTabs(ending);
+  say(ending);
 }
 
 /** Has the session follow the auth listener, once. Rejects when that fails; then it may be tried again. */
@@ -32,12 +36,13 @@ export function watchSession({ dispatch }: AppStore): Promise<void> {
   if (watcher === null) {
     watcher = new SessionWatcher(dispatch, {
       ...sdk,
-      watchPerson: (next) => sdk.watchPerson(next, (refreshToken) => void sayIfBanned(refreshToken)),
+      watchPerson: (next) => sdk.watchPerson(next, (refreshToken) => void sayIfDisabled(refreshToken)),
       finishRegistration: async () => (await import('../data/auth/registration.ts')).finishRegistration(),
       endForBan: () => void endForBan().catch(console.error),
     });
     addEventListener('online', watcher.retryProfile);
-    if (wasJustBanned() && storedPerson() === null) sayBan();
+    const ending = storedPerson() === null ? justEnded() : null;
+    if (ending !== null) say(ending);
   }
   return watcher.start();
 }

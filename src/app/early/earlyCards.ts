@@ -64,7 +64,11 @@ function mosaic(media: readonly PostMedia[], isFirstCard: boolean, token: string
 function card(post: Post, isFirstCard: boolean, token: string): HTMLElement {
   const { firstName, lastName } = post.author;
   const name = element('b', '', `${firstName} ${lastName}`.trim());
-  const age = element('small', post.category === null ? 'early-bare' : '', shortAge(post.createdAtMs, Date.now()));
+  const age = element(
+    'small',
+    post.category === null ? 'early-bare' : '',
+    shortAge(post.createdAtMs, Date.now()),
+  );
   const link = document.createElement('a');
   link.href = `/post/${encodeURIComponent(post.id)}`;
   link.append(element('span', 'early-head', element('i', 'early-face'), element('span', '', name, age)));

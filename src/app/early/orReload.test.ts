@@ -64,9 +64,12 @@ describe('when the app’s code does not come', () => {
     expect(ask).toHaveBeenCalledExactlyOnceWith(HREF, { cache: 'reload' });
     await vi.advanceTimersByTimeAsync(4000 + 8000 + 16_000 + 31_999);
     expect(ask).toHaveBeenCalledTimes(4);
+    // However long that lasts, it is asked for every minute.
+    await vi.advanceTimersByTimeAsync(1 + 20 * 60_000);
+    expect(ask).toHaveBeenCalledTimes(25);
     expect(reload).not.toHaveBeenCalled();
     answer = new Response();
-    await vi.advanceTimersByTimeAsync(1);
+    await vi.advanceTimersByTimeAsync(60_000);
     expect(reload).toHaveBeenCalledTimes(1);
   });
 

@@ -1,11 +1,12 @@
 const KEY = 'codeTries';
 const FIRST_MS = 2000;
 const TRIES_MAX = 5;
+const WAIT_MAX_MS = 60_000;
 
 async function reloadLater(): Promise<void> {
   const tries = Number(sessionStorage.getItem(KEY));
   let isThere = tries >= TRIES_MAX;
-  for (let waitMs = FIRST_MS * 2 ** tries; !isThere; waitMs *= 2) {
+  for (let waitMs = FIRST_MS * 2 ** tries; !isThere; waitMs = Math.min(waitMs * 2, WAIT_MAX_MS)) {
     await new Promise((goOn) => {
       setTimeout(goOn, waitMs);
       addEventListener('online', goOn);
@@ -23,7 +24,7 @@ async function reloadLater(): Promise<void> {
 
 /**
  * The app's code does not come, and a browser does not ask for a script again that it could not have: the page is
- * loaded anew in a while, each time after twice as long, once the page itself can be had. What failed may be the code
+ * loaded anew in a while, each time after twice as long up to a minute, once the page itself can be had. What failed may be the code
  * itself, so that ends; and it is not begun where the browser cannot count it.
  */
 export function orReload(code: Promise<unknown>): void {

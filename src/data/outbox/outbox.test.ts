@@ -76,7 +76,7 @@ describe('outbox', () => {
     const adding = box.add(entry('p1'));
     await box.discard('p1');
     keep();
-    await adding;
+    expect(await adding).toBe(false);
     await settle();
     expect(await store.all()).toEqual([]);
     expect(world.sent).toEqual([]);

@@ -3,11 +3,12 @@ import { describe, expect, test, vi } from 'vitest';
 import { sendOnce } from './sendOnce.ts';
 import { entry, setUp } from './testing/outboxWorld.ts';
 
-const lock = vi.hoisted(() => ({ open: (): void => undefined, opened: Promise.resolve() }));
+const lock = vi.hoisted(() => ({ open: (): void => undefined, opened: Promise.resolve(), ask: vi.fn() }));
 vi.mock('./draftWords.ts', () => ({ readDraft: () => ({ raw: 'A lamp' }) }));
 vi.mock('./draftStore.ts', () => ({ readDraftMedia: async () => [] }));
 vi.mock('./tabLock.ts', () => ({
   underTabLock: async (_name: string, _options: object, work: () => Promise<void>) => {
+    lock.ask();
     await lock.opened;
     await work();
   },
@@ -15,6 +16,7 @@ vi.mock('./tabLock.ts', () => ({
 
 /** Another tab has the lock of the draft until `lock.open`. */
 function holdLock(): void {
+  lock.ask.mockReset();
   lock.opened = new Promise((resolve) => (lock.open = resolve));
 }
 
@@ -26,7 +28,7 @@ describe('what was shown within the press', () => {
     const forget = vi.fn();
     const sending = sendOnce(box, 'post', entry('p1'), forget);
     expect(world.items.map(({ id }) => id)).toEqual(['p1']);
-    await vi.waitFor(() => expect(world.items).toHaveLength(1));
+    await vi.waitFor(() => expect(lock.ask).toHaveBeenCalled());
     expect(forget).not.toHaveBeenCalled();
     lock.open();
     expect(await sending).toBe('p1');

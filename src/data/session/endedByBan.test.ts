@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { showCampus } from '../testing/appConfig.ts';
 import { forgetTraces } from './deviceTraces.ts';
-import { isDisabled, tellTabsOfBan, wasJustBanned } from './endedByBan.ts';
+import { isDisabled, justEnded, tellTabs } from './endedByBan.ts';
 
 const ask = vi.fn<(address: string, request: RequestInit) => Promise<Response>>();
 
@@ -20,7 +20,7 @@ afterEach(() => {
 const refusal = (message: string): Response =>
   Response.json({ error: { code: 400, message, status: 'INVALID_ARGUMENT' } }, { status: 400 });
 
-test('a session ends by a ban where the provider says that the account is disabled', async () => {
+test('a session was ended by others where the provider says that the account is disabled', async () => {
   ask.mockResolvedValue(refusal('USER_DISABLED'));
   expect(await isDisabled('r1')).toBe(true);
   expect(ask).toHaveBeenCalledExactlyOnceWith('https://securetoken.googleapis.com/v1/token?key=k', {
@@ -39,12 +39,31 @@ test.each([
   expect(await isDisabled('r1')).toBe(false);
 });
 
-test('other tabs hear of a ban for a moment, also after what the account left is forgotten', () => {
+test.each(['banned', 'disabled'] as const)(
+  'other tabs hear of it for a moment (%s), also after what the account left is forgotten',
+  (ending) => {
+    vi.useFakeTimers();
+    expect(justEnded()).toBeNull();
+    tellTabs(ending);
+    forgetTraces(null);
+    expect(justEnded()).toBe(ending);
+    vi.advanceTimersByTime(30_000);
+    expect(justEnded()).toBeNull();
+  },
+);
+
+test('a clock that is put back afterwards says nothing', () => {
   vi.useFakeTimers();
-  expect(wasJustBanned()).toBe(false);
-  tellTabsOfBan();
-  forgetTraces(null);
-  expect(wasJustBanned()).toBe(true);
-  vi.advanceTimersByTime(30_000);
-  expect(wasJustBanned()).toBe(false);
+  tellTabs('banned');
+  vi.setSystemTime(Date.now() - 60_000);
+  expect(justEnded()).toBeNull();
+});
+
+test('a device that is full keeps nobody in', () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  expect(() => tellTabs('banned')).not.toThrow();
+  vi.restoreAllMocks();
 });

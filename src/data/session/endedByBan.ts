@@ -7,8 +7,8 @@ import { askForToken } from './renewToken.ts';
 const HEARD_WITHIN_MS = 30_000;
 
 /**
- * Whether the session of that token has ended because its account is disabled, which nothing but a ban does: the SDK
- * lets go of such a session without a reason. Of a line that is down nothing is known.
+ * Whether the session of that token has ended because its account is disabled, by a ban or in the course of its
+ * deletion: the SDK lets go of such a session without a reason. Of a line that is down nothing is known.
  */
 export async function isDisabled(refreshToken: string): Promise<boolean> {
   try {
@@ -21,12 +21,24 @@ export async function isDisabled(refreshToken: string): Promise<boolean> {
   }
 }
 
+/** Why a session was ended by others than its owner: what the account's own record says, or all that the provider says. */
+export type Ending = 'banned' | 'disabled';
+
 /** Lets this browser's other tabs know why their session has ended. */
-export function tellTabsOfBan(): void {
-  localStorage.setItem(BAN_KEY, String(Date.now()));
+export function tellTabs(ending: Ending): void {
+  try {
+    localStorage.setItem(BAN_KEY, `${String(Date.now())} ${ending}`);
+  } catch (error) {
+    // A browser that keeps nothing, or a full one: the others see that it is over.
+    console.error(error);
+  }
 }
 
-/** Whether the session of this browser has ended a moment ago because of a ban. */
-export function wasJustBanned(): boolean {
-  return Date.now() - Number(localStorage.getItem(BAN_KEY)) < HEARD_WITHIN_MS;
+/** Why the session of this browser has ended a moment ago; null where nobody has said so. */
+export function justEnded(): Ending | null {
+  const [atMs, ending] = (localStorage.getItem(BAN_KEY) ?? '').split(' ');
+  const agoMs = Date.now() - Number(atMs);
+  // A clock that was put back does not say it for ever.
+  if (!(agoMs >= 0 && agoMs < HEARD_WITHIN_MS)) return null;
+  return ending === 'banned' || ending === 'disabled' ? ending : null;
 }

@@ -10,6 +10,8 @@ const NETWORK = 'Network error. Please check your connection';
 /** No text of ours is specified for it, and 'unknown' would leave nobody the wiser. */
 const POPUP_BLOCKED = 'Your browser blocked the Google window. Allow pop-ups for this site and try again.';
 export const BANNED = 'Account has been banned';
+/** Where the provider alone has ended a session: by a ban, or while an account is being deleted. */
+export const DISABLED = 'That account has been disabled';
 export const TOO_MANY =
   'Access to this account has been temporarily disabled due to many failed login attempts. You can immediately restore it by resetting your password or you can try again later.';
 
@@ -22,7 +24,7 @@ const TEXTS: Readonly<Record<AuthFlow, Texts>> = {
     'internal-error': 'Internal server error.',
     'invalid-email': 'Invalid email address.',
     'invalid-credential': 'Invalid login credentials.',
-    // Nothing but a ban disables an account.
+    // Or is being deleted: for those moments the ban's words are wrong, and the provider tells no more.
     'user-disabled': BANNED,
     network: NETWORK,
     other: 'Something went wrong. Try again.',
@@ -40,7 +42,7 @@ const TEXTS: Readonly<Record<AuthFlow, Texts>> = {
     'popup-blocked': POPUP_BLOCKED,
     'different-credential': 'Error: Account already exists with different credentials',
     'invalid-credential': 'Error: Invalid credentials',
-    'user-disabled': 'Error: That account has been disabled',
+    'user-disabled': `Error: ${DISABLED}`,
     'user-not-found': 'Error: User email not found',
     'wrong-password': 'Error: Incorrect password',
     'after-sign-in': 'Error Signing In with Google.',

@@ -1,6 +1,8 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -22,6 +24,17 @@ const likes = vi.hoisted(() => ({
 }));
 vi.mock('../../data/posts/likeQueries.ts', () => likes);
 vi.mock('../../data/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
+
+const drawn = vi.hoisted(() => vi.fn());
+vi.mock('./PostText.tsx', async (original) => {
+  const { PostText } = await original<{ PostText: (props: object) => ReactNode }>();
+  return {
+    PostText: (props: object) => {
+      drawn();
+      return PostText(props);
+    },
+  };
+});
 
 const post = postOf(
   'p1',
@@ -50,7 +63,18 @@ const photo = {
   thumbhash: '3OcRJYB4d3h/iIeHeEh3eIhw+j2w',
 } as const;
 
-function show(uid: string | null, shown = post) {
+/** The card in a list, into which a new post may come above it. */
+function Listed(): ReactNode {
+  const [place, setPlace] = useState(1);
+  return (
+    <>
+      <button onClick={() => setPlace(place + 1)}>A new post comes</button>
+      <PostCard id="p1" place={place} size={-1} />
+    </>
+  );
+}
+
+function show(uid: string | null, shown = post, card: ReactNode = <PostCard id="p1" />) {
   const store = configureStore({
     reducer: {
       posts: postsReducer,
@@ -64,7 +88,7 @@ function show(uid: string | null, shown = post) {
     <Provider store={store}>
       <MemoryRouter>
         <Routes>
-          <Route path="*" element={<PostCard id="p1" />} />
+          <Route path="*" element={card} />
         </Routes>
         <Address />
       </MemoryRouter>
@@ -83,6 +107,15 @@ afterEach(() => {
 });
 
 describe('post card', () => {
+  test('that a new one above moves down is not drawn anew', async () => {
+    show('ana', post, <Listed />);
+    const times = drawn.mock.calls.length;
+    expect(times).toBeGreaterThan(0);
+    await userEvent.click(screen.getByRole('button', { name: 'A new post comes' }));
+    expect(screen.getByRole('article').getAttribute('aria-posinset')).toBe('2');
+    expect(drawn).toHaveBeenCalledTimes(times);
+  });
+
   test('shows who, when, what and of which kind', () => {
     show('ana');
     const card = screen.getByRole('article', { name: 'Post by Hannah K.' });

@@ -52,6 +52,25 @@ describe('a save', () => {
     expect(shown()).toEqual({ isSaved: false, count: 2 });
   });
 
+  test('is drawn before it is written, and written for who pressed alone', async () => {
+    const { store, set, shown } = setUp();
+    const frames: (() => void)[] = [];
+    vi.stubGlobal('requestAnimationFrame', (draw: () => void) => frames.push(draw));
+    const first = set(true);
+    expect(shown()).toEqual({ isSaved: true, count: 4 });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(likes.savePost).not.toHaveBeenCalled();
+    frames.pop()?.();
+    expect(await first).toBeNull();
+    expect(likes.savePost).toHaveBeenCalledTimes(1);
+    const second = set(false);
+    store.dispatch(arrives('ben'));
+    frames.pop()?.();
+    expect(await second).toBe('overtaken');
+    expect(likes.unsavePost).not.toHaveBeenCalled();
+    vi.unstubAllGlobals();
+  });
+
   test('that is refused for another cause is taken back', async () => {
     const { set, shown } = setUp();
     likes.savePost.mockRejectedValue(denied());

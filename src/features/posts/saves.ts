@@ -30,7 +30,7 @@ const underWay = new Map<string, UnderWay>();
 
 /**
  * Saves a post or takes the save back. Shown at once; a refusal takes it back. Resolves with what went wrong, or with
- * 'overtaken' when the student has pressed again meanwhile.
+ * 'overtaken' when the student has pressed again meanwhile, or has gone.
  */
 export function setPostSaved(request: SaveRequest): Thunk<Promise<DataError | 'overtaken' | null>> {
   return async (dispatch, getState) => {
@@ -46,6 +46,10 @@ export function setPostSaved(request: SaveRequest): Thunk<Promise<DataError | 'o
     let wasSaved = false;
     // What the student sees comes before what the database's code does.
     await nextPaint();
+    if (!isStillMe()) {
+      underWay.delete(key);
+      return 'overtaken';
+    }
     try {
       const { storeSave } = await import('./storedSaves.ts');
       ({ wasSaved } = await storeSave(request));
