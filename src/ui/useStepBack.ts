@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** Longer than going back takes until it is drawn. */
+/** Longer than any browser takes to begin a step back. */
 const NOWHERE_AFTER_MS = 1500;
 
 export interface StepBack {
@@ -18,19 +18,27 @@ export function useStepBack(): StepBack {
   const navigate = useNavigate();
   const { key } = useLocation();
   const timer = useRef(0);
+  const from = useRef('');
   useEffect(
     () => () => {
       clearTimeout(timer.current);
       timer.current = 0;
+      from.current = '';
     },
     [key],
   );
-  const isUnderWay = (): boolean => timer.current > 0;
+  // The page before may take its time to be drawn once the browser is there.
+  const hasMoved = (): boolean => from.current !== '' && from.current !== location.href;
+  const isUnderWay = (): boolean => timer.current > 0 || hasMoved();
   return {
     isUnderWay,
     go: (otherwise) => {
       if (isUnderWay()) return;
-      timer.current = window.setTimeout(otherwise, NOWHERE_AFTER_MS);
+      from.current = location.href;
+      timer.current = window.setTimeout(() => {
+        timer.current = 0;
+        if (!hasMoved()) otherwise();
+      }, NOWHERE_AFTER_MS);
       void navigate(-1);
     },
   };
