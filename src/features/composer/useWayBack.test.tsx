@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { afterEach, describe, expect, test } from 'vitest';
 import { useWayBack } from './useWayBack.ts';
 import { useWayToComment } from './useWayToComment.ts';
@@ -20,6 +20,11 @@ function Page(): ReactNode {
   );
 }
 
+function Elsewhere(): ReactNode {
+  const navigate = useNavigate();
+  return <button onClick={() => void navigate('/settings')}>Elsewhere</button>;
+}
+
 function show(before: string | null, state: unknown): void {
   const here = { pathname: '/create/comment/p1', state };
   render(
@@ -29,6 +34,8 @@ function show(before: string | null, state: unknown): void {
   );
 }
 const address = () => screen.getByRole('status').textContent;
+/** Long enough for another page to be drawn. */
+const soon = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 50));
 const press = async (name: string): Promise<void> => {
   screen.getByRole('button', { name }).click();
   await expect.poll(address, { timeout: 3000 }).not.toContain('/create/');
@@ -60,8 +67,26 @@ describe('leaving the page for comments', () => {
     screen.getByRole('button', { name: 'Leave' }).click();
     await expect.poll(address).toBe('/home');
     dispatchEvent(new Event('popstate'));
-    await new Promise((resolve) => setTimeout(resolve));
+    await soon();
     expect(address()).toBe('/home');
+  });
+
+  test('leads nobody to the comment who has left such a tab by then', async () => {
+    render(
+      <MemoryRouter initialEntries={[{ pathname: '/create/comment/p1', state: { cameFrom: '/post/p1' } }]}>
+        <Elsewhere />
+        <Routes>
+          <Route path="/settings" element={<output>/settings</output>} />
+          <Route path="*" element={<Page />} />
+        </Routes>
+      </MemoryRouter>,
+    );
+    screen.getByRole('button', { name: 'Sent' }).click();
+    screen.getByRole('button', { name: 'Elsewhere' }).click();
+    await expect.poll(address).toBe('/settings');
+    dispatchEvent(new Event('popstate'));
+    await soon();
+    expect(address()).toBe('/settings');
   });
 
   test('goes back one step, however often it is pressed', async () => {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useStepBack } from '../../ui/useStepBack.ts';
 import { useCameFrom } from './useWayBack.ts';
@@ -10,6 +11,9 @@ export function useWayToComment(): (rootPath: string, commentId: string) => void
   const navigate = useNavigate();
   const back = useStepBack();
   const cameFrom = useCameFrom();
+  const stop = useRef<(() => void) | null>(null);
+  // Whoever has moved on by then is led nowhere by a later Back.
+  useEffect(() => () => stop.current?.(), []);
   return (rootPath, commentId) => {
     const thread = cameFrom?.startsWith('/post/') ? cameFrom : null;
     const lead = (): void => {
@@ -22,6 +26,7 @@ export function useWayToComment(): (rootPath: string, commentId: string) => void
     }
     // The entry can be named anew only once the browser is back at it.
     addEventListener('popstate', lead);
+    stop.current = () => removeEventListener('popstate', lead);
     back.go(lead);
   };
 }
