@@ -139,6 +139,26 @@ describe('the feed', () => {
     expect(address()).toBe('/home');
   });
 
+  it('shows the category chosen last where one is chosen before the step back is done', async () => {
+    answering(
+      { id: 'sofa', words: 'Blue sofa', category: 'furniture' },
+      { id: 'drone', words: 'Small drone', category: 'drones' },
+    );
+    const { user } = renderPage(<WithBack />, { at: '/before' });
+    await user.click(screen.getByRole('button', { name: 'Home' }));
+    await screen.findByText('Blue sofa');
+    const filter = screen.getByRole('combobox', { name: 'Show category' });
+    await user.selectOptions(filter, 'Furniture');
+    act(() => {
+      for (const value of ['all', 'drones']) fireEvent.change(filter, { target: { value } });
+    });
+    await waitFor(() => expect(address()).toBe('/home?category=drones'));
+    expect(await screen.findByText('Small drone')).toBeVisible();
+    expect(filter).toHaveDisplayValue('Drones');
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(address()).toBe('/home');
+  });
+
   it('shows all categories again in a tab that was restored without the page before', async () => {
     answering({ id: 'sofa', words: 'Blue sofa', category: 'furniture' }, { id: 'bike', words: 'City bike' });
     const { user } = renderPage(<WithBack />, {

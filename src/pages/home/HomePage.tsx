@@ -1,4 +1,4 @@
-import { lazy, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation, useSearchParams } from 'react-router-dom';
@@ -42,9 +42,13 @@ function useCategory(): readonly [string | null, (value: string | null) => void]
   const category = CATEGORIES.some(({ value }) => value === asked) ? asked : null;
   const before = isFields(state) ? state['before'] : undefined;
   const hasChosen = useRef(false);
+  const next = useRef<string | null>(undefined);
   const choose = (value: string | null): void => {
-    // Twice would be two entries, and off the page.
-    if (back.isUnderWay()) return;
+    // Twice would be two entries, and off the page: what is chosen last comes once the step is done.
+    if (back.isUnderWay()) {
+      next.current = value;
+      return;
+    }
     showAlert({ kind: 'success', text: 'Category switched' });
     const show = (): void => {
       hasChosen.current = true;
@@ -61,6 +65,12 @@ function useCategory(): readonly [string | null, (value: string | null) => void]
     if (hasChosen.current) document.getElementById('feed')?.scrollIntoView({ block: 'nearest' });
     hasChosen.current = false;
   }, [category]);
+  useEffect(() => {
+    const value = next.current;
+    if (value === undefined || back.isUnderWay()) return;
+    next.current = undefined;
+    if (value !== category) choose(value);
+  });
   return [category, choose];
 }
 
