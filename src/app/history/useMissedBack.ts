@@ -3,13 +3,15 @@ import { historyIndex } from './useTrail.ts';
 
 /** Where the browser was before the router looked. */
 const atFirst = historyIndex();
+let hasLooked = false;
 
 /**
  * The first page is drawn in slices, and the router hears of the browser's Back only once it stands: what was pressed
- * meanwhile is said again. Once, around all pages.
+ * meanwhile is said again. Once for the tab's page: later, and of a step forward, the router knows itself.
  */
 export function useMissedBack(): void {
   useEffect(() => {
-    if (historyIndex() !== atFirst) dispatchEvent(new PopStateEvent('popstate'));
+    if (!hasLooked && historyIndex() < atFirst) dispatchEvent(new PopStateEvent('popstate'));
+    hasLooked = true;
   }, []);
 }
