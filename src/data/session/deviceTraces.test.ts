@@ -7,10 +7,12 @@ import {
   LINK_EMAIL_KEY,
   registrationNameKey,
   rememberPictureStep,
+  RESENT_PREFIX,
 } from './deviceTraces.ts';
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   localStorage.setItem(LAST_FEED_KEY, '{}');
   localStorage.setItem(LINK_EMAIL_KEY, 'ana@example.com');
   localStorage.setItem(registrationNameKey('ana'), 'Ana');
@@ -40,7 +42,10 @@ describe('what people leave on a device', () => {
   });
 
   test("goes when somebody is in, but for the name that their own registration's end may need", () => {
+    sessionStorage.setItem(`${RESENT_PREFIX}ana@example.com`, '1');
+    sessionStorage.setItem('returnTo', '/post/p1');
     forgetTraces('ben');
+    expect(Object.keys(sessionStorage)).toEqual(['returnTo']);
     expect(Object.keys(localStorage).sort()).toEqual([registrationNameKey('ben'), 'theme']);
   });
 });

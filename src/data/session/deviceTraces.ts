@@ -10,6 +10,9 @@ export const FIRST_STEPS_KEY = 'gettingStarted';
 /** When a session of this browser ended because of a ban. Says nothing of whose. */
 export const BAN_KEY = 'bannedAt';
 
+/** Before the address that a further link was mailed to from this tab. */
+export const RESENT_PREFIX = 'linkResentAt:';
+
 const NAME_PREFIX = 'registrationName:';
 
 /** Where the name of a registration waits that may have to be finished at the next visit. */
@@ -32,6 +35,7 @@ function forgetOthers(uid: string): void {
     if (key === PICTURE_KEY) return localStorage.getItem(key) !== uid;
     return key === LINK_EMAIL_KEY || key === LAST_FEED_KEY || (key.startsWith(NAME_PREFIX) && key !== keep);
   });
+  removeWhere(sessionStorage, (key) => key.startsWith(RESENT_PREFIX));
 }
 
 /** Another person, or nobody, is signed in now: forgets what those before left in this browser's storage. */

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { authFailureFrom } from '../../data/auth/authFailure.ts';
 import type { LinkToSend } from '../../data/auth/emailLinks.ts';
+import { RESENT_PREFIX } from '../../data/session/deviceTraces.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 import { authAlert } from './authTexts.ts';
 
@@ -10,7 +11,7 @@ export const LINK_PAUSE_MS = 120_000;
 /** Said instead of a further mail within these two minutes. */
 const JUST_SENT = 'A link was sent less than two minutes ago. Please wait for it.';
 
-const sentKey = (email: string): string => `linkResentAt:${email.toLowerCase()}`;
+const sentKey = (email: string): string => RESENT_PREFIX + email.toLowerCase();
 
 function isJustSent(email: string): boolean {
   const agoMs = Date.now() - Number(sessionStorage.getItem(sentKey(email)));
