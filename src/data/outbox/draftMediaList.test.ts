@@ -139,6 +139,39 @@ describe('the pictures of a draft', () => {
     await expect.poll(() => shown(list)).toEqual(['a.jpg ready']);
   });
 
+  test('are what another tab left of them, beside one that cannot be read', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const list = new DraftMediaList(KEY, ({ name }) =>
+      name === 'bad.jpg' ? Promise.reject(new Error('Not now')) : Promise.resolve(preparedOf(name)),
+    );
+    const leave = list.subscribe(nothing);
+    list.add(files('bad.jpg', 'a.jpg'));
+    await expect.poll(() => shown(list)).toEqual(['bad.jpg failed', 'a.jpg ready']);
+    await expect.poll(kept).toEqual(['a.jpg']);
+    leave();
+    await tick();
+    await writeDraftMedia(KEY, [keptOf('b.jpg')]);
+    list.subscribe(nothing);
+    await expect.poll(() => shown(list)).toEqual(['b.jpg ready', 'bad.jpg failed']);
+    list.add(files('c.jpg'));
+    await expect.poll(kept).toEqual(['b.jpg', 'c.jpg']);
+  });
+
+  test('stay kept where one that cannot be read is taken away before they are there again', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const list = new DraftMediaList(KEY, () => Promise.reject(new Error('Not now')));
+    list.subscribe(nothing)();
+    list.add(files('bad.jpg'));
+    await expect.poll(() => shown(list)).toEqual(['bad.jpg failed']);
+    await tick();
+    await writeDraftMedia(KEY, [keptOf('a.jpg')]);
+    list.subscribe(nothing);
+    const [bad] = list.now().media;
+    if (bad) list.remove(bad.key);
+    await expect.poll(() => shown(list)).toEqual(['a.jpg ready']);
+    expect(await kept()).toEqual(['a.jpg']);
+  });
+
   test('tell once that a film is none, also when no screen was there to hear it, and not after a sign-out', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const list = new DraftMediaList(KEY, () => Promise.reject(new DataFailure('bad-media', 'no video')));

@@ -37,6 +37,7 @@ export class DraftMediaList {
   private isOpen = false;
   /** How often it was opened: what an earlier opening read is told by the later one too. */
   private openings = 0;
+  private hasChanged = false;
   /** One file after the other: ten 12-megapixel pictures at once would be too much for a phone's memory. */
   private queue: Promise<void> = Promise.resolve();
 
@@ -117,27 +118,29 @@ export class DraftMediaList {
   private open(): void {
     if (this.isOpen) return;
     this.isOpen = true;
+    this.hasChanged = false;
     if (this.key === null) return;
     const opening = (this.openings += 1);
     readDraftMedia(this.key).then((kept) => {
       if (!this.isOpen || opening !== this.openings || kept.length === 0) return;
       const media = [...kept.map(({ name, prepared }) => readyOne(name, prepared)), ...this.state.media];
       // Chosen before the kept ones were read: what is stored lacks the one or the other.
-      if (this.state.media.length > 0) this.set(media);
+      if (this.hasChanged) this.set(media);
       else this.publish({ ...this.state, media });
     }, console.error);
   }
 
   private closeIfIdle(): void {
-    // What is stored nowhere lives here alone.
-    if (this.state.isUnkept) return;
-    if (this.listeners.size === 0 && this.state.media.every(({ state }) => state === 'ready')) this.close();
+    const { media, isUnkept } = this.state;
+    // What is stored nowhere lives here alone; the rest is read anew, as another tab may send or change it.
+    if (isUnkept || this.listeners.size > 0 || media.some(({ state }) => state === 'preparing')) return;
+    this.close(media.filter(({ state }) => state === 'failed'));
   }
 
-  private close(): void {
+  private close(media: readonly DraftMedia[] = []): void {
     this.isOpen = false;
     for (const { address } of this.state.media) if (address) URL.revokeObjectURL(address);
-    this.publish({ ...EMPTY, refused: this.state.refused });
+    this.publish({ ...EMPTY, media, refused: this.state.refused });
   }
 
   private begin(key: string, file: File): void {
@@ -174,6 +177,7 @@ export class DraftMediaList {
   }
 
   private set(media: readonly DraftMedia[]): void {
+    this.hasChanged = true;
     this.publish({ ...this.state, media });
     this.write(media.flatMap(({ name, prepared }) => (prepared ? [{ name, prepared }] : [])));
   }
