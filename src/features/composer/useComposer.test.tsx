@@ -80,8 +80,9 @@ describe('a post that is being sent', () => {
       button.click();
     });
     fireEvent.click(button);
-    expect(screen.getByRole('status', { name: 'state' }).textContent).toBe("can't send");
     await expect.poll(() => add.mock.calls.length).toBe(1);
+    expect(screen.getByRole('status', { name: 'state' }).textContent).toBe("can't send");
+    fireEvent.click(button);
     await act(async () => {
       finish();
       await Promise.resolve();
@@ -113,6 +114,8 @@ describe('a post that is being sent', () => {
     const state = screen.getByRole('status', { name: 'state' });
     fireEvent.click(screen.getByRole('button', { name: 'Post' }));
     await expect.poll(() => readDraft(draftKey('u1', 'post')).raw).toBeNull();
+    // Nothing is left in it to be sent, and it is not busy any more.
+    await new Promise((resolve) => setTimeout(resolve, 50));
     expect(state.textContent).toBe("can't send");
     expect(onQueued).not.toHaveBeenCalled();
     expect(screen.getByRole('status', { name: 'upload' }).textContent).toBe('none');

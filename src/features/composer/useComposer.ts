@@ -7,6 +7,7 @@ import { sendOnce } from '../../data/outbox/sendOnce.ts';
 import { EMPTY_DRAFT, readDraft, writeDraft } from '../../data/outbox/draftWords.ts';
 import { selectUid } from '../../data/session/sessionSlice.ts';
 import type { WithSession } from '../../data/session/sessionSlice.ts';
+import { nextPaint } from '../../lib/nextPaint.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 import { draftKeyOf, subjectOf } from './composerTarget.ts';
 import type { ComposerTarget } from './composerTarget.ts';
@@ -164,13 +165,23 @@ export function useComposer(
     else if (fault !== null) showAlert({ kind: 'danger', text: fault });
     else if (!isEmpty && !media.isPreparing && !isUnderWay && !isLocked.current) {
       isLocked.current = true;
-      setQueueing(true);
+      let stage: 'pressed' | 'seen' | 'over' = 'pressed';
+      // What was sent stands in its place first; that the field is busy comes behind that frame.
+      void nextPaint().then(() => {
+        if (stage === 'over') return;
+        stage = 'seen';
+        setQueueing(true);
+      });
       queue()
         .catch((error: unknown) => {
           console.error(error);
           showAlert({ kind: 'danger', text: isFull(error) ? FULL_TEXT : 'Something went wrong' });
         })
-        .finally(() => setQueueing(false));
+        .finally(() => {
+          if (stage === 'pressed') isLocked.current = false;
+          stage = 'over';
+          setQueueing(false);
+        });
     }
   };
   return {
