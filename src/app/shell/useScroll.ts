@@ -66,7 +66,8 @@ export function useScroll(): void {
   useLayoutEffect(() => {
     const isFirst = page.current === null;
     // What stood there before the app has been scrolled: where its reader is now counts, not an earlier visit.
-    if (isFirst && scrollY > 0) places.delete(key);
+    // Asked only where it matters: it has the browser lay out the whole page at once.
+    if (isFirst && places.has(key) && scrollY > 0) places.delete(key);
     const place = isBack ? places.get(key) : undefined;
     const isSamePage = page.current === pathname;
     page.current = pathname;

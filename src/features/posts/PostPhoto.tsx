@@ -13,15 +13,21 @@ import { usePhotoAddress } from './usePhotoAddress.ts';
 /** In lists a picture is shown from its small rendition, or from what the CDN has of about that size. */
 const LISTED_WIDTH_PX = 640;
 
-/** What is behind the picture: its mean colour, and blurred once the decoder is there. */
-function useBackdrop(thumbhash: string): CSSProperties | undefined {
+let turns = Promise.resolve();
+
+/** Decoding takes milliseconds each: a page full of pictures gives the browser a moment between them. */
+const myTurn = (): Promise<void> => (turns = turns.then(() => new Promise((resolve) => setTimeout(resolve))));
+
+/** What is behind the picture: its mean colour, and blurred once the decoder is there, unless it is covered by then. */
+function useBackdrop(thumbhash: string, isCovered: boolean): CSSProperties | undefined {
   const [blur, setBlur] = useState(() => blurAddress(thumbhash));
-  const isThere = blur !== null;
+  const isThere = isCovered || blur !== null;
   useEffect(() => {
     if (isThere) return undefined;
     let isWanted = true;
     whenSettled()
       .then(loadBlur)
+      .then(myTurn)
       .then(
         () => isWanted && setBlur(blurAddress(thumbhash)),
         () => undefined,
@@ -68,7 +74,7 @@ export function PostPhoto({
   const { src, srcSet, isBroken, onBroken } = usePhotoAddress(media, campusId, widthPx, isUrgent);
   // A private picture that is there already does not fade in a second time.
   const [shown, setShown] = useState(campusId === SHARED_CAMPUS_ID ? null : src);
-  const backdrop = useBackdrop(media.thumbhash);
+  const backdrop = useBackdrop(media.thumbhash, src !== null && shown === src);
   if (isBroken) {
     return (
       <span className={cx(styles.box, styles.broken)} role="img" aria-label={`${alt} (unavailable)`}>

@@ -1,0 +1,40 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { setAppConfig } from '../../data/appConfig.ts';
+import { showCampus } from '../../data/testing/appConfig.ts';
+import { settleNow } from '../../lib/firstScreen.ts';
+import { PostPhoto } from './PostPhoto.tsx';
+
+const photo = (id: string) =>
+  ({
+    kind: 'photo',
+    path: `images/posts/${id}/0_2048.jpg`,
+    previewPath: `images/posts/${id}/0_640.webp`,
+    name: '0_2048.jpg',
+    order: 0,
+    widthPx: 1280,
+    heightPx: 720,
+    thumbhash: '3OcRJYB4d3h/iIeHeEh3eIhw+j2w',
+  }) as const;
+
+beforeEach(() => showCampus('campus'));
+afterEach(() => {
+  cleanup();
+  setAppConfig(null);
+});
+
+test('is blurred until it is there, and not any more where it was there first', async () => {
+  render(
+    <>
+      <PostPhoto media={photo('p1')} campusId="campus" alt="Lamp" />
+      <PostPhoto media={photo('p2')} campusId="campus" alt="Desk" />
+    </>,
+  );
+  const boxOf = (name: string) => screen.getByRole('img', { name }).parentElement;
+  fireEvent.load(screen.getByRole('img', { name: 'Lamp' }));
+  settleNow();
+  await expect.poll(() => boxOf('Desk')?.style.backgroundImage).toMatch(/^url\(.?data:image\/png/);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(boxOf('Lamp')?.style.backgroundImage).toBe('');
+  expect(boxOf('Lamp')?.style.backgroundColor).not.toBe('');
+});
