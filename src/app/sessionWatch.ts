@@ -26,9 +26,9 @@ async function endForBan(): Promise<void> {
 async function sayIfDisabled(refreshToken: string): Promise<void> {
   if (!(await isDisabled(refreshToken))) return;
   // Another tab may have ended it, and know more.
-  const ending = justEnded() ?? 'disabled';
-  tellTabs(ending);
-  say(ending);
+  const known = justEnded();
+  if (known === null) tellTabs('disabled');
+  say(known ?? 'disabled');
 }
 
 /** Has the session follow the auth listener, once. Rejects when that fails; then it may be tried again. */

@@ -24,6 +24,9 @@ test('a comment, its answer and a save reach the other student; a deletion takes
   // A question, its answer beneath it, each seen by the other without reloading.
   const question = `Does it whistle? ${Date.now()}`;
   await comment(buyer, question);
+  // Who wrote it on a page of its own comes out at it.
+  if (isPhone(buyer)) await expect(buyer).toHaveURL(/\/post\/[^/]*#comment-/);
+  await expect(buyer.getByText(question)).toBeInViewport();
   await expect(seller.getByRole('article', { name: 'Comment by Ben T.' }).getByText(question)).toBeVisible();
   await seller
     .getByRole('article', { name: 'Comment by Ben T.' })

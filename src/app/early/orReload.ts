@@ -9,7 +9,7 @@ async function reloadLater(): Promise<void> {
   for (let waitMs = FIRST_MS * 2 ** tries; !isThere; waitMs = Math.min(waitMs * 2, WAIT_MAX_MS)) {
     await new Promise((goOn) => {
       setTimeout(goOn, waitMs);
-      addEventListener('online', goOn);
+      addEventListener('online', goOn, { once: true });
     });
     // Over a dead line the browser's own page would take the place of what can be read here.
     isThere = await fetch(location.href, { cache: 'reload' }).then(

@@ -7,7 +7,7 @@ let hasLooked = false;
 
 /**
  * The first page is drawn in slices, and the router hears of the browser's Back only once it stands: what was pressed
- * meanwhile is said again. Once for the tab's page: later, and of a step forward, the router knows itself.
+ * meanwhile is said again. Once for the tab's page; of a step forward in those moments nobody hears.
  */
 export function useMissedBack(): void {
   useEffect(() => {

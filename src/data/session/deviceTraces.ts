@@ -7,7 +7,7 @@ export const LAST_FEED_KEY = 'lastFeed';
 /** Holds the uid of the member whose first steps were open when this device saw them last. */
 export const FIRST_STEPS_KEY = 'gettingStarted';
 
-/** When a session of this browser ended because of a ban. Says nothing of whose. */
+/** When a session of this browser was ended by others, and as what (`endedByBan.ts`). Says nothing of whose. */
 export const BAN_KEY = 'bannedAt';
 
 /** Before the address that a further link was mailed to from this tab. */

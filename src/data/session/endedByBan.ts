@@ -34,9 +34,17 @@ export function tellTabs(ending: Ending): void {
   }
 }
 
+function stored(): string {
+  try {
+    return localStorage.getItem(BAN_KEY) ?? '';
+  } catch {
+    return '';
+  }
+}
+
 /** Why the session of this browser has ended a moment ago; null where nobody has said so. */
 export function justEnded(): Ending | null {
-  const [atMs, ending] = (localStorage.getItem(BAN_KEY) ?? '').split(' ');
+  const [atMs, ending] = stored().split(' ');
   const agoMs = Date.now() - Number(atMs);
   // A clock that was put back does not say it for ever.
   if (!(agoMs >= 0 && agoMs < HEARD_WITHIN_MS)) return null;

@@ -54,6 +54,7 @@ function Field({ onQueued }: { readonly onQueued: () => void }): ReactNode {
     <>
       {/* Not disabled while it is being sent: the second press of a double tap comes before that is drawn. */}
       <button onClick={composer.send}>Post</button>
+      <button onClick={() => composer.write({ raw: rawOfPlainText('Chair $9'), length: 8 })}>Write</button>
       <button onClick={composer.cancelUpload}>Cancel</button>
       <button onClick={composer.complainTooLong}>One key too many</button>
       <output aria-label="upload">{composer.uploadingId === null ? 'none' : 'under way'}</output>
@@ -114,11 +115,15 @@ describe('a post that is being sent', () => {
     const state = screen.getByRole('status', { name: 'state' });
     fireEvent.click(screen.getByRole('button', { name: 'Post' }));
     await expect.poll(() => readDraft(draftKey('u1', 'post')).raw).toBeNull();
-    // Nothing is left in it to be sent, and it is not busy any more.
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(state.textContent).toBe("can't send");
     expect(onQueued).not.toHaveBeenCalled();
     expect(screen.getByRole('status', { name: 'upload' }).textContent).toBe('none');
+    // It is free for the next.
+    fireEvent.click(screen.getByRole('button', { name: 'Write' }));
+    await expect.poll(() => state.textContent).toBe('can send');
+    fireEvent.click(screen.getByRole('button', { name: 'Post' }));
+    await expect.poll(() => add.mock.calls.length).toBe(2);
   });
 
   test('can be sent again when it could not be kept', async () => {

@@ -80,10 +80,11 @@ export function useComposer(
   const isSending = isQueueing || postedId !== null;
   // A second tap arrives before anything is drawn anew: state alone would let it publish twice.
   const isLocked = useRef(false);
+  const [ended, setEnded] = useState(0);
   useLayoutEffect(() => {
     // Not before the button is drawn anew, or a tap would find what was just sent; nor after Post can be pressed again.
     if (!isSending) isLocked.current = false;
-  }, [isSending]);
+  }, [isSending, ended]);
   const media = useDraftMedia(key);
   const outbox = useSendingCode();
   const { list } = media;
@@ -165,12 +166,10 @@ export function useComposer(
     else if (fault !== null) showAlert({ kind: 'danger', text: fault });
     else if (!isEmpty && !media.isPreparing && !isUnderWay && !isLocked.current) {
       isLocked.current = true;
-      let stage: 'pressed' | 'seen' | 'over' = 'pressed';
+      let isOver = false;
       // What was sent stands in its place first; that the field is busy comes behind that frame.
       void nextPaint().then(() => {
-        if (stage === 'over') return;
-        stage = 'seen';
-        setQueueing(true);
+        if (!isOver) setQueueing(true);
       });
       queue()
         .catch((error: unknown) => {
@@ -178,9 +177,10 @@ export function useComposer(
           showAlert({ kind: 'danger', text: isFull(error) ? FULL_TEXT : 'Something went wrong' });
         })
         .finally(() => {
-          if (stage === 'pressed') isLocked.current = false;
-          stage = 'over';
+          isOver = true;
           setQueueing(false);
+          // Told by itself: where it was over before it was drawn as busy, nothing else has changed.
+          setEnded((times) => times + 1);
         });
     }
   };

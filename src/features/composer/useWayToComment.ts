@@ -12,8 +12,9 @@ export function useWayToComment(): (rootPath: string, commentId: string) => void
   const back = useStepBack();
   const cameFrom = useCameFrom();
   const stop = useRef<(() => void) | null>(null);
-  // Whoever has moved on by then is led nowhere by a later Back.
-  useEffect(() => () => stop.current?.(), []);
+  // Whoever has moved on by then is led nowhere by a later Back. Not at once: the page goes in the middle of the very
+  // step back that leads to the comment, before its own listener is called.
+  useEffect(() => () => void setTimeout(() => stop.current?.()), []);
   return (rootPath, commentId) => {
     const thread = cameFrom?.startsWith('/post/') ? cameFrom : null;
     const lead = (): void => {

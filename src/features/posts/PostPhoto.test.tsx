@@ -28,12 +28,15 @@ test('is blurred until it is there, and not any more where it was there first', 
     <>
       <PostPhoto media={photo('p1')} campusId="campus" alt="Lamp" />
       <PostPhoto media={photo('p2')} campusId="campus" alt="Desk" />
+      <PostPhoto media={photo('p3')} campusId="campus" alt="Tall lamp" isWhole />
     </>,
   );
   const boxOf = (name: string) => screen.getByRole('img', { name }).parentElement;
-  fireEvent.load(screen.getByRole('img', { name: 'Lamp' }));
+  for (const name of ['Lamp', 'Tall lamp']) fireEvent.load(screen.getByRole('img', { name }));
   settleNow();
   await expect.poll(() => boxOf('Desk')?.style.backgroundImage).toMatch(/^url\(.?data:image\/png/);
+  // A picture that is shown whole leaves room beside it.
+  await expect.poll(() => boxOf('Tall lamp')?.style.backgroundImage).not.toBe('');
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(boxOf('Lamp')?.style.backgroundImage).toBe('');
   expect(boxOf('Lamp')?.style.backgroundColor).not.toBe('');

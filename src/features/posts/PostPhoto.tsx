@@ -20,14 +20,14 @@ const myTurn = (): Promise<void> => (turns = turns.then(() => new Promise((resol
 
 /** What is behind the picture: its mean colour, and blurred once the decoder is there, unless it is covered by then. */
 function useBackdrop(thumbhash: string, isCovered: boolean): CSSProperties | undefined {
-  const [blur, setBlur] = useState(() => blurAddress(thumbhash));
+  const [blur, setBlur] = useState(() => (isCovered ? null : blurAddress(thumbhash)));
   const isThere = isCovered || blur !== null;
   useEffect(() => {
     if (isThere) return undefined;
     let isWanted = true;
     whenSettled()
       .then(loadBlur)
-      .then(myTurn)
+      .then(() => (isWanted ? myTurn() : undefined))
       .then(
         () => isWanted && setBlur(blurAddress(thumbhash)),
         () => undefined,
@@ -74,7 +74,7 @@ export function PostPhoto({
   const { src, srcSet, isBroken, onBroken } = usePhotoAddress(media, campusId, widthPx, isUrgent);
   // A private picture that is there already does not fade in a second time.
   const [shown, setShown] = useState(campusId === SHARED_CAMPUS_ID ? null : src);
-  const backdrop = useBackdrop(media.thumbhash, src !== null && shown === src);
+  const backdrop = useBackdrop(media.thumbhash, !isWhole && src !== null && shown === src);
   if (isBroken) {
     return (
       <span className={cx(styles.box, styles.broken)} role="img" aria-label={`${alt} (unavailable)`}>
