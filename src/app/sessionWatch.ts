@@ -1,5 +1,5 @@
-import { isDisabled, justEnded, tellTabs } from '../data/session/endedByBan.ts';
-import type { Ending } from '../data/session/endedByBan.ts';
+import { isDisabled, justEnded, tellTabs } from '../data/session/endedByOthers.ts';
+import type { Ending } from '../data/session/endedByOthers.ts';
 import { storedPerson } from '../data/session/personHere.ts';
 import * as sdk from '../data/session/sessionSdk.ts';
 import { SessionWatcher } from '../data/session/watchSession.ts';

@@ -24,8 +24,8 @@ async function reloadLater(): Promise<void> {
 
 /**
  * The app's code does not come, and a browser does not ask for a script again that it could not have: the page is
- * loaded anew in a while, each time after twice as long up to a minute, once the page itself can be had. What failed may be the code
- * itself, so that ends; and it is not begun where the browser cannot count it.
+ * loaded anew in a while, each time after twice as long up to a minute, once the page itself can be had. What failed
+ * may be the code itself, so that ends; and it is not begun where the browser cannot count it.
  */
 export function orReload(code: Promise<unknown>): void {
   code

@@ -7,8 +7,8 @@ export const LAST_FEED_KEY = 'lastFeed';
 /** Holds the uid of the member whose first steps were open when this device saw them last. */
 export const FIRST_STEPS_KEY = 'gettingStarted';
 
-/** When a session of this browser was ended by others, and as what (`endedByBan.ts`). Says nothing of whose. */
-export const BAN_KEY = 'bannedAt';
+/** When a session of this browser was ended by others, and as what (`endedByOthers.ts`). Says nothing of whose. */
+export const ENDED_KEY = 'sessionEnded';
 
 /** Before the address that a further link was mailed to from this tab. */
 export const RESENT_PREFIX = 'linkResentAt:';
@@ -22,7 +22,7 @@ export const registrationNameKey = (uid: string): string => NAME_PREFIX + uid;
 const PICTURE_KEY = 'pictureStep';
 
 /** Choices that belong to the device and tell nothing of who used it, and that. All else goes at a sign-out. */
-const KEPT_KEYS: readonly string[] = ['theme', 'shortcuts', BAN_KEY];
+const KEPT_KEYS: readonly string[] = ['theme', 'shortcuts', ENDED_KEY];
 
 function removeWhere(storage: Storage, isGone: (key: string) => boolean): void {
   for (const key of Object.keys(storage)) if (isGone(key)) storage.removeItem(key);

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { takeEarlyPage } from '../../features/feed/earlyFeed.ts';
@@ -47,6 +48,18 @@ function WithBack(): ReactNode {
       {pathname === '/home' ? <HomePage /> : null}
     </>
   );
+}
+
+/** Home, with a sofa and a drone, reached from the page before it. */
+async function fromBefore(): Promise<{ readonly user: UserEvent; readonly filter: HTMLElement }> {
+  answering(
+    { id: 'sofa', words: 'Blue sofa', category: 'furniture' },
+    { id: 'drone', words: 'Small drone', category: 'drones' },
+  );
+  const { user } = renderPage(<WithBack />, { at: '/before' });
+  await user.click(screen.getByRole('button', { name: 'Home' }));
+  await screen.findByText('Small drone');
+  return { user, filter: screen.getByRole('combobox', { name: 'Show category' }) };
 }
 
 describe('the feed', () => {
@@ -97,13 +110,7 @@ describe('the feed', () => {
   });
 
   it('comes back from a category by Back in one step, however many were chosen in a row', async () => {
-    answering(
-      { id: 'sofa', words: 'Blue sofa', category: 'furniture' },
-      { id: 'drone', words: 'Small drone', category: 'drones' },
-    );
-    const { user } = renderPage(<WithBack />, { at: '/before' });
-    await user.click(screen.getByRole('button', { name: 'Home' }));
-    await screen.findByText('Small drone');
+    const { user } = await fromBefore();
     const choose = (text: string) =>
       user.selectOptions(screen.getByRole('combobox', { name: 'Show category' }), text);
     const back = () => user.click(screen.getByRole('button', { name: 'Back' }));
@@ -125,11 +132,7 @@ describe('the feed', () => {
   });
 
   it('goes back one step only when the category before is chosen twice in a row', async () => {
-    answering({ id: 'sofa', words: 'Blue sofa', category: 'furniture' });
-    const { user } = renderPage(<WithBack />, { at: '/before' });
-    await user.click(screen.getByRole('button', { name: 'Home' }));
-    await screen.findByText('Blue sofa');
-    const filter = screen.getByRole('combobox', { name: 'Show category' });
+    const { user, filter } = await fromBefore();
     await user.selectOptions(filter, 'Furniture');
     act(() => {
       // Two before the browser has gone back: the list springs back to the old one in between.
@@ -140,14 +143,7 @@ describe('the feed', () => {
   });
 
   it('shows the category chosen last where one is chosen before the step back is done', async () => {
-    answering(
-      { id: 'sofa', words: 'Blue sofa', category: 'furniture' },
-      { id: 'drone', words: 'Small drone', category: 'drones' },
-    );
-    const { user } = renderPage(<WithBack />, { at: '/before' });
-    await user.click(screen.getByRole('button', { name: 'Home' }));
-    await screen.findByText('Blue sofa');
-    const filter = screen.getByRole('combobox', { name: 'Show category' });
+    const { user, filter } = await fromBefore();
     await user.selectOptions(filter, 'Furniture');
     act(() => {
       for (const value of ['all', 'drones']) fireEvent.change(filter, { target: { value } });

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { showCampus } from '../testing/appConfig.ts';
 import { forgetTraces } from './deviceTraces.ts';
-import { isDisabled, justEnded, tellTabs } from './endedByBan.ts';
+import { isDisabled, justEnded, tellTabs } from './endedByOthers.ts';
 
 const ask = vi.fn<(address: string, request: RequestInit) => Promise<Response>>();
 

@@ -1,9 +1,9 @@
 import { appConfig } from '../appConfig.ts';
 import { isFields } from '../fields.ts';
-import { BAN_KEY } from './deviceTraces.ts';
+import { ENDED_KEY } from './deviceTraces.ts';
 import { askForToken } from './renewToken.ts';
 
-/** Tabs that are loaded anew because another has ended the session hear of the ban for so long. */
+/** Tabs that are loaded anew because another has ended the session hear of the reason for so long. */
 const HEARD_WITHIN_MS = 30_000;
 
 /**
@@ -27,7 +27,7 @@ export type Ending = 'banned' | 'disabled';
 /** Lets this browser's other tabs know why their session has ended. */
 export function tellTabs(ending: Ending): void {
   try {
-    localStorage.setItem(BAN_KEY, `${String(Date.now())} ${ending}`);
+    localStorage.setItem(ENDED_KEY, `${String(Date.now())} ${ending}`);
   } catch (error) {
     // A browser that keeps nothing, or a full one: the others see that it is over.
     console.error(error);
@@ -36,7 +36,7 @@ export function tellTabs(ending: Ending): void {
 
 function stored(): string {
   try {
-    return localStorage.getItem(BAN_KEY) ?? '';
+    return localStorage.getItem(ENDED_KEY) ?? '';
   } catch {
     return '';
   }
