@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   cutToLength,
   isPostTextWithinLimit,
@@ -30,6 +30,18 @@ describe('length', () => {
     ['🇺🇸🇺🇸', 2],
     ['', 0],
   ])('%j counts %i', (plain, length) => expect(postTextLength(plain)).toBe(length));
+
+  test('is the same where no letter needs a table', () => {
+    const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+    const characters = Array.from({ length: 95 }, (_, n) => String.fromCharCode(32 + n));
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...characters, '\n')), (letters) => {
+        const breaks = letters.filter((letter) => letter === '\n').length;
+        const plain = letters.join('');
+        expect(postTextLength(plain)).toBe([...segmenter.segment(plain)].length + breaks);
+      }),
+    );
+  });
 
   test('allows 500 and refuses 501', () => {
     expect(isPostTextWithinLimit('a'.repeat(500))).toBe(true);
@@ -154,4 +166,19 @@ describe('rich text', () => {
       ),
     );
   });
+});
+
+test('who only reads, and who writes plain letters, loads no table of graphemes', async () => {
+  const { Segmenter } = Intl;
+  const made = vi.spyOn(Intl, 'Segmenter').mockImplementation(function make(...about) {
+    return new Segmenter(...about);
+  });
+  vi.resetModules();
+  const fresh = await import('./postText.ts');
+  fresh.plainTextOf(fresh.withShortGraphemes('Calculus book, $20, barely used, with notes'));
+  fresh.postTextLength('Calculus book\n$20');
+  expect(made).not.toHaveBeenCalled();
+  fresh.postTextLength('é');
+  expect(made).toHaveBeenCalledTimes(1);
+  made.mockRestore();
 });

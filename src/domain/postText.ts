@@ -1,7 +1,16 @@
 import { LINE_BREAK_COST, POST_TEXT_MAX, POST_TEXT_MAX_CHARS } from './limits.ts';
 import { parseRichText } from './richText.ts';
 
-const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+let segmenter: Intl.Segmenter | undefined;
+
+/** Its tables take a slow phone 70 ms to load: only who writes waits for them, and only beyond plain letters. */
+function graphemesOf(text: string): Intl.Segments {
+  segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+  return segmenter.segment(text);
+}
+
+/** Each of these is a grapheme by itself. */
+const ASCII = /^[\x20-\x7e\n]*$/;
 
 /**
  * The words of a post: its blocks, one per line. Text that is not rich text at all stands for itself, so that a
@@ -15,8 +24,9 @@ export function plainTextOf(raw: string | null): string {
 
 /** Length as the student counts it: one per grapheme (an emoji family is one), a line break counts 2. */
 export function postTextLength(plain: string): number {
+  if (ASCII.test(plain)) return plain.length + (plain.split('\n').length - 1) * (LINE_BREAK_COST - 1);
   let length = 0;
-  for (const { segment } of graphemes.segment(plain)) {
+  for (const { segment } of graphemesOf(plain)) {
     length += segment === '\n' || segment === '\r' || segment === '\r\n' ? LINE_BREAK_COST : 1;
   }
   return length;
@@ -38,7 +48,7 @@ export function isBlankText(plain: string): boolean {
 /** The longest beginning of `plain` that costs at most `room`, never through a grapheme. */
 export function cutToLength(plain: string, room: number): string {
   let left = room;
-  for (const { segment, index } of graphemes.segment(plain)) {
+  for (const { segment, index } of graphemesOf(plain)) {
     left -= segment === '\n' || segment === '\r' || segment === '\r\n' ? LINE_BREAK_COST : 1;
     if (left < 0) return plain.slice(0, index);
   }
@@ -47,13 +57,12 @@ export function cutToLength(plain: string, room: number): string {
 
 /** An emoji family with skin colours has 19 UTF-16 units; what has more is marks heaped on one letter. */
 const GRAPHEME_MAX_CHARS = 32;
-const ASCII = /^[\x20-\x7e]*$/;
 
 /** The text with every grapheme cut to 32 UTF-16 units: one letter may carry thousands of marks and count as one. */
 export function withShortGraphemes(text: string): string {
   if (text.length <= GRAPHEME_MAX_CHARS || ASCII.test(text)) return text;
   let short = '';
-  for (const { segment } of graphemes.segment(text)) {
+  for (const { segment } of graphemesOf(text)) {
     // Never through a surrogate pair.
     short += segment.slice(0, GRAPHEME_MAX_CHARS).replace(/[\uD800-\uDBFF]$/, '');
   }

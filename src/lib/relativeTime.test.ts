@@ -19,6 +19,21 @@ describe('short age', () => {
   ])('%i seconds ago is %s', (seconds, text) => expect(before(seconds)).toBe(text));
 });
 
-test('a stamp has time and date', () => {
-  expect(fullStamp(new Date(2026, 2, 4, 15, 5).getTime()).replace(/\s/g, ' ')).toBe('3:05 PM · Mar 4, 2026');
+describe('a stamp has time and date', () => {
+  test.each([
+    [15, 5, '3:05 PM · Mar 4, 2026'],
+    [0, 0, '12:00 AM · Mar 4, 2026'],
+    [11, 59, '11:59 AM · Mar 4, 2026'],
+    [12, 30, '12:30 PM · Mar 4, 2026'],
+  ])('%i h %i', (hour, minute, text) =>
+    expect(fullStamp(new Date(2026, 2, 4, hour, minute).getTime())).toBe(text),
+  );
+});
+
+test('months are called as English has them', () => {
+  const format = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+  for (let month = 0; month < 12; month += 1) {
+    const then = new Date(2024, month, 29, 12).getTime();
+    expect(shortAge(then, now)).toBe(format.format(then));
+  }
 });

@@ -11,23 +11,28 @@ export function shortAge(thenMs: number, nowMs: number): string {
   if (ageMs < HOUR_MS) return `${Math.floor(ageMs / MINUTE_MS)}m`;
   if (ageMs < DAY_MS) return `${Math.floor(ageMs / HOUR_MS)}h`;
   if (ageMs < WEEK_MS) return `${Math.floor(ageMs / DAY_MS)}d`;
-  const then = new Date(thenMs);
-  const isThisYear = then.getFullYear() === new Date(nowMs).getFullYear();
-  return then.toLocaleDateString('en-US', {
-    month: 'short',
-    day: 'numeric',
-    ...(isThisYear ? {} : { year: 'numeric' }),
-  });
+  const isThisYear = new Date(thenMs).getFullYear() === new Date(nowMs).getFullYear();
+  return isThisYear ? dayOf(thenMs) : dateOf(thenMs);
 }
-
-let stamps: readonly Intl.DateTimeFormat[] | null = null;
 
 /** The moment in full: '3:05 PM · Mar 4, 2026'. */
 export function fullStamp(thenMs: number): string {
-  // Every card has a stamp, and a format takes far longer to make than to use.
-  stamps ??= [
-    new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' }),
-    new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' }),
-  ];
-  return stamps.map((stamp) => stamp.format(thenMs)).join(' · ');
+  const then = new Date(thenMs);
+  const hour = then.getHours();
+  const minute = String(then.getMinutes()).padStart(2, '0');
+  return `${String(hour % 12 || 12)}:${minute} ${hour < 12 ? 'AM' : 'PM'} · ${dateOf(thenMs)}`;
+}
+
+// Every card has a date, and the product one language: the formats of `Intl` take a slow phone longer than the cards.
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+
+/** 'Mar 4' */
+function dayOf(thenMs: number): string {
+  const then = new Date(thenMs);
+  return `${MONTHS[then.getMonth()] ?? ''} ${String(then.getDate())}`;
+}
+
+/** 'Mar 4, 2026' */
+function dateOf(thenMs: number): string {
+  return `${dayOf(thenMs)}, ${String(new Date(thenMs).getFullYear())}`;
 }
