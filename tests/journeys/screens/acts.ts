@@ -80,7 +80,7 @@ export const dialog: Act = (page) =>
 
 export const menu: Act = (page) => page.getByRole('menu').waitFor();
 
-/** Opens the composer where it is at this width, and writes. */
+/** Opens the composer where it is at this width, and writes once the editor is here: before that Back asks nothing. */
 export const write =
   (words: string): Act =>
   async (page, width: Width) => {
@@ -92,8 +92,8 @@ export const write =
     } else if (!(await field.isVisible())) {
       await page.getByText('What are you selling?').filter({ visible: true }).first().click();
     }
-    await field.waitFor();
-    await field.click();
+    const editor = field.and(page.locator('[contenteditable="true"]'));
+    await editor.click();
     await page.keyboard.insertText(words);
   };
 
