@@ -53,6 +53,7 @@ afterEach(() => {
   forgetPhotos();
   window.firstFeed = undefined;
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 /** What the page's inline script leaves. */
@@ -98,6 +99,48 @@ describe('before the app', () => {
     said([row('p2', blockOf('Of Ana'))], null);
     await drawEarly();
     expect(cards()).toEqual([]);
+  });
+
+  test('what lies below the window is left to the app', async () => {
+    const rows = ['p1', 'p2', 'p3', 'p4'].map((id) => row(id, blockOf('A desk'), [photo(id)]));
+    vi.stubGlobal('innerWidth', 390);
+    vi.stubGlobal('innerHeight', 500);
+    said(rows);
+    await drawEarly();
+    expect(cards()).toHaveLength(2);
+  });
+
+  test('words that are cut say so in the frame in which they are laid out', async () => {
+    let layOut: (() => void) | undefined;
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        readonly seen: Element[] = [];
+        constructor(tell: (laidOut: readonly { readonly target: Element }[]) => void) {
+          layOut = () => tell(this.seen.map((target) => ({ target })));
+        }
+        observe(one: Element): void {
+          this.seen.push(one);
+        }
+        disconnect(): void {
+          layOut = undefined;
+        }
+      },
+    );
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(120);
+    vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockImplementation(function height(
+      this: HTMLElement,
+    ) {
+      return this.textContent.startsWith('Long') ? 300 : 120;
+    });
+    said([row('p1', blockOf('Long words')), row('p2', blockOf('A lamp'))]);
+    await drawEarly();
+    expect(document.querySelector('.early-more')).toBeNull();
+    layOut?.();
+    expect(
+      [...document.querySelectorAll('.early-more')].map((one) => one.previousSibling?.textContent),
+    ).toEqual(['Long words']);
+    expect(layOut).toBeUndefined();
   });
 
   test('what the app has drawn stays', async () => {

@@ -20,8 +20,11 @@ import { earlyPhoto } from './earlyPhoto.ts';
  * when the app draws its first page. Until then each leads to its post as a plain link.
  */
 
-/** What the first screen has room for. */
+/** As many as a first screen has room for at most, with words alone. */
 const CARDS = 3;
+/** CSS pixels: a card without its pictures, and the width that these have at most. */
+const CARD_HEIGHT_PX = 120;
+const COLUMN_PX = 600;
 /** Device pixels, as the app's own cards ask for. */
 const PHOTO_WIDTH_PX = 640;
 
@@ -83,6 +86,17 @@ function card(post: Post, isFirstCard: boolean, token: string): HTMLElement {
   return element('article', 'early-card', link);
 }
 
+/** The first that can be seen: what is drawn below the window is time before the first is read. */
+function firstInSight(posts: readonly Post[]): readonly Post[] {
+  let room = innerHeight;
+  return posts.filter(({ media }) => {
+    const isInSight = room > 0;
+    const picturesPx = media.length === 0 ? 0 : Math.min(innerWidth, COLUMN_PX) / mosaicRatio(media);
+    room -= CARD_HEIGHT_PX + picturesPx;
+    return isInSight;
+  });
+}
+
 interface Reader {
   readonly uid: string;
   readonly campusId: CampusId;
@@ -99,7 +113,7 @@ function draw(posts: readonly Post[], { uid, campusId, token }: Reader): void {
   // As the app will have it: the same colours, in what the person chose.
   document.documentElement.dataset['campus'] = campusId;
   applyTheme();
-  const cards = posts.slice(0, CARDS).map((post, index) => card(post, index === 0, token));
+  const cards = firstInSight(posts).map((post, index) => card(post, index === 0, token));
   // In place of the shapes, not made out of them: nothing has moved.
   const early = element(
     'div',
@@ -117,14 +131,22 @@ function draw(posts: readonly Post[], { uid, campusId, token }: Reader): void {
     element('div', 'early-bottom', element('i', '')),
   );
   place.replaceWith(early);
-  // Six lines and then 'more', as the app has it: that takes a line of its own.
-  for (const words of early.querySelectorAll('.early-words'))
-    if (words.scrollHeight > words.clientHeight + 1) words.after(element('span', 'early-more', 'more'));
+  markCut(early.querySelectorAll('.early-words'));
+}
+
+/** Six lines and then 'more', as the app has it, on a line of its own: once they are laid out and before the paint. */
+function markCut(texts: NodeListOf<Element>): void {
+  const sizes = new ResizeObserver((laidOut) => {
+    sizes.disconnect();
+    for (const { target: words } of laidOut)
+      if (words.scrollHeight > words.clientHeight + 1) words.after(element('span', 'early-more', 'more'));
+  });
+  for (const words of texts) sizes.observe(words);
 }
 
 /**
  * Draws the feed that the device keeps, if it is this person's, else the newest once it is there. Resolves when the
- * first posts, and the photo of the first if it has one, have been painted.
+ * first posts have been painted; those that came over the line with the photo of the first, if it has one.
  */
 export async function drawEarly(): Promise<void> {
   const first = window.firstFeed;
@@ -132,10 +154,11 @@ export async function drawEarly(): Promise<void> {
   const token = await first?.token;
   if (!first || typeof token !== 'string' || uid === undefined) return;
   const { campusId, said } = first;
-  const kept = lastFeed(uid, { campusId, category: null });
+  const kept = lastFeed(uid, { campusId, category: null }, CARDS);
   const reader = { uid, campusId, token };
   if (kept) draw(kept.posts, reader);
-  else draw(pageOfAnswer(await said).posts, reader);
-  await firstPhoto?.catch(() => undefined);
+  else draw(pageOfAnswer(await said, CARDS).posts, reader);
+  // On a later visit the app's code is here as well, and comes as soon as there is something to read.
+  if (!kept) await firstPhoto?.catch(() => undefined);
   await nextPaint();
 }

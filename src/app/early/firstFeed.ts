@@ -7,7 +7,7 @@ import { campusIdFromHost, SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import { HAND_OVER_PAGE } from '../../domain/handOver.ts';
 import { FEED_FIRST_PAGE, MEDIA_PAGE } from '../../domain/limits.ts';
 import { orReload } from './orReload.ts';
-import { startAfter } from './startAfter.ts';
+import { KEPT_SIGHT_MS, SIGHT_MS, startAfter } from './startAfter.ts';
 
 /*
  * The page's inline script, put into index.html by vite.config.ts: where the feed is asked for, its first page and the
@@ -87,6 +87,11 @@ function begin(): Promise<unknown> | undefined {
   const stored = tokenOf(localStorage, config, Date.now());
   // A school's posts are not shown to visitors, and a category is another feed.
   if ((stored === null && !isShared) || search.includes('category=')) return undefined;
+  // Asked for first: on a later visit it is on the device, and runs right behind this script.
+  const drawn =
+    isShared || !isHome
+      ? undefined
+      : import(EARLY_CARDS).then(({ drawEarly }: EarlyCards) => drawEarly()).catch(() => undefined);
   const token = stored === undefined ? renewStoredToken(localStorage, config) : Promise.resolve(stored);
   const answer = token.then((now) => {
     if (now === null && stored !== null) throw new Error('No token');
@@ -114,15 +119,13 @@ function begin(): Promise<unknown> | undefined {
     ([used, rows]) => (first.now = { token: used, said: rows }),
     () => undefined,
   );
-  if (isShared || !isHome) return undefined;
-  const drawn = import(EARLY_CARDS).then(({ drawEarly }: EarlyCards) => drawEarly()).catch(() => undefined);
-  // Who was here before has the app's code too.
-  return localStorage.getItem(LAST_FEED_KEY) === null ? drawn : undefined;
+  return drawn;
 }
 
 try {
   const sight = begin();
-  if (sight) startAfter(sight, start);
+  if (sight)
+    startAfter(sight, start, localStorage.getItem(LAST_FEED_KEY) === null ? SIGHT_MS : KEPT_SIGHT_MS);
   else start();
 } catch {
   // The app itself says what is wrong.

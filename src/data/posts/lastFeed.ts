@@ -25,13 +25,16 @@ export function keepLastFeed(uid: string | null, filter: FeedFilter, answer: rea
   }
 }
 
-/** The feed this person saw last on this device, to be shown until the newest is there; null when there is none. */
-export function lastFeed(uid: string | null, filter: FeedFilter): FeedPage | null {
+/**
+ * The feed this person saw last on this device, or no more than its first entries, to be shown until the newest is
+ * there; null when there is none.
+ */
+export function lastFeed(uid: string | null, filter: FeedFilter, atMost = Infinity): FeedPage | null {
   if (filter.category !== null || filter.hasMedia) return null;
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(LAST_FEED_KEY) ?? 'null');
     if (!isFields(kept) || kept['uid'] !== uid || kept['campusId'] !== filter.campusId) return null;
-    const page = pageOfAnswer(kept['answer']);
+    const page = pageOfAnswer(kept['answer'], atMost);
     return page.posts.length > 0 ? page : null;
   } catch {
     return null;

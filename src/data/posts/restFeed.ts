@@ -27,10 +27,16 @@ function cursorOf(document: StoredDocument | undefined): FeedCursor | null {
   return { ...reader.exactTime('lastModified'), id: document.id };
 }
 
-/** The page in an answer of `runQuery`. Throws `MalformedDocument` where the order itself cannot be read. */
-export function pageOfAnswer(answer: unknown): FeedPage {
+/**
+ * The page in an answer of `runQuery`, or no more than its first entries. Throws `MalformedDocument` where the order
+ * itself cannot be read.
+ */
+export function pageOfAnswer(answer: unknown, atMost = Infinity): FeedPage {
   if (!Array.isArray(answer)) throw new DataFailure('malformed', 'The answer is no list');
-  const documents = answer.map(documentOf).filter((document) => document !== null);
+  const documents = answer
+    .slice(0, atMost)
+    .map(documentOf)
+    .filter((document) => document !== null);
   const posts = documents.flatMap((document) => {
     try {
       return [postFromDocument(document)];

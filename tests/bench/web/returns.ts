@@ -5,7 +5,7 @@ import { asOnPhone, newWindow, openStage, PHONE, signedIn } from './stage.ts';
 
 /** Bar 4: the second visit of a member, until the posts are painted, beside the floor page's second visit. */
 
-const RUNS = 5;
+const RUNS = 9;
 
 export async function returnsBench(): Promise<readonly Row[]> {
   const stage = await openStage();
