@@ -71,8 +71,14 @@ export async function seedPhotoPosts(
   title = 'Bench',
 ): Promise<readonly string[]> {
   const db = database();
-  const demo = await db.collection('posts').where('campus_id', '==', 'ut').where('img_count', '==', 1).get();
+  // Of the same campus: others' photos are not shown to whoever is looking.
+  const demo = await db
+    .collection('posts')
+    .where('campus_id', '==', campusId)
+    .where('img_count', '==', 1)
+    .get();
   const galleries = demo.docs.map((post): unknown => post.get('img_gallery'));
+  if (galleries.length === 0) throw new Error(`No demo post of ${campusId} has one photo.`);
   const ids = Array.from({ length: count }, newPostId);
   await withoutFunctions(async () => {
     for (let start = 0; start < count; start += BATCH) {
