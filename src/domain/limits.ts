@@ -41,7 +41,6 @@ export const NOTIFICATIONS_PAGE = 15;
 /** What a badge counts up to. */
 export const UNREAD_MAX = 99;
 export const PROFILE_PAGE = 10;
-export const MEDIA_PAGE = 15;
 export const SEARCH_PAGE = 10;
 export const POPULAR_FETCHED = 14;
 export const POPULAR_SHOWN = 4;

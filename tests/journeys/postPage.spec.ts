@@ -26,7 +26,10 @@ test('a comment, its answer and a save reach the other student; a deletion takes
   await comment(buyer, question);
   // Who wrote it on a page of its own comes out at it.
   if (isPhone(buyer)) await expect(buyer).toHaveURL(/\/post\/[^/]*#comment-/);
-  await expect(buyer.getByText(question)).toBeInViewport();
+  // For a moment it is still in the field, too.
+  await expect(
+    buyer.getByRole('article', { name: 'Comment by Ben T.' }).getByText(question),
+  ).toBeInViewport();
   await expect(seller.getByRole('article', { name: 'Comment by Ben T.' }).getByText(question)).toBeVisible();
   await seller
     .getByRole('article', { name: 'Comment by Ben T.' })

@@ -5,7 +5,7 @@ import { LAST_FEED_KEY } from '../../data/session/deviceTraces.ts';
 import { renewStoredToken } from '../../data/session/renewToken.ts';
 import { campusIdFromHost, SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import { HAND_OVER_PAGE } from '../../domain/handOver.ts';
-import { FEED_FIRST_PAGE, MEDIA_PAGE } from '../../domain/limits.ts';
+import { FEED_FIRST_PAGE } from '../../domain/limits.ts';
 import { orReload } from './orReload.ts';
 import { KEPT_SIGHT_MS, SIGHT_MS, startAfter } from './startAfter.ts';
 
@@ -96,12 +96,7 @@ function begin(): Promise<unknown> | undefined {
   const answer = token.then((now) => {
     if (now === null && stored !== null) throw new Error('No token');
     return post === undefined
-      ? sendFeedRequest(
-          config,
-          { campusId, category: null, hasMedia },
-          hasMedia ? MEDIA_PAGE : FEED_FIRST_PAGE,
-          now,
-        )
+      ? sendFeedRequest(config, { campusId, category: null, hasMedia }, FEED_FIRST_PAGE, now)
       : sendPostRequest(config, post, now);
   });
   const said = answer.then((response): Promise<unknown> => {

@@ -1,13 +1,14 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import type { FeedFilter, FeedPage } from '../../data/posts/feedPage.ts';
+import { FEED_FIRST_PAGE } from '../../domain/limits.ts';
+import type { FeedPage } from '../../data/posts/feedPage.ts';
 import { lastFeed } from '../../data/posts/lastFeed.ts';
 import { postsReceived } from '../../data/posts/postsSlice.ts';
 import { selectUid } from '../../data/session/sessionSlice.ts';
 import type { WithSession } from '../../data/session/sessionSlice.ts';
 import { earlyPage, earlyPageNow } from './earlyFeed.ts';
-import { feedFromFirstPage, firstPageOf, newSince, withHeldBack } from './feedState.ts';
+import { feedFromFirstPage, newSince, withHeldBack } from './feedState.ts';
 import type { FeedState } from './feedState.ts';
 import type { FeedView } from './feedView.ts';
 import type { LiveFeedBehindProps, LiveFeedProps } from './LiveFeed.tsx';
@@ -36,15 +37,15 @@ const LOADING: FeedView = {
   showWaiting: () => undefined,
 };
 
-const viewOf = (page: FeedPage, filter: FeedFilter): FeedView => ({
+const viewOf = (page: FeedPage): FeedView => ({
   ...LOADING,
   isFetching: false,
-  feed: feedFromFirstPage(page, firstPageOf(filter)),
+  feed: feedFromFirstPage(page, FEED_FIRST_PAGE),
 });
 
 /** What is painted at once: the newest page, or that of an earlier visit. */
-function firstView(filter: FeedFilter, early: FeedPage | null, kept: FeedPage | null): FeedView {
-  if (early) return viewOf(early, filter);
+function firstView(early: FeedPage | null, kept: FeedPage | null): FeedView {
+  if (early) return viewOf(early);
   // Where it goes on is for the newest page to say.
   return kept ? { ...LOADING, feed: { ...feedFromFirstPage(kept, 0), cursor: null, isEnd: false } } : LOADING;
 }
@@ -102,7 +103,7 @@ function FirstFeed({ filter, children }: LiveFeedProps): ReactNode {
   const [early] = useState(() => earlyPageNow(filter));
   const [kept] = useState(() => (early ? null : lastFeed(uid, filter)));
   const [shown, setShown] = useState<Shown>(() => ({
-    view: firstView(filter, early, kept),
+    view: firstView(early, kept),
     isKept: kept !== null,
     held: NOTHING,
     older: null,
@@ -126,7 +127,7 @@ function FirstFeed({ filter, children }: LiveFeedProps): ReactNode {
       if (!isWanted) return;
       if (page && page !== early) {
         dispatch(postsReceived(page.posts));
-        take(viewOf(page, filter));
+        take(viewOf(page));
       }
       if (page) await whenSettled();
       if (isWanted) takeOver();

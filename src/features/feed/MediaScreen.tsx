@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { useSelector, useStore } from 'react-redux';
 import type { CampusId } from '../../domain/campus.ts';
-import { MEDIA_PAGE } from '../../domain/limits.ts';
+import { FEED_FIRST_PAGE } from '../../domain/limits.ts';
 import { selectPresentIds } from '../../data/posts/postsSlice.ts';
 import type { WithPosts } from '../../data/posts/postsSlice.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -17,6 +17,9 @@ import { MediaGrid, MediaGridSkeleton } from './MediaGrid.tsx';
 import { NewPostsPill } from './NewPostsPill.tsx';
 import { useFeedEdges } from './useFeedEdges.ts';
 
+/** Three rows on a phone, nine posts. The first page ends further down: without a scroll nothing more is read. */
+const NEAR_PX = 400;
+
 export interface MediaScreenProps {
   readonly campusId: CampusId;
   readonly label: string;
@@ -28,7 +31,7 @@ const withPictures = (state: WithPosts, campusId: CampusId): readonly string[] =
   Object.values(state.posts.entities)
     .filter((post) => post.campusId === campusId && post.parentId === null && post.media.length > 0)
     .sort((a, b) => b.lastModifiedMs - a.lastModifiedMs)
-    .slice(0, MEDIA_PAGE)
+    .slice(0, FEED_FIRST_PAGE)
     .map((post) => post.id);
 
 /**
@@ -49,7 +52,7 @@ interface ListProps extends MediaScreenProps {
 function MediaList({ campusId, label, exceptId, view, feed }: ListProps): ReactNode {
   const present = useSelector((state: WithPosts) => selectPresentIds(state, feed.ids));
   const ids = useMemo(() => present.filter((id) => id !== exceptId), [present, exceptId]);
-  const { pill, end } = useFeedEdges(feed, view);
+  const { pill, end } = useFeedEdges(feed, view, NEAR_PX);
   const { older } = view;
   const isBelow = exceptId !== undefined;
   if (ids.length === 0 && feed.isEnd) {

@@ -2,8 +2,8 @@ import { isFirestoreAsked } from '../../data/firebase.ts';
 import type { FeedFilter, FeedPage } from '../../data/posts/feedPage.ts';
 import { keepLastFeed } from '../../data/posts/lastFeed.ts';
 import { fetchFeedByRest, firstAnswerNow, pageOfAnswer, tokenSoon } from '../../data/posts/restFeed.ts';
-import { firstPageOf } from './feedState.ts';
 import { storedPerson } from '../../data/session/personHere.ts';
+import { FEED_FIRST_PAGE } from '../../domain/limits.ts';
 
 /*
  * The first page of a feed, read without the SDK before anything else, once: the screen paints it, and whoever takes
@@ -48,7 +48,7 @@ async function read(filter: FeedFilter): Promise<FeedPage | null> {
     const token = await tokenSoon();
     if (token === undefined || isFirestoreAsked()) return null;
     const uid = storedPerson()?.uid ?? null;
-    return await fetchFeedByRest(filter, firstPageOf(filter), token, (answer) =>
+    return await fetchFeedByRest(filter, FEED_FIRST_PAGE, token, (answer) =>
       keepLastFeed(uid, filter, answer),
     );
   } catch {

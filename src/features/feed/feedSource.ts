@@ -1,14 +1,14 @@
 import type { Draft } from '@reduxjs/toolkit';
 import type { Post } from '../../domain/post.ts';
 import type { Line } from '../../data/liveQuery.ts';
-import { HEAD_MAX } from '../../domain/limits.ts';
+import { FEED_FIRST_PAGE, HEAD_MAX } from '../../domain/limits.ts';
 import { askWhichAreSaved } from '../posts/storedSaves.ts';
 import type { FeedCursor, FeedFilter, FeedPage, PostChange } from '../../data/posts/feedPage.ts';
 import { postsReceived, postsRemoved } from '../../data/posts/postsSlice.ts';
 import { selectUid } from '../../data/session/sessionSlice.ts';
 import type { WithSession } from '../../data/session/sessionSlice.ts';
 import { takeEarlyPage } from './earlyFeed.ts';
-import { feedFromFirstPage, firstPageOf, withHead, withoutPosts } from './feedState.ts';
+import { feedFromFirstPage, withHead, withoutPosts } from './feedState.ts';
 import type { FeedState } from './feedState.ts';
 import { whenSettled } from '../../lib/firstScreen.ts';
 
@@ -142,7 +142,7 @@ export function openFeed(filter: FeedFilter, line: Line<FeedState>, parts: FeedP
   const show = (page: FeedPage): void => {
     if (!line.isOpen()) return;
     line.dispatch(postsReceived(page.posts));
-    line.next(feedFromFirstPage(page, firstPageOf(filter)));
+    line.next(feedFromFirstPage(page, FEED_FIRST_PAGE));
   };
   const start = async (): Promise<void> => {
     const early = await parts.firstPage(filter);
@@ -152,7 +152,7 @@ export function openFeed(filter: FeedFilter, line: Line<FeedState>, parts: FeedP
     }
     if (!line.isOpen()) return;
     const reads = await parts.openReads();
-    const page = early ?? (await reads.firstPage(filter, firstPageOf(filter)));
+    const page = early ?? (await reads.firstPage(filter, FEED_FIRST_PAGE));
     if (!line.isOpen()) return;
     if (!early) show(page);
     askSaved(page.posts);

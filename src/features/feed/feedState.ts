@@ -1,6 +1,5 @@
 import type { Post } from '../../domain/post.ts';
-import { FEED_FIRST_PAGE, MEDIA_PAGE } from '../../domain/limits.ts';
-import type { FeedCursor, FeedFilter, FeedPage } from '../../data/posts/feedPage.ts';
+import type { FeedCursor, FeedPage } from '../../data/posts/feedPage.ts';
 
 /** A feed: ids in the order shown. The posts themselves are in the store, once. */
 export interface FeedState {
@@ -13,9 +12,6 @@ export interface FeedState {
   readonly cursor: FeedCursor | null;
   readonly isEnd: boolean;
 }
-
-/** As many posts are read first. */
-export const firstPageOf = ({ hasMedia }: FeedFilter): number => (hasMedia ? MEDIA_PAGE : FEED_FIRST_PAGE);
 
 /** A page with fewer posts than this was the last one; so was one with fewer than were asked for. */
 const END_BELOW = 2;

@@ -13,11 +13,14 @@ export interface FeedEdges {
   readonly end: RefObject<HTMLDivElement | null>;
 }
 
-/** At the top of a live list what is new comes in, further down behind a pill; near its end what is older. */
-export function useFeedEdges(feed: FeedState, { older, showWaiting }: FeedView): FeedEdges {
+/**
+ * At the top of a live list what is new comes in, further down behind a pill; what is older so far before its end that a
+ * slow line is not felt.
+ */
+export function useFeedEdges(feed: FeedState, { older, showWaiting }: FeedView, nearPx: number): FeedEdges {
   const isAtTop = useAtTop();
   const canAsk = !feed.isEnd && feed.cursor !== null;
-  const end = useNearEnd(canAsk && !older.isLoading, older.near);
+  const end = useNearEnd(canAsk && !older.isLoading, older.near, nearPx);
   const waiting = feed.waitingIds.length;
   // At the top nothing is being read that could move; further down the reader is asked.
   useEffect(() => {

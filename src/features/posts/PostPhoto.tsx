@@ -94,7 +94,8 @@ export function PostPhoto({
           fetchPriority={isUrgent ? 'high' : 'auto'}
           decoding={isUrgent ? 'sync' : 'async'}
           draggable={false}
-          className={cx(styles.image, isWhole && styles.whole, shown === src && styles.shown)}
+          // What is seen first is not held back by a movement.
+          className={cx(styles.image, isWhole && styles.whole, (isUrgent || shown === src) && styles.shown)}
           onLoad={() => setShown(src)}
           onError={onBroken}
         />

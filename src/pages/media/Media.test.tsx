@@ -63,7 +63,7 @@ describe('a community’s pictures', () => {
     // Fifteen posts with pictures, newest activity first.
     expect(asked).toHaveLength(1);
     expect(asked[0]).toContain('"fieldPath":"img_count"},"op":"GREATER_THAN_OR_EQUAL"');
-    expect(asked[0]).toContain('"limit":15');
+    expect(asked[0]).toContain('"limit":25');
     expect(asked[0]).toContain('"orderBy":[{"field":{"fieldPath":"lastModified"},"direction":"DESCENDING"}]');
   });
 

@@ -17,7 +17,6 @@ import {
   CHATS_PAGE,
   FEED_FIRST_PAGE,
   FEED_NEXT_PAGE,
-  MEDIA_PAGE,
   MESSAGES_PAGE,
   NOTIFICATIONS_PAGE,
   POPULAR_FETCHED,
@@ -100,7 +99,7 @@ function queriesOf({ uid, campusId, postId, chatId }: Subject): Readonly<Record<
     'posts with pictures': {
       ...feed,
       rest: [topLevel, where('img_count', '>=', 1), orderBy('lastModified', 'desc')],
-      limit: MEDIA_PAGE,
+      limit: FEED_FIRST_PAGE,
     },
     'posts of a member': { ...profile, rest: [mine, topLevel, ...newestFirst] },
     'their next page': { ...profile, rest: [mine, topLevel, ...newestFirst, startAfter(at, postId)] },
