@@ -13,7 +13,7 @@ import {
   type Bill,
 } from './bill.ts';
 import { copyOf, newPostId, postDocument, seedComments, seedPhotoPosts } from './seed.ts';
-import { DESKTOP, openStage, signedIn, type Stage } from './stage.ts';
+import { DESKTOP, openStage, PHONE, signedIn, type Stage } from './stage.ts';
 
 /** Billed operations of what a student does on these screens, from the request log of the local Firestore. */
 
@@ -58,6 +58,7 @@ export async function operationRows(stage: Stage): Promise<readonly Row[]> {
   try {
     return [
       ...(await feedRows(stage, page)),
+      ...(await mediaRows(stage, page)),
       ...(await likesOfOthers(stage, page, top)),
       ...(await postRows({ ...stage, reader: viewer }, await viewers.newPage(), top)),
       ...(await writeRows(stage, page, top)),
@@ -118,6 +119,18 @@ async function feedRows({ suite, reader, author }: Stage, page: Page): Promise<r
     atMost('feed.next', 'next 15 posts', more.reads / pages, 16),
     readsAtMost('feed.back', 'back to the feed within the session', back, 1),
   ];
+}
+
+/** The grid on a phone, which its first page has to fill. */
+async function mediaRows({ suite, reader }: Stage, page: Page): Promise<readonly Row[]> {
+  await page.setViewportSize(PHONE.viewport);
+  await countAfresh(suite);
+  await page.goto(`${suite.app('ut')}/media`);
+  await page.getByRole('list', { name: 'Photos and videos' }).getByRole('img').first().waitFor();
+  await page.waitForTimeout(TAKEN_OVER_MS);
+  const grid = await billOf(suite, reader.uid, FEED);
+  await page.setViewportSize(DESKTOP.viewport);
+  return [readsAtMost('media', `media view of ${String(FIRST_PAGE)} posts on a phone`, grid, FIRST_PAGE + 3)];
 }
 
 async function openFeed(page: Page, origin: string): Promise<void> {
