@@ -21,10 +21,10 @@ describe('short age', () => {
 
 describe('a stamp has time and date', () => {
   test.each([
-    [15, 5, '3:05 PM · Mar 4, 2026'],
-    [0, 0, '12:00 AM · Mar 4, 2026'],
-    [11, 59, '11:59 AM · Mar 4, 2026'],
-    [12, 30, '12:30 PM · Mar 4, 2026'],
+    [15, 5, '3:05\u202fPM · Mar 4, 2026'],
+    [0, 0, '12:00\u202fAM · Mar 4, 2026'],
+    [11, 59, '11:59\u202fAM · Mar 4, 2026'],
+    [12, 30, '12:30\u202fPM · Mar 4, 2026'],
   ])('%i h %i', (hour, minute, text) =>
     expect(fullStamp(new Date(2026, 2, 4, hour, minute).getTime())).toBe(text),
   );

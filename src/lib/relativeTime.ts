@@ -20,7 +20,8 @@ export function fullStamp(thenMs: number): string {
   const then = new Date(thenMs);
   const hour = then.getHours();
   const minute = String(then.getMinutes()).padStart(2, '0');
-  return `${String(hour % 12 || 12)}:${minute} ${hour < 12 ? 'AM' : 'PM'} · ${dateOf(thenMs)}`;
+  // The space is one that no line is broken at.
+  return `${String(hour % 12 || 12)}:${minute}\u202f${hour < 12 ? 'AM' : 'PM'} · ${dateOf(thenMs)}`;
 }
 
 // Every card has a date, and the product one language: the formats of `Intl` take a slow phone longer than the cards.

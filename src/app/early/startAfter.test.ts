@@ -11,7 +11,7 @@ describe('the app’s code comes', () => {
   test('once what is to be seen first has been painted, and only once', async () => {
     const start = vi.fn();
     let see = (): void => undefined;
-    startAfter(new Promise<void>((resolve) => (see = resolve)), start, 1500);
+    startAfter(new Promise<void>((resolve) => (see = resolve)), start);
     await vi.advanceTimersByTimeAsync(500);
     expect(start).not.toHaveBeenCalled();
     see();
@@ -24,12 +24,12 @@ describe('the app’s code comes', () => {
 
   test('at once when that fails, and in time when it does not come', async () => {
     const failed = vi.fn();
-    startAfter(Promise.reject(new Error('gone')), failed, 1500);
+    startAfter(Promise.reject(new Error('gone')), failed);
     await vi.advanceTimersByTimeAsync(0);
     expect(failed).toHaveBeenCalledTimes(1);
 
     const late = vi.fn();
-    startAfter(never, late, 1500);
+    startAfter(never, late);
     await vi.advanceTimersByTimeAsync(1499);
     expect(late).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
@@ -38,7 +38,7 @@ describe('the app’s code comes', () => {
 
   test.each(['pointerdown', 'keydown'])('as soon as somebody touches the page: %s', (touch) => {
     const start = vi.fn();
-    startAfter(never, start, 1500);
+    startAfter(never, start);
     dispatchEvent(new Event(touch));
     expect(start).toHaveBeenCalledTimes(1);
   });

@@ -1,19 +1,17 @@
 /** So long the app waits at most for the first posts and their photo. */
-export const SIGHT_MS = 1500;
-/** The same where they are on the device: only a token may still be on its way. */
-export const KEPT_SIGHT_MS = 300;
+const SIGHT_MS = 1500;
 
 /**
  * Starts the app, once. Its code would share the line and the processor with what is to be seen first: it comes after
- * that, after `atMostMs` where that does not come, or as soon as somebody touches the page.
+ * that, in time where that does not come, or as soon as somebody touches the page.
  */
-export function startAfter(sight: Promise<unknown>, start: () => void, atMostMs: number): void {
+export function startAfter(sight: Promise<unknown>, start: () => void): void {
   let isStarted = false;
   const startOnce = (): void => {
     if (!isStarted) start();
     isStarted = true;
   };
   sight.then(startOnce, startOnce);
-  setTimeout(startOnce, atMostMs);
+  setTimeout(startOnce, SIGHT_MS);
   for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, startOnce, { once: true });
 }

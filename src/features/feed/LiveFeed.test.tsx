@@ -57,7 +57,7 @@ const scroll = (isInView: boolean): Promise<void> =>
 const filter: FeedFilter = { campusId: 'ut', category: null, hasMedia: false };
 
 function Ends({ view, feed }: { readonly view: FeedView; readonly feed: FeedState }): ReactNode {
-  const { end } = useFeedEdges(feed, view, 1200);
+  const { end } = useFeedEdges(feed, view);
   return <FeedEnd mark={end} older={view.older} isEnd={feed.isEnd} coming={null} />;
 }
 
