@@ -18,8 +18,6 @@ import { useFeedKeys } from './useFeedKeys.ts';
 
 /** As many cards are the first thing seen. */
 const URGENT_CARDS = 1;
-/** Three cards with pictures. */
-const NEAR_PX = 1200;
 const SKELETONS = [true, false, true];
 
 export interface FeedScreenProps {
@@ -35,7 +33,7 @@ function FeedList({
   onCompose,
 }: FeedScreenProps & { readonly feed: FeedState }): ReactNode {
   const ids = useSelector((state: WithPosts) => selectPresentIds(state, feed.ids));
-  const { pill, end } = useFeedEdges(feed, view, NEAR_PX);
+  const { pill, end } = useFeedEdges(feed, view);
   const { older } = view;
   useFeedKeys();
   if (ids.length === 0 && feed.isEnd) return <FeedEmpty category={filter.category} onCompose={onCompose} />;

@@ -35,7 +35,10 @@ vi.mock('./feedSource.ts', () => ({
 class Watcher {
   static isInView = true;
   static readonly all = new Set<Watcher>();
-  constructor(private readonly tell: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {}
+  constructor(
+    private readonly tell: (entries: readonly { readonly isIntersecting: boolean }[]) => void,
+    readonly options: { readonly rootMargin: string },
+  ) {}
   observe(): void {
     Watcher.all.add(this);
     queueMicrotask(() => this.say());
@@ -61,7 +64,7 @@ function Ends({ view, feed }: { readonly view: FeedView; readonly feed: FeedStat
   return <FeedEnd mark={end} older={view.older} isEnd={feed.isEnd} coming={null} />;
 }
 
-async function showEndThatFailed(): Promise<void> {
+function showFeed(): void {
   const store = configureStore({
     reducer: {
       posts: postsReducer,
@@ -78,6 +81,10 @@ async function showEndThatFailed(): Promise<void> {
       </LiveFeed>
     </Provider>,
   );
+}
+
+async function showEndThatFailed(): Promise<void> {
+  showFeed();
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
   expect(fetchFeedPage).toHaveBeenCalledTimes(1);
 }
@@ -95,6 +102,20 @@ afterEach(() => {
   Watcher.all.clear();
   vi.useRealTimers();
   vi.unstubAllGlobals();
+});
+
+it('asks for what is older where the end can be seen, and once somebody scrolls long before', async () => {
+  const margins = (): string[] => [...Watcher.all].map(({ options }) => options.rootMargin);
+  fetchFeedPage.mockReturnValue(new Promise(() => undefined));
+  Watcher.isInView = false;
+  showFeed();
+  await waitFor(() => expect(margins()).toEqual(['0px 0px 0px 0px']));
+  vi.stubGlobal('scrollY', 500);
+  act(() => void dispatchEvent(new Event('scroll')));
+  expect(margins()).toEqual(['0px 0px 1200px 0px']);
+  vi.stubGlobal('scrollY', 0);
+  act(() => void dispatchEvent(new Event('scroll')));
+  expect(margins()).toEqual(['0px 0px 0px 0px']);
 });
 
 describe('older posts that could not be read', () => {

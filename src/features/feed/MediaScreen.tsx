@@ -17,9 +17,6 @@ import { MediaGrid, MediaGridSkeleton } from './MediaGrid.tsx';
 import { NewPostsPill } from './NewPostsPill.tsx';
 import { useFeedEdges } from './useFeedEdges.ts';
 
-/** Three rows on a phone, nine posts. The first page ends further down: without a scroll nothing more is read. */
-const NEAR_PX = 400;
-
 export interface MediaScreenProps {
   readonly campusId: CampusId;
   readonly label: string;
@@ -52,7 +49,7 @@ interface ListProps extends MediaScreenProps {
 function MediaList({ campusId, label, exceptId, view, feed }: ListProps): ReactNode {
   const present = useSelector((state: WithPosts) => selectPresentIds(state, feed.ids));
   const ids = useMemo(() => present.filter((id) => id !== exceptId), [present, exceptId]);
-  const { pill, end } = useFeedEdges(feed, view, NEAR_PX);
+  const { pill, end } = useFeedEdges(feed, view);
   const { older } = view;
   const isBelow = exceptId !== undefined;
   if (ids.length === 0 && feed.isEnd) {

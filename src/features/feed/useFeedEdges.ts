@@ -4,7 +4,7 @@ import type { FeedState } from './feedState.ts';
 import type { FeedView } from './feedView.ts';
 import type { NewPostsPillProps } from './NewPostsPill.tsx';
 import { useAtTop } from './useAtTop.ts';
-import { useNearEnd } from './useNearEnd.ts';
+import { NEAR_PX, useNearEnd } from './useNearEnd.ts';
 
 /** What happens at both ends of a live list. */
 export interface FeedEdges {
@@ -13,14 +13,12 @@ export interface FeedEdges {
   readonly end: RefObject<HTMLDivElement | null>;
 }
 
-/**
- * At the top of a live list what is new comes in, further down behind a pill; what is older so far before its end that a
- * slow line is not felt.
- */
-export function useFeedEdges(feed: FeedState, { older, showWaiting }: FeedView, nearPx: number): FeedEdges {
+/** At the top of a live list what is new comes in, further down behind a pill; near its end what is older. */
+export function useFeedEdges(feed: FeedState, { older, showWaiting }: FeedView): FeedEdges {
   const isAtTop = useAtTop();
   const canAsk = !feed.isEnd && feed.cursor !== null;
-  const end = useNearEnd(canAsk && !older.isLoading, older.near, nearPx);
+  // Who has not moved yet may not want more than fills the window, and it would share the line with what they look at.
+  const end = useNearEnd(canAsk && !older.isLoading, older.near, isAtTop ? 0 : NEAR_PX);
   const waiting = feed.waitingIds.length;
   // At the top nothing is being read that could move; further down the reader is asked.
   useEffect(() => {

@@ -41,3 +41,19 @@ test('is blurred until it is there, and not any more where it was there first', 
   expect(boxOf('Lamp')?.style.backgroundImage).toBe('');
   expect(boxOf('Lamp')?.style.backgroundColor).not.toBe('');
 });
+
+test('fades in, unless it is seen first; on a stage it appears whole', () => {
+  render(
+    <>
+      <PostPhoto media={photo('p1')} campusId="campus" alt="Further down" />
+      <PostPhoto media={photo('p2')} campusId="campus" alt="First" isUrgent />
+      <PostPhoto media={photo('p3')} campusId="campus" alt="On a stage" isUrgent isBare isWhole />
+    </>,
+  );
+  const isShown = (name: string) => /shown/.test(screen.getByRole('img', { name }).className);
+  expect(['Further down', 'First', 'On a stage'].filter(isShown)).toEqual(['First']);
+  for (const image of screen.getAllByRole('img')) fireEvent.load(image);
+  expect(['Further down', 'First', 'On a stage'].filter(isShown)).toHaveLength(3);
+  fireEvent.error(screen.getByRole('img', { name: 'First' }));
+  expect(screen.queryByRole('img', { name: 'First (unavailable)' })).not.toBeNull();
+});

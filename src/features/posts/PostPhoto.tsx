@@ -74,6 +74,8 @@ export function PostPhoto({
   const { src, srcSet, isBroken, onBroken } = usePhotoAddress(media, campusId, widthPx, isUrgent);
   // A private picture that is there already does not fade in a second time.
   const [shown, setShown] = useState(campusId === SHARED_CAMPUS_ID ? null : src);
+  // What is seen first is not held back by a movement; on a stage a picture appears whole.
+  const isThere = shown === src || (isUrgent && !isBare);
   const backdrop = useBackdrop(media.thumbhash, !isWhole && src !== null && shown === src);
   if (isBroken) {
     return (
@@ -94,8 +96,7 @@ export function PostPhoto({
           fetchPriority={isUrgent ? 'high' : 'auto'}
           decoding={isUrgent ? 'sync' : 'async'}
           draggable={false}
-          // What is seen first is not held back by a movement.
-          className={cx(styles.image, isWhole && styles.whole, (isUrgent || shown === src) && styles.shown)}
+          className={cx(styles.image, isWhole && styles.whole, isThere && styles.shown)}
           onLoad={() => setShown(src)}
           onError={onBroken}
         />

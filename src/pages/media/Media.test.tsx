@@ -60,7 +60,7 @@ describe('a community’s pictures', () => {
     const [firstRow] = document.querySelectorAll('[data-row]');
     expect(within(firstRow as HTMLElement).getAllByRole('listitem')).toHaveLength(3);
     expect(screen.getByText("You've reached the end.")).toBeInTheDocument();
-    // Fifteen posts with pictures, newest activity first.
+    // Twenty-five posts with pictures, newest activity first.
     expect(asked).toHaveLength(1);
     expect(asked[0]).toContain('"fieldPath":"img_count"},"op":"GREATER_THAN_OR_EQUAL"');
     expect(asked[0]).toContain('"limit":25');
