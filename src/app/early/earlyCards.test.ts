@@ -11,6 +11,7 @@ const TOKEN = `h.${btoa(JSON.stringify({ sub: 'ana' }))}.s`;
 const row = (id: string, rawText: string, media: readonly object[] = []): object =>
   restRow({ id, rawText, media });
 const photo = (postId: string): object => restMedia({ postId });
+const film = (postId: string): object => restMedia({ postId, kind: 'video' });
 const blockOf = (words: string): string =>
   JSON.stringify({
     blocks: [
@@ -57,7 +58,7 @@ afterEach(() => {
 });
 
 /** What the page's inline script leaves. */
-function said(rows: unknown, token: string | null = TOKEN): void {
+function said(rows: unknown, token: string | null | Promise<string> = TOKEN): void {
   window.firstFeed = {
     campusId: 'ut',
     hasMedia: false,
@@ -101,16 +102,45 @@ describe('before the app', () => {
     expect(cards()).toEqual([]);
   });
 
-  test('what lies below the window is left to the app', async () => {
-    const rows = ['p1', 'p2', 'p3', 'p4'].map((id) => row(id, blockOf('A desk'), [photo(id)]));
-    vi.stubGlobal('innerWidth', 390);
-    vi.stubGlobal('innerHeight', 500);
-    said(rows);
-    await drawEarly();
-    expect(cards()).toHaveLength(2);
+  test.each([
+    { of: 'photos', heightPx: 500, count: 2, media: photo },
+    { of: 'films, which are shown lower', heightPx: 500, count: 2, media: film },
+    { of: 'films', heightPx: 700, count: 3, media: film },
+    { of: 'photos in a window without a height yet', heightPx: 0, count: 1, media: photo },
+  ])(
+    'what lies below the window is left to the app: $of, $heightPx px',
+    async ({ heightPx, count, media }) => {
+      vi.stubGlobal('innerWidth', 390);
+      vi.stubGlobal('innerHeight', heightPx);
+      said(['p1', 'p2', 'p3', 'p4'].map((id) => row(id, blockOf('A desk'), [media(id)])));
+      await drawEarly();
+      expect(cards()).toHaveLength(count);
+    },
+  );
+
+  test('the kept feed does not wait for a token that is renewed; its photo does, unless the app was quicker', async () => {
+    keepLastFeed('ana', { campusId: 'ut', category: null }, [row('p1', blockOf('Kept'), [photo('p1')])]);
+    let renew = (_token: string): void => undefined;
+    const show = async (): Promise<void> => {
+      document.body.innerHTML = '<div id="root"><div class="boot"></div></div>';
+      said(new Promise(() => undefined), new Promise((resolve) => (renew = resolve)));
+      await drawEarly();
+      expect(cards()[0]).toContain('Kept');
+      expect(asked).toEqual([]);
+    };
+    await show();
+    document.body.innerHTML = '<div id="root"><main>The app</main></div>';
+    renew(TOKEN);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(asked).toEqual([]);
+
+    await show();
+    renew(TOKEN);
+    await vi.waitFor(() => expect(document.querySelector('article img')).not.toBeNull());
+    expect(asked).toHaveLength(1);
   });
 
-  test('words that are cut say so in the frame in which they are laid out', async () => {
+  test('words that are cut say so once they have been laid out, others do not', async () => {
     let layOut: (() => void) | undefined;
     vi.stubGlobal(
       'ResizeObserver',

@@ -1,6 +1,7 @@
 import { appConfig } from '../../data/appConfig.ts';
 import { renditionsOf } from '../../data/media/renditions.ts';
 import { lastFeed } from '../../data/posts/lastFeed.ts';
+import type { FirstFeed } from '../../data/posts/feedRequest.ts';
 import { pageOfAnswer } from '../../data/posts/restFeed.ts';
 import { FIRST_STEPS_KEY } from '../../data/session/deviceTraces.ts';
 import { readStoredSignIn } from '../../data/session/storedPerson.ts';
@@ -20,11 +21,12 @@ import { earlyPhoto } from './earlyPhoto.ts';
  * when the app draws its first page. Until then each leads to its post as a plain link.
  */
 
-/** As many as a first screen has room for at most, with words alone. */
+/** As many at most. */
 const CARDS = 3;
-/** CSS pixels: a card without its pictures, and the width that these have at most. */
+/** CSS pixels: a card without its pictures, the width that these have at most, and how high a film stands. */
 const CARD_HEIGHT_PX = 120;
 const COLUMN_PX = 600;
+const FILM_HEIGHT_PX = 200;
 /** Device pixels, as the app's own cards ask for. */
 const PHOTO_WIDTH_PX = 640;
 
@@ -37,34 +39,42 @@ function element(name: string, className: string, ...children: readonly (Node | 
   return made;
 }
 
-function tile(media: PostMedia, isFirstCard: boolean, token: string): HTMLElement {
+type Token = FirstFeed['token'];
+
+function tile(media: PostMedia, isFirstCard: boolean, token: Token): HTMLElement {
   const box = element('span', 'early-tile');
   box.style.backgroundColor = meanColour(media.thumbhash) ?? '';
   const address = renditionsOf(media, PHOTO_WIDTH_PX).at(-1)?.address;
   if (!isFirstCard || address === undefined) return box;
-  const shown = earlyPhoto(address, token).then(async (blob) => {
+  const show = async (): Promise<void> => {
+    const now = await token;
+    // What the app has drawn meanwhile it fetches itself.
+    if (typeof now !== 'string' || !box.isConnected) return;
+    const blob = await earlyPhoto(address, now);
     const image = document.createElement('img');
     image.alt = '';
     image.src = blob;
     box.append(image);
     await image.decode();
-  });
+  };
+  const shown = show();
   firstPhoto ??= shown;
   shown.catch(() => undefined);
   return box;
 }
 
-function mosaic(media: readonly PostMedia[], isFirstCard: boolean, token: string): HTMLElement {
+const isFilm = (media: readonly PostMedia[]): boolean => media.length === 1 && media[0]?.kind === 'video';
+
+function mosaic(media: readonly PostMedia[], isFirstCard: boolean, token: Token): HTMLElement {
   const shown = media.slice(0, MOSAIC_MAX);
-  const isFilm = media.length === 1 && media[0]?.kind === 'video';
   const tiles = shown.map((one) => tile(one, isFirstCard, token));
   const box = element('span', `early-media early-of${String(shown.length)}`, ...tiles);
-  if (isFilm) box.classList.add('early-film');
+  if (isFilm(media)) box.classList.add('early-film');
   box.style.setProperty('--ratio', String(mosaicRatio(media)));
   return box;
 }
 
-function card(post: Post, isFirstCard: boolean, token: string): HTMLElement {
+function card(post: Post, isFirstCard: boolean, token: Token): HTMLElement {
   const { firstName, lastName } = post.author;
   const name = element('b', '', `${firstName} ${lastName}`.trim());
   const age = element(
@@ -86,13 +96,17 @@ function card(post: Post, isFirstCard: boolean, token: string): HTMLElement {
   return element('article', 'early-card', link);
 }
 
-/** The first that can be seen: what is drawn below the window is time before the first is read. */
+function picturesHeight(media: readonly PostMedia[]): number {
+  if (media.length === 0) return 0;
+  return isFilm(media) ? FILM_HEIGHT_PX : Math.min(innerWidth, COLUMN_PX) / mosaicRatio(media);
+}
+
+/** Those that can be seen: what is drawn below the window is time before the first is read. */
 function firstInSight(posts: readonly Post[]): readonly Post[] {
-  let room = innerHeight;
-  return posts.filter(({ media }) => {
-    const isInSight = room > 0;
-    const picturesPx = media.length === 0 ? 0 : Math.min(innerWidth, COLUMN_PX) / mosaicRatio(media);
-    room -= CARD_HEIGHT_PX + picturesPx;
+  let usedPx = 0;
+  return posts.filter(({ media }, index) => {
+    const isInSight = index === 0 || usedPx < innerHeight;
+    usedPx += CARD_HEIGHT_PX + picturesHeight(media);
     return isInSight;
   });
 }
@@ -100,7 +114,7 @@ function firstInSight(posts: readonly Post[]): readonly Post[] {
 interface Reader {
   readonly uid: string;
   readonly campusId: CampusId;
-  readonly token: string;
+  readonly token: Token;
 }
 
 /** Whether the app has not drawn anything yet. */
@@ -145,20 +159,23 @@ function markCut(texts: NodeListOf<Element>): void {
 }
 
 /**
- * Draws the feed that the device keeps, if it is this person's, else the newest once it is there. Resolves when the
- * first posts have been painted; those that came over the line with the photo of the first, if it has one.
+ * Draws the feed that the device keeps, if it is this person's, at once, else the newest when it is there. Resolves when
+ * the first posts have been painted; those that came over the line with the photo of the first, if it has one.
  */
 export async function drawEarly(): Promise<void> {
   const first = window.firstFeed;
   const uid = readStoredSignIn(localStorage, appConfig().firebase.apiKey)?.person.uid;
-  const token = await first?.token;
-  if (!first || typeof token !== 'string' || uid === undefined) return;
-  const { campusId, said } = first;
-  const kept = lastFeed(uid, { campusId, category: null }, CARDS);
+  if (!first || uid === undefined) return;
+  const { campusId, said, token } = first;
   const reader = { uid, campusId, token };
-  if (kept) draw(kept.posts, reader);
-  else draw(pageOfAnswer(await said, CARDS).posts, reader);
-  // On a later visit the app's code is here as well, and comes as soon as there is something to read.
-  if (!kept) await firstPhoto?.catch(() => undefined);
+  const kept = lastFeed(uid, { campusId, category: null }, CARDS);
+  if (kept) {
+    // The app's code is on the device as well, and comes as soon as there is something to read.
+    draw(kept.posts, reader);
+  } else {
+    if (typeof (await token) !== 'string') return;
+    draw(pageOfAnswer(await said, CARDS).posts, reader);
+    await firstPhoto?.catch(() => undefined);
+  }
   await nextPaint();
 }

@@ -1,13 +1,12 @@
 import type { AppConfig } from '../../data/appConfig.ts';
 import { sendFeedRequest, sendPostRequest, tokenOf } from '../../data/posts/feedRequest.ts';
 import type { FirstFeed } from '../../data/posts/feedRequest.ts';
-import { LAST_FEED_KEY } from '../../data/session/deviceTraces.ts';
 import { renewStoredToken } from '../../data/session/renewToken.ts';
 import { campusIdFromHost, SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import { HAND_OVER_PAGE } from '../../domain/handOver.ts';
 import { FEED_FIRST_PAGE } from '../../domain/limits.ts';
 import { orReload } from './orReload.ts';
-import { KEPT_SIGHT_MS, SIGHT_MS, startAfter } from './startAfter.ts';
+import { startAfter } from './startAfter.ts';
 
 /*
  * The page's inline script, put into index.html by vite.config.ts: where the feed is asked for, its first page and the
@@ -119,8 +118,7 @@ function begin(): Promise<unknown> | undefined {
 
 try {
   const sight = begin();
-  if (sight)
-    startAfter(sight, start, localStorage.getItem(LAST_FEED_KEY) === null ? SIGHT_MS : KEPT_SIGHT_MS);
+  if (sight) startAfter(sight, start);
   else start();
 } catch {
   // The app itself says what is wrong.

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { BrowserContext, Page } from '@playwright/test';
 import { row, type Row } from '../row.ts';
-import { LONG_WAITS, newWindow, openStage, signedIn, type Stage } from './stage.ts';
+import { endToken, LONG_WAITS, newWindow, openStage, signedIn, type Stage } from './stage.ts';
 
 /**
  * Bar 1: what a phone asks for on `/home`, in JavaScript, until 15 posts are painted and a first tap on a post is
@@ -31,22 +31,6 @@ const bar = (who: string, bytes: number): Row =>
   row(`web.firstLoad.${who}`, `JavaScript gz until the first tap is answered, ${who}`, bytes / 1000, 'kB', {
     atMost: 130,
   });
-
-/** Lets the stored token end, as an hour later. The address is of the site, and none of its pages. */
-async function endToken(context: BrowserContext, address: string): Promise<void> {
-  const page = await context.newPage();
-  await page.goto(address);
-  await page.evaluate(() => {
-    const key = Object.keys(localStorage).find((one) => one.startsWith('firebase:authUser:')) ?? '';
-    // What the SDK stored, as its own test pins it.
-    const user = JSON.parse(localStorage.getItem(key) ?? '') as {
-      stsTokenManager: { expirationTime: number };
-    };
-    user.stsTokenManager.expirationTime = Date.now() - 1000;
-    localStorage.setItem(key, JSON.stringify(user));
-  });
-  await page.close();
-}
 
 /** Opens the feed in a new tab and taps the first post as soon as the posts are there. */
 async function untilFirstTap(context: BrowserContext, address: string): Promise<number> {

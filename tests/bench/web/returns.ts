@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { serveControls } from '../control/serve.ts';
 import { median, row, type Row } from '../row.ts';
-import { asOnPhone, newWindow, openStage, PHONE, signedIn } from './stage.ts';
+import { asOnPhone, endToken, newWindow, openStage, PHONE, signedIn } from './stage.ts';
 
 /** Bar 4: the second visit of a member, until the posts are painted, beside the floor page's second visit. */
 
@@ -11,25 +11,42 @@ export async function returnsBench(): Promise<readonly Row[]> {
   const stage = await openStage();
   const controls = await serveControls(stage.suite);
   const member = await signedIn(stage, stage.reader, PHONE);
+  const ended = await signedIn(stage, stage.reader, PHONE);
   const visitor = await newWindow(stage.browser);
   try {
     const home = `${stage.suite.app('ut')}/home`;
     await visit(member, home, true);
+    await visit(ended, home, true);
     await visit(visitor, controls.floor, false);
-    const [feeds, floors]: [number[], number[]] = [[], []];
+    const feeds: number[] = [];
+    const anHourLater: number[] = [];
+    const floors: number[] = [];
     for (let run = 0; run < RUNS; run += 1) {
       feeds.push(await visit(member, home, false));
+      await endToken(ended, `${stage.suite.app('ut')}/icon.svg`);
+      anHourLater.push(await visit(ended, home, false));
       floors.push(await visit(visitor, controls.floor, false));
     }
     return [
       row('web.return.feed', 'second visit: posts painted, slow line, 4× CPU', median(feeds), 'ms'),
+      row('web.return.ended', 'the same with a token that has ended', median(anHourLater), 'ms'),
       row('web.return.floor', 'second visit of the floor page', median(floors), 'ms'),
       row('web.return.ratio', 'second visit ÷ floor', median(feeds) / median(floors), 'ratio', {
         atMost: 0.8,
       }),
+      row(
+        'web.return.endedRatio',
+        'the same with a token that has ended',
+        median(anHourLater) / median(floors),
+        'ratio',
+        {
+          atMost: 0.8,
+        },
+      ),
     ];
   } finally {
     await member.close();
+    await ended.close();
     await visitor.close();
     await controls.close();
   }

@@ -113,3 +113,19 @@ export async function asOnPhone(page: Page, { cpu = 4, hasSlowLine = true } = {}
   }
   return session;
 }
+
+/** Lets the stored token end, as an hour later. The address is of the site, and none of its pages. */
+export async function endToken(context: BrowserContext, address: string): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(address);
+  await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((one) => one.startsWith('firebase:authUser:')) ?? '';
+    // What the SDK stored, as its own test pins it.
+    const user = JSON.parse(localStorage.getItem(key) ?? '') as {
+      stsTokenManager: { expirationTime: number };
+    };
+    user.stsTokenManager.expirationTime = Date.now() - 1000;
+    localStorage.setItem(key, JSON.stringify(user));
+  });
+  await page.close();
+}
