@@ -69,14 +69,14 @@ function withStyles(html: string, bundle: Bundle | undefined): string {
 /** The built app's own scripts: the page's inline script starts them. */
 const MODULE = /<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>\s*/g;
 
-const EARLY_CARDS = 'src/app/early/earlyCards.ts';
+const EARLY = { cards: 'src/app/early/earlyCards.ts', grid: 'src/app/early/earlyGrid.ts' };
 
 /**
  * Puts what is there before the app into the page, in the places that index.html keeps for it: the script of
- * `src/app/early/firstFeed.ts` and the styles of `boot.css`. The cards are a file of their own.
+ * `src/app/early/firstFeed.ts` and the styles of `boot.css`. What is drawn of a feed is a file of its own, and of the pictures.
  */
 function beforeTheApp(): Plugin {
-  let cards = `/${EARLY_CARDS}`;
+  const early: Record<string, string> = {};
   let isBuild = false;
   return {
     name: 'before-the-app',
@@ -84,12 +84,15 @@ function beforeTheApp(): Plugin {
       isBuild = command === 'build';
     },
     async buildStart() {
-      if (!isBuild) return;
-      const source = await bundled(EARLY_CARDS, 'esm', {});
-      const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
-      const fileName = `assets/cards-${hash}.js`;
-      this.emitFile({ type: 'asset', fileName, source });
-      cards = `/${fileName}`;
+      for (const [name, entry] of Object.entries(EARLY)) {
+        early[name] = `/${entry}`;
+        if (!isBuild) continue;
+        const source = await bundled(entry, 'esm', {});
+        const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
+        const fileName = `assets/${name}-${hash}.js`;
+        this.emitFile({ type: 'asset', fileName, source });
+        early[name] = `/${fileName}`;
+      }
     },
     transformIndexHtml: {
       order: 'post',
@@ -119,7 +122,7 @@ function beforeTheApp(): Plugin {
         const script = await bundled('src/app/early/firstFeed.ts', 'iife', {
           ENTRY: JSON.stringify(entry),
           FIRST_SCREEN: JSON.stringify(firstScreen),
-          EARLY_CARDS: JSON.stringify(cards),
+          EARLY: JSON.stringify(early),
         });
         const styles = (await transform(await readFile('src/app/early/boot.css', 'utf8'), CSS)).code.trim();
         return withStyles(bundle ? html.replace(MODULE, '') : html, bundle)

@@ -1,33 +1,47 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { firstPageCode } from './startApp.tsx';
 
-const { load } = vi.hoisted(() => ({ load: vi.fn<() => Promise<unknown>>() }));
+const { load, loadMedia } = vi.hoisted(() => ({
+  load: vi.fn<() => Promise<unknown>>(),
+  loadMedia: vi.fn<() => Promise<unknown>>(),
+}));
 vi.mock('./routes/firstRoutes.tsx', () => ({
   FIRST_ROUTES: ['/home', '/create/post'].map((path) => ({ path, handle: { title: path, load } })),
+}));
+vi.mock('./routes/wholeTable.tsx', () => ({
+  WHOLE_TABLE: ['/media', '/saved'].map((path) => ({ path, handle: { title: path, load: loadMedia } })),
 }));
 
 afterEach(() => {
   load.mockReset();
+  loadMedia.mockReset();
   history.replaceState(null, '', '/');
 });
 
-test('the app waits for the code of its first page, and not for what does not come', async () => {
-  history.replaceState(null, '', '/home');
+test.each([
+  { path: '/home', code: load },
+  { path: '/media', code: loadMedia },
+])('the app waits for the code of $path, and not for what does not come', async ({ path, code }) => {
+  history.replaceState(null, '', path);
   let isThere = false;
   let come = (): void => undefined;
-  load.mockReturnValue(new Promise<void>((resolve) => (come = resolve)));
+  code.mockReturnValue(new Promise<void>((resolve) => (come = resolve)));
   const waiting = firstPageCode().then(() => (isThere = true));
-  await Promise.resolve();
+  await vi.waitFor(() => expect(code).toHaveBeenCalled());
   expect(isThere).toBe(false);
   come();
   await waiting;
-  load.mockRejectedValue(new TypeError('Failed to fetch'));
+  code.mockRejectedValue(new TypeError('Failed to fetch'));
   await expect(firstPageCode()).resolves.toBeUndefined();
 });
 
-test('nobody waits for the editor before there is a field', async () => {
-  history.replaceState(null, '', '/create/post');
+test('nobody waits for the editor before there is a field, or for a page of which nothing stands there yet', async () => {
   load.mockReturnValue(new Promise(() => undefined));
-  await firstPageCode();
+  loadMedia.mockReturnValue(new Promise(() => undefined));
+  for (const path of ['/create/post', '/saved']) {
+    history.replaceState(null, '', path);
+    await firstPageCode();
+  }
   expect(load).not.toHaveBeenCalled();
+  expect(loadMedia).not.toHaveBeenCalled();
 });

@@ -10,7 +10,7 @@ import { forgetOnAccountChange } from './forgetOnAccountChange.ts';
 import { openOutboxWhenIn } from './openOutboxWhenIn.ts';
 import { RegionGateSoon } from './RegionGateSoon.tsx';
 import { FIRST_ROUTES } from './routes/firstRoutes.tsx';
-import { beginTable, handleFor } from './routes/routeTable.ts';
+import { beginTable, handleFor, loadWholeTable, routeTable } from './routes/routeTable.ts';
 import { startSession, whenQuiet } from './session.ts';
 import { SessionStart } from './SessionStart.ts';
 import { PageBoundary } from './shell/PageError.tsx';
@@ -18,13 +18,16 @@ import { Root } from './shell/Root.tsx';
 import { makeStore } from './store.ts';
 
 /**
- * The code of the first page, if it is one that the entry knows: what stands there before the app stays until then. A
- * failure is for the page itself to tell. Where one writes, the entry has a field before the editor's code is there.
+ * The code of the first page, if it is one that the entry knows, or whose pictures stand there before the app
+ * (`early/earlyGrid.ts`): what stands there stays until then. A failure is for the page itself to tell. Where one writes,
+ * the entry has a field before the editor's code is there.
  */
 export async function firstPageCode(): Promise<void> {
   const { pathname } = location;
+  beginTable(FIRST_ROUTES);
   if (pathname.startsWith('/create/')) return;
-  await handleFor(FIRST_ROUTES, pathname)
+  if (pathname === '/media') await loadWholeTable();
+  await handleFor(routeTable.now().routes, pathname)
     ?.load?.()
     .catch(() => undefined);
 }
@@ -33,7 +36,6 @@ export async function firstPageCode(): Promise<void> {
 export function startApp(): ReactNode {
   document.documentElement.dataset['campus'] = currentCampusId();
   applyTheme();
-  beginTable(FIRST_ROUTES);
   const store = makeStore();
   beginSession(store.dispatch);
   prepareOutbox(store, store.getState().session.uid);

@@ -1,16 +1,10 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { testSuite } from '../support/suite.ts';
+import { hasPixels, holdApp, placeOf, wasBare, watchBare } from './support/beforeTheApp.ts';
 import { billedReads, feedRequests, forgetBill, seedFeed, watchShifts } from './support/feed.ts';
 import { verifiedStudent } from './support/people.ts';
 import { photo } from './support/photos.ts';
 import { logIn, openComposer, postWith, sendPost } from './support/steps.ts';
-
-declare global {
-  interface Window {
-    /** Whether there was a moment without any post. */
-    isBare: boolean;
-  }
-}
 
 /** The first page of a feed. */
 const PAGE = 25;
@@ -20,13 +14,6 @@ const CLS_MAX = 0.02;
 
 const posts = (page: Page) => page.getByLabel('Posts', { exact: true });
 const cards = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
-
-/** Top and height, whole pixels. */
-const placeOf = (card: Locator): Promise<number[]> =>
-  card.evaluate((one) => {
-    const { top, height } = one.getBoundingClientRect();
-    return [Math.floor(top), Math.floor(height)];
-  });
 
 /** Lets a stored token end, as an hour later. */
 const endToken = (page: Page): Promise<void> =>
@@ -122,35 +109,23 @@ test('the first posts, and the photo of the first, are there before the app, whi
   });
   const asked = feedRequests(page);
   // The app's own code is slow to come.
-  let come = (): void => undefined;
-  const held = new Promise<void>((resolve) => (come = resolve));
-  await page.route(/\/assets\/(?!cards-)[^/]*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const come = await holdApp(page);
   await page.goto(suite.app('stanford'), { waitUntil: 'commit' });
   const early = page.locator('article', { has: page.locator('> a'), hasText: text });
   await expect(early).toBeVisible();
   const picture = early.locator('img');
-  await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(0);
+  await expect.poll(() => hasPixels(picture)).toBe(true);
   const before = await placeOf(early);
   expect(photos).toHaveLength(1);
   // Nothing is drawn between the cards and the app's own.
-  await page.evaluate(() => {
-    window.isBare = false;
-    new MutationObserver(() => {
-      if (document.querySelector('article') === null) window.isBare = true;
-    }).observe(document.body, { childList: true, subtree: true });
-  });
+  await watchBare(page, 'article');
   come();
   const card = postWith(page, text);
   await expect(card.getByRole('button', { name: 'Share' })).toBeVisible();
   await expect(early).toHaveCount(0);
   // Where it was, to the pixel; and nothing was asked for twice.
   expect(await placeOf(card)).toEqual(before);
-  expect(await page.evaluate(() => window.isBare)).toBe(false);
+  expect(await wasBare(page)).toBe(false);
   expect(asked).toHaveLength(1);
   expect(photos.filter((one) => one === photos[0])).toHaveLength(1);
 });
@@ -166,14 +141,7 @@ test('on a later visit the feed seen last stands before the app, also while an e
   await expect(postWith(page, newest)).toBeVisible();
   await expect.poll(() => keptFor(page)).toBe(member.uid);
   await endToken(page);
-  let come = (): void => undefined;
-  const held = new Promise<void>((resolve) => (come = resolve));
-  for (const late of [/\/assets\/(?!cards-)[^/]*\.js$/, /\/v1\/token\?/]) {
-    await page.route(late, async (route) => {
-      await held;
-      await route.continue();
-    });
-  }
+  const come = await holdApp(page, /\/v1\/token\?/);
   await page.reload({ waitUntil: 'commit' });
   const early = page.locator('article', { has: page.locator('> a'), hasText: newest });
   await expect(early).toBeVisible();

@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { repositoryRoot } from '../../local/suite.ts';
 import { testSuite } from '../support/suite.ts';
-import { billedReads, forgetBill, postCount, seedFeed } from './support/feed.ts';
+import { hasPixels, holdApp, placeOf, wasBare, watchBare } from './support/beforeTheApp.ts';
+import { billedReads, feedRequests, forgetBill, postCount, seedFeed } from './support/feed.ts';
 import { freshName, verifiedStudent } from './support/people.ts';
 import { photo } from './support/photos.ts';
 import { isPhone, logIn, openComposer, postWith, sendPost } from './support/steps.ts';
@@ -163,6 +164,48 @@ test('the feed goes on before its end is seen, each post read once, and is led t
     await page.keyboard.press('PageUp');
     await expect.poll(place).toBe(first);
   }
+});
+
+test('the newest pictures are there before the app, which takes them over', async ({ page }) => {
+  const suite = testSuite();
+  const member = await verifiedStudent(suite, 'Early', 'smu');
+  await logIn(page, suite, member, 'smu');
+  const words = `Rug that is seen early ${Date.now()}`;
+  const box = await openComposer(page);
+  await box.pressSequentially(words);
+  await page.locator('input[type=file]').setInputFiles([await photo('Rug', '#8a3f5c')]);
+  await sendPost(page);
+  await expect(page.getByText('Your post was sent')).toBeVisible();
+  const photos: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && /_640\./.test(request.url())) photos.push(request.url());
+  });
+  const asked = feedRequests(page);
+  const come = await holdApp(page);
+  await page.goto(`${suite.app('smu')}/media`, { waitUntil: 'commit' });
+  const early = page.locator('.early-tile', { has: page.locator('img') }).first();
+  await expect(early).toHaveAttribute('aria-label', words);
+  await expect.poll(() => hasPixels(early.locator('img'))).toBe(true);
+  const before = await placeOf(early);
+  const address = (await early.getAttribute('href')) ?? '';
+  expect(address).toMatch(/^\/media\/\w+$/);
+  const first = photos.find((one) => one.includes(address.slice('/media/'.length)));
+  await watchBare(page, 'a[href^="/media/"]');
+  come();
+  const tile = page.locator(`${tiles}[href="${address}"]`);
+  await expect(tile).toBeVisible();
+  await expect(early).toHaveCount(0);
+  // Where it was, to the pixel; and nothing was asked for twice.
+  expect(await placeOf(tile)).toEqual(before);
+  await expect.poll(() => hasPixels(tile.locator('img'))).toBe(true);
+  expect(await wasBare(page)).toBe(false);
+  expect(asked).toHaveLength(1);
+  expect(photos.filter((one) => one === first)).toHaveLength(1);
+
+  // Without the file that draws them the app comes all the same.
+  await page.route(/\/assets\/grid-/, (route) => route.abort());
+  await page.reload();
+  await expect(tile).toBeVisible();
 });
 
 test(

@@ -1,54 +1,20 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { showCampus } from '../../data/testing/appConfig.ts';
 import { forgetPhotos, privatePhotoAddress, readyPhotoAddress } from '../../data/media/photoSource.ts';
 import { keepLastFeed } from '../../data/posts/lastFeed.ts';
 import { restMedia, restRow } from '../../data/posts/testing/restPost.ts';
-import { storedAuthKey } from '../../data/session/storedPerson.ts';
 import { drawEarly } from './earlyCards.ts';
+import { answerWithPictures, blockOf, leaveAnswer, openPage, TOKEN } from './testing/beforeTheApp.ts';
 
-const TOKEN = `h.${btoa(JSON.stringify({ sub: 'ana' }))}.s`;
 const row = (id: string, rawText: string, media: readonly object[] = []): object =>
   restRow({ id, rawText, media });
 const photo = (postId: string): object => restMedia({ postId });
 const film = (postId: string): object => restMedia({ postId, kind: 'video' });
-const blockOf = (words: string): string =>
-  JSON.stringify({
-    blocks: [
-      {
-        key: 'a',
-        text: words,
-        type: 'unstyled',
-        depth: 0,
-        inlineStyleRanges: [],
-        entityRanges: [],
-        data: {},
-      },
-    ],
-    entityMap: {},
-  });
-
 let asked: string[] = [];
 
 beforeEach(() => {
-  document.body.innerHTML = '<div id="root"><div class="boot"><i></i></div></div>';
-  localStorage.clear();
-  localStorage.setItem(
-    storedAuthKey('k'),
-    JSON.stringify({
-      uid: 'ana',
-      email: 'ana@example.com',
-      stsTokenManager: { accessToken: TOKEN, expirationTime: Date.now() + 3_600_000 },
-    }),
-  );
-  showCampus('ut');
-  asked = [];
-  // Nothing is drawn here.
-  HTMLImageElement.prototype.decode = () => Promise.resolve();
-  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
-    asked.push(`${new Headers(init.headers).get('Authorization') ?? ''} ${decodeURIComponent(address)}`);
-    return Promise.resolve(new Response('jpg'));
-  });
+  openPage();
+  asked = answerWithPictures((name, value) => vi.stubGlobal(name, value));
 });
 afterEach(() => {
   forgetPhotos();
@@ -57,16 +23,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What the page's inline script leaves. */
-function said(rows: unknown, token: string | null | Promise<string> = TOKEN): void {
-  window.firstFeed = {
-    campusId: 'ut',
-    hasMedia: false,
-    token: Promise.resolve(token),
-    answer: Promise.resolve(new Response()),
-    said: Promise.resolve(rows),
-  };
-}
+const said = (rows: unknown, token: string | null | Promise<string> = TOKEN): void =>
+  leaveAnswer({ rows, token });
 
 const cards = (): string[] => [...document.querySelectorAll('article')].map((one) => one.textContent);
 

@@ -10,9 +10,10 @@ import { plainTextOf } from '../../domain/postText.ts';
 import type { Post, PostMedia } from '../../domain/post.ts';
 import { meanColour } from '../../features/posts/blur.ts';
 import { MOSAIC_MAX, mosaicRatio } from '../../features/posts/mosaic.ts';
+import { LISTED_WIDTH_PX } from '../../features/posts/photoSizes.ts';
 import { nextPaint } from '../../lib/nextPaint.ts';
 import { shortAge } from '../../lib/relativeTime.ts';
-import { applyTheme } from '../../lib/theme.ts';
+import { drawPage, element, linkTo } from './earlyPage.ts';
 import { earlyPhoto } from './earlyPhoto.ts';
 
 /*
@@ -27,24 +28,15 @@ const CARDS = 3;
 const CARD_HEIGHT_PX = 120;
 const COLUMN_PX = 600;
 const FILM_HEIGHT_PX = 200;
-/** Device pixels, as the app's own cards ask for. */
-const PHOTO_WIDTH_PX = 640;
 
 let firstPhoto: Promise<void> | undefined;
-
-function element(name: string, className: string, ...children: readonly (Node | string)[]): HTMLElement {
-  const made = document.createElement(name);
-  made.className = className;
-  made.append(...children);
-  return made;
-}
 
 type Token = FirstFeed['token'];
 
 function tile(media: PostMedia, isFirstCard: boolean, token: Token): HTMLElement {
   const box = element('span', 'early-tile');
   box.style.backgroundColor = meanColour(media.thumbhash) ?? '';
-  const address = renditionsOf(media, PHOTO_WIDTH_PX).at(-1)?.address;
+  const address = renditionsOf(media, LISTED_WIDTH_PX).at(-1)?.address;
   if (!isFirstCard || address === undefined) return box;
   const show = async (): Promise<void> => {
     const now = await token;
@@ -82,9 +74,8 @@ function card(post: Post, isFirstCard: boolean, token: Token): HTMLElement {
     post.category === null ? 'early-bare' : '',
     shortAge(post.createdAtMs, Date.now()),
   );
-  const link = document.createElement('a');
-  link.href = `/post/${encodeURIComponent(post.id)}`;
-  link.append(element('span', 'early-head', element('i', 'early-face'), element('span', '', name, age)));
+  const head = element('span', 'early-head', element('i', 'early-face'), element('span', '', name, age));
+  const link = linkTo(`/post/${encodeURIComponent(post.id)}`, '', head);
   const words = plainTextOf(post.rawText);
   if (words !== '') {
     const text = element('span', 'early-words', words);
@@ -117,35 +108,21 @@ interface Reader {
   readonly token: Token;
 }
 
-/** Whether the app has not drawn anything yet. */
-const placeOf = (root: Element): Element | null => root.querySelector('.boot');
-
 function draw(posts: readonly Post[], { uid, campusId, token }: Reader): void {
-  const root = document.getElementById('root');
-  const place = root && placeOf(root);
-  if (!place || posts.length === 0) return;
-  // As the app will have it: the same colours, in what the person chose.
-  document.documentElement.dataset['campus'] = campusId;
-  applyTheme();
+  if (posts.length === 0) return;
   const cards = firstInSight(posts).map((post, index) => card(post, index === 0, token));
-  // In place of the shapes, not made out of them: nothing has moved.
-  const early = element(
-    'div',
-    'boot early',
-    element('div', 'early-rail'),
-    element(
-      'div',
-      'early-column',
-      element('div', 'early-top', element('i', ''), element('i', ''), element('i', '')),
+  const page = drawPage({
+    campusId,
+    middle: element('i', 'early-search'),
+    column: [
       element('div', 'early-composer'),
       ...(localStorage.getItem(FIRST_STEPS_KEY) === uid ? [element('div', 'early-steps')] : []),
       element('div', 'early-tabs', element('b', '', 'Feed'), element('span', '', 'Media')),
       ...cards,
-    ),
-    element('div', 'early-bottom', element('i', '')),
-  );
-  place.replaceWith(early);
-  markCut(early.querySelectorAll('.early-words'));
+    ],
+    hasAdd: true,
+  });
+  if (page) markCut(page.querySelectorAll('.early-words'));
 }
 
 /** Six lines and then 'more', as the app has it, on a line of its own: once they are laid out and before the paint. */

@@ -25,9 +25,9 @@ declare const FIRST_SCREEN: Readonly<
 >;
 /** The entry's own scripts. None while developing: there the page has them itself. */
 declare const ENTRY: readonly string[];
-/** The file of `earlyCards.ts`. */
-declare const EARLY_CARDS: string;
-interface EarlyCards {
+/** The files of `earlyCards.ts` and `earlyGrid.ts`. */
+declare const EARLY: Readonly<Record<'cards' | 'grid', string>>;
+interface EarlyDrawing {
   readonly drawEarly: () => Promise<void>;
 }
 /** What the entry itself knows the pages of, as `routes/firstRoutes.tsx` has it. */
@@ -87,10 +87,11 @@ function begin(): Promise<unknown> | undefined {
   // A school's posts are not shown to visitors, and a category is another feed.
   if ((stored === null && !isShared) || search.includes('category=')) return undefined;
   // Asked for first: on a later visit it is on the device, and runs right behind this script.
+  const drawing = hasMedia ? EARLY.grid : isHome && !isShared ? EARLY.cards : '';
   const drawn =
-    isShared || !isHome
+    drawing === ''
       ? undefined
-      : import(EARLY_CARDS).then(({ drawEarly }: EarlyCards) => drawEarly()).catch(() => undefined);
+      : import(drawing).then(({ drawEarly }: EarlyDrawing) => drawEarly()).catch(() => undefined);
   const token = stored === undefined ? renewStoredToken(localStorage, config) : Promise.resolve(stored);
   const answer = token.then((now) => {
     if (now === null && stored !== null) throw new Error('No token');

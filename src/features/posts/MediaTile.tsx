@@ -11,10 +11,9 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { authorName } from './AuthorLine.tsx';
 import { mediaName } from './MediaMosaic.tsx';
 import styles from './MediaTile.module.css';
+import { TILE_SIZES } from './photoSizes.ts';
 import { PostPhoto } from './PostPhoto.tsx';
 
-/** A third of the column, or of a phone. */
-const TILE_SIZES = '(min-width: 770px) 212px, 34vw';
 /** Words of a post that name its tile. */
 const NAME_MAX = 80;
 

@@ -7,11 +7,9 @@ import type { PostMedia } from '../../domain/post.ts';
 import { cx } from '../../lib/cx.ts';
 import { whenSettled } from '../../lib/firstScreen.ts';
 import { blurAddress, loadBlur, meanColour } from './blur.ts';
+import { LISTED_WIDTH_PX } from './photoSizes.ts';
 import styles from './PostPhoto.module.css';
 import { usePhotoAddress } from './usePhotoAddress.ts';
-
-/** In lists a picture is shown from its small rendition, or from what the CDN has of about that size. */
-const LISTED_WIDTH_PX = 640;
 
 let turns = Promise.resolve();
 

@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { forgetPhotos, readyPhotoAddress } from '../../data/media/photoSource.ts';
+import { restMedia, restRow } from '../../data/posts/testing/restPost.ts';
+import type { CampusId } from '../../domain/campus.ts';
+import { drawEarly } from './earlyGrid.ts';
+import { answerWithPictures, blockOf, leaveAnswer, openPage, TOKEN } from './testing/beforeTheApp.ts';
+
+let asked: string[] = [];
+
+beforeEach(() => {
+  openPage();
+  asked = answerWithPictures((name, value) => vi.stubGlobal(name, value));
+});
+afterEach(() => {
+  forgetPhotos();
+  window.firstFeed = undefined;
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const rows = (count: number, campusId: CampusId = 'ut', words = 'A desk'): readonly object[] =>
+  Array.from({ length: count }, (_one, n) =>
+    restRow({
+      id: `p${String(n)}`,
+      campusId,
+      rawText: words === '' ? null : blockOf(words),
+      media: [restMedia({ postId: `p${String(n)}` }), restMedia({ postId: `p${String(n)}`, order: 1 })],
+    }),
+  );
+
+const tiles = (): HTMLAnchorElement[] => [
+  ...document.querySelectorAll<HTMLAnchorElement>('.early-grid > a.early-tile'),
+];
+const pictures = (): HTMLImageElement[] => [
+  ...document.querySelectorAll<HTMLImageElement>('.early-tile img'),
+];
+
+describe('the newest pictures before the app', () => {
+  test('of a school: each leads to its post; those of three rows are fetched with the reader’s token, the first of each', async () => {
+    leaveAnswer({ rows: rows(12), hasMedia: true });
+    await drawEarly();
+    expect(tiles().map((one) => one.getAttribute('href'))).toEqual(
+      Array.from({ length: 12 }, (_one, n) => `/media/p${String(n)}`),
+    );
+    expect(tiles()[0]?.ariaLabel).toBe('A desk');
+    expect(document.querySelector('.early-name')?.textContent).toBe('UT Buy/Sell');
+    expect(document.querySelectorAll('.early-bottom i')).toHaveLength(1);
+    await vi.waitFor(() => expect(pictures()).toHaveLength(9));
+    expect(asked).toHaveLength(9);
+    for (const one of asked) expect(one).toContain(`Firebase ${TOKEN} `);
+    expect(asked[0]).toContain('images/posts/p0/0_640.webp');
+    // The app takes them from there; whoever signs out leaves none.
+    const [address = ''] = window.firstPhotos?.keys() ?? [];
+    expect(readyPhotoAddress(address, 'ut')).toBe(pictures()[0]?.getAttribute('src'));
+    forgetPhotos();
+    expect(readyPhotoAddress(address, 'ut')).toBeNull();
+  });
+
+  test('of the shared community: asked for by the browser itself, as the app’s tiles do, by nobody’s name', async () => {
+    openPage('campus');
+    leaveAnswer({ rows: rows(2, 'campus'), token: null, campusId: 'campus', hasMedia: true });
+    await drawEarly();
+    expect(asked).toEqual([]);
+    expect(pictures()).toHaveLength(2);
+    expect(decodeURIComponent(pictures()[0]?.src ?? '')).toContain('images/posts/p0/0_640.webp');
+    expect(pictures()[0]?.getAttribute('sizes')).toContain('34vw');
+    expect(document.querySelector('.early-name')?.textContent).toBe('Campus Buy/Sell');
+    // A visitor cannot write there.
+    expect(document.querySelectorAll('.early-bottom i')).toHaveLength(0);
+  });
+
+  test('a tile without words is named by who has it for sale; a name is words, not markup', async () => {
+    const author = { id: 'bea', firstName: '<b>Bea', lastName: 'L.' };
+    const media = [restMedia({ postId: 'p1' })];
+    leaveAnswer({ rows: [restRow({ id: 'p1', author, media })], hasMedia: true });
+    await drawEarly();
+    expect(tiles()[0]?.ariaLabel).toBe('<b>Bea L.');
+    expect(document.querySelector('b b')).toBeNull();
+  });
+
+  test('a picture that cannot be had leaves its colour, and holds up nothing', async () => {
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 403 })));
+    leaveAnswer({ rows: rows(3), hasMedia: true });
+    await drawEarly();
+    expect(tiles()).toHaveLength(3);
+    expect(tiles()[0]?.style.backgroundColor).not.toBe('');
+    expect(pictures()).toEqual([]);
+  });
+
+  test('an answer that is none, one without posts, and a page that the app has drawn are left alone', async () => {
+    const before = document.body.innerHTML;
+    leaveAnswer({ rows: [{ error: { code: 403 } }], hasMedia: true });
+    await expect(drawEarly()).rejects.toThrow();
+    leaveAnswer({ rows: [{ readTime: '2026-11-11T09:52:57.851Z' }], hasMedia: true });
+    await drawEarly();
+    expect(document.body.innerHTML).toBe(before);
+    document.body.innerHTML = '<div id="root"><main>The app</main></div>';
+    leaveAnswer({ rows: rows(3), hasMedia: true });
+    await drawEarly();
+    expect(document.body.textContent).toBe('The app');
+    expect(asked).toEqual([]);
+  });
+});

@@ -1,0 +1,79 @@
+import { renditionsOf, srcSetOf } from '../../data/media/renditions.ts';
+import { pageOfAnswer } from '../../data/posts/restFeed.ts';
+import { CAMPUSES, SHARED_CAMPUS_ID } from '../../domain/campus.ts';
+import type { CampusId } from '../../domain/campus.ts';
+import { plainTextOf } from '../../domain/postText.ts';
+import type { Post, PostMedia } from '../../domain/post.ts';
+import { meanColour } from '../../features/posts/blur.ts';
+import { LISTED_WIDTH_PX, TILE_SIZES } from '../../features/posts/photoSizes.ts';
+import { nextPaint } from '../../lib/nextPaint.ts';
+import { drawPage, element, linkTo } from './earlyPage.ts';
+import { earlyPhoto } from './earlyPhoto.ts';
+
+/*
+ * A community's newest pictures, drawn before the app is there, as `earlyCards.ts` does the posts of a feed: where the
+ * app's own tiles will stand, each a plain link to its post.
+ */
+
+/** As the app's own grid has them, and as many rows of it are fetched before all else. */
+const COLUMNS = 3;
+const URGENT_ROWS = 3;
+/** Rows that a high window shows. */
+const ROWS = 8;
+
+/** Where an `img` finds the picture: what all may see under its own address, as the app's own tiles ask for it. */
+async function picture(
+  media: PostMedia,
+  campusId: CampusId,
+  token: string | null,
+): Promise<HTMLImageElement> {
+  const image = document.createElement('img');
+  image.alt = '';
+  const sizes = renditionsOf(media, LISTED_WIDTH_PX);
+  const address = sizes.at(-1)?.address ?? '';
+  if (campusId === SHARED_CAMPUS_ID) {
+    image.fetchPriority = 'high';
+    image.sizes = TILE_SIZES;
+    if (sizes.length > 1) image.srcset = srcSetOf(sizes);
+    image.src = address;
+  } else if (token !== null) {
+    image.src = await earlyPhoto(address, token);
+  }
+  return image;
+}
+
+function tile({ id, rawText, author, media }: Post): HTMLElement {
+  const made = linkTo(`/media/${encodeURIComponent(id)}`, 'early-tile');
+  made.ariaLabel = plainTextOf(rawText) || `${author.firstName} ${author.lastName}`.trim();
+  made.style.backgroundColor = meanColour(media[0]?.thumbhash ?? '') ?? '';
+  return made;
+}
+
+/** Draws the newest pictures when the answer is there. Resolves when the first of them have been painted. */
+export async function drawEarly(): Promise<void> {
+  const first = window.firstFeed;
+  if (!first) return;
+  const { campusId, said } = first;
+  const token = await first.token;
+  const { posts } = pageOfAnswer(await said, COLUMNS * ROWS);
+  if (posts.length === 0) return;
+  const tiles = posts.map(tile);
+  const page = drawPage({
+    campusId,
+    middle: element('b', 'early-name', `${CAMPUSES[campusId].shortName} Buy/Sell`),
+    column: [
+      element('div', 'early-tabs', element('span', '', 'Feed'), element('b', '', 'Media')),
+      element('div', 'early-grid', ...tiles),
+    ],
+    hasAdd: campusId !== SHARED_CAMPUS_ID,
+  });
+  if (!page) return;
+  const shown = posts.slice(0, COLUMNS * URGENT_ROWS).map(async ({ media: [one] }, index) => {
+    if (!one) return;
+    const image = await picture(one, campusId, token);
+    tiles[index]?.append(image);
+    await image.decode();
+  });
+  await Promise.allSettled(shown.slice(0, COLUMNS));
+  await nextPaint();
+}
