@@ -16,6 +16,14 @@ describe('a typed name', () => {
   });
 
   test.each([
+    ['\u{1F1E9}\u{1F1EA}'.repeat(11), '\u{1F1E9}\u{1F1EA}'.repeat(10)],
+    [`a${'\u{1F1E9}\u{1F1EA}'.repeat(11)}`, `a${'\u{1F1E9}\u{1F1EA}'.repeat(9)}`],
+    ['\u{1F1E9}', '\u{1F1E9}'],
+  ])('%j is not cut through a flag', (first, kept) => {
+    expect(splitTypedName(`${first} Torres`)).toEqual({ first: kept, middle: '', last: 'Torres' });
+  });
+
+  test.each([
     ['Maya\u202e \u2066Torres\u2069', 'Maya', 'Torres'],
     ['Ma\u200bya\u0000 Tor\u200d\u00adres', 'Maya', 'Torres'],
     ['M\u3164aya T\u2800orres\u{e0041}', 'Maya', 'Torres'],

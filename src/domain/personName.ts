@@ -64,7 +64,12 @@ function nameOf(first: string, middle: readonly string[], last: string): PersonN
   return { first: cut(first), middle: cut(middle.join(' ')), last: cut(last) };
 }
 
-/** Cuts between characters, never through a surrogate pair. */
+/** Half a flag at the end: flags are two letters of their own each. */
+const HALF_FLAG = /^((?:.*\P{RI})?(?:\p{RI}{2})*)\p{RI}$/u;
+
+/** Cuts between characters, never through a surrogate pair or a flag. */
 function cut(text: string): string {
-  return [...text].slice(0, NAME_MAX).join('');
+  const characters = [...text];
+  if (characters.length <= NAME_MAX) return text;
+  return characters.slice(0, NAME_MAX).join('').replace(HALF_FLAG, '$1');
 }

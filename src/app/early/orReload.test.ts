@@ -61,7 +61,7 @@ describe('when the app’s code does not come', () => {
     answer = down;
     orReload(gone());
     await vi.advanceTimersByTimeAsync(2000);
-    expect(ask).toHaveBeenCalledExactlyOnceWith(HREF, { cache: 'reload' });
+    expect(ask).toHaveBeenCalledExactlyOnceWith(HREF, expect.objectContaining({ cache: 'reload' }));
     await vi.advanceTimersByTimeAsync(4000 + 8000 + 16_000 + 31_999);
     expect(ask).toHaveBeenCalledTimes(4);
     // However long that lasts, it is asked for every minute.
@@ -70,6 +70,23 @@ describe('when the app’s code does not come', () => {
     expect(reload).not.toHaveBeenCalled();
     answer = new Response();
     await vi.advanceTimersByTimeAsync(60_000);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  test('a line that takes the question and never answers is asked again', async () => {
+    const patience = new AbortController();
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(patience.signal);
+    ask.mockImplementationOnce(
+      (_address, { signal }) =>
+        new Promise((_come, fail) => {
+          signal?.addEventListener('abort', () => fail(new DOMException('late', 'TimeoutError')));
+        }),
+    );
+    orReload(gone());
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(reload).not.toHaveBeenCalled();
+    patience.abort();
+    await vi.advanceTimersByTimeAsync(4000);
     expect(reload).toHaveBeenCalledTimes(1);
   });
 

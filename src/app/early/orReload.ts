@@ -2,6 +2,8 @@ const KEY = 'codeTries';
 const FIRST_MS = 2000;
 const TRIES_MAX = 5;
 const WAIT_MAX_MS = 60_000;
+/** A line that says nothing for so long is as good as dead. */
+const ANSWER_MS = 15_000;
 
 async function reloadLater(): Promise<void> {
   const tries = Number(sessionStorage.getItem(KEY));
@@ -12,7 +14,7 @@ async function reloadLater(): Promise<void> {
       addEventListener('online', goOn, { once: true });
     });
     // Over a dead line the browser's own page would take the place of what can be read here.
-    isThere = await fetch(location.href, { cache: 'reload' }).then(
+    isThere = await fetch(location.href, { cache: 'reload', signal: AbortSignal.timeout(ANSWER_MS) }).then(
       ({ ok }) => ok,
       () => false,
     );

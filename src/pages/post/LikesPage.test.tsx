@@ -123,4 +123,33 @@ describe('what cannot be listed', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Omar K.')).toBeVisible();
   });
+
+  test('is read by itself once the connection is back: what failed at first, and what was to come next', async () => {
+    const lost = Object.assign(new Error('no'), { code: 'unavailable' });
+    const first = Array.from({ length: 12 }, (_one, n) => authorOf(`member${n}`));
+    backend.fetchSavers
+      .mockRejectedValueOnce(lost)
+      .mockResolvedValueOnce(pageOf(first))
+      .mockRejectedValueOnce(lost)
+      .mockResolvedValueOnce(pageOf([authorOf('last')]));
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(private readonly tell: (entries: { isIntersecting: boolean }[]) => void) {}
+        observe(): void {
+          queueMicrotask(() => act(() => this.tell([{ isIntersecting: true }])));
+        }
+        disconnect(): void {}
+      },
+    );
+    show();
+    await screen.findByText("You're offline");
+    act(() => void dispatchEvent(new Event('online')));
+    await screen.findByRole('link', { name: /Member11 K\./ });
+    await screen.findByRole('button', { name: 'Try again' });
+    act(() => void dispatchEvent(new Event('online')));
+    expect(await screen.findByRole('link', { name: /Last K\./ })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    vi.unstubAllGlobals();
+  });
 });

@@ -18,6 +18,7 @@ import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useWhenOnline } from '../../ui/useWhenOnline.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './LikesPage.module.css';
 
@@ -73,6 +74,7 @@ function Savers({ postId }: { readonly postId: string }): ReactNode {
   const more = (): void => void fetchNextPage();
   const end = useNearEnd(hasNextPage && !isFetchingNextPage && !isError, more);
   const code = errorCodeOf(error);
+  useWhenOnline(isError, data ? more : () => void refetch());
   if (!data) {
     if (!isError)
       return (
