@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { postsReceived } from '../../data/posts/postsSlice.ts';
 import type { SessionState } from '../../data/session/sessionSlice.ts';
 import type { Page, Place } from '../../data/storedDocument.ts';
@@ -26,7 +26,22 @@ function show(session: SessionState = MEMBER) {
   return renderPage(<Component />, { session, at: '/post/bag/likes', path: '/post/:id/likes' });
 }
 
+/** From now on the end of the list is in sight. */
+function scrollToEnd(): void {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(private readonly tell: (entries: { isIntersecting: boolean }[]) => void) {}
+      observe(): void {
+        queueMicrotask(() => act(() => this.tell([{ isIntersecting: true }])));
+      }
+      disconnect(): void {}
+    },
+  );
+}
+
 onCampus('ut');
+afterEach(() => vi.unstubAllGlobals());
 beforeEach(() => {
   backend.fetchPost.mockReset().mockResolvedValue(bag);
   backend.fetchSavers.mockReset().mockResolvedValue(pageOf([authorOf('omar'), authorOf('u1')]));
@@ -53,23 +68,13 @@ describe('who has saved a post', () => {
     backend.fetchSavers
       .mockResolvedValueOnce(pageOf(first))
       .mockResolvedValueOnce(pageOf([authorOf('last')]));
-    vi.stubGlobal(
-      'IntersectionObserver',
-      class {
-        constructor(private readonly tell: (entries: { isIntersecting: boolean }[]) => void) {}
-        observe(): void {
-          queueMicrotask(() => act(() => this.tell([{ isIntersecting: true }])));
-        }
-        disconnect(): void {}
-      },
-    );
+    scrollToEnd();
     show();
     expect(await screen.findByRole('link', { name: /Last K\./ })).toBeVisible();
     expect(backend.fetchSavers.mock.calls.map(([, , after]) => after?.id ?? null)).toEqual([
       null,
       'member11',
     ]);
-    vi.unstubAllGlobals();
   });
 
   test('shows somebody whose account is gone without a way to them', async () => {
@@ -132,16 +137,7 @@ describe('what cannot be listed', () => {
       .mockResolvedValueOnce(pageOf(first))
       .mockRejectedValueOnce(lost)
       .mockResolvedValueOnce(pageOf([authorOf('last')]));
-    vi.stubGlobal(
-      'IntersectionObserver',
-      class {
-        constructor(private readonly tell: (entries: { isIntersecting: boolean }[]) => void) {}
-        observe(): void {
-          queueMicrotask(() => act(() => this.tell([{ isIntersecting: true }])));
-        }
-        disconnect(): void {}
-      },
-    );
+    scrollToEnd();
     show();
     await screen.findByText("You're offline");
     act(() => void dispatchEvent(new Event('online')));
@@ -150,6 +146,5 @@ describe('what cannot be listed', () => {
     act(() => void dispatchEvent(new Event('online')));
     expect(await screen.findByRole('link', { name: /Last K\./ })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
-    vi.unstubAllGlobals();
   });
 });
