@@ -51,6 +51,14 @@ export const see =
   (page) =>
     page.getByText(text).filter({ visible: true }).first().waitFor();
 
+export const bringToView =
+  (text: string): Act =>
+  (page) =>
+    page.getByText(text).evaluate((words) => words.scrollIntoView({ block: 'center' }));
+
+/** Waits for the editor on a page for writing, instead of the plain field before it. */
+export const editor: Act = (page) => page.locator('[contenteditable="true"]').waitFor();
+
 /** A key that opens something. What listens to keys comes after the page: it is pressed until it does. */
 export const openByKey =
   (key: string): Act =>

@@ -11,7 +11,12 @@ const REST_MS = 80;
 export async function visit(page: Page, place: Place, screen: Screen, width: Width): Promise<boolean> {
   await page.goto(`${place.app(screen.campus)}${screen.path}`);
   let isSettled = await settle(page);
-  if (screen.isOffline) await page.context().setOffline(true);
+  if (screen.isOffline) {
+    // What says so comes after the first screen.
+    await page.locator('[aria-label="Alerts"]').first().waitFor({ state: 'attached' });
+    await page.context().setOffline(true);
+    await page.getByText("You're offline").first().waitFor();
+  }
   if (screen.act) {
     await screen.act(page, width);
     isSettled = await settle(page);
