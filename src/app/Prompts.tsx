@@ -5,20 +5,27 @@ import { isSomethingLeft } from '../data/session/afterwards.ts';
 import { forgetAct } from '../data/session/actKey.ts';
 import { promptClosed, selectPrompt } from '../data/session/promptSlice.ts';
 import { selectSession } from '../data/session/sessionSlice.ts';
+import { whenSeen } from '../lib/firstScreen.ts';
 import { orNothing } from '../lib/untilHere.ts';
+import { preloadDialog } from '../ui/Dialog.tsx';
 import { orClosed } from '../ui/orClosed.ts';
 import { useBackCloses } from '../ui/useBackCloses.ts';
 import { whileMoving } from './pageLoading.ts';
 
+/** Its dialog is not among what it imports, and would be asked for by it. */
+const loadPanel = () => {
+  preloadDialog();
+  return import('./PromptPanel.tsx');
+};
 const PromptPanel = lazy(() =>
   orClosed(
-    () => whileMoving(() => import('./PromptPanel.tsx')),
+    () => whileMoving(loadPanel),
     ({ onClose }) => onClose(),
   ),
 );
 const PromptAfterJoining = lazy(() => orNothing(() => import('./PromptAfterJoining.tsx')));
 
-/** The question that lies over the page, if any. Its code is fetched when it is first asked. */
+/** The question that lies over the page, if any. Its code is fetched when it is first asked, or while a visitor reads. */
 export function Prompts(): ReactNode {
   const prompt = useSelector(selectPrompt);
   const { status, uid } = useSelector(selectSession);
@@ -30,6 +37,14 @@ export function Prompts(): ReactNode {
   useEffect(() => {
     if (isAnswered) dispatch(promptClosed());
   }, [isAnswered, dispatch]);
+  const isVisitor = status === 'signedOut';
+  useEffect(() => {
+    // Whatever they press next asks them.
+    if (isVisitor)
+      void whenSeen()
+        .then(loadPanel)
+        .catch(() => undefined);
+  }, [isVisitor]);
   const isOpen = prompt.open !== null && !isAnswered;
   // By Back as by its cross.
   const giveUp = (): void => {

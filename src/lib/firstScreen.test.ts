@@ -51,6 +51,32 @@ describe('the first screen', () => {
     expect(hasSettled()).toBe(true);
   });
 
+  it('leaves the line to what a press asks for, however slow, whether it comes or fails', async () => {
+    const { whenSettled, holdFirstScreen, pressedFor } = await fresh();
+    holdFirstScreen();
+    const hasSettled = noted(whenSettled());
+    press('click');
+    let come = (): void => undefined;
+    const coming = pressedFor(() => new Promise<void>((resolve) => (come = resolve)));
+    const failing = pressedFor(() => Promise.reject(new Error('gone')));
+    await expect(failing).rejects.toThrow('gone');
+    await vi.advanceTimersByTimeAsync(LONG_MS);
+    expect(hasSettled()).toBe(false);
+    come();
+    await coming;
+    await vi.advanceTimersByTimeAsync(0);
+    expect(hasSettled()).toBe(true);
+  });
+
+  it('is not given up by code that came without a press', async () => {
+    const { whenSettled, holdFirstScreen, pressedFor } = await fresh();
+    holdFirstScreen();
+    const hasSettled = noted(whenSettled());
+    await pressedFor(() => Promise.resolve());
+    await vi.advanceTimersByTimeAsync(LONG_MS);
+    expect(hasSettled()).toBe(false);
+  });
+
   it('that asks for nothing more keeps it until it lets go', async () => {
     const { whenSettled, holdFirstScreen } = await fresh();
     const hasSettled = noted(whenSettled());

@@ -5,6 +5,9 @@ const AFTER_PRESS_MS = 400;
 let isQuiet = false;
 let isLoaded = false;
 let holds = 0;
+let isPressed = false;
+/** How much of what was pressed for is on its way. */
+let coming = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const waiting: (() => void)[] = [];
 
@@ -20,8 +23,25 @@ function settleLater(): void {
   if (holds === 0) timer = setTimeout(settleNow, AFTER_LOAD_MS);
 }
 
+function settleAfterPress(): void {
+  if (isPressed && coming === 0) settleNow();
+}
+
+/** Has the line to itself what a press asks for: what is got ready by that press comes after it. */
+export async function pressedFor<T>(load: () => Promise<T>): Promise<T> {
+  coming += 1;
+  return load().finally(() => {
+    coming -= 1;
+    settleAfterPress();
+  });
+}
+
 function begin(): void {
-  const soon = (): void => void setTimeout(settleNow, AFTER_PRESS_MS);
+  const soon = (): void =>
+    void setTimeout(() => {
+      isPressed = true;
+      settleAfterPress();
+    }, AFTER_PRESS_MS);
   // Not where a finger comes down: whoever only scrolls is looking for something to look at.
   for (const kind of ['click', 'keydown']) addEventListener(kind, soon, { once: true, passive: true });
   if (document.readyState === 'complete') settleLater();
