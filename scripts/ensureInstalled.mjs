@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -22,6 +22,13 @@ export function ensureInstalled() {
     .digest('hex');
   const mark = join(ROOT, 'node_modules/.installed-lock');
   if (installedLock(mark) === lock) return;
+  if (lstatSync(join(ROOT, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) {
+    // npm would empty the folder that it leads to, which is another checkout's.
+    console.error(
+      'node_modules is a link, and not of this lockfile. Remove it: the packages are installed here then.',
+    );
+    process.exit(1);
+  }
   console.log('Installing packages (npm ci) ...');
   const npm = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
     cwd: ROOT,

@@ -55,6 +55,9 @@ export function cutToLength(plain: string, room: number): string {
   return plain;
 }
 
+/** They have letters read backwards, and one address look like another; nobody writes them, and they are not shown. */
+export const OVERRIDES = /[\u202D\u202E]/g;
+
 /** An emoji family with skin colours has 19 UTF-16 units; what has more is marks heaped on one letter. */
 const GRAPHEME_MAX_CHARS = 32;
 

@@ -40,6 +40,12 @@ describe('before the app', () => {
     expect(document.querySelector('article a')?.getAttribute('href')).toBe('/post/p1');
   });
 
+  test('words that would be read backwards stand in their order, as in the app', async () => {
+    said([row('p1', blockOf('Price \u202e000,1$ si\u202c free'))]);
+    await drawEarly();
+    expect(document.querySelector('.early-words')?.textContent).toBe('Price 000,1$ si\u202c free');
+  });
+
   test('the feed that this device keeps for this person is there without an answer', async () => {
     keepLastFeed('ana', { campusId: 'ut', category: null }, [row('p1', blockOf('Kept'))]);
     said(new Promise(() => undefined));

@@ -18,6 +18,8 @@ import { earlyPhoto } from './earlyPhoto.ts';
 /** As the app's own grid has them, and as many rows of it are fetched before all else. */
 const COLUMNS = 3;
 const URGENT_ROWS = 3;
+/** Words of a post that name its tile. */
+const NAME_MAX = 80;
 /** Rows that a high window shows. */
 const ROWS = 8;
 
@@ -44,7 +46,7 @@ async function picture(
 
 function tile({ id, rawText, author, media }: Post): HTMLElement {
   const made = linkTo(`/media/${encodeURIComponent(id)}`, 'early-tile');
-  made.ariaLabel = plainTextOf(rawText) || `${author.firstName} ${author.lastName}`.trim();
+  made.ariaLabel = plainTextOf(rawText).slice(0, NAME_MAX) || `${author.firstName} ${author.lastName}`.trim();
   made.style.backgroundColor = meanColour(media[0]?.thumbhash ?? '') ?? '';
   return made;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { postOf } from '../../domain/testing/people.ts';
 import { postsReceived, postsReducer, postsUnsent, selectIsRemoved } from './postsSlice.ts';
-import { selectIsSaved, selectPost } from './postsSlice.ts';
+import { saveToggled, selectIsSaved, selectPost } from './postsSlice.ts';
 
 test.each(['constructor', '__proto__', 'toString', 'valueOf'])(
   'an address that names %s names no post, no saved and no removed one',
@@ -22,4 +22,13 @@ test('a post that did not go out is not there, and may come again; one that the 
   expect(selectPost(state, 'bag')).toBeDefined();
   const again = { posts: postsReducer(state.posts, postsReceived(known)) };
   expect(selectPost(again, 'lamp')).toBeDefined();
+});
+
+test('a post may have any id that the rules let through, also one that objects have as a name', () => {
+  const id = 'propertyIsEnumerable';
+  const posts = postsReducer(undefined, postsReceived([postOf(id)]));
+  expect(selectPost({ posts }, id)).toBeDefined();
+  expect(posts.ids).toEqual([id]);
+  const saved = postsReducer(posts, saveToggled({ id, isSaved: true }));
+  expect(selectIsSaved({ posts: saved }, id)).toBe(true);
 });

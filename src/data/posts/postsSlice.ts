@@ -9,7 +9,7 @@ import { createSlice } from '../slice.ts';
  * that a save, a deletion or an edit shows everywhere at the same moment.
  */
 export interface PostsState extends EntityState<Post, string> {
-  /** Gone for good: pages that arrive late must not bring them back. */
+  /** Gone for good: pages that arrive late must not bring them back. As below, what is no `true` is what objects inherit. */
   readonly removed: Readonly<Record<string, true>>;
   /** Which posts I have saved, as far as asked; absent means not asked yet. */
   readonly saved: Readonly<Record<string, boolean>>;
@@ -55,7 +55,7 @@ const postsSlice = createSlice({
   reducers: {
     postsReceived(state: PostsState, { payload }: PayloadAction<readonly Post[]>): PostsState {
       const changed = payload.filter(
-        (post) => !state.removed[post.id] && !isSame(state.entities[post.id], post),
+        (post) => state.removed[post.id] !== true && !isSame(state.entities[post.id], post),
       );
       return changed.length === 0 ? state : withPosts(state, changed);
     },
@@ -83,7 +83,7 @@ const postsSlice = createSlice({
       state: PostsState,
       { payload: { id, isSaved } }: PayloadAction<{ id: string; isSaved: boolean }>,
     ): PostsState {
-      if ((state.saved[id] ?? false) === isSaved) return state;
+      if ((state.saved[id] === true) === isSaved) return state;
       const next = { ...state, saved: { ...state.saved, [id]: isSaved } };
       const post = state.entities[id];
       if (!post) return next;

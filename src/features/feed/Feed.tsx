@@ -46,8 +46,10 @@ const viewOf = (page: FeedPage): FeedView => ({
 /** What is painted at once: the newest page, or that of an earlier visit. */
 function firstView(early: FeedPage | null, kept: FeedPage | null): FeedView {
   if (early) return viewOf(early);
-  // Where it goes on is for the newest page to say.
-  return kept ? { ...LOADING, feed: { ...feedFromFirstPage(kept, 0), cursor: null, isEnd: false } } : LOADING;
+  if (!kept) return LOADING;
+  // Where it goes on is for the newest page to say, which is on its way.
+  const feed = { ...feedFromFirstPage(kept, 0), cursor: null, isEnd: false };
+  return { ...LOADING, feed, older: { ...LOADING.older, isLoading: true } };
 }
 
 /** What is shown, whether it is from an earlier visit, and which posts wait since something newer took its place. */

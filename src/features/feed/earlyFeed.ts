@@ -41,6 +41,11 @@ function takeNow(filter: FeedFilter): FeedPage | null {
   return page;
 }
 
+/** Keeps it for the next visit, unless whoever asked has gone since: a sign-out leaves nothing on the device. */
+function keepFor(uid: string | null, filter: FeedFilter, answer: readonly unknown[]): void {
+  if ((storedPerson()?.uid ?? null) === uid) keepLastFeed(uid, filter, answer);
+}
+
 async function read(filter: FeedFilter): Promise<FeedPage | null> {
   const now = takeNow(filter);
   if (now) return now;
@@ -48,9 +53,7 @@ async function read(filter: FeedFilter): Promise<FeedPage | null> {
     const token = await tokenSoon();
     if (token === undefined || isFirestoreAsked()) return null;
     const uid = storedPerson()?.uid ?? null;
-    return await fetchFeedByRest(filter, FEED_FIRST_PAGE, token, (answer) =>
-      keepLastFeed(uid, filter, answer),
-    );
+    return await fetchFeedByRest(filter, FEED_FIRST_PAGE, token, (answer) => keepFor(uid, filter, answer));
   } catch {
     return null;
   }

@@ -4,6 +4,7 @@ import type { Line } from '../../data/liveQuery.ts';
 import { FEED_FIRST_PAGE, HEAD_MAX } from '../../domain/limits.ts';
 import { askWhichAreSaved } from '../posts/storedSaves.ts';
 import type { FeedCursor, FeedFilter, FeedPage, PostChange } from '../../data/posts/feedPage.ts';
+import { forgetInLastFeed } from '../../data/posts/forgetInLastFeed.ts';
 import { postsReceived, postsRemoved } from '../../data/posts/postsSlice.ts';
 import { selectUid } from '../../data/session/sessionSlice.ts';
 import type { WithSession } from '../../data/session/sessionSlice.ts';
@@ -164,6 +165,7 @@ export function openFeed(filter: FeedFilter, line: Line<FeedState>, parts: FeedP
         (ids) => {
           if (!line.isOpen() || ids.length === 0) return;
           line.dispatch(postsRemoved(ids));
+          forgetInLastFeed(ids);
           change((feed) => withoutPosts(feed, ids));
         },
         line.fail,

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
-import { plainTextOf, withShortGraphemes } from '../../domain/postText.ts';
+import { OVERRIDES, plainTextOf, withShortGraphemes } from '../../domain/postText.ts';
 import { parseRichText, piecesOf } from '../../domain/richText.ts';
 import type { RichTextPiece } from '../../domain/richText.ts';
 import { unsaidPlace } from './linkPlace.ts';
 import styles from './RichText.module.css';
 
 const TAG = { bold: 'strong', italic: 'em', underline: 'u', strike: 's' } as const;
-/** They have letters read backwards, and one address look like another; nobody writes them. */
-const OVERRIDES = /[\u202D\u202E]/g;
 const WEB_ADDRESS = /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]]/g;
 
 interface SafeLinkProps {

@@ -1,6 +1,7 @@
 import { DataFailure } from '../../data/errors.ts';
 import { firestoreDb } from '../../data/firebase.ts';
 import { authorDeletes } from '../../data/outbox/connectOutbox.ts';
+import { forgetInLastFeed } from '../../data/posts/forgetInLastFeed.ts';
 import { deletePost as writeDeletion } from '../../data/posts/postWrites.ts';
 
 /** Storage's own failures. Functions delete the files, so that none is met as things are. */
@@ -19,4 +20,5 @@ export async function deletePost(id: string): Promise<void> {
   } catch (error) {
     throw isOfFiles(error) ? new DataFailure('files-left', error.message) : error;
   }
+  forgetInLastFeed([id]);
 }

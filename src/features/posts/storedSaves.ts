@@ -31,7 +31,7 @@ export function askWhichAreSaved(ids: readonly string[], failures = 0): Thunk<Pr
   return async (dispatch, getState) => {
     const state = getState() as WithSession & WithPosts;
     const uid = selectUid(state);
-    const asked = ids.filter((id) => state.posts.saved[id] === undefined);
+    const asked = ids.filter((id) => !Object.hasOwn(state.posts.saved, id));
     if (uid === null || asked.length === 0) return;
     try {
       const { db, fetchSavedAmong, SAVED_AMONG_MAX } = await openLikes();

@@ -1,6 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { keepLastFeed, lastFeed } from '../../data/posts/lastFeed.ts';
 import { postsReceived } from '../../data/posts/postsSlice.ts';
+import { restRow } from '../../data/posts/testing/restPost.ts';
 import { postOf } from '../../domain/testing/people.ts';
 import { PostCard } from '../../features/posts/PostCard.tsx';
 import { MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
@@ -30,6 +32,15 @@ describe('the deletion of a post', () => {
     await deleteIt();
     expect(screen.queryByText('Green bean bag $35')).toBeNull();
     expect(await screen.findByText('Your post was deleted')).toBeVisible();
+  });
+
+  test('is final for the feed of the next visit as well', async () => {
+    const filter = { campusId: 'ut', category: null } as const;
+    keepLastFeed('u1', filter, [restRow({ id: 'bag' }), restRow({ id: 'lamp' })]);
+    writeDeletion.mockResolvedValue();
+    await deleteIt();
+    await screen.findByText('Your post was deleted');
+    expect(lastFeed('u1', filter)?.posts.map(({ id }) => id)).toEqual(['lamp']);
   });
 
   test.each([

@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { lastFeed } from '../../data/posts/lastFeed.ts';
+import { restRow } from '../../data/posts/testing/restPost.ts';
+import { storedAuthKey } from '../../data/session/storedPerson.ts';
+import { showCampus } from '../../data/testing/appConfig.ts';
+import { earlyPage } from './earlyFeed.ts';
+
+const token = (uid: string): string => `h.${btoa(JSON.stringify({ sub: uid }))}.s`;
+const filter = { campusId: 'ut', category: null } as const;
+
+function signIn(uid: string): void {
+  const stsTokenManager = { accessToken: token(uid), expirationTime: Date.now() + 3_600_000 };
+  const person = { uid, email: `${uid}@example.com`, stsTokenManager };
+  localStorage.setItem(storedAuthKey('k'), JSON.stringify(person));
+}
+
+/** The page's inline script has asked as this person; the answer comes when it is let. */
+function ask(uid: string): (rows: readonly object[]) => void {
+  let answer = (_rows: readonly object[]): void => undefined;
+  const response = new Promise<Response>((resolve) => (answer = (rows) => resolve(Response.json(rows))));
+  const said = response.then((one): Promise<unknown> => one.clone().json());
+  const asked = Promise.resolve(token(uid));
+  window.firstFeed = { campusId: 'ut', hasMedia: false, token: asked, answer: response, said };
+  return answer;
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  showCampus('ut');
+});
+afterEach(() => {
+  window.firstFeed = undefined;
+});
+
+test('the first page is kept for the next visit of whoever asked for it', async () => {
+  signIn('ana');
+  const answer = ask('ana');
+  const page = earlyPage(filter);
+  answer([restRow({ id: 'p1' })]);
+  expect((await page)?.posts.map(({ id }) => id)).toEqual(['p1']);
+  expect(lastFeed('ana', filter)?.posts.map(({ id }) => id)).toEqual(['p1']);
+});
+
+test.each([
+  { whose: 'of nobody', next: null },
+  { whose: 'of somebody else', next: 'cleo' },
+])('an answer that comes when the device is $whose leaves nothing there', async ({ next }) => {
+  signIn('bea');
+  const answer = ask('bea');
+  const page = earlyPage(filter);
+  localStorage.clear();
+  if (next !== null) signIn(next);
+  answer([restRow({ id: 'p1' })]);
+  await page;
+  expect(localStorage.getItem('lastFeed')).toBeNull();
+});
