@@ -26,11 +26,14 @@ export function keepPlaces(places: ReadonlyMap<string, Place>): void {
   }
 }
 
-/** The places kept before a reload. */
+/** The places kept before a reload. The first entry of every visit has one name: that of a new one is nowhere yet. */
 export function storedPlaces(): Map<string, Place> {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
-    return new Map(Array.isArray(kept) ? kept.filter(isEntry) : []);
+    const places = new Map(Array.isArray(kept) ? kept.filter(isEntry) : []);
+    const [load] = performance.getEntriesByType('navigation');
+    if (load && 'type' in load && load.type === 'navigate') places.delete('default');
+    return places;
   } catch {
     return new Map();
   }

@@ -2,6 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { useEffect, type ReactNode } from 'react';
 import { BrowserRouter, MemoryRouter, useNavigate, type NavigateFunction } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepPlaces, storedPlaces } from './places.ts';
 import { forgetPlaces, useScroll } from './useScroll.ts';
 
 /** Where the page was scrolled to. */
@@ -98,4 +99,17 @@ test('going back to another filter of the same page finds its place; choosing on
   stands(0, 'scroll');
   await act(async () => go(-1));
   expect(toPlace).toHaveBeenCalledWith(0, 700);
+});
+
+test.each([
+  ['navigate', ['later']],
+  ['reload', ['default', 'later']],
+  ['back_forward', ['default', 'later']],
+])('the place of a first page is of its own visit (%s)', (type, kept) => {
+  const place = { y: 700, row: null };
+  keepPlaces(new Map(Object.entries({ default: place, later: place })));
+  const load = { name: '', entryType: 'navigation', startTime: 0, duration: 0, toJSON: () => '', type };
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([load]);
+  expect([...storedPlaces().keys()]).toEqual(kept);
+  sessionStorage.clear();
 });

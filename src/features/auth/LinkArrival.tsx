@@ -10,7 +10,7 @@ import { returnPath } from '../../lib/returnTo.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { EmailField } from './EmailField.tsx';
-import { authFailureFrom } from '../../data/auth/authFailure.ts';
+import { authFailureFrom, type AuthCode } from '../../data/auth/authFailure.ts';
 import { authAlert } from './authTexts.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 import { useFocusAtFirst } from '../../ui/useFocusAtFirst.ts';
@@ -27,10 +27,13 @@ export interface LinkArrivalProps {
   readonly redirect?: string | null;
 }
 
+const NOT_THE_ADDRESS: readonly AuthCode[] = ['banned', 'user-disabled', 'network', 'bad-link'];
+
 const load = () => import('../../data/auth/emailLinks.ts');
 
 /**
- * Opened from the emailed link: goes in, or asks for the address first when the link was requested on another device.
+ * Opened from the emailed link: goes in, or asks for the address first when it is not known here: the link was requested
+ * on another device, or has been used.
  * The address in the link's own query is not proof enough: whoever forwards a link would hand over the account.
  */
 export function LinkArrival({ href, email, first, last, redirect }: LinkArrivalProps): ReactNode {
@@ -57,10 +60,8 @@ export function LinkArrival({ href, email, first, last, redirect }: LinkArrivalP
         await navigate(safeRedirect(redirect) ?? returnPath() ?? afterJoining(), { replace: true });
       } catch (error) {
         const failure = authFailureFrom(error);
-        // Not the address's fault: the text of a ban, or of a lost line, is said beside it.
-        if (failure.code === 'banned' || failure.code === 'user-disabled' || failure.code === 'network') {
-          showAlert(authAlert('useLink', failure));
-        }
+        // Not the address's fault: the text of a ban, of a lost line or of a used link is said beside it.
+        if (NOT_THE_ADDRESS.includes(failure.code)) showAlert(authAlert('useLink', failure));
         const target = first && last ? paths.register() : paths.login();
         const hasFailed = failure.code === 'banned' || failure.code === 'user-disabled' ? null : 'true';
         await navigate(withQuery(target, { email: address, redirect: hasFailed }), { replace: true });
@@ -157,7 +158,7 @@ function AskEmail({
   return (
     <DoorForm
       title="Confirm your email"
-      text="You opened the link on another device. Enter the email it was sent to."
+      text="To log in with this link, enter the email it was sent to."
       onSubmit={submit}
     >
       <EmailField

@@ -1,8 +1,9 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { useEffect } from 'react';
 import { Provider } from 'react-redux';
-import { MemoryRouter } from 'react-router-dom';
-import { afterEach, describe, expect, test } from 'vitest';
+import { MemoryRouter, useNavigate } from 'react-router-dom';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { outboxItemSent, outboxItemsSet, outboxReducer } from '../../data/outbox/outboxSlice.ts';
 import type { OutboxItem } from '../../data/outbox/outboxSlice.ts';
 import { rawOfPlainText } from '../../domain/richText.ts';
@@ -27,6 +28,16 @@ const item = (more: Partial<OutboxItem>): OutboxItem => ({
   ...more,
 });
 
+let go: (to: string) => void;
+
+function Move(): null {
+  const navigate = useNavigate();
+  useEffect(() => {
+    go = (to) => void navigate(to);
+  }, [navigate]);
+  return null;
+}
+
 function show(rootId: string | null = null, at = '/home') {
   const store = configureStore({ reducer: { outbox: outboxReducer } });
   render(
@@ -35,6 +46,7 @@ function show(rootId: string | null = null, at = '/home') {
         <OutboxStrip rootId={rootId} />
         <OutboxAlerts />
         <Alerts />
+        <Move />
       </MemoryRouter>
     </Provider>,
   );
@@ -98,6 +110,16 @@ describe('what waits to be sent', () => {
     expect(screen.queryByText('Lamp $5')).toBeNull();
   });
 
+  test('has the look of what goes out while it does, and of what waits until then', async () => {
+    const store = show();
+    store.dispatch(outboxItemsSet([item({ mediaCount: 2, state: 'sending', progress: 0.02 })]));
+    const row = (await screen.findByText('Sending… 2%')).closest('li');
+    expect(row?.hasAttribute('data-going')).toBe(true);
+    act(() => void store.dispatch(outboxItemsSet([item({ mediaCount: 2 })])));
+    expect(screen.getByText('Waiting for the connection')).toBeDefined();
+    expect(row?.hasAttribute('data-going')).toBe(false);
+  });
+
   test('a comment waits in its thread', async () => {
     show('p0').dispatch(outboxItemsSet([item({ id: 'c', parentId: 'p0', rootId: 'p0' })]));
     expect(await screen.findByText('Waiting for the connection')).toBeDefined();
@@ -117,6 +139,24 @@ describe('what has been sent', () => {
     show().dispatch(outboxItemSent({ id: 'c1', parentId: 'p1', rootId: 'p0' }));
     expect(await screen.findByText('Your reply was sent')).toBeDefined();
     expect(screen.getByRole('link', { name: 'View' }).getAttribute('href')).toBe('/post/p0#comment-c1');
+  });
+
+  test('is not said over the page it was sent from, but on the one that follows', async () => {
+    const store = show(null, '/create/post');
+    act(() => void store.dispatch(outboxItemSent({ id: 'p1', parentId: null, rootId: 'p1' })));
+    expect(alertStore.current()).toEqual([]);
+    act(() => go('/home'));
+    expect(await screen.findByText('Your post was sent')).toBeDefined();
+    expect(store.getState().outbox.sent).toEqual([]);
+  });
+
+  test('is said as well to who goes on writing', () => {
+    vi.useFakeTimers();
+    const store = show(null, '/create/post');
+    act(() => void store.dispatch(outboxItemSent({ id: 'p1', parentId: null, rootId: 'p1' })));
+    act(() => void vi.advanceTimersByTime(2000));
+    expect(screen.getByText('Your post was sent')).toBeDefined();
+    vi.useRealTimers();
   });
 });
 

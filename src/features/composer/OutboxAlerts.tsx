@@ -8,6 +8,9 @@ import { paths } from '../../lib/paths.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 import { sayPostSent } from './sayPostSent.ts';
 
+/** A page that a post or comment was just sent from is gone within this time. Milliseconds. */
+const GONE_WITHIN_MS = 2000;
+
 function sayReplySent(id: string, rootId: string): void {
   const to = `${paths.post(rootId)}#comment-${id}`;
   showAlert({ kind: 'success', text: 'Your reply was sent', link: { text: 'View', to } });
@@ -46,17 +49,29 @@ function useFailureAlerts(): void {
 /**
  * Tells what has gone out, whenever it does: at once, or minutes later when the connection is back; and what could
  * not. Rendered once, for every page.
+ * Over the page it was sent from nothing is told: its field still says that it goes out, and the way that the alert
+ * offers would cross the one that the page is about to take.
  */
 export function OutboxAlerts(): ReactNode {
   const sent = useSelector((state: WithOutbox) => selectSent(state));
   const dispatch = useDispatch();
+  const isBeingWritten = useLocation().pathname.startsWith('/create/');
   useFailureAlerts();
   useEffect(() => {
-    for (const { id, parentId, rootId } of sent) {
-      if (parentId === null) sayPostSent(id);
-      else sayReplySent(id, rootId);
-      dispatch(sentSaid(id));
+    const say = (): void => {
+      for (const { id, parentId, rootId } of sent) {
+        if (parentId === null) sayPostSent(id);
+        else sayReplySent(id, rootId);
+        dispatch(sentSaid(id));
+      }
+    };
+    if (!isBeingWritten) {
+      say();
+      return undefined;
     }
-  }, [sent, dispatch]);
+    // Who writes on meanwhile hears of an earlier one all the same.
+    const timer = setTimeout(say, GONE_WITHIN_MS);
+    return () => clearTimeout(timer);
+  }, [sent, isBeingWritten, dispatch]);
   return null;
 }

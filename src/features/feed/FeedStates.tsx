@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useSelector } from 'react-redux';
+import { useLocation } from 'react-router-dom';
 import { CATEGORIES } from '../../domain/category.ts';
 import type { DataErrorCode } from '../../data/errors.ts';
-import { askToJoin } from '../../data/session/promptSlice.ts';
 import { selectIsSchoolVerified } from '../../data/session/sessionSlice.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PrivatePlace } from '../posts/PrivatePlace.tsx';
 import styles from './Feed.module.css';
 
 /** A community without posts, or a category without. */
@@ -36,15 +37,7 @@ interface FeedEmptyProps {
 
 /** What visitors, and signed-in people without a school, see of a school's community. */
 export function PrivateCommunity(): ReactNode {
-  const dispatch = useDispatch();
-  return (
-    <EmptyState
-      drawing="lock"
-      title="This community is private."
-      text="Join with your school email to see what classmates are selling."
-      action={<Button onClick={() => dispatch(askToJoin('join campus'))}>Join Group</Button>}
-    />
-  );
+  return <PrivatePlace what="what classmates are selling" here={useLocation().pathname} />;
 }
 
 interface FeedProblemProps {

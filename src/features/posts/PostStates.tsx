@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useSelector } from 'react-redux';
 import type { DataErrorCode } from '../../data/errors.ts';
-import { askToJoin } from '../../data/session/promptSlice.ts';
 import { selectIsSchoolVerified } from '../../data/session/sessionSlice.ts';
-import { paths, withQuery } from '../../lib/paths.ts';
+import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useWhenOnline } from '../../ui/useWhenOnline.ts';
+import { PrivatePlace } from './PrivatePlace.tsx';
 
 /** There is no such post, or not any more. */
 export function PostMissing(): ReactNode {
@@ -38,24 +38,7 @@ export function PostGone(): ReactNode {
 
 /** The post is in a private community: the way in, and back to here. */
 export function PostPrivate({ postId }: { readonly postId: string }): ReactNode {
-  const dispatch = useDispatch();
-  const here = paths.post(postId);
-  return (
-    <EmptyState
-      drawing="lock"
-      level={1}
-      title="This community is private."
-      text="Log in or join with your school email to see this post."
-      action={
-        <>
-          <ButtonLink look="outlined" to={withQuery('/login', { redirect: here })}>
-            Log In
-          </ButtonLink>
-          <Button onClick={() => dispatch(askToJoin('join campus'))}>Join Group</Button>
-        </>
-      }
-    />
-  );
+  return <PrivatePlace level={1} what="this post" here={paths.post(postId)} />;
 }
 
 /** The post could not be read just now. Whoever is refused has to join; a member may try again. */

@@ -1,4 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CodeTarget } from '../../data/auth/verification.ts';
 import { CallFailure } from '../../data/callables.ts';
@@ -35,6 +37,18 @@ beforeEach(() => {
   getSchoolEmail.mockReset().mockResolvedValue(null);
   signOutHere.mockReset().mockResolvedValue();
 });
+
+/** The page of the address, and the browser's Back. */
+function BackAndForth(): ReactNode {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  return (
+    <>
+      <button onClick={() => void navigate(-1)}>Back</button>
+      {pathname.endsWith('/school_email') ? <SchoolEmailPage /> : null}
+    </>
+  );
+}
 
 const INCORRECT = 'Your code was incorrect. Please try again.';
 
@@ -83,8 +97,10 @@ describe('confirming the e-mail address', () => {
 
   it('sends another code on request', async () => {
     const { user } = renderPage(<VerifyPage />, { session: NEWCOMER });
-    await user.click(screen.getByRole('button', { name: "Didn't receive the code?" }));
+    const again = screen.getByRole('button', { name: "Didn't receive the code?" });
+    await user.click(again);
     expect(await screen.findByText('Email sent.')).toBeVisible();
+    expect(again).toHaveFocus();
     expect(sendCode).toHaveBeenLastCalledWith(expect.anything(), true);
   });
 
@@ -158,7 +174,9 @@ describe('the school address', () => {
     const field = screen.getByLabelText('School email');
     if (typed) await user.type(field, typed);
     await user.click(screen.getByRole('button', { name: 'Send PIN' }));
-    expect(field).toHaveAccessibleDescription(text);
+    // How it ends is worth most to who has just got it wrong.
+    expect(field).toHaveAccessibleDescription(`${text} ends in utexas.edu`);
+    expect(screen.getByText('ends in utexas.edu')).toBeVisible();
   });
 
   it.each([
@@ -190,6 +208,17 @@ describe('the school address', () => {
     await user.type(screen.getByLabelText('School email'), 'Maya@cs.utexas.edu');
     await user.click(screen.getByRole('button', { name: 'Send PIN' }));
     expect(address()).toBe('/settings/account/verify_school_email?email=maya%40cs.utexas.edu');
+  });
+
+  it('is still there for who comes back from the PIN', async () => {
+    const { user } = renderPage(<BackAndForth />, {
+      session: CONFIRMED,
+      at: '/settings/account/school_email',
+    });
+    await user.type(screen.getByLabelText('School email'), 'Maya@utexas.edu{Enter}');
+    expect(address()).toBe('/settings/account/verify_school_email?email=maya%40utexas.edu');
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(screen.getByLabelText('School email')).toHaveValue('maya@utexas.edu');
   });
 
   it('takes nothing that was pasted around a code for a part of it', async () => {

@@ -99,6 +99,8 @@ describe('opening the emailed link', () => {
   it('asks for the address on another device, and does not take the one in the link', async () => {
     const { user } = renderPage(<AuthActionPage />, { at, path: '/auth/action' });
     expect(await screen.findByRole('heading', { name: 'Confirm your email' })).toBeVisible();
+    // Whether it is another device, or the link was used on this one, nobody knows yet.
+    expect(screen.getByText('To log in with this link, enter the email it was sent to.')).toBeVisible();
     expect(links.completeSignInLink).not.toHaveBeenCalled();
     expect(screen.getByLabelText('Email')).toHaveValue('');
     await user.click(screen.getByRole('button', { name: 'Log In' }));
@@ -171,6 +173,14 @@ describe('opening the emailed link', () => {
     links.completeSignInLink.mockRejectedValue(new AuthFailure('invalid-email'));
     renderPage(<AuthActionPage />, { at, path: '/auth/action' });
     await waitFor(() => expect(address()).toBe('/login?email=other%40example.com&redirect=true'));
+  });
+
+  it('says of a link that was used, or is too old, that it does not work anymore', async () => {
+    links.completeSignInLink.mockRejectedValue(new AuthFailure('bad-link'));
+    const { user } = renderPage(<AuthActionPage />, { at, path: '/auth/action' });
+    await user.type(await screen.findByLabelText('Email'), 'maya@example.com{Enter}');
+    expect(await screen.findByText(/^This link doesn't work anymore\./)).toBeVisible();
+    await waitFor(() => expect(address()).toBe('/login?email=maya%40example.com&redirect=true'));
   });
 
   it('goes back to registering when a registration fails', async () => {

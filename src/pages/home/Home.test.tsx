@@ -4,6 +4,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { takeEarlyPage } from '../../features/feed/earlyFeed.ts';
+import { showCampus } from '../../data/testing/appConfig.ts';
 import { address, CONFIRMED, MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { answeredPost } from '../testing/restPosts.ts';
 import type { AnsweredPost } from '../testing/restPosts.ts';
@@ -21,6 +22,7 @@ afterEach(async () => {
   await takeEarlyPage({ campusId: 'campus', category: null });
   answered.code = 'unavailable';
   vi.unstubAllGlobals();
+  history.replaceState(null, '', '/');
 });
 
 /** What the database answers: all posts, or those of the category that is asked for. */
@@ -194,12 +196,43 @@ describe('the feed', () => {
 
   it('says that a post was sent, once, where the page that sent it has gone', async () => {
     answering({ id: 'sofa', words: 'Blue sofa' });
-    renderPage(<HomePage />, { at: '/home?filter=notify-posted&post=sofa' });
+    const at = '/home?filter=notify-posted&post=sofa';
+    history.replaceState(null, '', at);
+    renderPage(<HomePage />, { at });
     const said = await screen.findByText('Your post was sent');
     expect(said).toBeVisible();
     expect(screen.getByRole('link', { name: 'View' })).toHaveAttribute('href', '/post/sofa');
     // A reload says nothing again.
     await waitFor(() => expect(address()).toBe('/home'));
+  });
+
+  it('leaves who has gone on to the post meanwhile on the way there', async () => {
+    answering({ id: 'lamp', words: 'Green lamp' });
+    const at = '/home?filter=notify-posted&post=lamp';
+    // The browser is at the post, whose page is not drawn yet.
+    history.replaceState(null, '', '/post/lamp');
+    const { unmount } = renderPage(<HomePage />, { at });
+    await screen.findByText('Green lamp');
+    await act(() => import('./NotifyPosted.tsx'));
+    await act(async () => undefined);
+    expect(address()).toBe(at);
+    expect(screen.queryByText('Your post was sent')).toBeNull();
+    unmount();
+    // Back from there: it is no news any more.
+    history.replaceState(null, '', at);
+    renderPage(<HomePage />, { at });
+    await waitFor(() => expect(address()).toBe('/home'));
+    expect(screen.queryByText('Your post was sent')).toBeNull();
+  });
+
+  it('of a school offers visitors, who may have just logged out, both ways in', () => {
+    showCampus('ut');
+    renderPage(<HomePage />, { at: '/home' });
+    const text = 'Log in or join with your school email to see what classmates are selling.';
+    expect(screen.getByText(text)).toBeVisible();
+    const logIn = screen.getByRole('link', { name: 'Log In' });
+    expect(logIn).toHaveAttribute('href', '/login?redirect=%2Fhome');
+    expect(screen.getByRole('button', { name: 'Join Group' })).toBeVisible();
   });
 
   it('invites the first post where there is none', async () => {

@@ -126,14 +126,18 @@ describe('a community’s pictures', () => {
     renderPage(<MediaPage />, { session: CONFIRMED, known: pageOfAnswer([answeredPost(sofa)]).posts });
     expect(tiles()).toHaveLength(1);
     expect(await screen.findByText('This community is private.')).toBeVisible();
+    // They are logged in.
+    expect(screen.queryByRole('link', { name: 'Log In' })).toBeNull();
     expect(screen.queryByRole('link', { name: /by Hannah K\./ })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
   it('of a school are not shown to visitors, who can join', async () => {
     setAppConfig({ ...appConfig(), campus: 'ut' });
-    const { user, store } = renderPage(<MediaPage />, { session: VISITOR });
+    const { user, store } = renderPage(<MediaPage />, { session: VISITOR, at: '/media' });
     expect(screen.getByText('This community is private.')).toBeVisible();
+    const logIn = screen.getByRole('link', { name: 'Log In' });
+    expect(logIn).toHaveAttribute('href', '/login?redirect=%2Fmedia');
     await user.click(screen.getByRole('button', { name: 'Join Group' }));
     expect(selectPrompt(store.getState())).toMatchObject({ open: 'join', reason: 'join campus' });
   });

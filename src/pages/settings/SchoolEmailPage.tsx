@@ -29,7 +29,7 @@ function schoolFor(email: string, site: CampusId, asked: string | null): CampusI
 /** Asks for the school address; a PIN to it proves that the person belongs to the school. */
 export function Component(): ReactNode {
   const campus = currentCampus();
-  const [query] = useSearchParams();
+  const [query, setQuery] = useSearchParams();
   const current = useSchoolEmail();
   useGoingOn();
   const [typed, setTyped] = useState<string | null>(null);
@@ -48,6 +48,14 @@ export function Component(): ReactNode {
       field.current?.focus();
       return;
     }
+    // Back from the PIN finds it here again.
+    setQuery(
+      (old) => {
+        old.set('email', normalizeEmail(email));
+        return old;
+      },
+      { replace: true },
+    );
     const onShared = campus.id === SHARED_CAMPUS_ID;
     void navigate(paths.verifySchoolEmail(normalizeEmail(email), onShared ? school : null));
   };
@@ -91,7 +99,7 @@ export function Component(): ReactNode {
           setError(null);
         }}
         error={error}
-        hint={campus.emailDomain && !error ? `ends in ${campus.emailDomain}` : undefined}
+        hint={campus.emailDomain ? `ends in ${campus.emailDomain}` : undefined}
       />
       <Button
         type="submit"

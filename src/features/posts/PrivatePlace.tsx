@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { askToJoin } from '../../data/session/promptSlice.ts';
+import { selectUid } from '../../data/session/sessionSlice.ts';
+import type { WithSession } from '../../data/session/sessionSlice.ts';
+import { withQuery } from '../../lib/paths.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import type { EmptyStateProps } from '../../ui/EmptyState.tsx';
+
+export interface PrivatePlaceProps extends Pick<EmptyStateProps, 'level'> {
+  /** What could be seen. */
+  readonly what: string;
+  /** Where to come back to. */
+  readonly here: string;
+}
+
+/** In a private community, for who is not of it: the ways in, and back to here. */
+export function PrivatePlace({ what, here, level }: PrivatePlaceProps): ReactNode {
+  const dispatch = useDispatch();
+  const isVisitor = useSelector((state: WithSession) => selectUid(state)) === null;
+  return (
+    <EmptyState
+      drawing="lock"
+      level={level}
+      title="This community is private."
+      text={`${isVisitor ? 'Log in or join' : 'Join'} with your school email to see ${what}.`}
+      action={
+        <>
+          {isVisitor ? (
+            <ButtonLink look="outlined" to={withQuery('/login', { redirect: here })}>
+              Log In
+            </ButtonLink>
+          ) : null}
+          <Button onClick={() => dispatch(askToJoin('join campus'))}>Join Group</Button>
+        </>
+      }
+    />
+  );
+}
