@@ -16,11 +16,14 @@ function noted(promise: Promise<void>): () => boolean {
 }
 
 let events: EventTarget;
+let isWide = false;
 const press = (kind: string): boolean => events.dispatchEvent(new Event(kind));
 
 beforeEach(() => {
   events = new EventTarget();
   vi.useFakeTimers();
+  isWide = false;
+  vi.stubGlobal('matchMedia', () => ({ matches: isWide }));
   vi.stubGlobal('document', { readyState: 'complete' });
   vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
   return () => {
@@ -34,6 +37,16 @@ describe('the first screen', () => {
     const { whenSettled } = await fresh();
     const hasSettled = noted(whenSettled());
     await vi.advanceTimersByTimeAsync(2_400);
+    expect(hasSettled()).toBe(false);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(hasSettled()).toBe(true);
+  });
+
+  it('keeps it for less long where the line is a desktop’s', async () => {
+    isWide = true;
+    const { whenSettled } = await fresh();
+    const hasSettled = noted(whenSettled());
+    await vi.advanceTimersByTimeAsync(900);
     expect(hasSettled()).toBe(false);
     await vi.advanceTimersByTimeAsync(200);
     expect(hasSettled()).toBe(true);

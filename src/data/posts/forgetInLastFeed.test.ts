@@ -18,8 +18,11 @@ test('a post that is gone does not stand in the feed of the next visit; the othe
   expect(kept()).toBeUndefined();
 });
 
-test.each(['{', '7', 'null', '{"uid":"ana"}', '{"uid":"ana","answer":{}}'])('what is kept as %s stays', (text) => {
-  localStorage.setItem(LAST_FEED_KEY, text);
-  forgetInLastFeed(['p1']);
-  expect(localStorage.getItem(LAST_FEED_KEY)).toBe(text);
-});
+test.each(['{', '7', 'null', '{"uid":"ana"}', '{"uid":"ana","answer":{}}'])(
+  'what is kept as %s stays',
+  (text) => {
+    localStorage.setItem(LAST_FEED_KEY, text);
+    forgetInLastFeed(['p1']);
+    expect(localStorage.getItem(LAST_FEED_KEY)).toBe(text);
+  },
+);
