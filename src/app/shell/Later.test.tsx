@@ -41,6 +41,8 @@ describe('keys', () => {
     expect(selectPrompt(store.getState())).toMatchObject({ open: 'join', reason: 'message' });
     await user.keyboard('?');
     expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toHaveTextContent('Go to');
+    const names = screen.getAllByRole('term').map((name) => name.textContent);
+    expect(new Set(names).size).toBe(names.length);
   });
 });
 

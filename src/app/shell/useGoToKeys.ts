@@ -14,7 +14,7 @@ const KEYS: readonly (readonly [key: string, entry: string, label: string])[] = 
   ['g h', 'Buy/Sell', 'Home'],
   ['g h', 'Home', 'Home'],
   ['g s', 'Search', 'Search'],
-  ['/', 'Search', 'Search'],
+  ['/', 'Search', 'Start a search'],
   ['g n', 'Notifications', 'Notifications'],
   ['g m', 'Messages', 'Messages'],
   ['g p', 'Profile', 'Profile'],

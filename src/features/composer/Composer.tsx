@@ -1,12 +1,12 @@
 import { ImagePlus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { POST_PICKER_TYPES } from '../../domain/media.ts';
 import PostEditor from '../../editor/PostEditor.tsx';
 import { cx } from '../../lib/cx.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { showAlert } from '../../ui/alerts/alertStore.ts';
+import { alertStore } from '../../ui/alerts/alertStore.ts';
 import { caretBefore } from './caret.ts';
 import { CategoryChoice } from './CategoryChoice.tsx';
 import styles from './Composer.module.css';
@@ -15,6 +15,20 @@ import { MediaStrip } from './MediaStrip.tsx';
 import { UploadingDialog } from './UploadingDialog.tsx';
 import type { ComposerState } from './useComposer.ts';
 import { useFilesGiven } from './useFilesGiven.ts';
+
+/** Says that a picture goes; not on the page that comes after this one. */
+function useRemovalAlert(): () => void {
+  const shown = useRef<number | null>(null);
+  useEffect(
+    () => () => {
+      if (shown.current !== null) alertStore.dismiss(shown.current);
+    },
+    [],
+  );
+  return () => {
+    shown.current = alertStore.show({ kind: 'okay', text: 'Removing photo...' });
+  };
+}
 
 export interface ComposerProps {
   readonly composer: ComposerState;
@@ -35,6 +49,7 @@ export function Composer(props: ComposerProps): ReactNode {
   const [left] = useState(caretBefore);
   const cursor = composer.round > 0 || left === null ? 'end' : left === 'elsewhere' ? null : left;
   const { content, media, isSending } = composer;
+  const sayRemoving = useRemovalAlert();
   const files = useFilesGiven(composer.isUnderWay, media.add);
   return (
     <div
@@ -58,7 +73,7 @@ export function Composer(props: ComposerProps): ReactNode {
             media={media.media}
             onRemove={(key) => {
               media.list.remove(key);
-              showAlert({ kind: 'okay', text: 'Removing photo...' });
+              sayRemoving();
             }}
             onEmptied={() => adder.current?.focus()}
             onRetry={(key) => media.list.retry(key)}

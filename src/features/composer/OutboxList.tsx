@@ -1,4 +1,4 @@
-import { CloudOff, Images } from 'lucide-react';
+import { CloudOff, CloudUpload, Images } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { plainTextOf } from '../../domain/postText.ts';
@@ -7,6 +7,10 @@ import { withOutbox } from '../../data/outbox/outboxReady.ts';
 import type { OutboxItem } from '../../data/outbox/outboxSlice.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './OutboxList.module.css';
+
+/** On its way, or behind another that is; not held up by the connection or a refusal. */
+const isGoing = ({ state, isLate }: OutboxItem): boolean =>
+  state === 'sending' || (state === 'waiting' && !isLate);
 
 function stateText({ state, error, progress, mediaCount, isLate }: OutboxItem): string {
   if (state === 'failed') return errorText(error?.code ?? 'failed');
@@ -22,9 +26,10 @@ interface WaitingProps {
 }
 
 function Waiting({ item, onDiscard }: WaitingProps): ReactNode {
+  const Cloud = isGoing(item) ? CloudUpload : CloudOff;
   return (
-    <li className={styles.item}>
-      <CloudOff size={20} strokeWidth={1.75} aria-hidden="true" className={styles.icon} />
+    <li className={styles.item} data-going={isGoing(item) || undefined}>
+      <Cloud size={20} strokeWidth={1.75} aria-hidden="true" className={styles.icon} />
       <div className={styles.words}>
         <p className={styles.text}>
           {plainTextOf(item.rawText) || (

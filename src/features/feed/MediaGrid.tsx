@@ -47,6 +47,11 @@ export function MediaGrid({ listKey, ids, label, isBusy, isBelow = false }: Medi
               <MediaTile id={id} isUrgent={!isBelow && n < URGENT_ROWS} />
             </div>
           ))}
+          {isBusy && n === rows.length - 1
+            ? SKELETONS.slice(ids.length - n * COLUMNS, COLUMNS).map((place) => (
+                <div key={place} className={styles.skeleton} aria-hidden="true" />
+              ))
+            : null}
         </div>
       )}
     />

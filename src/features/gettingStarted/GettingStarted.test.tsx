@@ -41,7 +41,10 @@ beforeEach(() => {
   backend.updateProfile.mockReset().mockResolvedValue(undefined);
   localStorage.clear();
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 test('a new member sees three steps: a photo, a first save, a first post', async () => {
   show(newcomer());
@@ -55,6 +58,32 @@ test('a new member sees three steps: a photo, a first save, a first post', async
     'href',
     '/profile/set-up',
   );
+});
+
+test.each([
+  { motion: 'smoothly', isCalm: false, behavior: 'smooth' },
+  { motion: 'at once for who wants less motion', isCalm: true, behavior: 'auto' },
+])('the save leads to the first post not saved yet, $motion', async ({ isCalm, behavior }) => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: isCalm && query.includes('reduced-motion'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  const scrolled = vi.fn();
+  HTMLElement.prototype.scrollIntoView = scrolled;
+  HTMLElement.prototype.animate = vi.fn();
+  const { user } = show(newcomer());
+  render(
+    <div role="feed">
+      <button aria-pressed="true">Saved!</button>
+      <button aria-pressed="false">Save</button>
+      <button aria-pressed="false">Save (2)</button>
+    </div>,
+  );
+  await user.click(within(await card()).getByRole('button', { name: 'Save a post you like' }));
+  expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus();
+  expect(scrolled.mock.contexts).toEqual([screen.getByRole('button', { name: 'Save' })]);
+  expect(scrolled).toHaveBeenCalledWith({ block: 'center', behavior });
 });
 
 test('each is ticked as it is taken', async () => {

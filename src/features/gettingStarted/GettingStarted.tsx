@@ -10,13 +10,14 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { useMinWidth } from '../../ui/useMinWidth.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './GettingStarted.module.css';
+import { showFirstSave } from './showFirstSave.ts';
 import { useFirstSave } from './useFirstSave.ts';
 
 interface Step {
   readonly text: string;
   readonly isDone: boolean;
-  /** Where it is done; null where that is this page. */
-  readonly to: string | null;
+  /** Where it is done: an address, or what leads there on this page. */
+  readonly to: string | (() => void);
 }
 
 function StepItem({ step }: { readonly step: Step }): ReactNode {
@@ -33,13 +34,23 @@ function StepItem({ step }: { readonly step: Step }): ReactNode {
       {step.isDone ? <VisuallyHidden>done</VisuallyHidden> : null}
     </>
   );
+  const { isDone, to } = step;
+  if (isDone) {
+    return (
+      <li>
+        <span className={styles.step}>{inside}</span>
+      </li>
+    );
+  }
   return (
     <li>
-      {step.isDone || step.to === null ? (
-        <span className={styles.step}>{inside}</span>
+      {typeof to === 'function' ? (
+        <button type="button" className={styles.step} onClick={to}>
+          {inside}
+        </button>
       ) : (
         // Going back from writing is then really going back.
-        <Link to={step.to} state={{ cameFrom: paths.home() }} className={styles.step}>
+        <Link to={to} state={{ cameFrom: paths.home() }} className={styles.step}>
           {inside}
         </Link>
       )}
@@ -62,7 +73,7 @@ export default function GettingStarted({ me }: { readonly me: Profile }): ReactN
   const [isAway, setAway] = useState(false);
   const steps: readonly Step[] = [
     { text: 'Add a profile picture', isDone: me.photoPath !== null, to: paths.profileSetUp() },
-    { text: 'Save a post you like', isDone: hasSaved === true, to: null },
+    { text: 'Save a post you like', isDone: hasSaved === true, to: showFirstSave },
     {
       text: 'Post your first item',
       isDone: me.totalPosts > 0,

@@ -162,3 +162,11 @@ test('a picture that is removed leaves the focus with the next, the last one wit
   fireEvent.click(remove('Remove photo 1 of 1'));
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add photos' }));
 });
+
+test('that a picture is removed is not said on the page that comes next', async () => {
+  paste(await field(), [picture('a.png'), picture('b.png')]);
+  fireEvent.click(screen.getByRole('button', { name: 'Remove photo 1 of 2' }));
+  expect(screen.getByText('Removing photo...')).toBeVisible();
+  cleanup();
+  expect(alertStore.current()).toEqual([]);
+});

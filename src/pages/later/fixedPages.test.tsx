@@ -58,6 +58,12 @@ describe('a screen that is still to come', () => {
     );
   });
 
+  it('for a search names what was asked for, and says that nothing is found here yet', () => {
+    renderPage(<SearchPage />, { session: MEMBER, at: '/search?q=bike%20lock' });
+    expect(screen.getByRole('heading', { name: 'You searched for "bike lock"' })).toBeVisible();
+    expect(screen.getByText(/^Search comes here soon/)).toBeVisible();
+  });
+
   it('that searches a private community asks a visitor to join first', async () => {
     const { user, store } = renderPage(<SearchPage />, { session: VISITOR, at: '/search?q=bike' });
     expect(heading()).toBe('This community is private.');
