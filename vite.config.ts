@@ -73,7 +73,7 @@ const EARLY = { cards: 'src/app/early/earlyCards.ts', grid: 'src/app/early/early
 
 /**
  * Puts what is there before the app into the page, in the places that index.html keeps for it: the script of
- * `src/app/early/firstFeed.ts` and the styles of `boot.css`. What is drawn of a feed is a file of its own, and of the pictures.
+ * `src/app/early/firstFeed.ts` and the styles of `boot.css`. What draws the first posts is a file of its own, and so is what draws the first pictures.
  */
 function beforeTheApp(): Plugin {
   const early: Record<string, string> = {};

@@ -15,7 +15,7 @@ export const GUEST_FIRST_MAX_BYTES = 130_000;
 
 /** The decoder of HEIC photos is loaded by who needs it only, and counted apart. */
 const APART = /heic/i;
-/** What is drawn of a feed before the app is there; vite.config.ts names it. */
+/** What draws a feed before the app is there, as vite.config.ts names it; what draws the pictures' page is in no feed's way. */
 const CARDS = /cards-[^/]*\.js$/;
 /** Never in a browser: 60 kB that only Node's Firestore uses. */
 const BANNED = 're2js';

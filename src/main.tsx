@@ -3,11 +3,14 @@ import './styles/tokens.css';
 import './styles/colours.css';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { FIRST_ROUTES } from './app/routes/firstRoutes.tsx';
+import { beginTable } from './app/routes/routeTable.ts';
 import { firstPageCode, startApp } from './app/startApp.tsx';
 import { closedStorages } from './lib/keptStorage.ts';
 import { keepStyles } from './lib/keepStyles.ts';
 
 async function show(): Promise<void> {
+  beginTable(FIRST_ROUTES);
   await firstPageCode();
   const place = document.getElementById('root');
   if (!place) return;

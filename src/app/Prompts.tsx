@@ -42,7 +42,7 @@ export function Prompts(): ReactNode {
     // Whatever they press next asks them.
     if (isVisitor)
       void whenSeen()
-        .then(loadPanel)
+        .then(() => (navigator.onLine ? loadPanel() : null))
         .catch(() => undefined);
   }, [isVisitor]);
   const isOpen = prompt.open !== null && !isAnswered;

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { pressedFor } from '../lib/firstScreen.ts';
+import { withLine } from '../lib/firstScreen.ts';
 
 /** What a page's module exports. */
 export interface PageModule {
@@ -29,7 +29,7 @@ export const pageLoading = {
 /** Waits while the line at the top of the window moves. */
 export async function whileMoving<T>(load: () => Promise<T>): Promise<T> {
   change(1);
-  return pressedFor(load).finally(() => change(-1));
+  return withLine(load()).finally(() => change(-1));
 }
 
 /**

@@ -1,4 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FIRST_ROUTES } from './routes/firstRoutes.tsx';
+import { beginTable } from './routes/routeTable.ts';
 import { firstPageCode } from './startApp.tsx';
 
 const { load, loadMedia } = vi.hoisted(() => ({
@@ -12,6 +14,7 @@ vi.mock('./routes/wholeTable.tsx', () => ({
   WHOLE_TABLE: ['/media', '/saved'].map((path) => ({ path, handle: { title: path, load: loadMedia } })),
 }));
 
+beforeEach(() => beginTable(FIRST_ROUTES));
 afterEach(() => {
   load.mockReset();
   loadMedia.mockReset();

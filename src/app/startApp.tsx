@@ -9,8 +9,7 @@ import { countUnread } from './countUnread.ts';
 import { forgetOnAccountChange } from './forgetOnAccountChange.ts';
 import { openOutboxWhenIn } from './openOutboxWhenIn.ts';
 import { RegionGateSoon } from './RegionGateSoon.tsx';
-import { FIRST_ROUTES } from './routes/firstRoutes.tsx';
-import { beginTable, handleFor, loadWholeTable, routeTable } from './routes/routeTable.ts';
+import { handleFor, loadWholeTable, routeTable } from './routes/routeTable.ts';
 import { startSession, whenQuiet } from './session.ts';
 import { SessionStart } from './SessionStart.ts';
 import { PageBoundary } from './shell/PageError.tsx';
@@ -24,7 +23,6 @@ import { makeStore } from './store.ts';
  */
 export async function firstPageCode(): Promise<void> {
   const { pathname } = location;
-  beginTable(FIRST_ROUTES);
   if (pathname.startsWith('/create/')) return;
   if (pathname === '/media') await loadWholeTable();
   await handleFor(routeTable.now().routes, pathname)
@@ -32,7 +30,7 @@ export async function firstPageCode(): Promise<void> {
     .catch(() => undefined);
 }
 
-/** Wires the store, the session and the routes together and returns the app. Called once, by main.tsx. */
+/** Wires the store and the session together and returns the app. Called once, by main.tsx, after `beginTable`. */
 export function startApp(): ReactNode {
   document.documentElement.dataset['campus'] = currentCampusId();
   applyTheme();

@@ -64,16 +64,15 @@ describe('the first screen', () => {
     expect(hasSettled()).toBe(true);
   });
 
-  it('leaves the line to what a press asks for, however slow, whether it comes or fails', async () => {
-    const { whenSettled, holdFirstScreen, pressedFor } = await fresh();
+  it('leaves the line to what a press asks for, whether it comes or fails', async () => {
+    const { whenSettled, holdFirstScreen, withLine } = await fresh();
     holdFirstScreen();
     const hasSettled = noted(whenSettled());
     press('click');
     let come = (): void => undefined;
-    const coming = pressedFor(() => new Promise<void>((resolve) => (come = resolve)));
-    const failing = pressedFor(() => Promise.reject(new Error('gone')));
-    await expect(failing).rejects.toThrow('gone');
-    await vi.advanceTimersByTimeAsync(LONG_MS);
+    const coming = withLine(new Promise<void>((resolve) => (come = resolve)));
+    await expect(withLine(Promise.reject(new Error('gone')))).rejects.toThrow('gone');
+    await vi.advanceTimersByTimeAsync(4000);
     expect(hasSettled()).toBe(false);
     come();
     await coming;
@@ -81,11 +80,21 @@ describe('the first screen', () => {
     expect(hasSettled()).toBe(true);
   });
 
-  it('is not given up by code that came without a press', async () => {
-    const { whenSettled, holdFirstScreen, pressedFor } = await fresh();
+  it('is not held up by what never comes', async () => {
+    const { whenSettled, holdFirstScreen, withLine } = await fresh();
     holdFirstScreen();
     const hasSettled = noted(whenSettled());
-    await pressedFor(() => Promise.resolve());
+    press('click');
+    void withLine(new Promise(() => undefined));
+    await vi.advanceTimersByTimeAsync(6000);
+    expect(hasSettled()).toBe(true);
+  });
+
+  it('is not given up by code that came without a press', async () => {
+    const { whenSettled, holdFirstScreen, withLine } = await fresh();
+    holdFirstScreen();
+    const hasSettled = noted(whenSettled());
+    await withLine(Promise.resolve());
     await vi.advanceTimersByTimeAsync(LONG_MS);
     expect(hasSettled()).toBe(false);
   });

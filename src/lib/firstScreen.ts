@@ -3,6 +3,8 @@ const AFTER_LOAD_MS = 2500;
 const AFTER_LOAD_WIDE_MS = 1000;
 /** What a first press asks for comes before what is only got ready by it. */
 const AFTER_PRESS_MS = 400;
+/** A line that takes longer with it may have lost it. */
+const PART_MAX_MS = 5000;
 
 /** There what comes next is in the first sight as well. */
 const isWide = (): boolean => matchMedia('(min-width: 770px)').matches;
@@ -10,9 +12,8 @@ const isWide = (): boolean => matchMedia('(min-width: 770px)').matches;
 let isQuiet = false;
 let isLoaded = false;
 let holds = 0;
-let isPressed = false;
-/** How much of what was pressed for is on its way. */
-let coming = 0;
+/** The parts of the page that are on their way, come or not. */
+let coming: Promise<unknown> = Promise.resolve();
 let timer: ReturnType<typeof setTimeout> | undefined;
 const waiting: (() => void)[] = [];
 
@@ -28,25 +29,20 @@ function settleLater(): void {
   if (holds === 0) timer = setTimeout(settleNow, isWide() ? AFTER_LOAD_WIDE_MS : AFTER_LOAD_MS);
 }
 
-function settleAfterPress(): void {
-  if (isPressed && coming === 0) settleNow();
+/** A part of the page is fetched: after a press it has the line to itself, for a while. */
+export function withLine<T>(part: Promise<T>): Promise<T> {
+  coming = Promise.allSettled([coming, part]);
+  return part;
 }
 
-/** Has the line to itself what a press asks for: what is got ready by that press comes after it. */
-export async function pressedFor<T>(load: () => Promise<T>): Promise<T> {
-  coming += 1;
-  return load().finally(() => {
-    coming -= 1;
-    settleAfterPress();
-  });
+/** What is got ready by a press comes after what the press itself asks for. */
+function settleAfterPress(): void {
+  setTimeout(settleNow, PART_MAX_MS);
+  void coming.then(settleNow);
 }
 
 function begin(): void {
-  const soon = (): void =>
-    void setTimeout(() => {
-      isPressed = true;
-      settleAfterPress();
-    }, AFTER_PRESS_MS);
+  const soon = (): void => void setTimeout(settleAfterPress, AFTER_PRESS_MS);
   // Not where a finger comes down: whoever only scrolls is looking for something to look at.
   for (const kind of ['click', 'keydown']) addEventListener(kind, soon, { once: true, passive: true });
   if (document.readyState === 'complete') settleLater();
@@ -65,7 +61,7 @@ export function whenSettled(): Promise<void> {
 
 /** Milliseconds after the page's load: what it was opened for has been seen by then. */
 const SEEN_AFTER_MS = 700;
-/** Resolves soon after the page and its first pictures have loaded, or when the first screen is settled. */
+/** Resolves soon after the page and its first pictures have loaded, held or not, or when the first screen is settled. */
 export function whenSeen(): Promise<void> {
   const soon = new Promise<void>((resolve) => {
     const later = (): void => void setTimeout(resolve, isWide() ? 0 : SEEN_AFTER_MS);

@@ -208,6 +208,22 @@ test('the newest pictures are there before the app, which takes them over', asyn
   await expect(tile).toBeVisible();
 });
 
+test('whoever is signed in on the shared site, with a line above its pages, sees its pictures where they stay', async ({
+  page,
+}) => {
+  const suite = testSuite();
+  const member = await verifiedStudent(suite, 'Shared', 'smu');
+  await logIn(page, suite, member, 'campus');
+  const come = await holdApp(page);
+  await page.goto(`${suite.app('campus')}/media`, { waitUntil: 'commit' });
+  await expect(page.locator('.boot')).toBeVisible();
+  await page.waitForTimeout(1500);
+  await expect(page.locator('.early-grid')).toHaveCount(0);
+  come();
+  await expect(page.getByRole('link', { name: 'Visit Your Campus' })).toBeVisible();
+  await expect(page.locator(tiles).first().or(page.getByText('No Photos / Videos')).first()).toBeVisible();
+});
+
 test(
   'a visitor of the shared community sees its grid; a school asks them to join',
   { tag: '@anyWidth' },

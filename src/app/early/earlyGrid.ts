@@ -5,7 +5,8 @@ import type { CampusId } from '../../domain/campus.ts';
 import { plainTextOf } from '../../domain/postText.ts';
 import type { Post, PostMedia } from '../../domain/post.ts';
 import { meanColour } from '../../features/posts/blur.ts';
-import { LISTED_WIDTH_PX, TILE_SIZES } from '../../features/posts/photoSizes.ts';
+import { LISTED_WIDTH_PX } from '../../features/posts/photoSizes.ts';
+import { TILE_COLUMNS, TILE_NAME_MAX, TILE_SIZES, TILE_URGENT_ROWS } from '../../features/posts/tiles.ts';
 import { nextPaint } from '../../lib/nextPaint.ts';
 import { drawPage, element, linkTo } from './earlyPage.ts';
 import { earlyPhoto } from './earlyPhoto.ts';
@@ -15,11 +16,6 @@ import { earlyPhoto } from './earlyPhoto.ts';
  * app's own tiles will stand, each a plain link to its post.
  */
 
-/** As the app's own grid has them, and as many rows of it are fetched before all else. */
-const COLUMNS = 3;
-const URGENT_ROWS = 3;
-/** Words of a post that name its tile. */
-const NAME_MAX = 80;
 /** Rows that a high window shows. */
 const ROWS = 8;
 
@@ -46,7 +42,8 @@ async function picture(
 
 function tile({ id, rawText, author, media }: Post): HTMLElement {
   const made = linkTo(`/media/${encodeURIComponent(id)}`, 'early-tile');
-  made.ariaLabel = plainTextOf(rawText).slice(0, NAME_MAX) || `${author.firstName} ${author.lastName}`.trim();
+  made.ariaLabel =
+    plainTextOf(rawText).slice(0, TILE_NAME_MAX) || `${author.firstName} ${author.lastName}`.trim();
   made.style.backgroundColor = meanColour(media[0]?.thumbhash ?? '') ?? '';
   return made;
 }
@@ -57,7 +54,7 @@ export async function drawEarly(): Promise<void> {
   if (!first) return;
   const { campusId, said } = first;
   const token = await first.token;
-  const { posts } = pageOfAnswer(await said, COLUMNS * ROWS);
+  const { posts } = pageOfAnswer(await said, TILE_COLUMNS * ROWS);
   if (posts.length === 0) return;
   const tiles = posts.map(tile);
   const page = drawPage({
@@ -70,12 +67,13 @@ export async function drawEarly(): Promise<void> {
     hasAdd: campusId !== SHARED_CAMPUS_ID,
   });
   if (!page) return;
-  const shown = posts.slice(0, COLUMNS * URGENT_ROWS).map(async ({ media: [one] }, index) => {
+  const shown = posts.slice(0, TILE_COLUMNS * TILE_URGENT_ROWS).map(async ({ media: [one] }, index) => {
     if (!one) return;
     const image = await picture(one, campusId, token);
     tiles[index]?.append(image);
     await image.decode();
   });
-  await Promise.allSettled(shown.slice(0, COLUMNS));
+  for (const one of shown) one.catch(() => undefined);
+  await Promise.allSettled(shown.slice(0, TILE_COLUMNS));
   await nextPaint();
 }

@@ -87,7 +87,9 @@ function begin(): Promise<unknown> | undefined {
   // A school's posts are not shown to visitors, and a category is another feed.
   if ((stored === null && !isShared) || search.includes('category=')) return undefined;
   // Asked for first: on a later visit it is on the device, and runs right behind this script.
-  const drawing = hasMedia ? EARLY.grid : isHome && !isShared ? EARLY.cards : '';
+  // Whoever is signed in has a line above the shared community's pages, of which nothing is known here.
+  const isPlain = !isShared || stored === null;
+  const drawing = hasMedia && isPlain ? EARLY.grid : isHome && !isShared ? EARLY.cards : '';
   const drawn =
     drawing === ''
       ? undefined

@@ -84,6 +84,7 @@ describe('when the app’s code does not come', () => {
     );
     orReload(gone());
     await vi.advanceTimersByTimeAsync(600_000);
+    expect(AbortSignal.timeout).toHaveBeenCalledWith(15_000);
     expect(reload).not.toHaveBeenCalled();
     patience.abort();
     await vi.advanceTimersByTimeAsync(4000);

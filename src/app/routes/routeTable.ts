@@ -30,7 +30,7 @@ export const routeTable = {
 
 /** The routes to begin with. Called once, at the start: what the routes show asks this module for others. */
 export function beginTable(routes: readonly RouteObject[]): void {
-  change({ ...table, routes });
+  change({ routes, isWhole: false, failure: null });
 }
 
 /** Has the rest of the table fetched, unless it is here or on its way. A failure is kept, until the next try. */

@@ -9,7 +9,7 @@ import { createSlice } from '../slice.ts';
  * that a save, a deletion or an edit shows everywhere at the same moment.
  */
 export interface PostsState extends EntityState<Post, string> {
-  /** Gone for good: pages that arrive late must not bring them back. As below, what is no `true` is what objects inherit. */
+  /** Gone for good: pages that arrive late must not bring them back. Compared with `true`: ids may be names that objects inherit. */
   readonly removed: Readonly<Record<string, true>>;
   /** Which posts I have saved, as far as asked; absent means not asked yet. */
   readonly saved: Readonly<Record<string, boolean>>;

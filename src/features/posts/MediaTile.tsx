@@ -11,11 +11,8 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { authorName } from './AuthorLine.tsx';
 import { mediaName } from './MediaMosaic.tsx';
 import styles from './MediaTile.module.css';
-import { TILE_SIZES } from './photoSizes.ts';
 import { PostPhoto } from './PostPhoto.tsx';
-
-/** Words of a post that name its tile. */
-const NAME_MAX = 80;
+import { TILE_NAME_MAX, TILE_SIZES } from './tiles.ts';
 
 export interface MediaTileProps {
   readonly id: string;
@@ -27,7 +24,7 @@ export const MediaTile = memo(function MediaTile({ id, isUrgent = false }: Media
   const post = useSelector((state: WithPosts) => selectPost(state, id));
   const [first] = post?.media ?? [];
   if (!post || !first) return null;
-  const words = plainTextOf(post.rawText).slice(0, NAME_MAX);
+  const words = plainTextOf(post.rawText).slice(0, TILE_NAME_MAX);
   const isVideo = first.kind === 'video';
   const Mark = isVideo ? Play : Images;
   return (
