@@ -24,6 +24,8 @@ export interface Audit {
   readonly scores: Readonly<Record<Category, number>>;
   readonly lcpMs: number;
   readonly cls: number;
+  /** What came of JavaScript while it was looked at, bytes as they travel. */
+  readonly scriptBytes: number;
   /** Names of audits that cost points. */
   readonly faults: readonly string[];
 }
@@ -92,6 +94,15 @@ export class AuditBrowser {
   }
 }
 
+function scriptBytesOf(requests: unknown): number {
+  const details = isRecord(requests) ? requests.details : null;
+  const items: readonly unknown[] = isRecord(details) && Array.isArray(details.items) ? details.items : [];
+  return items
+    .filter(isRecord)
+    .filter(({ resourceType }) => resourceType === 'Script')
+    .reduce((bytes, { transferSize }) => bytes + Number(transferSize), 0);
+}
+
 function auditOf(result: unknown): Audit {
   const lhr = isRecord(result) ? result.lhr : null;
   const categories = isRecord(lhr) ? lhr.categories : null;
@@ -117,6 +128,7 @@ function auditOf(result: unknown): Audit {
     },
     lcpMs: valueOf('largest-contentful-paint'),
     cls: valueOf('cumulative-layout-shift'),
+    scriptBytes: scriptBytesOf(audits['network-requests']),
     faults,
   };
 }
