@@ -116,7 +116,10 @@ async function hold(firestore: string, latencyMs: number): Promise<void> {
 async function saves(page: Page): Promise<readonly number[]> {
   const samples: number[] = [];
   for (let n = 0; n <= TIMES; n += 1) {
-    const button = page.getByRole('button', { name: /^Save( |$)/ }).first();
+    const button = page
+      .getByRole('article')
+      .getByRole('button', { name: /^Save( |$)/ })
+      .first();
     // The list draws what is near the view alone.
     for (let left = 40; left > 0 && (await button.count()) === 0; left -= 1) {
       await page.mouse.wheel(0, 500);
