@@ -6,7 +6,8 @@ const SINGLES = /^[\x20-\x7e\n\xa0-\u02ff\u2010-\u2027\u20a0-\u20bf]*$/;
 
 let segmenter: Intl.Segmenter | undefined;
 
-function graphemesOf(text: string): Iterable<Pick<Intl.SegmentData, 'segment' | 'index'>> {
+/** The characters that a reader counts, each with its place. */
+export function graphemesOf(text: string): Iterable<Pick<Intl.SegmentData, 'segment' | 'index'>> {
   if (SINGLES.test(text)) return Array.from(text, (segment, index) => ({ segment, index }));
   // Its tables take a slow phone 70 ms to load: most posts are read and written without them.
   segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });

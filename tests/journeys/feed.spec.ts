@@ -178,6 +178,8 @@ test('the feed seen last is there before the newest; what is new waits while the
   await page.reload();
   // Not the first cards that stand before the app: those have no buttons, and are not as many.
   await expect(postWith(page, second).getByRole('button', { name: 'Share' })).toBeVisible();
+  // What comes below it is on its way, and looks so.
+  await expect(posts(page)).toHaveAttribute('aria-busy', 'true');
   await page.evaluate(() => scrollTo(0, 900));
   const before = await page.getByRole('article').allInnerTexts();
   answer();

@@ -1,7 +1,5 @@
 import { NOTIFICATION_QUOTE_MAX } from '../../../src/domain/limits.ts';
-import { withShortGraphemes } from '../../../src/domain/postText.ts';
-
-let segmenter: Intl.Segmenter | undefined;
+import { graphemesOf, withShortGraphemes } from '../../../src/domain/postText.ts';
 
 /** Controls, line breaks and halves of characters, which have no place in a line. */
 const NO_TEXT = /[\p{Cc}\p{Cs}\u2028\u2029]/gu;
@@ -17,10 +15,8 @@ export function oneLine(text: string): string {
 export function quoteOf(text: string): string {
   const line = withShortGraphemes(oneLine(text));
   if (line.length <= NOTIFICATION_QUOTE_MAX) return line;
-  // Made by the first text that needs it: its tables would be loaded at every cold start.
-  segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
   let end = 0;
-  for (const { segment, index } of segmenter.segment(line)) {
+  for (const { segment, index } of graphemesOf(line)) {
     if (index + segment.length > NOTIFICATION_QUOTE_MAX - 1) break;
     end = index + segment.length;
   }

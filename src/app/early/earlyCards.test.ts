@@ -1,27 +1,16 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { forgetPhotos, privatePhotoAddress, readyPhotoAddress } from '../../data/media/photoSource.ts';
 import { keepLastFeed } from '../../data/posts/lastFeed.ts';
 import { restMedia, restRow } from '../../data/posts/testing/restPost.ts';
 import { drawEarly } from './earlyCards.ts';
-import { answerWithPictures, blockOf, leaveAnswer, openPage, TOKEN } from './testing/beforeTheApp.ts';
+import { beforeTheApp, blockOf, leaveAnswer, TOKEN } from './testing/beforeTheApp.ts';
 
 const row = (id: string, rawText: string, media: readonly object[] = []): object =>
   restRow({ id, rawText, media });
 const photo = (postId: string): object => restMedia({ postId });
 const film = (postId: string): object => restMedia({ postId, kind: 'video' });
-let asked: string[] = [];
-
-beforeEach(() => {
-  openPage();
-  asked = answerWithPictures((name, value) => vi.stubGlobal(name, value));
-});
-afterEach(() => {
-  forgetPhotos();
-  window.firstFeed = undefined;
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+const asked = beforeTheApp();
 
 const said = (rows: unknown, token: string | null | Promise<string> = TOKEN): void =>
   leaveAnswer({ rows, token });
@@ -90,18 +79,18 @@ describe('before the app', () => {
       said(new Promise(() => undefined), new Promise((resolve) => (renew = resolve)));
       await drawEarly();
       expect(cards()[0]).toContain('Kept');
-      expect(asked).toEqual([]);
+      expect(asked()).toEqual([]);
     };
     await show();
     document.body.innerHTML = '<div id="root"><main>The app</main></div>';
     renew(TOKEN);
     await new Promise((resolve) => setTimeout(resolve));
-    expect(asked).toEqual([]);
+    expect(asked()).toEqual([]);
 
     await show();
     renew(TOKEN);
     await vi.waitFor(() => expect(document.querySelector('article img')).not.toBeNull());
-    expect(asked).toHaveLength(1);
+    expect(asked()).toHaveLength(1);
   });
 
   test('words that are cut say so once they have been laid out, others do not', async () => {
@@ -153,21 +142,21 @@ describe('before the app', () => {
     said([row('p1', blockOf('Lies'), [foreign])]);
     await drawEarly();
     expect(cards()).toEqual([]);
-    expect(asked).toEqual([]);
+    expect(asked()).toEqual([]);
   });
 
   test('the first card’s pictures are fetched once, for the app as well; a sign-out takes them away', async () => {
     said([row('p1', blockOf('A desk'), [photo('p1')]), row('p2', blockOf('A lamp'), [photo('p2')])]);
     await drawEarly();
     await vi.waitFor(() => expect(document.querySelector('article img')).not.toBeNull());
-    expect(asked).toHaveLength(1);
-    expect(asked[0]).toContain(`Firebase ${TOKEN} `);
+    expect(asked()).toHaveLength(1);
+    expect(asked()[0]).toContain(`Firebase ${TOKEN} `);
     const [address = ''] = window.firstPhotos?.keys() ?? [];
     expect(decodeURIComponent(address)).toContain('images/posts/p1/0_640.webp');
     const shown = document.querySelector('article img')?.getAttribute('src');
     expect(readyPhotoAddress(address, 'ut')).toBe(shown);
     expect(await privatePhotoAddress(address)).toBe(shown);
-    expect(asked).toHaveLength(1);
+    expect(asked()).toHaveLength(1);
     forgetPhotos();
     expect(readyPhotoAddress(address, 'ut')).toBeNull();
   });

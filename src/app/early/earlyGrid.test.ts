@@ -1,23 +1,12 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { forgetPhotos, readyPhotoAddress } from '../../data/media/photoSource.ts';
 import { restMedia, restRow } from '../../data/posts/testing/restPost.ts';
 import type { CampusId } from '../../domain/campus.ts';
 import { drawEarly } from './earlyGrid.ts';
-import { answerWithPictures, blockOf, leaveAnswer, openPage, TOKEN } from './testing/beforeTheApp.ts';
+import { beforeTheApp, blockOf, leaveAnswer, openPage, TOKEN } from './testing/beforeTheApp.ts';
 
-let asked: string[] = [];
-
-beforeEach(() => {
-  openPage();
-  asked = answerWithPictures((name, value) => vi.stubGlobal(name, value));
-});
-afterEach(() => {
-  forgetPhotos();
-  window.firstFeed = undefined;
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+const asked = beforeTheApp();
 
 const rows = (count: number, campusId: CampusId = 'ut', words = 'A desk'): readonly object[] =>
   Array.from({ length: count }, (_one, n) =>
@@ -47,9 +36,9 @@ describe('the newest pictures before the app', () => {
     expect(document.querySelector('.early-name')?.textContent).toBe('UT Buy/Sell');
     expect(document.querySelectorAll('.early-bottom i')).toHaveLength(1);
     await vi.waitFor(() => expect(pictures()).toHaveLength(9));
-    expect(asked).toHaveLength(9);
-    for (const one of asked) expect(one).toContain(`Firebase ${TOKEN} `);
-    expect(asked[0]).toContain('images/posts/p0/0_640.webp');
+    expect(asked()).toHaveLength(9);
+    for (const one of asked()) expect(one).toContain(`Firebase ${TOKEN} `);
+    expect(asked()[0]).toContain('images/posts/p0/0_640.webp');
     // The app takes them from there; whoever signs out leaves none.
     const [address = ''] = window.firstPhotos?.keys() ?? [];
     expect(readyPhotoAddress(address, 'ut')).toBe(pictures()[0]?.getAttribute('src'));
@@ -61,7 +50,7 @@ describe('the newest pictures before the app', () => {
     openPage('campus');
     leaveAnswer({ rows: rows(2, 'campus'), token: null, campusId: 'campus', hasMedia: true });
     await drawEarly();
-    expect(asked).toEqual([]);
+    expect(asked()).toEqual([]);
     expect(pictures()).toHaveLength(2);
     expect(decodeURIComponent(pictures()[0]?.src ?? '')).toContain('images/posts/p0/0_640.webp');
     expect(pictures()[0]?.getAttribute('sizes')).toContain('34vw');
@@ -100,6 +89,6 @@ describe('the newest pictures before the app', () => {
     leaveAnswer({ rows: rows(3), hasMedia: true });
     await drawEarly();
     expect(document.body.textContent).toBe('The app');
-    expect(asked).toEqual([]);
+    expect(asked()).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ import { returnPath } from '../../lib/returnTo.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { EmailField } from './EmailField.tsx';
-import { authFailureFrom, type AuthCode } from '../../data/auth/authFailure.ts';
+import { authFailureFrom } from '../../data/auth/authFailure.ts';
 import { authAlert } from './authTexts.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 import { useFocusAtFirst } from '../../ui/useFocusAtFirst.ts';
@@ -26,8 +26,6 @@ export interface LinkArrivalProps {
   /** Where to go on to. */
   readonly redirect?: string | null;
 }
-
-const NOT_THE_ADDRESS: readonly AuthCode[] = ['banned', 'user-disabled', 'network'];
 
 const load = () => import('../../data/auth/emailLinks.ts');
 
@@ -61,7 +59,9 @@ export function LinkArrival({ href, email, first, last, redirect }: LinkArrivalP
       } catch (error) {
         const failure = authFailureFrom(error);
         // Not the address's fault: the text of a ban, or of a lost line, is said beside it.
-        if (NOT_THE_ADDRESS.includes(failure.code)) showAlert(authAlert('useLink', failure));
+        if (failure.code === 'banned' || failure.code === 'user-disabled' || failure.code === 'network') {
+          showAlert(authAlert('useLink', failure));
+        }
         const target = first && last ? paths.register() : paths.login();
         const hasFailed = failure.code === 'banned' || failure.code === 'user-disabled' ? null : 'true';
         await navigate(withQuery(target, { email: address, redirect: hasFailed }), { replace: true });

@@ -9,6 +9,8 @@ import { openFeed } from './feedSource.ts';
 import type { FeedReads } from './feedSource.ts';
 import type { FeedState } from './feedState.ts';
 
+const forget = vi.hoisted(() => vi.fn<(ids: readonly string[]) => void>());
+vi.mock('../../data/posts/forgetInLastFeed.ts', () => ({ forgetInLastFeed: forget }));
 const ask = vi.hoisted(() => vi.fn((_ids: readonly string[]) => async () => undefined));
 vi.mock('../posts/storedSaves.ts', () => ({ askWhichAreSaved: ask }));
 
@@ -194,6 +196,15 @@ describe('an open feed', () => {
     world.heads[0]?.onChanges(full, cursor('m0', 99));
     expect(world.state?.hasMissed).toBe(true);
     expect(world.state?.waitingIds).toHaveLength(26);
+  });
+
+  test('takes what somebody removes out of the feed of the next visit as well', async () => {
+    forget.mockClear();
+    const { world } = setUp(page);
+    await settle();
+    world.onRemovals(['a']);
+    expect(world.state?.ids).toEqual(['b']);
+    expect(forget).toHaveBeenCalledExactlyOnceWith(['a']);
   });
 
   test('closes everything', async () => {

@@ -51,8 +51,9 @@ export function Component(): ReactNode {
     // Back from the PIN finds it here again.
     setQuery(
       (old) => {
-        old.set('email', normalizeEmail(email));
-        return old;
+        const next = new URLSearchParams(old);
+        next.set('email', normalizeEmail(email));
+        return next;
       },
       { replace: true },
     );

@@ -1,3 +1,5 @@
+import { afterEach, beforeEach, vi } from 'vitest';
+import { forgetPhotos } from '../../../data/media/photoSource.ts';
 import { showCampus } from '../../../data/testing/appConfig.ts';
 import { storedAuthKey } from '../../../data/session/storedPerson.ts';
 import type { CampusId } from '../../../domain/campus.ts';
@@ -20,16 +22,29 @@ export function openPage(campusId: CampusId = 'ut'): void {
   showCampus(campusId);
 }
 
-/** What has been asked for, as `<Authorization> <address>`; every answer is a picture. */
-export function answerWithPictures(stub: (name: 'fetch', value: unknown) => unknown): string[] {
-  const asked: string[] = [];
-  // Nothing is drawn here.
-  HTMLImageElement.prototype.decode = () => Promise.resolve();
-  stub('fetch', (address: string, init: RequestInit) => {
-    asked.push(`${new Headers(init.headers).get('Authorization') ?? ''} ${decodeURIComponent(address)}`);
-    return Promise.resolve(new Response('jpg'));
+/**
+ * Begins each test of a file on such a page, where every request is answered with a picture. Returns what the test has
+ * asked for so far, as `<Authorization> <address>`.
+ */
+export function beforeTheApp(): () => readonly string[] {
+  let asked: string[] = [];
+  beforeEach(() => {
+    openPage();
+    asked = [];
+    // Nothing is drawn here.
+    HTMLImageElement.prototype.decode = () => Promise.resolve();
+    vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+      asked.push(`${new Headers(init.headers).get('Authorization') ?? ''} ${decodeURIComponent(address)}`);
+      return Promise.resolve(new Response('jpg'));
+    });
   });
-  return asked;
+  afterEach(() => {
+    forgetPhotos();
+    window.firstFeed = undefined;
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+  return () => asked;
 }
 
 interface Said {
