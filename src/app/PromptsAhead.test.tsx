@@ -34,6 +34,7 @@ test('what a visitor’s press asks is fetched while they look', async () => {
 
 test('a member is asked nothing, and nothing without a connection can be fetched', async () => {
   await show(MEMBER);
+  expect(loaded).not.toHaveBeenCalled();
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await show(VISITOR);
   expect(loaded).not.toHaveBeenCalled();
