@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { testSuite } from '../support/suite.ts';
+import { seedFeed } from './support/feed.ts';
 import { verifiedStudent } from './support/people.ts';
 import { photo } from './support/photos.ts';
 import { logIn, openComposer, postWith, sendPost } from './support/steps.ts';
@@ -93,4 +94,28 @@ test('a draft that two tabs send at once is sent once', async ({ page, context }
   for (const tab of [page, other]) {
     await expect(tab.getByRole('article').filter({ hasText: text })).toHaveCount(1);
   }
+});
+
+test('a question whose code was lost while the visitor read is asked when they press', async ({ page }) => {
+  const suite = testSuite();
+  const author = await verifiedStudent(suite, 'Sven');
+  const [text = ''] = await seedFeed(author, 'campus', 1, `Lost on the way ${String(Date.now())}`);
+  let lost = 0;
+  await page.route(/\/assets\/[^/]*\.js$/, async (route) => {
+    // Names below localhost are known to the browser alone.
+    const response = await route.fetch({ url: route.request().url().replace('campus.localhost', 'localhost') });
+    const hasQuestion = (await response.text()).includes('Join to save posts');
+    if (!hasQuestion || lost > 0) return route.fulfill({ response });
+    lost += 1;
+    return route.abort('connectionreset');
+  });
+  await page.goto(`${suite.app('campus')}/home`);
+  await expect.poll(() => lost).toBe(1);
+  const card = postWith(page, text);
+  await expect(async () => {
+    await page.getByLabel('Posts', { exact: true }).evaluate((list) => list.scrollIntoView());
+    await expect(card).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await card.getByRole('button', { name: /^Save/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Join to save posts' })).toBeVisible();
 });
