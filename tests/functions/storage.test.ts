@@ -26,8 +26,9 @@ const member = storageFor({ school_verified: true });
 const newcomer = storageFor({});
 const visitor = storageFor(null);
 const picture = new Uint8Array([1, 2, 3]);
+const PLAIN = { contentEncoding: 'identity' };
 const upload = (from: typeof member, path: string, owner = 'maya') =>
-  uploadBytes(ref(from, path), picture, { contentType: 'image/webp', customMetadata: { owner } });
+  uploadBytes(ref(from, path), picture, { ...PLAIN, contentType: 'image/webp', customMetadata: { owner } });
 const profile = { status: 'active', verified: true, school_verified: true };
 beforeAll(() => backend.db.doc('users/maya').set(profile));
 const DENIED = { code: 'storage/unauthorized' };
@@ -55,7 +56,7 @@ describe('files over the real Storage service', () => {
   test('a ban stops uploads at once, of posts and of profiles', async () => {
     const banned = storageFor({ school_verified: true, sub: 'bela', user_id: 'bela' });
     const put = (path: string, contentType: string) =>
-      uploadBytes(ref(banned, path), picture, { contentType, customMetadata: { owner: 'bela' } });
+      uploadBytes(ref(banned, path), picture, { ...PLAIN, contentType, customMetadata: { owner: 'bela' } });
     const both = (): Promise<unknown>[] => [
       put(`images/posts/${newId()}/0_2048.webp`, 'image/webp'),
       put('images/profilePics/bela.png', 'image/png'),

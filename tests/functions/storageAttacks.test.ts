@@ -38,12 +38,19 @@ async function ask(
 interface Metadata {
   readonly name?: string;
   readonly contentType?: string;
+  readonly contentEncoding?: string;
   readonly metadata?: Readonly<Record<string, unknown>>;
 }
 
 /** Uploads in one request, with the metadata in the body beside the name in the address. */
 function upload(name: string, metadata: Metadata = {}, type = 'image/webp'): Promise<number> {
-  const fields = { name, contentType: 'image/webp', metadata: { owner: UID }, ...metadata };
+  const fields = {
+    name,
+    contentType: 'image/webp',
+    contentEncoding: 'identity',
+    metadata: { owner: UID },
+    ...metadata,
+  };
   const body = [
     '--b',
     'content-type: application/json; charset=utf-8',
@@ -119,6 +126,12 @@ describe('what a file says of itself', () => {
     if (isThere) expect((await file.getMetadata())[0].contentType).toBe('image/webp');
   });
 
+  test('a small file that readers would unpack to a large one is refused', async () => {
+    const name = place();
+    expect(await upload(name, { contentEncoding: 'gzip' })).toBe(403);
+    expect(await names(name)).toEqual([]);
+  });
+
   test.each([
     ['another owner', { owner: 'liam' }],
     ['no owner', {}],
@@ -147,7 +160,12 @@ describe('an upload in parts', () => {
   const start = async (name: string, type: string): Promise<Response> =>
     fetch(`http://${address}/v0/b/${bucket}/o?name=${encodeURIComponent(name)}`, {
       method: 'POST',
-      body: JSON.stringify({ name, contentType: type, metadata: { owner: UID } }),
+      body: JSON.stringify({
+        name,
+        contentType: type,
+        contentEncoding: 'identity',
+        metadata: { owner: UID },
+      }),
       headers: {
         authorization: `Firebase ${tokenOf(UID)}`,
         'content-type': 'application/json',

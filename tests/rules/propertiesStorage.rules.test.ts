@@ -59,6 +59,7 @@ function uploadTo(place: Place): fc.Arbitrary<Upload> {
     const after: Fields = {
       size: roll.isRare() ? most + roll.oneOf([0, 1]) : 1_000,
       contentType: type,
+      contentEncoding: roll.isRare() ? roll.oneOf(['gzip', 'br', '']) : 'identity',
       metadata: { owner: uid, chat: roll.isRare() ? 'bob_cat' : roll.oneOf(['ann_bob', 'aa_ann']) },
     };
     const isFine = roll.between(0, 11) > 0;

@@ -36,6 +36,7 @@ describe('put a file of a message', () => {
     ['an mp4 of 100 MB', 'allow', at('0_video.mp4', 'video/mp4', 100 * MB)],
     ['a mov', 'allow', at('0_video.mov', 'video/quicktime')],
     ['an avi', 'allow', at('0_video.avi', 'video/x-msvideo')],
+    ['a photo, packed', 'deny', { after: file({ metadata, contentEncoding: 'gzip' }) }],
     ['a photo of 15 MB', 'allow', at('0_2048.webp', 'image/webp', 15 * MB)],
     ['a photo of 15 MB and a byte', 'deny', at('0_2048.webp', 'image/webp', 15 * MB + 1)],
     ['a video of 100 MB and a byte', 'deny', at('0_video.mp4', 'video/mp4', 100 * MB + 1)],

@@ -47,6 +47,7 @@ export async function uploadProfilePhoto(
   const path = nextProfilePhotoPath(member.uid, member.photoPath);
   const task = uploadBytesResumable(ref(storage, path), photo, {
     contentType: 'image/jpeg',
+    contentEncoding: 'identity',
     customMetadata: { owner: member.uid },
     // Everyone sees it, and it changes now and then.
     cacheControl: 'public, max-age=3600',

@@ -42,6 +42,7 @@ export function brokenByUpload(upload: Upload): Broken {
   const own = {
     'says its uploader': metadata.owner === uid,
     'of its type and size': isOfItsType(upload, ending),
+    'not packed': after.contentEncoding === 'identity',
   };
   if (root !== 'images' || deeper.length > 0) return ['a place for files'];
   if (kind === 'profilePics' && file === '') {

@@ -71,5 +71,11 @@ function tell(title: string, verdict: 'allow' | 'deny', asked: Asked): void {
 
 /** A file of Maya's, as it is sent or stored. */
 export function file(changes: Fields = {}): Fields {
-  return { size: MB, contentType: 'image/webp', metadata: { owner: 'maya' }, ...changes };
+  return {
+    size: MB,
+    contentType: 'image/webp',
+    contentEncoding: 'identity',
+    metadata: { owner: 'maya' },
+    ...changes,
+  };
 }
