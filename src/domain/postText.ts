@@ -56,8 +56,11 @@ export function cutToLength(plain: string, room: number): string {
   return plain;
 }
 
-/** They have letters read backwards, and one address look like another; nobody writes them, and they are not shown. */
-export const OVERRIDES = /[\u202D\u202E]/g;
+/**
+ * Unseen marks of direction: they have letters read backwards, and one address look like another. Each paragraph finds
+ * its direction by its letters; the marks are not shown.
+ */
+export const TURNS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 
 /** An emoji family with skin colours has 19 UTF-16 units; what has more is marks heaped on one letter. */
 const GRAPHEME_MAX_CHARS = 32;

@@ -32,7 +32,7 @@ describe('before the app', () => {
   test('words that would be read backwards stand in their order, as in the app', async () => {
     said([row('p1', blockOf('Price \u202e000,1$ si\u202c free'))]);
     await drawEarly();
-    expect(document.querySelector('.early-words')?.textContent).toBe('Price 000,1$ si\u202c free');
+    expect(document.querySelector('.early-words')?.textContent).toBe('Price 000,1$ si free');
   });
 
   test('the feed that this device keeps for this person is there without an answer', async () => {

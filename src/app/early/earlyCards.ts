@@ -6,7 +6,7 @@ import { pageOfAnswer } from '../../data/posts/restFeed.ts';
 import { FIRST_STEPS_KEY } from '../../data/session/deviceTraces.ts';
 import { readStoredSignIn } from '../../data/session/storedPerson.ts';
 import type { CampusId } from '../../domain/campus.ts';
-import { OVERRIDES, plainTextOf } from '../../domain/postText.ts';
+import { plainTextOf, TURNS } from '../../domain/postText.ts';
 import type { Post, PostMedia } from '../../domain/post.ts';
 import { meanColour } from '../../features/posts/blur.ts';
 import { MOSAIC_MAX, mosaicRatio } from '../../features/posts/mosaic.ts';
@@ -76,7 +76,7 @@ function card(post: Post, isFirstCard: boolean, token: Token): HTMLElement {
   );
   const head = element('span', 'early-head', element('i', 'early-face'), element('span', '', name, age));
   const link = linkTo(`/post/${encodeURIComponent(post.id)}`, '', head);
-  const words = plainTextOf(post.rawText).replace(OVERRIDES, '');
+  const words = plainTextOf(post.rawText).replace(TURNS, '');
   if (words !== '') {
     const text = element('span', 'early-words', words);
     text.dir = 'auto';

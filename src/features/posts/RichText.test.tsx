@@ -89,6 +89,24 @@ describe('rich text', () => {
     expect(container.textContent).toBe('https://a.co/ude.saxetu//:sptth');
   });
 
+  const place = 'evil.example/utexas.edu/login';
+  test.each([
+    ['a mark of its own', '\u200F', place],
+    ['one in the middle', '', 'evil.example/\u200F/utexas.edu/login'],
+    ['letters kept together', '\u2067', `\u2066${place}\u2069`],
+    ['Hebrew letters before it', '\u05D0 ', place],
+  ])('a link is read from its own beginning, also with %s', (_what, before, name) => {
+    const text = before + name;
+    const range = { offset: before.length, length: name.length, key: 0 };
+    const { container } = render(
+      <RichText raw={raw(text, { entityRanges: [range] }, 'https://evil.example/')} />,
+    );
+    const link = screen.getByRole('link');
+    expect(link.getAttribute('dir')).toBe('auto');
+    expect(link.textContent).toMatch(/^evil\.example\//);
+    expect(container.textContent).not.toMatch(/[\u200E\u200F\u202A-\u202E\u2066-\u2069]/);
+  });
+
   test('markup is only its words', () => {
     const { container } = render(<RichText raw={'<img src=x onerror=alert(1)>'} />);
     expect(container.querySelector('img')).toBeNull();

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { OVERRIDES, plainTextOf, withShortGraphemes } from '../../domain/postText.ts';
+import { plainTextOf, TURNS, withShortGraphemes } from '../../domain/postText.ts';
 import { parseRichText, piecesOf } from '../../domain/richText.ts';
 import type { RichTextPiece } from '../../domain/richText.ts';
 import { unsaidPlace } from './linkPlace.ts';
@@ -14,12 +14,12 @@ interface SafeLinkProps {
   readonly children?: ReactNode;
 }
 
-/** A link, and where it leads unless its name says so. */
+/** A link, and where it leads unless its name says so: read from its own beginning, whatever stands around it. */
 function SafeLink({ url, name, children = name }: SafeLinkProps): ReactNode {
   const place = unsaidPlace(name, url);
   return (
     <>
-      <a href={url} target="_blank" rel="noopener noreferrer nofollow ugc">
+      <a href={url} dir="auto" target="_blank" rel="noopener noreferrer nofollow ugc">
         {children}
       </a>
       {place === null ? null : <span className={styles.place}> ({place})</span>}
@@ -39,7 +39,7 @@ function withAddresses(text: string): ReactNode {
 }
 
 function Piece({ piece }: { readonly piece: RichTextPiece }): ReactNode {
-  const text = withShortGraphemes(piece.text.replace(OVERRIDES, ''));
+  const text = withShortGraphemes(piece.text.replace(TURNS, ''));
   const words = piece.url === null ? withAddresses(text) : text;
   const dressed = piece.styles.reduce<ReactNode>((inside, style) => {
     const Tag = TAG[style];

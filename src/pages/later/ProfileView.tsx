@@ -2,6 +2,7 @@ import { BadgeCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { mediaUrl } from '../../data/media/mediaUrl.ts';
 import { CAMPUSES } from '../../domain/campus.ts';
+import { TURNS, withShortGraphemes } from '../../domain/postText.ts';
 import type { Profile } from '../../domain/user.ts';
 import { paths } from '../../lib/paths.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -21,6 +22,7 @@ export interface ProfileViewProps {
 /** A person: picture, name, school, what they say of themselves. */
 export function ProfileView({ profile, isOwn = false }: ProfileViewProps): ReactNode {
   const name = `${profile.firstName} ${profile.lastName}`.trim();
+  const bio = withShortGraphemes(profile.bio.replace(TURNS, ''));
   useOwnTitle(name);
   return (
     <div className={styles.page}>
@@ -40,7 +42,11 @@ export function ProfileView({ profile, isOwn = false }: ProfileViewProps): React
           <p className={styles.facts}>
             {CAMPUSES[profile.campusId].name} · Joined {JOINED.format(profile.createdAtMs)}
           </p>
-          {profile.bio ? <p className={styles.bio}>{profile.bio}</p> : null}
+          {bio ? (
+            <p dir="auto" className={styles.bio}>
+              {bio}
+            </p>
+          ) : null}
           {isOwn ? (
             <p className={styles.actions}>
               <ButtonLink
