@@ -1,5 +1,6 @@
 import {
   applyActionCode,
+  checkActionCode,
   confirmPasswordReset,
   getAdditionalUserInfo,
   sendPasswordResetEmail,
@@ -94,6 +95,21 @@ export function emailOfResetCode(code: string): Promise<string> {
 /** Sets the new password. Throws `AuthFailure`. */
 export function resetPassword(code: string, password: string): Promise<void> {
   return orAuthFailure(async () => confirmPasswordReset(await firebaseAuth(), code, password));
+}
+
+export interface AddressChange {
+  /** What the link was sent to. */
+  readonly email: string;
+  /** By which the account is known so far; null where the link changes nothing about that. */
+  readonly previousEmail: string | null;
+}
+
+/** What a link that confirms or changes an address would do; nothing is done yet. Throws `AuthFailure`. */
+export function lookIntoEmailCode(code: string): Promise<AddressChange> {
+  return orAuthFailure(async () => {
+    const { data } = await checkActionCode(await firebaseAuth(), code);
+    return { email: data.email ?? '', previousEmail: data.previousEmail ?? null };
+  });
 }
 
 /** Redeems the provider's link that confirms or changes an address. Throws `AuthFailure`. */

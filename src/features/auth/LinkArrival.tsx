@@ -4,7 +4,6 @@ import { Navigate, useNavigate } from 'react-router-dom';
 import { afterJoining } from '../../data/session/currentCampus.ts';
 import { claimAct } from '../../data/session/interruptedAct.ts';
 import { selectEmail, selectSessionStatus } from '../../data/session/sessionSlice.ts';
-import { firstLetter } from '../../lib/firstLetter.ts';
 import { paths, safeRedirect, withQuery } from '../../lib/paths.ts';
 import { returnPath } from '../../lib/returnTo.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
@@ -15,6 +14,7 @@ import { authAlert } from './authTexts.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 import { useFocusAtFirst } from '../../ui/useFocusAtFirst.ts';
 import { DoorForm, DoorHeading, DoorPage } from './DoorForm.tsx';
+import { maskedEmail } from './maskedEmail.ts';
 import { emailError } from './validation.ts';
 
 export interface LinkArrivalProps {
@@ -123,7 +123,7 @@ function SomebodyElse({ own, meant, onwards }: SomebodyElseProps): ReactNode {
         <>
           <p>
             You&apos;re in as <strong>{own}</strong>, but this link was sent to{' '}
-            <strong>{masked(meant)}</strong>.
+            <strong>{maskedEmail(meant)}</strong>.
           </p>
           <p>To use it, log out first, then open it again.</p>
         </>
@@ -164,7 +164,7 @@ function AskEmail({
       <EmailField
         ref={field}
         autoComplete="email"
-        placeholder={suggested ? masked(suggested) : undefined}
+        placeholder={suggested ? maskedEmail(suggested) : undefined}
         value={email}
         onChange={setEmail}
         error={error}
@@ -174,10 +174,4 @@ function AskEmail({
       </Button>
     </DoorForm>
   );
-}
-
-/** m•••@utexas.edu */
-function masked(email: string): string {
-  const [local = '', domain = ''] = email.split('@');
-  return `${firstLetter(local)}•••@${domain}`;
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AuthFailure } from '../../data/auth/authFailure.ts';
-import type { LinkRequest } from '../../data/auth/emailLinks.ts';
+import type { AddressChange, LinkRequest } from '../../data/auth/emailLinks.ts';
 import { LINK_PAUSE_MS } from '../../features/auth/useLinkResending.ts';
 import { address, MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { Component as AuthActionPage } from './AuthActionPage.tsx';
@@ -15,6 +15,7 @@ const links = vi.hoisted(() => ({
   sendPasswordReset: vi.fn<(email: string) => Promise<void>>(),
   emailOfResetCode: vi.fn<(code: string) => Promise<string>>(),
   resetPassword: vi.fn<(code: string, password: string) => Promise<void>>(),
+  lookIntoEmailCode: vi.fn<(code: string) => Promise<AddressChange>>(),
   applyEmailCode: vi.fn<(code: string) => Promise<void>>(),
 }));
 vi.mock('../../data/auth/emailLinks.ts', () => links);
@@ -260,10 +261,46 @@ describe('choosing a new password', () => {
 });
 
 describe('other links of the provider', () => {
-  it('confirm an address', async () => {
-    renderPage(<AuthActionPage />, { at: '/auth/action?mode=verifyEmail&oobCode=c0de' });
+  const at = '/auth/action?mode=verifyAndChangeEmail&oobCode=c0de';
+  const change: AddressChange = { email: 'owner@utexas.edu', previousEmail: 'eve@example.com' };
+  const press = async () =>
+    renderPage(<AuthActionPage />, { at }).user.click(await screen.findByRole('button', { name: 'Confirm' }));
+
+  it('say whose address they change to what, and do nothing for a program that opens them', async () => {
+    links.lookIntoEmailCode.mockResolvedValue(change);
+    renderPage(<AuthActionPage />, { at });
+    expect(await screen.findByRole('heading', { name: 'Confirm your email address' })).toBeVisible();
+    expect(screen.getByText(/^The account of/)).toHaveTextContent(
+      'The account of e•••@example.com will have the address owner@utexas.edu.',
+    );
+    expect(links.lookIntoEmailCode).toHaveBeenCalledWith('c0de');
+    expect(links.applyEmailCode).not.toHaveBeenCalled();
+  });
+
+  it('confirm an address when its owner says so', async () => {
+    links.lookIntoEmailCode.mockResolvedValue({ ...change, previousEmail: null });
+    await press();
     expect(await screen.findByRole('heading', { name: 'Your email address is confirmed.' })).toBeVisible();
     expect(links.applyEmailCode).toHaveBeenCalledWith('c0de');
+  });
+
+  it('stay good without a connection', async () => {
+    links.lookIntoEmailCode.mockResolvedValue(change);
+    links.applyEmailCode.mockRejectedValueOnce(new AuthFailure('network'));
+    await press();
+    expect(await screen.findByRole('button', { name: 'Confirm' })).toBeEnabled();
+    expect(screen.queryByText("This link doesn't work anymore")).toBeNull();
+  });
+
+  it('say when they are used up, before and after the press', async () => {
+    links.lookIntoEmailCode.mockRejectedValueOnce(new AuthFailure('bad-link'));
+    const { unmount } = renderPage(<AuthActionPage />, { at });
+    expect(await screen.findByRole('heading', { name: "This link doesn't work anymore" })).toBeVisible();
+    unmount();
+    links.lookIntoEmailCode.mockResolvedValue(change);
+    links.applyEmailCode.mockRejectedValueOnce(new AuthFailure('bad-link'));
+    await press();
+    expect(await screen.findByRole('heading', { name: "This link doesn't work anymore" })).toBeVisible();
   });
 
   it.each(['/auth/action', '/auth/action?mode=dance&oobCode=c'])('%s is no page', (at) => {

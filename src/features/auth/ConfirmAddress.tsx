@@ -1,0 +1,91 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import type { AddressChange } from '../../data/auth/emailLinks.ts';
+import { authFailureFrom } from '../../data/auth/authFailure.ts';
+import { paths } from '../../lib/paths.ts';
+import { showAlert } from '../../ui/alerts/alertStore.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { authText } from './authTexts.ts';
+import { BadLink } from './BadLink.tsx';
+import { DoorForm, DoorHeading, DoorPage } from './DoorForm.tsx';
+import { maskedEmail } from './maskedEmail.ts';
+
+const load = () => import('../../data/auth/emailLinks.ts');
+
+type Stage = 'looking' | 'bad' | 'done' | AddressChange;
+
+/**
+ * Confirms the address that an emailed link was sent to, once its reader has said so: programs that look into mails
+ * open every link, and would give the address to whoever asked for it.
+ */
+export function ConfirmAddress({ code }: { readonly code: string }): ReactNode {
+  const [stage, setStage] = useState<Stage>('looking');
+  const [isBusy, setBusy] = useState(false);
+
+  useEffect(() => {
+    let isCurrent = true;
+    load()
+      .then(({ lookIntoEmailCode }) => lookIntoEmailCode(code))
+      .then(
+        (found) => isCurrent && setStage(found),
+        () => isCurrent && setStage('bad'),
+      );
+    return () => {
+      isCurrent = false;
+    };
+  }, [code]);
+
+  const confirm = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const { applyEmailCode } = await load();
+      await applyEmailCode(code);
+      setStage('done');
+    } catch (error) {
+      const failure = authFailureFrom(error);
+      setBusy(false);
+      if (failure.code === 'network') showAlert({ text: authText('useLink', failure), kind: 'danger' });
+      else setStage('bad');
+    }
+  };
+
+  if (stage === 'bad') return <BadLink />;
+  if (stage === 'looking') return <DoorHeading title="One moment…" />;
+  if (stage === 'done') return <Confirmed />;
+  const { email, previousEmail } = stage;
+  return (
+    <DoorForm
+      title="Confirm your email address"
+      text={
+        <>
+          <p>
+            {previousEmail === null ? (
+              <>
+                This says that <strong>{email}</strong> is yours.
+              </>
+            ) : (
+              <>
+                The account of {maskedEmail(previousEmail)} will have the address <strong>{email}</strong>.
+              </>
+            )}
+          </p>
+          <p>If you didn&apos;t ask for this, close this page, and nothing changes.</p>
+        </>
+      }
+      onSubmit={() => void (isBusy ? undefined : confirm())}
+    >
+      <Button type="submit" size="large" isWide isBusy={isBusy}>
+        Confirm
+      </Button>
+    </DoorForm>
+  );
+}
+
+function Confirmed(): ReactNode {
+  return (
+    <DoorPage title="Your email address is confirmed.">
+      <ButtonLink to={paths.home()} size="large" isWide>
+        Go To Feed
+      </ButtonLink>
+    </DoorPage>
+  );
+}
