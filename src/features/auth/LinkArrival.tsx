@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { Navigate, useNavigate } from 'react-router-dom';
+import { Link, Navigate, useNavigate } from 'react-router-dom';
 import { afterJoining } from '../../data/session/currentCampus.ts';
 import { claimAct } from '../../data/session/interruptedAct.ts';
 import { selectEmail, selectSessionStatus } from '../../data/session/sessionSlice.ts';
@@ -93,7 +93,10 @@ export function LinkArrival({ href, email, first, last, redirect }: LinkArrivalP
   }
   // Opened again where it has been used, most likely: nothing is waited for here.
   if (stage === 'asking' && isIn) return <Navigate to={onwards} replace />;
-  if (stage === 'asking') return <AskEmail suggested={email ?? ''} onEmail={(address) => void go(address)} />;
+  if (stage === 'asking') {
+    const newName = first && last ? `${first} ${last}` : null;
+    return <AskEmail suggested={email ?? ''} newName={newName} onEmail={(address) => void go(address)} />;
+  }
   return (
     <div role="status">
       <DoorHeading title="Logging you in…" text={<Spinner />} />
@@ -139,13 +142,14 @@ function SomebodyElse({ own, meant, onwards }: SomebodyElseProps): ReactNode {
   );
 }
 
-function AskEmail({
-  suggested,
-  onEmail,
-}: {
+interface AskEmailProps {
   readonly suggested: string;
+  /** Of whom the link signs up; anybody may have asked for it in their name. */
+  readonly newName: string | null;
   readonly onEmail: (email: string) => void;
-}): ReactNode {
+}
+
+function AskEmail({ suggested, newName, onEmail }: AskEmailProps): ReactNode {
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string | null>(null);
   const field = useFocusAtFirst<HTMLInputElement>();
@@ -158,7 +162,20 @@ function AskEmail({
   return (
     <DoorForm
       title="Confirm your email"
-      text="To log in with this link, enter the email it was sent to."
+      text={
+        newName === null ? (
+          'To log in with this link, enter the email it was sent to.'
+        ) : (
+          <>
+            <p>
+              This link signs you up as <strong>{newName}</strong>. Enter the email it was sent to.
+            </p>
+            <p>
+              By going on, you agree to the <Link to={paths.terms()}>Terms of Service</Link>.
+            </p>
+          </>
+        )
+      }
       onSubmit={submit}
     >
       <EmailField
@@ -170,7 +187,7 @@ function AskEmail({
         error={error}
       />
       <Button type="submit" size="large" isWide>
-        Log In
+        {newName === null ? 'Log In' : 'Sign Up'}
       </Button>
     </DoorForm>
   );

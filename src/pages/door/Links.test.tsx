@@ -111,6 +111,25 @@ describe('opening the emailed link', () => {
     await waitFor(() => expect(address()).toBe('/home'));
   });
 
+  it('that would sign somebody up in a name says so where it was not asked for', async () => {
+    const names = 'http://ut.localhost/login/sent?email=maya%40example.com&first=Stella&last=Strange';
+    const signUp = `/auth/action?mode=signIn&oobCode=c0de&apiKey=k&continueUrl=${encodeURIComponent(names)}`;
+    const { user } = renderPage(<AuthActionPage />, { at: signUp, path: '/auth/action' });
+    expect(await screen.findByText(/^This link signs you up as/)).toHaveTextContent(
+      'This link signs you up as Stella Strange. Enter the email it was sent to.',
+    );
+    expect(screen.getByRole('link', { name: 'Terms of Service' })).toBeVisible();
+    await user.type(screen.getByLabelText('Email'), 'maya@example.com');
+    await user.click(screen.getByRole('button', { name: 'Sign Up' }));
+    await waitFor(() =>
+      expect(links.completeSignInLink).toHaveBeenCalledWith(expect.any(String), {
+        email: 'maya@example.com',
+        first: 'Stella',
+        last: 'Strange',
+      }),
+    );
+  });
+
   it('opened again where somebody is in already it asks nothing and leads on', async () => {
     renderPage(<AuthActionPage />, { at, path: '/auth/action', session: MEMBER });
     await waitFor(() => expect(address()).toBe('/home'));
