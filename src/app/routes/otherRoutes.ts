@@ -18,13 +18,13 @@ export const otherPages: readonly RouteObject[] = [
   page(
     '/addresses',
     'anyone',
-    { title: 'Safe meet-up spots', isSubPage: true },
+    { title: 'Safe Meet-up Spots', isSubPage: true },
     () => import('../../pages/later/AddressesPage.tsx'),
   ),
   page(
     '/contact-phone',
     'signedIn',
-    { title: 'Contact phone', isSubPage: true },
+    { title: 'Phone number', isSubPage: true },
     () => import('../../pages/later/ContactPhonePage.tsx'),
   ),
   page('/cart', 'anyone', { title: 'Bag', isSubPage: true }, () => import('../../pages/later/CartPage.tsx')),

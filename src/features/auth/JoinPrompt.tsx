@@ -63,7 +63,9 @@ export function JoinPrompt({ reason, about, onClose }: JoinPromptProps): ReactNo
   const keep = (): void => keepAct({ reason, about, path: pathname + search, isSchoolAsked: false });
   return (
     <Dialog isOpen onClose={onClose} title={title} text={text(`${currentCampus().shortName} Buy/Sell`)}>
-      <JoinOptions onChosen={keep} />
+      <div className={styles.ways}>
+        <JoinOptions onChosen={keep} />
+      </div>
       <p className={styles.login}>
         Already a member?{' '}
         <Link

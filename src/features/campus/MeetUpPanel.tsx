@@ -1,6 +1,6 @@
 import { ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
 import { MEET_UP_SPOTS } from '../../domain/meetUpSpots.ts';
 import { paths } from '../../lib/paths.ts';
@@ -10,11 +10,13 @@ import styles from './Panel.module.css';
 /** Where to hand something over; nothing in a community that is nowhere. */
 export function MeetUpPanel(): ReactNode {
   const spots = MEET_UP_SPOTS[currentCampusId()];
-  if (spots.length === 0) return null;
+  // Their own page says more.
+  const isSaid = useLocation().pathname === paths.addresses();
+  if (spots.length === 0 || isSaid) return null;
   return (
     <section className={styles.panel} aria-labelledby="meet-up">
       <h2 id="meet-up" className={styles.title}>
-        Meet safely
+        Meet Safely
       </h2>
       <Facts>
         {spots.map(({ name }) => (

@@ -1,3 +1,4 @@
+import { UserRound } from 'lucide-react';
 import { createElement, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
@@ -93,7 +94,11 @@ function Place(props: InlineComposerProps & { readonly uid: string | null }): Re
   );
   return (
     <section className={styles.place} aria-label={label}>
-      <Avatar src={mediaUrl(me?.photoPath ?? null)} name={name} sizePx={40} />
+      {uid === null ? (
+        <UserRound size={40} strokeWidth={2} className={styles.nobody} aria-hidden="true" />
+      ) : (
+        <Avatar src={mediaUrl(me?.photoPath ?? null)} name={name} sizePx={40} />
+      )}
       {isOpen ? (
         <div className={styles.open}>
           <Open

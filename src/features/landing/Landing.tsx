@@ -28,7 +28,7 @@ export function Landing({ picker }: LandingProps): ReactNode {
       </section>
       <Benefits />
       <section className={styles.section} aria-labelledby="schools">
-        <h2 id="schools">Find your campus</h2>
+        <h2 id="schools">Find Your Campus</h2>
         {picker}
       </section>
       <HowItWorks />

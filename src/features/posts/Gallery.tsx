@@ -16,6 +16,8 @@ const loadViewer = () => import('./PhotoViewer.tsx');
 const PhotoViewer = lazy(() => orClosed(loadViewer, ({ onClose, start }) => onClose(start)));
 const getViewerReady = (): void => void loadViewer().catch(() => undefined);
 
+/** As phones take them: shown whole, where a card's own narrowest shape would leave a strip at both sides. */
+const UPRIGHT_PHOTO = 3 / 4;
 /** Enough for a phone's and a desktop's column at twice the density. */
 const PAGE_WIDTH_PX = 1280;
 
@@ -48,7 +50,7 @@ export function Gallery({ media, campusId, authorName }: GalleryProps): ReactNod
     setPlace(next);
     setFurthest((before) => Math.max(before, next));
   };
-  const style = { '--ratio': mosaicRatio(media.slice(0, 1)) } as CSSProperties;
+  const style = { '--ratio': mosaicRatio(media.slice(0, 1), UPRIGHT_PHOTO) } as CSSProperties;
   return (
     <section className={styles.gallery} style={style} aria-label="Photos">
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it scrolls, and by keys too */}

@@ -15,7 +15,7 @@ export function Component(): ReactNode {
   const spots = MEET_UP_SPOTS[id];
   return (
     <div className={later.page}>
-      <h1 className={later.title}>Safe meet-up spots</h1>
+      <h1 className={later.title}>Safe Meet-up Spots</h1>
       {spots.length === 0 ? (
         <EmptyState
           drawing="map"

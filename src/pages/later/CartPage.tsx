@@ -7,7 +7,7 @@ import { LaterPage } from './LaterPage.tsx';
 export function Component(): ReactNode {
   return (
     <LaterPage
-      heading="Your bag"
+      heading="Bag"
       drawing="bag"
       title="Your bag is empty"
       text="There is no checkout here: you message the seller, meet on campus, look at the thing, and pay in person."

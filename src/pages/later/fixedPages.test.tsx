@@ -33,7 +33,7 @@ describe('a screen that is still to come', () => {
     ['New Message', NewMessagePage, 'Send a message, get a message', 'Go To Feed', '/home'],
     ['Edit Profile', ProfileEditPage, 'Nothing to see here - yet', 'See profile', '/profile'],
     ['Set up profile', ProfileSetUpPage, 'Nothing to see here - yet', 'See profile', '/profile'],
-    ['Your bag', CartPage, 'Your bag is empty', 'Go To Feed', '/home'],
+    ['Bag', CartPage, 'Your bag is empty', 'Go To Feed', '/home'],
   ])('named %s says the words and where to go on', async (name, Page, words, action, to) => {
     const { user } = renderPage(<Page />, { session: MEMBER });
     expect(heading()).toBe(name);
@@ -130,7 +130,7 @@ describe('a page of fixed text', () => {
 describe('the safe meet-up spots', () => {
   it('are those of the campus, each on a map', () => {
     renderPage(<AddressesPage />);
-    expect(heading()).toBe('Safe meet-up spots');
+    expect(heading()).toBe('Safe Meet-up Spots');
     for (const { name, street } of MEET_UP_SPOTS.ut) {
       const spot = screen.getByRole('link', { name: new RegExp(name) });
       expect(spot).toHaveTextContent(`${street}, Austin, TX`);

@@ -31,7 +31,7 @@ export function Component(): ReactNode {
       <RowGroup title="General Info">
         <Row label="About" to={paths.about()} />
         <Row label="How It Works" to={paths.howItWorks()} />
-        <Row label="Safe meet-up spots" to={paths.addresses()} />
+        <Row label="Safe Meet-up Spots" to={paths.addresses()} />
         <Row label="Return Policy" to={paths.returns()} />
         <Row label="Trust and Safety" to={paths.trust()} />
         <Row label="Terms of Service" to={paths.terms()} />
