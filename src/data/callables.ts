@@ -1,5 +1,5 @@
 import { isCampusId } from '../domain/campus.ts';
-import type { CallableName, Callables, RefusalReason } from '../domain/callables.ts';
+import type { CallableName, Callables, RefusalReason, Renewal } from '../domain/callables.ts';
 import type { Fields } from './fields.ts';
 import { isFields } from './fields.ts';
 import { firebaseFunctions } from './firebase.ts';
@@ -46,14 +46,20 @@ const malformed = (): never => {
 const text = (value: unknown): string => (typeof value === 'string' ? value : malformed());
 const flag = (value: unknown): boolean => (typeof value === 'boolean' ? value : malformed());
 const number = (value: unknown): number => (typeof value === 'number' ? value : malformed());
+const renewal = ({ sessionToken }: Fields): Renewal =>
+  sessionToken === undefined ? {} : { sessionToken: text(sessionToken) };
 const nothing = (): Readonly<Record<string, never>> => ({});
 
 const RESPONSES: { readonly [Name in CallableName]: (value: Fields) => Callables[Name]['response'] } = {
-  registerUser: (value) => ({ username: text(value['username']), verified: flag(value['verified']) }),
+  registerUser: (value) => ({
+    username: text(value['username']),
+    verified: flag(value['verified']),
+    ...renewal(value),
+  }),
   sendVerificationCode: (value) => ({ email: text(value['email']), alreadySent: flag(value['alreadySent']) }),
   checkVerificationCode: (value) => {
     const campusId = value['campusId'];
-    return { campusId: isCampusId(campusId) ? campusId : malformed() };
+    return { campusId: isCampusId(campusId) ? campusId : malformed(), ...renewal(value) };
   },
   lookUpSignIn: (value) => ({ exists: flag(value['exists']) }),
   changeName: (value) => ({ username: text(value['username']) }),

@@ -8,11 +8,12 @@ import type { ReportSubject } from './report.ts';
 export interface Callables {
   /**
    * Creates the signed-in person's user, account and username documents; calling again changes nothing.
-   * `name` is required for e-mail sign-up and ignored for Google, whose token carries one.
+   * `name` is required for e-mail sign-up and ignored for Google, whose token carries one. A first proof of the address
+   * ends all sessions; the caller's goes on with `sessionToken`.
    */
   registerUser: {
     request: { readonly name: string | null; readonly campusId: CampusId };
-    response: { readonly username: string; readonly verified: boolean };
+    response: { readonly username: string; readonly verified: boolean } & Renewal;
   };
   /** Mails a 4-digit code. Within two minutes of the last one nothing is sent and `alreadySent` is true. */
   sendVerificationCode: {
@@ -26,7 +27,7 @@ export interface Callables {
     };
     response: { readonly email: string; readonly alreadySent: boolean };
   };
-  /** Redeems a code. Afterwards the client refreshes its ID token to see the new claims. */
+  /** Redeems a code. Afterwards the client refreshes its ID token to see the new claims; `sessionToken` as above. */
   checkVerificationCode: {
     request: {
       readonly purpose: VerificationPurpose;
@@ -34,7 +35,7 @@ export interface Callables {
       readonly campusId: CampusId;
       readonly code: string;
     };
-    response: { readonly campusId: CampusId };
+    response: { readonly campusId: CampusId } & Renewal;
   };
   /** Whether an account with that address exists; rate-limited. */
   lookUpSignIn: {
@@ -102,6 +103,11 @@ export interface Callables {
     request: { readonly claimId: string; readonly campusId: CampusId };
     response: { readonly maskedEmail: string };
   };
+}
+
+/** A custom token to go on with, where the call has ended the caller's own session with all others. */
+export interface Renewal {
+  readonly sessionToken?: string;
 }
 
 export type VerificationPurpose = 'account' | 'school';

@@ -15,6 +15,7 @@ const CANDIDATES_MAX = 10_000;
 export interface NewMember {
   readonly uid: string;
   readonly email: string;
+  /** Proven by this very session, in an account without others: see `proveAddress`. */
   readonly isEmailVerified: boolean;
   readonly campusId: CampusId;
   /** Splits the name, or throws a refusal. Called only for somebody new. */
@@ -38,7 +39,7 @@ const KnownAccount = z.object({ email: z.string() });
 
 /**
  * Creates profile, account and username of a new member in one transaction. For somebody known it only brings the
- * e-mail address and its verification up to what the sign-in provider says now. Who has proven to own the address on
+ * e-mail address and its verification up to what this sign-in says. Who has proven to own the address on
  * file for an unclaimed profile has claimed it.
  */
 export async function register(member: NewMember): Promise<Registered> {
@@ -59,7 +60,7 @@ export async function register(member: NewMember): Promise<Registered> {
     const known = Known.parse(storedUser.data());
     const { email } = KnownAccount.parse(storedAccount?.data());
     if (email !== member.email) transaction.update(account, { email: member.email });
-    // A code redeemed here counts as well as the provider's own word, but only for the address it was sent to.
+    // A code redeemed here counts as well as a sign-in that proves it, but only for the address it was sent to.
     const verified = member.isEmailVerified || (known.verified && email === member.email);
     const isClaimed = known.type === 'unclaimed' && verified && email === member.email;
     if (verified !== known.verified || isClaimed) {

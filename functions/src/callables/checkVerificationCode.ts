@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { CAMPUS_IDS } from '../../../src/domain/campus.ts';
 import { codeProblem } from '../../../src/domain/verificationCode.ts';
+import { endOtherWaysIn } from '../accounts/endOtherWaysIn.ts';
+import { signInOf } from '../accounts/signInOf.ts';
 import { syncSignIn } from '../accounts/syncSignIn.ts';
 import { now } from '../clock.ts';
 import { proofOf } from '../codes/proof.ts';
 import { redeemCode } from '../codes/redeemCode.ts';
 import { networkOf } from '../limits/network.ts';
 import { log } from '../log.ts';
-import { callable, Refusal } from './callable.ts';
+import { callable, Refusal, type SignedIn } from './callable.ts';
 
 const Request = z.object({
   purpose: z.enum(['account', 'school']),
@@ -33,5 +35,16 @@ export const checkVerificationCode = callable('checkVerificationCode', Request, 
   if (outcome === 'taken') throw new Refusal('school-email-taken');
   // The trigger on the profile does the same, should this instance end here.
   await syncSignIn(person.uid);
-  return { campusId: proof.campusId };
+  const sessionToken = data.purpose === 'account' ? await aloneByLink(person) : null;
+  return { campusId: proof.campusId, ...(sessionToken === null ? {} : { sessionToken }) };
 });
+
+/**
+ * Who came by link would have proven the address by that, had the registration not failed. The code says as little as
+ * the link of who else is in the account.
+ */
+async function aloneByLink(person: SignedIn): Promise<string | null> {
+  if (person.linkEmail === null || person.linkEmail !== person.email) return null;
+  const signIn = await signInOf(person.uid);
+  return signIn === null ? null : endOtherWaysIn(signIn, person);
+}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CAMPUS_IDS } from '../../../src/domain/campus.ts';
 import { isHandOverSecret } from '../../../src/domain/handOver.ts';
+import { db } from '../admin.ts';
 import { now } from '../clock.ts';
 import { issueHandOver } from '../handover/codes.ts';
 import { mayEnter } from '../handover/mayEnter.ts';
@@ -29,5 +30,8 @@ export const createHandOver = callable('createHandOver', Request, networkOf, asy
   if (!(await take([{ kind: 'hand_over', subject: uid, caps: CAPS }], nowMs))) throw new Refusal('too-many');
   const entry = await mayEnter(uid, sessionBeganAtMs);
   if (entry !== 'yes') throw new Refusal(entry === 'banned' ? 'banned' : 'not-allowed');
+  // A custom token is good for an hour whatever ends meanwhile: whoever sits in an account with another's address would
+  // come back by it once the owner has proven the address.
+  if ((await db.doc(`users/${uid}`).get()).get('verified') !== true) throw new Refusal('not-allowed');
   return { code: await issueHandOver({ uid, ...call.data }, nowMs) };
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CAMPUS_IDS } from '../../../src/domain/campus.ts';
 import { splitGoogleName, splitTypedName, type PersonName } from '../../../src/domain/personName.ts';
 import { isBanned } from '../accounts/bans.ts';
+import { proveAddress } from '../accounts/proveAddress.ts';
 import { register } from '../accounts/register.ts';
 import { syncSignIn } from '../accounts/syncSignIn.ts';
 import { now } from '../clock.ts';
@@ -21,17 +22,17 @@ export const registerUser = callable('registerUser', Request, networkOf, async (
   const person = caller();
   if (person.email === null) throw new Refusal('failed');
   if (await isBanned(person.email)) throw new Refusal('banned');
+  const { isProven, sessionToken } = await proveAddress(person);
   const registered = await register({
     uid: person.uid,
     email: person.email,
-    // Never from having signed in with Google: anybody can link their own Google identity to any password account.
-    isEmailVerified: person.isEmailVerified,
+    isEmailVerified: isProven,
     campusId: data.campusId,
     name: () => nameOf(person, data.name),
     nowMs: now(),
   });
   await syncSignIn(person.uid);
-  return registered;
+  return sessionToken === null ? registered : { ...registered, sessionToken };
 });
 
 function nameOf(person: SignedIn, typed: string | null): PersonName {

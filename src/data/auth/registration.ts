@@ -4,7 +4,7 @@ import { currentCampusId } from '../session/currentCampus.ts';
 import { registrationNameKey, rememberPictureStep } from '../session/deviceTraces.ts';
 import { rememberRegistered } from '../session/registeredHere.ts';
 import { holdSession } from '../session/sessionHold.ts';
-import { renewToken } from '../session/sessionSdk.ts';
+import { goOn, renewToken } from '../session/sessionSdk.ts';
 import { authFailureFrom, orAuthFailure } from './authFailure.ts';
 
 /* Imports the SDK: load this module dynamically. */
@@ -13,7 +13,7 @@ import { authFailureFrom, orAuthFailure } from './authFailure.ts';
 export async function registerPerson(uid: string, name: string | null): Promise<void> {
   // Kept until it is done: a registration cut off here is finished at the next visit.
   if (name) localStorage.setItem(registrationNameKey(uid), name);
-  await orAuthFailure(() => call('registerUser', { name, campusId: currentCampusId() }));
+  await orAuthFailure(async () => goOn(await call('registerUser', { name, campusId: currentCampusId() })));
   localStorage.removeItem(registrationNameKey(uid));
   rememberRegistered(uid);
   // Nothing on the way in needs the new claims: nobody waits for them.

@@ -19,9 +19,11 @@ export function sendCode(
 
 /** Redeems the code and fetches the new roles. Throws `CallFailure`. */
 export async function checkCode(target: CodeTarget, code: string): Promise<CampusId> {
-  const { campusId } = await call('checkVerificationCode', { ...target, code });
-  const { renewToken } = await import('../session/sessionSdk.ts');
+  const { campusId, ...renewal } = await call('checkVerificationCode', { ...target, code });
+  const { goOn, renewToken } = await import('../session/sessionSdk.ts');
   // The code is used up: if only the token could not be renewed, the profile's listener does it later.
-  await renewToken().catch(() => undefined);
+  await goOn(renewal)
+    .then(renewToken)
+    .catch(() => undefined);
   return campusId;
 }

@@ -1,5 +1,6 @@
-import { onIdTokenChanged } from 'firebase/auth';
+import { onIdTokenChanged, signInWithCustomToken } from 'firebase/auth';
 import { disableNetwork, doc, enableNetwork, onSnapshot } from 'firebase/firestore';
+import type { Renewal } from '../../domain/callables.ts';
 import type { Profile } from '../../domain/user.ts';
 import { firebaseAuth, firestoreDb, isFirestoreAsked } from '../firebase.ts';
 import { profileFrom } from '../profiles/profileConverter.ts';
@@ -82,6 +83,14 @@ export async function watchProfile(
     },
     fail,
   );
+}
+
+/**
+ * Goes on as the same person where the server has ended all sessions, this one too. The new one takes its place: nobody
+ * is signed out in between.
+ */
+export async function goOn({ sessionToken }: Renewal): Promise<void> {
+  if (sessionToken !== undefined) await signInWithCustomToken(await firebaseAuth(), sessionToken);
 }
 
 /**

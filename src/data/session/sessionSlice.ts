@@ -85,13 +85,12 @@ export const selectEmail = (state: WithSession): string | null => state.session.
 export const selectMyProfile = (state: WithSession): Profile | null => state.session.profile;
 export const selectClaims = (state: WithSession): RoleClaims => state.session.claims;
 
-/** Confirmed by our code, by the provider (Google, magic link), or implied by a verified school address. */
-export function isEmailVerified(session: SessionState): boolean {
-  return (
-    session.isTokenEmailVerified ||
-    session.claims.isSchoolVerified ||
-    (session.profile?.isEmailVerified ?? false)
-  );
+/**
+ * What the profile says, or a verified school address implies. The provider's word stands in until the profile is
+ * known: it does not say that this session has proven the address.
+ */
+export function isEmailVerified({ claims, profile, isTokenEmailVerified }: SessionState): boolean {
+  return claims.isSchoolVerified || (profile?.isEmailVerified ?? isTokenEmailVerified);
 }
 
 export const selectIsSchoolVerified = (state: WithSession): boolean => state.session.claims.isSchoolVerified;

@@ -1,0 +1,69 @@
+import type { UserRecord } from 'firebase-admin/auth';
+import { z } from 'zod';
+import { db } from '../admin.ts';
+import type { SignedIn } from '../callables/callable.ts';
+import { endOtherWaysIn, strangersOf } from './endOtherWaysIn.ts';
+import { signInOf } from './signInOf.ts';
+
+/** An account that a sign-in makes is as old as that sign-in; their times are rounded differently. */
+const MADE_BY_SIGN_IN_MS = 5_000;
+
+const Profile = z.object({ verified: z.boolean() });
+const Account = z.object({ email: z.string() });
+
+export interface Proof {
+  /** This session shows that the address is the caller's, and nobody else is left in the account. */
+  readonly isProven: boolean;
+  /** A custom token for the caller, whose own session has ended with all others; null when none was ended. */
+  readonly sessionToken: string | null;
+}
+
+const UNPROVEN: Proof = { isProven: false, sessionToken: null };
+
+/**
+ * Whether this session proves an address that is not yet the profile's proven one. That the provider calls it verified
+ * is said of the account, in every session: also to somebody who made it with another's address and a password, from
+ * the moment on at which the owner opens a link. So it counts where the owner came in, and all that was there before
+ * is shut first. A crash after that leaves an unproven address, and the next sign-in by link proves it.
+ */
+export async function proveAddress(person: SignedIn): Promise<Proof> {
+  const { uid, email } = person;
+  const isByLink = email !== null && person.linkEmail === email;
+  if (!person.isEmailVerified || !(isByLink || person.isGoogle)) return UNPROVEN;
+
+  const profileRef = db.doc(`users/${uid}`);
+  const [profileDoc, accountDoc] = await db.getAll(
+    profileRef,
+    profileRef.collection('private').doc('account'),
+  );
+  const isKnown = profileDoc?.exists === true;
+  const profile = Profile.safeParse(profileDoc?.data());
+  const account = Account.safeParse(accountDoc?.data());
+  // Nothing is left to prove. What is stored goes on to count as long as it is for this address.
+  if (profile.data?.verified === true && account.data?.email === email) return UNPROVEN;
+
+  const signIn = await signInOf(uid);
+  if (signIn === null || signIn.disabled || signIn.email?.toLowerCase() !== email) return UNPROVEN;
+  if (!isByLink && !isGooglesOwn(signIn, email)) return UNPROVEN;
+  if (!isKnown && isMadeBy(signIn, person)) return { isProven: true, sessionToken: null };
+  return { isProven: true, sessionToken: await endOtherWaysIn(signIn, person) };
+}
+
+/** Anybody can link a Google identity of theirs to an account with another's address. */
+function isGooglesOwn({ providerData }: UserRecord, email: string): boolean {
+  const identities = providerData.filter(({ providerId }) => providerId === 'google.com');
+  return identities.length > 0 && identities.every((identity) => identity.email?.toLowerCase() === email);
+}
+
+/**
+ * The sign-in made the account, so nobody can have been in it before. The age is what tells: a hash is shown to who
+ * may read hashes alone.
+ */
+function isMadeBy(signIn: UserRecord, person: SignedIn): boolean {
+  const createdAtMs = Date.parse(signIn.metadata.creationTime);
+  return (
+    person.sessionBeganAtMs - createdAtMs < MADE_BY_SIGN_IN_MS &&
+    signIn.passwordHash === undefined &&
+    strangersOf(signIn, person).length === 0
+  );
+}

@@ -1,0 +1,191 @@
+import { describe, expect, test } from 'vitest';
+import { testSuite } from '../support/suite.ts';
+import { call, openBackend, resultOf, settled, unique } from './support/backend.ts';
+import {
+  changeEmail,
+  claimsOf,
+  codeTo,
+  confirmed,
+  documentsOf,
+  enter,
+  refreshed,
+  signIn,
+  signInByLink,
+  signInWithGoogle,
+  signUp,
+  type Person,
+} from './support/people.ts';
+
+/* Somebody signs up with an address that is not theirs. Its owner comes later, and has the account alone. */
+
+const backend = openBackend();
+const { auth } = backend;
+
+const enrol = async (person: Person, name: string | null = 'Maya Torres') =>
+  resultOf(await call('registerUser', { name, campusId: 'ut' }, person));
+const isVerified = async (person: Person): Promise<unknown> =>
+  (await documentsOf(backend, person)).profile.verified;
+const providersOf = async ({ uid }: Person): Promise<string[]> =>
+  (await auth.getUser(uid)).providerData.map(({ providerId }) => providerId);
+
+/** Neither password nor session lets the stranger in; what a token of theirs still says, ends with it. */
+async function expectOutside(stranger: Person): Promise<void> {
+  await expect(signIn(stranger.email)).rejects.toThrow();
+  await expect(auth.verifyIdToken(stranger.token, true)).rejects.toMatchObject({
+    code: 'auth/id-token-revoked',
+  });
+  await expect(changeEmail(stranger, `${unique('away')}@example.com`)).rejects.toThrow('TOKEN_EXPIRED');
+}
+
+/** The owner goes on with the custom token, as a full member of the account. */
+async function expectInside(sessionToken: string | undefined, uid: string): Promise<Person> {
+  if (sessionToken === undefined) throw new Error('No token to go on with.');
+  const owner = await enter(sessionToken);
+  expect(owner.uid).toBe(uid);
+  await expect(auth.verifyIdToken(owner.token, true)).resolves.toMatchObject({ uid });
+  return owner;
+}
+
+describe("an account that was made with another's address", () => {
+  test('is the alone of who opens the link: password, sessions and tokens from before are worth nothing', async () => {
+    const stranger = await signUp();
+    expect(await enrol(stranger)).toMatchObject({ verified: false });
+    const owner = await signInByLink(stranger.email);
+    expect(owner.uid).toBe(stranger.uid);
+    const { verified, sessionToken } = await enrol(owner, null);
+    expect(verified).toBe(true);
+    await expectOutside(stranger);
+    const inside = await expectInside(sessionToken, owner.uid);
+    await settled();
+    expect(await isVerified(owner)).toBe(true);
+    expect(claimsOf(await refreshed(inside))).toMatchObject({ campus_id: 'ut', email_verified: true });
+    // Once proven, nothing is ended again.
+    expect(await enrol(inside, null)).not.toHaveProperty('sessionToken');
+    expect(await enrol(await signInByLink(stranger.email), null)).not.toHaveProperty('sessionToken');
+    await expect(auth.verifyIdToken(inside.token, true)).resolves.toMatchObject({ uid: owner.uid });
+  });
+
+  test('is not proven by a session of the stranger, who calls first once the link was opened', async () => {
+    const stranger = await signUp();
+    await enrol(stranger);
+    const owner = await signInByLink(stranger.email);
+    for (const session of [await refreshed(stranger), await signIn(stranger.email)]) {
+      expect(claimsOf(session).email_verified).toBe(true);
+      const answer = await enrol(session, null);
+      expect(answer.verified).toBe(false);
+      expect(answer).not.toHaveProperty('sessionToken');
+    }
+    expect(await isVerified(stranger)).toBe(false);
+    const { verified, sessionToken } = await enrol(owner, null);
+    expect(verified).toBe(true);
+    await expectOutside(stranger);
+    await expectInside(sessionToken, owner.uid);
+  });
+
+  test('is shut also where the stranger made no profile, or makes one only after the link', async () => {
+    const [quiet, late] = [await signUp(), await signUp()];
+    const owner = await signInByLink(quiet.email);
+    const { verified, sessionToken } = await enrol(owner);
+    expect(verified).toBe(true);
+    await expectOutside(quiet);
+    await expectInside(sessionToken, owner.uid);
+
+    const second = await signInByLink(late.email);
+    expect(await enrol(await refreshed(late))).toMatchObject({ verified: false });
+    const answer = await enrol(second, null);
+    expect(answer.verified).toBe(true);
+    await expectOutside(late);
+    await expectInside(answer.sessionToken, second.uid);
+  });
+
+  test("loses the stranger's own Google identity, which proves nothing either", async () => {
+    const stranger = await signUp();
+    await enrol(stranger);
+    const google = `${unique('own')}@example.com`;
+    await signInWithGoogle(google, 'Mal Ory', stranger);
+    const owner = await signInByLink(stranger.email);
+    const back = await signInWithGoogle(google, 'Mal Ory');
+    expect([back.uid, claimsOf(back).email_verified]).toEqual([stranger.uid, true]);
+    expect(await enrol(back, null)).toMatchObject({ verified: false });
+    const { sessionToken } = await enrol(owner, null);
+    await expectInside(sessionToken, owner.uid);
+    expect(await providersOf(owner)).toEqual(['password']);
+    expect((await signInWithGoogle(google, 'Mal Ory')).uid).not.toBe(owner.uid);
+  });
+
+  test('is shut where the owner comes by Google, whose identity stays', async () => {
+    const stranger = await signUp();
+    await enrol(stranger);
+    const owner = await signInWithGoogle(stranger.email, 'Maya Torres');
+    expect(owner.uid).toBe(stranger.uid);
+    const { verified, sessionToken } = await enrol(owner, null);
+    expect(verified).toBe(true);
+    await expectOutside(stranger);
+    await expectInside(sessionToken, owner.uid);
+    expect(await providersOf(owner)).toContain('google.com');
+    expect((await signInWithGoogle(stranger.email, 'Maya Torres')).uid).toBe(owner.uid);
+  });
+
+  test('is shut by the code as well, where the owner came by link and the registration failed', async () => {
+    const stranger = await signUp();
+    await enrol(stranger);
+    const owner = await signInByLink(stranger.email);
+    const asked = { purpose: 'account', email: null, campusId: 'ut' };
+    resultOf(await call('sendVerificationCode', { ...asked, isResend: false }, owner));
+    const code = await codeTo(stranger.email);
+    const { sessionToken } = resultOf(await call('checkVerificationCode', { ...asked, code }, owner));
+    await expectOutside(stranger);
+    await expectInside(sessionToken, owner.uid);
+    expect(await isVerified(owner)).toBe(true);
+  });
+
+  test('hands nobody over to another host before the address is proven: that token would outlive all', async () => {
+    const stranger = await signUp();
+    await enrol(stranger);
+    const ask = (person: Person) =>
+      call(
+        'createHandOver',
+        { nonceHash: 'a'.repeat(43), campusId: 'ou' },
+        { ...person, origin: testSuite().app('ut') },
+      );
+    expect(await ask(stranger)).toMatchObject({ reason: 'not-allowed' });
+    expect(await ask(await confirmed())).toHaveProperty('result');
+  });
+});
+
+describe('an account of one person', () => {
+  test('that the link has made is left as it is, and its session goes on', async () => {
+    const person = await signInByLink(`${unique('maya')}@example.com`);
+    const before = await auth.getUser(person.uid);
+    const answer = await enrol(person);
+    expect(answer.verified).toBe(true);
+    expect(answer).not.toHaveProperty('sessionToken');
+    const after = await auth.getUser(person.uid);
+    expect([after.passwordHash, after.tokensValidAfterTime]).toEqual([
+      before.passwordHash,
+      before.tokensValidAfterTime,
+    ]);
+    expect(claimsOf(await refreshed(person))).toMatchObject({ link_email: person.email, campus_id: 'ut' });
+  });
+
+  test('that Google has made is left as it is', async () => {
+    const person = await signInWithGoogle(`${unique('g')}@example.com`, 'Maya Torres');
+    const answer = await enrol(person, null);
+    expect(answer.verified).toBe(true);
+    expect(answer).not.toHaveProperty('sessionToken');
+  });
+
+  test('proves a new address by a link to that one, not by the link to the old', async () => {
+    const person = await signInByLink(`${unique('maya')}@example.com`);
+    await enrol(person);
+    const email = `${unique('new')}@example.com`;
+    await auth.updateUser(person.uid, { email, emailVerified: true });
+    // The session keeps the claim of the old address.
+    expect(await enrol(await refreshed(person), null)).toMatchObject({ verified: false });
+    expect((await documentsOf(backend, person)).account.email).toBe(email);
+    const { verified, sessionToken } = await enrol(await signInByLink(email), null);
+    expect(verified).toBe(true);
+    await expectInside(sessionToken, person.uid);
+    expect((await documentsOf(backend, person)).profile).toMatchObject({ verified: true });
+  });
+});
