@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { FIRST_ROUTES } from './app/routes/firstRoutes.tsx';
 import { beginTable } from './app/routes/routeTable.ts';
 import { firstPageCode, startApp } from './app/startApp.tsx';
+import { LOG_OUTS_KEY } from './data/session/deviceTraces.ts';
 import { closedStorages } from './lib/keptStorage.ts';
 import { keepStyles } from './lib/keepStyles.ts';
 
@@ -19,11 +20,11 @@ async function show(): Promise<void> {
   startTransition(() => root.render(startApp()));
 }
 
-/** Somebody comes from another campus's host, and may have to be handed over first. */
+/** Another campus's host may have to be asked, or told, something first. */
 async function arrive(): Promise<void> {
   try {
-    const { leavesToAsk } = await import('./app/arrive.ts');
-    if (await leavesToAsk()) return;
+    const { leaves } = await import('./app/arrive.ts');
+    if (await leaves()) return;
   } catch (error) {
     console.error(error);
   }
@@ -31,7 +32,8 @@ async function arrive(): Promise<void> {
 }
 
 function begin(): void {
-  if (location.hash.startsWith('#arrive=')) void arrive();
+  // `#arrive=` or `#end=`; what else begins so waits for a small file.
+  if (/^#[ae]/.test(location.hash) || localStorage.getItem(LOG_OUTS_KEY)) void arrive();
   else void show();
 }
 

@@ -1,23 +1,46 @@
 import { keepNonce } from '../data/handOver/handOverNonce.ts';
+import { passRound, wayOfDue } from '../data/handOver/logOutRound.ts';
+import { LOG_OUTS_KEY } from '../data/session/deviceTraces.ts';
 import { storedPerson } from '../data/session/personHere.ts';
 import { askUrl, parseVisit } from '../domain/handOver.ts';
 import { endsWithPage } from '../lib/memoryStorage.ts';
 
+/** What another of our hosts has to be asked or told before this page is shown. True when the page is being left for it. */
+export async function leaves(): Promise<boolean> {
+  const { hash } = location;
+  if (hash.startsWith('#end=')) return leavesOnRound(hash);
+  // Before anybody is fetched from a host where they should no longer be.
+  if (localStorage.getItem(LOG_OUTS_KEY) !== null && leavesTo(wayOfDue())) return true;
+  return hash.startsWith('#arrive=') && leavesToAsk();
+}
+
+function leavesTo(address: string | null): boolean {
+  if (address !== null) location.replace(address);
+  return address !== null;
+}
+
+/** A log-out's round has come here. Where it ends here, the page it ends at is shown. */
+async function leavesOnRound(hash: string): Promise<boolean> {
+  // What signs out is of no use to the history.
+  history.replaceState(history.state, '', location.pathname);
+  const way = await passRound(hash);
+  if (!way.startsWith('/')) return leavesTo(way);
+  history.replaceState(history.state, '', way);
+  return false;
+}
+
 /**
  * A page reached from another campus's host, where the reader may be signed in: unless they are here too, asks that
- * host to hand them over. True when the page is being left for it. The steps are in `src/domain/handOver.ts`.
+ * host to hand them over. The steps are in `src/domain/handOver.ts`.
  */
-export async function leavesToAsk(): Promise<boolean> {
+async function leavesToAsk(): Promise<boolean> {
   const from = parseVisit(location.hash);
   const path = location.pathname + location.search;
   // Not to be shared, and not to be asked again on a reload.
   history.replaceState(history.state, '', path);
   if (from === null || storedPerson() !== null || endsWithPage(sessionStorage)) return false;
   try {
-    const ask = askUrl(location.origin, from, await keepNonce(path));
-    if (ask === null) return false;
-    location.replace(ask);
-    return true;
+    return leavesTo(askUrl(location.origin, from, await keepNonce(path, from)));
   } catch {
     // No storage, or no secure context: they arrive as a visitor.
     return false;

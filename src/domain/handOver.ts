@@ -83,22 +83,23 @@ export function ownPath(path: string): string {
 }
 
 /** The origin of another campus beside this one. Null where this host is not a campus's. */
-function siblingOrigin(here: string, campusId: CampusId): string | null {
+export function siblingOrigin(here: string, campusId: CampusId): string | null {
   const [, scheme, label, domain] = /^(https?:\/\/)([a-z]+)(\.[a-z0-9.:-]+)$/.exec(here) ?? [];
   if (scheme === undefined || domain === undefined || !isCampusId(label)) return null;
   return `${scheme}${campusId}${domain}`;
 }
 
-function campusHere(here: string): CampusId | null {
+/** The campus whose host an origin begins like; whether it is one of ours, `siblingOrigin` says. */
+export function campusHere(here: string): CampusId | null {
   return campusIn(/^https?:\/\/([a-z]+)\./.exec(here)?.[1]);
 }
 
-function campusIn(text: string | null | undefined): CampusId | null {
+export function campusIn(text: string | null | undefined): CampusId | null {
   return isCampusId(text) ? text : null;
 }
 
 /** The parameters of a fragment that has exactly these, each once. */
-function paramsOf(fragment: string, names: readonly string[]): URLSearchParams | null {
+export function paramsOf(fragment: string, names: readonly string[]): URLSearchParams | null {
   if (!fragment.startsWith('#')) return null;
   const params = new URLSearchParams(fragment.slice(1));
   const found = [...params.keys()];

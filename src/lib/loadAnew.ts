@@ -1,4 +1,4 @@
-/** Leaves the page, and all it holds in memory, for a fresh one at that path of ours. */
-export function loadAnew(path: string): void {
-  location.replace(path);
+/** Leaves the page, and all it holds in memory, for a fresh one at that address of ours. */
+export function loadAnew(address: string): void {
+  location.replace(address);
 }

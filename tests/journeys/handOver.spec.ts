@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { testSuite } from '../support/suite.ts';
-import { verifiedStudent } from './support/people.ts';
+import { verifiedStudent, type Student } from './support/people.ts';
 import { logIn, openComposer, postWith, sendPost } from './support/steps.ts';
 
 test('a student signs in once, on the shared site, and ends posting on their campus', async ({ page }) => {
@@ -37,3 +37,71 @@ test(
     await expect(page.getByRole('heading', { name: 'This community is private.' })).toBeVisible();
   },
 );
+
+/** Whether anybody is signed in at the campus's host in this browser, and what else of a log-out is left there. */
+async function keptAt(page: Page, address: string): Promise<string[]> {
+  // A file of that host: nothing of the app runs.
+  await page.goto(`${address}/robots.txt`);
+  return page.evaluate(() =>
+    Object.keys(localStorage).filter((key) => /authUser|handedWith|logOuts/.test(key)),
+  );
+}
+
+/** Waits until the host has these in its storage; the way there is several pages. */
+async function untilKept(page: Page, address: string, keys: readonly unknown[]): Promise<void> {
+  await expect(async () => {
+    const [at, kept] = await page.evaluate(() => [location.href, Object.keys(localStorage)] as const);
+    expect(at).toBe(`${address}/home`);
+    expect(kept.filter((key) => /authUser|handedWith|logOuts/.test(key)).sort()).toEqual(keys);
+  }).toPass({ timeout: 30_000 });
+}
+
+async function goOver(page: Page, student: Student, from: string, address: string): Promise<void> {
+  await page.goto(`${address}/home#arrive=${from}`);
+  await untilKept(page, address, [
+    expect.stringContaining('firebase:authUser:'),
+    `handedWith:${student.uid}`,
+  ]);
+}
+
+async function logOut(page: Page, address: string): Promise<void> {
+  await page.goto(`${address}/logout`);
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await untilKept(page, address, []);
+}
+
+for (const [first, second] of [
+  ['campus', 'ut'],
+  ['ut', 'campus'],
+] as const) {
+  test(`a log-out at ${second} is one at ${first}, too, once one of them handed the sign-in to the other`, async ({
+    page,
+  }) => {
+    const suite = testSuite();
+    const student = await verifiedStudent(suite, 'Maya');
+    const [from, to] = [suite.app('campus'), suite.app('ut')];
+    await logIn(page, suite, student, 'campus');
+    await goOver(page, student, 'campus', to);
+    await logOut(page, suite.app(second));
+    for (const address of [from, to]) expect(await keptAt(page, address), address).toEqual([]);
+    // The next at this computer opens a link from one to the other.
+    await page.goto(`${to}/home#arrive=campus`);
+    await page.waitForURL(`${to}/home`);
+    await expect(page.getByRole('heading', { name: 'This community is private.' })).toBeVisible();
+    expect(await keptAt(page, to)).toEqual([]);
+  });
+}
+
+test('a log-out reaches hosts that only another one knows; where another is signed in they stay', async ({
+  page,
+}) => {
+  const suite = testSuite();
+  const [maya, ben] = await Promise.all([verifiedStudent(suite, 'Maya'), verifiedStudent(suite, 'Ben')]);
+  await logIn(page, suite, ben, 'uf');
+  await logIn(page, suite, maya, 'campus');
+  await goOver(page, maya, 'campus', suite.app('ut'));
+  await goOver(page, maya, 'ut', suite.app('ou'));
+  await logOut(page, suite.app('ou'));
+  for (const id of ['campus', 'ut', 'ou']) expect(await keptAt(page, suite.app(id)), id).toEqual([]);
+  expect(await keptAt(page, suite.app('uf'))).toHaveLength(1);
+});

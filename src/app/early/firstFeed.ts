@@ -60,11 +60,8 @@ function begin(): Promise<unknown> | undefined {
     document.documentElement.dataset['arriving'] = '';
     // Each would be asked for by the one before.
     const parts: readonly (keyof typeof FIRST_SCREEN)[] =
-      pathname !== HAND_OVER_PAGE
-        ? ['arrive']
-        : hash.startsWith('#code=')
-          ? ['handOver', 'signIn']
-          : ['handOver'];
+      // As main.tsx has it.
+      /^#[ae]/.test(hash) ? ['arrive'] : hash.startsWith('#code=') ? ['handOver', 'signIn'] : ['handOver'];
     files = parts.flatMap((part) => FIRST_SCREEN[part]);
     return undefined;
   }

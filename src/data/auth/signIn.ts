@@ -1,10 +1,10 @@
 import { signInWithEmailAndPassword } from 'firebase/auth';
 import { call } from '../callables.ts';
 import { firebaseAuth } from '../firebase.ts';
-import { browserStore } from '../local/browserDb.ts';
+import { emptyStores } from '../local/emptyStores.ts';
 import { currentCampusId } from '../session/currentCampus.ts';
 import { forgetTraces } from '../session/deviceTraces.ts';
-import { signOut } from '../session/sessionSdk.ts';
+import { goOn, signOut } from '../session/sessionSdk.ts';
 import { orAuthFailure } from './authFailure.ts';
 
 /* Imports the SDK: load this module dynamically. */
@@ -14,7 +14,9 @@ export function signInWithPassword(email: string, password: string): Promise<voi
   return orAuthFailure(async () => {
     await signInWithEmailAndPassword(await firebaseAuth(), email, password);
     // Brings the account's address up to date after a change at the provider; nobody waits for it.
-    void call('registerUser', { name: null, campusId: currentCampusId() }).catch(() => undefined);
+    void call('registerUser', { name: null, campusId: currentCampusId() })
+      .then(goOn)
+      .catch(() => undefined);
   });
 }
 
@@ -22,14 +24,6 @@ export function signInWithPassword(email: string, password: string): Promise<voi
 export async function hasAccount(email: string): Promise<boolean> {
   const { exists } = await orAuthFailure(() => call('lookUpSignIn', { email: email.toLowerCase() }));
   return exists;
-}
-
-/** Empties what this browser keeps of anybody's posts to be sent and drafts. */
-async function emptyStores(): Promise<void> {
-  for (const name of ['outbox', 'drafts'] as const) {
-    const store = browserStore(name);
-    for (const key of await store.keys()) await store.remove(key);
-  }
 }
 
 /** Signs out on this device; afterwards nothing of the account is stored here. Throws `AuthFailure`. */

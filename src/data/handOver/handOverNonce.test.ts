@@ -16,30 +16,37 @@ async function sha256(text: string): Promise<string> {
 
 describe('a nonce of the receiving page', () => {
   test('is kept in the tab with the path; only its hash is told', async () => {
-    const hash = await keepNonce('/saved?x=1');
+    const hash = await keepNonce('/saved?x=1', 'ou');
     const kept = takeNonce();
     expect(kept?.path).toBe('/saved?x=1');
+    expect(kept?.from).toBe('ou');
     expect(isHandOverSecret(kept?.nonce ?? '')).toBe(true);
     expect(await sha256(kept?.nonce ?? '')).toBe(hash);
     expect(hash).not.toBe(kept?.nonce);
   });
 
   test('is good once', async () => {
-    await keepNonce('/home');
+    await keepNonce('/home', 'ou');
     expect(takeNonce()).not.toBeNull();
     expect(takeNonce()).toBeNull();
   });
 
   test('is another each time', async () => {
-    expect(await keepNonce('/home')).not.toBe(await keepNonce('/home'));
+    expect(await keepNonce('/home', 'ou')).not.toBe(await keepNonce('/home', 'ou'));
   });
 
   test('leads to none but our own paths', async () => {
-    await keepNonce('//elsewhere.example');
+    await keepNonce('//elsewhere.example', 'ou');
     expect(takeNonce()?.path).toBe('/home');
   });
 
-  test.each(['{', '7', '{"nonce":"short","path":"/home"}', '{"nonce":null}'])('is not %s', (kept) => {
+  test.each([
+    '{',
+    '7',
+    '{"nonce":"short","path":"/home"}',
+    '{"nonce":null}',
+    `{"nonce":"${'n'.repeat(43)}","path":"/home","from":"evil"}`,
+  ])('is not %s', (kept) => {
     sessionStorage.setItem('handOver', kept);
     expect(takeNonce()).toBeNull();
   });

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test } from 'vitest';
+import { handedWithKey } from '../handOver/handedWith.ts';
 import {
   forgetTraces,
   isPictureStepDue,
   LAST_FEED_KEY,
   LINK_EMAIL_KEY,
+  LOG_OUTS_KEY,
   registrationNameKey,
   rememberPictureStep,
   RESENT_PREFIX,
@@ -27,6 +29,17 @@ describe('what people leave on a device', () => {
     forgetTraces(null);
     expect(Object.keys(localStorage)).toEqual(['theme']);
     expect(Object.keys(sessionStorage)).toEqual([]);
+  });
+
+  test('are not the hosts where a log-out is still to be done, which stay; those of a sign-in go with it', () => {
+    localStorage.setItem(LOG_OUTS_KEY, 'x');
+    localStorage.setItem(handedWithKey('ana'), 'x');
+    localStorage.setItem(handedWithKey('ben'), 'x');
+    forgetTraces('ben');
+    expect(localStorage.getItem(handedWithKey('ana'))).toBeNull();
+    expect(localStorage.getItem(handedWithKey('ben'))).toBe('x');
+    forgetTraces(null);
+    expect(Object.keys(localStorage).sort()).toEqual([LOG_OUTS_KEY, 'theme']);
   });
 
   test('asks who has just registered for a picture, and nobody else', () => {

@@ -13,16 +13,23 @@ export const ENDED_KEY = 'sessionEnded';
 /** Before the address that a further link was mailed to from this tab. */
 export const RESENT_PREFIX = 'linkResentAt:';
 
-const NAME_PREFIX = 'registrationName:';
-
 /** Where the name of a registration waits that may have to be finished at the next visit. */
-export const registrationNameKey = (uid: string): string => NAME_PREFIX + uid;
+export const registrationNameKey = (uid: string): string => `registrationName:${uid}`;
+
+/** What is kept for one person: the above, and `handedWithKey` of handOver/handedWith.ts. The uid stands behind it. */
+const OF_PERSON = /^(registrationName|handedWith):/;
+
+/**
+ * In local storage the hosts whose sign-ins are still to be ended after a log-out here: until that is done they stay,
+ * whoever signs in. In a tab's own, where the round of them ends (`src/domain/logOutRound.ts`). Says nothing of whose.
+ */
+export const LOG_OUTS_KEY = 'logOuts';
 
 /** Names who has just registered here and has not been asked for a picture yet. */
 const PICTURE_KEY = 'pictureStep';
 
 /** Choices that belong to the device and tell nothing of who used it, and that. All else goes at a sign-out. */
-const KEPT_KEYS: readonly string[] = ['theme', 'shortcuts', ENDED_KEY];
+const KEPT_KEYS: readonly string[] = ['theme', 'shortcuts', ENDED_KEY, LOG_OUTS_KEY];
 
 function removeWhere(storage: Storage, isGone: (key: string) => boolean): void {
   for (const key of Object.keys(storage)) if (isGone(key)) storage.removeItem(key);
@@ -30,10 +37,11 @@ function removeWhere(storage: Storage, isGone: (key: string) => boolean): void {
 
 /** Somebody new is in: forgets the feed of the one before and what others left on their way in. */
 function forgetOthers(uid: string): void {
-  const keep = registrationNameKey(uid);
   removeWhere(localStorage, (key) => {
     if (key === PICTURE_KEY) return localStorage.getItem(key) !== uid;
-    return key === LINK_EMAIL_KEY || key === LAST_FEED_KEY || (key.startsWith(NAME_PREFIX) && key !== keep);
+    return (
+      key === LINK_EMAIL_KEY || key === LAST_FEED_KEY || (OF_PERSON.test(key) && !key.endsWith(`:${uid}`))
+    );
   });
   removeWhere(sessionStorage, (key) => key.startsWith(RESENT_PREFIX));
 }

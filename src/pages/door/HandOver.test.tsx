@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { handedWith } from '../../data/handOver/handedWith.ts';
 import { keepNonce } from '../../data/handOver/handOverNonce.ts';
 import { storedAuthKey } from '../../data/session/storedPerson.ts';
 import { address, onCampus, renderPage } from '../testing/renderPage.tsx';
@@ -29,16 +30,18 @@ const arrive = () => renderPage(<HandOverPage />, { at: '/auth/hand-over', path:
 
 it('who is handed over is signed in before the page they go to is shown', async () => {
   calls.redeemHandOver.mockImplementation(storeSignIn);
-  await keepNonce('/saved');
+  await keepNonce('/saved', 'campus');
   const { store } = arrive();
   await waitFor(() => expect(address()).toBe('/saved'));
   expect(store.getState().session).toMatchObject({ status: 'signedIn', claims: { isSchoolVerified: true } });
+  // Logging out here will end the sign-in there, too.
+  expect(handedWith('u1').map(({ campusId }) => campusId)).toEqual(['campus']);
 });
 
 it('who is refused arrives as a visitor, and an answer to nothing asked signs nobody in', async () => {
   calls.redeemHandOver.mockRejectedValueOnce(new Error('refused'));
   vi.spyOn(console, 'error').mockImplementationOnce(() => undefined);
-  await keepNonce('/saved');
+  await keepNonce('/saved', 'campus');
   const refused = arrive();
   await waitFor(() => expect(address()).toBe('/saved'));
   expect(refused.store.getState().session.status).toBe('signedOut');

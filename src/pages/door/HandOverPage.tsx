@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
+import { rememberHandOver } from '../../data/handOver/handedWith.ts';
 import { takeNonce } from '../../data/handOver/handOverNonce.ts';
 import { signedIn } from '../../data/session/sessionSlice.ts';
 import type { SignedInPerson } from '../../data/session/sessionSlice.ts';
@@ -16,9 +17,12 @@ const load = () => import('../../data/handOver/handOverCalls.ts');
 
 /** On the host that is asked: a code for whoever is signed in here, or none. */
 async function codeFor(ask: HandOverAsk): Promise<string | null> {
-  if (storedPerson() === null) return null;
+  const person = storedPerson();
+  if (person === null) return null;
   try {
-    return await (await load()).createHandOver(ask);
+    const code = await (await load()).createHandOver(ask);
+    await rememberHandOver(person.uid, ask.to, code);
+    return code;
   } catch (error) {
     console.error(error);
     return null;
@@ -36,7 +40,10 @@ async function goIn(code: string | null, tell: (person: SignedInPerson) => void)
       // Before they see the next page: the session's listener starts when that is quiet, and until then it would ask
       // them to join.
       const person = storedPerson();
-      if (person !== null) tell(person);
+      if (person !== null) {
+        await rememberHandOver(person.uid, kept.from, code);
+        tell(person);
+      }
     } catch (error) {
       // They arrive as a visitor, and may sign in.
       console.error(error);

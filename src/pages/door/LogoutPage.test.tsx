@@ -7,11 +7,14 @@ const signOutHere = vi.hoisted(() => vi.fn<() => Promise<void>>());
 const loadAnew = vi.hoisted(() => vi.fn<(path: string) => void>());
 vi.mock('../../data/auth/signIn.ts', () => ({ signOutHere }));
 vi.mock('../../lib/loadAnew.ts', () => ({ loadAnew }));
+const wayRound = vi.hoisted(() => vi.fn<(uid: string | null, path: string) => Promise<string | null>>());
+vi.mock('../../data/handOver/logOutRound.ts', () => ({ wayRound }));
 
 onCampus('ut');
 beforeEach(() => {
   signOutHere.mockReset().mockResolvedValue();
   loadAnew.mockReset();
+  wayRound.mockReset().mockResolvedValue(null);
 });
 
 const logOut = () => screen.getByRole('button', { name: 'Log out' });
@@ -29,6 +32,16 @@ describe('logging out', () => {
     await user.click(logOut());
     await waitFor(() => expect(loadAnew).toHaveBeenCalledWith('/home'));
     expect(signOutHere).toHaveBeenCalledTimes(1);
+  });
+
+  it('goes by the other hosts that share the sign-in, once it is signed out here', async () => {
+    const way = 'https://campus.campus.example/auth/hand-over#end=';
+    wayRound.mockResolvedValue(way);
+    const { user } = renderPage(<LogoutPage />, { session: MEMBER, at: '/logout' });
+    await user.click(logOut());
+    await waitFor(() => expect(loadAnew).toHaveBeenCalledExactlyOnceWith(way));
+    expect(wayRound).toHaveBeenCalledWith(null, '/home');
+    expect(signOutHere.mock.invocationCallOrder[0]).toBeLessThan(loadAnew.mock.invocationCallOrder[0] ?? 0);
   });
 
   it('says when it did not work, and may be tried again', async () => {
