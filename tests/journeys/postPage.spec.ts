@@ -69,7 +69,7 @@ test('a comment, its answer and a save reach the other student; a deletion takes
   await expect(seller.getByRole('dialog', { name: 'Delete Post?' })).toBeVisible();
   await seller.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(seller.getByText('Your post was deleted')).toBeVisible();
-  await expect(buyer.getByText('Sorry, that post has been deleted.')).toBeVisible();
+  await expect(buyer.getByRole('heading', { name: 'Sorry, that post has been deleted.' })).toBeVisible();
   await expect(buyer.getByText(answer)).toBeHidden();
   await other.close();
 });

@@ -1,7 +1,29 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { testSuite } from '../support/suite.ts';
+import { seedFeed } from './support/feed.ts';
 import { removePostWith, verifiedStudent } from './support/people.ts';
-import { comment, logIn, openComposer, postWith, sendPost } from './support/steps.ts';
+import { comment, isPhone, logIn, openComposer, postWith, sendPost } from './support/steps.ts';
+
+async function reply(page: Page, to: Locator, text: string): Promise<void> {
+  await to.getByRole('button', { name: 'Reply' }).first().click();
+  if (isPhone(page)) await page.waitForURL('**/create/comment/**');
+  await page
+    .getByRole('textbox', { name: /Reply|Comment/ })
+    .last()
+    .pressSequentially(text);
+  await page
+    .getByRole('button', { name: isPhone(page) ? 'Comment' : 'Reply', exact: true })
+    .last()
+    .click();
+  // Not the field's own words.
+  await expect(page.getByRole('listitem').getByRole('listitem').getByText(text)).toBeVisible();
+}
+
+async function deleteOne(page: Page, article: Locator): Promise<void> {
+  await article.getByRole('button', { name: 'More' }).first().click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+}
 
 test('a post that the server takes back is not lost: it can be sent anew or given up', async ({ page }) => {
   const suite = testSuite();
@@ -53,10 +75,66 @@ test('a comment that the server takes back waits in its thread; a deletion of on
   await expect(mine.getByText(answer)).toBeVisible();
   await expect(waiting).toBeHidden();
 
-  await mine.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  // An answer to it goes with it, unlike one that the server takes back.
+  const own = `And washed once. ${Date.now()}`;
+  await reply(page, mine, own);
+  await deleteOne(page, mine);
   await expect(page.getByText('Comment Removed')).toBeVisible();
+  // The server takes the answer away a moment later.
+  await page.waitForTimeout(5000);
+  await expect(waiting).toBeHidden();
+  await expect(page.getByText('Something went wrong')).toBeHidden();
+  await page.reload();
+  await expect(page.getByText('Be the first to comment')).toBeVisible();
+  await page.waitForTimeout(4000);
+  await expect(waiting).toBeHidden();
+  await expect(page.getByText('Something went wrong')).toBeHidden();
+});
+
+test('an answer that goes with what another student deletes says so, keeps its words, and is given up for good', async ({
+  page,
+  browser,
+}, { project }) => {
+  const suite = testSuite();
+  const [ana, ben] = [await verifiedStudent(suite, 'Ana'), await verifiedStudent(suite, 'Ben')];
+  const [text = ''] = await seedFeed(ana, 'ut', 1, `Wok ${Date.now()},`);
+  const other = await browser.newContext({ ...project.use });
+  const seller = await other.newPage();
+  await logIn(seller, suite, ana);
+  await logIn(page, suite, ben);
+  for (const one of [seller, page]) {
+    await postWith(one, text).getByText(text).click();
+    await one.waitForURL('**/post/*');
+  }
+  await comment(seller, `With its lid. ${Date.now()}`);
+  const theirs = { name: 'Comment by Ana T.' } as const;
+  const answer = `Of glass? ${Date.now()}`;
+  await reply(page, page.getByRole('article', theirs), answer);
+  await expect(seller.getByText(answer)).toBeVisible();
+  await deleteOne(seller, seller.getByRole('article', theirs));
+
+  const waiting = page.getByRole('list', { name: 'Not sent yet' });
+  const gone = waiting.getByText('Sorry, that post has been deleted.');
+  await expect(gone).toBeVisible();
+  await expect(waiting.getByText(answer)).toBeVisible();
+  await expect(waiting.getByRole('button', { name: 'Retry' })).toBeHidden();
+  await expect(page.getByText('Something went wrong')).toBeHidden();
+  await page.reload();
+  await expect(gone).toBeVisible();
+  await waiting.getByRole('button', { name: 'Discard' }).click();
+  await expect(waiting).toBeHidden();
+
+  // The whole post, and what was just asked under it.
+  const last = `Still there? ${Date.now()}`;
+  await comment(page, last);
+  await expect(seller.getByText(last)).toBeVisible();
+  await deleteOne(seller, seller.getByRole('article', { name: 'Post by Ana T.' }));
+  await expect(page.getByRole('heading', { name: 'Sorry, that post has been deleted.' })).toBeVisible();
+  await expect(waiting.getByText(last)).toBeVisible();
+  await waiting.getByRole('button', { name: 'Discard' }).click();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: "Hmm...this page doesn't exist." })).toBeVisible();
   await page.waitForTimeout(2000);
   await expect(waiting).toBeHidden();
+  await other.close();
 });

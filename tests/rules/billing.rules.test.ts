@@ -8,7 +8,7 @@ import { fetchSavedAmong, savePost, unsavePost } from '../../src/data/posts/like
 import * as queries from '../../src/data/posts/postQueries.ts';
 import { fetchFeedByRest } from '../../src/data/posts/restFeed.ts';
 import { postsReducer } from '../../src/data/posts/postsSlice.ts';
-import { createPost, deletePost } from '../../src/data/posts/postWrites.ts';
+import { createPost, deletePost, isOrphan } from '../../src/data/posts/postWrites.ts';
 import { listenComments } from '../../src/data/posts/threadQueries.ts';
 import { sessionReducer } from '../../src/data/session/sessionSlice.ts';
 import type { AuthorCopy } from '../../src/domain/user.ts';
@@ -296,6 +296,29 @@ describe('what acts cost', () => {
     await enableNetwork(db);
     await written;
     await deletePost(db, id);
+  });
+
+  test('an answer to what was deleted is told from one that is refused', async () => {
+    const db = world.as('maya');
+    const top = 'AnsweredTop000000000';
+    await world.seed(`posts/${top}`, { ...newPost(PEOPLE.maya, top), createdAt: at(1), lastModified: at(1) });
+    const answer = {
+      id: 'AnswersNobody0000000',
+      campusId: 'ut',
+      rawText: 'x',
+      category: null,
+      parentId: 'DeletedComment000000',
+      rootId: top,
+      media: [],
+    } as const;
+    await expect(createPost(db, answer, author(PEOPLE.maya))).rejects.toMatchObject({ code: 'not-found' });
+    expect(await isOrphan(db, answer)).toBe(true);
+    expect(await isOrphan(db, { parentId: top, rootId: 'DeletedTop0000000000' })).toBe(true);
+    expect(await isOrphan(db, { parentId: top, rootId: top })).toBe(false);
+    const forged = { ...answer, parentId: top };
+    await expect(createPost(db, forged, author(PEOPLE.liam))).rejects.toMatchObject({
+      code: 'permission-denied',
+    });
   });
 
   test('posting twice makes one post, a save is one write', async () => {

@@ -4,6 +4,7 @@ import { DataFailure, toDataError } from '../errors.ts';
 import { browserStore } from '../local/browserDb.ts';
 import { forgetPhotos } from '../media/photoSource.ts';
 import { postsReceived, postsUnsent } from '../posts/postsSlice.ts';
+import type { WithPosts } from '../posts/postsSlice.ts';
 import type { WithSession } from '../session/sessionSlice.ts';
 import { forgetDraftMedia } from './draftMedia.ts';
 import { clearDrafts, keepOnlyDraftsOf } from './draftStore.ts';
@@ -20,7 +21,7 @@ import { outboxItemSent, outboxItemsSet } from './outboxSlice.ts';
 
 /** The part of the app's store that the outbox needs. */
 export interface OutboxStore {
-  readonly getState: () => WithSession;
+  readonly getState: () => WithSession & WithPosts;
   readonly dispatch: (
     action: ReturnType<
       typeof outboxItemsSet | typeof outboxItemSent | typeof postsReceived | typeof postsUnsent
@@ -72,6 +73,15 @@ async function undo(entry: OutboxEntry): Promise<void> {
   }
 }
 
+async function isOrphan(entry: OutboxEntry): Promise<boolean> {
+  if (entry.kind === 'message') return false;
+  const [{ firestoreDb }, postWrites] = await Promise.all([
+    import('../firebase.ts'),
+    import('../posts/postWrites.ts'),
+  ]);
+  return postWrites.isOrphan(await firestoreDb(), entry.post);
+}
+
 /** Listens to the entry's post alone. A fault ends it without a word: then nothing is known. */
 function watch(entry: OutboxEntry, tell: (isThere: boolean) => void): () => void {
   let isOpen = true;
@@ -105,13 +115,6 @@ function forget(box: Outbox, uid: string): void {
   forgetPhotos();
 }
 
-let current: Outbox | null = null;
-
-/** A student deletes their own post, which the outbox may be watching still. */
-export async function authorDeletes(id: string): Promise<void> {
-  await current?.authorDeletes(id);
-}
-
 /**
  * Ties the outbox to the session and the connection: starts with the account, waits for its profile (posts carry a
  * copy of it), sends when the line is back, and is emptied at sign-out. `firstUid` is whose page it was at first: they
@@ -128,6 +131,8 @@ export function connectOutbox(store: OutboxStore, firstUid: string | null): Outb
     },
     undo,
     watch,
+    isOrphan,
+    links: () => Object.values(store.getState().posts.entities),
     isOnline: () => navigator.onLine && profile() !== null,
     alone,
     onAdded: (entry) => {
@@ -170,6 +175,5 @@ export function connectOutbox(store: OutboxStore, firstUid: string | null): Outb
   follow();
   store.subscribe(follow);
   addEventListener('online', () => box.retryWaiting());
-  current = box;
   return box;
 }

@@ -36,6 +36,17 @@ export const held = (entry: OutboxEntry, more: Partial<Held> = {}): Held => ({
   ...more,
 });
 
+/**
+ * An entry that had arrived and is not there any more. Where it went with what it answers (`isOrphan`) nothing was
+ * wrong with it: its words stay to be copied, and there is no place to send them to.
+ */
+export function heldAgain(entry: OutboxEntry, isOrphan: boolean): Held {
+  const error: DataError = isOrphan
+    ? { code: 'not-found', message: 'What it answers was deleted' }
+    : { code: 'failed', message: 'The server removed it after its creation' };
+  return held(entry, { state: 'failed', error, wasRemoved: !isOrphan });
+}
+
 function placeOf(entry: OutboxEntry): Pick<OutboxItem, 'chatId' | 'parentId' | 'rootId' | 'rawText'> {
   if (entry.kind === 'message') {
     const { id, chatId, text } = entry.message;

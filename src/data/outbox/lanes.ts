@@ -101,7 +101,7 @@ export class Lanes {
     } catch (thrown) {
       const error = toDataError(thrown);
       const state = isWorthRepeating(error) ? 'waiting' : 'failed';
-      const mayBeThere = one.mayBeThere && error.code !== 'denied';
+      const mayBeThere = one.mayBeThere && error.code !== 'denied' && error.code !== 'not-found';
       change(one, { error, state, mayBeThere, isLate: true, tries: one.tries + 1 });
       return;
     } finally {

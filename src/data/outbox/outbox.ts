@@ -1,5 +1,6 @@
-import type { DataError } from '../errors.ts';
-import { held, itemOf } from './heldEntry.ts';
+import { branchOf, linksOf } from './branch.ts';
+import type { Link } from './branch.ts';
+import { held, heldAgain, itemOf } from './heldEntry.ts';
 import type { Held } from './heldEntry.ts';
 import { Lanes } from './lanes.ts';
 import type { LanesParts } from './lanes.ts';
@@ -14,6 +15,10 @@ export interface OutboxParts
   extends Pick<SentWatchParts, 'store' | 'watch'>, Pick<LanesParts, 'send' | 'alone'> {
   /** Deletes the post of an entry, if it is there, after all that was sent before. */
   readonly undo: (entry: OutboxEntry) => Promise<void>;
+  /** Whether what an entry answers is no more, as the server says it. */
+  readonly isOrphan: (entry: OutboxEntry) => Promise<boolean>;
+  /** The posts and comments that the page knows. */
+  readonly links: () => readonly Link[];
   readonly isOnline: () => boolean;
   /** Somebody has just written it, on this page. */
   readonly onAdded: (entry: OutboxEntry) => void;
@@ -34,6 +39,8 @@ export class Outbox {
   private readonly sent: SentWatch;
   private uid: string | null = null;
   private held: readonly Held[] = [];
+  /** What this page's own deletions have taken: news of it may come late. */
+  private readonly deleted = new Set<string>();
 
   constructor(parts: OutboxParts) {
     this.parts = parts;
@@ -83,6 +90,7 @@ export class Outbox {
     for (const one of this.held) one.abort.abort();
     this.sent.close();
     this.uid = null;
+    this.deleted.clear();
     this.lanes.stop();
     this.hold([]);
     for (const record of await this.parts.store.all()) {
@@ -135,7 +143,7 @@ export class Outbox {
   retry(id: string): void {
     const one = this.held.find(({ state, entry }) => state === 'failed' && idOf(entry) === id);
     if (!one) return;
-    if (one.wasRemoved) {
+    if (one.entry.sentAtMs !== undefined) {
       void this.sendAnew(one).catch(console.error);
       return;
     }
@@ -161,14 +169,23 @@ export class Outbox {
     void this.undo(entry);
   }
 
-  /** Its author deletes a post: that it goes is no failure. */
+  /** Its author deletes a post: that it goes, and all that was written under it, is no failure. */
   async authorDeletes(id: string): Promise<void> {
-    const one = this.held.find(({ entry }) => idOf(entry) === id);
-    one?.abort.abort();
-    if (one) this.hold(this.held.filter((other) => other !== one));
-    await this.sent.forget(id);
-    // Also where another tab has sent it, and follows it.
-    await this.parts.store.remove(id);
+    // Also what another tab has sent, and follows.
+    const entries = [
+      ...(await this.parts.store.all()).filter(isOutboxEntry),
+      ...this.held.map(({ entry }) => entry),
+    ];
+    const branch = branchOf(id, [...this.parts.links(), ...entries.flatMap(linksOf)]);
+    for (const one of branch) this.deleted.add(one);
+    const gone = this.held.filter(({ entry }) => branch.has(idOf(entry)));
+    for (const { abort } of gone) abort.abort();
+    if (gone.length > 0) this.hold(this.held.filter((one) => !gone.includes(one)));
+    for (const { entry } of gone) this.parts.onWithdrawn(entry);
+    for (const one of new Set([id, ...entries.map(idOf).filter((other) => branch.has(other))])) {
+      await this.sent.forget(one);
+      await this.parts.store.remove(one);
+    }
   }
 
   private shown(entry: OutboxEntry): Held {
@@ -192,11 +209,20 @@ export class Outbox {
     }
   }
 
-  /** The server has removed what had arrived: it is the student's again, to send anew or to give up. */
-  private takeBack(entry: OutboxEntry): void {
-    if (entry.uid !== this.uid) return;
-    const error: DataError = { code: 'failed', message: 'The server removed it after its creation' };
-    this.hold([...this.held, held(entry, { state: 'failed', error, wasRemoved: true })]);
+  /** What had arrived was removed, and not by its author: it is the student's again, to send anew or to give up. */
+  private async takeBack(entry: OutboxEntry): Promise<void> {
+    const { store, isOrphan } = this.parts;
+    const id = idOf(entry);
+    if (this.isDeleted(entry)) return store.remove(id);
+    // Without an answer it is taken for the server's judgement: another try will tell.
+    const isGone = await isOrphan(entry).catch((error: unknown) => void console.error(error));
+    // Signed out or deleted meanwhile.
+    if (entry.uid !== this.uid || (await store.get(id)) === undefined) return;
+    this.hold([...this.held, heldAgain(entry, isGone ?? false)]);
+  }
+
+  private isDeleted(entry: OutboxEntry): boolean {
+    return [idOf(entry), ...waitsFor(entry)].some((id) => this.deleted.has(id));
   }
 
   private async sendAnew(one: Held): Promise<void> {

@@ -44,7 +44,7 @@ export function laneOf(entry: OutboxEntry): string {
   return entry.post.parentId === null ? 'posts' : entry.post.rootId;
 }
 
-/** The posts that have to be there before it: what it answers, and the top of the thread. */
+/** The posts that have to be there for it: what it answers, and the top of the thread. */
 export function waitsFor(entry: OutboxEntry): readonly string[] {
   if (entry.kind === 'message' || entry.post.parentId === null) return [];
   return [entry.post.parentId, entry.post.rootId];

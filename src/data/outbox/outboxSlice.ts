@@ -19,7 +19,7 @@ export interface OutboxItem {
   readonly error: DataError | null;
   /** It had to wait: for the connection, or since before a reload. */
   readonly isLate: boolean;
-  /** It had arrived, and the server took it back. */
+  /** It had arrived, and the server took it back; not with what it answered. */
   readonly wasRemoved: boolean;
 }
 

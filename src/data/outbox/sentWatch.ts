@@ -11,8 +11,8 @@ export interface SentWatchParts {
   readonly store: RecordStore;
   /** Tells, now and at each change, whether the server has the entry's post; one read. */
   readonly watch: (entry: OutboxEntry, tell: (isThere: boolean) => void) => Stop;
-  /** The server has taken it back. */
-  readonly onRemoved: (entry: OutboxEntry) => void;
+  /** The server has it no more, and its author did not delete it. */
+  readonly onRemoved: (entry: OutboxEntry) => Promise<void>;
   readonly now: () => number;
 }
 
@@ -64,7 +64,7 @@ export class SentWatch {
 
   private async removed(entry: OutboxEntry): Promise<void> {
     const record = await this.parts.store.get(idOf(entry));
-    if (isOutboxEntry(record) && record.sentAtMs !== undefined) this.parts.onRemoved(record);
+    if (isOutboxEntry(record) && record.sentAtMs !== undefined) await this.parts.onRemoved(record);
   }
 
   private stop(id: string): void {

@@ -1,14 +1,22 @@
-import { collection, deleteDoc, doc, getDoc, serverTimestamp, setDoc } from 'firebase/firestore';
+import {
+  collection,
+  deleteDoc,
+  doc,
+  getDoc,
+  getDocFromServer,
+  serverTimestamp,
+  setDoc,
+} from 'firebase/firestore';
 import type { Firestore } from 'firebase/firestore';
 import type { AuthorCopy, Profile } from '../../domain/user.ts';
-import { toDataError } from '../errors.ts';
+import { DataFailure, toDataError } from '../errors.ts';
 import { fieldsOfNewPost } from './newPost.ts';
 import type { NewPost } from './newPost.ts';
 
 /**
  * Creates a post or comment under the id the client gave it; listeners show it at once. Sending the same post twice
  * is harmless: the rules refuse a second creation, and a refusal for a post that is there already counts as done.
- * Rejects with `permission-denied` when the author may not post here.
+ * Rejects with `permission-denied` when the author may not post here, with 'not-found' when what it answers is gone.
  */
 export async function createPost(db: Firestore, post: NewPost, author: AuthorCopy | Profile): Promise<void> {
   const ref = doc(db, 'posts', post.id);
@@ -19,8 +27,30 @@ export async function createPost(db: Firestore, post: NewPost, author: AuthorCop
       lastModified: serverTimestamp(),
     });
   } catch (error) {
-    if (toDataError(error).code !== 'denied' || !(await isStored(db, post.id, author.id))) throw error;
+    if (toDataError(error).code !== 'denied') throw error;
+    if (await isStored(db, post.id, author.id)) return;
+    if (await isOrphan(db, post)) throw new DataFailure('not-found', 'What it answers was deleted');
+    throw error;
   }
+}
+
+/** Whether the server has no post of this id. One that may not be looked at is there. */
+async function isGone(db: Firestore, id: string): Promise<boolean> {
+  try {
+    return !(await getDocFromServer(doc(db, 'posts', id))).exists();
+  } catch (error) {
+    if (toDataError(error).code === 'denied') return false;
+    throw error;
+  }
+}
+
+/** Whether what a comment answers, or the top of its thread, is no more. Rejects when the server does not say. */
+export async function isOrphan(
+  db: Firestore,
+  { parentId, rootId }: Pick<NewPost, 'parentId' | 'rootId'>,
+): Promise<boolean> {
+  if (parentId === null) return false;
+  return (await isGone(db, parentId)) || (await isGone(db, rootId));
 }
 
 async function isStored(db: Firestore, id: string, authorId: string): Promise<boolean> {

@@ -192,6 +192,21 @@ describe('what could not be sent', () => {
     expect(screen.queryByText("Your reply wasn't sent")).toBeNull();
   });
 
+  test('what is gone with what it answers can be read and given up, not tried again', async () => {
+    const gone = { code: 'not-found', message: '' } as const;
+    const store = show('p0', '/post/p0');
+    store.dispatch(outboxItemsSet([{ ...failed, id: 'c', parentId: 'c0', rootId: 'p0', error: gone }]));
+    // Its row says it, and nothing over the page.
+    expect(await screen.findByText('Sorry, that post has been deleted.')).toBeDefined();
+    expect(alertStore.current()).toEqual([]);
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Discard' })).toBeDefined();
+    act(() => go('/settings'));
+    act(() => void store.dispatch(outboxItemsSet([])));
+    act(() => void store.dispatch(outboxItemsSet([{ ...failed, id: 'd', parentId: 'c0', error: gone }])));
+    expect(alertStore.current()).toMatchObject([{ text: 'Sorry, that post has been deleted.' }]);
+  });
+
   test('what the server took back is said also where it is listed', async () => {
     const store = show(null, '/home');
     store.dispatch(outboxItemsSet([{ ...failed, wasRemoved: true }]));

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
+import { errorText } from '../../data/errorText.ts';
 import { selectOutboxItems, selectSent, sentSaid } from '../../data/outbox/outboxSlice.ts';
 import type { OutboxItem, WithOutbox } from '../../data/outbox/outboxSlice.ts';
 import { paths } from '../../lib/paths.ts';
@@ -22,10 +23,11 @@ function placeOf({ chatId, parentId, rootId }: OutboxItem): string {
   return parentId === null ? paths.home() : paths.post(rootId);
 }
 
-function failureText({ chatId, parentId, wasRemoved }: OutboxItem): string {
+function failureText({ chatId, parentId, wasRemoved, error }: OutboxItem): string {
   if (wasRemoved) return 'Something went wrong';
   if (chatId !== null) return "Your message wasn't sent";
-  return parentId === null ? "Your post wasn't sent" : "Your reply wasn't sent";
+  if (parentId === null) return "Your post wasn't sent";
+  return error?.code === 'not-found' ? errorText('not-found') : "Your reply wasn't sent";
 }
 
 /** Says what was refused, once each time, unless it is on the screen anyway. */

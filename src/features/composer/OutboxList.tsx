@@ -12,6 +12,9 @@ import styles from './OutboxList.module.css';
 const isGoing = ({ state, isLate }: OutboxItem): boolean =>
   state === 'sending' || (state === 'waiting' && !isLate);
 
+/** What it answers is gone for good: there is nothing to try again. */
+const isFutile = ({ error }: OutboxItem): boolean => error?.code === 'not-found';
+
 function stateText({ state, error, progress, mediaCount, isLate }: OutboxItem): string {
   if (state === 'failed') return errorText(error?.code ?? 'failed');
   if (state === 'waiting' && isLate) return 'Waiting for the connection';
@@ -42,7 +45,7 @@ function Waiting({ item, onDiscard }: WaitingProps): ReactNode {
           {stateText(item)}
         </p>
       </div>
-      {item.state === 'failed' ? (
+      {item.state === 'failed' && !isFutile(item) ? (
         <Button look="outlined" size="small" onClick={() => withOutbox((box) => box.retry(item.id))}>
           Retry
         </Button>

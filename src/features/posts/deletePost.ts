@@ -1,6 +1,6 @@
 import { DataFailure } from '../../data/errors.ts';
 import { firestoreDb } from '../../data/firebase.ts';
-import { authorDeletes } from '../../data/outbox/connectOutbox.ts';
+import { outboxReady } from '../../data/outbox/outboxReady.ts';
 import { forgetInLastFeed } from '../../data/posts/forgetInLastFeed.ts';
 import { deletePost as writeDeletion } from '../../data/posts/postWrites.ts';
 
@@ -13,8 +13,9 @@ const isOfFiles = (error: unknown): error is Error =>
 
 /** Deletes an own post or comment. Rejects when the server refuses. */
 export async function deletePost(id: string): Promise<void> {
-  // Just written, perhaps: its going is no refusal.
-  await authorDeletes(id);
+  // It or an answer to it was just written, perhaps, if only before a reload: their going is no refusal.
+  const box = await outboxReady();
+  await box.authorDeletes(id);
   try {
     await writeDeletion(await firestoreDb(), id);
   } catch (error) {

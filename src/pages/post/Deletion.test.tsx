@@ -8,13 +8,17 @@ import { PostCard } from '../../features/posts/PostCard.tsx';
 import { MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 
 const writeDeletion = vi.hoisted(() => vi.fn<() => Promise<void>>());
+const authorDeletes = vi.hoisted(() => vi.fn<(id: string) => Promise<void>>());
 vi.mock('../../data/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
-vi.mock('../../data/outbox/connectOutbox.ts', () => ({ authorDeletes: async () => undefined }));
+vi.mock('../../data/outbox/outboxReady.ts', () => ({ outboxReady: async () => ({ authorDeletes }) }));
 vi.mock('../../data/posts/postWrites.ts', () => ({ deletePost: writeDeletion }));
 vi.mock('../../data/posts/likeQueries.ts', () => ({ SAVED_AMONG_MAX: 30, fetchSavedAmong: async () => [] }));
 
 onCampus('ut');
-beforeEach(() => void writeDeletion.mockReset());
+beforeEach(() => {
+  writeDeletion.mockReset();
+  authorDeletes.mockReset().mockResolvedValue();
+});
 
 async function deleteIt() {
   const { user, store } = renderPage(<PostCard id="bag" />, { session: MEMBER, at: '/home' });
@@ -32,6 +36,14 @@ describe('the deletion of a post', () => {
     await deleteIt();
     expect(screen.queryByText('Green bean bag $35')).toBeNull();
     expect(await screen.findByText('Your post was deleted')).toBeVisible();
+  });
+
+  test('is known to the outbox first, or what was just written under it would pass for refused', async () => {
+    writeDeletion.mockResolvedValue();
+    await deleteIt();
+    await screen.findByText('Your post was deleted');
+    expect(authorDeletes).toHaveBeenCalledExactlyOnceWith('bag');
+    expect(authorDeletes).toHaveBeenCalledBefore(writeDeletion);
   });
 
   test('is final for the feed of the next visit as well', async () => {

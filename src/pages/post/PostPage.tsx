@@ -12,6 +12,7 @@ import { currentCampusId } from '../../data/session/currentCampus.ts';
 import { selectSessionStatus, selectUid } from '../../data/session/sessionSlice.ts';
 import type { WithSession } from '../../data/session/sessionSlice.ts';
 import type { LiveThreadProps } from '../../features/posts/LiveThread.tsx';
+import { OutboxStrip } from '../../features/composer/OutboxStrip.tsx';
 import { PostGone, PostMissing, PostPrivate, PostProblem } from '../../features/posts/PostStates.tsx';
 import { PostSkeleton } from '../../features/posts/PostSkeleton.tsx';
 import type { ThreadView } from '../../features/posts/threadView.ts';
@@ -83,6 +84,8 @@ function Page({ id, campusId }: { readonly id: string; readonly campusId: Campus
     <>
       {Live ? <Live question={question} onView={setView} /> : null}
       {content()}
+      {/* An answer that went with the post: its words can still be copied. */}
+      {isRemoved || thread?.status === 'missing' ? <OutboxStrip rootId={id} /> : null}
     </>
   );
 }

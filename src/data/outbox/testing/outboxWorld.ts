@@ -1,8 +1,9 @@
 import { memoryStore } from '../../local/browserDb.ts';
 import type { RecordStore } from '../../local/browserDb.ts';
+import type { Link } from '../branch.ts';
 import { Outbox } from '../outbox.ts';
 import type { OutboxParts } from '../outbox.ts';
-import { idOf } from '../outboxEntry.ts';
+import { idOf, waitsFor } from '../outboxEntry.ts';
 import type { QueuedPost } from '../outboxEntry.ts';
 import type { OutboxItem } from '../outboxSlice.ts';
 
@@ -37,6 +38,10 @@ interface World {
   /** The posts that the server has, and who listens to which. */
   readonly there: Set<string>;
   readonly watchers: Map<string, (isThere: boolean) => void>;
+  /** Posts that the page knows, and the outbox does not. */
+  links: readonly Link[];
+  /** What was deleted by others: no answer to it is taken. */
+  readonly gone: Set<string>;
   /** The server takes a post back. */
   readonly remove: (id: string) => void;
   /** Ends what hangs. */
@@ -48,6 +53,8 @@ export function setUp(store: RecordStore = memoryStore()): {
   readonly world: World;
   readonly store: RecordStore;
   readonly box: Outbox;
+  /** To be replaced before they are asked. */
+  readonly parts: { -readonly [Name in keyof OutboxParts]: OutboxParts[Name] };
 } {
   const world: World = {
     isOnline: true,
@@ -61,6 +68,8 @@ export function setUp(store: RecordStore = memoryStore()): {
     items: [],
     there: new Set(),
     watchers: new Map(),
+    links: [],
+    gone: new Set(),
     remove: (id) => {
       world.there.delete(id);
       world.watchers.get(id)?.(false);
@@ -89,6 +98,8 @@ export function setUp(store: RecordStore = memoryStore()): {
       void Promise.resolve().then(() => tell(world.there.has(id)));
       return () => world.watchers.delete(id);
     },
+    isOrphan: (one) => Promise.resolve(waitsFor(one).some((id) => world.gone.has(id))),
+    links: () => world.links,
     isOnline: () => world.isOnline,
     alone: (_id, work) => work(),
     onAdded: () => undefined,
@@ -96,5 +107,5 @@ export function setUp(store: RecordStore = memoryStore()): {
     onItems: (items) => (world.items = items),
     onSent: (one) => world.said.push(idOf(one)),
   };
-  return { world, store, box: new Outbox(parts) };
+  return { world, store, box: new Outbox(parts), parts };
 }
