@@ -34,6 +34,9 @@ const scaleIn = (viewer: Locator): Promise<number> =>
     .first()
     .evaluate((box) => new DOMMatrix(getComputedStyle(box).transform).a);
 
+/** Longer than a window takes to lay its page out anew. */
+const TURNED_MS = 600;
+
 const tiles = '[role="list"] a[data-post]';
 
 test('a student shows a film and photos; another finds them in the grid, plays and looks closely', async ({
@@ -93,6 +96,16 @@ test('a student shows a film and photos; another finds them in the grid, plays a
   await expect(viewer.getByRole('img', { name: `Photo 3 of 3 by ${name} T.` })).toBeVisible();
   await page.keyboard.press('ArrowLeft');
   await expect(viewer.getByText('2 / 3')).toBeVisible();
+  // The device is turned and turned back: the same photo.
+  const size = page.viewportSize() ?? { width: 0, height: 0 };
+  for (const turned of [{ width: size.height, height: size.width }, size]) {
+    await page.setViewportSize(turned);
+    await page.waitForTimeout(TURNED_MS);
+    await expect(viewer.getByText('2 / 3')).toBeVisible();
+    await expect(viewer.getByRole('img', { name: `Photo 2 of 3 by ${name} T.` })).toBeInViewport({
+      ratio: 0.9,
+    });
+  }
   await page.keyboard.press('End');
   await expect(viewer.getByText('3 / 3')).toBeVisible();
   await viewer.getByRole('img', { name: `Photo 3 of 3 by ${name} T.` }).dblclick();
@@ -115,6 +128,12 @@ test('a student shows a film and photos; another finds them in the grid, plays a
     await page.keyboard.press('Escape');
     await expect(viewer).toBeHidden();
     await expect(opener).toBeFocused();
+    await opener.click();
+    // A film is put away downwards, as a photo is.
+    await page.keyboard.press('Home');
+    await expect(viewer.getByText('1 / 3')).toBeVisible();
+    await strokeScreen(page, { from: [195, 300], to: [195, 560] });
+    await expect(viewer).toBeHidden();
     await opener.click();
     await expect(viewer.getByText('3 / 3')).toBeVisible();
   }

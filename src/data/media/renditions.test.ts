@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setAppConfig } from '../appConfig.ts';
 import { showCampus } from '../testing/appConfig.ts';
 import { imageAddress, renditionsOf, srcSetOf } from './renditions.ts';
@@ -16,6 +16,29 @@ function withCdn(imageCdn: string | null): void {
 }
 
 afterEach(() => setAppConfig(null));
+
+describe.each([null, 'https://img.example'])('a GIF, with the CDN %s', (imageCdn) => {
+  const gif = { ...photo, path: 'images/posts/p/0_2048.gif', widthPx: 300, heightPx: 300 };
+  const preferCalm = (matches: boolean): void => void vi.stubGlobal('matchMedia', () => ({ matches }));
+  const shownAt = (widthPx: number): string => decodeURIComponent(srcSetOf(renditionsOf(gif, widthPx)));
+  beforeEach(() => withCdn(imageCdn));
+  afterEach(() => void vi.unstubAllGlobals());
+
+  test.each([1280, 2048])('shown at %i px is the file itself alone, so that it moves', (widthPx) => {
+    preferCalm(false);
+    expect(shownAt(widthPx)).toMatch(/^https:\/\/firebasestorage\S+0_2048\.gif\?alt=media 300w$/);
+  });
+
+  test('stands still for who wants less motion', () => {
+    preferCalm(true);
+    expect(shownAt(1280)).toMatch(/^https:\/\/firebasestorage\S+0_640\.webp\?alt=media 300w$/);
+  });
+
+  test('is small in lists', () => {
+    preferCalm(false);
+    expect(shownAt(640)).toMatch(imageCdn === null ? /0_640\.webp\S+ 300w$/ : /width=320&format=webp 320w$/);
+  });
+});
 
 describe('without a CDN', () => {
   beforeEach(() => withCdn(null));

@@ -1,5 +1,6 @@
 import { fitWithin } from '../../domain/fitWithin.ts';
 import type { PostMedia } from '../../domain/post.ts';
+import { isCalm } from '../../lib/calm.ts';
 import { appConfig } from '../appConfig.ts';
 import { mediaUrl } from './mediaUrl.ts';
 
@@ -31,16 +32,19 @@ export function imageAddress(path: string, widthPx: number): string {
   const { imageCdn } = appConfig();
   if (!imageCdn || path.startsWith('images/messages/') || HAS_STEPS.test(path)) return mediaUrl(path);
   const address = new URL(`/${path.split('/').map(encodeURIComponent).join('/')}`, imageCdn);
-  address.search = new URLSearchParams({ width: String(widthPx), format: CDN_FORMAT }).toString();
+  address.search = `width=${widthPx}&format=${CDN_FORMAT}`;
   return address.href;
 }
 
 /**
  * The sizes of a picture, smallest first, none larger than it needs to be: for `maxWidthPx` (the widest that is wanted, device
- * pixels) the first that suffices is the last.
+ * pixels) the first that suffices is the last. Wanted larger than in lists, a GIF is the file itself, so that it moves.
  */
 export function renditionsOf(media: PhotoFile, maxWidthPx: number): readonly Rendition[] {
   const { kind, path, previewPath, widthPx, heightPx } = media;
+  // Its small rendition stands still, as may what a CDN makes of it.
+  if (maxWidthPx > PREVIEW_MAX_PX && /\.gif$/i.test(path))
+    return [{ widthPx, address: mediaUrl(isCalm() ? previewPath : path) }];
   const source = kind === 'video' ? previewPath : path;
   const fullPx = fitWithin(widthPx, heightPx, kind === 'video' ? PREVIEW_MAX_PX : FULL_MAX_PX).widthPx;
   const previewPx = fitWithin(widthPx, heightPx, PREVIEW_MAX_PX).widthPx;
@@ -56,4 +60,4 @@ export function renditionsOf(media: PhotoFile, maxWidthPx: number): readonly Ren
 
 /** What `srcset` says of these. */
 export const srcSetOf = (renditions: readonly Rendition[]): string =>
-  renditions.map(({ address, widthPx }) => `${address} ${String(widthPx)}w`).join(', ');
+  renditions.map(({ address, widthPx }) => `${address} ${widthPx}w`).join(', ');

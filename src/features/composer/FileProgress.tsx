@@ -19,7 +19,8 @@ export function FileProgress({ fractions, count }: FileProgressProps): ReactNode
         ))}
       </ol>
       <span>
-        {upCount} of {count} photos
+        {/* Films are among them. */}
+        {upCount} of {count} files
       </span>
     </div>
   );

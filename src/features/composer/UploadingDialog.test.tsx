@@ -83,7 +83,7 @@ test('what is being created cannot be called back, and waits when the line goes'
 test('each file has its own progress; what was refused can be tried again', () => {
   const { become } = show();
   become([{ ...sending, mediaCount: 3, fileProgress: [1, 0.5] }]);
-  expect(screen.getByText('1 of 3 photos')).toBeDefined();
+  expect(screen.getByText('1 of 3 files')).toBeDefined();
   become([{ ...sending, state: 'failed', error: { code: 'denied', message: '' } }]);
   expect(screen.getByText('Something went wrong')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Retry' })).toBeDefined();

@@ -1,23 +1,78 @@
-import { useRef, useState } from 'react';
-import type { HTMLAttributes, PointerEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { HTMLAttributes } from 'react';
 
-/** So near an edge of the strip, in pixels, it moves along under the finger. */
+/** So near an edge of the strip, in pixels, it moves along under the finger: the nearer, the faster. */
 const EDGE_PX = 48;
-const STEP_PX = 14;
+const EDGE_SPEED_PX_PER_MS = 0.6;
+/** A frame that came late does not make the strip jump. */
+const FRAME_MAX_MS = 50;
 
-function placeUnder(event: PointerEvent): number | null {
-  const tile = document.elementFromPoint(event.clientX, event.clientY)?.closest('[data-place]');
-  const place = tile?.getAttribute('data-place');
-  return place === null || place === undefined ? null : Number(place);
+/** The place of the tile that stands there, however far above or below it the finger has gone. */
+function placeAt(strip: Element, clientX: number): number | null {
+  const { left, right } = strip.getBoundingClientRect();
+  const x = Math.min(Math.max(clientX, left + 1), right - 1);
+  const tile = [...strip.querySelectorAll('[data-place]')].find((one) => {
+    const box = one.getBoundingClientRect();
+    return x >= box.left && x < box.right;
+  });
+  return tile ? Number(tile.getAttribute('data-place')) : null;
 }
 
-/** Scrolls the strip while the pointer is held at one of its ends. */
-function scrollAlong(handle: Element, clientX: number): void {
-  const strip = handle.closest('ol');
-  if (!strip) return;
+/** From -1 (at the left edge or beyond) to 1 (at the right one); 0 between the edges. */
+function pullAt(strip: Element, clientX: number): number {
   const { left, right } = strip.getBoundingClientRect();
-  if (clientX < left + EDGE_PX) strip.scrollLeft -= STEP_PX;
-  else if (clientX > right - EDGE_PX) strip.scrollLeft += STEP_PX;
+  if (clientX < left + EDGE_PX) return -Math.min(1, (left + EDGE_PX - clientX) / EDGE_PX);
+  return Math.min(1, Math.max(0, clientX - right + EDGE_PX) / EDGE_PX);
+}
+
+/**
+ * Follows one pointer until it is lifted. It listens on the window: putting the tiles in another order takes the
+ * dragged one out of the page for a moment, and with it all that its handle had captured. `toX` is told where the
+ * pointer is, after each of its moves and whenever the strip has moved along under it.
+ */
+function followPointer(
+  strip: Element,
+  pointer: Pick<PointerEvent, 'pointerId' | 'clientX'>,
+  toX: (clientX: number) => void,
+  onEnd: () => void,
+): () => void {
+  const { pointerId } = pointer;
+  let { clientX } = pointer;
+  let frame = 0;
+  let lastMs: number | null = null;
+  const stop = new AbortController();
+  const { signal } = stop;
+  const scrollAlong = (nowMs: number): void => {
+    const pull = pullAt(strip, clientX);
+    const before = strip.scrollLeft;
+    const byPx = EDGE_SPEED_PX_PER_MS * pull * Math.min(FRAME_MAX_MS, nowMs - (lastMs ?? nowMs));
+    // Whole pixels, at least one: less would be rounded away.
+    strip.scrollLeft += Math.sign(byPx) * Math.ceil(Math.abs(byPx));
+    lastMs = nowMs;
+    if (strip.scrollLeft !== before) toX(clientX);
+    frame = pull === 0 ? 0 : requestAnimationFrame(scrollAlong);
+  };
+  const isOurs = (event: PointerEvent): boolean => event.pointerId === pointerId;
+  const onMove = (event: PointerEvent): void => {
+    if (!isOurs(event)) return;
+    ({ clientX } = event);
+    toX(clientX);
+    if (frame !== 0 || pullAt(strip, clientX) === 0) return;
+    lastMs = null;
+    frame = requestAnimationFrame(scrollAlong);
+  };
+  const end = (): void => {
+    stop.abort();
+    cancelAnimationFrame(frame);
+    onEnd();
+  };
+  const onUp = (event: PointerEvent): void => {
+    if (isOurs(event)) end();
+  };
+  addEventListener('pointermove', onMove, { signal });
+  addEventListener('pointerup', onUp, { signal });
+  addEventListener('pointercancel', onUp, { signal });
+  return end;
 }
 
 export interface StripDrag {
@@ -26,34 +81,42 @@ export interface StripDrag {
   readonly handleOf: (key: string) => HTMLAttributes<HTMLElement>;
 }
 
+type Media = readonly { readonly key: string }[];
+
 /** Moving a tile with mouse or finger: it takes the place it is dragged over. */
-export function useStripDrag(
-  media: readonly { readonly key: string }[],
-  onMove: (from: number, to: number) => void,
-): StripDrag {
+export function useStripDrag(media: Media, onMove: (from: number, to: number) => void): StripDrag {
   const [draggedKey, setDragged] = useState<string | null>(null);
-  const held = useRef<string | null>(null);
-  const hold = (key: string | null): void => {
-    held.current = key;
-    setDragged(key);
-  };
+  const latest = useRef({ media, onMove });
+  useEffect(() => {
+    latest.current = { media, onMove };
+  });
+  const end = useRef<(() => void) | null>(null);
+  useEffect(() => () => end.current?.(), []);
   const handleOf = (key: string): HTMLAttributes<HTMLElement> => ({
     onPointerDown: (event) => {
-      if (event.button !== 0) return;
+      const strip = event.currentTarget.closest('ol');
+      if (event.button !== 0 || !strip) return;
       event.preventDefault();
-      event.currentTarget.setPointerCapture(event.pointerId);
-      hold(key);
+      end.current?.();
+      // The strip stays where it is, and so hears of the pointer outside of the window as well.
+      strip.setPointerCapture(event.pointerId);
+      let moved: Media | null = null;
+      const toX = (clientX: number): void => {
+        const now = latest.current;
+        // The last move is not on the screen yet: its places are still the old ones.
+        if (now.media === moved) return;
+        const from = now.media.findIndex((one) => one.key === key);
+        const to = placeAt(strip, clientX);
+        if (from < 0 || to === null || to === from) return;
+        moved = now.media;
+        now.onMove(from, to);
+      };
+      end.current = followPointer(strip, event, toX, () => {
+        end.current = null;
+        setDragged(null);
+      });
+      setDragged(key);
     },
-    onPointerMove: (event) => {
-      if (held.current !== key) return;
-      scrollAlong(event.currentTarget, event.clientX);
-      const from = media.findIndex((one) => one.key === key);
-      const to = placeUnder(event);
-      if (from >= 0 && to !== null && to !== from) onMove(from, to);
-    },
-    onPointerUp: () => hold(null),
-    onPointerCancel: () => hold(null),
-    onLostPointerCapture: () => hold(null),
   });
   return { draggedKey, handleOf };
 }

@@ -67,6 +67,18 @@ describe('a post’s pictures', () => {
     },
   );
 
+  test('stay the same on the whole screen when the device is turned', () => {
+    render(<PhotoViewer media={photos} campusId="campus" authorName="Dev P." start={3} onClose={() => {}} />);
+    const strip = within(screen.getByRole('dialog')).getByRole('list');
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(2 * WIDTH);
+    // As far as it was scrolled, which is between two others now.
+    fireEvent.scroll(strip, { target: { scrollLeft: 3 * WIDTH } });
+    expect(screen.getByText('4 / 5')).toBeVisible();
+    expect(strip.scrollLeft).toBe(3 * 2 * WIDTH);
+    fireEvent.scroll(strip, { target: { scrollLeft: 4 * 2 * WIDTH } });
+    expect(screen.getByText('5 / 5')).toBeVisible();
+  });
+
   test('stand alone on the whole screen, on their blurred colours on the page', () => {
     const boxes = (): HTMLElement[] =>
       [...document.querySelectorAll('img')].flatMap((one) => one.parentElement ?? []);

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { CampusId } from '../../domain/campus.ts';
 import type { PostMedia } from '../../domain/post.ts';
@@ -8,6 +8,7 @@ import { cx } from '../../lib/cx.ts';
 import { useBackCloses } from '../../ui/useBackCloses.ts';
 import { mediaName } from './MediaMosaic.tsx';
 import styles from './PhotoViewer.module.css';
+import { usePlaceInStrip } from './PhotoViewerPlace.ts';
 import { PostPhoto } from './PostPhoto.tsx';
 import { useZoom } from './useZoom.ts';
 import { Video } from './Video.tsx';
@@ -40,8 +41,14 @@ function Slide({ media, campusId, alt, isCurrent, onPutAway }: SlideProps): Reac
     latest.current = onPutAway;
   });
   const isVideo = media.kind === 'video';
-  const isZoomed = useZoom(box, isCurrent && !isVideo, latest);
-  if (isVideo) return <Video media={media} campusId={campusId} alt={alt} isWhole />;
+  const isZoomed = useZoom(box, isCurrent, !isVideo, latest);
+  if (isVideo) {
+    return (
+      <div ref={box} className={styles.film}>
+        <Video media={media} campusId={campusId} alt={alt} isWhole />
+      </div>
+    );
+  }
   return (
     <div ref={box} className={cx(styles.zoom, isZoomed && styles.zoomed)}>
       <PostPhoto
@@ -68,7 +75,7 @@ export default function PhotoViewer({
 }: PhotoViewerProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const strip = useRef<HTMLUListElement>(null);
-  const [place, setPlace] = useState(start);
+  const place = usePlaceInStrip(strip, start);
   const last = media.length - 1;
   const close = (): void => onClose(place);
   useBackCloses(true, close);
@@ -116,9 +123,6 @@ export default function PhotoViewer({
         className={styles.strip}
         // What scrolls can be reached by keys.
         tabIndex={media.length > 1 ? 0 : undefined}
-        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
-          setPlace(Math.round(scrollLeft / Math.max(1, clientWidth)))
-        }
       >
         {media.map((one, index) => (
           <li key={one.path} className={styles.slide} inert={index !== place}>

@@ -1,11 +1,12 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { showCampus } from '../../data/testing/appConfig.ts';
 import type { PostMedia } from '../../domain/post.ts';
 import { Gallery } from './Gallery.tsx';
 import { MediaMosaic } from './MediaMosaic.tsx';
+import PhotoViewer from './PhotoViewer.tsx';
 
 const media = (kind: PostMedia['kind'], order = 0): PostMedia => ({
   kind,
@@ -67,6 +68,25 @@ describe('a film', () => {
     expect(await screen.findByText('0:12 / 1:15', {}, { timeout: 1500 })).toBeVisible();
   });
 
+  test('that keeps its reader waiting says so, after a while and until it goes on', async () => {
+    const film = await playing();
+    const become = (readyState: number, event: string): void => {
+      Object.defineProperty(film, 'readyState', { value: readyState, configurable: true });
+      fireEvent(film, new Event(event));
+    };
+    Object.defineProperty(film, 'paused', { value: false, configurable: true });
+    become(4, 'playing');
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    vi.useFakeTimers();
+    become(2, 'waiting');
+    act(() => void vi.advanceTimersByTime(250));
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    act(() => void vi.advanceTimersByTime(100));
+    expect(screen.getByRole('status')).toHaveTextContent('Loading');
+    become(3, 'canplay');
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  });
+
   test('among others keeps the arrow keys of its slider to itself', async () => {
     vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
     render(<Gallery media={[media('video'), media('photo', 1)]} campusId="campus" authorName="Dev P." />);
@@ -119,6 +139,38 @@ describe('pictures by themselves on the whole screen', () => {
     within(viewer).getByRole('button', { name: 'Play Video 2 of 2 by Dev P.' }).focus();
     fireEvent.scroll(strip, { target: { scrollLeft: 0 } });
     expect(strip).toHaveFocus();
+  });
+});
+
+describe('a film on the whole screen', () => {
+  const touch = (target: Element, type: string, clientY: number): void => {
+    const options = { pointerId: 1, pointerType: 'touch', clientX: 200, clientY, bubbles: true };
+    fireEvent(target, new PointerEvent(type, options));
+  };
+  const pull = (target: Element): void => {
+    touch(target, 'pointerdown', 300);
+    touch(target, 'pointermove', 360);
+    touch(target, 'pointermove', 440);
+    touch(target, 'pointerup', 440);
+  };
+
+  test('is put away by a pull, but not by one at its slider', async () => {
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+    const onClose = vi.fn();
+    render(
+      <PhotoViewer
+        media={[media('video')]}
+        campusId="campus"
+        authorName="Dev P."
+        start={0}
+        onClose={onClose}
+      />,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Play Video by Dev P.' }));
+    pull(await screen.findByRole('slider', { name: 'Seek' }));
+    expect(onClose).not.toHaveBeenCalled();
+    pull(screen.getByRole('group', { name: 'Video by Dev P.' }));
+    expect(onClose).toHaveBeenCalledOnce();
   });
 });
 

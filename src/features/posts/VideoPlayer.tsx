@@ -4,7 +4,10 @@ import type { ReactNode } from 'react';
 import type { CampusId } from '../../domain/campus.ts';
 import type { PostMedia } from '../../domain/post.ts';
 import { videoAddress } from '../../data/media/photoSource.ts';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useVideo } from './useVideo.ts';
+import { useVideoWait } from './useVideoWait.ts';
 import { videoClock } from './videoClock.ts';
 import styles from './VideoPlayer.module.css';
 
@@ -57,6 +60,7 @@ export default function VideoPlayer({ media, campusId, alt, poster }: VideoPlaye
   const [hasFailed, setFailed] = useState(false);
   const player = useRef<HTMLDivElement>(null);
   const { video, state, toggle, toggleMuted, seek } = useVideo(address);
+  const isLate = useVideoWait(state.isWaiting);
   useEffect(() => {
     let isWanted = true;
     videoAddress(media.path, campusId).then(
@@ -79,7 +83,7 @@ export default function VideoPlayer({ media, campusId, alt, poster }: VideoPlaye
       role="group"
       aria-label={alt}
       tabIndex={-1}
-      data-playing={isPlaying || undefined}
+      data-playing={(isPlaying && !isLate) || undefined}
     >
       {isAtStart ? poster : null}
       {address === null ? null : (
@@ -95,6 +99,14 @@ export default function VideoPlayer({ media, campusId, alt, poster }: VideoPlaye
           onError={() => setFailed(true)}
         />
       )}
+      {isLate ? (
+        <span className={styles.wait}>
+          <Spinner />
+        </span>
+      ) : null}
+      <VisuallyHidden>
+        <span role="status">{isLate ? 'Loading' : ''}</span>
+      </VisuallyHidden>
       <div className={styles.controls}>
         <button type="button" aria-label={isPlaying ? 'Pause' : 'Play'} onClick={toggle}>
           {isPlaying ? (

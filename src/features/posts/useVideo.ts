@@ -6,10 +6,15 @@ const TELL_EVERY_MS = 1000;
 /** With less of it than this in the view nobody looks. */
 const SEEN_SHARE = 0.25;
 
+/** `HTMLMediaElement.HAVE_FUTURE_DATA`: there is more of it than the picture that is shown. */
+const CAN_GO_ON = 3;
+
 /** A film as its controls show it. */
 export interface VideoState {
   readonly isPlaying: boolean;
   readonly isMuted: boolean;
+  /** It would play, or stand at another place, and has not come that far. */
+  readonly isWaiting: boolean;
   readonly atSeconds: number;
   readonly lengthSeconds: number;
 }
@@ -22,13 +27,33 @@ export interface VideoInUse {
   readonly seek: (toSeconds: number) => void;
 }
 
-const STOPPED: VideoState = { isPlaying: false, isMuted: false, atSeconds: 0, lengthSeconds: 0 };
-const EVENTS = ['play', 'pause', 'ended', 'seeked', 'volumechange', 'loadedmetadata', 'durationchange'];
+const STOPPED: VideoState = {
+  isPlaying: false,
+  isMuted: false,
+  // It plays as soon as its address is known.
+  isWaiting: true,
+  atSeconds: 0,
+  lengthSeconds: 0,
+};
+const EVENTS = [
+  'play',
+  'pause',
+  'ended',
+  'seeking',
+  'seeked',
+  'waiting',
+  'canplay',
+  'playing',
+  'volumechange',
+  'loadedmetadata',
+  'durationchange',
+];
 
 function stateOf(video: HTMLVideoElement): VideoState {
   return {
     isPlaying: !video.paused && !video.ended,
     isMuted: video.muted,
+    isWaiting: (!video.paused || video.seeking) && video.readyState < CAN_GO_ON,
     atSeconds: video.currentTime,
     lengthSeconds: Number.isFinite(video.duration) ? video.duration : 0,
   };

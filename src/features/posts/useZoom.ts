@@ -10,12 +10,17 @@ const DOUBLE_TAP_SCALE = 2.5;
 const PUT_AWAY_PX = 110;
 const WHEEL_SPEED = 0.01;
 
+/** A film's slider goes by the same finger, and on the whole screen there is nothing to be put away. */
+const isFilmsOwn = ({ target }: Event): boolean =>
+  target instanceof HTMLInputElement || Boolean(document.fullscreenElement);
+
 const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** The fingers on a picture, and what they do to it. Returns what takes the listeners away again. */
+/** The fingers on a picture or film, and what they do to it. Returns what takes the listeners away again. */
 function followFingers(
   box: HTMLElement,
+  canZoom: boolean,
   onZoom: (isZoomed: boolean) => void,
   putAway: () => void,
 ): () => void {
@@ -39,6 +44,7 @@ function followFingers(
   };
   const pointOf = (event: PointerEvent): Point => ({ x: event.clientX, y: event.clientY });
   const onDown = (event: PointerEvent): void => {
+    if (!canZoom && (fingers.size > 0 || isFilmsOwn(event))) return;
     fingers.set(event.pointerId, pointOf(event));
     hasMoved = fingers.size > 1;
     if (fingers.size > 1 || zoom.scale > 1) box.setPointerCapture(event.pointerId);
@@ -77,7 +83,7 @@ function followFingers(
   };
   const onUp = (event: PointerEvent): void => {
     if (!fingers.delete(event.pointerId)) return;
-    if (!hasMoved && event.type === 'pointerup') onTap(event);
+    if (canZoom && !hasMoved && event.type === 'pointerup') onTap(event);
     const isPutAway = Math.abs(pulledPx) > PUT_AWAY_PX && event.type === 'pointerup';
     pulledPx = 0;
     show(zoom);
@@ -85,7 +91,7 @@ function followFingers(
   };
   const onWheel = (event: WheelEvent): void => {
     // A pinch on a trackpad comes as a wheel with Ctrl.
-    if (!event.ctrlKey) return;
+    if (!event.ctrlKey || !canZoom) return;
     event.preventDefault();
     const scale = zoom.scale * Math.exp(-event.deltaY * WHEEL_SPEED);
     show(zoomedAt(zoom, fromMiddle({ x: event.clientX, y: event.clientY }), scale, size()));
@@ -106,17 +112,18 @@ function followFingers(
 
 /**
  * Lets a picture be pinched, tapped twice, dragged when it is larger than its box, and put away by a pull, as long as
- * it is the one that is looked at. Tells whether it is zoomed.
+ * it is the one that is looked at; a film (`canZoom` is false) only be put away. Tells whether it is zoomed.
  */
 export function useZoom(
   box: RefObject<HTMLElement | null>,
   isCurrent: boolean,
+  canZoom: boolean,
   putAway: RefObject<() => void>,
 ): boolean {
   const [isZoomed, setZoomed] = useState(false);
   useEffect(() => {
     if (!isCurrent || !box.current) return undefined;
-    return followFingers(box.current, setZoomed, () => putAway.current());
-  }, [box, isCurrent, putAway]);
+    return followFingers(box.current, canZoom, setZoomed, () => putAway.current());
+  }, [box, isCurrent, canZoom, putAway]);
   return isZoomed;
 }
