@@ -103,7 +103,9 @@ test('a question whose code was lost while the visitor read is asked when they p
   let lost = 0;
   await page.route(/\/assets\/[^/]*\.js$/, async (route) => {
     // Names below localhost are known to the browser alone.
-    const response = await route.fetch({ url: route.request().url().replace('campus.localhost', 'localhost') });
+    const response = await route.fetch({
+      url: route.request().url().replace('campus.localhost', 'localhost'),
+    });
     const hasQuestion = (await response.text()).includes('Join to save posts');
     if (!hasQuestion || lost > 0) return route.fulfill({ response });
     lost += 1;

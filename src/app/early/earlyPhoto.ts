@@ -10,7 +10,7 @@ async function fetchPhoto(address: string, token: string): Promise<string> {
     priority: 'high',
     headers: { Authorization: `Firebase ${token}` },
   });
-  if (!response.ok) throw new Error(`${address}: status ${String(response.status)}`);
+  if (!response.ok) throw new Error(address);
   return URL.createObjectURL(await response.blob());
 }
 

@@ -39,7 +39,7 @@ export function loadWholeTable(): Promise<void> {
   underWay ??= whileLoading(() => import('./wholeTable.tsx'))
     .then(
       ({ WHOLE_TABLE }) => change({ routes: WHOLE_TABLE, isWhole: true, failure: null }),
-      (cause: unknown) => change({ ...table, failure: new Error('The routes did not come.', { cause }) }),
+      (cause: unknown) => change({ ...table, failure: new Error('No routes', { cause }) }),
     )
     .finally(() => {
       underWay = null;

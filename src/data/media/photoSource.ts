@@ -26,9 +26,9 @@ async function fetchPrivate(address: string, signal: AbortSignal, isUrgent: bool
     priority: isUrgent ? 'high' : 'low',
     headers: token === null ? {} : { Authorization: `Firebase ${token}` },
   });
-  if (HTTP_FORBIDDEN.includes(response.status)) throw new DataFailure('denied', `${address} may not be read`);
-  if (response.status === HTTP_MISSING) throw new DataFailure('not-found', `${address} is not there`);
-  if (!response.ok) throw new DataFailure('failed', `${address}: status ${response.status}`);
+  if (HTTP_FORBIDDEN.includes(response.status)) throw new DataFailure('denied', address);
+  if (response.status === HTTP_MISSING) throw new DataFailure('not-found', address);
+  if (!response.ok) throw new DataFailure('failed', address);
   const picture = await response.blob();
   signal.throwIfAborted();
   return URL.createObjectURL(picture);
@@ -72,7 +72,7 @@ export function privatePhotoAddress(address: string, isUrgent = false): Promise<
       return blob;
     },
     (error: unknown) => {
-      if (signal.aborted) throw new DataFailure('cancelled', `${address} is no longer wanted`);
+      if (signal.aborted) throw new DataFailure('cancelled', address);
       kept.delete(address);
       throw error;
     },
@@ -82,7 +82,10 @@ export function privatePhotoAddress(address: string, isUrgent = false): Promise<
   return coming;
 }
 
-/** Forgets every picture, also those on their way; at sign-out, so that the next person on this device sees none. */
+/**
+ * Forgets every picture, also those on their way; at sign-out, so that the next person's page shows none. What the
+ * browser's own cache holds cannot be emptied from here: see docs/security.md.
+ */
 export function forgetPhotos(): void {
   fetching.abort();
   fetching = new AbortController();

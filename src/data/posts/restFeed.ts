@@ -95,8 +95,8 @@ export async function fetchFeedByRest(
   } catch (error) {
     throw new DataFailure('offline', String(error));
   }
-  if (response.status === 403) throw new DataFailure('denied', 'The rules refuse the feed');
-  if (!response.ok) throw new DataFailure('failed', `The feed answered ${response.status}`);
+  const { status, ok } = response;
+  if (!ok) throw new DataFailure(status === 403 ? 'denied' : 'failed', String(status));
   const answer: unknown = await response.json();
   const page = pageOfAnswer(answer);
   if (Array.isArray(answer)) onAnswer(answer);

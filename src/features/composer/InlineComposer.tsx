@@ -1,4 +1,3 @@
-import { UserRound } from 'lucide-react';
 import { createElement, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
@@ -95,7 +94,7 @@ function Place(props: InlineComposerProps & { readonly uid: string | null }): Re
   return (
     <section className={styles.place} aria-label={label}>
       {uid === null ? (
-        <UserRound size={40} strokeWidth={2} className={styles.nobody} aria-hidden="true" />
+        <span className={styles.nobody} />
       ) : (
         <Avatar src={mediaUrl(me?.photoPath ?? null)} name={name} sizePx={40} />
       )}
