@@ -92,7 +92,7 @@ test('the figures of the rules are those of the product', () => {
   for (const text of firestore) expect(rules).toContain(text);
   const [, storage = ''] = sources;
   for (const bytes of [PHOTO_MAX_BYTES, VIDEO_MAX_BYTES]) {
-    expect(storage).toContain(`request.resource.size <= ${String(bytes)}`);
+    expect(storage).toContain(`isWithin(${String(bytes)})`);
   }
 });
 
