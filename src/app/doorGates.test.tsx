@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { useRoutes } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { signedIn, type SessionState } from '../data/session/sessionSlice.ts';
+import { profileRead, signedIn, type SessionState } from '../data/session/sessionSlice.ts';
 import { showCampus } from '../data/testing/appConfig.ts';
 import { returnPath } from '../lib/returnTo.ts';
 import {
@@ -108,7 +108,7 @@ describe('coming in', () => {
     showCampus('campus');
     const { store } = open('/verify', NEWCOMER);
     await screen.findByRole('heading', { name: 'Confirm your email address' });
-    act(() => void store.dispatch(comesIn));
+    act(() => void store.dispatch(profileRead(CONFIRMED.profile)));
     await waitFor(() => expect(address()).toBe('/search_schools'));
   });
 });

@@ -57,7 +57,12 @@ export const NEWCOMER: SessionState = {
   },
 };
 
-export const CONFIRMED: SessionState = { ...NEWCOMER, isTokenEmailVerified: true };
+const newProfile = NEWCOMER.profile;
+export const CONFIRMED: SessionState = {
+  ...NEWCOMER,
+  isTokenEmailVerified: true,
+  profile: newProfile && { ...newProfile, isEmailVerified: true },
+};
 
 export const MEMBER: SessionState = { ...CONFIRMED, claims: { campusId: 'ut', isSchoolVerified: true } };
 
