@@ -120,4 +120,6 @@ test('a question whose code was lost while the visitor read is asked when they p
   }).toPass();
   await card.getByRole('button', { name: /^Save/ }).click();
   await expect(page.getByRole('dialog', { name: 'Join to save posts' })).toBeVisible();
+  // What else is still on its way ends with the page.
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
