@@ -41,7 +41,8 @@ export function PostView({ post, actions, onComment, children }: PostViewProps):
   const hasMedia = post.media.length > 0;
   const isComment = post.parentId !== null;
   return (
-    <div className={cx(styles.view, hasMedia ? styles.withMedia : styles.wordsAlone)}>
+    // A comment stays in one column, as what it answers above it.
+    <div className={cx(styles.view, !isComment && (hasMedia ? styles.withMedia : styles.wordsAlone))}>
       {hasMedia ? (
         <div className={styles.media}>
           <Gallery media={post.media} campusId={post.campusId} authorName={authorName(post)} />
