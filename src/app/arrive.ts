@@ -2,15 +2,17 @@ import { keepNonce } from '../data/handOver/handOverNonce.ts';
 import { passRound, wayOfDue } from '../data/handOver/logOutRound.ts';
 import { LOG_OUTS_KEY } from '../data/session/deviceTraces.ts';
 import { storedPerson } from '../data/session/personHere.ts';
-import { askUrl, parseVisit } from '../domain/handOver.ts';
+import { askUrl, HAND_OVER_PAGE, parseVisit } from '../domain/handOver.ts';
 import { endsWithPage } from '../lib/memoryStorage.ts';
 
 /** What another of our hosts has to be asked or told before this page is shown. True when the page is being left for it. */
 export async function leaves(): Promise<boolean> {
   const { hash } = location;
   if (hash.startsWith('#end=')) return leavesOnRound(hash);
-  // Before anybody is fetched from a host where they should no longer be.
-  if (localStorage.getItem(LOG_OUTS_KEY) !== null && leavesTo(wayOfDue())) return true;
+  // Before anybody is fetched from a host where they should no longer be. A hand-over that is under way goes on: the
+  // other host waits for it.
+  const isHandOver = location.pathname === HAND_OVER_PAGE;
+  if (!isHandOver && localStorage.getItem(LOG_OUTS_KEY) !== null && leavesTo(wayOfDue())) return true;
   return hash.startsWith('#arrive=') && leavesToAsk();
 }
 
