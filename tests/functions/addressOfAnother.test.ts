@@ -126,18 +126,24 @@ describe("an account that was made with another's address", () => {
     expect((await signInWithGoogle(stranger.email, 'Maya Torres')).uid).toBe(owner.uid);
   });
 
-  test('is shut by the code as well, where the owner came by link and the registration failed', async () => {
-    const stranger = await signUp();
-    await enrol(stranger);
-    const owner = await signInByLink(stranger.email);
-    const asked = { purpose: 'account', email: null, campusId: 'ut' };
-    resultOf(await call('sendVerificationCode', { ...asked, isResend: false }, owner));
-    const code = await codeTo(stranger.email);
-    const { sessionToken } = resultOf(await call('checkVerificationCode', { ...asked, code }, owner));
-    await expectOutside(stranger);
-    await expectInside(sessionToken, owner.uid);
-    expect(await isVerified(owner)).toBe(true);
-  });
+  test.each([
+    ['link', signInByLink],
+    ['Google', (email: string) => signInWithGoogle(email, 'Maya Torres')],
+  ])(
+    'is shut by the code as well, where the owner came by %s and the registration failed',
+    async (_how, comesIn) => {
+      const stranger = await signUp();
+      await enrol(stranger);
+      const owner = await comesIn(stranger.email);
+      const asked = { purpose: 'account', email: null, campusId: 'ut' };
+      resultOf(await call('sendVerificationCode', { ...asked, isResend: false }, owner));
+      const code = await codeTo(stranger.email);
+      const { sessionToken } = resultOf(await call('checkVerificationCode', { ...asked, code }, owner));
+      await expectOutside(stranger);
+      await expectInside(sessionToken, owner.uid);
+      expect(await isVerified(owner)).toBe(true);
+    },
+  );
 
   test('hands nobody over to another host before the address is proven: that token would outlive all', async () => {
     const stranger = await signUp();

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { CAMPUS_IDS } from '../../../src/domain/campus.ts';
 import { codeProblem } from '../../../src/domain/verificationCode.ts';
-import { endOtherWaysIn } from '../accounts/endOtherWaysIn.ts';
-import { signInOf } from '../accounts/signInOf.ts';
+import { proveAddress } from '../accounts/proveAddress.ts';
+import { register } from '../accounts/register.ts';
 import { syncSignIn } from '../accounts/syncSignIn.ts';
 import { now } from '../clock.ts';
 import { proofOf } from '../codes/proof.ts';
 import { redeemCode } from '../codes/redeemCode.ts';
 import { networkOf } from '../limits/network.ts';
 import { log } from '../log.ts';
-import { callable, Refusal, type SignedIn } from './callable.ts';
+import { callable, Refusal } from './callable.ts';
 
 const Request = z.object({
   purpose: z.enum(['account', 'school']),
@@ -26,6 +26,27 @@ export const checkVerificationCode = callable('checkVerificationCode', Request, 
   if (problem !== null) throw new Refusal(problem);
   const { proof } = await proofOf(person, data);
   const nowMs = now();
+  if (data.purpose === 'account') {
+    // Who came by link or Google proves the address by that, and the code says as little of who else is in the account:
+    // others are put out before it counts.
+    const { isProven, sessionToken } = await proveAddress(person);
+    if (isProven) {
+      const { uid } = person;
+      const name = (): never => {
+        throw new Refusal('failed');
+      };
+      await register({
+        uid,
+        email: proof.email,
+        isEmailVerified: true,
+        campusId: proof.campusId,
+        name,
+        nowMs,
+      });
+      await syncSignIn(uid);
+      return { campusId: proof.campusId, ...(sessionToken === null ? {} : { sessionToken }) };
+    }
+  }
   const outcome = await redeemCode({ proof, network: call.network, typed: data.code, nowMs });
   if (outcome === 'too-many') {
     log.warn('many wrong codes', { campusId: proof.campusId });
@@ -35,16 +56,5 @@ export const checkVerificationCode = callable('checkVerificationCode', Request, 
   if (outcome === 'taken') throw new Refusal('school-email-taken');
   // The trigger on the profile does the same, should this instance end here.
   await syncSignIn(person.uid);
-  const sessionToken = data.purpose === 'account' ? await aloneByLink(person) : null;
-  return { campusId: proof.campusId, ...(sessionToken === null ? {} : { sessionToken }) };
+  return { campusId: proof.campusId };
 });
-
-/**
- * Who came by link would have proven the address by that, had the registration not failed. The code says as little as
- * the link of who else is in the account.
- */
-async function aloneByLink(person: SignedIn): Promise<string | null> {
-  if (person.linkEmail === null || person.linkEmail !== person.email) return null;
-  const signIn = await signInOf(person.uid);
-  return signIn === null ? null : endOtherWaysIn(signIn, person);
-}
