@@ -41,6 +41,7 @@ export {
   forgetTerms,
   purgeChats,
   releaseNames,
+  reopenAccounts,
   resumeJobs,
   retryIndexing,
   retryMail,

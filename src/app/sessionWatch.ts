@@ -3,8 +3,8 @@ import type { Ending } from '../data/session/endedByOthers.ts';
 import { storedPerson } from '../data/session/personHere.ts';
 import * as sdk from '../data/session/sessionSdk.ts';
 import { SessionWatcher } from '../data/session/watchSession.ts';
-import { BANNED, DISABLED } from '../features/auth/authTexts.ts';
-import { showAlert } from '../ui/alerts/alertStore.ts';
+import { ALONE_NOW, BANNED, DISABLED } from '../features/auth/authTexts.ts';
+import { LONG_ALERT_MS, showAlert } from '../ui/alerts/alertStore.ts';
 import type { AppStore } from './store.ts';
 
 /* Brings the SDK with it: load this module dynamically. */
@@ -13,6 +13,8 @@ let watcher: SessionWatcher | null = null;
 
 const say = (ending: Ending): void =>
   showAlert({ text: ending === 'banned' ? BANNED : DISABLED, kind: 'danger' });
+
+const sayAlone = (): void => showAlert({ text: ALONE_NOW, kind: 'success', durationMs: LONG_ALERT_MS });
 
 /** Ends the session here. Other tabs hear of its end, and of the reason. */
 async function endForBan(): Promise<void> {
@@ -36,7 +38,8 @@ export function watchSession({ dispatch }: AppStore): Promise<void> {
   if (watcher === null) {
     watcher = new SessionWatcher(dispatch, {
       ...sdk,
-      watchPerson: (next) => sdk.watchPerson(next, (refreshToken) => void sayIfDisabled(refreshToken)),
+      watchPerson: (next) =>
+        sdk.watchPerson(next, (refreshToken) => void sayIfDisabled(refreshToken), sayAlone),
       finishRegistration: async () => (await import('../data/auth/registration.ts')).finishRegistration(),
       endForBan: () => void endForBan().catch(console.error),
     });

@@ -1,8 +1,11 @@
+import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
+import { banPath } from '../../functions/src/accounts/banPath.ts';
 import { testSuite } from '../support/suite.ts';
-import { call, openBackend, resultOf, settled, unique } from './support/backend.ts';
+import { call, openBackend, resultOf, runSchedule, settled, unique } from './support/backend.ts';
 import {
   changeEmail,
+  changePassword,
   claimsOf,
   codeTo,
   confirmed,
@@ -19,7 +22,7 @@ import {
 /* Somebody signs up with an address that is not theirs. Its owner comes later, and has the account alone. */
 
 const backend = openBackend();
-const { auth } = backend;
+const { auth, db } = backend;
 
 const enrol = async (person: Person, name: string | null = 'Maya Torres') =>
   resultOf(await call('registerUser', { name, campusId: 'ut' }, person));
@@ -113,6 +116,45 @@ describe("an account that was made with another's address", () => {
     expect((await signInWithGoogle(google, 'Mal Ory')).uid).not.toBe(owner.uid);
   });
 
+  test('keeps a Google identity of the address itself, which only its owner can have', async () => {
+    const stranger = await signUp();
+    await enrol(stranger);
+    await signInWithGoogle(stranger.email, 'Maya Torres', stranger);
+    const { sessionToken } = await enrol(await signInByLink(stranger.email), null);
+    const owner = await expectInside(sessionToken, stranger.uid);
+    expect(await providersOf(owner)).toContain('google.com');
+    await expectOutside(stranger);
+  });
+
+  test('is shut also to who comes in and sets passwords all the while', async () => {
+    const stranger = await signUp();
+    await enrol(stranger);
+    const owner = await signInByLink(stranger.email);
+    const passwords = ['correct horse'];
+    let isOver = false;
+    const persist = async (): Promise<void> => {
+      while (!isOver) {
+        const next = unique('battery');
+        const known = passwords.at(-1) ?? '';
+        try {
+          await changePassword(await signIn(stranger.email, known), next);
+          passwords.push(next);
+        } catch {
+          // Outside, for the moment or for good.
+        }
+      }
+    };
+    const persisting = Promise.all([persist(), persist()]);
+    const { verified, sessionToken } = await enrol(owner, null);
+    isOver = true;
+    await persisting;
+    expect(verified).toBe(true);
+    expect(passwords.length).toBeGreaterThan(1);
+    for (const password of passwords) await expect(signIn(stranger.email, password)).rejects.toThrow();
+    await expectOutside(stranger);
+    await expectInside(sessionToken, owner.uid);
+  });
+
   test('is shut where the owner comes by Google, whose identity stays', async () => {
     const stranger = await signUp();
     await enrol(stranger);
@@ -156,6 +198,74 @@ describe("an account that was made with another's address", () => {
       );
     expect(await ask(stranger)).toMatchObject({ reason: 'not-allowed' });
     expect(await ask(await confirmed())).toHaveProperty('result');
+  });
+});
+
+describe('the answer that puts others out', () => {
+  test('may be asked for again where it was lost, by that session alone', async () => {
+    const stranger = await signUp();
+    await enrol(stranger);
+    const owner = await signInByLink(stranger.email);
+    await enrol(owner, null);
+    const { verified, sessionToken } = await enrol(owner, null);
+    expect(verified).toBe(true);
+    const inside = await expectInside(sessionToken, owner.uid);
+    expect(await enrol(stranger, null)).not.toHaveProperty('sessionToken');
+    expect(await enrol(inside, null)).not.toHaveProperty('sessionToken');
+    await db.doc(`provings/${owner.uid}`).update({ expires_at: Timestamp.fromMillis(0) });
+    expect(await enrol(owner, null)).not.toHaveProperty('sessionToken');
+  });
+
+  test('is given no more to who is banned', async () => {
+    const stranger = await signUp();
+    await enrol(stranger);
+    const owner = await signInByLink(stranger.email);
+    await enrol(owner, null);
+    await auth.updateUser(owner.uid, { disabled: true });
+    expect(await enrol(owner, null)).not.toHaveProperty('sessionToken');
+  });
+
+  test('is not given while another session is at it', async () => {
+    const stranger = await signUp();
+    await enrol(stranger);
+    const owner = await signInByLink(stranger.email);
+    const session_began_at = Timestamp.now();
+    const reopen_at = Timestamp.fromMillis(Date.now() + 60_000);
+    await db.doc(`provings/${owner.uid}`).set({ session_began_at, reopen_at, expires_at: reopen_at });
+    expect(await enrol(owner, null)).toMatchObject({ verified: false });
+    expect((await auth.getUser(owner.uid)).disabled).toBe(false);
+  });
+});
+
+describe('an account that was left shut', () => {
+  /** As when the function's instance ends between shutting and opening. */
+  const leftShut = async (): Promise<Person> => {
+    const person = await signUp();
+    await enrol(person);
+    await auth.updateUser(person.uid, { disabled: true });
+    const over = Timestamp.fromMillis(Date.now() - 1_000);
+    const expires_at = Timestamp.fromMillis(Date.now() + 60_000);
+    await db.doc(`provings/${person.uid}`).set({ session_began_at: over, reopen_at: over, expires_at });
+    return person;
+  };
+  const isDisabled = async ({ uid }: Person): Promise<boolean> => (await auth.getUser(uid)).disabled;
+
+  test('is opened by the schedule, once', async () => {
+    const person = await leftShut();
+    await runSchedule('reopenAccounts');
+    expect(await isDisabled(person)).toBe(false);
+    await auth.updateUser(person.uid, { disabled: true });
+    await runSchedule('reopenAccounts');
+    expect(await isDisabled(person)).toBe(true);
+  });
+
+  test('stays shut where it was banned, or is being deleted', async () => {
+    const [address, status, leaving] = [await leftShut(), await leftShut(), await leftShut()];
+    await db.doc(banPath(address.email)).set({ createdAt: Timestamp.now() });
+    await db.doc(`users/${status.uid}`).update({ status: 'banned' });
+    await db.doc(`jobs/${leaving.uid}`).set({ kind: 'deletion', state: 'done', next_at: null });
+    await runSchedule('reopenAccounts');
+    for (const person of [address, status, leaving]) expect(await isDisabled(person)).toBe(true);
   });
 });
 

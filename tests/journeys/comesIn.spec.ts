@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { testSuite } from '../support/suite.ts';
 import { waitForMail } from './support/inbox.ts';
-import { freshEmail, PASSWORD, verifiedStudent } from './support/people.ts';
+import { freshEmail, PASSWORD, unproveAddress, verifiedStudent } from './support/people.ts';
 import { logIn } from './support/steps.ts';
 
 test('somebody new comes in with Google and needs no code', { tag: '@anyWidth' }, async ({ page }) => {
@@ -59,6 +59,51 @@ test(
     await field.press('Enter');
     await phone.waitForURL('**/home');
     await other.close();
+  },
+);
+
+test(
+  'who proves an address by link is alone in the account from then on and told so, also where the answer is lost',
+  { tag: '@anyWidth' },
+  async ({ page, browser }, { project }) => {
+    const suite = testSuite();
+    const student = await verifiedStudent(suite, 'Ines');
+    await unproveAddress(suite, student);
+    const before = await browser.newContext({ ...project.use });
+    const stranger = await before.newPage();
+    await logIn(stranger, suite, student);
+
+    let isLost = false;
+    await page.route('**/registerUser', async (route) => {
+      if (isLost || route.request().method() !== 'POST') return route.continue();
+      isLost = true;
+      // The server has done it; the line goes before it can say so.
+      await route.fetch();
+      return route.abort('connectionreset');
+    });
+    await page.goto(`${suite.app('ut')}/login?method=noPassword&email=${student.email}`);
+    await page.getByRole('button', { name: 'Continue with email' }).click();
+    const { links } = await waitForMail(suite.inbox, student.email);
+    await page.goto(links[0] ?? '');
+    await page.waitForURL('**/home');
+    await expect(page.getByText('any old password was removed')).toBeVisible();
+    expect(isLost).toBe(true);
+
+    // Both tell the provider which session they are in.
+    await stranger.reload();
+    await expect(stranger.getByText('This community is private.')).toBeVisible();
+    await before.close();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Create Post' }).first()).toBeVisible();
+    await expect(page.getByText('This community is private.')).toBeHidden();
+
+    await page.goto(`${suite.app('ut')}/logout`);
+    await page.getByRole('main').getByRole('button', { name: 'Log out' }).click();
+    await expect(page.getByText('This community is private.')).toBeVisible();
+    await page.goto(`${suite.app('ut')}/login?method=password&email=${student.email}`);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Log In' }).click();
+    await expect(page.getByText('Wrong password!')).toBeVisible();
   },
 );
 

@@ -286,6 +286,7 @@ const NAMES = [
   'bans',
   'claims',
   'handovers',
+  'provings',
   'purges',
   'reports',
   'searchers',

@@ -97,6 +97,7 @@ describe.each([
   'limits/messages_maya_495000',
   'claims/aClaimOfAnotherPerson00',
   'handovers/0a1b2c',
+  'provings/maya',
   'reports/post_PostOfMayaAtUt000000_liam',
   'purges/liam_maya_1790000000000',
   'searchers/couchAtUt',

@@ -1,8 +1,9 @@
 import type { UserRecord } from 'firebase-admin/auth';
 import { z } from 'zod';
-import { db } from '../admin.ts';
+import { auth, db } from '../admin.ts';
 import type { SignedIn } from '../callables/callable.ts';
 import { endOtherWaysIn, strangersOf } from './endOtherWaysIn.ts';
+import { isShutFor } from './shutAccount.ts';
 import { signInOf } from './signInOf.ts';
 
 /** An account that a sign-in makes is as old as that sign-in; their times are rounded differently. */
@@ -39,14 +40,18 @@ export async function proveAddress(person: SignedIn): Promise<Proof> {
   const isKnown = profileDoc?.exists === true;
   const profile = Profile.safeParse(profileDoc?.data());
   const account = Account.safeParse(accountDoc?.data());
-  // Nothing is left to prove. What is stored goes on to count as long as it is for this address.
-  if (profile.data?.verified === true && account.data?.email === email) return UNPROVEN;
+  const isStored = profile.data?.verified === true && account.data?.email === email;
+  // Nothing is left to prove. What is stored goes on to count as long as it is for this address. But where it was this
+  // session that proved it, the answer was lost on its way, and the session has ended with the others.
+  if (isStored && !(await isShutFor(person))) return UNPROVEN;
 
   const signIn = await signInOf(uid);
   if (signIn === null || signIn.disabled || signIn.email?.toLowerCase() !== email) return UNPROVEN;
   if (!isByLink && !isGooglesOwn(signIn, email)) return UNPROVEN;
+  if (isStored) return { isProven: true, sessionToken: await auth().createCustomToken(uid) };
   if (!isKnown && isMadeBy(signIn, person)) return { isProven: true, sessionToken: null };
-  return { isProven: true, sessionToken: await endOtherWaysIn(signIn, person) };
+  const sessionToken = await endOtherWaysIn(person);
+  return { isProven: sessionToken !== null, sessionToken };
 }
 
 /** Anybody can link a Google identity of theirs to an account with another's address. */

@@ -52,6 +52,7 @@ async function removeRecords(uid: string): Promise<number> {
     db.collection('handovers').where('uid', '==', uid),
     db.collection('claims').where('uid', '==', uid),
   ];
+  await db.doc(`provings/${uid}`).delete();
   let removed = 0;
   for (const records of named) removed += await deleteAll(records);
   return removed;

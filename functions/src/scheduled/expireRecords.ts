@@ -21,6 +21,7 @@ export async function expireRecords(): Promise<void> {
   const mail = await deleteAll(before('mail', nowMs - MAIL_KEPT_MS), BATCHES_MAX);
   const jobs = await deleteAll(before('jobs', nowMs), BATCHES_MAX);
   const handOvers = await deleteAll(before('handovers', nowMs), BATCHES_MAX);
+  const provings = await deleteAll(before('provings', nowMs), BATCHES_MAX);
   const reports = await deleteAll(before('reports', nowMs), BATCHES_MAX);
-  log.note('records expired', { verifications, limits, mail, jobs, handOvers, reports });
+  log.note('records expired', { verifications, limits, mail, jobs, handOvers, provings, reports });
 }

@@ -5,6 +5,7 @@ import { retryIndexing as retryIndexingNow } from '../search/owed.ts';
 import { REGION, searchAdminKey, smtpPassword, stripeSecretKey } from '../settings.ts';
 import { purgeChats as purgeChatsNow } from '../chats/purgeChats.ts';
 import { expireRecords as expireRecordsNow } from './expireRecords.ts';
+import { reopenAccounts as reopenAccountsNow } from './reopenAccounts.ts';
 import { releaseNames as releaseNamesNow } from './releaseNames.ts';
 import { resumeJobs as resumeJobsNow } from './resumeJobs.ts';
 import { retryMail as retryMailNow } from './retryMail.ts';
@@ -20,6 +21,7 @@ export const SCHEDULED: ReadonlyMap<string, () => Promise<void>> = new Map([
   ['sweepThreads', sweepThreadsNow],
   ['resumeJobs', resumeJobsNow],
   ['releaseNames', releaseNamesNow],
+  ['reopenAccounts', reopenAccountsNow],
   ['retryIndexing', retryIndexingNow],
   ['forgetTerms', forgetTermsNow],
   // Never due: at the start on one machine, and an operator's command.
@@ -40,5 +42,6 @@ export const sweepFiles = every('every 24 hours', sweepFilesNow);
 export const sweepThreads = every('every 24 hours', sweepThreadsNow);
 export const resumeJobs = every('every 1 minutes', resumeJobsNow);
 export const releaseNames = every('every 60 minutes', releaseNamesNow);
+export const reopenAccounts = every('every 5 minutes', reopenAccountsNow);
 export const retryIndexing = every('every 1 minutes', retryIndexingNow);
 export const forgetTerms = every('every 24 hours', forgetTermsNow);

@@ -1,30 +1,70 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { registrationNameKey } from '../session/deviceTraces.ts';
+import { isUnanswered, watchPerson } from '../session/sessionSdk.ts';
 import { checkCode } from './verification.ts';
-import { registerPerson } from './registration.ts';
-import { signInWithPassword } from './signIn.ts';
+import { finishRegistration, registerPerson } from './registration.ts';
 
-/** The parts of the SDK that are reached, and the order in which. */
-const sdk = vi.hoisted(() => ({ happened: [] as string[], answer: {}, isTaken: true }));
+type Person = { uid: string } | null;
+
+interface Sdk {
+  happened: string[];
+  /** What the function says, or how it fails. */
+  answer: object;
+  isTaken: boolean;
+  uid: string | null;
+  readonly listeners: Set<(user: Person) => void>;
+  /** While a token is being taken. */
+  meanwhile: () => void;
+}
+
+/** The parts of the SDK that are reached, the order in which, and who is in. */
+const sdk = vi.hoisted((): Sdk => ({
+  happened: [],
+  answer: {},
+  isTaken: true,
+  uid: 'maya',
+  listeners: new Set(),
+  meanwhile: () => undefined,
+}));
+
+function become(uid: string | null): void {
+  sdk.uid = uid;
+  for (const tell of sdk.listeners) tell(uid === null ? null : { uid });
+}
 
 vi.mock('firebase/auth', () => ({
-  signInWithCustomToken: (_auth: unknown, token: string) => {
-    sdk.happened.push(`in with ${token}`);
-    return sdk.isTaken ? Promise.resolve() : Promise.reject(new Error('The line is down.'));
+  onIdTokenChanged: (_auth: unknown, listener: (user: Person) => void) => {
+    sdk.listeners.add(listener);
+    return () => void sdk.listeners.delete(listener);
   },
-  signInWithEmailAndPassword: () => Promise.resolve(),
+  signInWithCustomToken: async (_auth: unknown, token: string) => {
+    sdk.happened.push(`in with ${token}`);
+    await Promise.resolve();
+    sdk.meanwhile();
+    if (!sdk.isTaken) throw new Error('The line is down.');
+    become('maya');
+  },
 }));
 vi.mock('firebase/functions', () => ({
-  httpsCallable: (_functions: unknown, name: string) => () => {
-    sdk.happened.push(name);
-    return Promise.resolve({ data: sdk.answer });
+  httpsCallable: (_functions: unknown, name: string) => (request: { name?: string | null }) => {
+    sdk.happened.push(request.name ? `${name} ${request.name}` : name);
+    return sdk.answer instanceof Error ? Promise.reject(sdk.answer) : Promise.resolve({ data: sdk.answer });
   },
 }));
 vi.mock('../firebase.ts', () => ({
   firebaseAuth: () =>
     Promise.resolve({
-      currentUser: { getIdToken: () => Promise.resolve(void sdk.happened.push('renewed')) },
-      signOut: () => Promise.resolve(void sdk.happened.push('out')),
+      get currentUser() {
+        if (sdk.uid === null) return null;
+        const getIdToken = () => Promise.resolve(void sdk.happened.push('renewed'));
+        return { uid: sdk.uid, displayName: null, getIdToken };
+      },
+      signOut: () => {
+        sdk.happened.push('out');
+        become(null);
+        return Promise.resolve();
+      },
     }),
   firebaseFunctions: () => Promise.resolve({}),
   isFirestoreAsked: () => false,
@@ -33,36 +73,97 @@ vi.mock('../session/currentCampus.ts', () => ({ currentCampusId: () => 'ut' }));
 
 const REGISTERED = { username: 'mayatorres', verified: true };
 const TARGET = { purpose: 'account', email: null, campusId: 'ut' } as const;
+const LOST = Object.assign(new Error('internal'), { code: 'functions/unavailable' });
+const FRESH = { ...REGISTERED, sessionToken: 'fresh' };
+const isUnansweredNow = (): boolean => isUnanswered('maya');
 
 beforeEach(() => {
-  sdk.happened.length = 0;
-  sdk.isTaken = true;
+  localStorage.clear();
+  sdk.listeners.clear();
+  Object.assign(sdk, { happened: [], isTaken: true, uid: 'maya', meanwhile: () => undefined });
 });
 
-test('who had the account shut behind them goes on with the token that came, and is never signed out', async () => {
-  sdk.answer = { ...REGISTERED, sessionToken: 'fresh' };
-  await registerPerson('maya', 'Maya Torres');
-  await vi.waitFor(() => expect(sdk.happened).toEqual(['registerUser', 'in with fresh', 'renewed']));
+describe('who had the account shut behind them', () => {
+  test('goes on with the token that came, is never signed out, and is told', async () => {
+    sdk.answer = FRESH;
+    const told = vi.fn();
+    await watchPerson(
+      () => undefined,
+      () => undefined,
+      told,
+    );
+    sdk.listeners.clear();
+    await registerPerson('maya', 'Maya Torres');
+    await vi.waitFor(() =>
+      expect(sdk.happened).toEqual(['registerUser Maya Torres', 'in with fresh', 'renewed']),
+    );
+    expect(told).toHaveBeenCalledOnce();
+    expect(isUnansweredNow()).toBe(false);
+  });
+
+  test('stays out where they have logged out before the token came, or are somebody else', async () => {
+    for (const uid of [null, 'ben']) {
+      sdk.answer = FRESH;
+      sdk.happened = [];
+      const registered = registerPerson('maya', null);
+      become(uid);
+      await registered;
+      expect(sdk.happened).not.toContain('in with fresh');
+    }
+  });
+
+  test('stays out where they log out while it is being taken', async () => {
+    sdk.answer = FRESH;
+    sdk.meanwhile = () => become(null);
+    await registerPerson('maya', null);
+    expect(sdk.happened.slice(0, 3)).toEqual(['registerUser', 'in with fresh', 'out']);
+    expect(sdk.uid).toBeNull();
+  });
+
+  test('asks again where the answer was lost, or could not be used, with the same name', async () => {
+    sdk.answer = LOST;
+    await expect(registerPerson('maya', 'Maya Torres')).rejects.toMatchObject({ code: 'network' });
+    expect(isUnansweredNow()).toBe(true);
+    sdk.answer = FRESH;
+    sdk.isTaken = false;
+    await expect(finishRegistration()).rejects.toThrow();
+    expect(isUnansweredNow()).toBe(true);
+    sdk.isTaken = true;
+    await finishRegistration();
+    expect(isUnansweredNow()).toBe(false);
+    expect(sdk.happened.filter((what) => what === 'registerUser Maya Torres')).toHaveLength(3);
+  });
+
+  test('asks again after a link without a name as well', async () => {
+    sdk.answer = LOST;
+    await expect(registerPerson('maya', null)).rejects.toMatchObject({ code: 'network' });
+    expect(localStorage.getItem(registrationNameKey('maya'))).toBe('');
+    sdk.answer = REGISTERED;
+    await finishRegistration();
+    expect(isUnansweredNow()).toBe(false);
+  });
+});
+
+test('two who ask at once ask once', async () => {
+  sdk.answer = REGISTERED;
+  await Promise.all([registerPerson('maya', null), finishRegistration()]);
+  expect(sdk.happened.filter((what) => what === 'registerUser')).toHaveLength(1);
 });
 
 test('everybody else keeps the session they have', async () => {
   sdk.answer = REGISTERED;
   await registerPerson('maya', 'Maya Torres');
-  await vi.waitFor(() => expect(sdk.happened).toEqual(['registerUser', 'renewed']));
-});
-
-test('after a sign-in with the password as well', async () => {
-  sdk.answer = { ...REGISTERED, sessionToken: 'fresh' };
-  await signInWithPassword('maya@example.com', 'secret');
-  await vi.waitFor(() => expect(sdk.happened).toEqual(['registerUser', 'in with fresh']));
+  await vi.waitFor(() => expect(sdk.happened).toEqual(['registerUser Maya Torres', 'renewed']));
 });
 
 test('a code goes on in the same way, and stays redeemed where that fails', async () => {
   sdk.answer = { campusId: 'ut', sessionToken: 'fresh' };
   expect(await checkCode(TARGET, '1234')).toBe('ut');
   expect(sdk.happened).toEqual(['checkVerificationCode', 'in with fresh', 'renewed']);
+  expect(isUnansweredNow()).toBe(false);
   sdk.isTaken = false;
   expect(await checkCode(TARGET, '1234')).toBe('ut');
+  expect(isUnansweredNow()).toBe(true);
 });
 
 test('a token that is none is an answer that is none', async () => {

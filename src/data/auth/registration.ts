@@ -9,22 +9,35 @@ import { authFailureFrom, orAuthFailure } from './authFailure.ts';
 
 /* Imports the SDK: load this module dynamically. */
 
-/** Creates the person's profile through the function; doing it twice changes nothing. Throws `AuthFailure`. */
-export async function registerPerson(uid: string, name: string | null): Promise<void> {
-  // Kept until it is done: a registration cut off here is finished at the next visit.
-  if (name) localStorage.setItem(registrationNameKey(uid), name);
-  await orAuthFailure(async () => goOn(await call('registerUser', { name, campusId: currentCampusId() })));
-  localStorage.removeItem(registrationNameKey(uid));
-  rememberRegistered(uid);
-  // Nothing on the way in needs the new claims: nobody waits for them.
-  void renewToken().catch(() => undefined);
+const underWay = new Map<string, Promise<void>>();
+
+/**
+ * Creates the person's profile through the function, or tells it of their sign-in; doing it twice changes nothing.
+ * Throws `AuthFailure`.
+ */
+export function registerPerson(uid: string, name: string | null): Promise<void> {
+  const running = underWay.get(uid);
+  if (running) return running;
+  const key = registrationNameKey(uid);
+  // Kept until it is answered: what is cut off here is asked again. Besides the profile, the answer may bring the
+  // session to go on with.
+  if (name || localStorage.getItem(key) === null) localStorage.setItem(key, name ?? '');
+  const registered = orAuthFailure(async () => {
+    await goOn(await call('registerUser', { name, campusId: currentCampusId() }), uid);
+    localStorage.removeItem(key);
+    rememberRegistered(uid);
+    // Nothing on the way in needs the new claims: nobody waits for them.
+    void renewToken().catch(() => undefined);
+  }).finally(() => underWay.delete(uid));
+  underWay.set(uid, registered);
+  return registered;
 }
 
 /** Goes on with a registration that was cut off. Throws `AuthFailure`. */
 export async function finishRegistration(): Promise<void> {
   const user = (await firebaseAuth()).currentUser;
   if (!user) return;
-  await registerPerson(user.uid, localStorage.getItem(registrationNameKey(user.uid)) ?? user.displayName);
+  await registerPerson(user.uid, localStorage.getItem(registrationNameKey(user.uid)) || user.displayName);
 }
 
 export interface Registration {

@@ -4,7 +4,7 @@ import { firebaseAuth } from '../firebase.ts';
 import { emptyStores } from '../local/emptyStores.ts';
 import { currentCampusId } from '../session/currentCampus.ts';
 import { forgetTraces } from '../session/deviceTraces.ts';
-import { goOn, signOut } from '../session/sessionSdk.ts';
+import { signOut } from '../session/sessionSdk.ts';
 import { orAuthFailure } from './authFailure.ts';
 
 /* Imports the SDK: load this module dynamically. */
@@ -14,9 +14,7 @@ export function signInWithPassword(email: string, password: string): Promise<voi
   return orAuthFailure(async () => {
     await signInWithEmailAndPassword(await firebaseAuth(), email, password);
     // Brings the account's address up to date after a change at the provider; nobody waits for it.
-    void call('registerUser', { name: null, campusId: currentCampusId() })
-      .then(goOn)
-      .catch(() => undefined);
+    void call('registerUser', { name: null, campusId: currentCampusId() }).catch(() => undefined);
   });
 }
 

@@ -1,6 +1,8 @@
 import type { VerificationPurpose } from '../../domain/callables.ts';
 import type { CampusId } from '../../domain/campus.ts';
 import { call } from '../callables.ts';
+import { firebaseAuth } from '../firebase.ts';
+import { registrationNameKey } from '../session/deviceTraces.ts';
 
 export interface CodeTarget {
   readonly purpose: VerificationPurpose;
@@ -19,11 +21,16 @@ export function sendCode(
 
 /** Redeems the code and fetches the new roles. Throws `CallFailure`. */
 export async function checkCode(target: CodeTarget, code: string): Promise<CampusId> {
-  const { campusId, ...renewal } = await call('checkVerificationCode', { ...target, code });
   const { goOn, renewToken } = await import('../session/sessionSdk.ts');
-  // The code is used up: if only the token could not be renewed, the profile's listener does it later.
-  await goOn(renewal)
-    .then(renewToken)
-    .catch(() => undefined);
+  const uid = (await firebaseAuth()).currentUser?.uid ?? '';
+  const { campusId, ...renewal } = await call('checkVerificationCode', { ...target, code });
+  try {
+    await goOn(renewal, uid);
+    await renewToken();
+  } catch {
+    // The code is used up. The token's roles are renewed later by the profile's listener, and a session to go on with
+    // is asked for again.
+    if (renewal.sessionToken !== undefined) localStorage.setItem(registrationNameKey(uid), '');
+  }
   return campusId;
 }

@@ -5,10 +5,14 @@ import type { Profile } from '../../domain/user.ts';
 import { firebaseAuth, firestoreDb, isFirestoreAsked } from '../firebase.ts';
 import { profileFrom } from '../profiles/profileConverter.ts';
 import { refreshTokenFound } from '../sdk/auth.ts';
+import { registrationNameKey } from './deviceTraces.ts';
 import type { SignedInPerson } from './sessionSlice.ts';
 import { claimsFrom } from './storedPerson.ts';
 
 /* Imports the SDK: load this module dynamically. */
+
+/** The server has left this person alone in the account. */
+let sayAlone: () => void = () => undefined;
 
 /** From the wish to sign out until the listener has heard of it. */
 let isLeaving = false;
@@ -25,13 +29,15 @@ export async function signOut(): Promise<void> {
 }
 
 /**
- * Tells who is signed in, now and after every change of the token; and of a session that has
- * ended by itself, by what it was renewed. Returns the way to stop.
+ * Tells who is signed in, now and after every change of the token; of a session that has ended by itself, by what it was
+ * renewed; and that everybody else was put out of the account. Returns the way to stop.
  */
 export async function watchPerson(
   next: (person: SignedInPerson | null) => void,
   ended: (refreshToken: string) => void,
+  alone: () => void,
 ): Promise<() => void> {
+  sayAlone = alone;
   const auth = await firebaseAuth();
   let refreshToken = refreshTokenFound();
   let latest = 0;
@@ -62,6 +68,11 @@ export async function watchPerson(
   });
 }
 
+/** Whether the server has not answered yet to their last sign-in: the answer may have been lost on its way. */
+export function isUnanswered(uid: string): boolean {
+  return localStorage.getItem(registrationNameKey(uid)) !== null;
+}
+
 /** Reads the person's own profile live: one document, allowed by the rule 'self always'. */
 export async function watchProfile(
   uid: string,
@@ -87,10 +98,21 @@ export async function watchProfile(
 
 /**
  * Goes on as the same person where the server has ended all sessions, this one too. The new one takes its place: nobody
- * is signed out in between.
+ * is signed out in between. Who has logged out meanwhile, here or in another tab, stays out.
  */
-export async function goOn({ sessionToken }: Renewal): Promise<void> {
-  if (sessionToken !== undefined) await signInWithCustomToken(await firebaseAuth(), sessionToken);
+export async function goOn({ sessionToken }: Renewal, uid: string): Promise<void> {
+  if (sessionToken === undefined) return;
+  const auth = await firebaseAuth();
+  if (auth.currentUser?.uid !== uid) return;
+  let hasLeft = false;
+  const stop = onIdTokenChanged(auth, (user) => (hasLeft ||= user?.uid !== uid));
+  try {
+    await signInWithCustomToken(auth, sessionToken);
+  } finally {
+    stop();
+  }
+  if (hasLeft) await signOut();
+  else sayAlone();
 }
 
 /**

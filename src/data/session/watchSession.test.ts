@@ -42,6 +42,7 @@ const profileOf = (id: string, isSchoolVerified = false): Profile => ({
 });
 
 let state: SessionState;
+let isUnanswered: boolean;
 let tellPerson: (person: SignedInPerson | null) => void;
 let profiles: Map<
   string,
@@ -53,6 +54,7 @@ let watcher: SessionWatcher;
 beforeEach(() => {
   state = sessionReducer(undefined, { type: 'start' });
   profiles = new Map();
+  isUnanswered = false;
   source = {
     watchPerson: vi.fn((next: (person: SignedInPerson | null) => void) => {
       tellPerson = next;
@@ -64,6 +66,7 @@ beforeEach(() => {
       return Promise.resolve(close);
     },
     renewToken: vi.fn(() => Promise.resolve()),
+    isUnanswered: () => isUnanswered,
     finishRegistration: vi.fn(() => Promise.resolve()),
     endForBan: vi.fn(),
   };
@@ -230,6 +233,20 @@ describe('the session', () => {
     happen();
     await vi.advanceTimersByTimeAsync(600_000);
     expect(finish).toHaveBeenCalledTimes(1);
+  });
+
+  it('asks again, whatever the profile says, as long as there is no answer', async () => {
+    vi.useFakeTimers();
+    isUnanswered = true;
+    const finish = vi.spyOn(source, 'finishRegistration').mockRejectedValueOnce(new Error('unavailable'));
+    await watcher.start();
+    tellPerson(maya);
+    open('maya').next(profileOf('maya'));
+    open('maya').next(profileOf('maya', true));
+    expect(finish).toHaveBeenCalledTimes(1);
+    expect(state.profile?.id).toBe('maya');
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(finish).toHaveBeenCalledTimes(2);
   });
 
   it('renews the token once when the profile knows of a role that the token lacks', async () => {

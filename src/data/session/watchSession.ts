@@ -16,7 +16,9 @@ export interface SessionSource {
     fail: (error: unknown) => void,
   ): Promise<() => void>;
   renewToken(): Promise<void>;
-  /** Signed in without a profile: a registration that was cut off. Rejects with an `AuthFailure`. */
+  /** Whether the server's answer to their last sign-in has not come. */
+  isUnanswered(uid: string): boolean;
+  /** Signed in without a profile, or without an answer: what was cut off. Rejects with an `AuthFailure`. */
   finishRegistration(): Promise<void>;
   /** The account has been banned: ends the session here, and says so. */
   endForBan(): void;
@@ -37,7 +39,7 @@ export class SessionWatcher {
   private hasProfileFailed = false;
   private closeProfile: (() => void) | null = null;
   private renewedFor: string | null = null;
-  /** The one chain of tries to finish the account's registration; it stands until the profile is there. */
+  /** The one chain of tries to finish the account's registration; it stands until the profile is there, and the answer. */
   private finishing: object | null = null;
   private readonly dispatch: (action: SessionAction) => unknown;
   private readonly source: SessionSource;
@@ -89,11 +91,9 @@ export class SessionWatcher {
         return;
       }
       this.dispatch(profileRead(profile));
-      if (!profile) {
-        this.finishRegistration();
-        return;
-      }
-      this.finishing = null;
+      if (!profile || this.source.isUnanswered(uid)) this.finishRegistration();
+      else this.finishing = null;
+      if (!profile) return;
       if (profile.isSchoolVerified && !person.claims?.isSchoolVerified) this.renewOnce(profile);
     };
     const fail = (): void => {

@@ -12,6 +12,9 @@ const POPUP_BLOCKED = 'Your browser blocked the Google window. Allow pop-ups for
 export const BANNED = 'Account has been banned';
 /** Where the provider alone has ended a session: by a ban, or while an account is being deleted. */
 export const DISABLED = 'That account has been disabled';
+/** The first proof of an address: whoever signed up with it before, its owner too, does not come in by that any more. */
+export const ALONE_NOW =
+  'Email confirmed. For your safety, all other devices were logged out and any old password was removed.';
 export const TOO_MANY =
   'Access to this account has been temporarily disabled due to many failed login attempts. You can immediately restore it by resetting your password or you can try again later.';
 

@@ -49,8 +49,8 @@ export async function signUp(email = `${unique('maya')}@example.com`): Promise<P
   return personOf(await askAuth('identitytoolkit.googleapis.com/v1/accounts:signUp', body));
 }
 
-export async function signIn(email: string): Promise<Person> {
-  const body = { email, password: PASSWORD, returnSecureToken: true };
+export async function signIn(email: string, password = PASSWORD): Promise<Person> {
+  const body = { email, password, returnSecureToken: true };
   return personOf(await askAuth('identitytoolkit.googleapis.com/v1/accounts:signInWithPassword', body));
 }
 
@@ -101,6 +101,11 @@ export async function changeEmail(person: Person, email: string): Promise<Person
   const body = { idToken: person.token, email, returnSecureToken: true };
   const answer = await askAuth('identitytoolkit.googleapis.com/v1/accounts:update', body);
   return { ...personOf(answer), uid: person.uid };
+}
+
+/** Gives the sign-in account another password, as its owner may. */
+export async function changePassword({ token }: Person, password: string): Promise<void> {
+  await askAuth('identitytoolkit.googleapis.com/v1/accounts:update', { idToken: token, password });
 }
 
 /** The person with a token that carries the roles they have now. */

@@ -89,6 +89,13 @@ export async function verifiedStudent(
   return { uid, firstName, username, email, password: PASSWORD };
 }
 
+/** Nobody has proven yet that the student's own address is theirs: anybody may have signed up with it. */
+export async function unproveAddress(suite: TestSuite, { uid }: Student): Promise<void> {
+  const app = adminApp(suite);
+  await getAuth(app).updateUser(uid, { emailVerified: false });
+  await getFirestore(app).doc(`users/${uid}`).update({ verified: false });
+}
+
 /** Bans an address, as the operator's command puts it on the list. */
 export async function banAddress(suite: TestSuite, email: string): Promise<void> {
   await getFirestore(adminApp(suite)).doc(banPath(email)).set({ date: new Date().toISOString() });
