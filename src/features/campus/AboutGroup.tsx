@@ -29,7 +29,7 @@ export function AboutGroup(): ReactNode {
       {isIn ? (
         <ShareGroup />
       ) : (
-        <Button isWide onClick={() => dispatch(askToJoin('join campus'))}>
+        <Button look="outlined" isWide onClick={() => dispatch(askToJoin('join campus'))}>
           Join Group
         </Button>
       )}

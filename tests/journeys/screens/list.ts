@@ -284,6 +284,14 @@ const door: readonly Screen[] = [
   },
   { name: 'logout', ...member, path: '/logout' },
   { name: 'bad-link', ...guest, path: '/auth/action?mode=resetPassword&oobCode=ended', mayComplain: /400/ },
+  {
+    name: 'link-sign-up',
+    ...guest,
+    path: `/auth/action?mode=signIn&oobCode=new&continueUrl=${encodeURIComponent(
+      'https://ut.campus.example/login/sent?email=maya@example.com&first=Maya&last=Torres',
+    )}`,
+    act: see('Maya Torres'),
+  },
   { name: 'cart', ...guest, path: '/cart' },
   { name: '404', ...guest, path: '/404' },
   { name: 'unknown', ...guest, path: '/settings/there-is-no-such-page' },
