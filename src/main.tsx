@@ -44,8 +44,8 @@ function run(): void {
   else {
     void import('./lib/memoryStorage.ts')
       .then(({ keepInMemory }) => keepInMemory(closed))
-      .catch(console.error)
-      .then(begin);
+      // Without them nothing can be due, nor be asked.
+      .then(begin, show);
   }
 }
 

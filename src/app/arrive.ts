@@ -8,17 +8,22 @@ import { endsWithPage } from '../lib/memoryStorage.ts';
 /** What another of our hosts has to be asked or told before this page is shown. True when the page is being left for it. */
 export async function leaves(): Promise<boolean> {
   const { hash } = location;
-  if (hash.startsWith('#end=')) return leavesOnRound(hash);
-  // Before anybody is fetched from a host where they should no longer be. A hand-over that is under way goes on: the
-  // other host waits for it.
-  const isHandOver = location.pathname === HAND_OVER_PAGE;
-  if (!isHandOver && localStorage.getItem(LOG_OUTS_KEY) !== null && leavesTo(wayOfDue())) return true;
-  return hash.startsWith('#arrive=') && leavesToAsk();
+  // A log-out's round comes first: nobody should be fetched from a host where they should no longer be.
+  if (hash.startsWith('#end=') ? await leavesOnRound(hash) : await leavesForDue()) return true;
+  // The place where a round has ended may ask for it, too.
+  return location.hash.startsWith('#arrive=') && leavesToAsk();
 }
 
 function leavesTo(address: string | null): boolean {
   if (address !== null) location.replace(address);
   return address !== null;
+}
+
+/** Log-outs here have not reached all hosts. */
+async function leavesForDue(): Promise<boolean> {
+  // A hand-over that is under way goes on: the other host waits for it.
+  if (location.pathname === HAND_OVER_PAGE || localStorage.getItem(LOG_OUTS_KEY) === null) return false;
+  return leavesTo(await wayOfDue());
 }
 
 /** A log-out's round has come here. Where it ends here, the page it ends at is shown. */

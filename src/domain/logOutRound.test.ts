@@ -2,7 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CAMPUS_IDS, isCampusId } from './campus.ts';
 import type { CampusId } from './campus.ts';
-import { afterVisit, ENDS_MAX, isMeant, parseEnds, parseRound, roundUrl, writeEnds } from './logOutRound.ts';
+import {
+  afterVisit,
+  ENDS_MAX,
+  isMeant,
+  parseEnds,
+  parseRound,
+  roundUrl,
+  withEnd,
+  writeEnds,
+} from './logOutRound.ts';
 import type { HostEnd, LogOutRound } from './logOutRound.ts';
 
 const origin = (id: CampusId): string => `https://${id}.campus.example`;
@@ -33,7 +42,7 @@ function follow(
 }
 
 const start = (home: CampusId, ends: readonly HostEnd[]): string | null =>
-  roundUrl(origin(home), afterVisit({ ends, past: [], home }, home, []));
+  roundUrl(origin(home), afterVisit({ ends, past: [home], home }, home, []));
 
 describe('a log-out’s round', () => {
   test('goes to the other host, and home', () => {
@@ -62,6 +71,22 @@ describe('a log-out’s round', () => {
     expect(visited).toEqual(['campus.campus.example', 'ut.campus.example']);
   });
 
+  test('comes again to a host that it passed by, once one that ended knows the right proof', () => {
+    const known = { uf: [end('ou', 'c')], ou: [end('ut', 'a'), end('uf', 'c')] };
+    const [ended, visited] = follow(known, start('ut', [end('uf', 'x'), end('ou', 'a')]));
+    expect(ended).toEqual(['ou', 'uf']);
+    expect(visited.map((host) => host.split('.')[0])).toEqual(['uf', 'ou', 'uf', 'ut']);
+  });
+
+  test('that is full drops none of those it began with: its home takes them for visited', () => {
+    const ends = CAMPUS_IDS.slice(1).flatMap((id) => ['a', 'b', 'c'].map((letter) => end(id, letter)));
+    const own = CAMPUS_IDS.flatMap((id) => [end(id, 'o'), end(id, 'p')]);
+    const round = afterVisit({ ends, past: ['campus'], home: 'campus' }, 'ou', own);
+    expect(round.ends).toHaveLength(ENDS_MAX);
+    expect(round.ends.slice(0, 18)).toEqual(ends.slice(3));
+    expect(round.ends.slice(18)).toEqual(own.slice(4, 10));
+  });
+
   test('needs the host’s own proof: one for another host ends nothing', () => {
     const round: LogOutRound = { ends: [end('ou', 'a')], past: ['ut'], home: 'ut' };
     expect(isMeant(round, 'campus', [end('ut', 'a')])).toBe(false);
@@ -80,6 +105,16 @@ describe('a log-out’s round', () => {
       expect(roundUrl(here, round), here).toBeNull();
     }
     expect(start('ut', [])).toBeNull();
+  });
+});
+
+describe('what a host remembers of hand-overs', () => {
+  test('are the three newest of each campus: others are not pushed out by one that is asked again and again', () => {
+    const once = withEnd([], end('uf', 'z'));
+    const known = ['a', 'b', 'c', 'd'].reduce((all, letter) => withEnd(all, end('ou', letter)), once);
+    expect(known).toEqual([end('ou', 'd'), end('ou', 'c'), end('ou', 'b'), end('uf', 'z')]);
+    const all = CAMPUS_IDS.flatMap((id) => ['a', 'b', 'c', 'd'].map((letter) => end(id, letter)));
+    expect(all.reduce<readonly HostEnd[]>(withEnd, [])).toHaveLength(ENDS_MAX);
   });
 });
 
@@ -127,7 +162,7 @@ describe('what a fragment says of a round', () => {
           Object.fromEntries(hosts),
           roundUrl(origin(here), { ends: list, past, home }),
         );
-        expect(visited.length).toBeLessThanOrEqual(CAMPUS_IDS.length + 1);
+        expect(visited.length).toBeLessThanOrEqual(CAMPUS_IDS.length ** 2 + 1);
         for (const host of visited) expect(host).toMatch(/^[a-z]+\.campus\.example$/);
       }),
     );

@@ -1,3 +1,4 @@
+import { CAMPUS_IDS } from './campus.ts';
 import type { CampusId } from './campus.ts';
 import {
   campusHere,
@@ -17,8 +18,9 @@ import {
  *    that does not know the proof has somebody else signed in, or nobody, and only goes on.
  * 4. The last goes home, which shows what it would have shown at once.
  *
- * A proof was never anywhere but in these two hosts' storage and fragments: nobody else's link signs anybody out. Hosts are
- * made from campus ids, and where the round ends comes out of the home's own storage: it leads to none but our hosts.
+ * A proof never leaves this browser: it is in the storage of these two hosts, in a home's note of what is still to be done,
+ * and in the fragments of a round, which lead it by others of our hosts, too. So nobody else's link signs anybody out. Hosts
+ * are made from campus ids, and where the round ends comes out of the home's own storage: it leads to none but our hosts.
  */
 export interface HostEnd {
   readonly campusId: CampusId;
@@ -28,13 +30,22 @@ export interface HostEnd {
 export interface LogOutRound {
   /** Still to visit, in this order. */
   readonly ends: readonly HostEnd[];
-  /** Been to, the home too: nothing is visited twice, so that every round ends. */
+  /** Whose sign-ins have ended, the home's too: none of these is visited again, so that every round ends. */
   readonly past: readonly CampusId[];
   readonly home: CampusId;
 }
 
-/** More than anybody has: a few for each campus, since a host that was asked cannot know whether it was followed. */
-export const ENDS_MAX = 24;
+/** A few, since a host that was asked cannot know whether its code was used: the newest may be of nothing. */
+const ENDS_OF_CAMPUS = 3;
+/** What one host remembers always fits. Lists begin with what matters most; what is too much falls off at their end. */
+export const ENDS_MAX = ENDS_OF_CAMPUS * CAMPUS_IDS.length;
+
+/** What a host remembers after one more hand-over, the newest first. */
+export function withEnd(known: readonly HostEnd[], end: HostEnd): readonly HostEnd[] {
+  const isSame = ({ campusId }: HostEnd): boolean => campusId === end.campusId;
+  const same = [end, ...known.filter(isSame)].slice(0, ENDS_OF_CAMPUS);
+  return [...same, ...known.filter((one) => !isSame(one))];
+}
 
 /** As they are kept and as they travel: `ou.PROOF,uf.PROOF`. */
 export function writeEnds(ends: readonly HostEnd[]): string {
@@ -76,10 +87,16 @@ export function isMeant(round: LogOutRound, here: CampusId, own: readonly HostEn
   );
 }
 
-/** The round after the host of a campus was visited, which adds those it knows itself. */
+/**
+ * The round after the host of a campus was visited. One that ended its sign-in adds those it knows itself, behind the
+ * round's own: these its home counts on. One that did not may be visited again: the right proof may be with a later one.
+ */
 export function afterVisit(round: LogOutRound, here: CampusId, own: readonly HostEnd[]): LogOutRound {
-  const past = [...new Set([...round.past, here])];
-  const ends = [...own, ...round.ends].filter(({ campusId }) => !past.includes(campusId));
+  const past = own.length === 0 ? round.past : [...round.past, here];
+  const ends = [
+    ...round.ends.filter(({ campusId }) => campusId !== here),
+    ...own.filter(({ campusId }) => !past.includes(campusId)),
+  ];
   return { ...round, past, ends: ends.slice(0, ENDS_MAX) };
 }
 

@@ -105,3 +105,55 @@ test('a log-out reaches hosts that only another one knows; where another is sign
   for (const id of ['campus', 'ut', 'ou']) expect(await keptAt(page, suite.app(id)), id).toEqual([]);
   expect(await keptAt(page, suite.app('uf'))).toHaveLength(1);
 });
+
+test(
+  'hosts that a log-out did not reach are tried again, before anybody is fetched from one',
+  { tag: '@anyWidth' },
+  async ({ page }) => {
+    const suite = testSuite();
+    const student = await verifiedStudent(suite, 'Maya');
+    const [from, to] = [suite.app('campus'), suite.app('ut')];
+    await logIn(page, suite, student, 'campus');
+    await goOver(page, student, 'campus', to);
+    const isLost = (): Promise<unknown> => page.waitForRequest(`${from}/auth/hand-over`);
+    await page.route(`${from}/auth/hand-over`, (route) => route.abort());
+    await page.goto(`${to}/logout`);
+    await Promise.all([isLost(), page.getByRole('button', { name: 'Log out' }).click()]);
+    // The page is left while it loads.
+    const visit = (): Promise<unknown> => page.goto(`${to}/home#arrive=campus`).catch(() => null);
+    expect(await keptAt(page, to)).toEqual(['logOuts']);
+    await Promise.all([isLost(), visit()]);
+    expect(await keptAt(page, to)).toEqual(['logOuts']);
+
+    await page.unroute(`${from}/auth/hand-over`);
+    await visit();
+    // Asked for in the end, but nobody is in there any more.
+    await untilKept(page, to, []);
+    await expect(page.getByRole('heading', { name: 'This community is private.' })).toBeVisible();
+    for (const address of [to, from]) expect(await keptAt(page, address), address).toEqual([]);
+  },
+);
+
+test(
+  'a log-out that goes round leaves another tab of that host where it is',
+  { tag: '@anyWidth' },
+  async ({ page, context }) => {
+    const suite = testSuite();
+    const student = await verifiedStudent(suite, 'Maya');
+    const [from, to] = [suite.app('campus'), suite.app('ut')];
+    await logIn(page, suite, student, 'campus');
+    await goOver(page, student, 'campus', to);
+    const other = await context.newPage();
+    const hosts = new Set<string>();
+    other.on('framenavigated', (frame) => hosts.add(new URL(frame.url()).origin));
+    await other.goto(`${to}/media`);
+    await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+    const anew = other.waitForEvent('load');
+    await logOut(page, to);
+    await anew;
+    await expect(other.getByRole('heading', { name: 'This community is private.' })).toBeVisible();
+    expect(new URL(other.url()).pathname).toBe('/media');
+    expect([...hosts]).toEqual([to]);
+    for (const address of [to, from]) expect(await keptAt(page, address), address).toEqual([]);
+  },
+);

@@ -9,13 +9,13 @@ import { orReload } from './orReload.ts';
 import { startAfter } from './startAfter.ts';
 
 /*
- * The page's inline script, put into index.html by vite.config.ts: where the feed is asked for, its first page and the
- * code of its screen are on their way before anything else has arrived.
+ * The page's inline script, put into index.html by vite.config.ts. Where a feed or a post is shown, its first page or
+ * itself is on its way before anything else has arrived. So is the app's code, but behind what is to be seen before it.
  */
 
 /**
  * Files beside the entry: of the feed, of the shared community's front page, of the pictures and of a post, of the table
- * of all other pages; and of the way from host to host: of whoever arrives, of its own page, and what signs in there.
+ * of all other pages; and of the way from host to host: of who arrives or logs out, of its own page, and what signs in there.
  */
 declare const FIRST_SCREEN: Readonly<
   Record<
@@ -60,7 +60,7 @@ function begin(): Promise<unknown> | undefined {
     document.documentElement.dataset['arriving'] = '';
     // Each would be asked for by the one before.
     const parts: readonly (keyof typeof FIRST_SCREEN)[] =
-      // As main.tsx has it.
+      // As main.tsx has it, but for a round that is due: that is rare, and this is in every page's way.
       /^#[ae]/.test(hash) ? ['arrive'] : hash.startsWith('#code=') ? ['handOver', 'signIn'] : ['handOver'];
     files = parts.flatMap((part) => FIRST_SCREEN[part]);
     return undefined;

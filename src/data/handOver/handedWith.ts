@@ -1,12 +1,12 @@
 import type { CampusId } from '../../domain/campus.ts';
-import { ENDS_MAX, parseEnds, writeEnds } from '../../domain/logOutRound.ts';
+import { parseEnds, withEnd, writeEnds } from '../../domain/logOutRound.ts';
 import type { HostEnd } from '../../domain/logOutRound.ts';
 import { hashOf } from './handOverNonce.ts';
 
 /** Forgotten with all that is kept for one person (`session/deviceTraces.ts`). */
 export const handedWithKey = (uid: string): string => `handedWith:${uid}`;
 
-/** The hosts that this person's sign-in here was handed to, or came from, and the proof that each of them knows. */
+/** The hosts that this person's sign-in here was handed to, or came from, and the proof that each of them knows; the newest first. */
 export function handedWith(uid: string): readonly HostEnd[] {
   return parseEnds(localStorage.getItem(handedWithKey(uid)) ?? '') ?? [];
 }
@@ -18,7 +18,7 @@ export function handedWith(uid: string): readonly HostEnd[] {
 export async function rememberHandOver(uid: string, campusId: CampusId, code: string): Promise<void> {
   try {
     const end = { campusId, proof: await hashOf(code) };
-    localStorage.setItem(handedWithKey(uid), writeEnds([...handedWith(uid), end].slice(-ENDS_MAX)));
+    localStorage.setItem(handedWithKey(uid), writeEnds(withEnd(handedWith(uid), end)));
   } catch (error) {
     // A full storage: each of the hosts has to be logged out of by itself.
     console.error(error);

@@ -40,7 +40,7 @@ describe('at a log-out', () => {
     expect(await wayRound('maya', '/user_registration')).toBe(
       `https://campus.campus.example/auth/hand-over#end=campus.${proof}&past=ut&home=ut`,
     );
-    expect(localStorage.getItem(LOG_OUTS_KEY)).toBe(`campus.${proof}`);
+    expect(localStorage.getItem(LOG_OUTS_KEY)).toMatch(new RegExp(`^1 \\d+ campus\\.${proof}$`));
     expect(await passRound('#end=&past=ut,campus&home=ut')).toBe('/user_registration');
     expect([localStorage.getItem(LOG_OUTS_KEY), sessionStorage.length]).toEqual([null, 0]);
   });
@@ -52,31 +52,113 @@ describe('at a log-out', () => {
     expect(ask).not.toHaveBeenCalled();
   });
 
-  test('without a connection the hosts stay noted for the next visit, which tries once', async () => {
+  test('without a connection the hosts stay noted for the next visit', async () => {
     onHost('ut', 'maya');
     await rememberHandOver('maya', 'campus', CODE);
     ask.mockRejectedValue(new TypeError('Failed to fetch'));
     expect(await wayRound('maya', '/home')).toBeNull();
-    vi.stubGlobal('navigator', { onLine: false });
-    expect(wayOfDue()).toBeNull();
-    vi.stubGlobal('navigator', { onLine: true });
-    expect(wayOfDue()).toMatch(/^https:\/\/campus\.campus\.example\/auth\/hand-over#end=campus\./);
-    expect(await passRound('#end=&past=ut,campus&home=ut')).toBe('/home?x=1');
-    expect(localStorage.getItem(LOG_OUTS_KEY)).toBeNull();
-    expect(wayOfDue()).toBeNull();
+    expect(localStorage.getItem(LOG_OUTS_KEY)).toBe(`0 0 campus.${await hashOf(CODE)}`);
   });
 
-  test('what one could not visit is visited with the next log-out, whoever’s', async () => {
+  test('what one could not visit is visited with the next log-out, whoever’s, and after their own', async () => {
     onHost('ut', 'ben');
-    localStorage.setItem(LOG_OUTS_KEY, `ou.${CODE}`);
-    expect(await wayRound('ben', '/home')).toMatch(/^https:\/\/ou\./);
+    localStorage.setItem(LOG_OUTS_KEY, `3 5 ou.${CODE}`);
+    await rememberHandOver('ben', 'uf', 'u'.repeat(43));
+    const proof = await hashOf('u'.repeat(43));
+    expect(await wayRound('ben', '/home')).toContain(`#end=uf.${proof},ou.${CODE}&`);
+    expect(localStorage.getItem(LOG_OUTS_KEY)).toMatch(/^1 /);
   });
 
-  test('a round that this tab did not begin is of no account', async () => {
+  test('of who was never handed over what is due is visited once more, and that counts', async () => {
+    onHost('ut', 'ben');
+    localStorage.setItem(LOG_OUTS_KEY, `3 5 ou.${CODE}`);
+    expect(await wayRound('ben', '/home')).toMatch(/^https:\/\/ou\./);
+    expect(localStorage.getItem(LOG_OUTS_KEY)).toBeNull();
+  });
+});
+
+describe('at a visit, what log-outs have not reached', () => {
+  const DUE = `1 5 ou.${CODE},uf.${'u'.repeat(43)}`;
+  const noted = (): string | null => localStorage.getItem(LOG_OUTS_KEY);
+  const comeHome = (): Promise<string> => passRound('#end=&past=ut,ou&home=ut');
+  const wait = (ms: number): void => void vi.advanceTimersByTime(ms);
+
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'] });
     onHost('ut', null);
-    localStorage.setItem(LOG_OUTS_KEY, `ou.${CODE}`);
-    expect(await passRound('#end=&past=ou&home=ut')).toBe('/home');
-    expect(localStorage.getItem(LOG_OUTS_KEY)).toBe(`ou.${CODE}`);
+    localStorage.setItem(LOG_OUTS_KEY, DUE);
+  });
+  afterEach(() => vi.useRealTimers());
+
+  test('is gone for until a round has come home, three times at most, and never without a connection', async () => {
+    const ways: (string | null)[] = [];
+    for (let visit = 0; visit < 4; visit++) {
+      ask.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+      const before = noted();
+      expect([await wayOfDue(), noted()]).toEqual([null, before]);
+      ways.push(await wayOfDue());
+      wait(61_000);
+    }
+    // The second visit tries the hosts that lie behind one that leads nowhere.
+    expect(ways.map((way) => way && new URL(way).host.split('.')[0])).toEqual(['uf', 'ou', 'uf', null]);
+    expect(noted()).toBeNull();
+  });
+
+  test('is done when the round comes home, where the visit was to lead', async () => {
+    vi.stubGlobal('location', new URL('https://ut.campus.example/saved?x=1#arrive=ou'));
+    expect(await wayOfDue()).toMatch(/^https:\/\/uf\./);
+    expect(noted()).not.toBeNull();
+    expect(await comeHome()).toBe('/saved?x=1#arrive=ou');
+    expect([noted(), sessionStorage.length]).toEqual([null, 0]);
+  });
+
+  test('is left to another tab that is on its way; who may be fetched from there waits for none', async () => {
+    expect(await wayOfDue()).not.toBeNull();
+    sessionStorage.clear();
+    wait(30_000);
+    ask.mockClear();
+    expect(await wayOfDue()).toBeNull();
+    expect(ask).not.toHaveBeenCalled();
+    vi.stubGlobal('location', new URL('https://ut.campus.example/home#arrive=ou'));
+    expect(await wayOfDue()).not.toBeNull();
+  });
+
+  test('is left to another tab that left or came home while this one asked for the connection', async () => {
+    ask.mockImplementationOnce(() => {
+      localStorage.setItem(LOG_OUTS_KEY, DUE.replace(' 5 ', ` ${String(Date.now())} `));
+      return Promise.resolve(new Response());
+    });
+    expect(await wayOfDue()).toBeNull();
+    wait(61_000);
+    ask.mockImplementationOnce(() => {
+      localStorage.removeItem(LOG_OUTS_KEY);
+      return Promise.resolve(new Response());
+    });
+    expect(await wayOfDue()).toBeNull();
+    expect([noted(), sessionStorage.length]).toEqual([null, 0]);
+  });
+
+  test('is not what a newer log-out has noted since the round began', async () => {
+    await wayOfDue();
+    const newer = `campus.${'n'.repeat(43)}`;
+    localStorage.setItem(LOG_OUTS_KEY, `1 9 ${newer},ou.${CODE}`);
+    await comeHome();
+    expect(noted()).toBe(`1 9 ${newer}`);
+  });
+
+  test('is forgotten where nobody can tell what it was', async () => {
+    localStorage.setItem(LOG_OUTS_KEY, 'x');
+    expect([await wayOfDue(), noted()]).toEqual([null, null]);
+  });
+
+  test('is not done by a round that this tab did not begin', async () => {
+    expect(await comeHome()).toBe('/home');
+    expect(noted()).toBe(DUE);
+  });
+
+  test.each(['//evil.example', 'javascript:alert(1)', ''])('ends at no place like %j', async (place) => {
+    sessionStorage.setItem(LOG_OUTS_KEY, `ou.${CODE} ${place}#x`);
+    expect(await comeHome()).toBe('/home#x');
   });
 });
 
@@ -95,7 +177,7 @@ describe('a round that comes to another host', () => {
     onHost('campus', 'ben');
     await rememberHandOver('maya', 'ut', CODE);
     await rememberHandOver('ben', 'ut', 'b'.repeat(43));
-    expect(await come()).toBe('https://ut.campus.example/auth/hand-over#end=&past=ut,campus&home=ut');
+    expect(await come()).toBe('https://ut.campus.example/auth/hand-over#end=&past=ut&home=ut');
     expect(isIn()).toBe(true);
     expect(handedWith('ben')).toHaveLength(1);
   });

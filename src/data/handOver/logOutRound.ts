@@ -1,5 +1,5 @@
 import type { CampusId } from '../../domain/campus.ts';
-import { campusHere, ownPath } from '../../domain/handOver.ts';
+import { campusHere, ownPath, parseVisit } from '../../domain/handOver.ts';
 import {
   afterVisit,
   ENDS_MAX,
@@ -9,18 +9,20 @@ import {
   roundUrl,
   writeEnds,
 } from '../../domain/logOutRound.ts';
-import type { HostEnd } from '../../domain/logOutRound.ts';
 import { appConfig } from '../appConfig.ts';
 import { emptyStores } from '../local/emptyStores.ts';
 import { forgetTraces, LOG_OUTS_KEY } from '../session/deviceTraces.ts';
 import { storedPerson } from '../session/personHere.ts';
 import { storedAuthKey } from '../session/storedPerson.ts';
 import { handedWith, handedWithKey } from './handedWith.ts';
+import { forgetLogOutsDue, keepLogOutsDue, logOutsDue } from './logOutsDue.ts';
 
 /* The round and its steps are in src/domain/logOutRound.ts. */
 
 /** A log-out waits no longer to learn whether there is a connection. */
 const CONNECTION_WAIT_MS = 2_000;
+/** After this a round that has not come home will not. */
+const ROUND_MS = 60_000;
 
 /**
  * Whether our hosts can be reached: a browser's own error page would be a bad end. Asked of the own one, since the
@@ -36,12 +38,15 @@ async function isConnected(): Promise<boolean> {
   }
 }
 
-const due = (): readonly HostEnd[] => parseEnds(localStorage.getItem(LOG_OUTS_KEY) ?? '') ?? [];
-
-/** The first address of a round that ends at that path here; null when there is nothing to visit. */
-function leaveFor(ends: readonly HostEnd[], home: CampusId, path: string): string | null {
-  const address = roundUrl(location.origin, afterVisit({ ends, past: [], home }, home, []));
-  if (address !== null) sessionStorage.setItem(LOG_OUTS_KEY, ownPath(path));
+/** Begins a round for all that is due, which ends at this place here: its first address. Null when nothing is due. */
+function beginRound(here: CampusId, place: string): string | null {
+  const { ends, rounds } = logOutsDue();
+  // Every other one goes the other way: behind a host that leads nowhere there are others.
+  const order = rounds % 2 === 0 ? ends : [...ends].reverse();
+  const address = roundUrl(location.origin, afterVisit({ ends: order, past: [here], home: here }, here, []));
+  keepLogOutsDue({ ends: address === null ? [] : ends, rounds: rounds + 1, begunAtMs: Date.now() });
+  // In this tab alone: what it has taken along, and where it ends.
+  if (address !== null) sessionStorage.setItem(LOG_OUTS_KEY, `${writeEnds(ends)} ${place}`);
   return address;
 }
 
@@ -53,26 +58,45 @@ export async function wayRound(uid: string | null, path: string): Promise<string
   try {
     const here = campusHere(location.origin);
     if (uid === null || here === null) return null;
-    const ends = [...due(), ...handedWith(uid)].slice(-ENDS_MAX);
-    if (ends.length === 0) return null;
-    localStorage.setItem(LOG_OUTS_KEY, writeEnds(ends));
-    // Noted; and not twice if signing out fails and is tried again.
-    localStorage.removeItem(handedWithKey(uid));
-    return (await isConnected()) ? leaveFor(ends, here, path) : null;
+    const [own, earlier] = [handedWith(uid), logOutsDue().ends];
+    if (own.length === 0 && earlier.length === 0) return null;
+    if (own.length > 0) {
+      // Before those that one could not visit, which may be in the way. What is new is tried as often as anything.
+      keepLogOutsDue({ ends: [...own, ...earlier].slice(0, ENDS_MAX), rounds: 0, begunAtMs: 0 });
+      // Noted; and not twice if signing out fails and is tried again.
+      localStorage.removeItem(handedWithKey(uid));
+    }
+    return (await isConnected()) ? beginRound(here, path) : null;
   } catch (error) {
     console.error(error);
     return null;
   }
 }
 
-/** At a visit: the way to the hosts that a log-out here could not visit, once more and then no more. */
-export function wayOfDue(): string | null {
-  const ends = due();
+/** Whether it is time for a round: not while one may still be on its way, in another tab. */
+function isRoundDue(): boolean {
+  // Whoever might be fetched from one of these hosts waits for no other tab.
+  const isUrgent = parseVisit(location.hash) !== null;
+  return isUrgent || Date.now() - logOutsDue().begunAtMs > ROUND_MS;
+}
+
+/** At a visit: the way to the hosts that log-outs here have not reached. It ends at the place that is visited. */
+export async function wayOfDue(): Promise<string | null> {
   const here = campusHere(location.origin);
-  if (!navigator.onLine) return null;
-  // Or a host that leads nowhere would keep everybody from this one.
-  localStorage.removeItem(LOG_OUTS_KEY);
-  return here === null ? null : leaveFor(ends, here, location.pathname + location.search);
+  if (here === null || !isRoundDue() || !(await isConnected())) return null;
+  const { pathname, search, hash } = location;
+  // Meanwhile another tab may have left, or have come home.
+  return isRoundDue() ? beginRound(here, pathname + search + hash) : null;
+}
+
+/** Where a round ends that this tab has begun: at a path with its fragment. What it was for is done. */
+function comeHome(): string {
+  const [done = '', place = ''] = (sessionStorage.getItem(LOG_OUTS_KEY) ?? '').split(' ');
+  sessionStorage.removeItem(LOG_OUTS_KEY);
+  // Nothing, if it was made up: then it has visited nobody.
+  forgetLogOutsDue(parseEnds(done) ?? []);
+  const [path = ''] = place.split('#', 1);
+  return ownPath(path) + place.slice(path.length);
 }
 
 /**
@@ -85,18 +109,12 @@ async function endHere(): Promise<void> {
   await emptyStores().catch(console.error);
 }
 
-/** This host's part in a round that came here: the address where it goes on, or the path where it ends here. */
+/** This host's part in a round that came here: the address where it goes on, or the place where it ends here. */
 export async function passRound(fragment: string): Promise<string> {
   const round = parseRound(fragment);
   const here = campusHere(location.origin);
   if (round === null || here === null) return ownPath('');
-  if (round.home === here) {
-    const path = sessionStorage.getItem(LOG_OUTS_KEY);
-    sessionStorage.removeItem(LOG_OUTS_KEY);
-    // A round that this tab did not begin was made up, and has visited nobody.
-    if (path !== null) localStorage.removeItem(LOG_OUTS_KEY);
-    return ownPath(path ?? '');
-  }
+  if (round.home === here) return comeHome();
   const uid = storedPerson()?.uid ?? null;
   const own = uid === null ? [] : handedWith(uid);
   const isEnding = isMeant(round, here, own);

@@ -87,6 +87,29 @@ describe('a film', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
+  test('that is over keeps nobody waiting, however little of it is there', async () => {
+    const film = await playing();
+    for (const [name, value] of Object.entries({ paused: false, ended: true, readyState: 2 })) {
+      Object.defineProperty(film, name, { value, configurable: true });
+    }
+    vi.useFakeTimers();
+    fireEvent(film, new Event('ended'));
+    act(() => void vi.advanceTimersByTime(1000));
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  });
+
+  test('that may not begin by itself does not seem to load', async () => {
+    const refused = new DOMException('Not now', 'NotAllowedError');
+    const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValue(refused);
+    render(<MediaMosaic media={[media('video')]} campusId="campus" authorName="Dev P." />);
+    await userEvent.click(screen.getByRole('button', { name: 'Play Video by Dev P.' }));
+    // Loud and quiet; no event tells of it.
+    await vi.waitFor(() => expect(play).toHaveBeenCalledTimes(2));
+    await new Promise((goOn) => setTimeout(goOn, 500));
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    expect(screen.getByRole('button', { name: 'Play' })).toBeVisible();
+  });
+
   test('among others keeps the arrow keys of its slider to itself', async () => {
     vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
     render(<Gallery media={[media('video'), media('photo', 1)]} campusId="campus" authorName="Dev P." />);

@@ -53,7 +53,8 @@ function stateOf(video: HTMLVideoElement): VideoState {
   return {
     isPlaying: !video.paused && !video.ended,
     isMuted: video.muted,
-    isWaiting: (!video.paused || video.seeking) && video.readyState < CAN_GO_ON,
+    // At its end there is no more to come.
+    isWaiting: (!video.paused || video.seeking) && !video.ended && video.readyState < CAN_GO_ON,
     atSeconds: video.currentTime,
     lengthSeconds: Number.isFinite(video.duration) ? video.duration : 0,
   };
@@ -87,9 +88,12 @@ export function useVideo(address: string | null): VideoInUse {
             (entries) => entries.some((one) => one.intersectionRatio < SEEN_SHARE) && element.pause(),
             { threshold: SEEN_SHARE },
           );
-    void play(element);
+    let isWanted = true;
+    // One that may not begin says nothing of it itself.
+    void play(element).then(() => isWanted && tell());
     observer?.observe(element);
     return () => {
+      isWanted = false;
       for (const name of EVENTS) element.removeEventListener(name, tell);
       clearInterval(timer);
       observer?.disconnect();

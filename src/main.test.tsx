@@ -1,0 +1,26 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+vi.mock('./app/startApp.tsx', () => ({ firstPageCode: () => Promise.resolve(), startApp: () => 'The app' }));
+vi.mock('./app/routes/firstRoutes.tsx', () => ({ FIRST_ROUTES: [] }));
+// The connection broke after the app itself had come.
+vi.mock('./lib/memoryStorage.ts', () => {
+  throw new TypeError('Failed to fetch dynamically imported module');
+});
+
+beforeEach(() => {
+  for (const name of ['localStorage', 'sessionStorage']) {
+    Object.defineProperty(window, name, {
+      configurable: true,
+      get: () => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError');
+      },
+    });
+  }
+});
+
+test('a browser that closes its storage shows the app also where what stands in for it does not come', async () => {
+  document.body.innerHTML = '<div id="root"></div>';
+  await import('./main.tsx');
+  expect((await screen.findByText('The app')).id).toBe('root');
+});
