@@ -26,12 +26,19 @@ function GoogleMark(): ReactNode {
   );
 }
 
+export interface GoogleButtonProps {
+  /** As the other buttons around it. */
+  readonly size: 'medium' | 'large';
+  readonly onStart?: (() => void) | undefined;
+}
+
 /** 'Continue with Google'. */
-export function GoogleButton({ onStart }: { readonly onStart?: (() => void) | undefined }): ReactNode {
+export function GoogleButton({ size, onStart }: GoogleButtonProps): ReactNode {
   const { isBusy, start, preload } = useGoogleSignIn();
   return (
     <Button
       look="outlined"
+      size={size}
       isWide
       icon={<GoogleMark />}
       isBusy={isBusy}

@@ -8,7 +8,7 @@ import { GoogleButton } from './GoogleButton.tsx';
 import styles from './JoinOptions.module.css';
 
 export interface JoinOptionsProps {
-  /** Leaves the filled button to something else on the screen. */
+  /** Leaves the large, filled button to something else on the screen. */
   readonly isQuiet?: boolean;
   /** One of them was pressed. */
   readonly onChosen?: () => void;
@@ -17,11 +17,13 @@ export interface JoinOptionsProps {
 /** The two ways in. */
 export function JoinOptions({ isQuiet = false, onChosen }: JoinOptionsProps): ReactNode {
   const dispatch = useDispatch();
+  const size = isQuiet ? 'medium' : 'large';
   return (
     <div className={styles.options}>
-      <GoogleButton onStart={onChosen} />
+      <GoogleButton size={size} onStart={onChosen} />
       <Button
         look={isQuiet ? 'outlined' : 'filled'}
+        size={size}
         isWide
         icon={<Mail size={20} strokeWidth={1.75} aria-hidden="true" />}
         onPointerEnter={preloadEmailStep}

@@ -35,7 +35,7 @@ export function Component(): ReactNode {
     >
       {isByLink ? <LinkLogin email={email} back={back} /> : <PasswordLogin email={email} back={back} />}
       <Or />
-      <GoogleButton />
+      <GoogleButton size="large" />
     </DoorPage>
   );
 }
