@@ -35,15 +35,20 @@ export interface LogOutRound {
   readonly home: CampusId;
 }
 
-/** A few, since a host that was asked cannot know whether its code was used: the newest may be of nothing. */
+/**
+ * A few, since a host that was asked cannot know whether its code was used: the newest may be of nothing. And any site
+ * may have it asked: the oldest stays.
+ */
 const ENDS_OF_CAMPUS = 3;
 /** What one host remembers always fits. Lists begin with what matters most; what is too much falls off at their end. */
 export const ENDS_MAX = ENDS_OF_CAMPUS * CAMPUS_IDS.length;
 
-/** What a host remembers after one more hand-over, the newest first. */
+/** What a host remembers after one more hand-over, the newest first; of each campus the newest and the oldest. */
 export function withEnd(known: readonly HostEnd[], end: HostEnd): readonly HostEnd[] {
   const isSame = ({ campusId }: HostEnd): boolean => campusId === end.campusId;
-  const same = [end, ...known.filter(isSame)].slice(0, ENDS_OF_CAMPUS);
+  const same = [end, ...known.filter(isSame)];
+  // Before the oldest, which is at the end.
+  same.splice(ENDS_OF_CAMPUS - 1, same.length - ENDS_OF_CAMPUS);
   return [...same, ...known.filter((one) => !isSame(one))];
 }
 

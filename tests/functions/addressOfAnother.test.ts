@@ -16,6 +16,7 @@ import {
   signInByLink,
   signInWithGoogle,
   signUp,
+  unlinkGoogle,
   type Person,
 } from './support/people.ts';
 
@@ -116,14 +117,46 @@ describe("an account that was made with another's address", () => {
     expect((await signInWithGoogle(google, 'Mal Ory')).uid).not.toBe(owner.uid);
   });
 
-  test('keeps a Google identity of the address itself, which only its owner can have', async () => {
+  test('loses a Google identity of the address as well, which may be of who had the mailbox before', async () => {
     const stranger = await signUp();
     await enrol(stranger);
     await signInWithGoogle(stranger.email, 'Maya Torres', stranger);
     const { sessionToken } = await enrol(await signInByLink(stranger.email), null);
     const owner = await expectInside(sessionToken, stranger.uid);
-    expect(await providersOf(owner)).toContain('google.com');
-    await expectOutside(stranger);
+    expect(await providersOf(owner)).toEqual(['password']);
+    // Who has it by now comes in with it again.
+    expect((await signInWithGoogle(stranger.email, 'Maya Torres')).uid).toBe(owner.uid);
+  });
+
+  test("is not proven by a session of a Google identity that has gone, once the owner's is there", async () => {
+    const stranger = await signUp();
+    await enrol(stranger);
+    const google = `${unique('own')}@example.com`;
+    await signInWithGoogle(google, 'Mal Ory', stranger);
+    const back = await signInWithGoogle(google, 'Mal Ory');
+    await unlinkGoogle(back);
+    // As by a link that the stranger had mailed to confirm the address, and a scanner opened.
+    await auth.updateUser(stranger.uid, { emailVerified: true });
+    const owner = await signInWithGoogle(stranger.email, 'Maya Torres');
+    expect(owner.uid).toBe(stranger.uid);
+    const answer = await enrol(await refreshed(back), null);
+    expect(answer).toMatchObject({ verified: false });
+    expect(answer).not.toHaveProperty('sessionToken');
+    const { verified, sessionToken } = await enrol(owner, null);
+    expect(verified).toBe(true);
+    await expectInside(sessionToken, owner.uid);
+    await expect(auth.verifyIdToken(back.token, true)).rejects.toMatchObject({
+      code: 'auth/id-token-revoked',
+    });
+  });
+
+  test('cannot be deleted any more by who was put out of it, though their token is young', async () => {
+    const stranger = await signUp();
+    await enrol(stranger);
+    const owner = await signInByLink(stranger.email);
+    const { sessionToken } = await enrol(owner, null);
+    expect(await call('deleteAccount', {}, stranger)).toMatchObject({ reason: 'sign-in-again' });
+    await expectInside(sessionToken, owner.uid);
   });
 
   test('is shut also to who comes in and sets passwords all the while', async () => {
@@ -202,38 +235,61 @@ describe("an account that was made with another's address", () => {
 });
 
 describe('the answer that puts others out', () => {
-  test('may be asked for again where it was lost, by that session alone', async () => {
+  /** The owner has just come in by link, and had others shut out. */
+  const proven = async (): Promise<Person> => {
     const stranger = await signUp();
     await enrol(stranger);
     const owner = await signInByLink(stranger.email);
-    await enrol(owner, null);
+    expect(await enrol(owner, null)).toHaveProperty('sessionToken');
+    return owner;
+  };
+
+  test('may be asked for again where it was lost, by that session alone, for an hour', async () => {
+    const owner = await proven();
     const { verified, sessionToken } = await enrol(owner, null);
     expect(verified).toBe(true);
     const inside = await expectInside(sessionToken, owner.uid);
-    expect(await enrol(stranger, null)).not.toHaveProperty('sessionToken');
     expect(await enrol(inside, null)).not.toHaveProperty('sessionToken');
+    expect(await enrol(await signInByLink(owner.email), null)).not.toHaveProperty('sessionToken');
     await db.doc(`provings/${owner.uid}`).update({ expires_at: Timestamp.fromMillis(0) });
     expect(await enrol(owner, null)).not.toHaveProperty('sessionToken');
   });
 
-  test('is given no more to who is banned', async () => {
-    const stranger = await signUp();
-    await enrol(stranger);
-    const owner = await signInByLink(stranger.email);
-    await enrol(owner, null);
-    await auth.updateUser(owner.uid, { disabled: true });
-    expect(await enrol(owner, null)).not.toHaveProperty('sessionToken');
+  test('is given no more once sessions were ended again, or the account is banned', async () => {
+    const [ended, banned] = [await proven(), await proven()];
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    await auth.revokeRefreshTokens(ended.uid);
+    await auth.updateUser(banned.uid, { disabled: true });
+    for (const person of [ended, banned]) {
+      expect(await enrol(person, null)).not.toHaveProperty('sessionToken');
+    }
   });
 
-  test('is not given while another session is at it', async () => {
+  test('is not given while another call is at it: nothing is said then, not even to a code', async () => {
     const stranger = await signUp();
     await enrol(stranger);
     const owner = await signInByLink(stranger.email);
-    const session_began_at = Timestamp.now();
-    const reopen_at = Timestamp.fromMillis(Date.now() + 60_000);
-    await db.doc(`provings/${owner.uid}`).set({ session_began_at, reopen_at, expires_at: reopen_at });
-    expect(await enrol(owner, null)).toMatchObject({ verified: false });
-    expect((await auth.getUser(owner.uid)).disabled).toBe(false);
+    const asked = { purpose: 'account', email: null, campusId: 'ut' };
+    resultOf(await call('sendVerificationCode', { ...asked, isResend: false }, owner));
+    const code = await codeTo(stranger.email);
+    await db.doc(`provings/${owner.uid}`).set({
+      session_began_at: Timestamp.now(),
+      reopen_at: Timestamp.fromMillis(Date.now() + 60_000),
+      sessions_ended_at: null,
+      expires_at: null,
+    });
+    for (const isDisabled of [false, true]) {
+      await auth.updateUser(owner.uid, { disabled: isDisabled });
+      const refused = { reason: 'failed' };
+      expect(await call('registerUser', { name: null, campusId: 'ut' }, owner)).toMatchObject(refused);
+      expect(await call('checkVerificationCode', { ...asked, code }, owner)).toMatchObject(refused);
+    }
+    expect(await isVerified(owner)).toBe(false);
+    // Whose instance has ended: the next call takes it up.
+    await db.doc(`provings/${owner.uid}`).update({ reopen_at: Timestamp.fromMillis(0) });
+    const { sessionToken } = await enrol(owner, null);
+    await expectInside(sessionToken, owner.uid);
+    await expectOutside(stranger);
   });
 });
 
@@ -244,25 +300,31 @@ describe('an account that was left shut', () => {
     await enrol(person);
     await auth.updateUser(person.uid, { disabled: true });
     const over = Timestamp.fromMillis(Date.now() - 1_000);
-    const expires_at = Timestamp.fromMillis(Date.now() + 60_000);
-    await db.doc(`provings/${person.uid}`).set({ session_began_at: over, reopen_at: over, expires_at });
+    await db
+      .doc(`provings/${person.uid}`)
+      .set({ session_began_at: over, reopen_at: over, sessions_ended_at: null, expires_at: null });
     return person;
   };
   const isDisabled = async ({ uid }: Person): Promise<boolean> => (await auth.getUser(uid)).disabled;
 
-  test('is opened by the schedule, once', async () => {
+  test('is opened by the schedule, once, and its record goes after that alone', async () => {
     const person = await leftShut();
+    await runSchedule('expireRecords');
     await runSchedule('reopenAccounts');
     expect(await isDisabled(person)).toBe(false);
+    const record = (await db.doc(`provings/${person.uid}`).get()).data();
+    expect(record).toMatchObject({ reopen_at: null, expires_at: expect.any(Timestamp) as unknown });
     await auth.updateUser(person.uid, { disabled: true });
     await runSchedule('reopenAccounts');
     expect(await isDisabled(person)).toBe(true);
   });
 
-  test('stays shut where it was banned, or is being deleted', async () => {
+  test('is shut, or stays so, where it was banned or is being deleted', async () => {
     const [address, status, leaving] = [await leftShut(), await leftShut(), await leftShut()];
     await db.doc(banPath(address.email)).set({ createdAt: Timestamp.now() });
     await db.doc(`users/${status.uid}`).update({ status: 'banned' });
+    // As when the instance has ended just after opening it.
+    await auth.updateUser(status.uid, { disabled: false });
     await db.doc(`jobs/${leaving.uid}`).set({ kind: 'deletion', state: 'done', next_at: null });
     await runSchedule('reopenAccounts');
     for (const person of [address, status, leaving]) expect(await isDisabled(person)).toBe(true);
@@ -281,7 +343,7 @@ describe('an account of one person', () => {
       before.passwordHash,
       before.tokensValidAfterTime,
     ]);
-    expect(claimsOf(await refreshed(person))).toMatchObject({ link_email: person.email, campus_id: 'ut' });
+    expect(claimsOf(await refreshed(person))).toMatchObject({ proven_email: person.email, campus_id: 'ut' });
   });
 
   test('that Google has made is left as it is', async () => {

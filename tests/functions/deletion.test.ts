@@ -8,6 +8,7 @@ import { ask } from './support/http.ts';
 import { functionsInProcess } from './support/inProcess.ts';
 import { breakProvider, providerAccountsOf } from './support/payments.ts';
 import {
+  endSessionsAgo,
   confirmed,
   documentsOf,
   register,
@@ -219,6 +220,10 @@ describe('who asks for it', () => {
     expect(await call('deleteAccount', { uid: me.uid }, me)).toMatchObject({ reason: 'bad-request' });
     expect((await documentsOf(backend, me)).profile.status).toBe('active');
     const young = withToken(me, (claims) => (claims.auth_time = agoS(FRESH_SIGN_IN_MS - 30_000)));
+    // Its sessions were ended since; then, as in an account that is older.
+    expect(await call('deleteAccount', {}, young)).toMatchObject({ reason: 'sign-in-again' });
+    expect((await db.doc(`jobs/${me.uid}`).get()).exists).toBe(false);
+    await endSessionsAgo(me, FRESH_SIGN_IN_MS);
     expect(await call('deleteAccount', {}, young)).toEqual({ result: {} });
     await ended(me);
   });
@@ -232,6 +237,8 @@ describe('who asks for it', () => {
     for (const answer of answers) expect(resultOf(answer)).toEqual({});
     await ended(me);
     expect((await db.doc(`users/${me.uid}`).get()).exists).toBe(false);
+    // Also with the token of a session that the deletion has ended.
+    expect(resultOf(await call('deleteAccount', {}, me))).toEqual({});
   });
 
   test('can do nothing more with the token that is left, and may come back as somebody new', async () => {

@@ -82,3 +82,31 @@ test('signing out is seen in the other tab within a second, and leaves nothing o
       expect(held.includes(trace), trace).toBe(false);
   }
 });
+
+test('a log-out holds though another tab is only just asking who is in', async ({ page, context }) => {
+  const suite = testSuite();
+  const student = await verifiedStudent(suite, 'Lou');
+  await logIn(page, suite, student);
+  const other = await context.newPage();
+  let answer = (): void => undefined;
+  const isOut = new Promise<void>((resolve) => (answer = resolve));
+  const asked = other.waitForRequest(/accounts:lookup/);
+  await other.route('**/accounts:lookup*', async (route) => {
+    const response = await route.fetch();
+    await isOut;
+    // The page may be on its way already.
+    await route.fulfill({ response }).catch(() => undefined);
+  });
+  await other.goto(`${suite.app('ut')}/home`);
+  await asked;
+  await page.goto(`${suite.app('ut')}/logout`);
+  await page.getByRole('main').getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByText('This community is private.')).toBeVisible();
+  answer();
+  await expect(other.getByText('This community is private.')).toBeVisible();
+  for (const tab of [other, page]) {
+    await tab.goto(`${suite.app('ut')}/home`);
+    await expect(tab.getByText('This community is private.')).toBeVisible();
+  }
+  expect(await kept(page)).not.toContain(student.email);
+});

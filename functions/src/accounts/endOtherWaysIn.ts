@@ -7,22 +7,22 @@ import { whileShut } from './shutAccount.ts';
 
 const PASSWORD_BYTES = 32;
 
-/** The providers by which others than the address's owner might come in. */
-export function strangersOf({ providerData }: UserRecord, { email }: SignedIn): readonly string[] {
+/** The providers by which others than who is in this session might come in. */
+export function strangersOf({ providerData }: UserRecord, { isGoogle, email }: SignedIn): readonly string[] {
   const strangers = providerData.filter(
     (identity) =>
       // The password is no identity to unlink: the address would go with it.
       identity.providerId !== 'password' &&
-      // Google's own word on whose it is.
-      !(identity.providerId === 'google.com' && identity.email?.toLowerCase() === email),
+      // Of one that does not sign in here nobody knows whose it is by now. Its owner links it again by using it.
+      !(isGoogle && identity.providerId === 'google.com' && identity.email?.toLowerCase() === email),
   );
   return [...new Set(strangers.map(({ providerId }) => providerId))];
 }
 
 /**
- * Shuts every way into an account but those of who owns its address: the password becomes one that nobody knows, linked
- * identities go, all sessions end. Answers with a custom token, because the caller's session is one of them; null where
- * the account has another address by then, or another session is at this. May be repeated.
+ * Shuts every way into an account but the caller's: the password becomes one that nobody knows, linked identities go,
+ * all sessions end. Answers with a custom token, because the caller's session is one of them; null where the account has
+ * another address by then. Refuses ('failed') while another call is at this. May be repeated.
  */
 export function endOtherWaysIn(person: SignedIn): Promise<string | null> {
   return whileShut(person, async () => {
@@ -43,7 +43,7 @@ export function endOtherWaysIn(person: SignedIn): Promise<string | null> {
   });
 }
 
-/** By the clock of the sign-in provider, not by ours, which tests move. */
+/** By this machine's clock, from which the end of sessions is taken as well; not by ours, which tests move. */
 function nextSecond(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 1_000 - (Date.now() % 1_000) + 1));
 }

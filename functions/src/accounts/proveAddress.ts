@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { auth, db } from '../admin.ts';
 import type { SignedIn } from '../callables/callable.ts';
 import { endOtherWaysIn, strangersOf } from './endOtherWaysIn.ts';
-import { isShutFor } from './shutAccount.ts';
+import { isShutFor, provingOf } from './shutAccount.ts';
 import { signInOf } from './signInOf.ts';
 
 /** An account that a sign-in makes is as old as that sign-in; their times are rounded differently. */
@@ -25,12 +25,12 @@ const UNPROVEN: Proof = { isProven: false, sessionToken: null };
  * Whether this session proves an address that is not yet the profile's proven one. That the provider calls it verified
  * is said of the account, in every session: also to somebody who made it with another's address and a password, from
  * the moment on at which the owner opens a link. So it counts where the owner came in, and all that was there before
- * is shut first. A crash after that leaves an unproven address, and the next sign-in by link proves it.
+ * is shut first. Refuses ('failed') while another call does that, and nothing can be said. A crash after it leaves an
+ * unproven address, and the next call proves it.
  */
 export async function proveAddress(person: SignedIn): Promise<Proof> {
   const { uid, email } = person;
-  const isByLink = email !== null && person.linkEmail === email;
-  if (!person.isEmailVerified || !(isByLink || person.isGoogle)) return UNPROVEN;
+  if (!person.isEmailVerified || email === null || person.provenEmail !== email) return UNPROVEN;
 
   const profileRef = db.doc(`users/${uid}`);
   const [profileDoc, accountDoc] = await db.getAll(
@@ -41,23 +41,19 @@ export async function proveAddress(person: SignedIn): Promise<Proof> {
   const profile = Profile.safeParse(profileDoc?.data());
   const account = Account.safeParse(accountDoc?.data());
   const isStored = profile.data?.verified === true && account.data?.email === email;
+  const proving = await provingOf(uid);
   // Nothing is left to prove. What is stored goes on to count as long as it is for this address. But where it was this
   // session that proved it, the answer was lost on its way, and the session has ended with the others.
-  if (isStored && !(await isShutFor(person))) return UNPROVEN;
+  if (isStored && (proving === null || !(await isShutFor(proving, person)))) return UNPROVEN;
 
   const signIn = await signInOf(uid);
-  if (signIn === null || signIn.disabled || signIn.email?.toLowerCase() !== email) return UNPROVEN;
-  if (!isByLink && !isGooglesOwn(signIn, email)) return UNPROVEN;
+  if (signIn === null || signIn.email?.toLowerCase() !== email) return UNPROVEN;
+  // By a ban or a deletion, not for a moment.
+  if (signIn.disabled && (proving?.reopen_at ?? null) === null) return UNPROVEN;
   if (isStored) return { isProven: true, sessionToken: await auth().createCustomToken(uid) };
   if (!isKnown && isMadeBy(signIn, person)) return { isProven: true, sessionToken: null };
   const sessionToken = await endOtherWaysIn(person);
   return { isProven: sessionToken !== null, sessionToken };
-}
-
-/** Anybody can link a Google identity of theirs to an account with another's address. */
-function isGooglesOwn({ providerData }: UserRecord, email: string): boolean {
-  const identities = providerData.filter(({ providerId }) => providerId === 'google.com');
-  return identities.length > 0 && identities.every((identity) => identity.email?.toLowerCase() === email);
 }
 
 /**

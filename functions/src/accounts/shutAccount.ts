@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { auth, db } from '../admin.ts';
-import type { SignedIn } from '../callables/callable.ts';
+import { Refusal, type SignedIn } from '../callables/callable.ts';
 import { now } from '../clock.ts';
 import { isBanned } from './bans.ts';
 import { signInOf } from './signInOf.ts';
@@ -12,31 +12,51 @@ const SHUT_MAX_MS = 2 * MINUTE_MS;
 /** As long as the ID token of the session that did it. */
 const KEPT_MS = 60 * MINUTE_MS;
 
-/** `provings/{uid}`: a session has proven the account's address and had all others shut out. */
+/** `provings/{uid}`: a session proves the account's address, or has, and has had all others shut out. */
 const Proving = z.object({
   session_began_at: z.instanceof(Timestamp),
-  /** When the schedule opens the account, should who has shut it never come to it; null when it is open. */
+  /** When another may take it up, should who has shut the account never come to open it; null when it is open. */
   reopen_at: z.instanceof(Timestamp).nullable(),
-  expires_at: z.instanceof(Timestamp),
+  /** The end of all sessions before, as the account has it; null until then. */
+  sessions_ended_at: z.instanceof(Timestamp).nullable(),
+  /** Null while it is shut. */
+  expires_at: z.instanceof(Timestamp).nullable(),
 });
+export type Proving = z.infer<typeof Proving>;
 
-const ref = (uid: string): FirebaseFirestore.DocumentReference => db.doc(`provings/${uid}`);
+const refOf = (uid: string): FirebaseFirestore.DocumentReference => db.doc(`provings/${uid}`);
 
-/** Whether it is this session that others were shut out for, lately, and whose own end goes back to that. */
-export async function isShutFor({ uid, sessionBeganAtMs }: SignedIn): Promise<boolean> {
-  const proving = Proving.safeParse((await ref(uid).get()).data());
-  if (!proving.success || proving.data.reopen_at !== null) return false;
-  const { session_began_at, expires_at } = proving.data;
-  return session_began_at.toMillis() === sessionBeganAtMs && expires_at.toMillis() > now();
+/** The end of an account's sessions, in whole seconds (milliseconds since 1970). */
+async function sessionsEndedAtMs(uid: string): Promise<number> {
+  return Date.parse((await signInOf(uid))?.tokensValidAfterTime ?? '') || 0;
+}
+
+/** The account's proving; null where there is none. */
+export async function provingOf(uid: string): Promise<Proving | null> {
+  return Proving.safeParse((await refOf(uid).get()).data()).data ?? null;
+}
+
+/**
+ * Whether others were shut out for this session, lately, and its own end goes back to that: nothing has ended sessions
+ * since.
+ */
+export async function isShutFor(proving: Proving, { uid, sessionBeganAtMs }: SignedIn): Promise<boolean> {
+  const { session_began_at, reopen_at, sessions_ended_at, expires_at } = proving;
+  return (
+    reopen_at === null &&
+    session_began_at.toMillis() === sessionBeganAtMs &&
+    (expires_at?.toMillis() ?? 0) > now() &&
+    sessions_ended_at?.toMillis() === (await sessionsEndedAtMs(uid))
+  );
 }
 
 /**
  * Does what has to be done while nobody can sign in to the account or change anything about its sign-in, whatever
- * sessions and passwords they have. Answers null, with nothing done, where another session is at it.
+ * sessions and passwords they have. Refuses ('failed') while another call is at it: then nothing can be said of it.
  */
-export async function whileShut<T>(person: SignedIn, act: () => Promise<T>): Promise<T | null> {
+export async function whileShut<T>(person: SignedIn, act: () => Promise<T>): Promise<T> {
   // Noted before: if this instance ends in between, the schedule opens the account.
-  if (!(await note(person))) return null;
+  await note(person);
   try {
     await auth().updateUser(person.uid, { disabled: true });
     return await act();
@@ -45,29 +65,40 @@ export async function whileShut<T>(person: SignedIn, act: () => Promise<T>): Pro
   }
 }
 
-async function note({ uid, sessionBeganAtMs }: SignedIn): Promise<boolean> {
+async function note({ uid, sessionBeganAtMs }: SignedIn): Promise<void> {
   const nowMs = now();
-  return db.runTransaction(async (transaction) => {
-    const known = Proving.safeParse((await transaction.get(ref(uid))).data());
-    if ((known.data?.reopen_at?.toMillis() ?? 0) > nowMs) return false;
-    const proving: z.infer<typeof Proving> = {
+  await db.runTransaction(async (transaction) => {
+    const known = Proving.safeParse((await transaction.get(refOf(uid))).data());
+    if ((known.data?.reopen_at?.toMillis() ?? 0) > nowMs) throw new Refusal('failed');
+    const proving: Proving = {
       session_began_at: Timestamp.fromMillis(sessionBeganAtMs),
       reopen_at: Timestamp.fromMillis(nowMs + SHUT_MAX_MS),
-      expires_at: Timestamp.fromMillis(nowMs + KEPT_MS),
+      sessions_ended_at: null,
+      expires_at: null,
     };
-    transaction.set(ref(uid), proving);
-    return true;
+    transaction.set(refOf(uid), proving);
   });
 }
 
 /** Opens the account again, unless a ban or a deletion has come meanwhile, which keep it shut. May be repeated. */
 export async function reopen(uid: string): Promise<void> {
-  if (await mayBeOpen(uid)) {
-    await auth().updateUser(uid, { disabled: false });
-    // Both write what they are before they disable the account: one that was not there yet then disables it later.
-    if (!(await mayBeOpen(uid))) await auth().updateUser(uid, { disabled: true });
-  }
-  await ref(uid).update({ reopen_at: null });
+  if (await mayBeOpen(uid)) await setDisabled(uid, false);
+  // Both write what they are before they disable the account: one that was not there yet then disables it later.
+  if (!(await mayBeOpen(uid))) await setDisabled(uid, true);
+  await refOf(uid).update({
+    reopen_at: null,
+    sessions_ended_at: Timestamp.fromMillis(await sessionsEndedAtMs(uid)),
+    expires_at: Timestamp.fromMillis(now() + KEPT_MS),
+  });
+}
+
+/** Leaves an account that could not be opened to a later run of the schedule, behind the others. */
+export async function putOffReopening(uid: string): Promise<void> {
+  await refOf(uid).update({ reopen_at: Timestamp.fromMillis(now() + SHUT_MAX_MS) });
+}
+
+async function setDisabled(uid: string, disabled: boolean): Promise<void> {
+  if ((await signInOf(uid)) !== null) await auth().updateUser(uid, { disabled });
 }
 
 async function mayBeOpen(uid: string): Promise<boolean> {

@@ -6,7 +6,7 @@ import {
 } from 'firebase-functions/v2/identity';
 import { REFUSAL_TEXTS } from '../../../src/domain/callables.ts';
 import { isBanned } from '../accounts/bans.ts';
-import { LINK_EMAIL_CLAIM } from '../accounts/linkEmail.ts';
+import { PROVEN_EMAIL_CLAIM, provenEmail } from '../accounts/provenEmail.ts';
 import { MAX_INSTANCES, REGION } from '../settings.ts';
 
 const options = { region: REGION, maxInstances: MAX_INSTANCES };
@@ -21,13 +21,11 @@ async function refuseBanned({ data }: AuthBlockingEvent): Promise<void> {
 export const beforeUserCreated = beforeCreated(options, refuseBanned);
 
 /**
- * No sign-in for a banned address, also where an account was made before the ban. A session that began with a mailed
- * link carries the address: its holder reads that mailbox, which no other token of the account says of its holder.
+ * No sign-in for a banned address, also where an account was made before the ban. A session says in a claim which
+ * address its sign-in has proven.
  */
 export const beforeUserSignedIn = beforeSignedIn(options, async (event) => {
   await refuseBanned(event);
-  const email = event.data?.email;
-  // By the event's type: there is no credential for links, which bring no tokens of another provider.
-  if (email === undefined || !event.eventType.endsWith(':emailLink')) return {};
-  return { sessionClaims: { [LINK_EMAIL_CLAIM]: email.toLowerCase() } };
+  const email = provenEmail(event);
+  return email === null ? {} : { sessionClaims: { [PROVEN_EMAIL_CLAIM]: email } };
 });

@@ -7,7 +7,7 @@ import {
   REFUSAL_TEXTS,
   type RefusalReason,
 } from '../../../src/domain/callables.ts';
-import { LINK_EMAIL_CLAIM } from '../accounts/linkEmail.ts';
+import { PROVEN_EMAIL_CLAIM } from '../accounts/provenEmail.ts';
 import type { Network } from '../limits/network.ts';
 import { log } from '../log.ts';
 import { codeSecret, MAX_INSTANCES, REGION, requireAppCheck } from '../settings.ts';
@@ -50,8 +50,8 @@ export interface SignedIn {
   readonly email: string | null;
   /** What the provider says of the account, whoever is in it: see `proveAddress`. */
   readonly isEmailVerified: boolean;
-  /** The address whose mailed link began this session; null when it began otherwise. */
-  readonly linkEmail: string | null;
+  /** The address that the sign-in which began this session proved; null when it proved none. */
+  readonly provenEmail: string | null;
   /** The display name the provider gave. */
   readonly name: string | null;
   readonly isGoogle: boolean;
@@ -121,12 +121,12 @@ function signedIn(request: CallableRequest): SignedIn {
   if (request.auth === undefined) throw new Refusal('signed-out');
   const { uid, token } = request.auth;
   const name: unknown = token.name;
-  const linkEmail: unknown = token[LINK_EMAIL_CLAIM];
+  const provenEmail: unknown = token[PROVEN_EMAIL_CLAIM];
   return {
     uid,
     email: token.email?.toLowerCase() ?? null,
     isEmailVerified: token.email_verified === true,
-    linkEmail: typeof linkEmail === 'string' ? linkEmail : null,
+    provenEmail: typeof provenEmail === 'string' ? provenEmail : null,
     name: typeof name === 'string' ? name : null,
     isGoogle: token.firebase.sign_in_provider === 'google.com',
     signedInAtMs: token.firebase.sign_in_provider === 'custom' ? null : token.auth_time * 1000,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FRESH_SIGN_IN_MS } from '../../../src/domain/limits.ts';
+import { hasEnded } from '../accounts/hasEnded.ts';
 import { db } from '../admin.ts';
 import { now } from '../clock.ts';
 import { beginDeletion } from '../deletion/beginDeletion.ts';
@@ -13,8 +14,13 @@ const Request = z.object({}).strict();
 export const deleteAccount = callable('deleteAccount', Request, networkOf, async ({ caller }) => {
   const { uid, signedInAtMs } = caller();
   if (signedInAtMs === null || now() - signedInAtMs > FRESH_SIGN_IN_MS) throw new Refusal('sign-in-again');
+  const [profile, job] = await db.getAll(db.doc(`users/${uid}`), db.doc(`jobs/${uid}`));
   // What a banned member did stays until it has been judged; an operator can delete the account.
-  if ((await db.doc(`users/${uid}`).get()).get('status') === 'banned') throw new Refusal('banned');
+  if (profile?.get('status') === 'banned') throw new Refusal('banned');
+  // A token outlives its session: who was put out of the account a minute ago does not take it along. The deletion
+  // itself ends all sessions, and may be asked for again.
+  const isUnderWay = job?.get('kind') === 'deletion';
+  if (!isUnderWay && (await hasEnded(uid, signedInAtMs))) throw new Refusal('sign-in-again');
   await beginDeletion(uid);
   log.note('deletion begun', { uid });
   return {};

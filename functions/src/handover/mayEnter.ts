@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isBanned } from '../accounts/bans.ts';
+import { isEnded } from '../accounts/hasEnded.ts';
 import { signInOf } from '../accounts/signInOf.ts';
 import { db } from '../admin.ts';
 
@@ -17,6 +18,5 @@ export async function mayEnter(uid: string, sessionBeganAtMs?: number): Promise<
   const profile = Profile.safeParse((await db.doc(`users/${uid}`).get()).data());
   if (profile.data?.status === 'banned') return 'banned';
   if (profile.data?.status !== 'active') return 'no';
-  const endedBeforeMs = Date.parse(user.tokensValidAfterTime ?? '') || 0;
-  return sessionBeganAtMs !== undefined && sessionBeganAtMs < endedBeforeMs ? 'no' : 'yes';
+  return sessionBeganAtMs !== undefined && isEnded(user, sessionBeganAtMs) ? 'no' : 'yes';
 }

@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { reopen } from '../accounts/shutAccount.ts';
+import { putOffReopening, reopen } from '../accounts/shutAccount.ts';
 import { db } from '../admin.ts';
 import { now } from '../clock.ts';
 import { log } from '../log.ts';
@@ -16,7 +16,12 @@ export async function reopenAccounts(): Promise<void> {
     .limit(AT_ONCE)
     .select()
     .get();
-  for (const turn of await Promise.allSettled(due.docs.map(({ id }) => reopen(id)))) {
-    if (turn.status === 'rejected') log.failure('account not reopened', turn.reason);
+  for (const { id } of due.docs) {
+    try {
+      await reopen(id);
+    } catch (error) {
+      log.failure('account not reopened', error, { uid: id });
+      await putOffReopening(id);
+    }
   }
 }

@@ -26,6 +26,9 @@ export type AuthCode =
   | 'after-sign-in'
   | 'failed';
 
+/** Refusals that asking again does not change. */
+const FINAL: ReadonlySet<AuthCode> = new Set(['name-required', 'banned', 'user-disabled', 'refused']);
+
 export class AuthFailure extends Error {
   override readonly name = 'AuthFailure';
   readonly code: AuthCode;
@@ -35,6 +38,11 @@ export class AuthFailure extends Error {
     super(text ?? code);
     this.code = code;
     this.text = text;
+  }
+
+  /** Whether asking again would change nothing. */
+  get isFinal(): boolean {
+    return FINAL.has(this.code);
   }
 }
 

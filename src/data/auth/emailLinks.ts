@@ -9,7 +9,7 @@ import {
   verifyPasswordResetCode,
 } from 'firebase/auth';
 import { firebaseAuth } from '../firebase.ts';
-import { LINK_EMAIL_KEY, registrationNameKey, rememberPictureStep } from '../session/deviceTraces.ts';
+import { LINK_EMAIL_KEY, rememberPictureStep } from '../session/deviceTraces.ts';
 import { lendAct } from '../session/interruptedAct.ts';
 import { holdSession } from '../session/sessionHold.ts';
 import { authFailureFrom, orAuthFailure } from './authFailure.ts';
@@ -62,9 +62,6 @@ export function completeSignInLink(href: string, { email, first, last }: LinkReq
         if (getAdditionalUserInfo(signedIn)?.isNewUser) rememberPictureStep(user.uid);
       } catch (error) {
         const failure = authFailureFrom(error);
-        if (failure.code === 'name-required' || failure.code === 'banned') {
-          localStorage.removeItem(registrationNameKey(user.uid));
-        }
         // The account was made by this very sign-in: it would be in the way of registering.
         if (failure.code === 'name-required') {
           await user.delete().catch(() => auth.signOut());

@@ -69,6 +69,18 @@ vi.mock('../firebase.ts', () => ({
   firebaseFunctions: () => Promise.resolve({}),
   isFirestoreAsked: () => false,
 }));
+/** The locks of a browser. */
+const held = vi.hoisted(() => new Set<string>());
+vi.stubGlobal('navigator', {
+  onLine: true,
+  locks: {
+    request: async (name: string, _options: LockOptions, work: (lock: object | null) => Promise<void>) => {
+      if (held.has(name)) return work(null);
+      held.add(name);
+      return work({}).finally(() => held.delete(name));
+    },
+  },
+});
 vi.mock('../session/currentCampus.ts', () => ({ currentCampusId: () => 'ut' }));
 
 const REGISTERED = { username: 'mayatorres', verified: true };
@@ -144,10 +156,22 @@ describe('who had the account shut behind them', () => {
   });
 });
 
-test('two who ask at once ask once', async () => {
+test('where one asks already, another tab only finishes later', async () => {
   sdk.answer = REGISTERED;
-  await Promise.all([registerPerson('maya', null), finishRegistration()]);
+  const first = registerPerson('maya', null);
+  await expect(finishRegistration()).rejects.toMatchObject({ code: 'failed', isFinal: false });
+  await first;
   expect(sdk.happened.filter((what) => what === 'registerUser')).toHaveLength(1);
+});
+
+test('what is refused for good is not asked for at each visit', async () => {
+  const details = { reason: 'not-allowed' };
+  sdk.answer = Object.assign(new Error('Something went wrong'), {
+    code: 'functions/permission-denied',
+    details,
+  });
+  await expect(registerPerson('maya', null)).rejects.toMatchObject({ code: 'refused' });
+  expect(isUnansweredNow()).toBe(false);
 });
 
 test('everybody else keeps the session they have', async () => {

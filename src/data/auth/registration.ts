@@ -1,43 +1,55 @@
 import { call } from '../callables.ts';
 import { firebaseAuth } from '../firebase.ts';
+import { underTabLock } from '../outbox/tabLock.ts';
 import { currentCampusId } from '../session/currentCampus.ts';
 import { registrationNameKey, rememberPictureStep } from '../session/deviceTraces.ts';
 import { rememberRegistered } from '../session/registeredHere.ts';
 import { holdSession } from '../session/sessionHold.ts';
 import { goOn, renewToken } from '../session/sessionSdk.ts';
-import { authFailureFrom, orAuthFailure } from './authFailure.ts';
+import { AuthFailure, authFailureFrom, orAuthFailure } from './authFailure.ts';
 
 /* Imports the SDK: load this module dynamically. */
 
-const underWay = new Map<string, Promise<void>>();
+/** Of all tabs one asks; the others have the answer by the session that it leaves them. */
+const lockOf = (uid: string): string => `registration:${uid}`;
 
 /**
  * Creates the person's profile through the function, or tells it of their sign-in; doing it twice changes nothing.
  * Throws `AuthFailure`.
  */
-export function registerPerson(uid: string, name: string | null): Promise<void> {
-  const running = underWay.get(uid);
-  if (running) return running;
+export async function registerPerson(uid: string, name: string | null): Promise<void> {
   const key = registrationNameKey(uid);
   // Kept until it is answered: what is cut off here is asked again. Besides the profile, the answer may bring the
   // session to go on with.
   if (name || localStorage.getItem(key) === null) localStorage.setItem(key, name ?? '');
-  const registered = orAuthFailure(async () => {
-    await goOn(await call('registerUser', { name, campusId: currentCampusId() }), uid);
-    localStorage.removeItem(key);
-    rememberRegistered(uid);
-    // Nothing on the way in needs the new claims: nobody waits for them.
-    void renewToken().catch(() => undefined);
-  }).finally(() => underWay.delete(uid));
-  underWay.set(uid, registered);
-  return registered;
+  await underTabLock(lockOf(uid), { ifAvailable: true }, () => register(uid, name));
 }
 
-/** Goes on with a registration that was cut off. Throws `AuthFailure`. */
+async function register(uid: string, name: string | null): Promise<void> {
+  const key = registrationNameKey(uid);
+  try {
+    await orAuthFailure(async () =>
+      goOn(await call('registerUser', { name, campusId: currentCampusId() }), uid),
+    );
+  } catch (error) {
+    if (error instanceof AuthFailure && error.isFinal) localStorage.removeItem(key);
+    throw error;
+  }
+  localStorage.removeItem(key);
+  rememberRegistered(uid);
+  // Nothing on the way in needs the new claims: nobody waits for them.
+  void renewToken().catch(() => undefined);
+}
+
+/** Goes on with a registration that was cut off. Throws `AuthFailure`; also while it is under way. */
 export async function finishRegistration(): Promise<void> {
   const user = (await firebaseAuth()).currentUser;
   if (!user) return;
-  await registerPerson(user.uid, localStorage.getItem(registrationNameKey(user.uid)) || user.displayName);
+  const { uid, displayName } = user;
+  await underTabLock(lockOf(uid), { ifAvailable: true }, async (isOurs) => {
+    if (!isOurs) throw new AuthFailure('failed');
+    await register(uid, localStorage.getItem(registrationNameKey(uid)) || displayName);
+  });
 }
 
 export interface Registration {
@@ -65,7 +77,6 @@ export function registerWithPassword({ email, password, name }: Registration): P
         const failure = authFailureFrom(error);
         // Refused for good: the account without a profile would only be in the way of another try.
         if (failure.code === 'name-required' || failure.code === 'banned') {
-          localStorage.removeItem(registrationNameKey(user.uid));
           await user.delete().catch(() => auth.signOut());
           throw failure;
         }

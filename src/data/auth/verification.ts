@@ -24,13 +24,9 @@ export async function checkCode(target: CodeTarget, code: string): Promise<Campu
   const { goOn, renewToken } = await import('../session/sessionSdk.ts');
   const uid = (await firebaseAuth()).currentUser?.uid ?? '';
   const { campusId, ...renewal } = await call('checkVerificationCode', { ...target, code });
-  try {
-    await goOn(renewal, uid);
-    await renewToken();
-  } catch {
-    // The code is used up. The token's roles are renewed later by the profile's listener, and a session to go on with
-    // is asked for again.
-    if (renewal.sessionToken !== undefined) localStorage.setItem(registrationNameKey(uid), '');
-  }
+  // The code is used up: a session to go on with is asked for again by who listens to the profile, which also renews
+  // the token where that fails.
+  await goOn(renewal, uid).catch(() => localStorage.setItem(registrationNameKey(uid), ''));
+  await renewToken().catch(() => undefined);
   return campusId;
 }

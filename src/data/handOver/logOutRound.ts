@@ -77,7 +77,9 @@ export async function wayRound(uid: string | null, path: string): Promise<string
 function isRoundDue(): boolean {
   // Whoever might be fetched from one of these hosts waits for no other tab.
   const isUrgent = parseVisit(location.hash) !== null;
-  return isUrgent || Date.now() - logOutsDue().begunAtMs > ROUND_MS;
+  const agoMs = Date.now() - logOutsDue().begunAtMs;
+  // A clock that was put back keeps no round from going.
+  return isUrgent || agoMs < 0 || agoMs > ROUND_MS;
 }
 
 /** At a visit: the way to the hosts that log-outs here have not reached. It ends at the place that is visited. */
@@ -85,8 +87,10 @@ export async function wayOfDue(): Promise<string | null> {
   const here = campusHere(location.origin);
   if (here === null || !isRoundDue() || !(await isConnected())) return null;
   const { pathname, search, hash } = location;
+  // What browsers leave as it is, and an own path does not have.
+  const place = (pathname + search).replaceAll(/[[\]{}|^]/g, encodeURIComponent) + hash;
   // Meanwhile another tab may have left, or have come home.
-  return isRoundDue() ? beginRound(here, pathname + search + hash) : null;
+  return isRoundDue() ? beginRound(here, place) : null;
 }
 
 /** Where a round ends that this tab has begun: at a path with its fragment. What it was for is done. */

@@ -5,10 +5,9 @@ import type { AppConfig } from '../appConfig.ts';
 import { isFields } from '../fields.ts';
 import { fieldsOf, storedAuthKey } from '../session/storedPerson.ts';
 
-/** By what the provider renews the sign-in stored on this device; null when there is none. */
-function storedRefreshToken({ firebase }: AppConfig): string | null {
-  const user = fieldsOf(localStorage.getItem(storedAuthKey(firebase.apiKey)) ?? '');
-  const tokens = user?.['stsTokenManager'];
+/** By what the provider renews a stored sign-in; null when there is none. */
+function refreshTokenIn(stored: string | null): string | null {
+  const tokens = fieldsOf(stored ?? '')?.['stsTokenManager'];
   const refreshToken = isFields(tokens) ? tokens['refreshToken'] : null;
   return typeof refreshToken === 'string' ? refreshToken : null;
 }
@@ -23,8 +22,26 @@ export const refreshTokenFound = (): string | null => tokenFound;
  * asked for with the stored token before this code has loaded.
  */
 export function openAuth(app: FirebaseApp, config: AppConfig): Auth {
-  tokenFound = storedRefreshToken(config);
+  const key = storedAuthKey(config.firebase.apiKey);
+  tokenFound = refreshTokenIn(localStorage.getItem(key));
   const auth = initializeAuth(app, { persistence: browserLocalPersistence });
+  keepOut(auth, key);
   if (config.emulators) connectAuthEmulator(auth, config.emulators.auth, { disableWarnings: true });
   return auth;
+}
+
+/**
+ * A log-out in another tab holds. The SDK, which asks about the sign-in it found as it begins, stores that again with the
+ * answer, though another tab has removed it meanwhile.
+ */
+function keepOut(auth: Auth, key: string): void {
+  addEventListener('storage', (event) => {
+    if (event.key !== key || event.newValue !== null) return;
+    const removed = refreshTokenIn(event.oldValue);
+    if (removed === null) return;
+    auth
+      .authStateReady()
+      .then(() => (refreshTokenIn(localStorage.getItem(key)) === removed ? auth.signOut() : undefined))
+      .catch(console.error);
+  });
 }

@@ -249,6 +249,25 @@ describe('the session', () => {
     expect(finish).toHaveBeenCalledTimes(2);
   });
 
+  it('leaves it where another tab has had the answer meanwhile, and asks for the next', async () => {
+    vi.useFakeTimers();
+    isUnanswered = true;
+    const finish = vi.spyOn(source, 'finishRegistration').mockRejectedValueOnce(new Error('under way'));
+    await watcher.start();
+    tellPerson(maya);
+    open('maya').next(profileOf('maya'));
+    isUnanswered = false;
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(finish).toHaveBeenCalledTimes(1);
+    isUnanswered = true;
+    open('maya').next(profileOf('maya'));
+    await vi.advanceTimersByTimeAsync(1);
+    isUnanswered = true;
+    open('maya').next(profileOf('maya'));
+    await vi.advanceTimersByTimeAsync(1);
+    expect(finish).toHaveBeenCalledTimes(3);
+  });
+
   it('renews the token once when the profile knows of a role that the token lacks', async () => {
     await watcher.start();
     tellPerson(maya);

@@ -1,5 +1,5 @@
 import type { Profile } from '../../domain/user.ts';
-import { AuthFailure, type AuthCode } from '../auth/authFailure.ts';
+import { AuthFailure } from '../auth/authFailure.ts';
 import { whenReleased } from './sessionHold.ts';
 import { profileRead, profileUnreadable, signedIn, signedOut, type SignedInPerson } from './sessionSlice.ts';
 
@@ -27,9 +27,6 @@ export interface SessionSource {
 /** A registration that could not be finished is tried again this much later, as often as there are entries. */
 const FINISH_AGAIN_MS = [3000, 10_000, 30_000, 60_000, 120_000, 300_000];
 
-/** Refusals that asking again does not change. */
-const FINAL: ReadonlySet<AuthCode> = new Set(['name-required', 'banned', 'user-disabled', 'refused']);
-
 /** Feeds the session, once started, from the auth listener; it began with the stored sign-in (`personHere.ts`). */
 export class SessionWatcher {
   private started: Promise<void> | null = null;
@@ -39,6 +36,8 @@ export class SessionWatcher {
   private hasProfileFailed = false;
   private closeProfile: (() => void) | null = null;
   private renewedFor: string | null = null;
+  /** As the last word on the profile was. */
+  private isUnregistered = false;
   /** The one chain of tries to finish the account's registration; it stands until the profile is there, and the answer. */
   private finishing: object | null = null;
   private readonly dispatch: (action: SessionAction) => unknown;
@@ -91,7 +90,8 @@ export class SessionWatcher {
         return;
       }
       this.dispatch(profileRead(profile));
-      if (!profile || this.source.isUnanswered(uid)) this.finishRegistration();
+      this.isUnregistered = !profile;
+      if (this.isLeftToFinish(uid)) this.finishRegistration(uid);
       else this.finishing = null;
       if (!profile) return;
       if (profile.isSchoolVerified && !person.claims?.isSchoolVerified) this.renewOnce(profile);
@@ -107,24 +107,33 @@ export class SessionWatcher {
     }, fail);
   }
 
-  private finishRegistration(): void {
+  private isLeftToFinish(uid: string): boolean {
+    return this.isUnregistered || this.source.isUnanswered(uid);
+  }
+
+  private finishRegistration(uid: string): void {
     if (this.finishing) return;
     const chain = {};
     this.finishing = chain;
-    const attempt = (failures: number): void => {
+    const attempt = async (failures: number): Promise<void> => {
       if (this.finishing !== chain) return;
-      this.source.finishRegistration().catch((error: unknown) => {
+      try {
+        // Unless another tab has done it meanwhile.
+        if (this.isLeftToFinish(uid)) await this.source.finishRegistration();
+        // A profile that is still on its way is not asked for twice.
+        if (this.finishing === chain && !this.isUnregistered) this.finishing = null;
+      } catch (error) {
         if (this.finishing !== chain) return;
-        const code = error instanceof AuthFailure ? error.code : null;
-        if (code === 'banned') this.source.endForBan();
+        const failure = error instanceof AuthFailure ? error : null;
+        if (failure?.code === 'banned') this.source.endForBan();
         // Refused for good, it is not asked again for this account.
-        if (code !== null && FINAL.has(code)) return;
+        if (failure?.isFinal) return;
         const waitMs = FINISH_AGAIN_MS[failures];
         if (waitMs === undefined) this.finishing = null;
-        else setTimeout(() => attempt(failures + 1), waitMs);
-      });
+        else setTimeout(() => void attempt(failures + 1), waitMs);
+      }
     };
-    attempt(0);
+    void attempt(0);
   }
 
   /** Verified in another tab or by an operator: the token learns it now, not within the hour. */

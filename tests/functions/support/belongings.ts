@@ -79,7 +79,10 @@ async function recordsOf(db: Firestore, { uid, email }: Person): Promise<Documen
     [`users/${uid}/searches/${newId()}`, { search_text: 'desk', lastModified: FieldValue.serverTimestamp() }],
     [`verifications/${unique('v')}`, { userId: uid, proof: unique('proof'), expires_at }],
     [`handovers/${unique('h')}`, { uid, expires_at }],
-    [`provings/${uid}`, { session_began_at: expires_at, reopen_at: null, expires_at }],
+    [
+      `provings/${uid}`,
+      { session_began_at: expires_at, reopen_at: null, sessions_ended_at: null, expires_at },
+    ],
     [`claims/${unique('c')}`, { uid, email }],
     [`school_emails/${school}`, { uid, campus_id: 'ut' }],
     [`mail/${unique('own')}`, { to: email, to_uid: uid, ...sent }],

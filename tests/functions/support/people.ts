@@ -108,6 +108,19 @@ export async function changePassword({ token }: Person, password: string): Promi
   await askAuth('identitytoolkit.googleapis.com/v1/accounts:update', { idToken: token, password });
 }
 
+/** As if the account's sessions had been ended last so long ago, or it had been made then. */
+export async function endSessionsAgo({ uid }: Person, ms: number): Promise<void> {
+  const path = `identitytoolkit.googleapis.com/v1/projects/${testSuite().projectId}/accounts:update`;
+  const validSince = String(Math.floor((Date.now() - ms) / 1000));
+  await askAuth(path, { localId: uid, validSince }, 'Bearer owner');
+}
+
+/** Takes the Google identity from the sign-in account, as its owner may. */
+export async function unlinkGoogle({ token }: Person): Promise<void> {
+  const body = { idToken: token, deleteProvider: ['google.com'] };
+  await askAuth('identitytoolkit.googleapis.com/v1/accounts:update', body);
+}
+
 /** The person with a token that carries the roles they have now. */
 export async function refreshed(person: Person): Promise<Person> {
   const body = { grant_type: 'refresh_token', refresh_token: person.refreshToken };
