@@ -1,28 +1,45 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import { getFirestore } from 'firebase-admin/firestore';
 import { testSuite } from '../support/suite.ts';
 import { seedFeed } from './support/feed.ts';
 import { removePostWith, verifiedStudent } from './support/people.ts';
 import { comment, isPhone, logIn, openComposer, postWith, sendPost } from './support/steps.ts';
 
-async function reply(page: Page, to: Locator, text: string): Promise<void> {
+/** An answer in its place. */
+const answerWith = (page: Page, text: string): Locator =>
+  // Not the field's own words.
+  page.getByRole('listitem').getByRole('listitem').getByText(text);
+
+async function write(page: Page, to: Locator, text: string): Promise<void> {
   await to.getByRole('button', { name: 'Reply' }).first().click();
   if (isPhone(page)) await page.waitForURL('**/create/comment/**');
-  await page
+  const place = isPhone(page) ? page : to.getByRole('region', { name: /^Reply to / }).first();
+  await place
     .getByRole('textbox', { name: /Reply|Comment/ })
     .last()
     .pressSequentially(text);
-  await page
+  await place
     .getByRole('button', { name: isPhone(page) ? 'Comment' : 'Reply', exact: true })
     .last()
     .click();
-  // Not the field's own words.
-  await expect(page.getByRole('listitem').getByRole('listitem').getByText(text)).toBeVisible();
+}
+
+async function reply(page: Page, to: Locator, text: string): Promise<void> {
+  await write(page, to, text);
+  await expect(answerWith(page, text)).toBeVisible();
 }
 
 async function deleteOne(page: Page, article: Locator): Promise<void> {
   await article.getByRole('button', { name: 'More' }).first().click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
+}
+
+/** Makes the post or comment with these words another's: the rules refuse its deletion. */
+async function giveTo(uid: string, text: string): Promise<void> {
+  const { docs } = await getFirestore().collection('posts').get();
+  const post = docs.find((one) => String(one.get('text')).includes(text));
+  await post?.ref.update({ 'user._id': uid });
 }
 
 test('a post that the server takes back is not lost: it can be sent anew or given up', async ({ page }) => {
@@ -137,4 +154,55 @@ test('an answer that goes with what another student deletes says so, keeps its w
   await page.waitForTimeout(2000);
   await expect(waiting).toBeHidden();
   await other.close();
+});
+
+test('what is not sent yet under a comment stays when the deletion of that is refused, or never answered', async ({
+  page,
+  context,
+}) => {
+  const suite = testSuite();
+  const tess = await verifiedStudent(suite, 'Tess');
+  const [text = ''] = await seedFeed(tess, 'ut', 1, `Stool ${Date.now()},`);
+  await logIn(page, suite, tess);
+  await postWith(page, text).getByText(text).click();
+  await page.waitForURL('**/post/*');
+  const parent = `Of oak. ${Date.now()}`;
+  await comment(page, parent);
+  const mine = page.getByRole('article', { name: 'Comment by Tess T.' }).filter({ hasText: parent });
+  const removed = page.getByText('Comment Removed');
+  // Brings all that a deletion needs, which an interrupted line could not.
+  const first = `Forty centimetres. ${Date.now()}`;
+  await reply(page, mine, first);
+  await deleteOne(page, page.getByRole('article').filter({ hasText: first }).last());
+  await expect(removed).toBeVisible();
+  await expect(removed).toBeHidden();
+
+  const unsent = `With three legs. ${Date.now()}`;
+  const waiting = page.getByRole('list', { name: 'Not sent yet' });
+  await context.setOffline(true);
+  await write(page, mine, unsent);
+  await expect(waiting.getByText(unsent)).toBeVisible();
+  await deleteOne(page, mine);
+  await expect(mine).toBeHidden();
+  await expect(waiting).toBeHidden();
+  await giveTo('somebody', parent);
+  await context.setOffline(false);
+  await expect(page.getByText('Something went wrong')).toBeVisible();
+  await expect(mine).toBeVisible();
+  await expect(answerWith(page, unsent)).toBeVisible();
+  await expect(waiting).toBeHidden();
+
+  await giveTo(tess.uid, parent);
+  const writes = /\.Firestore\/Write\/channel/;
+  await page.route(writes, (route) => route.abort());
+  const pending = `And a cushion. ${Date.now()}`;
+  await reply(page, mine, pending);
+  await deleteOne(page, mine);
+  await expect(mine).toBeHidden();
+  await page.reload();
+  await expect(mine).toBeVisible();
+  await page.unroute(writes);
+  await expect(answerWith(page, pending)).toBeVisible();
+  await expect(waiting).toBeHidden();
+  await expect(removed).toBeHidden();
 });

@@ -10,11 +10,11 @@ export function linksOf(entry: OutboxEntry): readonly Link[] {
 }
 
 /**
- * A post's id with those of all that stands under it, at any depth, as far as these links tell. What is deleted takes
+ * Posts' ids with those of all that stands under them, at any depth, as far as these links tell. What is deleted takes
  * its branch along, whoever wrote the answers in between.
  */
-export function branchOf(id: string, links: readonly Link[]): ReadonlySet<string> {
-  const branch = new Set([id]);
+export function branchOf(ids: Iterable<string>, links: readonly Link[]): ReadonlySet<string> {
+  const branch = new Set(ids);
   let before = 0;
   while (branch.size > before) {
     before = branch.size;

@@ -107,6 +107,10 @@ function alone(id: string, work: () => Promise<void>): Promise<void> {
   });
 }
 
+function inTurn(id: string, work: () => Promise<void>): Promise<void> {
+  return underTabLock(`outbox ${id}`, {}, work);
+}
+
 /** Nothing of a person stays for the next one on this device. */
 function forget(box: Outbox, uid: string): void {
   void box.clear(uid).catch(console.error);
@@ -135,6 +139,7 @@ export function connectOutbox(store: OutboxStore, firstUid: string | null): Outb
     links: () => Object.values(store.getState().posts.entities),
     isOnline: () => navigator.onLine && profile() !== null,
     alone,
+    inTurn,
     onAdded: (entry) => {
       const author = profile();
       // With files it is shown once they are up; without a connection among what waits.

@@ -37,8 +37,8 @@ export const held = (entry: OutboxEntry, more: Partial<Held> = {}): Held => ({
 });
 
 /**
- * An entry that had arrived and is not there any more. Where it went with what it answers (`isOrphan`) nothing was
- * wrong with it: its words stay to be copied, and there is no place to send them to.
+ * An entry that had arrived and is not there any more, or never could arrive. Where what it answers is gone
+ * (`isOrphan`) nothing was wrong with it: its words stay to be copied, and there is no place to send them to.
  */
 export function heldAgain(entry: OutboxEntry, isOrphan: boolean): Held {
   const error: DataError = isOrphan
@@ -46,6 +46,10 @@ export function heldAgain(entry: OutboxEntry, isOrphan: boolean): Held {
     : { code: 'failed', message: 'The server removed it after its creation' };
   return held(entry, { state: 'failed', error, wasRemoved: !isOrphan });
 }
+
+/** An entry that an earlier page had not sent, as far as it knew. */
+export const heldFromBefore = (entry: OutboxEntry): Held =>
+  entry.isOrphan ? heldAgain(entry, true) : held(entry, { mayBeThere: true });
 
 function placeOf(entry: OutboxEntry): Pick<OutboxItem, 'chatId' | 'parentId' | 'rootId' | 'rawText'> {
   if (entry.kind === 'message') {

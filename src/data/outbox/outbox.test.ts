@@ -3,7 +3,7 @@ import { DataFailure } from '../errors.ts';
 import { memoryStore } from '../local/browserDb.ts';
 import { dropOthersEntries } from './othersEntries.ts';
 import { isOutboxEntry, newPostId } from './outboxEntry.ts';
-import { comment, entry, setUp } from './testing/outboxWorld.ts';
+import { afterReload, comment, entry, setUp } from './testing/outboxWorld.ts';
 import { WATCH_MS } from './sentWatch.ts';
 
 vi.useFakeTimers();
@@ -88,7 +88,7 @@ describe('outbox', () => {
     await before.box.start('ana');
     await before.box.add(entry('p2', 2));
     await before.box.add(entry('p1', 1));
-    const after = setUp(before.store);
+    const after = setUp(afterReload(before.store));
     await after.box.start('ana');
     await settle();
     expect(after.world.sent).toEqual(['p1', 'p2']);
@@ -99,7 +99,7 @@ describe('outbox', () => {
     before.world.isOnline = false;
     await before.box.start('ana');
     await before.box.add(entry('p1'));
-    const after = setUp(before.store);
+    const after = setUp(afterReload(before.store));
     await after.box.start('ben');
     await after.box.add(entry('p2', 2, 'ben'));
     await dropOthersEntries(before.store, 'ben');

@@ -1,32 +1,13 @@
-import { branchOf, linksOf } from './branch.ts';
-import type { Link } from './branch.ts';
-import { held, heldAgain, itemOf } from './heldEntry.ts';
+import { linksOf } from './branch.ts';
+import { Deletions } from './deletions.ts';
+import type { Deletion } from './deletions.ts';
+import { held, heldAgain, heldFromBefore, itemOf } from './heldEntry.ts';
 import type { Held } from './heldEntry.ts';
 import { Lanes } from './lanes.ts';
-import type { LanesParts } from './lanes.ts';
 import { discardedOf, idOf, isOutboxEntry, waitsFor, withNewId } from './outboxEntry.ts';
 import type { OutboxEntry } from './outboxEntry.ts';
-import type { OutboxItem } from './outboxSlice.ts';
+import type { OutboxParts } from './outboxParts.ts';
 import { SentWatch } from './sentWatch.ts';
-import type { SentWatchParts } from './sentWatch.ts';
-
-/** The world around the outbox; tests bring their own. */
-export interface OutboxParts
-  extends Pick<SentWatchParts, 'store' | 'watch'>, Pick<LanesParts, 'send' | 'alone'> {
-  /** Deletes the post of an entry, if it is there, after all that was sent before. */
-  readonly undo: (entry: OutboxEntry) => Promise<void>;
-  /** Whether what an entry answers is no more, as the server says it. */
-  readonly isOrphan: (entry: OutboxEntry) => Promise<boolean>;
-  /** The posts and comments that the page knows. */
-  readonly links: () => readonly Link[];
-  readonly isOnline: () => boolean;
-  /** Somebody has just written it, on this page. */
-  readonly onAdded: (entry: OutboxEntry) => void;
-  /** It was refused, given up, or not stored: what its writer was shown of it is not there. */
-  readonly onWithdrawn: (entry: OutboxEntry) => void;
-  readonly onItems: (items: readonly OutboxItem[]) => void;
-  readonly onSent: (entry: OutboxEntry) => void;
-}
 
 /**
  * Sends what a student wrote, once, and for each target in order, whenever there is a connection. An entry is stored
@@ -37,10 +18,9 @@ export class Outbox {
   private readonly parts: OutboxParts;
   private readonly lanes: Lanes;
   private readonly sent: SentWatch;
+  private readonly deletions: Deletions;
   private uid: string | null = null;
   private held: readonly Held[] = [];
-  /** What this page's own deletions have taken: news of it may come late. */
-  private readonly deleted = new Set<string>();
 
   constructor(parts: OutboxParts) {
     this.parts = parts;
@@ -52,7 +32,9 @@ export class Outbox {
       change: (one, change) => {
         Object.assign(one, change);
         this.publish();
-        if (change.state === 'failed') parts.onWithdrawn(one.entry);
+        if (change.state !== 'failed') return;
+        parts.onWithdrawn(one.entry);
+        if (change.error?.code === 'not-found') void this.noteOrphan(one).catch(console.error);
       },
       drop: (one) => this.hold(this.held.filter((other) => other !== one)),
       onArrived: (one) => this.arrived(one),
@@ -62,6 +44,15 @@ export class Outbox {
       watch: parts.watch,
       now: () => Date.now(),
       onRemoved: (entry) => this.takeBack(entry),
+    });
+    this.deletions = new Deletions({
+      ...parts,
+      links: () => [...parts.links(), ...this.entries().flatMap(linksOf)],
+      held: () => this.held,
+      hold: (next) => this.hold(next),
+      follow: (entry) => this.follow(entry),
+      unfollow: (id) => this.sent.leave(id),
+      run: () => this.lanes.run(),
     });
   }
 
@@ -78,10 +69,10 @@ export class Outbox {
       .sort((a, b) => a.queuedAtMs - b.queuedAtMs);
     for (const entry of left) {
       if (entry.isDiscarded) void this.undo(entry);
-      else if (entry.sentAtMs !== undefined) this.sent.follow(entry);
+      else if (entry.sentAtMs !== undefined) this.follow(entry);
     }
     const waiting = left.filter((entry) => !entry.isDiscarded && entry.sentAtMs === undefined);
-    this.hold([...waiting.map((entry) => held(entry, { mayBeThere: true })), ...this.held]);
+    this.hold([...waiting.map(heldFromBefore), ...this.held]);
     this.lanes.run();
   }
 
@@ -90,7 +81,7 @@ export class Outbox {
     for (const one of this.held) one.abort.abort();
     this.sent.close();
     this.uid = null;
-    this.deleted.clear();
+    this.deletions.clear();
     this.lanes.stop();
     this.hold([]);
     for (const record of await this.parts.store.all()) {
@@ -169,37 +160,27 @@ export class Outbox {
     void this.undo(entry);
   }
 
-  /** Its author deletes a post: that it goes, and all that was written under it, is no failure. */
-  async authorDeletes(id: string): Promise<void> {
-    // Also what another tab has sent, and follows.
-    const entries = [
-      ...(await this.parts.store.all()).filter(isOutboxEntry),
-      ...this.held.map(({ entry }) => entry),
-    ];
-    const branch = branchOf(id, [...this.parts.links(), ...entries.flatMap(linksOf)]);
-    for (const one of branch) this.deleted.add(one);
-    const gone = this.held.filter(({ entry }) => branch.has(idOf(entry)));
-    for (const { abort } of gone) abort.abort();
-    if (gone.length > 0) this.hold(this.held.filter((one) => !gone.includes(one)));
-    for (const { entry } of gone) this.parts.onWithdrawn(entry);
-    for (const one of new Set([id, ...entries.map(idOf).filter((other) => branch.has(other))])) {
-      await this.sent.forget(one);
-      await this.parts.store.remove(one);
-    }
+  /**
+   * Its author deletes a post: that it goes, and all that was written under it, is no failure. Before the server is
+   * asked; `accepted` or `refused` follows.
+   */
+  deletes(id: string): Deletion {
+    return this.deletions.begin(id);
   }
 
   private shown(entry: OutboxEntry): Held {
     const known = this.held.find((one) => idOf(one.entry) === idOf(entry));
     if (known) return known;
     const one = held(entry, { isLate: !this.parts.isOnline(), isStored: false });
-    this.parts.onAdded(entry);
+    if (!this.deletions.isUnderWay(entry)) this.parts.onAdded(entry);
     this.hold([...this.held, one]);
     return one;
   }
 
   private async undo(entry: OutboxEntry): Promise<void> {
     try {
-      await this.parts.alone(idOf(entry), async () => {
+      // After its sending, which may not have heard of it yet.
+      await this.parts.inTurn(idOf(entry), async () => {
         await this.parts.undo(entry);
         await this.parts.store.remove(idOf(entry));
       });
@@ -211,18 +192,25 @@ export class Outbox {
 
   /** What had arrived was removed, and not by its author: it is the student's again, to send anew or to give up. */
   private async takeBack(entry: OutboxEntry): Promise<void> {
-    const { store, isOrphan } = this.parts;
+    const { store, isOrphan, inTurn } = this.parts;
     const id = idOf(entry);
-    if (this.isDeleted(entry)) return store.remove(id);
+    // Its author may be deleting it in another tab: then its record goes.
+    await inTurn(id, () => Promise.resolve());
+    if (this.deletions.isGone(entry)) return store.remove(id);
     // Without an answer it is taken for the server's judgement: another try will tell.
     const isGone = await isOrphan(entry).catch((error: unknown) => void console.error(error));
-    // Signed out or deleted meanwhile.
-    if (entry.uid !== this.uid || (await store.get(id)) === undefined) return;
+    // Signed out or deleted meanwhile, or told twice.
+    const isSettled = (await store.get(id)) === undefined || this.deletions.isGone(entry) || this.holds(id);
+    if (entry.uid !== this.uid || isSettled) return;
     this.hold([...this.held, heldAgain(entry, isGone ?? false)]);
   }
 
-  private isDeleted(entry: OutboxEntry): boolean {
-    return [idOf(entry), ...waitsFor(entry)].some((id) => this.deleted.has(id));
+  /** What it answers is gone for good: no later page need send its files up to hear the same again. */
+  private async noteOrphan(one: Held): Promise<void> {
+    const { store, isOrphan } = this.parts;
+    const id = idOf(one.entry);
+    if (!(await isOrphan(one.entry)) || !(await this.isWanted(id)) || !this.held.includes(one)) return;
+    await store.put(id, { ...one.entry, isOrphan: true });
   }
 
   private async sendAnew(one: Held): Promise<void> {
@@ -244,21 +232,33 @@ export class Outbox {
         state === 'waiting' &&
         isStored &&
         entry.uid === this.uid &&
+        !this.deletions.isUnderWay(entry) &&
         !waitsFor(entry).some((id) => ids.has(id)),
     );
   }
 
   private async arrived({ entry, abort }: Held): Promise<void> {
     if (abort.signal.aborted) return;
-    this.parts.onSent(entry);
+    // What goes with a deletion needs no word of its arrival.
+    if (!this.deletions.isUnderWay(entry)) this.parts.onSent(entry);
     // Given up in another tab while it went out from here.
-    if (!(await this.isWanted(idOf(entry)))) return this.undo(entry);
+    if (!(await this.isWanted(idOf(entry)))) return void this.undo(entry);
     if (this.uid !== entry.uid) return;
     // A message is followed by its conversation, and nobody may look for one that is not there.
     if (entry.kind === 'message') return this.parts.store.remove(idOf(entry));
     const sent: OutboxEntry = { ...entry, sentAtMs: Date.now() };
     await this.parts.store.put(idOf(entry), sent);
-    this.sent.follow(sent);
+    this.follow(sent);
+  }
+
+  private follow(entry: OutboxEntry): void {
+    if (entry.uid !== this.uid || this.holds(idOf(entry)) || this.deletions.isUnderWay(entry)) return;
+    this.sent.follow(entry);
+  }
+
+  /** All that this page has in hand, on its way or arrived. */
+  private entries(): readonly OutboxEntry[] {
+    return [...this.held.map(({ entry }) => entry), ...this.sent.entries()];
   }
 
   private async isWanted(id: string): Promise<boolean> {
@@ -272,6 +272,7 @@ export class Outbox {
   }
 
   private publish(): void {
-    this.parts.onItems(this.held.map(itemOf));
+    const shown = this.held.filter(({ entry }) => !this.deletions.isUnderWay(entry));
+    this.parts.onItems(shown.map(itemOf));
   }
 }

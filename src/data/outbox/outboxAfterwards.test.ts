@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { DataFailure } from '../errors.ts';
 import { memoryStore } from '../local/browserDb.ts';
-import { comment, entry, setUp } from './testing/outboxWorld.ts';
-import { idOf, isOutboxEntry } from './outboxEntry.ts';
+import { afterReload, entry, setUp, under } from './testing/outboxWorld.ts';
 import { WATCH_MS } from './sentWatch.ts';
 
 vi.useFakeTimers();
@@ -32,7 +31,7 @@ describe('what is given up while it is on its way', () => {
     await settle();
     const record = { ...entry('p1'), isDiscarded: true };
     await before.store.put('p1', record);
-    const after = setUp(before.store);
+    const after = setUp(afterReload(before.store));
     await after.box.start('ana');
     await settle();
     expect([after.world.sent, after.world.undone, after.world.items]).toEqual([[], ['p1'], []]);
@@ -62,12 +61,6 @@ describe('what is given up while it is on its way', () => {
     expect(await store.all()).toEqual([]);
   });
 });
-
-/** An answer to a comment in the thread of `p1`. */
-const under = (id: string, parentId: string, queuedAtMs = 1) => {
-  const one = comment(id, 'p1', queuedAtMs);
-  return { ...one, post: { ...one.post, parentId } };
-};
 
 describe('what goes because somebody else deletes what it answers', () => {
   const gone = { id: 'c2', state: 'failed', wasRemoved: false, error: { code: 'not-found' }, rawText: 'x' };
@@ -102,7 +95,7 @@ describe('what goes because somebody else deletes what it answers', () => {
   });
 
   test('is not told to who signed out, or deleted it, while that was being asked', async () => {
-    for (const act of ['clear', 'authorDeletes'] as const) {
+    for (const isDeletion of [true, false]) {
       const { box, world, store, parts } = setUp();
       let answer = (_isOrphan: boolean): void => undefined;
       parts.isOrphan = () => new Promise((resolve) => (answer = resolve));
@@ -111,11 +104,35 @@ describe('what goes because somebody else deletes what it answers', () => {
       await settle();
       world.remove('c2');
       await settle();
-      await box[act](act === 'clear' ? 'ana' : 'c1');
+      if (isDeletion) box.deletes('c1').accepted();
+      else void box.clear('ana');
       answer(true);
       await settle();
       expect([world.items, await store.all()]).toEqual([[], []]);
     }
+  });
+
+  test('nor to who deletes it in the very moment in which it is looked for', async () => {
+    const store = { ...memoryStore() };
+    const { get } = store;
+    const { box, world, parts } = setUp(store);
+    const told = vi.fn<(items: readonly unknown[]) => void>();
+    parts.isOrphan = () => {
+      parts.onItems = (items) => items.length > 0 && told(items);
+      store.get = async (id) => {
+        const record = await get(id);
+        box.deletes('c1').accepted();
+        return record;
+      };
+      return Promise.resolve(true);
+    };
+    await box.start('ana');
+    await box.add(under('c2', 'c1'));
+    await settle();
+    world.remove('c2');
+    await settle();
+    expect(told).not.toHaveBeenCalled();
+    expect(await store.all()).toEqual([]);
   });
 
   test('is taken for a refusal where the server does not say', async () => {
@@ -133,16 +150,80 @@ describe('what goes because somebody else deletes what it answers', () => {
   });
 });
 
-test('what was refused because there is nothing to answer is given up without a deletion', async () => {
-  const { box, world, store } = setUp();
-  world.fail = new DataFailure('not-found', 'gone');
-  await box.start('ana');
-  await box.add(under('c2', 'c1'));
-  await settle();
-  expect(world.items).toMatchObject([{ id: 'c2', state: 'failed', error: { code: 'not-found' } }]);
-  await box.discard('c2');
-  await settle();
-  expect([world.items, world.undone, await store.all()]).toEqual([[], [], []]);
+describe('what was refused because there is nothing to answer', () => {
+  async function refused(isGone = true) {
+    const one = setUp();
+    one.world.fail = new DataFailure('not-found', 'gone');
+    if (isGone) one.world.gone.add('c1');
+    await one.box.start('ana');
+    await one.box.add(under('c2', 'c1'));
+    await settle();
+    return one;
+  }
+  const failed = { id: 'c2', state: 'failed', error: { code: 'not-found' }, rawText: 'x' };
+
+  test('is given up without a deletion', async () => {
+    const { box, world, store } = await refused();
+    expect(world.items).toMatchObject([failed]);
+    await box.discard('c2');
+    await settle();
+    expect([world.items, world.undone, await store.all()]).toEqual([[], [], []]);
+  });
+
+  test('does not send its files up again after each reload', async () => {
+    const { store } = await refused();
+    const { box, world } = setUp(store);
+    await box.start('ana');
+    await settle();
+    expect(world.items).toMatchObject([failed]);
+    expect([world.sent, world.said]).toEqual([[], []]);
+    await box.discard('c2');
+    expect([world.undone, await store.all()]).toEqual([[], []]);
+  });
+
+  test('is tried again then, where only something of its own was lost', async () => {
+    const { store } = await refused(false);
+    const { box, world } = setUp(store);
+    await box.start('ana');
+    await settle();
+    expect(world.sent).toEqual(['c2']);
+  });
+
+  test('is not stored again when it was given up in that moment', async () => {
+    for (const isLast of [true, false]) {
+      const store = { ...memoryStore() };
+      const { get } = store;
+      const one = setUp(store);
+      const waiting: (() => void)[] = [];
+      const asked = () => new Promise<void>((resolve) => waiting.push(resolve));
+      one.parts.isOrphan = async () => {
+        if (isLast) store.get = async (id) => get(id).finally(asked);
+        else await asked();
+        return true;
+      };
+      one.world.fail = new DataFailure('not-found', 'gone');
+      await one.box.start('ana');
+      await one.box.add(under('c2', 'c1'));
+      await settle();
+      await one.box.discard('c2');
+      for (const go of waiting) go();
+      await settle();
+      expect(await store.all()).toEqual([]);
+    }
+  });
+
+  test('nor when that was in another tab', async () => {
+    const { box, world, store, parts } = setUp();
+    parts.isOrphan = async () => {
+      await store.remove('c2');
+      return true;
+    };
+    world.fail = new DataFailure('not-found', 'gone');
+    await box.start('ana');
+    await box.add(under('c2', 'c1'));
+    await settle();
+    expect(await store.all()).toEqual([]);
+  });
 });
 
 describe('what the server takes back', () => {
@@ -191,19 +272,7 @@ describe('what the server takes back', () => {
     expect([world.items, world.undone, await store.all()]).toEqual([[], [], []]);
   });
 
-  test('a deletion by its author is no such thing', async () => {
-    const { box, world, store } = setUp();
-    await box.start('ana');
-    await box.add(entry('p1'));
-    await settle();
-    await box.authorDeletes('p1');
-    world.remove('p1');
-    await settle();
-    expect(world.items).toEqual([]);
-    expect(await store.all()).toEqual([]);
-  });
-
-  test('nor one by its author in another tab', async () => {
+  test('a deletion by its author in another tab is no such thing', async () => {
     const { box, world, store } = setUp();
     await box.start('ana');
     await box.add(entry('p1'));
@@ -212,93 +281,6 @@ describe('what the server takes back', () => {
     world.remove('p1');
     await settle();
     expect(world.items).toEqual([]);
-  });
-
-  test('nor one by its author while it is still on its way', async () => {
-    const { box, world, store } = setUp();
-    world.isOnline = false;
-    await box.start('ana');
-    await box.add(entry('p1'));
-    await box.authorDeletes('p1');
-    world.isOnline = true;
-    box.retryWaiting();
-    await settle();
-    expect(world.sent).toEqual([]);
-    expect(world.items).toEqual([]);
-    expect(await store.all()).toEqual([]);
-  });
-
-  test('nor one by its author from a tab that did not send it', async () => {
-    const { box, world, store } = setUp();
-    await box.start('ana');
-    await box.add(entry('p1'));
-    await settle();
-    const other = setUp(store);
-    await other.box.authorDeletes('p1');
-    world.remove('p1');
-    await settle();
-    expect(world.items).toEqual([]);
-    expect(await store.all()).toEqual([]);
-  });
-
-  test('nor what goes with it: every answer beneath it, to whomever, sent or not, in any tab', async () => {
-    const { box, world, store } = setUp();
-    await box.start('ana');
-    // Its author answers themselves, and somebody else's answer between.
-    await box.add(comment('c1', 'p1', 1));
-    await box.add(under('c2', 'c1', 2));
-    await box.add(under('c3', 'bens', 3));
-    await box.add(comment('c4', 'p1', 4));
-    await settle();
-    world.isOnline = false;
-    await box.add(under('c5', 'c2', 5));
-    const other = setUp(store);
-    other.world.isOnline = false;
-    other.world.links = world.links = [{ id: 'bens', parentId: 'c1', rootId: 'p1' }];
-    await other.box.start('ana');
-    await settle();
-    await box.authorDeletes('c1');
-    expect(world.withdrawn).toEqual(['c5']);
-    for (const id of ['c1', 'c2', 'bens', 'c3']) {
-      for (const one of [world, other.world]) {
-        one.gone.add(id);
-        one.remove(id);
-      }
-    }
-    await settle();
-    expect([world.items, other.world.sent]).toEqual([[], []]);
-    expect((await store.all()).filter(isOutboxEntry).map(idOf)).toEqual(['c4']);
-    world.isOnline = true;
-    box.retryWaiting();
-    await settle(WATCH_MS);
-    expect(world.sent).toEqual(['c1', 'c2', 'c3', 'c4']);
-    expect(await store.all()).toEqual([]);
-  });
-
-  test('nor every comment under a post of their own', async () => {
-    const { box, world, store } = setUp();
-    await box.start('ana');
-    await box.add(entry('p1'));
-    await box.add(comment('c1', 'p1', 2));
-    await settle();
-    // Under a comment that this page does not know.
-    await box.add(under('c2', 'bens', 3));
-    await settle();
-    await box.authorDeletes('p1');
-    for (const id of ['p1', 'c1', 'c2']) world.remove(id);
-    await settle();
-    expect([world.items, await store.all()]).toEqual([[], []]);
-  });
-
-  test('nor an answer whose arrival is only noted after the deletion', async () => {
-    const { box, world, store } = setUp();
-    await box.start('ana');
-    await box.authorDeletes('c1');
-    await box.add(under('c2', 'c1'));
-    await settle();
-    world.remove('c2');
-    await settle();
-    expect([world.items, await store.all()]).toEqual([[], []]);
   });
 
   test('nobody learns of it after the sign-out', async () => {

@@ -13,6 +13,8 @@ interface Notes {
   readonly sentAtMs?: number;
   /** Given up when it may have been on its way: it is deleted if it arrives after all. */
   readonly isDiscarded?: boolean;
+  /** It was refused because what it answers is gone, which is for good. */
+  readonly isOrphan?: boolean;
 }
 
 /** A post or comment on its way: all that is needed to send it, also after a reload. */
@@ -97,6 +99,9 @@ function isQueuedPost(value: Readonly<Record<string, unknown>>): boolean {
 /** Whether a record of the browser's database is an entry; one of an older build may not be. */
 export function isOutboxEntry(value: unknown): value is OutboxEntry {
   if (!isFields(value)) return false;
-  const hasNotes = isAbsentOr('number', value['sentAtMs']) && isAbsentOr('boolean', value['isDiscarded']);
+  const hasNotes =
+    isAbsentOr('number', value['sentAtMs']) &&
+    isAbsentOr('boolean', value['isDiscarded']) &&
+    isAbsentOr('boolean', value['isOrphan']);
   return hasNotes && (value['kind'] === 'message' ? isQueuedMessage(value) : isQueuedPost(value));
 }

@@ -22,7 +22,7 @@ export interface SentWatchParts {
  */
 export class SentWatch {
   private readonly parts: SentWatchParts;
-  private readonly stops = new Map<string, Stop>();
+  private readonly followed = new Map<string, { readonly entry: OutboxEntry; readonly stop: Stop }>();
 
   constructor(parts: SentWatchParts) {
     this.parts = parts;
@@ -31,45 +31,52 @@ export class SentWatch {
   /** Begins with an entry that carries `sentAtMs`. */
   follow(entry: OutboxEntry): void {
     const id = idOf(entry);
-    if (this.stops.has(id)) return;
+    if (this.followed.has(id)) return;
     const endMs = (entry.sentAtMs ?? 0) + WATCH_MS;
     let timer: ReturnType<typeof setTimeout> | null = null;
     const close = this.parts.watch(entry, (isThere) => {
-      if (!this.stops.has(id)) return;
+      if (!this.followed.has(id)) return;
       if (!isThere) {
-        this.stop(id);
+        this.leave(id);
         void this.removed(entry).catch(console.error);
         return;
       }
       // Only the server's word ends it: without a connection it is not known yet.
       timer ??= setTimeout(() => void this.forget(id).catch(console.error), endMs - this.parts.now());
     });
-    this.stops.set(id, () => {
+    const stop = (): void => {
       if (timer) clearTimeout(timer);
       close();
-    });
+    };
+    this.followed.set(id, { entry, stop });
   }
 
-  /** It needs no watching any more: all is well, or its author deletes it. */
-  async forget(id: string): Promise<void> {
-    if (!this.stops.has(id)) return;
-    this.stop(id);
-    await this.parts.store.remove(id);
+  /** What is watched now. */
+  entries(): readonly OutboxEntry[] {
+    return [...this.followed.values()].map(({ entry }) => entry);
+  }
+
+  /** Stops watching one, if it does, and leaves its record. */
+  leave(id: string): void {
+    const one = this.followed.get(id);
+    this.followed.delete(id);
+    one?.stop();
   }
 
   /** Stops watching and leaves the records. */
   close(): void {
-    for (const id of [...this.stops.keys()]) this.stop(id);
+    for (const id of [...this.followed.keys()]) this.leave(id);
+  }
+
+  /** It needs no watching any more: all is well. */
+  private async forget(id: string): Promise<void> {
+    if (!this.followed.has(id)) return;
+    this.leave(id);
+    await this.parts.store.remove(id);
   }
 
   private async removed(entry: OutboxEntry): Promise<void> {
     const record = await this.parts.store.get(idOf(entry));
     if (isOutboxEntry(record) && record.sentAtMs !== undefined) await this.parts.onRemoved(record);
-  }
-
-  private stop(id: string): void {
-    const stop = this.stops.get(id);
-    this.stops.delete(id);
-    stop?.();
   }
 }

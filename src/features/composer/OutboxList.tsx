@@ -2,6 +2,7 @@ import { CloudOff, CloudUpload, Images } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { plainTextOf } from '../../domain/postText.ts';
+import type { DataErrorCode } from '../../data/errors.ts';
 import { errorText } from '../../data/errorText.ts';
 import { withOutbox } from '../../data/outbox/outboxReady.ts';
 import type { OutboxItem } from '../../data/outbox/outboxSlice.ts';
@@ -13,10 +14,18 @@ const isGoing = ({ state, isLate }: OutboxItem): boolean =>
   state === 'sending' || (state === 'waiting' && !isLate);
 
 /** What it answers is gone for good: there is nothing to try again. */
-const isFutile = ({ error }: OutboxItem): boolean => error?.code === 'not-found';
+const isFutile = ({ parentId, error }: OutboxItem): boolean =>
+  parentId !== null && error?.code === 'not-found';
 
-function stateText({ state, error, progress, mediaCount, isLate }: OutboxItem): string {
-  if (state === 'failed') return errorText(error?.code ?? 'failed');
+/** Nothing was deleted where nothing is answered. */
+function codeOf(item: OutboxItem): DataErrorCode {
+  const code = item.error?.code ?? 'failed';
+  return code === 'not-found' && !isFutile(item) ? 'failed' : code;
+}
+
+function stateText(item: OutboxItem): string {
+  const { state, progress, mediaCount, isLate } = item;
+  if (state === 'failed') return errorText(codeOf(item));
   if (state === 'waiting' && isLate) return 'Waiting for the connection';
   // Behind another one.
   if (state === 'waiting') return 'Sending…';

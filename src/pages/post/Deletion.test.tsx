@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Deletion } from '../../data/outbox/deletions.ts';
 import { keepLastFeed, lastFeed } from '../../data/posts/lastFeed.ts';
 import { postsReceived } from '../../data/posts/postsSlice.ts';
 import { restRow } from '../../data/posts/testing/restPost.ts';
@@ -8,16 +9,25 @@ import { PostCard } from '../../features/posts/PostCard.tsx';
 import { MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 
 const writeDeletion = vi.hoisted(() => vi.fn<() => Promise<void>>());
-const authorDeletes = vi.hoisted(() => vi.fn<(id: string) => Promise<void>>());
+const outbox = vi.hoisted(() => ({ deletes: vi.fn<(id: string) => Deletion>(), isMissing: false }));
 vi.mock('../../data/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
-vi.mock('../../data/outbox/outboxReady.ts', () => ({ outboxReady: async () => ({ authorDeletes }) }));
+vi.mock('../../data/outbox/outboxReady.ts', () => ({
+  outboxReady: async () => {
+    if (outbox.isMissing) throw new TypeError('Failed to fetch dynamically imported module');
+    return outbox;
+  },
+}));
 vi.mock('../../data/posts/postWrites.ts', () => ({ deletePost: writeDeletion }));
 vi.mock('../../data/posts/likeQueries.ts', () => ({ SAVED_AMONG_MAX: 30, fetchSavedAmong: async () => [] }));
 
 onCampus('ut');
+const deletion = { accepted: vi.fn<() => void>(), refused: vi.fn<() => void>() };
 beforeEach(() => {
   writeDeletion.mockReset();
-  authorDeletes.mockReset().mockResolvedValue();
+  outbox.isMissing = false;
+  outbox.deletes.mockReset().mockReturnValue(deletion);
+  deletion.accepted.mockReset();
+  deletion.refused.mockReset();
 });
 
 async function deleteIt() {
@@ -42,8 +52,39 @@ describe('the deletion of a post', () => {
     writeDeletion.mockResolvedValue();
     await deleteIt();
     await screen.findByText('Your post was deleted');
-    expect(authorDeletes).toHaveBeenCalledExactlyOnceWith('bag');
-    expect(authorDeletes).toHaveBeenCalledBefore(writeDeletion);
+    expect(outbox.deletes).toHaveBeenCalledExactlyOnceWith('bag');
+    expect(outbox.deletes).toHaveBeenCalledBefore(writeDeletion);
+  });
+
+  test('takes nothing from the outbox before the server has accepted it', async () => {
+    let accept = (): void => undefined;
+    writeDeletion.mockReturnValue(new Promise((resolve) => (accept = resolve)));
+    await deleteIt();
+    await waitFor(() => expect(writeDeletion).toHaveBeenCalledOnce());
+    expect(deletion.accepted).not.toHaveBeenCalled();
+    accept();
+    await screen.findByText('Your post was deleted');
+    expect(deletion.accepted).toHaveBeenCalledOnce();
+    expect(deletion.refused).not.toHaveBeenCalled();
+  });
+
+  test('gives back to the outbox what was written under it when it is refused', async () => {
+    writeDeletion.mockRejectedValue(new Error('no'));
+    await deleteIt();
+    await screen.findByText('Something went wrong');
+    expect(deletion.refused).toHaveBeenCalledOnce();
+    expect(deletion.accepted).not.toHaveBeenCalled();
+  });
+
+  test('does not need the outbox', async () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue();
+    outbox.isMissing = true;
+    writeDeletion.mockResolvedValue();
+    await deleteIt();
+    expect(await screen.findByText('Your post was deleted')).toBeVisible();
+    expect(writeDeletion).toHaveBeenCalledOnce();
+    expect(log).toHaveBeenCalledOnce();
+    log.mockRestore();
   });
 
   test('is final for the feed of the next visit as well', async () => {

@@ -2,9 +2,9 @@ import { memoryStore } from '../../local/browserDb.ts';
 import type { RecordStore } from '../../local/browserDb.ts';
 import type { Link } from '../branch.ts';
 import { Outbox } from '../outbox.ts';
-import type { OutboxParts } from '../outbox.ts';
 import { idOf, waitsFor } from '../outboxEntry.ts';
 import type { QueuedPost } from '../outboxEntry.ts';
+import type { OutboxParts } from '../outboxParts.ts';
 import type { OutboxItem } from '../outboxSlice.ts';
 
 /* An outbox between a store in memory and a server that tests command. */
@@ -23,6 +23,12 @@ export const comment = (id: string, rootId: string, queuedAtMs = 1): QueuedPost 
   return { ...one, post: { ...one.post, parentId: rootId, rootId } };
 };
 
+/** An answer to a comment in the thread of `p1`. */
+export const under = (id: string, parentId: string, queuedAtMs = 1): QueuedPost => {
+  const one = comment(id, 'p1', queuedAtMs);
+  return { ...one, post: { ...one.post, parentId } };
+};
+
 interface World {
   isOnline: boolean;
   hangs: boolean;
@@ -33,6 +39,7 @@ interface World {
   readonly sent: string[];
   readonly said: string[];
   readonly undone: string[];
+  readonly added: string[];
   readonly withdrawn: string[];
   items: readonly OutboxItem[];
   /** The posts that the server has, and who listens to which. */
@@ -47,6 +54,26 @@ interface World {
   /** Ends what hangs. */
   answer: (() => void) | null;
 }
+
+/** What the tabs of one device are at. */
+const locksOf = new WeakMap<RecordStore, Map<string, Promise<void>>>();
+
+function tabLocks(store: RecordStore): Pick<OutboxParts, 'alone' | 'inTurn'> {
+  const locks = locksOf.get(store) ?? new Map<string, Promise<void>>();
+  locksOf.set(store, locks);
+  const inTurn: OutboxParts['inTurn'] = async (id, work) => {
+    const done = (locks.get(id) ?? Promise.resolve()).then(work);
+    const isOver = done
+      .catch(() => undefined)
+      .then(() => void (locks.get(id) === isOver && locks.delete(id)));
+    locks.set(id, isOver);
+    await done;
+  };
+  return { inTurn, alone: async (id, work) => (locks.has(id) ? undefined : inTurn(id, work)) };
+}
+
+/** What a page finds on the device when it is loaded anew: the one before holds no lock any more. */
+export const afterReload = (store: RecordStore): RecordStore => ({ ...store });
 
 /** An outbox as a page has one. */
 export function setUp(store: RecordStore = memoryStore()): {
@@ -64,6 +91,7 @@ export function setUp(store: RecordStore = memoryStore()): {
     sent: [],
     said: [],
     undone: [],
+    added: [],
     withdrawn: [],
     items: [],
     there: new Set(),
@@ -101,8 +129,8 @@ export function setUp(store: RecordStore = memoryStore()): {
     isOrphan: (one) => Promise.resolve(waitsFor(one).some((id) => world.gone.has(id))),
     links: () => world.links,
     isOnline: () => world.isOnline,
-    alone: (_id, work) => work(),
-    onAdded: () => undefined,
+    ...tabLocks(store),
+    onAdded: (one) => world.added.push(idOf(one)),
     onWithdrawn: (one) => world.withdrawn.push(idOf(one)),
     onItems: (items) => (world.items = items),
     onSent: (one) => world.said.push(idOf(one)),
