@@ -39,7 +39,11 @@ export function watchSession({ dispatch }: AppStore): Promise<void> {
     watcher = new SessionWatcher(dispatch, {
       ...sdk,
       watchPerson: (next) =>
-        sdk.watchPerson(next, (refreshToken) => void sayIfDisabled(refreshToken), sayAlone),
+        sdk.watchPerson(next, {
+          ended: (refreshToken) => void sayIfDisabled(refreshToken),
+          alone: sayAlone,
+          unanswered: () => watcher?.finish(),
+        }),
       finishRegistration: async () => (await import('../data/auth/registration.ts')).finishRegistration(),
       endForBan: () => void endForBan().catch(console.error),
     });

@@ -155,6 +155,18 @@ describe('nobody is handed over who', () => {
     }
   });
 
+  test('is shut out of their own account for a moment; which is no ban', async () => {
+    const person = await confirmed();
+    const { nonce, code } = await handOver(person);
+    await auth.updateUser(person.uid, { disabled: true });
+    const soon = Timestamp.fromMillis(Date.now() + 60_000);
+    await db
+      .doc(`provings/${person.uid}`)
+      .set({ session_began_at: soon, reopen_at: soon, sessions_ended_at: null, expires_at: null });
+    expect(await redeem(nonce, code)).toMatchObject(NOT_ALLOWED);
+    expect(await create(person, secret())).toMatchObject(NOT_ALLOWED);
+  });
+
   test('is being deleted, or gone', async () => {
     const person = await confirmed();
     const [first, second] = [await handOver(person), await handOver(person)];

@@ -23,5 +23,5 @@ export function provenEmail({ eventType, data, additionalUserInfo }: AuthBlockin
   const google = GoogleProfile.safeParse(additionalUserInfo?.profile);
   if (!google.success) return null;
   const { email, email_verified, verified_email } = google.data;
-  return email_verified === false || verified_email === false ? null : email.toLowerCase();
+  return email_verified === true || verified_email === true ? email.toLowerCase() : null;
 }

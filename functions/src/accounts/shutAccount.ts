@@ -31,6 +31,11 @@ async function sessionsEndedAtMs(uid: string): Promise<number> {
   return Date.parse((await signInOf(uid))?.tokensValidAfterTime ?? '') || 0;
 }
 
+/** Whether the account is disabled for the moment of a proof only. */
+export async function isShutForNow(uid: string): Promise<boolean> {
+  return ((await provingOf(uid))?.reopen_at ?? null) !== null;
+}
+
 /** The account's proving; null where there is none. */
 export async function provingOf(uid: string): Promise<Proving | null> {
   return Proving.safeParse((await refOf(uid).get()).data()).data ?? null;
@@ -81,7 +86,7 @@ async function note({ uid, sessionBeganAtMs }: SignedIn): Promise<void> {
 }
 
 /** Opens the account again, unless a ban or a deletion has come meanwhile, which keep it shut. May be repeated. */
-export async function reopen(uid: string): Promise<void> {
+async function reopen(uid: string): Promise<void> {
   if (await mayBeOpen(uid)) await setDisabled(uid, false);
   // Both write what they are before they disable the account: one that was not there yet then disables it later.
   if (!(await mayBeOpen(uid))) await setDisabled(uid, true);
@@ -92,9 +97,19 @@ export async function reopen(uid: string): Promise<void> {
   });
 }
 
-/** Leaves an account that could not be opened to a later run of the schedule, behind the others. */
-export async function putOffReopening(uid: string): Promise<void> {
-  await refOf(uid).update({ reopen_at: Timestamp.fromMillis(now() + SHUT_MAX_MS) });
+/**
+ * Opens an account that was left shut, unless somebody has taken it up meanwhile. Where that fails it is due again later,
+ * behind the others.
+ */
+export async function reopenIfLeft(uid: string): Promise<void> {
+  const nowMs = now();
+  const isOurs = await db.runTransaction(async (transaction) => {
+    const known = Proving.safeParse((await transaction.get(refOf(uid))).data());
+    if ((known.data?.reopen_at?.toMillis() ?? Infinity) > nowMs) return false;
+    transaction.update(refOf(uid), { reopen_at: Timestamp.fromMillis(nowMs + SHUT_MAX_MS) });
+    return true;
+  });
+  if (isOurs) await reopen(uid);
 }
 
 async function setDisabled(uid: string, disabled: boolean): Promise<void> {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isBanned } from '../accounts/bans.ts';
 import { isEnded } from '../accounts/hasEnded.ts';
+import { isShutForNow } from '../accounts/shutAccount.ts';
 import { signInOf } from '../accounts/signInOf.ts';
 import { db } from '../admin.ts';
 
@@ -14,6 +15,7 @@ const Profile = z.object({ status: z.string() });
 export async function mayEnter(uid: string, sessionBeganAtMs?: number): Promise<'yes' | 'no' | 'banned'> {
   const user = await signInOf(uid);
   if (user === null) return 'no';
+  if (user.disabled && (await isShutForNow(uid))) return 'no';
   if (user.disabled || (user.email !== undefined && (await isBanned(user.email)))) return 'banned';
   const profile = Profile.safeParse((await db.doc(`users/${uid}`).get()).data());
   if (profile.data?.status === 'banned') return 'banned';

@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { putOffReopening, reopen } from '../accounts/shutAccount.ts';
+import { reopenIfLeft } from '../accounts/shutAccount.ts';
 import { db } from '../admin.ts';
 import { now } from '../clock.ts';
 import { log } from '../log.ts';
@@ -18,10 +18,9 @@ export async function reopenAccounts(): Promise<void> {
     .get();
   for (const { id } of due.docs) {
     try {
-      await reopen(id);
+      await reopenIfLeft(id);
     } catch (error) {
       log.failure('account not reopened', error, { uid: id });
-      await putOffReopening(id);
     }
   }
 }

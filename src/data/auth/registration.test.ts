@@ -99,11 +99,8 @@ describe('who had the account shut behind them', () => {
   test('goes on with the token that came, is never signed out, and is told', async () => {
     sdk.answer = FRESH;
     const told = vi.fn();
-    await watchPerson(
-      () => undefined,
-      () => undefined,
-      told,
-    );
+    const nothing = (): void => undefined;
+    await watchPerson(nothing, { ended: nothing, alone: told, unanswered: nothing });
     sdk.listeners.clear();
     await registerPerson('maya', 'Maya Torres');
     await vi.waitFor(() =>
@@ -164,6 +161,15 @@ test('where one asks already, another tab only finishes later', async () => {
   expect(sdk.happened.filter((what) => what === 'registerUser')).toHaveLength(1);
 });
 
+test('a tab that nobody looks at leaves it to another', async () => {
+  sdk.answer = REGISTERED;
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  await expect(finishRegistration()).rejects.toMatchObject({ code: 'failed', isFinal: false });
+  hidden.mockRestore();
+  await finishRegistration();
+  expect(sdk.happened.filter((what) => what === 'registerUser')).toHaveLength(1);
+});
+
 test('what is refused for good is not asked for at each visit', async () => {
   const details = { reason: 'not-allowed' };
   sdk.answer = Object.assign(new Error('Something went wrong'), {
@@ -180,14 +186,19 @@ test('everybody else keeps the session they have', async () => {
   await vi.waitFor(() => expect(sdk.happened).toEqual(['registerUser Maya Torres', 'renewed']));
 });
 
-test('a code goes on in the same way, and stays redeemed where that fails', async () => {
+test('a code goes on in the same way; where that fails it stays redeemed, and its session is asked for', async () => {
   sdk.answer = { campusId: 'ut', sessionToken: 'fresh' };
   expect(await checkCode(TARGET, '1234')).toBe('ut');
   expect(sdk.happened).toEqual(['checkVerificationCode', 'in with fresh', 'renewed']);
   expect(isUnansweredNow()).toBe(false);
-  sdk.isTaken = false;
+  const nothing = (): void => undefined;
+  const unanswered = vi.fn();
+  await watchPerson(nothing, { ended: nothing, alone: nothing, unanswered });
+  Object.assign(sdk, { isTaken: false, happened: [] });
   expect(await checkCode(TARGET, '1234')).toBe('ut');
-  expect(isUnansweredNow()).toBe(true);
+  expect([isUnansweredNow(), unanswered.mock.calls.length]).toEqual([true, 1]);
+  // The old session has ended: to renew it would end it here.
+  expect(sdk.happened).not.toContain('renewed');
 });
 
 test('a token that is none is an answer that is none', async () => {

@@ -10,7 +10,7 @@ import { AuthFailure, authFailureFrom, orAuthFailure } from './authFailure.ts';
 
 /* Imports the SDK: load this module dynamically. */
 
-/** Of all tabs one asks; the others have the answer by the session that it leaves them. */
+/** Whoever only finishes leaves it to who asks already, here or in another tab. */
 const lockOf = (uid: string): string => `registration:${uid}`;
 
 /**
@@ -41,8 +41,12 @@ async function register(uid: string, name: string | null): Promise<void> {
   void renewToken().catch(() => undefined);
 }
 
-/** Goes on with a registration that was cut off. Throws `AuthFailure`; also while it is under way. */
+/**
+ * Goes on with a registration that was cut off. Throws `AuthFailure`; also while it is under way, or in a tab that
+ * nobody looks at: who does may have to be told something.
+ */
 export async function finishRegistration(): Promise<void> {
+  if (document.hidden) throw new AuthFailure('failed');
   const user = (await firebaseAuth()).currentUser;
   if (!user) return;
   const { uid, displayName } = user;

@@ -2,7 +2,6 @@ import type { VerificationPurpose } from '../../domain/callables.ts';
 import type { CampusId } from '../../domain/campus.ts';
 import { call } from '../callables.ts';
 import { firebaseAuth } from '../firebase.ts';
-import { registrationNameKey } from '../session/deviceTraces.ts';
 
 export interface CodeTarget {
   readonly purpose: VerificationPurpose;
@@ -21,12 +20,13 @@ export function sendCode(
 
 /** Redeems the code and fetches the new roles. Throws `CallFailure`. */
 export async function checkCode(target: CodeTarget, code: string): Promise<CampusId> {
-  const { goOn, renewToken } = await import('../session/sessionSdk.ts');
+  const { goOn, missAnswer, renewToken } = await import('../session/sessionSdk.ts');
   const uid = (await firebaseAuth()).currentUser?.uid ?? '';
   const { campusId, ...renewal } = await call('checkVerificationCode', { ...target, code });
-  // The code is used up: a session to go on with is asked for again by who listens to the profile, which also renews
-  // the token where that fails.
-  await goOn(renewal, uid).catch(() => localStorage.setItem(registrationNameKey(uid), ''));
-  await renewToken().catch(() => undefined);
+  // The code is used up. Only a session that goes on can renew its token; where that fails, who listens to the profile
+  // does it.
+  await goOn(renewal, uid)
+    .then(renewToken, () => missAnswer(uid))
+    .catch(() => undefined);
   return campusId;
 }

@@ -29,13 +29,6 @@ describe('a deletion that the server accepts', () => {
     expect([page.world.items, await stored(page)]).toEqual([[], []]);
   });
 
-  test('ends the listening to what was sent', async () => {
-    const page = await answered();
-    page.box.deletes('c1').accepted();
-    await settle();
-    expect(page.world.watchers.size).toBe(0);
-  });
-
   test('gives up what had not gone out, also what hangs on it only by what another tab has sent', async () => {
     const page = await answering();
     await page.box.add(under('c7', 'theirs', 7));
@@ -204,16 +197,30 @@ describe('a deletion that the server has not answered', () => {
     expect(page.world.sent).toEqual(['c1', 'c9']);
   });
 
-  test('keeps another tab from sending what hangs on it', async () => {
-    const page = await answering();
+  test('is not undone by a reload: what the server took and never said is no refusal, in another tab neither', async () => {
+    const page = await answered();
     const other = await secondTab(page);
-    const deletion = page.box.deletes('c1');
+    page.world.hangs = true;
+    await page.box.add(under('c3', 'c1', 3));
     await settle();
-    await backOnline(other);
-    expect(other.world.sent).toEqual([]);
-    deletion.refused();
-    await settle(60_000);
-    expect(other.world.sent).toEqual(['c2']);
+    await page.box.deletes('c1').noted;
+    // One of its answers arrives just before it.
+    page.world.answer?.();
+    await settle();
+    for (const id of ['c1', 'c2', 'c3']) {
+      page.world.remove(id);
+      other.world.remove(id);
+    }
+    await settle();
+    const after = setUp(afterReload(page.store));
+    await after.box.start('ana');
+    await settle();
+    expect([page.world.items, other.world.items, after.world.items, await stored(after)]).toEqual([
+      [],
+      [],
+      [],
+      [],
+    ]);
   });
 
   test('keeps another tab from taking what goes with it for refused', async () => {
@@ -224,9 +231,11 @@ describe('a deletion that the server has not answered', () => {
     other.world.remove('c1');
     await settle();
     expect(other.world.items).toEqual([]);
+    page.world.there.delete('c1');
     deletion.refused();
     await settle();
-    expect(listed(other)).toEqual(['c1 failed']);
+    // Who has asked is told.
+    expect([listed(page), listed(other)]).toEqual([['c1 failed'], []]);
   });
 
   test.each(['accepted', 'refused'] as const)('does not matter after a sign-out: %s', async (end) => {

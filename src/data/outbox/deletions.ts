@@ -1,12 +1,11 @@
 import { branchOf, linksOf } from './branch.ts';
 import type { Link } from './branch.ts';
 import type { Held } from './heldEntry.ts';
-import type { LanesParts } from './lanes.ts';
 import { idOf, isOutboxEntry, waitsFor } from './outboxEntry.ts';
 import type { OutboxEntry } from './outboxEntry.ts';
 import type { SentWatchParts } from './sentWatch.ts';
 
-export interface DeletionsParts extends Pick<SentWatchParts, 'store'>, Pick<LanesParts, 'alone'> {
+export interface DeletionsParts extends Pick<SentWatchParts, 'store'> {
   /** The posts and comments that the page knows, those of the outbox included. */
   readonly links: () => readonly Link[];
   /** What the outbox holds; held anew, it is told to the screen. */
@@ -24,6 +23,8 @@ export interface DeletionsParts extends Pick<SentWatchParts, 'store'>, Pick<Lane
 
 /** A deletion between its press and the server's answer, which is told it once. */
 export interface Deletion {
+  /** The device knows of it: the server may be asked. Never rejects. */
+  readonly noted: Promise<void>;
   readonly accepted: () => void;
   readonly refused: () => void;
 }
@@ -31,8 +32,6 @@ export interface Deletion {
 /** A post that is being deleted, with all that is known to stand under it. */
 class Branch {
   ids: ReadonlySet<string>;
-  end = (): void => undefined;
-  readonly isOver = new Promise<void>((resolve) => (this.end = resolve));
 
   constructor(id: string) {
     this.ids = new Set([id]);
@@ -47,13 +46,14 @@ class Branch {
 /**
  * What a student deletes takes their own answers under it along: that these go is no failure. While the server has not
  * answered they are neither shown nor sent, but none is lost: the deletion may be refused, or the page closed before.
- * Nor are they followed: the SDK says of what is being deleted that it has gone, whatever the server will answer.
+ * Nor are they followed: the SDK says of what is being deleted that it has gone, whatever the server will answer. What
+ * had arrived says on the device that it is being deleted, for other tabs and the next page.
  */
 export class Deletions {
   private readonly parts: DeletionsParts;
   private readonly underWay = new Set<Branch>();
-  /** What this page's deletions have taken: news of it may come late. */
-  private readonly gone = new Set<string>();
+  /** What this page's deletions have taken: news of it may come late. Another set for another account. */
+  private gone = new Set<string>();
 
   constructor(parts: DeletionsParts) {
     this.parts = parts;
@@ -63,20 +63,24 @@ export class Deletions {
   begin(id: string): Deletion {
     const branch = new Branch(id);
     this.hide(() => this.underWay.add(branch));
-    const kept = this.keepOtherTabsOff(branch).catch(console.error);
+    const noted = this.note(branch, true).catch(console.error);
     return {
-      accepted: () => void this.accepted(branch).catch(console.error),
-      refused: () => void this.refused(branch, kept).catch(console.error),
+      noted,
+      accepted: () => void this.accepted(branch, noted).catch(console.error),
+      refused: () => void this.refused(branch, noted).catch(console.error),
     };
   }
 
-  /** Whether it would go with what is being deleted. */
-  isUnderWay(entry: OutboxEntry): boolean {
-    if (this.underWay.size === 0) return false;
-    const links = [...this.parts.links(), ...linksOf(entry)];
-    // Comments come and go meanwhile, also from what the page knows.
+  /** Takes up what the page has come to know of what is being deleted: comments come and go meanwhile. */
+  grow(): void {
+    if (this.underWay.size === 0) return;
+    const links = this.parts.links();
     for (const branch of this.underWay) branch.grow(links);
-    return [...this.underWay].some(({ ids }) => ids.has(idOf(entry)));
+  }
+
+  /** Whether it would go with what is being deleted, as far as that has grown. */
+  isUnderWay(entry: OutboxEntry): boolean {
+    return [...this.underWay].some(({ ids }) => branchOf(ids, linksOf(entry)).has(idOf(entry)));
   }
 
   /** Whether it has gone, or goes, with what was deleted. */
@@ -86,47 +90,52 @@ export class Deletions {
 
   /** The account has signed out: whatever the server answers, there is nothing left to do. */
   clear(): void {
-    for (const branch of this.underWay) branch.end();
     this.underWay.clear();
-    this.gone.clear();
+    this.gone = new Set();
   }
 
-  private async accepted(branch: Branch): Promise<void> {
-    const { store } = this.parts;
+  private async accepted(branch: Branch, noted: Promise<void>): Promise<void> {
+    const { gone } = this;
     // Signed out meanwhile.
     if (!this.underWay.has(branch)) return;
-    this.take(branch);
+    const taken = new Set(this.take(branch));
     this.underWay.delete(branch);
+    await noted;
     try {
-      const stored = (await this.storedIn(branch)).map(idOf);
-      for (const id of new Set([...stored, ...this.take(branch)])) {
-        await store.remove(id);
-      }
+      for (const entry of await this.storedIn(branch)) taken.add(idOf(entry));
+      if (gone === this.gone) for (const id of this.take(branch)) taken.add(id);
     } finally {
-      branch.end();
+      await Promise.allSettled([...taken].map((id) => this.parts.store.remove(id)));
     }
   }
 
-  private async refused(branch: Branch, kept: Promise<void>): Promise<void> {
+  private async refused(branch: Branch, noted: Promise<void>): Promise<void> {
     const { held, hold, onAdded, follow, run } = this.parts;
     if (!this.underWay.delete(branch)) return;
-    for (const { entry, isLate, state } of held()) {
+    for (const one of held()) {
+      const { entry, isLate, state, error } = one;
+      if (!branch.ids.has(idOf(entry)) || this.isUnderWay(entry)) continue;
+      // What it answers had gone for this page alone.
+      if (error?.code === 'not-found') Object.assign(one, { state: 'waiting', error: null });
       // What waits or was refused stands in the list of what is not sent yet.
-      const wasShown = !isLate && state !== 'failed';
-      if (wasShown && branch.ids.has(idOf(entry)) && !this.isUnderWay(entry)) onAdded(entry);
+      if (!isLate && state !== 'failed') onAdded(entry);
     }
     hold(held());
-    branch.end();
-    // Until then its own locks would stop it.
-    await kept;
     run();
-    for (const entry of await this.storedIn(branch)) if (entry.sentAtMs !== undefined) follow(entry);
+    await noted;
+    await this.note(branch, false);
+    for (const entry of await this.storedIn(branch)) {
+      if (entry.sentAtMs !== undefined && !entry.isBeingDeleted) follow(entry);
+    }
   }
 
-  /** Until it is over no other tab sends what is stored of the branch, or takes its going for a refusal. */
-  private async keepOtherTabsOff(branch: Branch): Promise<void> {
-    const stored = await this.storedIn(branch);
-    await Promise.all(stored.map((entry) => this.parts.alone(idOf(entry), () => branch.isOver)));
+  /** Notes of what has arrived of the branch whether its author has asked for its going, which then is no refusal. */
+  private async note(branch: Branch, isBeingDeleted: boolean): Promise<void> {
+    for (const entry of await this.storedIn(branch)) {
+      const isWithAnother = !isBeingDeleted && (this.isUnderWay(entry) || this.isGone(entry));
+      if (entry.sentAtMs === undefined || isWithAnother) continue;
+      await this.parts.store.put(idOf(entry), { ...entry, isBeingDeleted });
+    }
   }
 
   /** What lies on the device of the branch: also what another tab has sent, and follows. */
@@ -138,13 +147,11 @@ export class Deletions {
 
   /** Takes from the screen what is under way by this. */
   private hide(begin: () => void): void {
-    const { links, held, hold, onWithdrawn, unfollow } = this.parts;
+    const { held, hold, onWithdrawn, unfollow } = this.parts;
     const seen = held().filter(({ entry }) => !this.isUnderWay(entry));
     begin();
-    for (const branch of this.underWay) {
-      branch.grow(links());
-      for (const id of branch.ids) unfollow(id);
-    }
+    this.grow();
+    for (const { ids } of this.underWay) for (const id of ids) unfollow(id);
     hold(held());
     for (const { entry } of seen) if (this.isUnderWay(entry)) onWithdrawn(entry);
   }

@@ -212,6 +212,27 @@ describe('of two deletions, one within the other', () => {
   });
 });
 
+describe('what is refused under it because the SDK has it gone', () => {
+  test('is tried again when it has not', async () => {
+    const page = await answered();
+    page.world.hangs = true;
+    await page.box.add(under('c3', 'c1', 3));
+    await settle();
+    const deletion = page.box.deletes('c1');
+    page.world.gone.add('c1');
+    page.world.fail = new DataFailure('not-found', 'What it answers was deleted');
+    page.world.answer?.();
+    await settle();
+    expect(await page.store.get('c3')).not.toHaveProperty('isOrphan');
+    page.world.hangs = false;
+    page.world.fail = null;
+    page.world.gone.clear();
+    deletion.refused();
+    await settle();
+    expect([page.world.items, page.world.sent]).toEqual([[], ['c1', 'c2', 'c3']]);
+  });
+});
+
 test('a device that does not give its records back keeps nobody from deleting, or from going on', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue();
   for (const end of ['accepted', 'refused'] as const) {

@@ -69,6 +69,7 @@ export class Outbox {
       .sort((a, b) => a.queuedAtMs - b.queuedAtMs);
     for (const entry of left) {
       if (entry.isDiscarded) void this.undo(entry);
+      else if (entry.isBeingDeleted) void this.parts.store.remove(idOf(entry)).catch(console.error);
       else if (entry.sentAtMs !== undefined) this.follow(entry);
     }
     const waiting = left.filter((entry) => !entry.isDiscarded && entry.sentAtMs === undefined);
@@ -192,16 +193,17 @@ export class Outbox {
 
   /** What had arrived was removed, and not by its author: it is the student's again, to send anew or to give up. */
   private async takeBack(entry: OutboxEntry): Promise<void> {
-    const { store, isOrphan, inTurn } = this.parts;
+    const { store, isOrphan } = this.parts;
     const id = idOf(entry);
-    // Its author may be deleting it in another tab: then its record goes.
-    await inTurn(id, () => Promise.resolve());
     if (this.deletions.isGone(entry)) return store.remove(id);
+    // In another tab, or as the SDK has it before the server's answer.
+    if (entry.isBeingDeleted || this.deletions.isUnderWay(entry)) return;
     // Without an answer it is taken for the server's judgement: another try will tell.
     const isGone = await isOrphan(entry).catch((error: unknown) => void console.error(error));
     // Signed out or deleted meanwhile, or told twice.
-    const isSettled = (await store.get(id)) === undefined || this.deletions.isGone(entry) || this.holds(id);
-    if (entry.uid !== this.uid || isSettled) return;
+    const record = await store.get(id);
+    if (!isOutboxEntry(record) || record.isBeingDeleted || entry.uid !== this.uid) return;
+    if (this.deletions.isGone(entry) || this.deletions.isUnderWay(entry) || this.holds(id)) return;
     this.hold([...this.held, heldAgain(entry, isGone ?? false)]);
   }
 
@@ -210,6 +212,8 @@ export class Outbox {
     const { store, isOrphan } = this.parts;
     const id = idOf(one.entry);
     if (!(await isOrphan(one.entry)) || !(await this.isWanted(id)) || !this.held.includes(one)) return;
+    // The SDK has a post gone before the server has answered: that says nothing yet.
+    if (this.deletions.isUnderWay(one.entry)) return;
     await store.put(id, { ...one.entry, isOrphan: true });
   }
 
@@ -226,6 +230,7 @@ export class Outbox {
   /** What may go out now. An answer to a post that has not gone out itself waits for it. */
   private sendable(): readonly Held[] {
     if (this.uid === null || !this.parts.isOnline()) return [];
+    this.deletions.grow();
     const ids = new Set(this.held.map(({ entry }) => idOf(entry)));
     return this.held.filter(
       ({ state, isStored, entry }) =>
@@ -246,7 +251,12 @@ export class Outbox {
     if (this.uid !== entry.uid) return;
     // A message is followed by its conversation, and nobody may look for one that is not there.
     if (entry.kind === 'message') return this.parts.store.remove(idOf(entry));
-    const sent: OutboxEntry = { ...entry, sentAtMs: Date.now() };
+    const isBeingDeleted = this.deletions.isUnderWay(entry);
+    const sent: OutboxEntry = {
+      ...entry,
+      sentAtMs: Date.now(),
+      ...(isBeingDeleted ? { isBeingDeleted } : {}),
+    };
     await this.parts.store.put(idOf(entry), sent);
     this.follow(sent);
   }
@@ -272,6 +282,7 @@ export class Outbox {
   }
 
   private publish(): void {
+    this.deletions.grow();
     const shown = this.held.filter(({ entry }) => !this.deletions.isUnderWay(entry));
     this.parts.onItems(shown.map(itemOf));
   }

@@ -13,6 +13,8 @@ interface Notes {
   readonly sentAtMs?: number;
   /** Given up when it may have been on its way: it is deleted if it arrives after all. */
   readonly isDiscarded?: boolean;
+  /** It had arrived, and its author has asked for its going since, by itself or with what it hangs on. */
+  readonly isBeingDeleted?: boolean;
   /** It was refused because what it answers is gone, which is for good. */
   readonly isOrphan?: boolean;
 }
@@ -102,6 +104,7 @@ export function isOutboxEntry(value: unknown): value is OutboxEntry {
   const hasNotes =
     isAbsentOr('number', value['sentAtMs']) &&
     isAbsentOr('boolean', value['isDiscarded']) &&
+    isAbsentOr('boolean', value['isBeingDeleted']) &&
     isAbsentOr('boolean', value['isOrphan']);
   return hasNotes && (value['kind'] === 'message' ? isQueuedMessage(value) : isQueuedPost(value));
 }

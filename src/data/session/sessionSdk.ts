@@ -11,8 +11,17 @@ import { claimsFrom } from './storedPerson.ts';
 
 /* Imports the SDK: load this module dynamically. */
 
-/** The server has left this person alone in the account. */
-let sayAlone: () => void = () => undefined;
+/** What is told of a session besides who is in it. */
+export interface SessionNews {
+  /** It has ended by itself: by what it was renewed. */
+  readonly ended: (refreshToken: string) => void;
+  /** The server has put everybody else out of the account. */
+  readonly alone: () => void;
+  /** The server's answer to the sign-in has to be asked for again. */
+  readonly unanswered: () => void;
+}
+
+let news: SessionNews | null = null;
 
 /** From the wish to sign out until the listener has heard of it. */
 let isLeaving = false;
@@ -29,15 +38,14 @@ export async function signOut(): Promise<void> {
 }
 
 /**
- * Tells who is signed in, now and after every change of the token; of a session that has ended by itself, by what it was
- * renewed; and that everybody else was put out of the account. Returns the way to stop.
+ * Tells who is signed in, now and after every change of the token, and what else happens to the session. Returns the
+ * way to stop.
  */
 export async function watchPerson(
   next: (person: SignedInPerson | null) => void,
-  ended: (refreshToken: string) => void,
-  alone: () => void,
+  more: SessionNews,
 ): Promise<() => void> {
-  sayAlone = alone;
+  news = more;
   const auth = await firebaseAuth();
   let refreshToken = refreshTokenFound();
   let latest = 0;
@@ -47,7 +55,7 @@ export async function watchPerson(
     refreshToken = user?.refreshToken ?? null;
     if (!user) {
       next(null);
-      if (before !== null && !isLeaving) ended(before);
+      if (before !== null && !isLeaving) more.ended(before);
       isLeaving = false;
       return;
     }
@@ -71,6 +79,12 @@ export async function watchPerson(
 /** Whether the server has not answered yet to their last sign-in: the answer may have been lost on its way. */
 export function isUnanswered(uid: string): boolean {
   return localStorage.getItem(registrationNameKey(uid)) !== null;
+}
+
+/** The session to go on with could not be taken: it is asked for again. */
+export function missAnswer(uid: string): void {
+  localStorage.setItem(registrationNameKey(uid), '');
+  news?.unanswered();
 }
 
 /** Reads the person's own profile live: one document, allowed by the rule 'self always'. */
@@ -112,7 +126,7 @@ export async function goOn({ sessionToken }: Renewal, uid: string): Promise<void
     stop();
   }
   if (hasLeft) await signOut();
-  else sayAlone();
+  else news?.alone();
 }
 
 /**

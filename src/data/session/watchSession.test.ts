@@ -268,6 +268,19 @@ describe('the session', () => {
     expect(finish).toHaveBeenCalledTimes(3);
   });
 
+  it('asks again as soon as it hears that an answer was missed', async () => {
+    const finish = vi.spyOn(source, 'finishRegistration').mockResolvedValue();
+    watcher.finish();
+    await watcher.start();
+    tellPerson(maya);
+    open('maya').next(profileOf('maya'));
+    watcher.finish();
+    expect(finish).not.toHaveBeenCalled();
+    isUnanswered = true;
+    watcher.finish();
+    expect(finish).toHaveBeenCalledOnce();
+  });
+
   it('renews the token once when the profile knows of a role that the token lacks', async () => {
     await watcher.start();
     tellPerson(maya);

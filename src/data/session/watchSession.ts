@@ -74,6 +74,12 @@ export class SessionWatcher {
     if (this.watched && this.hasProfileFailed) this.openProfile(this.watched);
   };
 
+  /** Asks for the server's answer to the sign-in again, where it has not come. */
+  readonly finish = (): void => {
+    const uid = this.watched?.uid;
+    if (uid !== undefined && this.isLeftToFinish(uid)) this.finishRegistration(uid);
+  };
+
   private openProfile(person: SignedInPerson): void {
     const { uid } = person;
     const turn = ++this.turn;

@@ -1,6 +1,6 @@
 import { DataFailure } from '../../data/errors.ts';
 import { firestoreDb } from '../../data/firebase.ts';
-import type { Deletion } from '../../data/outbox/deletions.ts';
+import type { Outbox } from '../../data/outbox/outbox.ts';
 import { outboxReady } from '../../data/outbox/outboxReady.ts';
 import { forgetInLastFeed } from '../../data/posts/forgetInLastFeed.ts';
 import { deletePost as writeDeletion } from '../../data/posts/postWrites.ts';
@@ -12,13 +12,10 @@ const isOfFiles = (error: unknown): error is Error =>
   typeof error.code === 'string' &&
   error.code.startsWith('storage/');
 
-/**
- * Tells the outbox: the post or an answer to it was just written, perhaps, if only before a reload, and their going is
- * no refusal. Null where it cannot be had, which keeps nobody from deleting.
- */
-async function toldToOutbox(id: string): Promise<Deletion | null> {
+/** The page's outbox; null where it cannot be had, which keeps nobody from deleting. */
+async function outboxIfAny(): Promise<Outbox | null> {
   try {
-    return (await outboxReady()).deletes(id);
+    return await outboxReady();
   } catch (error) {
     console.error(error);
     return null;
@@ -27,12 +24,19 @@ async function toldToOutbox(id: string): Promise<Deletion | null> {
 
 /** Deletes an own post or comment. Rejects when the server refuses. */
 export async function deletePost(id: string): Promise<void> {
-  const deletion = await toldToOutbox(id);
+  const box = await outboxIfAny();
+  // Not sent yet, or just being sent: given up, which a reload does not undo.
+  if (box?.holds(id)) return box.discard(id);
+  // It or an answer to it was just written, perhaps, if only before a reload, and their going is no refusal.
+  const deletion = box?.deletes(id);
+  await deletion?.noted;
   try {
     await writeDeletion(await firestoreDb(), id);
   } catch (error) {
-    deletion?.refused();
-    throw isOfFiles(error) ? new DataFailure('files-left', error.message) : error;
+    const hasGone = isOfFiles(error);
+    if (hasGone) deletion?.accepted();
+    else deletion?.refused();
+    throw hasGone ? new DataFailure('files-left', error.message) : error;
   }
   deletion?.accepted();
   forgetInLastFeed([id]);

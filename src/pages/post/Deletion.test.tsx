@@ -9,7 +9,12 @@ import { PostCard } from '../../features/posts/PostCard.tsx';
 import { MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 
 const writeDeletion = vi.hoisted(() => vi.fn<() => Promise<void>>());
-const outbox = vi.hoisted(() => ({ deletes: vi.fn<(id: string) => Deletion>(), isMissing: false }));
+const outbox = vi.hoisted(() => ({
+  holds: vi.fn<(id: string) => boolean>(),
+  discard: vi.fn<(id: string) => Promise<void>>(),
+  deletes: vi.fn<(id: string) => Deletion>(),
+  isMissing: false,
+}));
 vi.mock('../../data/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
 vi.mock('../../data/outbox/outboxReady.ts', () => ({
   outboxReady: async () => {
@@ -21,10 +26,12 @@ vi.mock('../../data/posts/postWrites.ts', () => ({ deletePost: writeDeletion }))
 vi.mock('../../data/posts/likeQueries.ts', () => ({ SAVED_AMONG_MAX: 30, fetchSavedAmong: async () => [] }));
 
 onCampus('ut');
-const deletion = { accepted: vi.fn<() => void>(), refused: vi.fn<() => void>() };
+const deletion = { noted: Promise.resolve(), accepted: vi.fn<() => void>(), refused: vi.fn<() => void>() };
 beforeEach(() => {
   writeDeletion.mockReset();
   outbox.isMissing = false;
+  outbox.holds.mockReset().mockReturnValue(false);
+  outbox.discard.mockReset().mockResolvedValue();
   outbox.deletes.mockReset().mockReturnValue(deletion);
   deletion.accepted.mockReset();
   deletion.refused.mockReset();
@@ -54,6 +61,34 @@ describe('the deletion of a post', () => {
     await screen.findByText('Your post was deleted');
     expect(outbox.deletes).toHaveBeenCalledExactlyOnceWith('bag');
     expect(outbox.deletes).toHaveBeenCalledBefore(writeDeletion);
+  });
+
+  test('waits until the device knows of it: the page may be closed before the answer', async () => {
+    let note = (): void => undefined;
+    outbox.deletes.mockReturnValue({ ...deletion, noted: new Promise((resolve) => (note = resolve)) });
+    writeDeletion.mockResolvedValue();
+    await deleteIt();
+    await waitFor(() => expect(outbox.deletes).toHaveBeenCalledOnce());
+    expect(writeDeletion).not.toHaveBeenCalled();
+    note();
+    expect(await screen.findByText('Your post was deleted')).toBeVisible();
+  });
+
+  test('of what is not sent yet gives that up, and asks no server for what it does not have', async () => {
+    outbox.holds.mockReturnValue(true);
+    await deleteIt();
+    expect(await screen.findByText('Your post was deleted')).toBeVisible();
+    expect(outbox.discard).toHaveBeenCalledExactlyOnceWith('bag');
+    expect(outbox.deletes).not.toHaveBeenCalled();
+    expect(writeDeletion).not.toHaveBeenCalled();
+  });
+
+  test('whose files are left is a deletion all the same', async () => {
+    writeDeletion.mockRejectedValue(Object.assign(new Error('no'), { code: 'storage/unknown' }));
+    await deleteIt();
+    await screen.findByText("Couldn't delete post images");
+    expect(deletion.accepted).toHaveBeenCalledOnce();
+    expect(deletion.refused).not.toHaveBeenCalled();
   });
 
   test('takes nothing from the outbox before the server has accepted it', async () => {
