@@ -238,6 +238,21 @@ describe('a deletion that the server has not answered', () => {
     expect([listed(page), listed(other)]).toEqual([['c1 failed'], []]);
   });
 
+  test('writes nothing to the device for who signs out meanwhile', async () => {
+    const store = { ...memoryStore() };
+    const page = await answered(store);
+    const { all } = store;
+    const records = await all();
+    let answer = (): void => undefined;
+    store.all = () => new Promise((resolve) => (answer = () => resolve(records)));
+    const { noted } = page.box.deletes('c1');
+    store.all = all;
+    await page.box.clear('ana');
+    answer();
+    await noted;
+    expect(await stored(page)).toEqual([]);
+  });
+
   test.each(['accepted', 'refused'] as const)('does not matter after a sign-out: %s', async (end) => {
     const page = await answering();
     const deletion = page.box.deletes('c1');

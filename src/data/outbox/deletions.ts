@@ -131,7 +131,10 @@ export class Deletions {
 
   /** Notes of what has arrived of the branch whether its author has asked for its going, which then is no refusal. */
   private async note(branch: Branch, isBeingDeleted: boolean): Promise<void> {
+    const { gone } = this;
     for (const entry of await this.storedIn(branch)) {
+      // Signed out meanwhile: nothing is left on the device, and nothing comes back to it.
+      if (gone !== this.gone) return;
       const isWithAnother = !isBeingDeleted && (this.isUnderWay(entry) || this.isGone(entry));
       if (entry.sentAtMs === undefined || isWithAnother) continue;
       await this.parts.store.put(idOf(entry), { ...entry, isBeingDeleted });
