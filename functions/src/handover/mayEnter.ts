@@ -15,7 +15,8 @@ const Profile = z.object({ status: z.string() });
 export async function mayEnter(uid: string, sessionBeganAtMs?: number): Promise<'yes' | 'no' | 'banned'> {
   const user = await signInOf(uid);
   if (user === null) return 'no';
-  if (user.disabled && (await isShutForNow(uid))) return 'no';
+  // Or was, when it was read.
+  if (user.disabled && ((await isShutForNow(uid)) || (await signInOf(uid))?.disabled === false)) return 'no';
   if (user.disabled || (user.email !== undefined && (await isBanned(user.email)))) return 'banned';
   const profile = Profile.safeParse((await db.doc(`users/${uid}`).get()).data());
   if (profile.data?.status === 'banned') return 'banned';

@@ -161,13 +161,29 @@ test('where one asks already, another tab only finishes later', async () => {
   expect(sdk.happened.filter((what) => what === 'registerUser')).toHaveLength(1);
 });
 
-test('a tab that nobody looks at leaves it to another', async () => {
-  sdk.answer = REGISTERED;
-  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
-  await expect(finishRegistration()).rejects.toMatchObject({ code: 'failed', isFinal: false });
-  hidden.mockRestore();
-  await finishRegistration();
-  expect(sdk.happened.filter((what) => what === 'registerUser')).toHaveLength(1);
+describe('a tab that nobody looks at', () => {
+  const behind = async (meanwhile: () => void): Promise<number> => {
+    sdk.answer = REGISTERED;
+    localStorage.setItem(registrationNameKey('maya'), '');
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    const finished = finishRegistration();
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(sdk.happened).toEqual([]);
+    meanwhile();
+    hidden.mockRestore();
+    document.dispatchEvent(new Event('visibilitychange'));
+    await finished;
+    return sdk.happened.filter((what) => what === 'registerUser').length;
+  };
+
+  test('asks once it is looked at', async () => {
+    expect(await behind(() => undefined)).toBe(1);
+  });
+
+  test('does not where another has had the answer, or they have left', async () => {
+    expect(await behind(() => localStorage.clear())).toBe(0);
+    expect(await behind(() => become(null))).toBe(0);
+  });
 });
 
 test('what is refused for good is not asked for at each visit', async () => {

@@ -5,7 +5,7 @@ import { currentCampusId } from '../session/currentCampus.ts';
 import { registrationNameKey, rememberPictureStep } from '../session/deviceTraces.ts';
 import { rememberRegistered } from '../session/registeredHere.ts';
 import { holdSession } from '../session/sessionHold.ts';
-import { goOn, renewToken } from '../session/sessionSdk.ts';
+import { goOn, isUnanswered, renewToken } from '../session/sessionSdk.ts';
 import { AuthFailure, authFailureFrom, orAuthFailure } from './authFailure.ts';
 
 /* Imports the SDK: load this module dynamically. */
@@ -41,14 +41,20 @@ async function register(uid: string, name: string | null): Promise<void> {
   void renewToken().catch(() => undefined);
 }
 
-/**
- * Goes on with a registration that was cut off. Throws `AuthFailure`; also while it is under way, or in a tab that
- * nobody looks at: who does may have to be told something.
- */
+/** Who does not look at this tab may look at another, which then asks; and may have to be told something. */
+async function whenLookedAt(): Promise<void> {
+  if (!document.hidden) return;
+  await new Promise((resolve) => document.addEventListener('visibilitychange', resolve, { once: true }));
+}
+
+/** Goes on with a registration that was cut off. Throws `AuthFailure`; also while it is under way. */
 export async function finishRegistration(): Promise<void> {
-  if (document.hidden) throw new AuthFailure('failed');
-  const user = (await firebaseAuth()).currentUser;
-  if (!user) return;
+  const auth = await firebaseAuth();
+  const isMarked = auth.currentUser !== null && isUnanswered(auth.currentUser.uid);
+  await whenLookedAt();
+  const user = auth.currentUser;
+  // Meanwhile they have left, or another tab has had the answer.
+  if (!user || (isMarked && !isUnanswered(user.uid))) return;
   const { uid, displayName } = user;
   await underTabLock(lockOf(uid), { ifAvailable: true }, async (isOurs) => {
     if (!isOurs) throw new AuthFailure('failed');

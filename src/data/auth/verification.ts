@@ -23,8 +23,8 @@ export async function checkCode(target: CodeTarget, code: string): Promise<Campu
   const { goOn, missAnswer, renewToken } = await import('../session/sessionSdk.ts');
   const uid = (await firebaseAuth()).currentUser?.uid ?? '';
   const { campusId, ...renewal } = await call('checkVerificationCode', { ...target, code });
-  // The code is used up. Only a session that goes on can renew its token; where that fails, who listens to the profile
-  // does it.
+  // The code is used up. Only a session that goes on can renew its token: the one that has ended would end here. Where
+  // that fails, the session is asked for again.
   await goOn(renewal, uid)
     .then(renewToken, () => missAnswer(uid))
     .catch(() => undefined);

@@ -130,6 +130,72 @@ describe('a deletion that the server accepts', () => {
   });
 });
 
+describe('a deletion of what had not gone out', () => {
+  test.each(['waits', 'is on the wire', 'is sent by another tab'])(
+    'gives it up for good where it %s',
+    async (how) => {
+      const store = memoryStore();
+      const page = setUp(store);
+      const { world, box, parts } = page;
+      const { undo } = parts;
+      // The SDK's writes go out in their order.
+      parts.undo = async (one) => {
+        world.answer?.();
+        await settle();
+        await undo(one);
+      };
+      await box.start('ana');
+      world.isOnline = how === 'is on the wire';
+      world.hangs = true;
+      await box.add(comment('c1', 'p1'));
+      await box.add(under('c2', 'c1', 2));
+      const other = await secondTab(page);
+      other.world.hangs = true;
+      if (how === 'is sent by another tab') await backOnline(other);
+      await settle();
+      const deletion = box.deletes('c1');
+      expect([await deletion.noted, world.items]).toEqual([true, []]);
+      deletion.accepted();
+      await settle();
+      // What another tab had sent arrives after all.
+      other.world.answer?.();
+      await settle();
+      await backOnline(page);
+      await backOnline(other);
+      await settle(60_000);
+      const all = [...world.there, ...other.world.there];
+      expect([world.items, other.world.items, all, await stored(page)]).toEqual([[], [], [], []]);
+      expect(world.undone.length + other.world.undone.length).toBeGreaterThan(0);
+      expect([...world.sent, ...other.world.sent]).not.toContain('c2');
+    },
+  );
+
+  test('is not undone by a reload, before the page has heard anything', async () => {
+    const page = await answering();
+    await page.box.add(comment('c9', 'p1', 9));
+    page.parts.undo = () => new Promise(() => undefined);
+    await page.box.deletes('c9').noted;
+    const after = setUp(afterReload(page.store));
+    await after.box.start('ana');
+    await settle();
+    expect([after.world.undone, after.world.items.some(({ id }) => id === 'c9')]).toEqual([['c9'], false]);
+  });
+
+  test('also where the page has not read yet what lies on the device', async () => {
+    const page = await answering();
+    const after = setUp(afterReload(page.store));
+    after.world.there.add('c1');
+    const started = after.box.start('ana');
+    const deletion = after.box.deletes('c2');
+    expect(await deletion.noted).toBe(true);
+    deletion.accepted();
+    await started;
+    await settle();
+    expect([after.world.sent, after.world.items, after.world.undone]).toEqual([[], [], ['c2']]);
+    expect(await stored(after)).toEqual(['c1']);
+  });
+});
+
 describe('a deletion that the server has not answered', () => {
   test('ends the listening: the SDK has it gone at once', async () => {
     const page = await answered();
@@ -188,6 +254,32 @@ describe('a deletion that the server has not answered', () => {
     expect(page.world.withdrawn).toEqual(['c2', 'c5', 'c4', 'c7']);
   });
 
+  test('loses no words of what the server had taken back before, whatever becomes of it', async () => {
+    const page = await answered();
+    page.world.remove('c2');
+    await settle();
+    expect(listed(page)).toEqual(['c2 failed']);
+    await page.box.deletes('c1').noted;
+    const after = setUp(afterReload(page.store));
+    after.world.there.add('c1');
+    await after.box.start('ana');
+    await settle();
+    expect(listed(after)).toEqual(['c2 failed']);
+  });
+
+  test('is taken by a page that begins meanwhile for what it is, and for no more', async () => {
+    const page = await answered();
+    const deletion = page.box.deletes('c1');
+    await deletion.noted;
+    const other = await secondTab(page);
+    expect(await stored(page)).toEqual(['c1', 'c2']);
+    deletion.refused();
+    await settle();
+    page.world.remove('c2');
+    await settle();
+    expect([listed(page), listed(other)]).toEqual([['c2 failed'], []]);
+  });
+
   test('leaves alone what stands beside it', async () => {
     const page = await answering();
     await page.box.add(comment('c9', 'p1', 9));
@@ -234,8 +326,8 @@ describe('a deletion that the server has not answered', () => {
     page.world.there.delete('c1');
     deletion.refused();
     await settle();
-    // Who has asked is told.
-    expect([listed(page), listed(other)]).toEqual([['c1 failed'], []]);
+    // Its author has asked for it.
+    expect([listed(page), listed(other)]).toEqual([[], []]);
   });
 
   test('writes nothing to the device for who signs out meanwhile', async () => {
@@ -258,7 +350,6 @@ describe('a deletion that the server has not answered', () => {
     const deletion = page.box.deletes('c1');
     await settle();
     await page.box.clear('ana');
-    await page.parts.inTurn('c1', () => Promise.resolve());
     expect(await stored(page)).toEqual([]);
     await page.box.start('ana');
     page.world.isOnline = true;

@@ -1,7 +1,7 @@
 import { branchOf, linksOf } from './branch.ts';
 import type { Link } from './branch.ts';
 import type { Held } from './heldEntry.ts';
-import { idOf, isOutboxEntry, waitsFor } from './outboxEntry.ts';
+import { discardedOf, idOf, isOutboxEntry, waitsFor } from './outboxEntry.ts';
 import type { OutboxEntry } from './outboxEntry.ts';
 import type { SentWatchParts } from './sentWatch.ts';
 
@@ -19,21 +19,30 @@ export interface DeletionsParts extends Pick<SentWatchParts, 'store'> {
   readonly unfollow: (id: string) => void;
   /** Sends what may go out now. */
   readonly run: () => void;
+  /** Deletes what was given up, should it be there or arrive, and then its record. */
+  readonly undo: (entry: OutboxEntry) => Promise<void>;
 }
 
 /** A deletion between its press and the server's answer, which is told it once. */
 export interface Deletion {
-  /** The device knows of it: the server may be asked. Never rejects. */
-  readonly noted: Promise<void>;
+  /**
+   * The device knows of it: the server may be asked. True where the post had not gone out, as far as the device knows:
+   * then it was given up, which asks the server as well, also after a reload, and this is `accepted`. Never rejects.
+   */
+  readonly noted: Promise<boolean>;
   readonly accepted: () => void;
   readonly refused: () => void;
 }
 
 /** A post that is being deleted, with all that is known to stand under it. */
 class Branch {
+  readonly id: string;
   ids: ReadonlySet<string>;
+  /** The post had not gone out: its record says that it was given up. */
+  isGivenUp = false;
 
   constructor(id: string) {
+    this.id = id;
     this.ids = new Set([id]);
   }
 
@@ -47,7 +56,8 @@ class Branch {
  * What a student deletes takes their own answers under it along: that these go is no failure. While the server has not
  * answered they are neither shown nor sent, but none is lost: the deletion may be refused, or the page closed before.
  * Nor are they followed: the SDK says of what is being deleted that it has gone, whatever the server will answer. What
- * had arrived says on the device that it is being deleted, for other tabs and the next page.
+ * had arrived says on the device that it is being deleted, for other tabs and the next page; and a post that had not gone
+ * out says that it was given up.
  */
 export class Deletions {
   private readonly parts: DeletionsParts;
@@ -63,9 +73,9 @@ export class Deletions {
   begin(id: string): Deletion {
     const branch = new Branch(id);
     this.hide(() => this.underWay.add(branch));
-    const noted = this.note(branch, true).catch(console.error);
+    const noted = this.note(branch).catch(console.error);
     return {
-      noted,
+      noted: noted.then(() => branch.isGivenUp),
       accepted: () => void this.accepted(branch, noted).catch(console.error),
       refused: () => void this.refused(branch, noted).catch(console.error),
     };
@@ -105,6 +115,8 @@ export class Deletions {
       for (const entry of await this.storedIn(branch)) taken.add(idOf(entry));
       if (gone === this.gone) for (const id of this.take(branch)) taken.add(id);
     } finally {
+      // That goes once the post is known not to be there.
+      if (branch.isGivenUp) taken.delete(branch.id);
       await Promise.allSettled([...taken].map((id) => this.parts.store.remove(id)));
     }
   }
@@ -115,29 +127,49 @@ export class Deletions {
     for (const one of held()) {
       const { entry, isLate, state, error } = one;
       if (!branch.ids.has(idOf(entry)) || this.isUnderWay(entry)) continue;
-      // What it answers had gone for this page alone.
-      if (error?.code === 'not-found') Object.assign(one, { state: 'waiting', error: null });
+      // What it answers had gone for this page alone, perhaps.
+      const isAgain = error?.code === 'not-found' && entry.sentAtMs === undefined && !entry.isOrphan;
+      if (isAgain) Object.assign(one, { state: 'waiting', error: null });
       // What waits or was refused stands in the list of what is not sent yet.
       if (!isLate && state !== 'failed') onAdded(entry);
     }
     hold(held());
     run();
     await noted;
-    await this.note(branch, false);
+    await this.unnote(branch);
     for (const entry of await this.storedIn(branch)) {
       if (entry.sentAtMs !== undefined && !entry.isBeingDeleted) follow(entry);
     }
   }
 
-  /** Notes of what has arrived of the branch whether its author has asked for its going, which then is no refusal. */
-  private async note(branch: Branch, isBeingDeleted: boolean): Promise<void> {
+  /** Says on the device what its author has asked for: that what has arrived goes is no refusal then. */
+  private async note(branch: Branch): Promise<void> {
     const { gone } = this;
+    const { store, held, undo } = this.parts;
     for (const entry of await this.storedIn(branch)) {
       // Signed out meanwhile: nothing is left on the device, and nothing comes back to it.
       if (gone !== this.gone) return;
-      const isWithAnother = !isBeingDeleted && (this.isUnderWay(entry) || this.isGone(entry));
-      if (entry.sentAtMs === undefined || isWithAnother) continue;
-      await this.parts.store.put(idOf(entry), { ...entry, isBeingDeleted });
+      const id = idOf(entry);
+      if (id === branch.id && entry.sentAtMs === undefined) {
+        branch.isGivenUp = true;
+        const discarded = discardedOf(entry);
+        await store.put(id, discarded);
+        void undo(discarded);
+      } else if (entry.sentAtMs !== undefined && !held().some((one) => idOf(one.entry) === id)) {
+        // Not of what the server has taken back already: its words are here to be sent again.
+        await store.put(id, { ...entry, isBeingDeleted: true });
+      }
+    }
+  }
+
+  /** The server has refused: what has arrived is followed as any other. */
+  private async unnote(branch: Branch): Promise<void> {
+    const { gone } = this;
+    for (const entry of await this.storedIn(branch)) {
+      if (gone !== this.gone) return;
+      const isWithAnother = this.isUnderWay(entry) || this.isGone(entry);
+      if (!entry.isBeingDeleted || isWithAnother) continue;
+      await this.parts.store.put(idOf(entry), { ...entry, isBeingDeleted: false });
     }
   }
 

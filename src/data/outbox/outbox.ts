@@ -53,6 +53,7 @@ export class Outbox {
       follow: (entry) => this.follow(entry),
       unfollow: (id) => this.sent.leave(id),
       run: () => this.lanes.run(),
+      undo: (entry) => this.undo(entry),
     });
   }
 
@@ -69,7 +70,6 @@ export class Outbox {
       .sort((a, b) => a.queuedAtMs - b.queuedAtMs);
     for (const entry of left) {
       if (entry.isDiscarded) void this.undo(entry);
-      else if (entry.isBeingDeleted) void this.parts.store.remove(idOf(entry)).catch(console.error);
       else if (entry.sentAtMs !== undefined) this.follow(entry);
     }
     const waiting = left.filter((entry) => !entry.isDiscarded && entry.sentAtMs === undefined);
@@ -195,9 +195,10 @@ export class Outbox {
   private async takeBack(entry: OutboxEntry): Promise<void> {
     const { store, isOrphan } = this.parts;
     const id = idOf(entry);
-    if (this.deletions.isGone(entry)) return store.remove(id);
-    // In another tab, or as the SDK has it before the server's answer.
-    if (entry.isBeingDeleted || this.deletions.isUnderWay(entry)) return;
+    // As the SDK has it before the server's answer.
+    if (this.deletions.isUnderWay(entry)) return;
+    // Here, in another tab, or by an earlier page that did not hear the answer.
+    if (this.deletions.isGone(entry) || entry.isBeingDeleted) return store.remove(id);
     // Without an answer it is taken for the server's judgement: another try will tell.
     const isGone = await isOrphan(entry).catch((error: unknown) => void console.error(error));
     // Signed out or deleted meanwhile, or told twice.
@@ -211,6 +212,7 @@ export class Outbox {
   private async noteOrphan(one: Held): Promise<void> {
     const { store, isOrphan } = this.parts;
     const id = idOf(one.entry);
+    if (this.deletions.isUnderWay(one.entry)) return;
     if (!(await isOrphan(one.entry)) || !(await this.isWanted(id)) || !this.held.includes(one)) return;
     // The SDK has a post gone before the server has answered: that says nothing yet.
     if (this.deletions.isUnderWay(one.entry)) return;

@@ -22,16 +22,17 @@ async function outboxIfAny(): Promise<Outbox | null> {
   }
 }
 
+/** A browser that does not give its records back, nor a word, keeps nobody from deleting. */
+const NOTE_MAX_MS = 2_000;
+
 /** Deletes an own post or comment. Rejects when the server refuses. */
 export async function deletePost(id: string): Promise<void> {
-  const box = await outboxIfAny();
-  // Not sent yet, or just being sent: given up, which a reload does not undo.
-  if (box?.holds(id)) return box.discard(id);
   // It or an answer to it was just written, perhaps, if only before a reload, and their going is no refusal.
-  const deletion = box?.deletes(id);
-  await deletion?.noted;
+  const deletion = (await outboxIfAny())?.deletes(id);
+  const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), NOTE_MAX_MS));
+  const isGivenUp = deletion !== undefined && (await Promise.race([deletion.noted, late]));
   try {
-    await writeDeletion(await firestoreDb(), id);
+    if (!isGivenUp) await writeDeletion(await firestoreDb(), id);
   } catch (error) {
     const hasGone = isOfFiles(error);
     if (hasGone) deletion?.accepted();

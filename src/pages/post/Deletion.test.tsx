@@ -10,8 +10,6 @@ import { MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 
 const writeDeletion = vi.hoisted(() => vi.fn<() => Promise<void>>());
 const outbox = vi.hoisted(() => ({
-  holds: vi.fn<(id: string) => boolean>(),
-  discard: vi.fn<(id: string) => Promise<void>>(),
   deletes: vi.fn<(id: string) => Deletion>(),
   isMissing: false,
 }));
@@ -26,12 +24,14 @@ vi.mock('../../data/posts/postWrites.ts', () => ({ deletePost: writeDeletion }))
 vi.mock('../../data/posts/likeQueries.ts', () => ({ SAVED_AMONG_MAX: 30, fetchSavedAmong: async () => [] }));
 
 onCampus('ut');
-const deletion = { noted: Promise.resolve(), accepted: vi.fn<() => void>(), refused: vi.fn<() => void>() };
+const deletion = {
+  noted: Promise.resolve(false),
+  accepted: vi.fn<() => void>(),
+  refused: vi.fn<() => void>(),
+};
 beforeEach(() => {
   writeDeletion.mockReset();
   outbox.isMissing = false;
-  outbox.holds.mockReset().mockReturnValue(false);
-  outbox.discard.mockReset().mockResolvedValue();
   outbox.deletes.mockReset().mockReturnValue(deletion);
   deletion.accepted.mockReset();
   deletion.refused.mockReset();
@@ -65,7 +65,8 @@ describe('the deletion of a post', () => {
 
   test('waits until the device knows of it: the page may be closed before the answer', async () => {
     let note = (): void => undefined;
-    outbox.deletes.mockReturnValue({ ...deletion, noted: new Promise((resolve) => (note = resolve)) });
+    const noted = new Promise<boolean>((resolve) => (note = () => resolve(false)));
+    outbox.deletes.mockReturnValue({ ...deletion, noted });
     writeDeletion.mockResolvedValue();
     await deleteIt();
     await waitFor(() => expect(outbox.deletes).toHaveBeenCalledOnce());
@@ -74,12 +75,19 @@ describe('the deletion of a post', () => {
     expect(await screen.findByText('Your post was deleted')).toBeVisible();
   });
 
-  test('of what is not sent yet gives that up, and asks no server for what it does not have', async () => {
-    outbox.holds.mockReturnValue(true);
+  test('waits no longer for a device that says nothing', async () => {
+    outbox.deletes.mockReturnValue({ ...deletion, noted: new Promise(() => undefined) });
+    writeDeletion.mockResolvedValue();
+    await deleteIt();
+    expect(await screen.findByText('Your post was deleted', {}, { timeout: 4000 })).toBeVisible();
+    expect(writeDeletion).toHaveBeenCalledOnce();
+  });
+
+  test('of what had not gone out is left to the outbox, which gives it up', async () => {
+    outbox.deletes.mockReturnValue({ ...deletion, noted: Promise.resolve(true) });
     await deleteIt();
     expect(await screen.findByText('Your post was deleted')).toBeVisible();
-    expect(outbox.discard).toHaveBeenCalledExactlyOnceWith('bag');
-    expect(outbox.deletes).not.toHaveBeenCalled();
+    expect(deletion.accepted).toHaveBeenCalledOnce();
     expect(writeDeletion).not.toHaveBeenCalled();
   });
 
