@@ -16,7 +16,7 @@ export async function mayEnter(uid: string, sessionBeganAtMs?: number): Promise<
   const user = await signInOf(uid);
   if (user === null) return 'no';
   // Or was, when it was read.
-  if (user.disabled && ((await isShutForNow(uid)) || (await signInOf(uid))?.disabled === false)) return 'no';
+  if (user.disabled && ((await isShutForNow(uid)) || (await signInOf(uid))?.disabled !== true)) return 'no';
   if (user.disabled || (user.email !== undefined && (await isBanned(user.email)))) return 'banned';
   const profile = Profile.safeParse((await db.doc(`users/${uid}`).get()).data());
   if (profile.data?.status === 'banned') return 'banned';

@@ -183,6 +183,8 @@ describe('a tab that nobody looks at', () => {
   test('does not where another has had the answer, or they have left', async () => {
     expect(await behind(() => localStorage.clear())).toBe(0);
     expect(await behind(() => become(null))).toBe(0);
+    sdk.uid = 'maya';
+    expect(await behind(() => become('ben'))).toBe(0);
   });
 });
 

@@ -50,11 +50,12 @@ async function whenLookedAt(): Promise<void> {
 /** Goes on with a registration that was cut off. Throws `AuthFailure`; also while it is under way. */
 export async function finishRegistration(): Promise<void> {
   const auth = await firebaseAuth();
-  const isMarked = auth.currentUser !== null && isUnanswered(auth.currentUser.uid);
+  const asked = auth.currentUser?.uid;
+  const isMarked = asked !== undefined && isUnanswered(asked);
   await whenLookedAt();
   const user = auth.currentUser;
   // Meanwhile they have left, or another tab has had the answer.
-  if (!user || (isMarked && !isUnanswered(user.uid))) return;
+  if (user?.uid !== asked || !user || (isMarked && !isUnanswered(user.uid))) return;
   const { uid, displayName } = user;
   await underTabLock(lockOf(uid), { ifAvailable: true }, async (isOurs) => {
     if (!isOurs) throw new AuthFailure('failed');

@@ -154,7 +154,8 @@ describe('a deletion of what had not gone out', () => {
       if (how === 'is sent by another tab') await backOnline(other);
       await settle();
       const deletion = box.deletes('c1');
-      expect([await deletion.noted, world.items]).toEqual([true, []]);
+      await deletion.noted;
+      expect([deletion.undone() !== null, world.items]).toEqual([true, []]);
       deletion.accepted();
       await settle();
       // What another tab had sent arrives after all.
@@ -181,13 +182,48 @@ describe('a deletion of what had not gone out', () => {
     expect([after.world.undone, after.world.items.some(({ id }) => id === 'c9')]).toEqual([['c9'], false]);
   });
 
+  test('is left to the server where the device does not take the note', async () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue();
+    const store = { ...memoryStore() };
+    const page = await answering(store);
+    store.put = () => Promise.reject(new Error('Full'));
+    const deletion = page.box.deletes('c2');
+    await deletion.noted;
+    expect([deletion.undone(), log.mock.calls.length]).toEqual([null, 1]);
+    // Which refuses what it does not have.
+    deletion.refused();
+    expect(listed(page)).toEqual(['c2 waiting']);
+    log.mockRestore();
+  });
+
+  test('takes it from the screen before it is on the device, where it is not put any more', async () => {
+    const page = await answered();
+    let put = (): void => undefined;
+    const isPut = new Promise<void>((resolve) => (put = resolve));
+    const { store } = page;
+    const keep = store.put;
+    Object.assign(store, { put: (...record: Parameters<typeof keep>) => isPut.then(() => keep(...record)) });
+    const added = page.box.add(comment('c9', 'p1', 9));
+    const deletion = page.box.deletes('c9');
+    expect([page.world.items, page.world.withdrawn, deletion.undone() !== null]).toEqual([[], ['c9'], true]);
+    put();
+    expect(await added).toBe(false);
+    deletion.accepted();
+    await settle();
+    expect([page.world.sent, await stored(page)]).toEqual([
+      ['c1', 'c2'],
+      ['c1', 'c2'],
+    ]);
+  });
+
   test('also where the page has not read yet what lies on the device', async () => {
     const page = await answering();
     const after = setUp(afterReload(page.store));
     after.world.there.add('c1');
     const started = after.box.start('ana');
     const deletion = after.box.deletes('c2');
-    expect(await deletion.noted).toBe(true);
+    await deletion.noted;
+    expect(deletion.undone()).not.toBeNull();
     deletion.accepted();
     await started;
     await settle();

@@ -25,11 +25,13 @@ export interface DeletionsParts extends Pick<SentWatchParts, 'store'> {
 
 /** A deletion between its press and the server's answer, which is told it once. */
 export interface Deletion {
+  /** The device knows of it: the server may be asked. Never rejects. */
+  readonly noted: Promise<void>;
   /**
-   * The device knows of it: the server may be asked. True where the post had not gone out, as far as the device knows:
-   * then it was given up, which asks the server as well, also after a reload, and this is `accepted`. Never rejects.
+   * Of a post that had not gone out, as far as the device knows: when it is known not to be there. It was given up then,
+   * which is `accepted` and asks the server as well, also after a reload. Null of any other, and before it is noted.
    */
-  readonly noted: Promise<boolean>;
+  readonly undone: () => Promise<void> | null;
   readonly accepted: () => void;
   readonly refused: () => void;
 }
@@ -38,8 +40,8 @@ export interface Deletion {
 class Branch {
   readonly id: string;
   ids: ReadonlySet<string>;
-  /** The post had not gone out: its record says that it was given up. */
-  isGivenUp = false;
+  /** The post had not gone out, and was given up. */
+  undone: Promise<void> | null = null;
 
   constructor(id: string) {
     this.id = id;
@@ -72,10 +74,12 @@ export class Deletions {
   /** The student deletes this post. */
   begin(id: string): Deletion {
     const branch = new Branch(id);
+    this.withdraw(branch);
     this.hide(() => this.underWay.add(branch));
     const noted = this.note(branch).catch(console.error);
     return {
-      noted: noted.then(() => branch.isGivenUp),
+      noted,
+      undone: () => branch.undone,
       accepted: () => void this.accepted(branch, noted).catch(console.error),
       refused: () => void this.refused(branch, noted).catch(console.error),
     };
@@ -116,7 +120,7 @@ export class Deletions {
       if (gone === this.gone) for (const id of this.take(branch)) taken.add(id);
     } finally {
       // That goes once the post is known not to be there.
-      if (branch.isGivenUp) taken.delete(branch.id);
+      if (branch.undone !== null) taken.delete(branch.id);
       await Promise.allSettled([...taken].map((id) => this.parts.store.remove(id)));
     }
   }
@@ -142,19 +146,28 @@ export class Deletions {
     }
   }
 
+  /** What was shown and has not been stored yet is not stored any more: who adds it looks whether it is held. */
+  private withdraw(branch: Branch): void {
+    const { held, hold, onWithdrawn } = this.parts;
+    const fresh = held().find(({ entry, isStored }) => !isStored && idOf(entry) === branch.id);
+    if (!fresh) return;
+    branch.undone = Promise.resolve();
+    hold(held().filter((one) => one !== fresh));
+    onWithdrawn(fresh.entry);
+  }
+
   /** Says on the device what its author has asked for: that what has arrived goes is no refusal then. */
   private async note(branch: Branch): Promise<void> {
     const { gone } = this;
     const { store, held, undo } = this.parts;
     for (const entry of await this.storedIn(branch)) {
-      // Signed out meanwhile: nothing is left on the device, and nothing comes back to it.
-      if (gone !== this.gone) return;
+      // Signed out meanwhile: nothing is left on the device, and nothing comes back to it. Or the server was quicker.
+      if (gone !== this.gone || !this.underWay.has(branch)) return;
       const id = idOf(entry);
       if (id === branch.id && entry.sentAtMs === undefined) {
-        branch.isGivenUp = true;
         const discarded = discardedOf(entry);
         await store.put(id, discarded);
-        void undo(discarded);
+        branch.undone = undo(discarded);
       } else if (entry.sentAtMs !== undefined && !held().some((one) => idOf(one.entry) === id)) {
         // Not of what the server has taken back already: its words are here to be sent again.
         await store.put(id, { ...entry, isBeingDeleted: true });

@@ -24,21 +24,25 @@ async function outboxIfAny(): Promise<Outbox | null> {
 
 /** A browser that does not give its records back, nor a word, keeps nobody from deleting. */
 const NOTE_MAX_MS = 2_000;
+const late = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, NOTE_MAX_MS));
 
 /** Deletes an own post or comment. Rejects when the server refuses. */
 export async function deletePost(id: string): Promise<void> {
   // It or an answer to it was just written, perhaps, if only before a reload, and their going is no refusal.
   const deletion = (await outboxIfAny())?.deletes(id);
-  const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), NOTE_MAX_MS));
-  const isGivenUp = deletion !== undefined && (await Promise.race([deletion.noted, late]));
+  await Promise.race([deletion?.noted, late()]);
   try {
-    if (!isGivenUp) await writeDeletion(await firestoreDb(), id);
+    if (!deletion?.undone()) await writeDeletion(await firestoreDb(), id);
   } catch (error) {
-    const hasGone = isOfFiles(error);
-    if (hasGone) deletion?.accepted();
-    else deletion?.refused();
-    throw hasGone ? new DataFailure('files-left', error.message) : error;
+    // What is given up by now is refused because it is not there.
+    if (!deletion?.undone()) {
+      const hasGone = isOfFiles(error);
+      if (hasGone) deletion?.accepted();
+      else deletion?.refused();
+      throw hasGone ? new DataFailure('files-left', error.message) : error;
+    }
   }
   deletion?.accepted();
   forgetInLastFeed([id]);
+  await deletion?.undone();
 }

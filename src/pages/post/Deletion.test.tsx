@@ -25,7 +25,8 @@ vi.mock('../../data/posts/likeQueries.ts', () => ({ SAVED_AMONG_MAX: 30, fetchSa
 
 onCampus('ut');
 const deletion = {
-  noted: Promise.resolve(false),
+  noted: Promise.resolve(),
+  undone: (): Promise<void> | null => null,
   accepted: vi.fn<() => void>(),
   refused: vi.fn<() => void>(),
 };
@@ -65,7 +66,7 @@ describe('the deletion of a post', () => {
 
   test('waits until the device knows of it: the page may be closed before the answer', async () => {
     let note = (): void => undefined;
-    const noted = new Promise<boolean>((resolve) => (note = () => resolve(false)));
+    const noted = new Promise<void>((resolve) => (note = resolve));
     outbox.deletes.mockReturnValue({ ...deletion, noted });
     writeDeletion.mockResolvedValue();
     await deleteIt();
@@ -83,12 +84,28 @@ describe('the deletion of a post', () => {
     expect(writeDeletion).toHaveBeenCalledOnce();
   });
 
-  test('of what had not gone out is left to the outbox, which gives it up', async () => {
-    outbox.deletes.mockReturnValue({ ...deletion, noted: Promise.resolve(true) });
+  test('of what had not gone out is left to the outbox, and said when that has it undone', async () => {
+    let undo = (): void => undefined;
+    const undone = new Promise<void>((resolve) => (undo = resolve));
+    outbox.deletes.mockReturnValue({ ...deletion, undone: () => undone });
+    await deleteIt();
+    await waitFor(() => expect(deletion.accepted).toHaveBeenCalledOnce());
+    expect(screen.queryByText('Your post was deleted')).toBeNull();
+    undo();
+    expect(await screen.findByText('Your post was deleted')).toBeVisible();
+    expect(writeDeletion).not.toHaveBeenCalled();
+  });
+
+  test('is no refusal where the device was slow to say that it had not gone out', async () => {
+    let undone: Promise<void> | null = null;
+    outbox.deletes.mockReturnValue({ ...deletion, undone: () => undone });
+    writeDeletion.mockImplementation(() => {
+      undone = Promise.resolve();
+      return Promise.reject(Object.assign(new Error('no'), { code: 'permission-denied' }));
+    });
     await deleteIt();
     expect(await screen.findByText('Your post was deleted')).toBeVisible();
-    expect(deletion.accepted).toHaveBeenCalledOnce();
-    expect(writeDeletion).not.toHaveBeenCalled();
+    expect(deletion.refused).not.toHaveBeenCalled();
   });
 
   test('whose files are left is a deletion all the same', async () => {
