@@ -149,6 +149,8 @@ test('an answer that goes with what another student deletes says so, keeps its w
   await expect(page.getByRole('heading', { name: 'Sorry, that post has been deleted.' })).toBeVisible();
   await expect(waiting.getByText(last)).toBeVisible();
   await waiting.getByRole('button', { name: 'Discard' }).click();
+  // Seen to be done, before the page goes.
+  await expect(waiting).toBeHidden();
   await page.reload();
   await expect(page.getByRole('heading', { name: "Hmm...this page doesn't exist." })).toBeVisible();
   await page.waitForTimeout(2000);
