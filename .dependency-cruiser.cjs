@@ -7,6 +7,15 @@ const only = (name, from, allowed, comment) => ({
   to: { path: '^(src|functions|local|tests)/', pathNot: allowed },
 });
 
+/** Tests and their helpers. */
+const TESTS = '(\\btesting/|\\.test\\.tsx?$)';
+
+/** The same for features and pages, whose tests run on the app's store. */
+const onlyButStoreInTests = (name, from, allowed) => [
+  { ...only(name, from, allowed), from: { path: from, pathNot: TESTS } },
+  only(`${name}-in-tests`, `${from}.*${TESTS}`, `${allowed}|^src/app/store\\.ts$`),
+];
+
 module.exports = {
   forbidden: [
     // A module that fetches a later one when it is wanted does not depend on it at start: only static rings count.
@@ -21,14 +30,20 @@ module.exports = {
     only('data-knows-the-field', '^src/data/', '^src/(lib|domain|data)/'),
     only('ui-knows-no-post', '^src/ui/', '^src/(lib|ui|styles)/'),
     only('editor', '^src/editor/', '^src/(lib|domain|ui|styles|editor)/'),
-    only('features', '^src/features/', '^src/(lib|domain|data|ui|styles|editor|features)/'),
-    only('pages', '^src/pages/', '^src/(lib|domain|data|ui|styles|editor|features|pages)/'),
+    ...onlyButStoreInTests('features', '^src/features/', '^src/(lib|domain|data|ui|styles|editor|features)/'),
+    ...onlyButStoreInTests('pages', '^src/pages/', '^src/(lib|domain|data|ui|styles|editor|features|pages)/'),
     ...[
-      ['feed', 'posts|composer'],
+      ['feed', 'posts|composer|membership'],
       ['search', 'posts'],
       ['profiles', 'posts'],
-      ['posts', 'chats|comments|composer'],
-      ['comments', 'composer'],
+      ['posts', 'chats|composer|membership'],
+      ['chats', 'posts|composer|membership'],
+      ['composer', 'membership'],
+      ['membership', 'auth'],
+      ['gettingStarted', 'composer'],
+      ['notifications', 'posts'],
+      // Email and password are changed with the fields and words of the door.
+      ['settings', 'auth'],
     ].map(([feature, others]) => ({
       name: `features-stay-apart-${feature}`,
       severity: 'error',
@@ -41,7 +56,8 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^src/features/([^/]+)/',
-        pathNot: '^src/features/(feed|search|profiles|posts|comments)/',
+        pathNot:
+          '^src/features/(feed|search|profiles|posts|chats|composer|membership|gettingStarted|notifications|settings)/',
       },
       to: { path: '^src/features/', pathNot: '^src/features/$1/' },
     },

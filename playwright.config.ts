@@ -2,11 +2,13 @@ import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS, chromiumPath } from './scripts/chromium.ts';
 
 /**
- * What no window's size changes (figures, mails, refusals, what is kept on the device) is tried on the desktop alone:
+ * What no window's size changes (figures, mails, refusals, who is signed in, what is kept on the device) is tried on the desktop alone:
  * these files, and single tests that are tagged.
  */
-const ANY_WIDTH = ['doorErrors', 'leavesNothing'];
+const ANY_WIDTH = ['doorErrors', 'handOver', 'interruptedAct', 'keepsNothing', 'leavesNothing'];
 const ANY_WIDTH_TAG = /@anyWidth/;
+/** And these where the window is a phone's: what they are about is nowhere else. */
+const PHONE_TAG = /@phoneOnly/;
 
 /** Both fill all communities with the demo's posts, which other journeys expect to be empty: they are the last. */
 const FIGURES = '**/costs.spec.ts';
@@ -29,31 +31,43 @@ const SWEEPS = [
   { name: 'screens-desktop', testMatch: SWEEP, use: { ...DESKTOP, ...UNTRACED } },
 ];
 
+/** `npm test` runs the projects in two lanes (`scripts/test/journeys.ts`), each with files of its own. */
+const lane = process.env.JOURNEYS_LANE === undefined ? '' : `-${process.env.JOURNEYS_LANE}`;
+
 /** Journeys: real Chromium against the whole local backend. The hosts are `*.localhost`, as for a developer. */
 export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '**/*.spec.ts',
   globalSetup: './tests/support/journeysSetup.ts',
-  outputDir: '.local/journeys',
+  outputDir: `.local/journeys${lane}`,
   // Two browsers talk to each other in one journey already; more at once would measure the machine.
   workers: 1,
   fullyParallel: false,
   forbidOnly: true,
+  // A browser on a busy machine is sometimes too late: one that passes at its second try is named in the summary.
+  retries: 1,
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  reporter: [['list'], ['json', { outputFile: '.local/reports/journeys.json' }]],
+  reporter: [['list'], ['json', { outputFile: `.local/reports/journeys${lane}.json` }]],
   use: {
     browserName: 'chromium',
-    launchOptions: { executablePath: chromiumPath() ?? '/usr/bin/chromium', args: CHROMIUM_FLAGS },
+    launchOptions: {
+      executablePath: chromiumPath() ?? '/usr/bin/chromium',
+      args: [
+        ...CHROMIUM_FLAGS,
+        // Set by the set-up: what would leave the machine goes there and fails the run.
+        ...(process.env.REFUSING_PROXY === undefined ? [] : [`--proxy-server=${process.env.REFUSING_PROXY}`]),
+      ],
+    },
     locale: 'en-US',
     timezoneId: 'America/Chicago',
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
   },
   projects: [
-    { name: 'desktop', testIgnore: [SWEEP, FIGURES], use: DESKTOP },
+    { name: 'desktop', testIgnore: [SWEEP, FIGURES], grepInvert: PHONE_TAG, use: DESKTOP },
     {
       name: 'phone',
       testIgnore: [SWEEP, FIGURES, ...ANY_WIDTH.map((name) => `**/${name}.spec.ts`)],

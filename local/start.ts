@@ -105,9 +105,8 @@ async function run({
   if (!existsSync(seeded)) {
     await writeCampuses(root, ports);
     if (!empty) {
-      console.log('Filling the communities with demo data: a minute or two, only this once ...');
-      const cacheFolder = join(root, '.local/demo-cache');
-      await fillDemo({ ports, cacheFolder, log: (line) => console.log(`  ${line}`) });
+      console.log('Filling the communities with demo data, only this once ...');
+      await fillDemo({ ports, log: (line) => console.log(`  ${line}`) });
     }
     await backend.suite.saveNow();
     await writeFile(seeded, new Date().toISOString());

@@ -108,6 +108,7 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
 
   try {
     await ready(child, join(runFolder, 'suite.log'), options.onLine);
+    if (only.includes('auth')) await protectAgainstEnumeration(ports.auth);
   } catch (error) {
     await end(child, ended);
     throw error;
@@ -166,6 +167,16 @@ function ready(
       });
     }
   });
+}
+
+/** As new projects of the hosted service have it: a sign-in never says whether it was address or password that is wrong. */
+async function protectAgainstEnumeration(authPort: number): Promise<void> {
+  const response = await fetch(`${addressOf(authPort)}/emulator/v1/projects/${PROJECT_ID}/config`, {
+    method: 'PATCH',
+    headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+    body: JSON.stringify({ emailPrivacyConfig: { enableImprovedEmailPrivacy: true } }),
+  });
+  if (!response.ok) throw new Error(`The Auth emulator refused its settings: ${String(response.status)}`);
 }
 
 /** Asks the suite to end, and after a while makes it. */

@@ -11,6 +11,8 @@ const ran = (title: string, state: RanTest['state'] = 'passed'): RanTest => ({
   title,
   fullTitle: `group > ${title}`,
   state,
+  durationMs: 0,
+  isFlaky: false,
 });
 const problemsOf = (row: string, tests: readonly RanTest[]): string[] =>
   coverageProblems(parseCoverage(`${HEAD}${row}\n${OTHERS}`), tests);
@@ -40,6 +42,24 @@ describe('coverage of the specification', () => {
 
   it.each(['failed', 'skipped'] as const)('fails when a named test %s', (state) => {
     expect(problemsOf('| 1 | Sells | tests/a.test.ts | sells |', [ran('sells', state)])).toHaveLength(1);
+  });
+
+  it('fails when two tests of the file bear the title', () => {
+    const row = '| 1 | Sells | tests/a.test.ts | sells |';
+    expect(problemsOf(row, [ran('sells'), { ...ran('sells'), fullTitle: 'others > sells' }])).toEqual([
+      expect.stringContaining('more than one test "sells"'),
+    ]);
+  });
+
+  it('takes a journey that ran at two widths', () => {
+    const at = (project: string): RanTest => ({
+      ...ran('sells'),
+      file: 'tests/journeys/a.spec.ts',
+      fullTitle: `${project} > sells`,
+    });
+    const row = '| 1 | Sells | tests/journeys/a.spec.ts | sells |';
+    expect(problemsOf(row, [at('desktop'), at('phone')])).toEqual([]);
+    expect(problemsOf(row, [at('desktop'), at('desktop')])).toHaveLength(1);
   });
 
   it('fails for a row that is neither a test nor open', () => {

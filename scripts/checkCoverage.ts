@@ -22,6 +22,7 @@ export interface CoverageTable {
 }
 
 const SECTIONS = 9;
+const JOURNEYS = 'tests/journeys/';
 
 /** The rows of the tables: section, line, test file, test title. */
 export function parseCoverage(markdown: string): CoverageTable {
@@ -60,6 +61,7 @@ export function coverageProblems(table: CoverageTable, ran: readonly RanTest[]):
     const named = byFile.get(test.file)?.filter((one) => isNamed(one, test.title));
     if (named === undefined) problems.push(`${where}: no test of ${test.file} ran.`);
     else if (named.length === 0) problems.push(`${where}: ${test.file} has no test "${test.title}".`);
+    else if (isTwice(named)) problems.push(`${where}: ${test.file} has more than one test "${test.title}".`);
     else if (named.some(({ state }) => state !== 'passed'))
       problems.push(`${where}: "${test.title}" did not pass.`);
   }
@@ -85,6 +87,13 @@ export async function checkCoverage(root: string): Promise<PartResult> {
   );
   if (problems.length === 0) return { passed: 1, failed: 0, problems: [] };
   return sum(problems.map((problem) => failedOne(problem)));
+}
+
+/** A journey runs once in each of its projects, whose name begins its full title; another test may not bear its title. */
+function isTwice(named: readonly RanTest[]): boolean {
+  if (!named.every(({ file }) => file.startsWith(JOURNEYS))) return named.length > 1;
+  const projects = named.map(({ fullTitle }) => fullTitle.split(' > ')[0]);
+  return new Set(projects).size < projects.length;
 }
 
 /** The title alone, or with the titles around it. */

@@ -118,7 +118,7 @@ async function take(
 
 const stop = await startTestSuite(true);
 try {
-  await fillDemo({ ports: testSuite().ports, cacheFolder: join(repositoryRoot(), '.local/demo-cache') });
+  await fillDemo({ ports: testSuite().ports });
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_FLAGS });
   try {
     const site = testSuite().app('ut');

@@ -57,8 +57,20 @@ describe('stamping the page', () => {
 
   it('allows no local address when deployed', () => {
     const html = stampPageAndPolicy(page(), hosted);
-    expect(html).toContain('https://*.googleapis.com');
+    expect(html).toContain(
+      "connect-src 'self' https://firestore.googleapis.com https://identitytoolkit.googleapis.com https://securetoken.googleapis.com https://firebasestorage.googleapis.com https://us-central1-p.cloudfunctions.net;",
+    );
     expect(html).not.toContain('127.0.0.1');
+  });
+
+  it('names no host that nothing loads, and no host by a wildcard', () => {
+    const search = { appId: 'APP1', host: null };
+    const policy = /content="([^"]*)"/.exec(stampPageAndPolicy(page(), { ...hosted, search }))?.[1] ?? '';
+    expect(policy).toMatch(
+      /connect-src[^;]* https:\/\/APP1-dsn\.algolia\.net https:\/\/APP1\.algolia\.net https:\/\/APP1-1\.algolianet\.com/,
+    );
+    expect(policy).not.toMatch(/\*|stripe/);
+    expect(stampPageAndPolicy(page(), hosted)).not.toContain('algolia');
   });
 
   it('lets reCAPTCHA in where App Check is on, and nowhere else', () => {

@@ -34,10 +34,13 @@ const CONFIG = /(<script\b[^>]*\bid="app-config"[^>]*>)[\s\S]*?(<\/script>)/;
 const POLICY = /[ \t]*<meta http-equiv="Content-Security-Policy"[^>]*>\n?/;
 const INLINE_SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
 
+/** Where the functions run (`functions/src/settings.ts`); the SDK's default. */
+const FUNCTIONS_REGION = 'us-central1';
+
 /** What reCAPTCHA Enterprise loads and opens, as its documentation asks for. */
 const RECAPTCHA = {
   scripts: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
-  connections: ['https://www.google.com/recaptcha/'],
+  connections: ['https://www.google.com/recaptcha/', 'https://content-firebaseappcheck.googleapis.com'],
   frames: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
 };
 
@@ -70,7 +73,7 @@ function policyOf(page: string, config: StampedConfig): string {
     'script-src': [
       "'self'",
       ...inlineHashes(page),
-      ...(hosted ? ['https://apis.google.com', 'https://js.stripe.com'] : []),
+      ...(hosted ? ['https://apis.google.com'] : []),
       ...(recaptcha?.scripts ?? []),
     ],
     // Dialog locks scrolling through a style element of its own, and React sets style attributes.
@@ -80,22 +83,14 @@ function policyOf(page: string, config: StampedConfig): string {
     'font-src': ["'self'"],
     'connect-src': [
       "'self'",
-      ...(hosted
-        ? [
-            'https://*.googleapis.com',
-            'https://*.cloudfunctions.net',
-            'https://*.run.app',
-            'https://*.algolia.net',
-            'https://*.algolianet.com',
-          ]
-        : local),
+      ...(hosted ? hostedOrigins(config) : local),
       ...(recaptcha?.connections ?? []),
       // Photos of private communities are fetched with the reader's token.
       ...cdn,
       ...(config.region ? [config.region.ipUrl, config.region.placeUrl].map(originOf) : []),
     ],
     'frame-src': hosted
-      ? [`https://${config.firebase.authDomain}`, 'https://js.stripe.com', ...(recaptcha?.frames ?? [])]
+      ? [`https://${config.firebase.authDomain}`, ...(recaptcha?.frames ?? [])]
       : ["'none'"],
     'worker-src': ["'self'", 'blob:'],
     'manifest-src': ["'self'"],
@@ -106,6 +101,23 @@ function policyOf(page: string, config: StampedConfig): string {
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ');
+}
+
+/** Where the SDKs send their requests: Firestore, Auth and its tokens, Storage, our functions, the search provider. */
+function hostedOrigins({ firebase, search }: StampedConfig): string[] {
+  const services = ['firestore', 'identitytoolkit', 'securetoken', 'firebasestorage'];
+  return [
+    ...services.map((service) => `https://${service}.googleapis.com`),
+    `https://${FUNCTIONS_REGION}-${firebase.projectId}.cloudfunctions.net`,
+    // The provider's client asks the first and goes on to the others when that does not answer.
+    ...(search
+      ? [
+          `https://${search.appId}-dsn.algolia.net`,
+          `https://${search.appId}.algolia.net`,
+          ...[1, 2, 3].map((n) => `https://${search.appId}-${String(n)}.algolianet.com`),
+        ]
+      : []),
+  ];
 }
 
 const originOf = (address: string): string => new URL(address).origin;

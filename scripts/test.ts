@@ -1,14 +1,15 @@
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startTestSuite } from '../tests/support/suite.ts';
 import { buildApp, buildFunctions } from '../local/start/projectBuild.ts';
 import { checkCoverage } from './checkCoverage.ts';
 import { checkSize } from './checkSize.ts';
 import { ensureChromium } from './chromium.ts';
+import { OUTSIDE_TESTS } from './test/outsideTests.ts';
 import { readReport, reportPath, type Runner } from './test/reports.ts';
-import { failedOne, type PartResult, passedOne, resultOfRunner, sum } from './test/result.ts';
+import { failedOne, type PartResult, passedOne, resultOfRunner, slowestFiles, sum } from './test/result.ts';
+import { runJourneys } from './test/journeys.ts';
 import { judgeRules, keepTrials } from './test/rules.ts';
 import { runNode } from './test/run.ts';
 
@@ -27,9 +28,8 @@ const BIN = {
   playwright: 'node_modules/@playwright/test/cli.js',
 } as const;
 
-/** Runners that need a browser, and those that need the local backend. */
+/** Runners that need a browser. */
 const IN_BROWSER: ReadonlySet<Runner> = new Set(['stand-ins', 'journeys']);
-const ON_BACKEND: ReadonlySet<Runner> = new Set(['functions', 'journeys']);
 
 const MUTATE = '--mutate';
 
@@ -61,18 +61,10 @@ export async function main(options: readonly string[]): Promise<void> {
   }
   const asked = PARTS.filter((part) => args.length === 0 || args.includes(part));
   const results: PartResult[] = [];
-  // Several parts on one backend share it; a single one starts its own.
-  const shared = asked.filter((part) => ON_BACKEND.has(part as Runner)).length > 1;
-  let endBackend: (() => Promise<void>) | null = null;
-  process.once('SIGINT', () => {
-    void (endBackend?.() ?? Promise.resolve()).finally(() => process.exit(130));
-  });
   for (const part of asked) {
     const startedMs = Date.now();
     console.log(`\n=== ${part}`);
     try {
-      if (shared && endBackend === null && ON_BACKEND.has(part as Runner))
-        endBackend = await startTestSuite(true);
       results.push(await runPart(part, listMutants));
     } catch (error) {
       results.push(failedOne(`${part}: ${error instanceof Error ? error.message : String(error)}`));
@@ -81,7 +73,6 @@ export async function main(options: readonly string[]): Promise<void> {
     const seconds = ((Date.now() - startedMs) / 1_000).toFixed(1);
     console.log(`--- ${part}: ${String(last?.passed)} passed, ${String(last?.failed)} failed (${seconds} s)`);
   }
-  await endBackend?.();
   const { passed, failed, problems } = sum(results);
   console.log('');
   for (const problem of problems) console.log(problem);
@@ -166,18 +157,25 @@ async function tests(runner: Runner): Promise<PartResult> {
   if (IN_BROWSER.has(runner)) ensureChromium();
   const report = reportPath(ROOT, runner);
   await rm(report, { force: true });
-  const args =
+  const outside = `${report}.outside.txt`;
+  await rm(outside, { force: true });
+  process.env[OUTSIDE_TESTS] = outside;
+  const vitest = [
+    BIN.vitest,
+    'run',
+    '--project',
+    runner,
+    '--reporter=default',
+    '--reporter=json',
+    '--reporter=./scripts/test/outsideTests.ts',
+    `--outputFile.json=${report}`,
+  ];
+  const code =
     runner === 'journeys'
-      ? [BIN.playwright, 'test']
-      : [
-          BIN.vitest,
-          'run',
-          '--project',
-          runner,
-          '--reporter=default',
-          '--reporter=json',
-          `--outputFile.json=${report}`,
-        ];
-  const { code } = await runNode(ROOT, args, false);
-  return resultOfRunner(runner, code, await readReport(ROOT, runner));
+      ? await runJourneys(ROOT, BIN.playwright)
+      : (await runNode(ROOT, vitest, false)).code;
+  const errors = await readFile(outside, 'utf8').catch(() => '');
+  const ran = await readReport(ROOT, runner);
+  console.log(`Slowest files:\n${slowestFiles(ran ?? []).join('\n')}`);
+  return resultOfRunner(runner, code, ran, errors);
 }

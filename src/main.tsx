@@ -3,37 +3,44 @@ import './styles/tokens.css';
 import './styles/colours.css';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { FIRST_ROUTES } from './app/routes/firstRoutes.tsx';
-import { beginTable } from './app/routes/routeTable.ts';
+import { replayTap } from './app/early/replayTap.ts';
+import { showFailure } from './app/early/showFailure.ts';
 import { firstPageCode, startApp } from './app/startApp.tsx';
-import { LOG_OUTS_KEY } from './data/session/deviceTraces.ts';
+import { HANDED_WITH_KEY } from './data/session/deviceTraces.ts';
 import { closedStorages } from './lib/keptStorage.ts';
 import { keepStyles } from './lib/keepStyles.ts';
 
 async function show(): Promise<void> {
-  beginTable(FIRST_ROUTES);
   await firstPageCode();
   const place = document.getElementById('root');
   if (!place) return;
   const root = createRoot(place);
   // A transition is drawn in slices: a slow phone answers in between, and what stands there stays until it is whole.
   startTransition(() => root.render(startApp()));
+  replayTap();
 }
 
-/** Another campus's host may have to be asked, or told, something first. */
+const isShared = (): boolean => localStorage.getItem(HANDED_WITH_KEY) !== null;
+
+/** Another campus's host may have to be asked who is here, or may have logged them out. */
 async function arrive(): Promise<void> {
   try {
     const { leaves } = await import('./app/arrive.ts');
     if (await leaves()) return;
   } catch (error) {
     console.error(error);
+    // Nothing of a sign-in is shown that may have been logged out.
+    if (isShared()) {
+      showFailure();
+      addEventListener('online', () => location.reload(), { once: true });
+      return;
+    }
   }
   await show();
 }
 
 function begin(): void {
-  // `#arrive=` or `#end=`; what else begins so waits for a small file.
-  if (/^#[ae]/.test(location.hash) || localStorage.getItem(LOG_OUTS_KEY)) void arrive();
+  if (location.hash.startsWith('#arrive=') || isShared()) void arrive();
   else void show();
 }
 
@@ -44,7 +51,7 @@ function run(): void {
   else {
     void import('./lib/memoryStorage.ts')
       .then(({ keepInMemory }) => keepInMemory(closed))
-      // Without them nothing can be due, nor be asked.
+      // Without them nobody is signed in, nor can be asked for.
       .then(begin, show);
   }
 }

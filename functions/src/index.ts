@@ -4,6 +4,7 @@ export { checkVerificationCode } from './callables/checkVerificationCode.ts';
 export { claimAccount } from './callables/claimAccount.ts';
 export { createHandOver } from './callables/createHandOver.ts';
 export { deleteAccount } from './callables/deleteAccount.ts';
+export { endSession } from './callables/endSession.ts';
 export { lookUpSignIn } from './callables/lookUpSignIn.ts';
 export { recordSearch } from './callables/recordSearch.ts';
 export { redeemHandOver } from './callables/redeemHandOver.ts';
@@ -11,6 +12,7 @@ export { registerUser } from './callables/registerUser.ts';
 export { searchKey } from './callables/searchKey.ts';
 export { report } from './callables/report.ts';
 export { sendVerificationCode } from './callables/sendVerificationCode.ts';
+export { signOutEverywhere } from './callables/signOutEverywhere.ts';
 
 export { checkChat } from './http/checkChat.ts';
 export { createAccountLink } from './http/createAccountLink.ts';
@@ -37,9 +39,11 @@ export { onUserWritten } from './triggers/onUserWritten.ts';
 export { trimSearches } from './triggers/trimSearches.ts';
 
 export {
+  countCommunities,
   expireRecords,
   forgetTerms,
   purgeChats,
+  purgeDeletedMessages,
   releaseNames,
   reopenAccounts,
   resumeJobs,

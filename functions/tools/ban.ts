@@ -1,45 +1,36 @@
 import { banPath } from '../src/accounts/banPath.ts';
-import { banAddress, liftBan } from './banAddress.ts';
-import { Mistake, type Command } from './command.ts';
-import { signInOf } from './person.ts';
+import { banPerson, bannableOf, liftBan, type Bannable } from './banPerson.ts';
+import type { Command } from './command.ts';
 
-const EMAIL = /^[^\s@]+@[^\s@]+$/;
-
-function addressOf(words: readonly string[]): string {
-  const [address = ''] = words;
-  if (!EMAIL.test(address)) throw new Mistake(`Not an e-mail address: ${address}`);
-  return address;
-}
+const tell = ({ uid, addresses }: Bannable): string =>
+  `Account: ${uid ?? 'none'}; addresses: ${addresses.join(', ')}`;
 
 export const ban: Command = {
-  usage: 'ADDRESS',
+  usage: 'USER',
   words: { min: 1, max: 1 },
   about:
-    'Bans an e-mail address: nobody signs up or in with it. An account that has it is disabled, its sessions end, and\nits profile says so, which stops its writes at once. What it wrote stays.',
-  plan: async (handles, { words }) => {
-    const address = addressOf(words);
-    const account = await signInOf(handles, address);
+    "Bans a person, named by uid or by any of their addresses (sign-in, stored, school): nobody signs up or in with that\naddress or one that the account has proven. The account is disabled, its sessions end, and its profile says so, which\nstops its writes at once. What it wrote stays. An address without an account is banned as well. Name the account by\nuid where its address may be somebody else's: an unproven address is banned only when it is named.",
+  plan: async (handles, { words: [user = ''] }) => {
+    const { uid, addresses } = await bannableOf(handles, user);
     const says = [
-      `write ${banPath(address)}`,
-      ...(account === null
-        ? []
-        : [`users/${account.uid}: status banned`, 'disable the account, end its sessions']),
+      ...addresses.map((address) => `write ${banPath(address)} (${address})`),
+      ...(uid === null ? [] : [`users/${uid}: status banned`, 'disable the account, end its sessions']),
     ].join('; ');
-    return [{ says, act: async () => `Account: ${(await banAddress(handles, address)) ?? 'none'}` }];
+    return [{ says, act: async () => tell(await banPerson(handles, user)) }];
   },
 };
 
 export const unban: Command = {
-  usage: 'ADDRESS',
+  usage: 'USER',
   words: { min: 1, max: 1 },
-  about: 'Lifts the ban of an e-mail address. The verification that its account had counts again.',
-  plan: async (handles, { words }) => {
-    const address = addressOf(words);
-    const account = await signInOf(handles, address);
+  about:
+    'Lifts the ban of a person, named as for `ban`, and of all their addresses. The verification that the account had\ncounts again.',
+  plan: async (handles, { words: [user = ''] }) => {
+    const { uid, addresses, unproven } = await bannableOf(handles, user);
     const says = [
-      `delete ${banPath(address)}`,
-      ...(account === null ? [] : [`users/${account.uid}: status active`, 'enable the account']),
+      ...[...addresses, ...unproven].map((address) => `delete ${banPath(address)} (${address})`),
+      ...(uid === null ? [] : [`users/${uid}: status active`, 'enable the account']),
     ].join('; ');
-    return [{ says, act: async () => `Account: ${(await liftBan(handles, address)) ?? 'none'}` }];
+    return [{ says, act: async () => tell(await liftBan(handles, user)) }];
   },
 };

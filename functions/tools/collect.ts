@@ -1,4 +1,6 @@
+import { basename } from 'node:path';
 import { FieldPath, type Query } from 'firebase-admin/firestore';
+import { filesOfDeletedMessage } from '../src/chats/stored.ts';
 import type { Handles } from './command.ts';
 import { plain } from './plain.ts';
 
@@ -56,6 +58,7 @@ export async function holdingsOf(handles: Handles, uid: string): Promise<Holding
     likes: await found(db.collectionGroup('likes').where('user._id', '==', uid).orderBy('post_id')),
     chats: await containing('chats', 'current_users'),
     'messages sent': await where('messages', 'user', uid),
+    'messages deleted': await where('deleted_messages', 'user', uid),
     hearts: (await containing('messages', 'like_id_list')).map((message) => ({
       path: String(Reflect.get(Object(message), 'path')),
     })),
@@ -81,7 +84,7 @@ export async function holdingsOf(handles: Handles, uid: string): Promise<Holding
   return { sections, files: await filesOf(handles, uid, sections) };
 }
 
-/** Files of a member: the profile picture, and those of their posts and messages. */
+/** Files of a member: the profile picture, and those of their posts and messages, deleted ones too. */
 async function filesOf(
   { bucket }: Handles,
   uid: string,
@@ -94,8 +97,11 @@ async function filesOf(
       return Array.isArray(gallery) && gallery.length > 0 ? [`images/${path}/`] : [];
     }),
   );
+  const deleted = (sections['messages deleted'] ?? []).map((doc) =>
+    filesOfDeletedMessage(basename(String(Reflect.get(Object(doc), 'path')))),
+  );
   const paths: string[] = [];
-  for (const prefix of [`images/profilePics/${uid}.`, ...folders]) {
+  for (const prefix of [`images/profilePics/${uid}.`, ...folders, ...deleted]) {
     const [files] = await bucket.getFiles({ prefix });
     paths.push(...files.map(({ name }) => name));
   }

@@ -2,8 +2,10 @@ import { ban, unban } from './ban.ts';
 import type { Command } from './command.ts';
 import { deleteUser } from './deleteUser.ts';
 import { exportUser } from './exportUser.ts';
+import { freeAddress } from './freeAddress.ts';
 import { importUnclaimed } from './importUnclaimed.ts';
 import { reindexCommand } from './reindex.ts';
+import { searchSettingsCommand } from './searchSettings.ts';
 import { seedCampusesCommand } from './seedCampuses.ts';
 import { unverify, verify } from './verify.ts';
 
@@ -14,7 +16,9 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['unban', unban],
   ['verify', verify],
   ['unverify', unverify],
+  ['free-address', freeAddress],
   ['reindex', reindexCommand],
+  ['search-settings', searchSettingsCommand],
   ['delete-user', deleteUser],
   ['export-user', exportUser],
   ['import-unclaimed', importUnclaimed],

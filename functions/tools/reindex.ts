@@ -1,24 +1,12 @@
 import { PRIMARY_INDEXES, type PrimaryIndex } from '../src/indexing/indexes.ts';
-import { openSearch } from '../src/search/client.ts';
 import { reindex } from '../src/search/reindex.ts';
 import { Mistake, type Command, type Typed } from './command.ts';
-
-/** The stand-in of `npm start`, unless LOCAL_SEARCH_PORT names another port, and the key it takes. */
-const LOCAL = { port: '8108', key: 'local-admin-key' } as const;
+import { searchOf } from './searchOf.ts';
 
 function indexesOf({ words }: Typed): readonly PrimaryIndex[] {
   const unknown = words.find((word) => !PRIMARY_INDEXES.some((index) => index === word));
   if (unknown !== undefined) throw new Mistake(`No such index: ${unknown}`);
   return words.length === 0 ? PRIMARY_INDEXES : PRIMARY_INDEXES.filter((index) => words.includes(index));
-}
-
-function searchOf({ options }: Typed): ReturnType<typeof openSearch> {
-  const { ALGOLIA_APP_ID: appId, ALGOLIA_ADMIN_KEY: key, LOCAL_SEARCH_PORT: port } = process.env;
-  if (options.local === true) {
-    return openSearch({ appId: 'local', host: `127.0.0.1:${port ?? LOCAL.port}` }, key ?? LOCAL.key);
-  }
-  if (!appId || !key) throw new Mistake('Set ALGOLIA_APP_ID and ALGOLIA_ADMIN_KEY in the environment.');
-  return openSearch({ appId, host: null }, key);
 }
 
 export const reindexCommand: Command = {

@@ -4,6 +4,11 @@ import { normalizeEmail, schoolEmailProblem } from '../../src/domain/schoolEmail
 import { Mistake, type Command } from './command.ts';
 import { uidOf } from './person.ts';
 
+/** The stored address where it is another than this one; else null. */
+function otherThan(address: string, stored: unknown): string | null {
+  return typeof stored === 'string' && stored !== address ? stored : null;
+}
+
 /** The campus to which a school address belongs. */
 function campusOf(address: string): CampusId {
   const campusId = CAMPUS_IDS.find((id) => schoolEmailProblem(address, id, null) === null);
@@ -28,10 +33,12 @@ export const verify: Command = {
     const [storedProfile, storedAccount, reserved] = await db.getAll(profile, account, reservation);
     if (storedProfile?.get('status') !== 'active') throw new Mistake(`No active profile: ${uid}`);
     if (reserved?.exists === true && reserved.get('uid') !== uid) {
-      throw new Mistake(`${school} belongs to another account.`);
+      const isBarred = reserved.get('uid') === null;
+      throw new Mistake(
+        isBarred ? `${school} is barred: free-address first.` : `${school} belongs to another account.`,
+      );
     }
-    const previous: unknown = storedAccount?.get('school_email');
-    const released = typeof previous === 'string' && previous !== school ? previous : null;
+    const released = otherThan(school, storedAccount?.get('school_email'));
     return [
       {
         says: [
@@ -42,8 +49,11 @@ export const verify: Command = {
         ].join('; '),
         act: () =>
           db.runTransaction(async (transaction) => {
-            const now = await transaction.get(reservation);
-            if (now.exists && now.get('uid') !== uid) throw new Mistake(`${school} was taken just now.`);
+            const [now, accountNow] = await transaction.getAll(reservation, account);
+            if (now?.exists === true && now.get('uid') !== uid) {
+              throw new Mistake(`${school} was taken just now.`);
+            }
+            const released = otherThan(school, accountNow?.get('school_email'));
             if (released !== null) transaction.delete(db.doc(`school_emails/${released}`));
             transaction.set(reservation, {
               uid,
@@ -66,7 +76,7 @@ export const unverify: Command = {
   usage: 'USER',
   words: { min: 1, max: 1 },
   about:
-    'Takes the school verification away from a user (an e-mail address or a uid): writes end at once, reads of schools\nwith their ID token, within the hour. The school address becomes free.',
+    'Takes the school verification away from a user (an e-mail address or a uid): writes end at once, reads of schools\nwith their ID token, within the hour. The school address is barred, for this account and all others, until\n`free-address` lifts that.',
   plan: async (handles, { words }) => {
     const { db } = handles;
     const uid = await uidOf(handles, words[0] ?? '');
@@ -75,21 +85,34 @@ export const unverify: Command = {
     const [storedProfile, storedAccount] = await db.getAll(profile, account);
     if (storedProfile?.exists !== true) throw new Mistake(`No profile: ${uid}`);
     const school: unknown = storedAccount?.get('school_email');
-    const released = typeof school === 'string' ? school : null;
-    if (storedProfile.get('school_verified') !== true && released === null) return [];
+    const barred = typeof school === 'string' ? school : null;
+    if (storedProfile.get('school_verified') !== true && barred === null) return [];
     return [
       {
         says: [
           `users/${uid}: not school_verified`,
-          ...(released === null ? [] : [`school_emails/${released} released`]),
+          ...(barred === null ? [] : [`school_emails/${barred} barred`]),
         ].join('; '),
-        act: async () => {
-          const batch = db.batch();
-          if (released !== null) batch.delete(db.doc(`school_emails/${released}`));
-          if (storedAccount?.exists === true) batch.update(account, { school_email: null });
-          batch.update(profile, { school_verified: false, lastModified: FieldValue.serverTimestamp() });
-          await batch.commit();
-        },
+        // As stored by then: a member who changes the address meanwhile does not keep the new one.
+        act: () =>
+          db.runTransaction(async (transaction) => {
+            const [profileNow, accountNow] = await transaction.getAll(profile, account);
+            const schoolNow: unknown = accountNow?.get('school_email');
+            // Held by nobody: every proof of the address is refused as that of one that is taken.
+            if (typeof schoolNow === 'string') {
+              transaction.set(db.doc(`school_emails/${schoolNow}`), {
+                uid: null,
+                campus_id: profileNow?.get('campus_id') as unknown,
+                createdAt: FieldValue.serverTimestamp(),
+              });
+            }
+            if (accountNow?.exists === true) transaction.update(account, { school_email: null });
+            transaction.update(profile, {
+              school_verified: false,
+              lastModified: FieldValue.serverTimestamp(),
+            });
+            return typeof schoolNow === 'string' ? `Barred: ${schoolNow}` : undefined;
+          }),
       },
     ];
   },

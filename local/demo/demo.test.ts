@@ -1,19 +1,23 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 import { planDemo } from './communities.ts';
 import { COMMUNITIES } from './content/communities.ts';
 import type { Reply } from './content/written.ts';
+import { documentsOfChat } from './chatDocuments.ts';
 import { documentsOfPerson, documentsOfPost, rawOf } from './documents.ts';
 import { EVERYONE, PEOPLE } from './people.ts';
-import { CATALOGUE, thingNamed } from './pictures/catalogue.ts';
-import { compose } from './pictures/compose.ts';
+import { PICTURES, picturesFor } from './pictures.ts';
+import { planChats } from './planChats.ts';
+import { documentOfNotification, planNotifications } from './planNotifications.ts';
 
 const NOW_MS = Date.UTC(2026, 3, 1, 12);
 const planned = planDemo(NOW_MS);
 const posts = planned.filter((entry) => entry.parentId === null);
 const comments = planned.filter((entry) => entry.parentId !== null);
 const byId = new Map(planned.map((entry) => [entry.id, entry]));
+const chats = planChats(planned, NOW_MS);
+const notifications = planNotifications(planned, chats);
 const written = COMMUNITIES.flatMap((community) => community.posts);
 const repliesIn = (replies: readonly Reply[]): readonly Reply[] =>
   replies.flatMap((reply) => [reply, ...repliesIn(reply.replies)]);
@@ -97,22 +101,34 @@ test('everything happened in the last six weeks and nothing in the future', () =
   }
 });
 
-describe('the drawings', () => {
-  test('are all in the catalogue', () => {
-    for (const entry of planned) {
-      for (const picture of entry.pictures) expect(Object.keys(CATALOGUE)).toContain(picture.thing);
-    }
-    expect(() => thingNamed('unicorn')).toThrow(RangeError);
+describe('the pictures', () => {
+  const assets = new URL('assets/', import.meta.url);
+  const sizeOf = (path: string): number => statSync(new URL(path, assets)).size;
+
+  test('are files of at most 6 MB together, each shown by one post', () => {
+    const files = PICTURES.flatMap(({ name }) => [
+      `pictures/large/${name}.webp`,
+      `pictures/small/${name}.webp`,
+    ]);
+    const portraits = EVERYONE.filter((person) => person.hasPortrait).map(
+      ({ username }) => `portraits/${username}.png`,
+    );
+    const bytes = [...files, ...portraits].reduce((sum, path) => sum + sizeOf(path), 0);
+    expect(bytes).toBeLessThanOrEqual(6_000_000);
+    const shown = planned.flatMap((entry) => entry.pictures.map(({ name }) => name));
+    expect(new Set(shown).size).toBe(shown.length);
+    expect(shown).toHaveLength(PICTURES.length - 1);
   });
 
-  test('are never the same twice, and the same on every machine', () => {
-    const drawn = planned.flatMap((entry) =>
-      entry.pictures.map((picture) => compose(thingNamed(picture.thing), picture).svg),
-    );
-    expect(new Set(drawn).size).toBe(drawn.length);
-    expect(drawn.join('')).not.toMatch(/NaN|undefined|Infinity/);
-    const [first] = planned.flatMap((entry) => entry.pictures);
-    if (first !== undefined) expect(compose(thingNamed(first.thing), first).svg).toBe(drawn[0]);
+  test('serve a post that has none of its own', () => {
+    const [first, second, third] = picturesFor('a new post', ['sofa', 'sofa', 'book:#5a5f68=FILM_ART']);
+    expect([first?.shows, second?.shows]).toEqual([
+      expect.stringMatching(/^sofa/),
+      expect.stringMatching(/^sofa/),
+    ]);
+    expect(third?.shows).toContain('FILM_ART');
+    expect(second?.name).not.toBe(first?.name);
+    expect(() => picturesFor('a new post', ['unicorn'])).toThrow(RangeError);
   });
 });
 
@@ -124,7 +140,7 @@ describe('the documents', () => {
     const [stored, ...likes] = documentsOfPost(post, []);
     expect(Object.keys(stored?.data ?? {}).sort()).toEqual(
       [
-        '_id,avatar,campus_id,category,createdAt,date,img_count,img_gallery,lastModified,like_count,',
+        '_id,avatar,campus_id,category,comment_count,createdAt,date,img_count,img_gallery,lastModified,like_count,',
         'post_commented_on,root_id,text,user,username',
       ]
         .join('')
@@ -157,4 +173,91 @@ test('twelve of UT can sign in, and one who has not joined a school', () => {
   expect(ut.filter((account) => !account.isSchoolVerified)).toHaveLength(1);
   expect(new Set(DEMO_ACCOUNTS.map((account) => account.email)).size).toBe(DEMO_ACCOUNTS.length);
   expect(DEMO_PASSWORD.length).toBeLessThanOrEqual(30);
+});
+
+describe('the conversations', () => {
+  const ofMaya = chats.filter(({ starter, other }) => [starter, other].includes(PEOPLE.maya));
+  const messages = chats.flatMap((chat) => chat.messages);
+
+  test('are one for two people who may write to each other, one of them of 300 messages', () => {
+    expect(new Set(chats.map(({ id }) => id)).size).toBe(chats.length);
+    expect(new Set(messages.map(({ id }) => id)).size).toBe(messages.length);
+    expect(chats.map((chat) => chat.messages.length)).toContain(300);
+    expect(ofMaya.length).toBeGreaterThanOrEqual(8);
+    for (const { starter, other, id } of chats) {
+      expect(starter.campusId).toBe(other.campusId);
+      expect(id).toBe([starter.uid, other.uid].sort().join('_'));
+    }
+  });
+
+  test('have photos, hearts, and unread ones on either side', () => {
+    expect(messages.filter(({ picture }) => picture !== null).length).toBeGreaterThan(4);
+    expect(messages.filter(({ heartAtMs }) => heartAtMs !== null).length).toBeGreaterThan(10);
+    expect(ofMaya.filter(({ unreadBy }) => unreadBy === PEOPLE.maya).length).toBeGreaterThan(1);
+    expect(ofMaya.some(({ unreadBy }) => unreadBy !== null && unreadBy !== PEOPLE.maya)).toBe(true);
+  });
+
+  test("begin after their post, on somebody else's, and go forward in time", () => {
+    for (const { postId, starter, other, createdAtMs, messages: said } of chats) {
+      const post = byId.get(postId ?? '');
+      if (post !== undefined) {
+        expect(post.author).toBe(other);
+        expect(post.createdAtMs).toBeLessThan(createdAtMs);
+        expect(said[0]?.postId).toBe(post.id);
+      }
+      const times = [createdAtMs, ...said.map((message) => message.createdAtMs)];
+      expect(times).toEqual([...times].sort((a, b) => a - b));
+      expect(times[0]).toBeGreaterThan(NOW_MS - 43 * 24 * 3600 * 1000);
+      expect(times.at(-1)).toBeLessThan(NOW_MS);
+      for (const { sender } of said) expect([starter, other]).toContain(sender);
+    }
+  });
+
+  test('are stored with what their newest message or heart says', () => {
+    for (const chat of chats) {
+      const last = chat.messages.at(-1);
+      const [stored, ...rest] = documentsOfChat(chat, []);
+      expect(rest).toHaveLength(chat.messages.length);
+      const words = last?.text ?? 'Sent a photo';
+      expect(stored?.data['last_message']).toMatch(
+        (last?.heartAtMs ?? null) === null ? words : / reacted with ❤️: /,
+      );
+      expect(stored?.data['last_message_id']).toBe(last?.id);
+      expect(stored?.data['read']).toEqual(chat.unreadBy === null ? [] : [chat.unreadBy.uid]);
+    }
+  });
+});
+
+describe('the notifications', () => {
+  const ofMaya = notifications.filter(({ to }) => to === PEOPLE.maya);
+
+  test('of Maya are of all eight types, some of them unread and several on one post', () => {
+    expect(new Set(ofMaya.map(({ type }) => type)).size).toBe(8);
+    expect(ofMaya.length).toBeGreaterThan(30);
+    expect(ofMaya.filter(({ isRead }) => !isRead).length).toBeGreaterThanOrEqual(3);
+    const posts = ofMaya.filter(({ type }) => type === 'like').map(({ postId }) => postId);
+    expect(new Set(posts).size).toBeLessThan(posts.length);
+  });
+
+  test('tell of what is there, each once, and nobody of what they did themselves', () => {
+    expect(new Set(notifications.map(({ id }) => id)).size).toBe(notifications.length);
+    const chatIds = new Set(chats.map(({ id }) => id));
+    for (const { to, from, postId, chatId, atMs, quote } of notifications) {
+      expect(to).not.toBe(from);
+      expect(postId !== null && byId.has(postId)).toBe(chatId === null);
+      expect(chatId !== null && chatIds.has(chatId)).toBe(postId === null);
+      expect(atMs).toBeLessThanOrEqual(NOW_MS);
+      expect(quote.length).toBeLessThanOrEqual(160);
+    }
+  });
+
+  test('have exactly the fields of the data model', () => {
+    const [first] = notifications;
+    if (first === undefined) throw new Error('There is no notification.');
+    expect(Object.keys(documentOfNotification(first).data).sort()).toEqual(
+      '_id,about,about_id,chatId,createdAt,date,from_avatar,from_name,from_user,from_username,message,postId,read,to_user,type'.split(
+        ',',
+      ),
+    );
+  });
 });

@@ -23,9 +23,10 @@ export interface GalleryEntry {
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const portraitPath = (person: Person): string | null =>
-  person.portrait === null ? null : `images/profilePics/${person.uid}.png`;
+  person.hasPortrait ? `images/profilePics/${person.uid}.png` : null;
 
-const publicLastName = (person: Person): string => `${person.lastName.charAt(0)}.`;
+/** What others see of a last name. */
+export const publicLastName = (person: Person): string => `${person.lastName.charAt(0)}.`;
 
 /** A person's public profile, private account, username, and the reservation of their school address. */
 export function documentsOfPerson(
@@ -43,8 +44,8 @@ export function documentsOfPerson(
     img: portraitPath(person),
     bio: person.bio,
     grad_year: person.gradYear,
-    profile_set_up: person.portrait !== null,
-    getting_started: person.portrait !== null,
+    profile_set_up: person.hasPortrait,
+    getting_started: person.hasPortrait,
     verified: true,
     school_verified: isSchoolVerified(person),
     type: 'individual',
@@ -96,6 +97,7 @@ export function documentsOfPost(post: Planned, gallery: readonly GalleryEntry[])
     img_count: gallery.length,
     img_gallery: gallery,
     like_count: post.savedBy.length,
+    ...(post.commentCount === null ? {} : { comment_count: post.commentCount }),
     date: createdAt.toISOString(),
     createdAt,
     lastModified: new Date(post.lastModifiedMs),
@@ -107,7 +109,8 @@ export function documentsOfPost(post: Planned, gallery: readonly GalleryEntry[])
   return [{ path: `posts/${id}`, data }, ...likes];
 }
 
-const copyOf = (person: Person): Readonly<Record<string, string | null>> => ({
+/** A person as likes, chats and hearts store them. */
+export const copyOf = (person: Person): Readonly<Record<string, string | null>> => ({
   _id: person.uid,
   username: person.username,
   img: portraitPath(person),

@@ -1,39 +1,45 @@
 import { readFile } from 'node:fs/promises';
 import { portraitPath, type GalleryEntry } from './documents.ts';
 import type { Person } from './people.ts';
-import { thingNamed } from './pictures/catalogue.ts';
-import { compose } from './pictures/compose.ts';
-import { filmFrame } from './pictures/film.ts';
-import { drawPortrait } from './pictures/portrait.ts';
-import type { Darkroom } from './pictures/raster.ts';
-import type { Planned, PlannedPicture } from './plan.ts';
+import { pictureNamed, type Picture } from './pictures.ts';
+import type { Planned } from './plan.ts';
+import type { PlannedMessage } from './planChats.ts';
 import type { Upload } from './upload.ts';
 
-/** A post's files and what the post says of them. */
+/** The files of a post or message and what it says of them. */
 export interface Gallery {
   readonly entries: readonly GalleryEntry[];
   readonly uploads: readonly Upload[];
 }
 
-/** Films run on top of this picture of theirs. */
-const POSTER_FRAME = 0;
+const asset = (path: string): Promise<Buffer> => readFile(new URL(`assets/${path}`, import.meta.url));
 
-/** Draws what a post shows. The film comes first, then the pictures. */
-export async function galleryOf(post: Planned, darkroom: Darkroom): Promise<Gallery> {
+/** What a post shows. The film comes first, then the pictures. */
+export async function galleryOf(post: Planned): Promise<Gallery> {
   const makers = [
-    ...(post.hasVideo ? [(order: number) => film(post, order, darkroom)] : []),
-    ...post.pictures.map((picture) => (order: number) => photo(post, picture, order, darkroom)),
+    ...(post.hasVideo ? [(order: number) => film(post, order)] : []),
+    ...post.pictures.map(
+      (picture) => (order: number) =>
+        photo(`images/posts/${post.id}`, picture, order, { owner: post.author.uid }),
+    ),
   ];
-  const made: Made[] = [];
-  for (const [order, make] of makers.entries()) made.push(await make(order));
+  const made = await Promise.all(makers.map((make, order) => make(order)));
   return { entries: made.map(({ entry }) => entry), uploads: made.flatMap(({ uploads }) => uploads) };
 }
 
-/** The picture of a profile; null for a person without one. */
-export async function portraitOf(person: Person, darkroom: Darkroom): Promise<Upload | null> {
+/** The photo of a message, or nothing. */
+export async function galleryOfMessage(message: PlannedMessage, chat: string): Promise<Gallery> {
+  const { id, picture, sender } = message;
+  if (picture === null) return { entries: [], uploads: [] };
+  const made = await photo(`images/messages/${id}`, picture, 0, { owner: sender.uid, chat });
+  return { entries: [made.entry], uploads: made.uploads };
+}
+
+/** The picture of a profile, as PNG since profiles take no WebP; null for a person without one. */
+export async function portraitOf(person: Person): Promise<Upload | null> {
   const path = portraitPath(person);
-  if (path === null || person.portrait === null) return null;
-  const content = await darkroom.portrait(drawPortrait(person.portrait, person.username));
+  if (path === null) return null;
+  const content = await asset(`portraits/${person.username}.png`);
   return { path, contentType: 'image/png', content, owner: person.uid };
 }
 
@@ -43,61 +49,55 @@ interface Made {
 }
 
 async function photo(
-  post: Planned,
-  picture: PlannedPicture,
+  folder: string,
+  picture: Picture,
   order: number,
-  darkroom: Darkroom,
+  named: Pick<Upload, 'owner' | 'chat'>,
 ): Promise<Made> {
-  const print = await darkroom.photo(compose(thingNamed(picture.thing), picture).svg);
-  const names = namesOf(post.id, `${String(order)}_2048.jpg`, order);
-  const jpeg = { contentType: 'image/jpeg', owner: post.author.uid } as const;
+  const names = namesOf(folder, `${String(order)}_2048.webp`, order);
+  const webp = { contentType: 'image/webp', ...named } as const;
   return {
-    entry: { ...names, ...sizeOf(print), type: 'photo' },
+    entry: { ...names, ...sizeOf(picture), type: 'photo' },
     uploads: [
-      { ...jpeg, path: names.img_path, content: print.large },
-      { ...jpeg, path: names.thumb_path, content: print.small },
+      { ...webp, path: names.img_path, content: await asset(`pictures/large/${picture.name}.webp`) },
+      { ...webp, path: names.thumb_path, content: await asset(`pictures/small/${picture.name}.webp`) },
     ],
   };
 }
 
-async function film(post: Planned, order: number, darkroom: Darkroom): Promise<Made> {
-  const poster = await darkroom.photo(filmFrame(POSTER_FRAME));
-  const content = await readFile(new URL('assets/drone.mp4', import.meta.url));
-  const names = namesOf(post.id, `${String(order)}_video.mp4`, order);
+async function film(post: Planned, order: number): Promise<Made> {
+  const poster = pictureNamed('drone-film');
+  const names = namesOf(`images/posts/${post.id}`, `${String(order)}_video.mp4`, order);
   const owner = post.author.uid;
+  const small = await asset(`pictures/small/${poster.name}.webp`);
   return {
     entry: { ...names, ...sizeOf(poster), type: 'video' },
     uploads: [
-      { path: names.img_path, contentType: 'video/mp4', content, owner },
-      { path: names.thumb_path, contentType: 'image/jpeg', content: poster.small, owner },
+      { path: names.img_path, contentType: 'video/mp4', content: await asset('drone.mp4'), owner },
+      { path: names.thumb_path, contentType: 'image/webp', content: small, owner },
     ],
   };
 }
 
 function namesOf(
-  postId: string,
+  folder: string,
   name: string,
   order: number,
 ): Pick<GalleryEntry, 'img_path' | 'img_name' | 'img_order' | 'thumb_path'> {
-  const folder = `images/posts/${postId}`;
   return {
     img_path: `${folder}/${name}`,
     img_name: name,
     img_order: order,
-    thumb_path: `${folder}/${String(order)}_640.jpg`,
+    thumb_path: `${folder}/${String(order)}_640.webp`,
   };
 }
 
 const sizeOf = ({
-  widthPx,
-  heightPx,
+  width,
+  height,
   thumbhash,
-}: {
-  readonly widthPx: number;
-  readonly heightPx: number;
-  readonly thumbhash: string;
-}): Pick<GalleryEntry, 'img_width' | 'img_height' | 'thumbhash'> => ({
-  img_width: widthPx,
-  img_height: heightPx,
+}: Picture): Pick<GalleryEntry, 'img_width' | 'img_height' | 'thumbhash'> => ({
+  img_width: width,
+  img_height: height,
   thumbhash,
 });

@@ -1,7 +1,8 @@
 import type { Reply, Written } from './content/written.ts';
 import { idOf } from './ids.ts';
 import { EVERYONE, type Person, PEOPLE } from './people.ts';
-import { hashOf, rngFrom } from './pictures/pen.ts';
+import { picturesFor, type Picture } from './pictures.ts';
+import { hashOf, rngFrom } from './random.ts';
 
 /** A post or comment with everything that a community's life adds to what was written. */
 export interface Planned {
@@ -15,22 +16,11 @@ export interface Planned {
   readonly createdAtMs: number;
   /** The newest comment's time where there is one. */
   readonly lastModifiedMs: number;
-  readonly pictures: readonly PlannedPicture[];
+  readonly pictures: readonly Picture[];
   readonly hasVideo: boolean;
   readonly savedBy: readonly Saved[];
-}
-
-export interface PlannedPicture {
-  /** Name of the catalogue of drawings. */
-  readonly thing: string;
-  readonly colour: string | null;
-  /** What is written on the thing. */
-  readonly words: string | null;
-  /** 0 for the first picture of the same thing, then 1, 2 … */
-  readonly take: number;
-  readonly seed: string;
-  /** Pictures with the same home show the same room. */
-  readonly home: string;
+  /** Comments in the thread of a top post; null on a comment. */
+  readonly commentCount: number | null;
 }
 
 export interface Saved {
@@ -47,6 +37,8 @@ const OLDEST_MS = 42 * DAY_MS;
 const FRESHEST_MS = 3 * MINUTE_MS;
 /** A conversation under a post goes on for at most this long between two comments. */
 const REPLY_PAUSE_MAX_MS = 9 * HOUR_MS;
+/** Comments are saved less than posts. */
+const COMMENT_CHARM = 0.15;
 
 /**
  * A community's posts with their comments and saves, spread over the weeks before `nowMs` (milliseconds since 1970).
@@ -77,9 +69,10 @@ export function planCommunity(
         rootId: id,
         createdAtMs,
         lastModifiedMs: Math.max(createdAtMs, ...comments.map((comment) => comment.createdAtMs)),
-        pictures: picturesOf(id, written.pictures),
+        pictures: picturesFor(id, written.pictures),
         hasVideo: written.hasVideo,
-        savedBy: savesOf(id, campus, PEOPLE[written.by], createdAtMs, nowMs),
+        savedBy: savesOf(id, campus, PEOPLE[written.by], createdAtMs, nowMs, 1),
+        commentCount: comments.length,
       },
       ...comments,
     ];
@@ -126,28 +119,13 @@ function planReplies(replies: readonly Reply[], above: Above): readonly Planned[
         rootId: above.rootId,
         createdAtMs,
         lastModifiedMs: Math.max(createdAtMs, ...answers.map((comment) => comment.createdAtMs)),
-        pictures: picturesOf(id, reply.pictures),
+        pictures: picturesFor(id, reply.pictures),
         hasVideo: false,
-        savedBy: [],
+        savedBy: savesOf(id, above.campusId, PEOPLE[reply.by], createdAtMs, above.nowMs, COMMENT_CHARM),
+        commentCount: null,
       },
       ...below,
     ];
-  });
-}
-
-/** `sofa:#8899aa` is a sofa of that colour, `book=GAME_DAY` a book with these words on it; both go together. */
-function picturesOf(id: string, pictures: readonly string[]): readonly PlannedPicture[] {
-  return pictures.map((picture, index) => {
-    const [named = '', words] = picture.split('=');
-    const [thing = '', colour] = named.split(':');
-    return {
-      thing,
-      colour: colour ?? null,
-      words: words?.replaceAll('_', ' ') ?? null,
-      take: pictures.slice(0, index).filter((earlier) => earlier === picture).length,
-      seed: `${id} ${String(index)}`,
-      home: id,
-    };
   });
 }
 
@@ -158,9 +136,10 @@ function savesOf(
   author: Person,
   createdAtMs: number,
   nowMs: number,
+  charmMax: number,
 ): readonly Saved[] {
   const random = rngFrom(`${id} saves`);
-  const charm = random() ** 1.7;
+  const charm = charmMax * random() ** 1.7;
   return EVERYONE.filter(
     (person) =>
       person !== author &&

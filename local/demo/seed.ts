@@ -4,10 +4,13 @@ import { type Auth, getAuth } from 'firebase-admin/auth';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { DEMO_PASSWORD, isSchoolVerified } from './accounts.ts';
 import { planDemo } from './communities.ts';
+import { documentsOfChat } from './chatDocuments.ts';
 import { documentsOfPerson, documentsOfPost, type StoredDocument } from './documents.ts';
-import { galleryOf, portraitOf } from './files.ts';
+import { galleryOf, galleryOfMessage, portraitOf } from './files.ts';
 import { EVERYONE, type Person } from './people.ts';
-import { Darkroom } from './pictures/raster.ts';
+import { planChats } from './planChats.ts';
+import { documentOfNotification, planNotifications } from './planNotifications.ts';
+import { documentsOfSearches } from './planSearches.ts';
 import { inParallel } from './pool.ts';
 import { isStored, upload } from './upload.ts';
 
@@ -22,12 +25,8 @@ export interface SeedOptions {
   readonly log?: (line: string) => void;
   /** Milliseconds since 1970 at which the newest post is a few minutes old; now when left out. */
   readonly nowMs?: number;
-  /** Where drawn pictures are kept from one run to the next. */
-  readonly cacheFolder?: string;
 }
 
-const CACHE_FOLDER = '.local/demo-cache';
-/** Enough to keep two cores and the emulators busy at the same time. */
 const PARALLEL_POSTS = 6;
 const PARALLEL_ACCOUNTS = 8;
 /** A commit holds at most 500 writes. */
@@ -69,13 +68,11 @@ async function fill(
   firestore: Firestore,
   options: SeedOptions & { readonly log: (line: string) => void; readonly nowMs: number },
 ): Promise<void> {
-  const { log, nowMs, cacheFolder = CACHE_FOLDER } = options;
+  const { log, nowMs } = options;
   const posts = planDemo(nowMs);
-  const darkroom = await Darkroom.open(cacheFolder);
+  const chats = planChats(posts, nowMs);
   // The last of everyone's portraits is put up last and so tells that all files are there; documents likewise.
-  const portraits = (await Promise.all(EVERYONE.map((person) => portraitOf(person, darkroom)))).filter(
-    (portrait) => portrait !== null,
-  );
+  const portraits = (await Promise.all(EVERYONE.map(portraitOf))).filter((portrait) => portrait !== null);
   const lastFile = portraits.at(-1);
   const hasFiles = lastFile !== undefined && (await isStored(options, lastFile.path));
   const lastPath = documentsOfPeople(posts, nowMs).at(-1)?.path ?? '';
@@ -86,9 +83,14 @@ async function fill(
   }
 
   const galleries = await inParallel(posts, PARALLEL_POSTS, async (post) => {
-    const { entries, uploads } = await galleryOf(post, darkroom);
+    const { entries, uploads } = await galleryOf(post);
     if (!hasFiles) for (const file of uploads) await upload(options, file);
     return entries;
+  });
+  const photos = await inParallel(chats, PARALLEL_POSTS, async (chat) => {
+    const made = await Promise.all(chat.messages.map((message) => galleryOfMessage(message, chat.id)));
+    if (!hasFiles) for (const file of made.flatMap(({ uploads }) => uploads)) await upload(options, file);
+    return made.map(({ entries }) => entries);
   });
   if (!hasFiles) for (const file of portraits) await upload(options, file);
   const pictures = galleries.reduce((sum, gallery) => sum + gallery.length, 0);
@@ -97,12 +99,15 @@ async function fill(
   if (hasDocuments) return;
   const documents = [
     ...posts.flatMap((post, index) => documentsOfPost(post, galleries[index] ?? [])),
+    ...chats.flatMap((chat, index) => documentsOfChat(chat, photos[index] ?? [])),
+    ...planNotifications(posts, chats).map(documentOfNotification),
+    ...documentsOfSearches(posts, nowMs),
     ...documentsOfPeople(posts, nowMs),
   ];
   for (let start = 0; start < documents.length; start += BATCH_SIZE) {
     await write(firestore, documents.slice(start, start + BATCH_SIZE));
   }
-  log(`${String(posts.length)} posts and comments are written.`);
+  log(`${String(posts.length)} posts and comments and ${String(chats.length)} conversations are written.`);
 }
 
 function documentsOfPeople(posts: ReturnType<typeof planDemo>, nowMs: number): readonly StoredDocument[] {

@@ -1,10 +1,12 @@
 /** A file for the Storage emulator, which takes it as its owner and asks no rules. */
 export interface Upload {
   readonly path: string;
-  readonly contentType: 'image/jpeg' | 'image/png' | 'video/mp4';
+  readonly contentType: 'image/webp' | 'image/png' | 'video/mp4';
   readonly content: Uint8Array;
   /** Uid that the file's metadata names. */
   readonly owner: string;
+  /** Chat that the metadata of a message's file names. */
+  readonly chat?: string;
 }
 
 export interface Bucket {
@@ -17,12 +19,12 @@ const ADMIN = { authorization: 'Bearer owner' };
 
 /** Stores a file, over an older one of the same name. Throws with the emulator's answer when it refuses. */
 export async function upload({ storageHost, bucket }: Bucket, file: Upload): Promise<void> {
-  const { path: name, contentType, owner } = file;
+  const { path: name, contentType, owner, chat } = file;
   const head = JSON.stringify({
     name,
     contentType,
     cacheControl: 'private, max-age=31536000',
-    metadata: { owner },
+    metadata: chat === undefined ? { owner } : { owner, chat },
   });
   const body = Buffer.concat([
     Buffer.from(

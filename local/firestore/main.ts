@@ -41,10 +41,20 @@ const server = await startFirestoreServer({
 });
 console.log(`Firestore server running on http://${server.host}:${server.port}`);
 
+// From here on: an error at the start still ends the program, but one client's request must not end it for all others.
+for (const event of ['uncaughtException', 'unhandledRejection'] as const)
+  process.on(event, (error: unknown) => console.error(`firestore: ${event}`, error));
+
 let stopping = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => {
     if (stopping) return;
     stopping = true;
-    void server.close().then(() => process.exit(0));
+    server.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error('firestore: cannot close', error);
+        process.exit(1);
+      },
+    );
   });

@@ -3,6 +3,26 @@ import { describe, expect, it } from 'vitest';
 import { compile } from './compile.ts';
 import { decide, inDocuments, issuesOf } from './testSupport.ts';
 
+describe('semicolons', () => {
+  it.each([
+    // As Google writes it: https://github.com/firebase/firebase-tools/blob/main/templates/init/firestore/firestore.rules
+    ['rules_version', "rules_version='2'\nservice cloud.firestore {}"],
+    // https://github.com/firebase/snippets-rules/blob/main/rules/solution-rbac/step4.rules leaves it out between two allows.
+    ['allow', 'service cloud.firestore { match /a/{b} { allow write: if b == "x"\n allow read: if true } }'],
+    // https://github.com/bijoutrouvaille/fireward/issues/11: `return true` and `allow read` alone are taken.
+    ['an allow without condition', 'service cloud.firestore { match /a/{b} { allow read\n allow write } }'],
+    ['return', 'service cloud.firestore { function f() { let a = 1; return a == 1 } }'],
+  ])('may be left out after %s', (_after, source) => {
+    expect(issuesOf(source)).toEqual([]);
+  });
+
+  // https://github.com/firebase/firebase-functions-test/issues/83: "missing ';' at 'return'"
+  it('are required after let', () => {
+    const source = 'service cloud.firestore { function f() { let a = 1\n return a == 1; } }';
+    expect(issuesOf(source)).toHaveLength(1);
+  });
+});
+
 describe('syntax errors carry line and column', () => {
   it.each<[string, string, number, number]>([
     ['oops', "Unexpected 'oops'.", 1, 1],
@@ -13,14 +33,14 @@ describe('syntax errors carry line and column', () => {
     ['service firebase.storage {}', "No service 'cloud.firestore' is declared.", 1, 1],
     ["rules_version = '3';", "Invalid rules version '3'.", 1, 17],
     ['rules_version = 2;', "Unexpected '2'.", 1, 17],
-    ["rules_version = '2'\nservice cloud.firestore {}", "Unexpected 'service'.", 2, 1],
     ["import { f } from './f';", "Unexpected '{'.", 1, 8],
     ['service cloud.firestore { match /a/{x {} }', "Unexpected 'x'.", 1, 37],
     ['service cloud.firestore { match /a/b { /c/d {} } }', "Missing 'match' keyword before path.", 1, 40],
     ['service cloud.firestore { match a { } }', "Unexpected 'a'.", 1, 33],
     ['service cloud.firestore { match /a { allow dance; } }', "Unexpected 'dance'.", 1, 44],
     ['service cloud.firestore { match /a { allow read: true; } }', "Unexpected 'true'.", 1, 50],
-    ['service cloud.firestore { match /a { allow read: if true } }', "Unexpected '}'.", 1, 58],
+    ['service cloud.firestore { match /a { allow read: if true false; } }', "Unexpected 'false'.", 1, 58],
+    ['service cloud.firestore { function f() { let a = 1 return a; } }', "Unexpected 'return'.", 1, 52],
     ['service cloud.firestore { match /a { allow read: if 1 +; } }', "Unexpected ';'.", 1, 56],
     ['service cloud.firestore { match /a { allow read: if (true; } }', "Unexpected ';'.", 1, 58],
     ["service cloud.firestore { match /a { allow read: if 'a; } }", 'Unterminated string.', 1, 53],

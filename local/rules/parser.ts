@@ -66,7 +66,7 @@ class Parser extends ExpressionParser {
       throw new SyntaxFault(`Invalid rules version '${value.text}'.`, value.start);
     }
     this.advance();
-    this.expectMark(';');
+    this.optionalSemicolon();
     return value.text === '1' ? 1 : 2;
   }
 
@@ -150,15 +150,20 @@ class Parser extends ExpressionParser {
       this.advance();
     }
     if (!this.isMark(':')) {
-      this.expectMark(';');
+      this.optionalSemicolon();
       return { at, methods, condition: null };
     }
     this.advance();
     if (!this.isWord('if')) throw this.unexpected();
     this.advance();
     const condition = this.parseExpression();
-    this.expectMark(';');
+    this.optionalSemicolon();
     return { at, methods, condition };
+  }
+
+  /** Ends `rules_version`, `allow` and `return`, which the service takes without one too; a `let` needs its own. */
+  private optionalSemicolon(): void {
+    if (this.isMark(';')) this.advance();
   }
 
   private functionDeclaration(): FunctionDeclaration {
@@ -184,7 +189,7 @@ class Parser extends ExpressionParser {
     if (!this.isWord('return')) throw this.unexpected();
     this.advance();
     const body = this.parseExpression();
-    this.expectMark(';');
+    this.optionalSemicolon();
     this.expectMark('}');
     return { at: this.lexer.position(name.start), name: name.text, params, lets, body };
   }

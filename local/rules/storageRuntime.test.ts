@@ -243,6 +243,21 @@ describe('objects', () => {
     expect(await suite.permits(name, { method: 'update', before: object, after: object })).toBe(true);
   });
 
+  // "crc32c (base64) ... equal the API's strings": observed on the hosted service. The suite sends a decimal number.
+  it('shows the checksum crc32c in base64, of a stored object as of an upload', async () => {
+    const { name } = await suite.load(
+      inBucket(`match /{all=**} {
+        allow get: if resource.crc32c == 'mnG7TA==';
+        allow create: if request.resource.crc32c == 'mnG7TA==';
+      }`),
+    );
+    // Of 'hello', as `gsutil hash` gives it; the number is how firebase-tools says it.
+    const hello = { ...object, crc32c: '2591144780' };
+    expect(await suite.permits(name, { before: hello })).toBe(true);
+    expect(await suite.permits(name, { method: 'create', after: hello })).toBe(true);
+    expect(await suite.permits(name, { before: { ...hello, crc32c: '0' } })).toBe(false);
+  });
+
   it('matches no wildcard with an empty part of a name', async () => {
     const { name } = await suite.load(inBucket('match /images/{file} { allow get; }'));
     expect(await suite.permits(name, { path: 'images/a' })).toBe(true);

@@ -198,7 +198,19 @@ function isAbsent(raw: unknown): boolean {
 }
 
 function decodeResource(raw: unknown, path: readonly string[]): ResourceView | null {
-  return isAbsent(raw) ? null : { path: path.slice(3), data: decodeExpressionMap(raw) };
+  if (isAbsent(raw)) return null;
+  const data = new Map(decodeExpressionMap(raw));
+  const crc32c = data.get('crc32c');
+  if (typeof crc32c === 'string') data.set('crc32c', asBase64(crc32c));
+  return { path: path.slice(3), data };
+}
+
+/** firebase-tools sends the checksum as a decimal number; rules see what the API answers, its four bytes in base64. */
+function asBase64(crc32c: string): string {
+  if (!/^\d{1,10}$/.test(crc32c)) return crc32c;
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(Number(crc32c) >>> 0);
+  return bytes.toString('base64');
 }
 
 function withoutStoredParts(view: ResourceView | null): ResourceView | null {

@@ -104,8 +104,6 @@ function unknownOrder(known: Knowledge, op: '<' | '<=' | '>' | '>=', value: Rule
   if (op === '>') return negated(unknownOrder(known, '<=', value));
   if (op === '>=') return negated(unknownOrder(known, '<', value));
   const { lower, upper } = boundsOf(known);
-  // NaN sorts below every number in a query but compares false in rules: an upper bound alone proves nothing.
-  if (lower === null && (known.type === 'number' || known.type === null)) return null;
   const high = upper === null ? null : compare(upper.value, value);
   if (high !== null && upper !== null) {
     const strictly = high < 0 || (high === 0 && !upper.inclusive);

@@ -1,4 +1,5 @@
 import { type Fields, isFields, valueAt } from './fields.ts';
+import { type Pieces } from './wordIndex.ts';
 import { type Asked, matchWord, wordsOf } from './words.ts';
 
 /** `_highlightResult`: values with the words that were found marked. Like the provider's, not HTML-escaped. */
@@ -7,6 +8,12 @@ export interface Highlight {
   readonly matchLevel: 'none' | 'partial' | 'full';
   readonly fullyHighlighted?: boolean;
   readonly matchedWords: readonly string[];
+}
+
+/** What is looked for: the words of a query, and what each was split or joined to. */
+export interface Sought {
+  readonly asked: readonly Asked[];
+  readonly pieces: Pieces;
 }
 
 export interface Tags {
@@ -18,14 +25,14 @@ export interface Tags {
 export function highlightRecord(
   record: Fields,
   attributes: readonly string[],
-  asked: readonly Asked[],
+  sought: Sought,
   tags: Tags,
 ): Fields {
   const result: Record<string, unknown> = {};
   for (const attribute of attributes) {
     const value = valueAt(record, attribute);
     if (value === undefined || value === null) continue;
-    place(result, attribute.split('.'), highlightValue(value, asked, tags));
+    place(result, attribute.split('.'), highlightValue(value, sought, tags));
   }
   return result;
 }
@@ -40,20 +47,20 @@ function place(into: Record<string, unknown>, [name = '', ...rest]: readonly str
   into[name] = inner;
 }
 
-function highlightValue(value: unknown, asked: readonly Asked[], tags: Tags): unknown {
-  if (Array.isArray(value)) return value.map((entry) => highlightValue(entry, asked, tags));
+function highlightValue(value: unknown, sought: Sought, tags: Tags): unknown {
+  if (Array.isArray(value)) return value.map((entry) => highlightValue(entry, sought, tags));
   if (isFields(value)) {
     return Object.fromEntries(
       Object.entries(value)
         .filter(([, entry]) => entry !== null)
-        .map(([name, entry]) => [name, highlightValue(entry, asked, tags)]),
+        .map(([name, entry]) => [name, highlightValue(entry, sought, tags)]),
     );
   }
-  return highlightText(String(value), asked, tags);
+  return highlightText(String(value), sought, tags);
 }
 
 /** Marks each found word: the whole of it, or the beginning that was asked for. */
-export function highlightText(text: string, asked: readonly Asked[], { before, after }: Tags): Highlight {
+export function highlightText(text: string, { asked, pieces }: Sought, { before, after }: Tags): Highlight {
   const found = new Set<string>();
   const words = wordsOf(text);
   let marked = '';
@@ -61,8 +68,9 @@ export function highlightText(text: string, asked: readonly Asked[], { before, a
   let markedWords = 0;
   for (const { folded, start, end } of words) {
     let length = 0;
-    for (const one of asked) {
-      const match = matchWord(one, folded);
+    for (const [place, one] of asked.entries()) {
+      const isPiece = pieces[place]?.has(folded) === true;
+      const match = isPiece ? { length: folded.length } : matchWord(one, folded);
       if (match === null) continue;
       found.add(one.word);
       length = Math.max(length, match.length);

@@ -1,7 +1,8 @@
 import { badRequest, notBuilt } from './errors.ts';
 import { type Fields, readCount, readText, readTexts } from './fields.ts';
 import { type Filter, parseFilters } from './filters.ts';
-import { HITS_PER_PAGE_MAX, type Settings } from './settings.ts';
+import { HITS_PER_PAGE_MAX, readTypoTolerance, type Settings, type TypoTolerance } from './settings.ts';
+import type { TypoSizes } from './words.ts';
 
 /** One search, with the settings' values where it names none. */
 export interface SearchParams {
@@ -16,7 +17,10 @@ export interface SearchParams {
   /** Null: all that are searchable. */
   readonly restrictSearchableAttributes: readonly string[] | null;
   readonly prefix: 'last' | 'all' | 'none';
-  readonly typos: boolean;
+  readonly typos: TypoTolerance;
+  readonly typoSizes: TypoSizes;
+  readonly ignorePlurals: boolean;
+  readonly removeStopWords: boolean;
   /** As the answer repeats them. */
   readonly text: string;
 }
@@ -40,6 +44,7 @@ export function readSearchParams(given: Fields, settings: Settings): SearchParam
     return value === undefined || value === null ? null : readTexts(value, name);
   };
   const takeText = (name: string, fallback: string): string => readText(take(name) ?? fallback, name);
+  const typos = take('typoTolerance');
   const params: SearchParams = {
     query: takeText('query', ''),
     filter: parseFilters(takeText('filters', '')),
@@ -51,7 +56,10 @@ export function readSearchParams(given: Fields, settings: Settings): SearchParam
     highlightPostTag: takeText('highlightPostTag', settings.highlightPostTag),
     restrictSearchableAttributes: takeTexts('restrictSearchableAttributes'),
     prefix: readPrefix(take('queryType') ?? 'prefixLast'),
-    typos: readTypoTolerance(take('typoTolerance') ?? true),
+    typos: typos === undefined ? settings.typoTolerance : readTypoTolerance(typos),
+    typoSizes: settings.typoSizes,
+    ignorePlurals: settings.ignorePlurals,
+    removeStopWords: settings.removeStopWords,
     text: paramsText(given),
   };
   for (const name of Object.keys(known)) if (!SILENT.has(name)) throw notBuilt(`the parameter ${name}`);
@@ -62,11 +70,6 @@ function readPrefix(value: unknown): SearchParams['prefix'] {
   const type = readText(value, 'queryType');
   if (!Object.hasOwn(PREFIXES, type)) throw badRequest(`queryType: unknown ${type}`);
   return PREFIXES[type as keyof typeof PREFIXES];
-}
-
-function readTypoTolerance(value: unknown): boolean {
-  if (typeof value === 'boolean') return value;
-  throw notBuilt(`typoTolerance: ${String(value)}`);
 }
 
 /** URL-encoded, as answers carry it. */

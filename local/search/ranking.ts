@@ -1,45 +1,44 @@
 import { type StoredRecord, valueAt } from './fields.ts';
 import type { Criterion, Settings, SortKey } from './settings.ts';
+import type { Pieces, PlaceMatch } from './wordIndex.ts';
 
-/** A record that was found, and how well it fits. */
+/** A record that was found, with the words that stood for those of the query. */
 export interface Found {
   readonly record: StoredRecord;
-  readonly typos: number;
-  /** Rank of the best attribute that a word was found in; 0 is the first. */
-  readonly attribute: number;
-  /** How many words of the query were met letter by letter. */
-  readonly exact: number;
-  readonly score: number;
+  readonly pieces: Pieces;
 }
 
 type SortValue = number | string | null;
 /** Smaller comes first. */
-type Measure = (found: Found) => SortValue;
+type Measure = (record: StoredRecord, match: PlaceMatch) => SortValue;
 
 interface Ranked {
   readonly found: Found;
+  /** One for each criterion. */
   readonly values: readonly SortValue[];
 }
 
-/**
- * The first `size` of all that are offered: by the index's ranking criterion by criterion, then by the engine's score,
- * then by id.
- */
+/** The first `size` of all that are offered: by the index's ranking criterion by criterion, then by id. */
 export class Best {
   private readonly ranked: Ranked[] = [];
   private readonly measures: readonly { readonly of: Measure; readonly descending: boolean }[];
+  /** How many of those that were offered count. */
   offered = 0;
+  private leastTypos = Number.MAX_SAFE_INTEGER;
 
+  /** With `fewestTypos` only those count that have no more typos than any other. */
   constructor(
     private readonly size: number,
     { ranking, customRanking }: Settings,
+    private readonly fewestTypos: boolean,
   ) {
     const criteria = ranking.flatMap((one): readonly Criterion[] =>
       one === 'custom' ? customRanking : [one],
     );
     this.measures = criteria.map((criterion) => ({
       of: measureOf(criterion),
-      descending: typeof criterion === 'string' ? criterion === 'exact' : criterion.descending,
+      descending:
+        typeof criterion === 'string' ? criterion === 'exact' || criterion === 'words' : criterion.descending,
     }));
   }
 
@@ -47,45 +46,53 @@ export class Best {
     return this.ranked.map(({ found }) => found);
   }
 
-  offer(found: Found): void {
+  offer(record: StoredRecord, match: PlaceMatch, pieces: Pieces): void {
+    if (this.fewestTypos && match.typos !== this.leastTypos) {
+      if (match.typos > this.leastTypos) return;
+      this.leastTypos = match.typos;
+      this.ranked.length = 0;
+      this.offered = 0;
+    }
     this.offered += 1;
-    const ranked = { found, values: this.measures.map(({ of }) => of(found)) };
     const last = this.ranked.at(-1);
-    const isFull = this.ranked.length >= this.size;
-    if (isFull && (last === undefined || this.compare(ranked, last) >= 0)) return;
+    // Most of thousands end here, so that nothing is made for them.
+    if (this.ranked.length >= this.size && (last === undefined || !this.isBefore(record, match, last)))
+      return;
     let [low, high] = [0, this.ranked.length];
     while (low < high) {
       const middle = (low + high) >> 1;
       const other = this.ranked[middle];
-      if (other !== undefined && this.compare(ranked, other) < 0) high = middle;
+      if (other !== undefined && this.isBefore(record, match, other)) high = middle;
       else low = middle + 1;
     }
-    this.ranked.splice(low, 0, ranked);
+    const values = this.measures.map(({ of }) => of(record, match));
+    this.ranked.splice(low, 0, { found: { record, pieces }, values });
     if (this.ranked.length > this.size) this.ranked.pop();
   }
 
-  private compare(a: Ranked, b: Ranked): number {
+  private isBefore(record: StoredRecord, match: PlaceMatch, other: Ranked): boolean {
     for (let place = 0; place < this.measures.length; place += 1) {
-      const order = compareValues(
-        a.values[place] ?? null,
-        b.values[place] ?? null,
-        this.measures[place]?.descending ?? false,
-      );
-      if (order !== 0) return order;
+      const measure = this.measures[place];
+      if (measure === undefined) break;
+      const order = compareValues(measure.of(record, match), other.values[place] ?? null, measure.descending);
+      if (order !== 0) return order < 0;
     }
-    if (a.found.score !== b.found.score) return b.found.score - a.found.score;
-    return a.found.record.objectID < b.found.record.objectID ? -1 : 1;
+    return record.objectID < other.found.record.objectID;
   }
 }
 
 function measureOf(criterion: Criterion): Measure {
   switch (criterion) {
     case 'typo':
-      return ({ typos }) => typos;
+      return (_record, match) => match.typos;
+    case 'words':
+      return (_record, match) => match.words;
+    case 'proximity':
+      return (_record, match) => match.proximity();
     case 'attribute':
-      return ({ attribute }) => attribute;
+      return (_record, match) => match.attribute;
     case 'exact':
-      return ({ exact }) => exact;
+      return (_record, match) => match.exact;
     case 'custom':
       return () => null;
     default:
@@ -94,8 +101,8 @@ function measureOf(criterion: Criterion): Measure {
 }
 
 function valueOf({ attribute }: SortKey): Measure {
-  if (attribute.includes('.')) return ({ record }) => sortable(valueAt(record, attribute));
-  return ({ record }) => sortable(record[attribute]);
+  if (attribute.includes('.')) return (record) => sortable(valueAt(record, attribute));
+  return (record) => sortable(record[attribute]);
 }
 
 /** Numbers before texts; a record without a value comes last, whichever the direction. */

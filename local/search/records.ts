@@ -1,12 +1,10 @@
-import MiniSearch from 'minisearch';
-import { Beginnings, isListed, type TermMatch } from './beginnings.ts';
-import { engineQuery } from './engineQuery.ts';
 import { type StoredRecord, valueAt } from './fields.ts';
 import { type Filter, filterWithin } from './filters.ts';
-import { type Asked, termsOf } from './words.ts';
+import type { Question } from './question.ts';
+import { type Pieces, type PlaceMatch, WordIndex } from './wordIndex.ts';
 
 /**
- * The records of an index, parted by the value of its first facet (`campus_id`), with a search engine for each part:
+ * The records of an index, parted by the value of its first facet (`campus_id`), with word indexes for each part:
  * a query of one campus then never touches the words of another. A replica has the records of its primary.
  */
 export class RecordSet {
@@ -81,11 +79,21 @@ export class RecordSet {
   }
 }
 
-/** Records with one value of the parting attribute, and an engine for each list of searched attributes. */
+/** What a question found in a part. */
+export interface Looked {
+  readonly pieces: Pieces;
+  /** Hands over each record with all words, or with any when they are optional, in no order. `match` is used again. */
+  readonly each: (isOptional: boolean, take: (record: StoredRecord, match: PlaceMatch) => void) => void;
+}
+
+/** The searched attributes: those of one rank count the same. */
+export type Ranks = readonly (readonly string[])[];
+
+/** Records with one value of the parting attribute, and a word index for each list of searched attributes. */
 export class Part {
   readonly records = new Map<string, StoredRecord>();
-  private readonly engines = new Map<string, Engine>();
-  /** The engines know a record by its place here: numbers are found faster than ids. */
+  private readonly indexes = new Map<string, { readonly ranks: Ranks; readonly words: WordIndex }>();
+  /** The word indexes know a record by its place here. */
   private readonly places: StoredRecord[] = [];
   private readonly placeOf = new Map<string, number>();
   /** Records that have left since all was made anew. */
@@ -97,16 +105,12 @@ export class Part {
     this.records.set(record.objectID, record);
     const place = this.places.push(record) - 1;
     this.placeOf.set(record.objectID, place);
-    for (const { words, beginnings } of this.engines.values()) {
-      words.add(record);
-      beginnings.add(place, (attribute) => textAt(record, attribute));
-    }
+    for (const { ranks, words } of this.indexes.values()) words.add(place, textsOf(record, ranks));
   }
 
   delete({ objectID }: StoredRecord): void {
     const place = this.placeOf.get(objectID);
     if (place === undefined) return;
-    for (const { words } of this.engines.values()) words.discard(place);
     this.records.delete(objectID);
     this.placeOf.delete(objectID);
     Reflect.deleteProperty(this.places, place);
@@ -114,94 +118,57 @@ export class Part {
     if (this.left > this.records.size + LEFT_MAX) this.tidy();
   }
 
-  /** What the next searches need is made anew by them, without the places that were left. */
+  /** Word indexes are made anew by the next searches, without the places that were left. */
   private tidy(): void {
+    const records = [...this.records.values()];
     this.left = 0;
-    this.engines.clear();
+    this.indexes.clear();
+    this.placeOf.clear();
+    this.places.splice(0, this.places.length, ...records);
+    for (const [place, { objectID }] of records.entries()) this.placeOf.set(objectID, place);
   }
 
-  /** Hands each record that has all the words to `take`, in no order. At least one word is asked for. */
-  find(attributes: readonly string[], asked: readonly Asked[], take: (found: EngineHit) => void): void {
-    const { words, beginnings } = this.engine(attributes);
-    const [first, ...others] = asked.filter(isListed).map(({ word }) => beginnings.find(word));
-    const rest = asked.filter((one) => !isListed(one));
-    const listed = first === undefined ? [] : [first, ...others];
-    const offer = (place: number, score: number, match: TermMatch, lists: typeof listed): void => {
-      const record = this.places[place];
-      if (record === undefined) return;
-      let all = match;
-      for (const list of lists) {
-        const more = list.get(place);
-        if (more === undefined) return;
-        all = { ...all, ...more };
-      }
-      take({ record, score, match: all });
+  /** Looks a question up in all records. */
+  find(ranks: Ranks, question: Question): Looked {
+    const found = this.wordsIn(ranks).find(question, this.places.length);
+    return {
+      pieces: found.pieces,
+      each: (isOptional, take) =>
+        found.each(isOptional, (place, match) => {
+          const record = this.places[place];
+          if (record !== undefined) take(record, match);
+        }),
     };
-    if (rest.length === 0) {
-      for (const [place, match] of first ?? []) offer(place, 0, match, others);
-      return;
-    }
-    words.search(engineQuery(rest), {
-      // Nothing is kept: putting thousands of hits in order takes longer than finding them.
-      filter: ({ id, score, match }) => {
-        offer(Number(id), score, match, listed);
-        return false;
-      },
-    });
   }
 
   /** Made at the first search over these attributes, and kept up to date from then on. */
-  private engine(attributes: readonly string[]): Engine {
-    const key = JSON.stringify(attributes);
-    const known = this.engines.get(key);
-    if (known !== undefined) return known;
-    const words = new MiniSearch<StoredRecord>({
-      idField: PLACE,
-      fields: [...attributes],
-      extractField: (record, field) =>
-        field === PLACE ? this.placeOf.get(record.objectID) : textAt(record, field),
-      tokenize: termsOf,
-      processTerm: (term) => term,
-      // It walks the words in pieces and breaks off, with the whole program, when one is added in between.
-      autoVacuum: false,
-    });
-    words.addAll([...this.records.values()]);
-    const engine = { words, beginnings: this.beginnings(attributes) };
-    this.engines.set(key, engine);
-    return engine;
+  private wordsIn(ranks: Ranks): WordIndex {
+    const key = JSON.stringify(ranks);
+    const known = this.indexes.get(key);
+    if (known !== undefined) return known.words;
+    const words = new WordIndex();
+    // A place that was left is skipped.
+    this.places.forEach((record, place) => words.add(place, textsOf(record, ranks)));
+    this.indexes.set(key, { ranks, words });
+    return words;
   }
-
-  private beginnings(attributes: readonly string[]): Beginnings {
-    const lists = new Beginnings(attributes);
-    for (const record of this.records.values()) {
-      const place = this.placeOf.get(record.objectID);
-      if (place !== undefined) lists.add(place, (attribute) => textAt(record, attribute));
-    }
-    return lists;
-  }
-}
-
-/** What finds words in one list of attributes. */
-interface Engine {
-  readonly words: MiniSearch<StoredRecord>;
-  readonly beginnings: Beginnings;
 }
 
 /** Records that may have left, beyond as many as there are, before all is made anew. */
 const LEFT_MAX = 1000;
 
-/** No attribute has this name. */
-const PLACE = '\u0000place';
-
-export interface EngineHit {
-  readonly record: StoredRecord;
-  readonly score: number;
-  /** By word of the record, the attributes it was found in. */
-  readonly match: TermMatch;
+function textsOf(record: StoredRecord, ranks: Ranks): { readonly rank: number; readonly text: string }[] {
+  return ranks.flatMap((names, rank) =>
+    names.flatMap((name) => {
+      const value = valueAt(record, name);
+      // Elements of a list are texts of their own: their words are no neighbors.
+      return (Array.isArray(value) ? value : [value]).map((one) => ({ rank, text: textOf(one) }));
+    }),
+  );
 }
 
 /** The words of an attribute: of a list those of its elements, of a number its digits. */
-function textAt(record: StoredRecord, path: string): string {
+export function textAt(record: StoredRecord, path: string): string {
   return textOf(valueAt(record, path));
 }
 

@@ -3,13 +3,12 @@ import type { Fields, StoredRecord } from './fields.ts';
 import { facetsIn, type Filter, passes } from './filters.ts';
 import { highlightRecord } from './highlight.ts';
 import type { SearchParams } from './params.ts';
-import type { EngineHit, Part, RecordSet } from './records.ts';
-import { Best, type Found } from './ranking.ts';
+import { type Question, questionOf } from './question.ts';
+import { Best } from './ranking.ts';
+import { type Looked, type Part, type Ranks, type RecordSet, textAt } from './records.ts';
 import type { Settings } from './settings.ts';
-import { type Asked, type Match, matchWord, typosAllowed, wordsOf } from './words.ts';
-
-/** Words of a query beyond these are not looked at. */
-const WORDS_MAX = 20;
+import type { PlaceMatch } from './wordIndex.ts';
+import { wordsOf } from './words.ts';
 
 export interface Page {
   readonly hits: readonly Fields[];
@@ -24,18 +23,31 @@ export function search(records: RecordSet, settings: Settings, params: SearchPar
     // The provider finds nothing then, which looks like an answer.
     if (!settings.facets.includes(name)) throw badRequest(`filters: ${name} is not in attributesForFaceting`);
   }
-  const asked = askedWords(params);
+  const question = questionOf(params);
   const ranks = ranksOf(records, settings, params);
   const { page, hitsPerPage } = params;
   const reach = Math.min((page + 1) * hitsPerPage, settings.paginationLimitedTo);
-  const best = new Best(reach, settings);
-  for (const { part, left } of records.partsFor(filter)) {
-    findIn(part, ranks, asked, left, best);
-  }
+  const looks = records.partsFor(filter).map(({ part, left }) => lookInto(part, left, ranks, question));
+  const isSingle = question.asked.length === 1;
+  const bestOf = (isOptional: boolean): Best => {
+    const best = new Best(reach, settings, params.typos === 'min');
+    for (const { pieces, each } of looks) {
+      each(isOptional, (record, match) => {
+        const isSure = !isSingle || match.exact === 0 || isExactAlone(question, record, ranks, settings);
+        best.offer(record, isSure ? match : { ...match, exact: 0 }, pieces);
+      });
+    }
+    return best;
+  };
+  let best = bestOf(false);
+  // https://www.algolia.com/doc/api-reference/api-parameters/removeWordsIfNoResults
+  const mayRemove = settings.removeWordsIfNoResults === 'allOptional' && question.asked.length > 1;
+  if (best.offered === 0 && mayRemove) best = bestOf(true);
   const highlighted = params.attributesToHighlight ?? ranks.flat();
   const tags = { before: params.highlightPreTag, after: params.highlightPostTag };
-  const hits = best.kept.slice(page * hitsPerPage).map(({ record }) => {
-    const marks = highlightRecord(record, starred(highlighted, ranks), asked, tags);
+  const hits = best.kept.slice(page * hitsPerPage).map(({ record, pieces }) => {
+    const sought = { asked: question.asked, pieces };
+    const marks = highlightRecord(record, starred(highlighted, ranks), sought, tags);
     return {
       ...retrievable(record, params.attributesToRetrieve, settings.unretrievableAttributes),
       ...(Object.keys(marks).length === 0 ? {} : { _highlightResult: marks }),
@@ -45,24 +57,15 @@ export function search(records: RecordSet, settings: Settings, params: SearchPar
   return { hits, nbHits: best.offered, nbPages: hitsPerPage === 0 ? 0 : Math.ceil(reachable / hitsPerPage) };
 }
 
-const starred = (names: readonly string[], ranks: readonly (readonly string[])[]): readonly string[] =>
+const starred = (names: readonly string[], ranks: Ranks): readonly string[] =>
   names.includes('*') ? ranks.flat() : names;
-
-function askedWords({ query, prefix, typos }: SearchParams): Asked[] {
-  const words = [...new Set(wordsOf(query).map(({ folded }) => folded))].slice(0, WORDS_MAX);
-  return words.map((word, place) => ({
-    word,
-    isPrefix: prefix === 'all' || (prefix === 'last' && place === words.length - 1),
-    maxTypos: typos ? typosAllowed(word) : 0,
-  }));
-}
 
 /** The searched attributes by rank; without a setting those that any record has, in one rank. */
 function ranksOf(
   records: RecordSet,
   settings: Settings,
   { restrictSearchableAttributes }: SearchParams,
-): readonly (readonly string[])[] {
+): Ranks {
   const all = settings.searchableAttributes ?? [attributesOf(records)];
   if (restrictSearchableAttributes === null) return all;
   for (const name of restrictSearchableAttributes) {
@@ -88,70 +91,51 @@ function attributesOf(records: RecordSet): readonly string[] {
   return [...names].sort();
 }
 
-/** Offers every record of a part that the words and the filter let through. */
-function findIn(
-  part: Part,
-  ranks: readonly (readonly string[])[],
-  asked: readonly Asked[],
-  left: Filter,
-  best: Best,
-): void {
-  if (asked.length === 0) {
-    for (const record of part.records.values()) {
-      if (passes(left, record)) best.offer({ record, typos: 0, attribute: 0, exact: 0, score: 0 });
-    }
-    return;
+const NOTHING_ASKED = { typos: 0, words: 0, exact: 0, attribute: 0, proximity: () => 0 } as const;
+
+/** The records of a part that the filter lets through and a question finds; without words all of them. */
+function lookInto(part: Part, left: Filter, ranks: Ranks, question: Question): Looked {
+  const passed = (take: Take): Take =>
+    left.length === 0 ? take : (record, match) => passes(left, record) && take(record, match);
+  if (question.asked.length === 0) {
+    const each = (_isOptional: boolean, take: Take): void => {
+      const offer = passed(take);
+      for (const record of part.records.values()) offer(record, NOTHING_ASKED);
+    };
+    return { pieces: [], each };
   }
-  const attributes = ranks.flat();
-  if (attributes.length === 0) return;
-  const rankOf = new Map(ranks.flatMap((rank, place) => rank.map((name) => [name, place] as const)));
-  const judge = new Judge(asked, rankOf);
-  part.find(attributes, asked, (hit) => {
-    if (!passes(left, hit.record)) return;
-    const found = judge.judge(hit);
-    if (found !== null) best.offer(found);
+  const { pieces, each } = part.find(ranks, question);
+  return {
+    pieces,
+    each: (isOptional, take) => {
+      each(isOptional, passed(take));
+    },
+  };
+}
+
+type Take = (record: StoredRecord, match: PlaceMatch) => void;
+
+/**
+ * Whether a query of one word that a record has letter by letter is met exactly.
+ * https://www.algolia.com/doc/api-reference/api-parameters/exactOnSingleWordQuery
+ */
+function isExactAlone(
+  { asked }: Question,
+  record: StoredRecord,
+  ranks: Ranks,
+  { exactOnSingleWordQuery }: Settings,
+): boolean {
+  const [first] = asked;
+  if (first === undefined || exactOnSingleWordQuery === 'none') return false;
+  if (exactOnSingleWordQuery === 'word') return first.word.length >= EXACT_WORD_MIN;
+  return ranks.flat().some((name) => {
+    const words = wordsOf(textAt(record, name));
+    return words.length === 1 && words[0] !== undefined && first.forms.has(words[0].folded);
   });
 }
 
-/** Counts typos as the provider does; what the engine found beyond that is dropped. */
-class Judge {
-  private readonly matches: Map<string, Match | null>[];
-  constructor(
-    private readonly asked: readonly Asked[],
-    private readonly rankOf: ReadonlyMap<string, number>,
-  ) {
-    this.matches = asked.map(() => new Map<string, Match | null>());
-  }
-
-  judge({ record, score, match }: EngineHit): Found | null {
-    const terms = Object.keys(match);
-    let typos = 0;
-    let exact = 0;
-    let attribute = Number.MAX_SAFE_INTEGER;
-    for (const place of this.asked.keys()) {
-      let best: Match | null = null;
-      for (const term of terms) {
-        const found = this.matchOf(place, term);
-        if (found === null) continue;
-        if (best === null || found.typos < best.typos || (found.isExact && !best.isExact)) best = found;
-        for (const name of match[term] ?? []) attribute = Math.min(attribute, this.rankOf.get(name) ?? 0);
-      }
-      if (best === null) return null;
-      typos += best.typos;
-      exact += best.isExact ? 1 : 0;
-    }
-    return { record, score, typos, exact, attribute };
-  }
-
-  private matchOf(place: number, term: string): Match | null {
-    const known = this.matches[place]?.get(term);
-    if (known !== undefined) return known;
-    const asked = this.asked[place];
-    const match = asked === undefined ? null : matchWord(asked, term);
-    this.matches[place]?.set(term, match);
-    return match;
-  }
-}
+/** A shorter word is never met exactly. */
+const EXACT_WORD_MIN = 3;
 
 /** The attributes of a record that an answer may carry. `objectID` always does. */
 export function retrievable(

@@ -1,5 +1,6 @@
 import { badRequest, notBuilt } from './errors.ts';
 import { type Fields, readCount, readText, readTexts } from './fields.ts';
+import type { TypoSizes } from './words.ts';
 
 /** The settings of an index, as far as the stand-in knows them. Defaults are the provider's. */
 export interface Settings {
@@ -19,6 +20,13 @@ export interface Settings {
   readonly hitsPerPage: number;
   /** How many hits can be reached by pages. */
   readonly paginationLimitedTo: number;
+  readonly typoTolerance: TypoTolerance;
+  readonly typoSizes: TypoSizes;
+  readonly ignorePlurals: boolean;
+  readonly removeStopWords: boolean;
+  /** What a query without a result is tried again with: all words optional, or nothing. */
+  readonly removeWordsIfNoResults: 'none' | 'allOptional';
+  readonly exactOnSingleWordQuery: 'attribute' | 'word' | 'none';
   /** As they were given, for reading them back. */
   readonly raw: Fields;
 }
@@ -28,14 +36,20 @@ export interface SortKey {
   readonly descending: boolean;
 }
 
-export type Criterion = 'typo' | 'attribute' | 'exact' | 'custom' | SortKey;
+/** `min`: only hits with the fewest typos that any hit has. */
+export type TypoTolerance = 'none' | 'all' | 'min';
 
-/** `geo`, `words`, `filters` and `proximity` tell no two hits apart here. */
+export type Criterion = 'typo' | 'words' | 'proximity' | 'attribute' | 'exact' | 'custom' | SortKey;
+
+/** `geo` and `filters` tell no two hits apart here. */
 const RANKING = ['typo', 'geo', 'words', 'filters', 'proximity', 'attribute', 'exact', 'custom'];
-const SILENT = ['geo', 'words', 'filters', 'proximity'];
+const SILENT = ['geo', 'filters'];
+
+const BUILT = ['typo', 'words', 'proximity', 'attribute', 'exact', 'custom'] as const;
 
 export const HITS_PER_PAGE_MAX = 1000;
 const PAGINATION_MAX = 20_000;
+const WORD_SIZE_MAX = 1000;
 
 const DEFAULTS: Fields = {
   searchableAttributes: null,
@@ -49,6 +63,15 @@ const DEFAULTS: Fields = {
   highlightPostTag: '</em>',
   hitsPerPage: 20,
   paginationLimitedTo: 1000,
+  typoTolerance: true,
+  minWordSizefor1Typo: 4,
+  minWordSizefor2Typos: 8,
+  ignorePlurals: false,
+  removeStopWords: false,
+  removeWordsIfNoResults: 'none',
+  exactOnSingleWordQuery: 'attribute',
+  queryLanguages: [],
+  indexLanguages: [],
 };
 const KNOWN = new Set([...Object.keys(DEFAULTS), 'replicas']);
 
@@ -76,8 +99,43 @@ export function readSettings(given: Fields, before: Fields = {}): Settings {
     highlightPostTag: readText(raw.highlightPostTag, 'highlightPostTag'),
     hitsPerPage: readCount(raw.hitsPerPage, 'hitsPerPage', HITS_PER_PAGE_MAX),
     paginationLimitedTo: readCount(raw.paginationLimitedTo, 'paginationLimitedTo', PAGINATION_MAX),
+    typoTolerance: readTypoTolerance(raw.typoTolerance),
+    typoSizes: {
+      one: readCount(raw.minWordSizefor1Typo, 'minWordSizefor1Typo', WORD_SIZE_MAX),
+      two: readCount(raw.minWordSizefor2Typos, 'minWordSizefor2Typos', WORD_SIZE_MAX),
+    },
+    ignorePlurals: readLanguages(raw, 'ignorePlurals'),
+    removeStopWords: readLanguages(raw, 'removeStopWords'),
+    removeWordsIfNoResults: readOneOf(raw, 'removeWordsIfNoResults', ['none', 'allOptional']),
+    exactOnSingleWordQuery: readOneOf(raw, 'exactOnSingleWordQuery', ['attribute', 'word', 'none']),
     raw,
   };
+}
+
+/** https://www.algolia.com/doc/api-reference/api-parameters/typoTolerance */
+export function readTypoTolerance(value: unknown): TypoTolerance {
+  if (value === true || value === 'true') return 'all';
+  if (value === false || value === 'false') return 'none';
+  if (value === 'min') return 'min';
+  if (value === 'strict') throw notBuilt('typoTolerance: strict');
+  throw badRequest('typoTolerance: neither a boolean nor min or strict');
+}
+
+/** Whether a setting that depends on the language is on. English is the one that is built. */
+function readLanguages(raw: Fields, setting: 'ignorePlurals' | 'removeStopWords'): boolean {
+  const value = raw[setting];
+  if (value === false) return false;
+  const languages =
+    value === true ? readTexts(raw.queryLanguages, 'queryLanguages') : readTexts(value, setting);
+  // Without a language the provider takes all of them.
+  if (languages.join() !== 'en') throw notBuilt(`${setting} in other languages than en`);
+  return true;
+}
+
+function readOneOf<Value extends string>(raw: Fields, setting: string, built: readonly Value[]): Value {
+  const found = built.find((value) => value === raw[setting]);
+  if (found === undefined) throw notBuilt(`${setting}: ${String(raw[setting])}`);
+  return found;
 }
 
 /** `unordered(text)` and `text` are the same here: the place of a word in its attribute does not count. */
@@ -100,6 +158,7 @@ function sortKeyOf(entry: string, setting: string): SortKey {
 
 function criterionOf(entry: string): readonly Criterion[] {
   if (SILENT.includes(entry)) return [];
-  if (entry === 'typo' || entry === 'attribute' || entry === 'exact' || entry === 'custom') return [entry];
+  const known = BUILT.find((criterion) => criterion === entry);
+  if (known !== undefined) return [known];
   return [sortKeyOf(entry, 'ranking')];
 }

@@ -2,19 +2,17 @@ import { seed } from '../demo/seed.ts';
 import { BUCKET, PROJECT_ID } from '../suite/config.ts';
 import { LOOPBACK, type Ports } from '../suite/ports.ts';
 import { addressOf } from '../suite.ts';
-import { fillSearch } from './fillSearch.ts';
+import { fillSearch, runNow } from './fillSearch.ts';
 
 export interface FillOptions {
   readonly ports: Pick<Ports, 'hub' | 'firestore' | 'auth' | 'storage' | 'functions'>;
-  /** Where drawn pictures are kept from one run to the next. */
-  readonly cacheFolder: string;
   /** The newest post is a few minutes older than this; now when left out. */
   readonly nowMs?: number;
   readonly log?: (line: string) => void;
 }
 
 /** Writes the demo community. Its own documents carry what triggers would add, so these are held meanwhile. */
-export async function fillDemo({ ports, cacheFolder, nowMs, log }: FillOptions): Promise<void> {
+export async function fillDemo({ ports, nowMs, log }: FillOptions): Promise<void> {
   // firebase-admin would ask the network whether it runs on Google's machines.
   process.env.METADATA_SERVER_DETECTION ??= 'none';
   const hub = `${addressOf(ports.hub)}/functions`;
@@ -25,10 +23,10 @@ export async function fillDemo({ ports, cacheFolder, nowMs, log }: FillOptions):
     firestoreHost: `${LOOPBACK}:${String(ports.firestore)}`,
     authHost: `${LOOPBACK}:${String(ports.auth)}`,
     storageHost: `${LOOPBACK}:${String(ports.storage)}`,
-    cacheFolder,
     ...(nowMs === undefined ? {} : { nowMs }),
     ...(log === undefined ? {} : { log }),
   });
   await fetch(`${hub}/enableBackgroundTriggers`, { method: 'PUT' });
   await fillSearch(ports.functions);
+  await runNow(ports.functions, 'countCommunities');
 }

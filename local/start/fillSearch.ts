@@ -11,7 +11,12 @@ const PAUSE_MS = 1_000;
  * while triggers were held. Says so when that fails; the rest of the product works without.
  */
 export async function fillSearch(functionsPort: number): Promise<void> {
-  const url = `${addressOf(functionsPort)}/${PROJECT_ID}/us-central1/runScheduled?name=reindex`;
+  await runNow(functionsPort, 'reindex');
+}
+
+/** Asks the functions to run a schedule now. Reports a failure to the console only. */
+export async function runNow(functionsPort: number, schedule: string): Promise<void> {
+  const url = `${addressOf(functionsPort)}/${PROJECT_ID}/us-central1/runScheduled?name=${schedule}`;
   let failure: unknown;
   for (let tried = 0; tried < TRIES; tried += 1) {
     if (tried > 0) await wait(PAUSE_MS);
@@ -19,5 +24,5 @@ export async function fillSearch(functionsPort: number): Promise<void> {
     if (answer instanceof Response && answer.ok) return;
     failure = answer instanceof Response ? `answer ${String(answer.status)}` : answer;
   }
-  console.error('The search could not be filled:', failure);
+  console.error(`The schedule ${schedule} could not be run:`, failure);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { journeysOf, vitestTests } from './reports.ts';
+import { journeysOf, mergeJourneys, vitestTests } from './reports.ts';
 
 describe('reports of the runners', () => {
   it("reads Vitest's tests with the titles around them", () => {
@@ -8,22 +8,52 @@ describe('reports of the runners', () => {
         {
           name: '/repo/src/lib/a.test.ts',
           assertionResults: [
-            { title: 'adds', ancestorTitles: ['sums', 'of two'], status: 'passed' },
+            { title: 'adds', ancestorTitles: ['sums', 'of two'], status: 'passed', duration: 4 },
             { title: 'later', ancestorTitles: [], status: 'pending' },
+            {
+              title: 'late',
+              ancestorTitles: [],
+              status: 'passed',
+              duration: 9,
+              failureMessages: ['too late'],
+            },
           ],
         },
       ],
     };
     expect(vitestTests('/repo', report)).toEqual([
-      { file: 'src/lib/a.test.ts', title: 'adds', fullTitle: 'sums > of two > adds', state: 'passed' },
-      { file: 'src/lib/a.test.ts', title: 'later', fullTitle: 'later', state: 'skipped' },
+      {
+        file: 'src/lib/a.test.ts',
+        title: 'adds',
+        fullTitle: 'sums > of two > adds',
+        state: 'passed',
+        durationMs: 4,
+        isFlaky: false,
+      },
+      {
+        file: 'src/lib/a.test.ts',
+        title: 'later',
+        fullTitle: 'later',
+        state: 'skipped',
+        durationMs: 0,
+        isFlaky: false,
+      },
+      {
+        file: 'src/lib/a.test.ts',
+        title: 'late',
+        fullTitle: 'late',
+        state: 'passed',
+        durationMs: 9,
+        isFlaky: true,
+      },
     ]);
   });
 
   it("reads Playwright's tests, one for each project", () => {
     const tests = [
-      { projectName: 'desktop', status: 'expected' },
+      { projectName: 'desktop', status: 'expected', results: [{ duration: 7 }, { duration: 5 }] },
       { projectName: 'phone', status: 'unexpected' },
+      { projectName: 'tablet', status: 'flaky', results: [{ duration: 8 }, { duration: 2 }] },
     ];
     const report = {
       suites: [
@@ -39,13 +69,38 @@ describe('reports of the runners', () => {
         title: 'a textbook',
         fullTitle: 'desktop > selling > a textbook',
         state: 'passed',
+        durationMs: 12,
+        isFlaky: false,
       },
       {
         file: 'tests/journeys/sell.test.ts',
         title: 'a textbook',
         fullTitle: 'phone > selling > a textbook',
         state: 'failed',
+        durationMs: 0,
+        isFlaky: false,
       },
+      {
+        file: 'tests/journeys/sell.test.ts',
+        title: 'a textbook',
+        fullTitle: 'tablet > selling > a textbook',
+        state: 'passed',
+        durationMs: 10,
+        isFlaky: true,
+      },
+    ]);
+  });
+});
+
+describe('reports of the lanes of journeys', () => {
+  it('are read as one', () => {
+    const lane = (file: string, projectName: string): unknown => ({
+      suites: [{ title: file, specs: [{ title: 'a', file, tests: [{ projectName, status: 'expected' }] }] }],
+    });
+    const all = journeysOf(mergeJourneys([lane('a.spec.ts', 'desktop'), lane('b.spec.ts', 'phone')]));
+    expect(all.map(({ file, fullTitle }) => [file, fullTitle])).toEqual([
+      ['tests/journeys/a.spec.ts', 'desktop > a'],
+      ['tests/journeys/b.spec.ts', 'phone > a'],
     ]);
   });
 });

@@ -9,6 +9,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const fields = (value: unknown): Fields =>
   typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const number = (value: unknown): number => (typeof value === 'number' ? value : 0);
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 export const RUNNERS = ['unit', 'rules', 'stand-ins', 'page', 'functions', 'journeys'] as const;
@@ -31,15 +32,28 @@ export function vitestTests(root: string, report: unknown): RanTest[] {
   return list(fields(report).testResults).flatMap((entry) => {
     const file = fields(entry);
     return list(file.assertionResults).map((assertion) => {
-      const { title, ancestorTitles, status } = fields(assertion);
+      const { title, ancestorTitles, status, duration, failureMessages } = fields(assertion);
       return {
         file: relative(root, text(file.name)),
         title: text(title),
         fullTitle: [...list(ancestorTitles).map(text), text(title)].filter((part) => part !== '').join(' > '),
         state: status === 'passed' || status === 'failed' ? status : 'skipped',
+        durationMs: number(duration),
+        isFlaky: status === 'passed' && list(failureMessages).length > 0,
       };
     });
   });
+}
+
+/** One report of several runs of Playwright: what `journeysOf` reads. */
+export function mergeJourneys(reports: readonly unknown[]): { readonly suites: readonly unknown[] } {
+  return { suites: reports.flatMap((report) => list(fields(report).suites)) };
+}
+
+/** Playwright's word for a test that failed and passed when it was run again is `flaky`. */
+function stateOf(status: unknown): RanTest['state'] {
+  if (status === 'expected' || status === 'flaky') return 'passed';
+  return status === 'skipped' ? 'skipped' : 'failed';
 }
 
 /** Tests of Playwright's JSON reporter: one for each project it ran in. */
@@ -48,12 +62,14 @@ export function journeysOf(report: unknown): RanTest[] {
     const own = list(suite.specs).flatMap((entry) => {
       const spec = fields(entry);
       return list(spec.tests).map((one): RanTest => {
-        const { status, projectName } = fields(one);
+        const { status, projectName, results } = fields(one);
         return {
           file: `tests/journeys/${text(spec.file)}`,
           title: text(spec.title),
           fullTitle: [text(projectName), ...titles, text(spec.title)].join(' > '),
-          state: status === 'expected' ? 'passed' : status === 'skipped' ? 'skipped' : 'failed',
+          state: stateOf(status),
+          isFlaky: status === 'flaky',
+          durationMs: list(results).reduce<number>((ms, result) => ms + number(fields(result).duration), 0),
         };
       });
     });

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { type RanTest, resultOfRunner } from './result.ts';
+import { type RanTest, resultOfRunner, slowestFiles } from './result.ts';
 
 const ran = (state: RanTest['state'], title = 'a'): RanTest => ({
   file: 'a.test.ts',
   title,
   fullTitle: title,
   state,
+  durationMs: 0,
+  isFlaky: false,
 });
 
 describe('the result of a test runner', () => {
@@ -31,5 +33,29 @@ describe('the result of a test runner', () => {
 
   it('is a failure when something outside the tests failed', () => {
     expect(resultOfRunner('page', 1, [ran('passed')])).toMatchObject({ passed: 1, failed: 1 });
+  });
+
+  it('names a test that passed at its second try, and counts it as passed', () => {
+    expect(resultOfRunner('journeys', 0, [{ ...ran('passed'), isFlaky: true }])).toEqual({
+      passed: 1,
+      failed: 0,
+      problems: ['journeys: passed at the second try: a.test.ts: a'],
+    });
+  });
+
+  it('repeats what failed outside the tests', () => {
+    expect(resultOfRunner('page', 1, [ran('passed')], 'Error: late').problems).toEqual([
+      'page: failed outside its tests (exit code 1). Error: late',
+    ]);
+  });
+});
+
+describe('the slowest files', () => {
+  it('adds up the tests of each file, slowest first', () => {
+    const took = (file: string, durationMs: number): RanTest => ({ ...ran('passed'), file, durationMs });
+    expect(slowestFiles([took('a', 400), took('b', 900), took('a', 600)])).toEqual([
+      '    1.0 s  a',
+      '    0.9 s  b',
+    ]);
   });
 });

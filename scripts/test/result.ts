@@ -27,23 +27,56 @@ export interface RanTest {
   /** With the titles of the groups around it. */
   readonly fullTitle: string;
   readonly state: 'passed' | 'failed' | 'skipped';
+  readonly durationMs: number;
+  /** It failed first, and passed when it was run again. */
+  readonly isFlaky: boolean;
+}
+
+const SLOWEST_SHOWN = 10;
+
+/** The files that took longest, one line each, slowest first: where a shorter run begins. */
+export function slowestFiles(tests: readonly RanTest[]): string[] {
+  const byFile = new Map<string, number>();
+  for (const { file, durationMs } of tests) byFile.set(file, (byFile.get(file) ?? 0) + durationMs);
+  return [...byFile]
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, SLOWEST_SHOWN)
+    .map(([file, ms]) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${file}`);
+}
+
+/** A line for each test that failed first and passed at its second try: not a failure, but somebody should look. */
+export function flakyTests(name: string, tests: readonly RanTest[]): string[] {
+  return tests
+    .filter(({ isFlaky }) => isFlaky)
+    .map(({ file, fullTitle }) => `${name}: passed at the second try: ${file}: ${fullTitle}`);
 }
 
 /**
  * The result of a runner from its exit code and its report. No report, no test at all, a skipped test, and a failure
- * outside any test (a file that could not be loaded) each count as a failure.
+ * outside any test (a file that could not be loaded) each count as a failure. `outside` is what failed there.
  */
-export function resultOfRunner(name: string, exitCode: number, tests: readonly RanTest[] | null): PartResult {
+export function resultOfRunner(
+  name: string,
+  exitCode: number,
+  tests: readonly RanTest[] | null,
+  outside = '',
+): PartResult {
   if (tests === null) return failedOne(`${name}: the runner left no report.`);
   if (tests.length === 0) return failedOne(`${name}: no test ran.`);
   const passed = tests.filter(({ state }) => state === 'passed').length;
   const bad = tests.filter(({ state }) => state !== 'passed');
-  const problems = bad.map(({ file, fullTitle, state }) => `${name}: ${state}: ${file}: ${fullTitle}`);
+  const problems = [
+    ...flakyTests(name, tests),
+    ...bad.map(({ file, fullTitle, state }) => `${name}: ${state}: ${file}: ${fullTitle}`),
+  ];
   if (exitCode !== 0 && bad.length === 0) {
     return {
       passed,
       failed: 1,
-      problems: [`${name}: failed outside its tests (exit code ${String(exitCode)}).`],
+      problems: [
+        ...problems,
+        `${name}: failed outside its tests (exit code ${String(exitCode)}). ${outside}`.trimEnd(),
+      ],
     };
   }
   return { passed, failed: bad.length, problems };

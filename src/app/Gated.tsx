@@ -5,8 +5,10 @@ import { afterJoining, currentCampusId } from '../data/session/currentCampus.ts'
 import { selectSession } from '../data/session/sessionSlice.ts';
 import { paths } from '../lib/paths.ts';
 import { arrivedAt, rememberReturn, returnPath } from '../lib/returnTo.ts';
-import { canDecide, gateRedirect, type Gate } from './gates.ts';
+import { canDecide, gateRedirect, isRoleComing, type Gate } from './gates.ts';
+import { hasComeBack } from './history/useTrail.ts';
 import { fromOwnEntry } from '../ui/spareEntry.ts';
+import { useStepBack } from '../ui/useStepBack.ts';
 import { SessionStart } from './SessionStart.ts';
 import { Waiting } from './shell/Waiting.tsx';
 
@@ -20,7 +22,7 @@ export function Gated({ gate, children }: { readonly gate: Gate; readonly childr
   const { pathname, search } = useLocation();
   const [isLate, setLate] = useState(false);
   const shownRef = useRef(false);
-  const isDecided = canDecide(session);
+  const isDecided = canDecide(session) && !isRoleComing(gate, session);
 
   useEffect(() => {
     // The feed of a visitor or a member can be decided, and painted, without the SDK; so can what anyone may see, but
@@ -40,7 +42,7 @@ export function Gated({ gate, children }: { readonly gate: Gate; readonly childr
       {children}
     </Arrived>
   ) : (
-    <SendOn from={pathname + search} to={target} shownRef={shownRef} />
+    <SendOn from={pathname + search} to={target} gate={gate} shownRef={shownRef} />
   );
 }
 
@@ -63,25 +65,32 @@ function Arrived({ at, children, shownRef }: ArrivedProps): ReactNode {
 }
 
 interface SendOnProps extends Shown {
+  readonly gate: Gate;
   readonly from: string;
   readonly to: string;
 }
 
-function SendOn({ from, to, shownRef }: SendOnProps): ReactNode {
+function SendOn({ from, to, gate, shownRef }: SendOnProps): ReactNode {
   const navigate = useNavigate();
+  const back = useStepBack();
+  const backRef = useRef(back);
   useEffect(() => {
-    const isJoining = to === paths.verify() || to === paths.schoolEmail();
-    if (isJoining) rememberReturn(from);
-    const target = to === paths.home() ? afterDoor(from, shownRef.current) : to;
+    const isStep = gate === 'guest' || gate === 'verify';
+    if (!isStep && (to === paths.verify() || to === paths.schoolEmail())) rememberReturn(from);
+    const isConfirmed = gate === 'verify' && to === paths.schoolEmail();
+    const target = to === paths.home() || isConfirmed ? afterDoor(from, to, shownRef.current) : to;
+    const lead = (): void => void navigate(target, { replace: true });
+    // Back comes to a step of joining that is done: on to the page before it.
+    const isDone = isStep && hasComeBack();
     // The question that led here may lie over the page still.
-    fromOwnEntry(() => void navigate(target, { replace: true }));
-  }, [from, to, shownRef, navigate]);
+    fromOwnEntry(() => (isDone ? backRef.current.go(lead) : lead()));
+  }, [from, to, gate, shownRef, navigate]);
   return <Waiting />;
 }
 
-/** From the door to the feed, unless the person wanted to go elsewhere in the first place. */
-function afterDoor(from: string, hasJustComeIn: boolean): string {
+/** From the door on to `to`, unless the person wanted to go elsewhere in the first place. */
+function afterDoor(from: string, to: string, hasJustComeIn: boolean): string {
   const isAsked = new URL(from, location.origin).searchParams.has('redirect');
-  const home = hasJustComeIn && !isAsked ? afterJoining() : paths.home();
-  return from.startsWith(paths.verify()) ? (returnPath() ?? home) : home;
+  const next = to === paths.home() && hasJustComeIn && !isAsked ? afterJoining() : to;
+  return from.startsWith(paths.verify()) ? (returnPath() ?? next) : next;
 }

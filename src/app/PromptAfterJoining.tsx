@@ -1,22 +1,21 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useDispatch, useSelector, useStore } from 'react-redux';
 import { useLocation, useNavigate, type NavigateFunction } from 'react-router-dom';
 import { afterJoining, currentCampusId } from '../data/session/currentCampus.ts';
 import { forgetPictureStep, isPictureStepDue } from '../data/session/deviceTraces.ts';
 import { forgetAct } from '../data/session/actKey.ts';
 import { readAct, type InterruptedAct } from '../data/session/interruptedAct.ts';
-import { askToVerifySchool } from '../data/session/promptSlice.ts';
+import { askToVerifySchool, composerOpened } from '../data/session/promptSlice.ts';
 import { isEmailVerified, selectSession } from '../data/session/sessionSlice.ts';
 import { SHARED_CAMPUS_ID } from '../domain/campus.ts';
-import type { Profile } from '../domain/user.ts';
 import { isOnTheWayIn } from '../features/auth/onTheWayIn.ts';
-import { PictureStep } from '../features/auth/PictureStep.tsx';
+import { PictureStep } from '../features/profileEditing/PictureStep.tsx';
 import { isDesktopNow } from '../features/composer/useIsDesktop.ts';
-import { setPostSaved } from '../features/posts/saves.ts';
+import { setPostSaved } from '../features/posts/saves/saves.ts';
 import { paths, safeRedirect, withQuery } from '../lib/paths.ts';
-import { showAlert } from '../ui/alerts/alertStore.ts';
+import { isProfilePath } from '../lib/profilePath.ts';
 import { fromOwnEntry } from '../ui/spareEntry.ts';
-import type { AppStore } from './store.ts';
+import type { RootState } from './store.ts';
 
 /** What is left to do once somebody has joined: a picture, and what they were about to do; used through `Prompts`. */
 export default function PromptAfterJoining(): ReactNode {
@@ -33,12 +32,13 @@ export default function PromptAfterJoining(): ReactNode {
     };
     return <PictureStep profile={profile} onDone={done} />;
   }
-  return <ResumedAct me={profile} isMember={session.claims.isSchoolVerified} />;
+  return <ResumedAct isMember={session.claims.isSchoolVerified} />;
 }
 
 /** Does, once, what joining came in between. */
-function ResumedAct({ me, isMember }: { readonly me: Profile; readonly isMember: boolean }): null {
-  const dispatch = useDispatch<AppStore['dispatch']>();
+function ResumedAct({ isMember }: { readonly isMember: boolean }): null {
+  const store = useStore<RootState>();
+  const dispatch = useDispatch();
   const navigate = useNavigate();
   const hasBegun = useRef(false);
   useEffect(() => {
@@ -55,20 +55,16 @@ function ResumedAct({ me, isMember }: { readonly me: Profile; readonly isMember:
       goBackTo(act, navigate);
       if (act.about) {
         const { postId: id, campusId } = act.about;
-        void dispatch(setPostSaved({ post: { id, campusId }, me, isSaved: true })).then((error) => {
-          if (error === 'overtaken') return;
-          showAlert(
-            error
-              ? { text: 'Something went wrong', kind: 'danger' }
-              : { text: 'Post saved.', kind: 'success' },
-          );
-        });
+        void setPostSaved(store, { id, campusId }, true);
       }
+    } else if (act.reason === 'post' && isDesktopNow()) {
+      goBackTo(act, navigate);
+      dispatch(composerOpened());
     } else {
       // The picture's sheet may have been here until now.
       fromOwnEntry(() => void navigate(placeOf(act), { replace: true }));
     }
-  }, [dispatch, navigate, me, isMember]);
+  }, [store, dispatch, navigate, isMember]);
   return null;
 }
 
@@ -77,7 +73,7 @@ function goBackTo({ path }: InterruptedAct, navigate: NavigateFunction): void {
   fromOwnEntry(() => void navigate(pathOf(path), { replace: true }));
 }
 
-const pathOf = (path: string): string => safeRedirect(path) ?? paths.home();
+const pathOf = (path: string): string => safeRedirect(path) ?? (isProfilePath(path) ? path : paths.home());
 
 /** Where the act goes on. */
 function placeOf({ reason, about, path }: InterruptedAct): string {
@@ -91,7 +87,7 @@ function placeOf({ reason, about, path }: InterruptedAct): string {
       return withQuery(page, { redirect: 'true' });
     }
     case 'post':
-      return isDesktopNow() ? `${paths.home()}#composer` : paths.createPost(here);
+      return paths.createPost(here);
     case 'join campus':
       return here === paths.home() ? afterJoining() : here;
     case 'like':

@@ -2,8 +2,9 @@ import { useEffect, type ReactNode } from 'react';
 import type { PromptState } from '../data/session/promptSlice.ts';
 import { ahead } from '../features/auth/doorCode.ts';
 import { EmailStep } from '../features/auth/EmailStep.tsx';
-import { JoinPrompt } from '../features/auth/JoinPrompt.tsx';
-import { VerifySchoolPrompt } from '../features/auth/VerifySchoolPrompt.tsx';
+import { JoinPrompt } from '../features/membership/JoinPrompt.tsx';
+import { PostDialog } from '../features/composer/PostDialog.tsx';
+import { VerifySchoolPrompt } from '../features/membership/VerifySchoolPrompt.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 
 export interface PromptPanelProps {
@@ -21,6 +22,8 @@ export default function PromptPanel({ prompt, onClose }: PromptPanelProps): Reac
       return <AskEmail onClose={onClose} />;
     case 'verifySchool':
       return <VerifySchoolPrompt reason={prompt.reason ?? 'join campus'} about={prompt.about} />;
+    case 'compose':
+      return <PostDialog onClose={onClose} />;
     case null:
       return null;
   }

@@ -5,7 +5,7 @@ import { isSomethingLeft } from '../data/session/afterwards.ts';
 import { forgetAct } from '../data/session/actKey.ts';
 import { promptClosed, selectPrompt } from '../data/session/promptSlice.ts';
 import { selectSession } from '../data/session/sessionSlice.ts';
-import { whenSeen } from '../lib/firstScreen.ts';
+import { firstScreen } from '../lib/firstScreen.ts';
 import { orNothing } from '../lib/untilHere.ts';
 import { preloadDialog } from '../ui/Dialog.tsx';
 import { orClosed } from '../ui/orClosed.ts';
@@ -41,14 +41,15 @@ export function Prompts(): ReactNode {
   useEffect(() => {
     // Whatever they press next asks them.
     if (isVisitor)
-      void whenSeen()
+      void firstScreen
+        .whenSeen()
         .then(() => (navigator.onLine ? loadPanel() : null))
         .catch(() => undefined);
   }, [isVisitor]);
   const isOpen = prompt.open !== null && !isAnswered;
   // By Back as by its cross.
   const giveUp = (): void => {
-    if (prompt.open !== 'verifySchool') forgetAct();
+    if (prompt.open === 'join' || prompt.open === 'email') forgetAct();
     dispatch(promptClosed());
   };
   useBackCloses(isOpen, giveUp);

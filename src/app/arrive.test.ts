@@ -1,18 +1,18 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { handedWith, rememberHandOver } from '../data/handOver/handedWith.ts';
-import { hashOf, takeNonce } from '../data/handOver/handOverNonce.ts';
-import { LOG_OUTS_KEY } from '../data/session/deviceTraces.ts';
+import { rememberHandOver } from '../data/handOver/handedWith.ts';
+import { takeNonce } from '../data/handOver/handOverNonce.ts';
+import { HANDED_WITH_KEY } from '../data/session/deviceTraces.ts';
+import { justEnded } from '../data/session/endedByOthers.ts';
 import { storedAuthKey } from '../data/session/storedPerson.ts';
 import { showCampus } from '../data/testing/appConfig.ts';
 import { keepInMemory } from '../lib/memoryStorage.ts';
 import { leaves } from './arrive.ts';
 
-vi.mock('../data/local/emptyStores.ts', () => ({ emptyStores: () => Promise.resolve() }));
+const emptyStores = vi.hoisted(() => vi.fn<() => Promise<void>>());
+vi.mock('../data/local/emptyStores.ts', () => ({ emptyStores }));
 
 const UT = 'https://ut.campus.example';
-const CODE = 'c'.repeat(43);
-const DUE = `1 5 ou.${CODE}`;
 const REAL = { localStorage: window.localStorage, sessionStorage: window.sessionStorage };
 
 const leave = vi.fn<(address: string) => void>();
@@ -24,10 +24,29 @@ function open(address: string): void {
   vi.stubGlobal('location', Object.assign(place, { replace: leave }));
 }
 
-function signIn(uid: string): void {
-  const stsTokenManager = { accessToken: `head.${btoa('{}')}.sign`, expirationTime: Date.now() + 3_600_000 };
-  localStorage.setItem(storedAuthKey('k'), JSON.stringify({ uid, email: null, stsTokenManager }));
+function tokenOf(claims: object): string {
+  return `head.${btoa(JSON.stringify(claims))}.sign`;
 }
+
+/** Maya's sign-in is stored here; its token has that much life left. */
+function signIn({
+  lifeMs = 3_600_000,
+  claims = { session_id: 's1' },
+}: { lifeMs?: number; claims?: object } = {}): void {
+  const stsTokenManager = {
+    accessToken: tokenOf(claims),
+    refreshToken: 'r1',
+    expirationTime: Date.now() + lifeMs,
+  };
+  localStorage.setItem(storedAuthKey('k'), JSON.stringify({ uid: 'maya', email: null, stsTokenManager }));
+}
+
+/** The address, the Authorization header and the body of what was asked, and how it is answered. */
+const ask = vi.fn<(address: string, token: string | null, body: string) => Response>();
+
+const MISSING = (): Response => Response.json([{ missing: 'x', readTime: 'now' }]);
+const FOUND = (): Response => Response.json([{ found: { name: 'x', fields: {} }, readTime: 'now' }]);
+const isIn = (): boolean => localStorage.getItem(storedAuthKey('k')) !== null;
 
 const shown = (): string => place.pathname + place.search + place.hash;
 const left = (): string => leave.mock.lastCall?.[0] ?? '';
@@ -37,8 +56,11 @@ beforeEach(() => {
   sessionStorage.clear();
   leave.mockReset();
   showCampus('ut');
-  vi.stubGlobal('fetch', () => Promise.resolve(new Response()));
-  vi.stubGlobal('navigator', { onLine: true });
+  emptyStores.mockReset().mockResolvedValue();
+  ask.mockReset();
+  vi.stubGlobal('fetch', async (address: string, { headers, body }: RequestInit) =>
+    ask(address, new Headers(headers).get('Authorization'), typeof body === 'string' ? body : ''),
+  );
   vi.spyOn(history, 'replaceState').mockImplementation((_state, _title, address) => {
     place.href = new URL(String(address), place).href;
   });
@@ -63,7 +85,7 @@ describe('a page is shown at once', () => {
   );
 
   test('to who is in here already, wherever they come from', async () => {
-    signIn('maya');
+    signIn();
     open('/saved#arrive=ou');
     expect(await leaves()).toBe(false);
     expect(shown()).toBe('/saved');
@@ -85,68 +107,103 @@ describe('a page is left', () => {
     expect(shown()).toBe('/saved?x=1');
     expect(takeNonce()).toMatchObject({ path: '/saved?x=1', from: 'ou' });
   });
+});
 
-  test('for the hosts that a log-out has not reached', async () => {
-    localStorage.setItem(LOG_OUTS_KEY, DUE);
+describe('a sign-in that another host shares', () => {
+  beforeEach(() => {
+    signIn();
+    rememberHandOver('maya', 'ou');
+    localStorage.setItem('draft maya post', '{}');
     open('/saved');
-    expect(await leaves()).toBe(true);
-    expect(left()).toMatch(/^https:\/\/ou\.campus\.example\/auth\/hand-over#end=ou\./);
   });
 
-  test('for these before anybody is fetched from one; where they came from is asked afterwards', async () => {
-    localStorage.setItem(LOG_OUTS_KEY, DUE);
-    open('/saved?x=1#arrive=ou');
-    expect(await leaves()).toBe(true);
-    expect(left()).toMatch(/#end=ou\./);
-
-    open('/auth/hand-over#end=&past=ut,ou&home=ut');
-    expect(await leaves()).toBe(true);
-    expect(left()).toMatch(/^https:\/\/ou\.campus\.example\/auth\/hand-over#to=ut&nonce=/);
-    expect(shown()).toBe('/saved?x=1');
-    expect(takeNonce()?.path).toBe('/saved?x=1');
-    expect(localStorage.getItem(LOG_OUTS_KEY)).toBeNull();
+  test('goes on where nobody has logged out: one read with its own token', async () => {
+    ask.mockImplementation(MISSING);
+    expect(await leaves()).toBe(false);
+    expect(isIn()).toBe(true);
+    expect(localStorage.getItem('draft maya post')).toBe('{}');
+    expect(ask).toHaveBeenCalledTimes(1);
+    const [address = '', token, body = ''] = ask.mock.lastCall ?? [];
+    expect(address.replace(/^https?:..[^/]+/, '')).toBe(
+      '/v1/projects/demo/databases/(default)/documents:batchGet?key=k',
+    );
+    expect(token).toBe(`Bearer ${tokenOf({ session_id: 's1' })}`);
+    expect(JSON.parse(body)).toEqual({
+      documents: ['projects/demo/databases/(default)/documents/ended_sessions/s1'],
+    });
   });
 
-  test('not for these while a hand-over is under way: the other host waits', async () => {
-    localStorage.setItem(LOG_OUTS_KEY, DUE);
-    for (const step of [`#to=ou&nonce=${CODE}`, `#code=${CODE}`]) {
-      open(`/auth/hand-over${step}`);
-      expect(await leaves()).toBe(false);
-      expect(shown()).toBe(`/auth/hand-over${step}`);
+  test('is forgotten with all that was kept for it where somebody has', async () => {
+    ask.mockImplementation(FOUND);
+    expect(await leaves()).toBe(false);
+    expect(Object.keys(localStorage)).toEqual([]);
+    expect(emptyStores).toHaveBeenCalled();
+  });
+
+  test('asks with a renewed token where the stored one has run out, or is not taken', async () => {
+    const renewal = {
+      id_token: tokenOf({ session_id: 's1' }),
+      refresh_token: 'r2',
+      user_id: 'maya',
+      expires_in: '3600',
+    };
+    for (const lifeMs of [1, 3_600_000]) {
+      signIn({ lifeMs });
+      ask.mockReset();
+      let isRenewed = false;
+      ask.mockImplementation((address) => {
+        if (!address.includes('securetoken')) return isRenewed ? FOUND() : new Response('', { status: 401 });
+        isRenewed = true;
+        return Response.json(renewal);
+      });
+      rememberHandOver('maya', 'ou');
+      await leaves();
+      expect(isIn()).toBe(false);
+      expect(ask).toHaveBeenCalledTimes(lifeMs === 1 ? 2 : 3);
     }
-    expect(localStorage.getItem(LOG_OUTS_KEY)).toBe(DUE);
+  });
+
+  test.each(['TOKEN_EXPIRED', 'USER_DISABLED'])(
+    'is forgotten where it is renewed no more: %s',
+    async (message) => {
+      signIn({ lifeMs: 1 });
+      ask.mockImplementation(() => Response.json({ error: { code: 400, message } }, { status: 400 }));
+      await leaves();
+      expect(isIn()).toBe(false);
+      expect(localStorage.getItem('draft maya post')).toBeNull();
+      expect(justEnded()).toBe(message === 'USER_DISABLED' ? 'disabled' : null);
+    },
+  );
+
+  test.each([
+    ['no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['a server that fails', () => Promise.resolve(new Response('{}', { status: 503 }))],
+    ['a refusal', () => Promise.resolve(Response.json([{ error: { code: 403 } }], { status: 403 }))],
+  ])('is neither shown nor forgotten where that cannot be known: %s', async (_why, answer) => {
+    vi.stubGlobal('fetch', answer);
+    await expect(leaves()).rejects.toThrow();
+    expect(isIn()).toBe(true);
+    expect(localStorage.getItem('draft maya post')).toBe('{}');
+  });
+
+  test('and was logged out is fetched anew from the host that the reader comes from', async () => {
+    ask.mockImplementation(FOUND);
+    open('/saved#arrive=ou');
+    expect(await leaves()).toBe(true);
+    expect(left()).toMatch(/^https:\/\/ou\.campus\.example\/auth\/hand-over#to=ut/);
   });
 });
 
-describe('a log-out’s round', () => {
-  test('that comes by ends the sign-in and goes on; nothing of it stays in the address', async () => {
-    signIn('maya');
-    await rememberHandOver('maya', 'ou', CODE);
-    open(`/auth/hand-over#end=ut.${await hashOf(CODE)}&past=ou&home=ou`);
-    expect(await leaves()).toBe(true);
-    expect(left()).toBe('https://ou.campus.example/auth/hand-over#end=&past=ou,ut&home=ou');
-    expect(shown()).toBe('/auth/hand-over');
-    expect(localStorage.length).toBe(0);
-  });
-
-  test('that comes home shows where it was to end, and what is due by then waits', async () => {
-    sessionStorage.setItem(LOG_OUTS_KEY, `uf.${'u'.repeat(43)} /post/p1#comments`);
-    localStorage.setItem(LOG_OUTS_KEY, DUE);
-    open('/auth/hand-over#end=&past=ut,uf&home=ut');
-    expect(await leaves()).toBe(false);
-    expect(shown()).toBe('/post/p1#comments');
-    expect(localStorage.getItem(LOG_OUTS_KEY)).toBe(DUE);
-  });
-
-  test('that somebody made up shows the feed and ends nothing', async () => {
-    signIn('maya');
-    await rememberHandOver('maya', 'ou', CODE);
-    for (const made of ['#end=', `#end=ut.${CODE}&past=ou&home=ut`, '#end=&past=ou&home=ut']) {
-      open(`/auth/hand-over${made}`);
-      expect(await leaves()).toBe(false);
-      expect(shown()).toBe('/home');
-    }
-    expect(handedWith('maya')).toHaveLength(1);
-    expect(localStorage.getItem(storedAuthKey('k'))).not.toBeNull();
-  });
+test.each([
+  ['no other host has', () => localStorage.removeItem(HANDED_WITH_KEY)],
+  ['another person shared', () => rememberHandOver('ben', 'ou')],
+  ['has no id', () => signIn({ claims: {} })],
+])('nothing is asked about a sign-in that %s', async (_which, arrange) => {
+  signIn();
+  rememberHandOver('maya', 'ou');
+  arrange();
+  open('/saved');
+  expect(await leaves()).toBe(false);
+  expect(isIn()).toBe(true);
+  expect(ask).not.toHaveBeenCalled();
 });

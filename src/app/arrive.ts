@@ -1,39 +1,17 @@
 import { keepNonce } from '../data/handOver/handOverNonce.ts';
-import { passRound, wayOfDue } from '../data/handOver/logOutRound.ts';
-import { LOG_OUTS_KEY } from '../data/session/deviceTraces.ts';
+import { isEndedElsewhere } from '../data/session/endedElsewhere.ts';
+import { forgetSignIn } from '../data/session/forgetSignIn.ts';
 import { storedPerson } from '../data/session/personHere.ts';
-import { askUrl, HAND_OVER_PAGE, parseVisit } from '../domain/handOver.ts';
+import { askUrl, parseVisit } from '../domain/handOver.ts';
 import { endsWithPage } from '../lib/memoryStorage.ts';
 
-/** What another of our hosts has to be asked or told before this page is shown. True when the page is being left for it. */
+/**
+ * What has to be known from another of our hosts before anything is shown: whether a sign-in that they share was logged
+ * out there, and who is in there. True when the page is being left to ask. Rejects when a shared sign-in cannot be checked.
+ */
 export async function leaves(): Promise<boolean> {
-  const { hash } = location;
-  // A log-out's round comes first: nobody should be fetched from a host where they should no longer be.
-  if (hash.startsWith('#end=') ? await leavesOnRound(hash) : await leavesForDue()) return true;
-  // The place where a round has ended may ask for it, too.
+  if (await isEndedElsewhere()) await forgetSignIn();
   return location.hash.startsWith('#arrive=') && leavesToAsk();
-}
-
-function leavesTo(address: string | null): boolean {
-  if (address !== null) location.replace(address);
-  return address !== null;
-}
-
-/** Log-outs here have not reached all hosts. */
-async function leavesForDue(): Promise<boolean> {
-  // A hand-over that is under way goes on: the other host waits for it.
-  if (location.pathname === HAND_OVER_PAGE || localStorage.getItem(LOG_OUTS_KEY) === null) return false;
-  return leavesTo(await wayOfDue());
-}
-
-/** A log-out's round has come here. Where it ends here, the page it ends at is shown. */
-async function leavesOnRound(hash: string): Promise<boolean> {
-  // What signs out is of no use to the history.
-  history.replaceState(history.state, '', location.pathname);
-  const way = await passRound(hash);
-  if (!way.startsWith('/')) return leavesTo(way);
-  history.replaceState(history.state, '', way);
-  return false;
 }
 
 /**
@@ -47,7 +25,9 @@ async function leavesToAsk(): Promise<boolean> {
   history.replaceState(history.state, '', path);
   if (from === null || storedPerson() !== null || endsWithPage(sessionStorage)) return false;
   try {
-    return leavesTo(askUrl(location.origin, from, await keepNonce(path, from)));
+    const address = askUrl(location.origin, from, await keepNonce(path, from));
+    if (address !== null) location.replace(address);
+    return address !== null;
   } catch {
     // No storage, or no secure context: they arrive as a visitor.
     return false;

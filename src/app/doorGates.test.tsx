@@ -7,6 +7,7 @@ import { showCampus } from '../data/testing/appConfig.ts';
 import { returnPath } from '../lib/returnTo.ts';
 import {
   address,
+  becomeMember,
   CONFIRMED,
   MEMBER,
   NEWCOMER,
@@ -14,7 +15,7 @@ import {
   renderPage,
   VISITOR,
 } from '../pages/testing/renderPage.tsx';
-import { doorPages } from './routes/doorRoutes.ts';
+import { doorPages } from './routes/routes.tsx';
 
 const sendCode = vi.hoisted(() => vi.fn());
 vi.mock('../data/auth/verification.ts', () => ({ sendCode }));
@@ -53,6 +54,13 @@ describe('the pages of the door', () => {
     expect(address()).toBe(path);
   });
 
+  it('offer Google and an email address on /user_registration', async () => {
+    const { user, store } = open('/user_registration', VISITOR);
+    expect(await screen.findByRole('button', { name: 'Continue with Google' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Continue with Email' }));
+    expect(store.getState().prompt.open).toBe('email');
+  });
+
   it('lead on to where the person wanted to go', async () => {
     open('/login?redirect=%2Fpost%2Fp1', MEMBER);
     await waitFor(() => expect(address()).toBe('/post/p1'));
@@ -68,6 +76,7 @@ describe('the pages of the door', () => {
     ['/add-code', VISITOR, '/'],
     ['/add-code', CONFIRMED, '/settings/account/school_email'],
     ['/login/sent?email=maya%40example.com&redirect=%2Fpost%2Fp1', MEMBER, '/post/p1'],
+    ['/register?email=maya%40example.com&redirect=%2Fpost%2Fp1', MEMBER, '/post/p1'],
   ])('%s leads on (%#)', async (path, session, target) => {
     open(path, session);
     await waitFor(() => expect(address()).toBe(target));
@@ -83,10 +92,18 @@ describe('the pages of the door', () => {
 });
 
 describe('coming in', () => {
-  it('leads to the feed of a school', async () => {
+  it('leads from step to step without the feed in between', async () => {
     const { store } = open('/login', VISITOR);
     await screen.findByRole('heading', { name: 'Log In' });
     act(() => void store.dispatch(comesIn));
+    // The feed is not among these routes: whoever is led there stays there.
+    await waitFor(() => expect(address()).toBe('/settings/account/school_email'));
+  });
+
+  it('leads to the feed of a school', async () => {
+    const { store } = open('/login', VISITOR);
+    await screen.findByRole('heading', { name: 'Log In' });
+    becomeMember(store);
     await waitFor(() => expect(address()).toBe('/home'));
   });
 

@@ -33,13 +33,15 @@ describe('where each gate sends each person', () => {
     // gate, visitor, e-mail not confirmed, school not verified, member
     ['anyone', null, null, null, null],
     ['feed', null, '/verify', SCHOOL, null],
-    ['guest', null, '/home', '/home', '/home'],
-    ['verify', '/user_registration', null, '/home', '/home'],
+    ['profile', null, '/verify', null, null],
+    ['guest', null, '/verify', SCHOOL, '/home'],
+    ['verify', '/user_registration', null, SCHOOL, '/home'],
     ['signedIn', '/', null, null, null],
     ['emailVerified', '/', '/verify', null, null],
     ['ownProfile', '/login?redirect=%2Fx', '/verify', null, null],
     ['private', '/', '/verify', SCHOOL, null],
     ['member', '/', '/verify', SCHOOL, null],
+    ['writer', '/', '/verify', SCHOOL, null],
   ])('%s', (gate, ...expected) => {
     expect([guest, fresh, confirmed, member].map((session) => ask(gate, session))).toEqual(expected);
   });
@@ -60,6 +62,14 @@ describe('where each gate sends each person', () => {
     expect(ask('guest', member, '/login?redirect=true')).toBe('/home');
   });
 
+  it('keeps guests of another school from the pages for writing, and from no other', () => {
+    const visitor: SessionState = { ...member, claims: { campusId: 'ou', isSchoolVerified: true } };
+    expect(ask('writer', visitor, '/create/post')).toBe('/home');
+    expect(ask('writer', visitor, '/create/post', 'campus')).toBeNull();
+    expect(ask('member', visitor, '/create/message')).toBeNull();
+    expect(ask('feed', visitor)).toBeNull();
+  });
+
   it('sends everyone somewhere that lets them in: no loops', () => {
     const gateOf: Readonly<Record<string, Gate>> = {
       '/': 'feed',
@@ -71,6 +81,7 @@ describe('where each gate sends each person', () => {
     };
     const gates: readonly Gate[] = [
       'feed',
+      'profile',
       'guest',
       'verify',
       'signedIn',
@@ -78,6 +89,7 @@ describe('where each gate sends each person', () => {
       'ownProfile',
       'private',
       'member',
+      'writer',
     ];
     for (const session of [guest, fresh, confirmed, member]) {
       for (const gate of gates) {

@@ -1,3 +1,4 @@
+import { selectIsGuest } from '../data/session/isGuest.ts';
 import { isEmailVerified, type SessionState } from '../data/session/sessionSlice.ts';
 import { SHARED_CAMPUS_ID, type CampusId } from '../domain/campus.ts';
 import { paths, safeRedirect } from '../lib/paths.ts';
@@ -10,6 +11,8 @@ export type Gate =
   | 'anyone'
   /** The feed: visitors may look at it, people half-way through joining are sent on. */
   | 'feed'
+  /** Profiles: the page and the rules tell those without a school what they may see; the own one always. */
+  | 'profile'
   /** Sign-in pages: those who are signed in go on to where they wanted. */
   | 'guest'
   | 'verify'
@@ -19,7 +22,9 @@ export type Gate =
   | 'ownProfile'
   /** What one reads as a member of a community; on the shared one, also without a school. */
   | 'private'
-  | 'member';
+  | 'member'
+  /** Writing in this community: as `member`, but not for guests of another school. */
+  | 'writer';
 
 export interface GateQuestion {
   readonly gate: Gate;
@@ -40,11 +45,20 @@ export function gateRedirect({ gate, session, campusId, url }: GateQuestion): st
       return null;
     case 'feed':
       return emailStep ?? schoolStep;
+    case 'profile':
+      return emailStep;
     case 'guest':
-      return isIn ? (safeRedirect(url.searchParams.get('redirect')) ?? paths.home()) : null;
+      if (!isIn) return null;
+      // On the shared site one may look for a school first.
+      return (
+        safeRedirect(url.searchParams.get('redirect')) ??
+        (campusId === SHARED_CAMPUS_ID ? null : emailStep) ??
+        schoolStep ??
+        paths.home()
+      );
     case 'verify':
       if (!isIn) return paths.joinStart();
-      return emailStep ? null : paths.home();
+      return emailStep ? null : (schoolStep ?? paths.home());
     case 'signedIn':
       return isIn ? null : '/';
     case 'emailVerified':
@@ -54,7 +68,11 @@ export function gateRedirect({ gate, session, campusId, url }: GateQuestion): st
     case 'private':
       return isIn ? (emailStep ?? schoolStep) : '/';
     case 'member':
-      return isIn ? (emailStep ?? (session.claims.isSchoolVerified ? null : paths.schoolEmail())) : '/';
+    case 'writer': {
+      if (!isIn) return '/';
+      const step = emailStep ?? (session.claims.isSchoolVerified ? null : paths.schoolEmail());
+      return step ?? (gate === 'writer' && selectIsGuest({ session }, campusId) ? paths.home() : null);
+    }
   }
 }
 
@@ -62,4 +80,15 @@ export function gateRedirect({ gate, session, campusId, url }: GateQuestion): st
 export function canDecide(session: SessionState): boolean {
   if (session.status === 'loading') return false;
   return session.status === 'signedOut' || isEmailVerified(session) || session.isProfileKnown;
+}
+
+/**
+ * Whether the profile says more than the token: a school address was just proven, and the roles are on their way. A page
+ * that needs them would send the person to the school address once more.
+ */
+export function isRoleComing(gate: Gate, { claims, profile, status }: SessionState): boolean {
+  const mayAskForSchool = ['feed', 'profile', 'private', 'member', 'verify', 'guest'].includes(gate);
+  return (
+    mayAskForSchool && status === 'signedIn' && !claims.isSchoolVerified && profile?.isSchoolVerified === true
+  );
 }

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { withLine } from '../lib/firstScreen.ts';
+import { firstScreen } from '../lib/firstScreen.ts';
 
 /** What a page's module exports. */
 export interface PageModule {
@@ -7,47 +7,51 @@ export interface PageModule {
 }
 
 const RELOADED_KEY = 'reloadedForChunk';
+/** The address of the app's own script: its name is a hash, so that each release has another. */
+const RELEASE = import.meta.url;
 const RETRY_MS = 800;
 
-let count = 0;
-const listeners = new Set<() => void>();
+/** How many pages' code is under way, for the line at the top of the window. */
+class LoadingCount {
+  private count = 0;
+  private readonly listeners = new Set<() => void>();
 
-function change(by: number): void {
-  count += by;
-  for (const listener of listeners) listener();
+  readonly isLoading = (): boolean => this.count > 0;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  change(by: number): void {
+    this.count += by;
+    for (const listener of this.listeners) listener();
+  }
 }
 
-/** Whether a page's code is under way, for the line at the top of the window. */
-export const pageLoading = {
-  isLoading: (): boolean => count > 0,
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-};
+export const pageLoading = new LoadingCount();
 
 /** Waits while the line at the top of the window moves. */
 export async function whileMoving<T>(load: () => Promise<T>): Promise<T> {
-  change(1);
-  return withLine(load()).finally(() => change(-1));
+  pageLoading.change(1);
+  return firstScreen.withLine(load()).finally(() => pageLoading.change(-1));
 }
 
 /**
  * Loads a page's code while the line at the top of the window moves. A chunk that does not arrive is asked for once more; if it
- * still does not, the build on the server has probably changed, so the whole app is loaded anew, once.
+ * still does not, the build on the server has probably changed, so the whole app is loaded anew, once for each release in
+ * a tab; after that the failure is for the page to show.
  */
 export function whileLoading<T>(load: () => Promise<T>): Promise<T> {
   return whileMoving(async () => {
     try {
-      const loaded = await load().catch(async () => {
+      return await load().catch(async () => {
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
         return load();
       });
-      sessionStorage.removeItem(RELOADED_KEY);
-      return loaded;
     } catch (error) {
-      if (navigator.onLine && !sessionStorage.getItem(RELOADED_KEY)) {
-        sessionStorage.setItem(RELOADED_KEY, '1');
+      if (navigator.onLine && sessionStorage.getItem(RELOADED_KEY) !== RELEASE) {
+        sessionStorage.setItem(RELOADED_KEY, RELEASE);
         location.reload();
       }
       throw error;

@@ -1,4 +1,4 @@
-import { whenSettled } from '../lib/firstScreen.ts';
+import { firstScreen } from '../lib/firstScreen.ts';
 import { untilHere } from '../lib/untilHere.ts';
 import type { AppStore } from './store.ts';
 
@@ -12,5 +12,5 @@ export async function startSession(store: AppStore): Promise<void> {
 
 /** Runs `start` when the first screen is done with the line: the SDK would compete with its photos. */
 export function whenQuiet(start: () => void): void {
-  void whenSettled().then(start);
+  void firstScreen.whenSettled().then(start);
 }

@@ -1,50 +1,43 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { FIRST_ROUTES } from './routes/firstRoutes.tsx';
-import { beginTable } from './routes/routeTable.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { matchRoutes } from 'react-router-dom';
+import { address, onCampus, renderPage } from '../pages/testing/renderPage.tsx';
+import { ROUTES } from './routes/routes.tsx';
 import { firstPageCode } from './startApp.tsx';
 
-const { load, loadMedia } = vi.hoisted(() => ({
-  load: vi.fn<() => Promise<unknown>>(),
-  loadMedia: vi.fn<() => Promise<unknown>>(),
-}));
-vi.mock('./routes/firstRoutes.tsx', () => ({
-  FIRST_ROUTES: ['/home', '/create/post'].map((path) => ({ path, handle: { title: path, load } })),
-}));
-vi.mock('./routes/wholeTable.tsx', () => ({
-  WHOLE_TABLE: ['/media', '/saved'].map((path) => ({ path, handle: { title: path, load: loadMedia } })),
-}));
+const load = vi.fn<() => Promise<unknown>>();
+const SOME = ['/media', '/create/post', '/saved'].map((path) => ({ path, handle: { title: path, load } }));
 
-beforeEach(() => beginTable(FIRST_ROUTES));
+onCampus('ut');
 afterEach(() => {
   load.mockReset();
-  loadMedia.mockReset();
   history.replaceState(null, '', '/');
 });
 
-test.each([
-  { path: '/home', code: load },
-  { path: '/media', code: loadMedia },
-])('the app waits for the code of $path, and not for what does not come', async ({ path, code }) => {
-  history.replaceState(null, '', path);
+test('the app waits for the code of the pictures’ page, and not for what does not come', async () => {
+  history.replaceState(null, '', '/media');
   let isThere = false;
   let come = (): void => undefined;
-  code.mockReturnValue(new Promise<void>((resolve) => (come = resolve)));
-  const waiting = firstPageCode().then(() => (isThere = true));
-  await vi.waitFor(() => expect(code).toHaveBeenCalled());
+  load.mockReturnValue(new Promise<void>((resolve) => (come = resolve)));
+  const waiting = firstPageCode(SOME).then(() => (isThere = true));
+  await vi.waitFor(() => expect(load).toHaveBeenCalled());
   expect(isThere).toBe(false);
   come();
   await waiting;
-  code.mockRejectedValue(new TypeError('Failed to fetch'));
-  await expect(firstPageCode()).resolves.toBeUndefined();
+  load.mockRejectedValue(new TypeError('Failed to fetch'));
+  await expect(firstPageCode(SOME)).resolves.toBeUndefined();
 });
 
-test('nobody waits for the editor before there is a field, or for a page of which nothing stands there yet', async () => {
+test('nobody waits for the editor before there is a field, or for a page of which nothing is asked early', async () => {
   load.mockReturnValue(new Promise(() => undefined));
-  loadMedia.mockReturnValue(new Promise(() => undefined));
   for (const path of ['/create/post', '/saved']) {
     history.replaceState(null, '', path);
-    await firstPageCode();
+    await firstPageCode(SOME);
   }
   expect(load).not.toHaveBeenCalled();
-  expect(loadMedia).not.toHaveBeenCalled();
+});
+
+test('the start of the site is its feed', () => {
+  const start = matchRoutes([...ROUTES], '/')?.at(-1)?.route;
+  renderPage(start?.element, { at: '/', path: '/' });
+  expect(address()).toBe('/home');
 });

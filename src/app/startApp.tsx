@@ -4,51 +4,57 @@ import { BrowserRouter } from 'react-router-dom';
 import { prepareOutbox } from '../data/outbox/outboxReady.ts';
 import { currentCampusId } from '../data/session/currentCampus.ts';
 import { beginSession } from '../data/session/personHere.ts';
+import { beginFeed } from '../features/feed/feedApi.ts';
 import { applyTheme } from '../lib/theme.ts';
-import { countUnread } from './countUnread.ts';
 import { forgetOnAccountChange } from './forgetOnAccountChange.ts';
 import { openOutboxWhenIn } from './openOutboxWhenIn.ts';
 import { RegionGateSoon } from './RegionGateSoon.tsx';
-import { handleFor, loadWholeTable, routeTable } from './routes/routeTable.ts';
+import { handleFor } from './routes/appRoutes.ts';
+import { ROUTES } from './routes/routes.tsx';
 import { startSession, whenQuiet } from './session.ts';
 import { SessionStart } from './SessionStart.ts';
 import { PageBoundary } from './shell/PageError.tsx';
 import { Root } from './shell/Root.tsx';
-import { makeStore } from './store.ts';
+import { shareSaves } from './shareSaves.ts';
+import { makeStore, type AppStore } from './store.ts';
 
-/**
- * The code of the first page, if it is one that the entry knows, or whose pictures stand there before the app
- * (`early/earlyGrid.ts`): what stands there stays until then. A failure is for the page itself to tell. Where one writes,
- * the entry has a field before the editor's code is there.
- */
-export async function firstPageCode(): Promise<void> {
+/** Resolves when the code of the pictures' page is here, whose first pictures stand there already. A failure is for the page. */
+export async function firstPageCode(routes = ROUTES): Promise<void> {
   const { pathname } = location;
-  if (pathname.startsWith('/create/')) return;
-  if (pathname === '/media') await loadWholeTable();
-  await handleFor(routeTable.now().routes, pathname)
+  if (pathname !== '/media') return;
+  await handleFor(routes, pathname)
     ?.load?.()
     .catch(() => undefined);
 }
 
-/** Wires the store and the session together and returns the app. Called once, by main.tsx, after `beginTable`. */
+/** Lets the app's first drawing show the feed that `app/early` has drawn. */
+function beginFirstFeed({ dispatch }: AppStore): void {
+  const filter = { campusId: currentCampusId(), category: null };
+  if (location.pathname === '/media') dispatch(beginFeed({ ...filter, hasMedia: true }));
+  else if (location.pathname === '/home' && !location.search.includes('category='))
+    dispatch(beginFeed(filter));
+}
+
+/** Wires the store and the session together and returns the app. Called once, by main.tsx. */
 export function startApp(): ReactNode {
   document.documentElement.dataset['campus'] = currentCampusId();
   applyTheme();
   const store = makeStore();
   beginSession(store.dispatch);
+  beginFirstFeed(store);
+  shareSaves(store);
   prepareOutbox(store, store.getState().session.uid);
   forgetOnAccountChange(store);
   const start = (): void => void startSession(store).catch(() => undefined);
   whenQuiet(start);
   openOutboxWhenIn(store);
-  countUnread(store);
   return (
     <StrictMode>
       <Provider store={store}>
         <SessionStart value={start}>
           <BrowserRouter>
             <PageBoundary resetKey="">
-              <Root />
+              <Root routes={ROUTES} />
               <RegionGateSoon />
             </PageBoundary>
           </BrowserRouter>

@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallFailure, callFailureFrom } from './callables.ts';
+
+beforeEach(() => void vi.stubGlobal('navigator', { onLine: true }));
+afterEach(() => void vi.unstubAllGlobals());
 
 function functionsError(code: string, message: string, details?: unknown): Error {
   return Object.assign(new Error(message), { code, details });
@@ -22,12 +25,21 @@ describe('a call that failed', () => {
 
   it.each([
     ['functions/unauthenticated', 'signed-out'],
-    ['functions/unavailable', 'offline'],
-    ['functions/deadline-exceeded', 'offline'],
+    // A server that answers 503 is no lost connection.
+    ['functions/unavailable', 'failed'],
+    ['functions/deadline-exceeded', 'failed'],
     ['functions/internal', 'failed'],
   ])('%s without a reason of ours is %s', (code, reason) => {
     expect(callFailureFrom(functionsError(code, 'whatever'))).toMatchObject({ reason, text: null });
   });
+
+  it.each(['functions/unavailable', 'functions/internal'])(
+    '%s of a device without connection is offline',
+    (code) => {
+      vi.stubGlobal('navigator', { onLine: false });
+      expect(callFailureFrom(functionsError(code, 'whatever'))).toMatchObject({ reason: 'offline' });
+    },
+  );
 
   it('does not take an unknown reason for one of ours', () => {
     const error = functionsError('functions/internal', 'x', { reason: 'constructor' });

@@ -3,6 +3,7 @@ import type { CallableName, Callables, RefusalReason, Renewal } from '../domain/
 import type { Fields } from './fields.ts';
 import { isFields } from './fields.ts';
 import { firebaseFunctions } from './firebase.ts';
+import { closedText, rememberClosed } from './session/closedAccount.ts';
 
 const REASONS: Readonly<Record<RefusalReason, true>> = {
   'signed-out': true,
@@ -20,6 +21,7 @@ const REASONS: Readonly<Record<RefusalReason, true>> = {
   'sign-in-again': true,
   'not-found': true,
   'not-allowed': true,
+  'closed-for-now': true,
   failed: true,
 };
 
@@ -54,6 +56,7 @@ const RESPONSES: { readonly [Name in CallableName]: (value: Fields) => Callables
   registerUser: (value) => ({
     username: text(value['username']),
     verified: flag(value['verified']),
+    schoolVerified: flag(value['schoolVerified']),
     ...renewal(value),
   }),
   sendVerificationCode: (value) => ({ email: text(value['email']), alreadySent: flag(value['alreadySent']) }),
@@ -73,6 +76,8 @@ const RESPONSES: { readonly [Name in CallableName]: (value: Fields) => Callables
   }),
   createHandOver: (value) => ({ code: text(value['code']) }),
   redeemHandOver: (value) => ({ token: text(value['token']) }),
+  endSession: nothing,
+  signOutEverywhere: nothing,
   claimAccount: (value) => ({ maskedEmail: text(value['maskedEmail']) }),
 };
 
@@ -85,15 +90,16 @@ export function callFailureFrom(error: unknown): CallFailure {
   if (error instanceof CallFailure) return error;
   const { code, details, message } = fieldsOf(error);
   const reason = fieldsOf(details)['reason'];
+  const untilMs = fieldsOf(details)['untilMs'];
+  if (reason === 'closed-for-now' && typeof untilMs === 'number') {
+    rememberClosed(untilMs);
+    return new CallFailure(reason, closedText(untilMs));
+  }
   if (isReason(reason))
     return new CallFailure(reason, typeof message === 'string' && message ? message : null);
   if (code === 'functions/unauthenticated') return new CallFailure('signed-out', null);
-  // The SDK reports an unreachable server as 'internal' with the fetch's own words; a browser that is offline knows.
-  const isOffline =
-    code === 'functions/unavailable' ||
-    code === 'functions/deadline-exceeded' ||
-    (typeof navigator !== 'undefined' && !navigator.onLine);
-  return new CallFailure(isOffline ? 'offline' : 'failed', null);
+  // The SDK has no code for it: a dead line is 'internal', and a server that answers 503 is 'unavailable'.
+  return new CallFailure(navigator.onLine ? 'failed' : 'offline', null);
 }
 
 /** Calls a function by name. Throws `CallFailure`. */

@@ -8,7 +8,9 @@ const CODES: Readonly<Record<DataErrorCode, true>> = {
   malformed: true,
   cancelled: true,
   'bad-media': true,
+  'other-school': true,
   'files-left': true,
+  'messages-left': true,
   failed: true,
 };
 

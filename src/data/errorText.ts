@@ -1,3 +1,4 @@
+import { isNoConnection } from './connection.ts';
 import type { DataErrorCode } from './errors.ts';
 
 const TEXT: Readonly<Record<DataErrorCode, string>> = {
@@ -8,11 +9,16 @@ const TEXT: Readonly<Record<DataErrorCode, string>> = {
   malformed: 'Something went wrong',
   cancelled: 'Something went wrong',
   'bad-media': 'Only photos & videos are allowed!',
+  'other-school': 'You have changed schools since. Only students of the other school can post this there.',
   'files-left': "Couldn't delete post images",
+  'messages-left': "Couldn't delete all chat messages",
   failed: 'Something went wrong',
 };
 
+/** The service does not answer, although the device is online. */
+const NO_ANSWER = 'Something went wrong. It is our fault, not yours. Try again in a moment.';
+
 /** What the screen says of a failure; the one place where codes become words. */
 export function errorText(code: DataErrorCode): string {
-  return TEXT[code];
+  return code === 'offline' && !isNoConnection(code) ? NO_ANSWER : TEXT[code];
 }

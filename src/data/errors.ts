@@ -11,8 +11,12 @@ export type DataErrorCode =
   | 'cancelled'
   /** A picture that cannot be read, or of a type we do not take. */
   | 'bad-media'
+  /** The author belongs to another school than the post: since it was written, they have changed schools. */
+  | 'other-school'
   /** A post's files could not be taken away with it. */
   | 'files-left'
+  /** A conversation's messages could not all be taken away with it. */
+  | 'messages-left'
   | 'failed';
 
 /** Plain data, so that it can lie in the store. */

@@ -3,24 +3,14 @@ import type { Auth } from 'firebase/auth';
 import type { Firestore } from 'firebase/firestore';
 import type { Functions } from 'firebase/functions';
 import type { FirebaseStorage } from 'firebase/storage';
+import { once, type Once } from '../lib/once.ts';
 import { appConfig } from './appConfig.ts';
 
-/**
+/*
  * The only maker of handles. Each part of the SDK is its own chunk, loaded when first asked for: nothing of it is in
  * the entry's graph, so the first feed can be painted without it. Modules that import `firebase/*` themselves
  * (`posts/postQueries.ts`, ...) must therefore be imported dynamically by whoever may run before the first paint.
  */
-function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | null = null;
-  return () => {
-    // A chunk that failed to load may be asked for again.
-    made ??= make().catch((error: unknown) => {
-      made = null;
-      throw error;
-    });
-    return made;
-  };
-}
 
 /** The Firebase app of this page. Rejects when the SDK's chunk cannot be loaded. */
 export const firebaseApp: () => Promise<FirebaseApp> = once(async () => {
@@ -57,16 +47,8 @@ export const firebaseAuth: () => Promise<Auth> = once(async () => {
   return openAuth(app, appConfig());
 });
 
-let isFirestoreOpening = false;
-
-/** Whether the Firestore SDK has been asked for: then nothing is gained by going around it. */
-export function isFirestoreAsked(): boolean {
-  return isFirestoreOpening;
-}
-
 /** The Firestore handle. Auth is opened with it: a query sent before auth is there would go out as a guest's. */
-export const firestoreDb: () => Promise<Firestore> = once(async () => {
-  isFirestoreOpening = true;
+export const firestoreDb: Once<Promise<Firestore>> = once(async () => {
   const [app, { openFirestore }] = await Promise.all([
     firebaseApp(),
     import('./sdk/firestore.ts'),
@@ -74,6 +56,16 @@ export const firestoreDb: () => Promise<Firestore> = once(async () => {
   ]);
   return openFirestore(app, appConfig());
 });
+
+/** Whether the Firestore SDK has been asked for: then nothing is gained by going around it. */
+export const isFirestoreAsked = (): boolean => firestoreDb.hasBegun();
+
+/** Opens Firestore's streams anew, if there are any: with the newest token, and without waiting out a back-off. */
+export async function reopenFirestore(): Promise<void> {
+  if (!isFirestoreAsked()) return;
+  const [db, { reopenStreams }] = await Promise.all([firestoreDb(), import('./sdk/firestore.ts')]);
+  await reopenStreams(db);
+}
 
 /** The Storage handle. */
 export const firebaseStorage: () => Promise<FirebaseStorage> = once(async () => {

@@ -5,6 +5,9 @@ import { DataFailure } from './errors.ts';
 import { liveQuery } from './liveQuery.ts';
 import type { Line } from './liveQuery.ts';
 
+const reconnect = vi.hoisted(() => vi.fn(() => Promise.resolve()));
+vi.mock('./reconnect.ts', () => ({ reconnect }));
+
 interface Room {
   readonly names: string[];
 }
@@ -56,7 +59,10 @@ function setUp() {
 
 const settle = () => vi.advanceTimersByTimeAsync(20);
 vi.useFakeTimers();
-afterEach(() => vi.clearAllTimers());
+afterEach(() => {
+  vi.clearAllTimers();
+  reconnect.mockClear();
+});
 
 describe('live query', () => {
   test('opens before the query runs and is loading until the first snapshot', async () => {
@@ -68,6 +74,22 @@ describe('live query', () => {
     source.line.next({ names: ['Ana'] });
     await settle();
     expect(entry()).toMatchObject({ isSuccess: true, data: { names: ['Ana'] } });
+  });
+
+  test('an entry that was put into the cache is there at once, is followed, and keeps its data on a failure', async () => {
+    const { store, entry } = setUp();
+    store.dispatch(
+      rooms.util.upsertQueryEntries([{ endpointName: 'watchRoom', arg: ARG, value: { names: ['Bo'] } }]),
+    );
+    void store.dispatch(initiate(ARG));
+    expect(entry()).toMatchObject({ isSuccess: true, data: { names: ['Bo'] } });
+    expect(source.lines).toHaveLength(1);
+    expect(source.line.current()).toEqual({ names: ['Bo'] });
+    source.line.next({ names: ['Ana'] });
+    expect(entry()).toMatchObject({ data: { names: ['Ana'] } });
+    source.line.fail(new DataFailure('denied', 'no'));
+    await settle();
+    expect(entry()).toMatchObject({ isError: true, data: { names: ['Ana'] } });
   });
 
   test('two readers share one listener; the last one leaving closes it', async () => {
@@ -117,7 +139,23 @@ describe('live query', () => {
     source.line.next({ names: ['Ana'] });
     await settle();
     expect(source.lines).toHaveLength(2);
+    expect(reconnect).not.toHaveBeenCalled();
     expect(entry()).toMatchObject({ isSuccess: true, data: { names: ['Ana'] } });
+  });
+
+  test('a retry where nothing answered reconnects before it asks', async () => {
+    const { store } = setUp();
+    const reader = store.dispatch(initiate(ARG));
+    source.line.fail(new DataFailure('offline', 'gone'));
+    await settle();
+    let connected = (): void => undefined;
+    reconnect.mockReturnValueOnce(new Promise<void>((resolve) => (connected = resolve)));
+    void reader.refetch();
+    await settle();
+    expect(source.lines).toHaveLength(1);
+    connected();
+    await settle();
+    expect(source.lines).toHaveLength(2);
   });
 
   test('a failure after data rejects and keeps the data; retry brings it back', async () => {

@@ -1,5 +1,6 @@
 import type { Draft, ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { api } from './api.ts';
+import { reconnect } from './reconnect.ts';
 import { DataFailure, toDataError } from './errors.ts';
 import type { DataError } from './errors.ts';
 
@@ -11,6 +12,8 @@ export interface Line<Data> {
   readonly patch: (recipe: (draft: Draft<Data>) => void) => void;
   /** Ends the line: the entry becomes `rejected` and keeps its data; `refetch` opens a new line. */
   readonly fail: (error: unknown) => void;
+  /** What the entry holds: from a line before this one, or put there before any. */
+  readonly current: () => Data | undefined;
   readonly dispatch: Dispatch;
   /** False once closed, failed or replaced: what comes later must not touch the store. */
   readonly isOpen: () => boolean;
@@ -23,15 +26,22 @@ export type OpenSource<Arg, Data> = (arg: Arg, line: Line<Data>) => Close | Prom
 type Answer<Data> = { readonly data: Data } | { readonly error: DataError };
 /** May return a whole new state; inside the store the state is always a draft. */
 type Update<Data> = (state: Data | Draft<Data>) => void;
+/** The part of a cache entry that is looked at here. */
+interface CacheEntry<Data> {
+  readonly data?: Data | undefined;
+  readonly endpointName?: string | undefined;
+}
 type UpdateCachedData<Data> = (update: Update<Data>) => unknown;
 
 // Rejects the entry by running its query once more; endpoints are injected, so their names are unknown to the type.
-const rerun = (endpoint: string, arg: unknown): ThunkAction<void, unknown, unknown, UnknownAction> =>
+const rerun = (
+  endpoint: string | undefined,
+  arg: unknown,
+): ThunkAction<void, unknown, unknown, UnknownAction> =>
   api.util.prefetch(endpoint as never, arg as never, { force: true });
 
 /** One cache entry's listener, from the entry's birth to its removal. */
 class LiveEntry<Arg, Data> {
-  endpoint = '';
   private run = 0;
   private closeSource: Close | null = null;
   private first: Promise<Answer<Data>> = Promise.resolve({ error: toDataError('never opened') });
@@ -40,24 +50,29 @@ class LiveEntry<Arg, Data> {
   private isFlowing = false;
   private queue: Update<Data>[] = [];
   private announced: DataError | null = null;
+  /** The line ended because nothing answered: the SDK may be waiting out a long back-off. */
+  private isUnreachable = false;
 
   constructor(
     private readonly arg: Arg,
     private readonly source: OpenSource<Arg, Data>,
     private readonly dispatch: Dispatch,
     private readonly updateCachedData: UpdateCachedData<Data>,
+    private readonly getCacheEntry: () => CacheEntry<Data>,
   ) {
-    this.open();
+    // An entry that was put into the cache needs no answer.
+    this.open(getCacheEntry().data !== undefined);
   }
 
-  private open(): void {
+  private open(isAnswered = false): void {
     this.close();
     const run = this.run;
     const isOpen = (): boolean => this.run === run;
     let answer: ((value: Answer<Data>) => void) | null = null;
     this.first = new Promise((resolve) => (answer = resolve));
-    this.isFirstTaken = false;
-    this.isFlowing = false;
+    if (isAnswered) answer = null;
+    this.isFirstTaken = isAnswered;
+    this.isFlowing = isAnswered;
     this.queue = [];
     this.announced = null;
     const answerOnce = (value: Answer<Data>): boolean => {
@@ -70,6 +85,7 @@ class LiveEntry<Arg, Data> {
       if (!isOpen()) return;
       this.close();
       const dataError = toDataError(error);
+      this.isUnreachable = dataError.code === 'offline';
       if (answerOnce({ error: dataError })) return;
       this.announced = dataError;
       if (this.isFlowing) this.announce();
@@ -82,6 +98,7 @@ class LiveEntry<Arg, Data> {
         if (isOpen()) this.push((state) => void recipe(state as Draft<Data>));
       },
       fail,
+      current: () => this.getCacheEntry().data,
       dispatch: this.dispatch,
       isOpen,
     };
@@ -89,8 +106,12 @@ class LiveEntry<Arg, Data> {
       if (isOpen()) this.closeSource = close;
       else close();
     };
+    const openSource = (): Close | Promise<Close> => this.source(this.arg, line);
     try {
-      const close = this.source(this.arg, line);
+      const close = this.isUnreachable
+        ? reconnect().then(() => (isOpen() ? openSource() : () => undefined))
+        : openSource();
+      this.isUnreachable = false;
       if (typeof close === 'function') opened(close);
       else close.then(opened, fail);
     } catch (error) {
@@ -132,7 +153,7 @@ class LiveEntry<Arg, Data> {
   }
 
   private announce(): void {
-    this.dispatch(rerun(this.endpoint, this.arg));
+    this.dispatch(rerun(this.getCacheEntry().endpointName, this.arg));
   }
 }
 
@@ -148,7 +169,7 @@ function keyOf(arg: unknown): string {
 }
 
 type LiveQueryParts<Arg, Data> = {
-  queryFn: (arg: Arg, api: { getState: () => unknown; endpoint: string }) => Promise<Answer<Data>>;
+  queryFn: (arg: Arg, api: { getState: () => unknown }) => Promise<Answer<Data>>;
   onQueryStarted: (
     arg: Arg,
     api: { getState: () => unknown; queryFulfilled: Promise<unknown> },
@@ -159,6 +180,7 @@ type LiveQueryParts<Arg, Data> = {
       dispatch: Dispatch;
       getState: () => unknown;
       updateCachedData: UpdateCachedData<Data>;
+      getCacheEntry: () => CacheEntry<Data>;
       cacheEntryRemoved: Promise<void>;
     },
   ) => Promise<void>;
@@ -176,12 +198,11 @@ export function liveQuery<Arg, Data>(source: OpenSource<Arg, Data>): LiveQueryPa
     stores.get(getState)?.get(keyOf(arg));
 
   return {
-    queryFn: (arg, { getState, endpoint }) => {
+    queryFn: (arg, { getState }) => {
       const entry = find(getState, arg);
       if (!entry) {
         return Promise.resolve({ error: toDataError(new DataFailure('cancelled', 'The entry is gone')) });
       }
-      entry.endpoint = endpoint;
       return entry.answer();
     },
     onQueryStarted: async (arg, { getState, queryFulfilled }) => {
@@ -193,11 +214,14 @@ export function liveQuery<Arg, Data>(source: OpenSource<Arg, Data>): LiveQueryPa
         // The entry's own `error` tells it.
       }
     },
-    onCacheEntryAdded: async (arg, { dispatch, getState, updateCachedData, cacheEntryRemoved }) => {
+    onCacheEntryAdded: async (
+      arg,
+      { dispatch, getState, updateCachedData, getCacheEntry, cacheEntryRemoved },
+    ) => {
       const entries = stores.get(getState) ?? new Map<string, LiveEntry<Arg, Data>>();
       stores.set(getState, entries);
       const key = keyOf(arg);
-      const entry = new LiveEntry(arg, source, dispatch, updateCachedData);
+      const entry = new LiveEntry(arg, source, dispatch, updateCachedData, getCacheEntry);
       entries.set(key, entry);
       await cacheEntryRemoved;
       entry.close();

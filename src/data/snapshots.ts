@@ -57,10 +57,11 @@ export async function fetchPage<Entry>(
   query: Query,
   time: string,
   convert: Convert<Entry>,
-): Promise<Page<Entry>> {
+): Promise<Page<Entry> & { readonly first: Place | null }> {
   const { docs } = await getDocsFromServer(query);
   return {
     entries: docs.map((one) => readable(one, convert)).filter((entry) => entry !== null),
+    first: placeOf(docs[0], time),
     last: placeOf(docs.at(-1), time),
     count: docs.length,
   };

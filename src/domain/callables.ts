@@ -9,11 +9,17 @@ export interface Callables {
   /**
    * Creates the signed-in person's user, account and username documents; calling again changes nothing.
    * `name` is required for e-mail sign-up and ignored for Google, whose token carries one. A first proof of the address
-   * ends all sessions; the caller's goes on with `sessionToken`.
+   * ends all sessions; the caller's goes on with `sessionToken`. Where a custom token was made shortly before, the account
+   * is closed until that has expired ('closed-for-now'). Where `schoolVerified` is true, a fresh ID token
+   * carries the roles.
    */
   registerUser: {
     request: { readonly name: string | null; readonly campusId: CampusId };
-    response: { readonly username: string; readonly verified: boolean } & Renewal;
+    response: {
+      readonly username: string;
+      readonly verified: boolean;
+      readonly schoolVerified: boolean;
+    } & Renewal;
   };
   /** Mails a 4-digit code. Within two minutes of the last one nothing is sent and `alreadySent` is true. */
   sendVerificationCode: {
@@ -59,7 +65,7 @@ export interface Callables {
     request: Readonly<Record<string, never>>;
     response: Readonly<Record<string, never>>;
   };
-  /** Reports a post, a person or one's own chat; once per subject and reporter, again changes nothing. */
+  /** Reports a post, a person or one's own chat; once per subject, reporter and day (UTC), again changes nothing. */
   report: {
     request: {
       readonly subject: ReportSubject;
@@ -98,6 +104,16 @@ export interface Callables {
     request: { readonly nonce: string; readonly code: string };
     response: { readonly token: string };
   };
+  /** Logs out all sessions that came of the caller's sign-in, also on other hosts (`sharedSession.ts`). */
+  endSession: {
+    request: Readonly<Record<string, never>>;
+    response: Readonly<Record<string, never>>;
+  };
+  /** Ends all sessions of the caller's account, the caller's too. */
+  signOutEverywhere: {
+    request: Readonly<Record<string, never>>;
+    response: Readonly<Record<string, never>>;
+  };
   /** Mails a sign-in link to the address on file for an unclaimed profile; the answer shows it masked. */
   claimAccount: {
     request: { readonly claimId: string; readonly campusId: CampusId };
@@ -130,6 +146,8 @@ export type RefusalReason =
   | 'sign-in-again'
   | 'not-found'
   | 'not-allowed'
+  /** The account stays closed until `details.untilMs`: somebody else could come back into it until then. */
+  | 'closed-for-now'
   | 'failed';
 
 const SOMETHING_WENT_WRONG = 'Something went wrong';
@@ -151,5 +169,23 @@ export const REFUSAL_TEXTS: Readonly<Record<RefusalReason, string>> = {
   'sign-in-again': SOMETHING_WENT_WRONG,
   'not-found': SOMETHING_WENT_WRONG,
   'not-allowed': SOMETHING_WENT_WRONG,
+  'closed-for-now': 'This account is closed for about an hour. Please come back later.',
   failed: SOMETHING_WENT_WRONG,
 };
+
+const MINUTE_MS = 60 * 1000;
+
+/** What a person reads who has reached a limit that admits them again after so long (milliseconds). */
+export function tooManyText(waitMs: number): string {
+  const minutes = Math.max(1, Math.ceil(waitMs / MINUTE_MS));
+  const hours = Math.ceil(minutes / 60);
+  const wait =
+    minutes === 1
+      ? 'a minute'
+      : minutes < 60
+        ? `${String(minutes)} minutes`
+        : hours === 1
+          ? 'an hour'
+          : `${String(hours)} hours`;
+  return `Too many tries. Try again in ${wait}.`;
+}

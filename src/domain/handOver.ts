@@ -90,7 +90,7 @@ export function siblingOrigin(here: string, campusId: CampusId): string | null {
 }
 
 /** The campus whose host an origin begins like; whether it is one of ours, `siblingOrigin` says. */
-export function campusHere(here: string): CampusId | null {
+function campusHere(here: string): CampusId | null {
   return campusIn(/^https?:\/\/([a-z]+)\./.exec(here)?.[1]);
 }
 
@@ -99,7 +99,7 @@ export function campusIn(text: string | null | undefined): CampusId | null {
 }
 
 /** The parameters of a fragment that has exactly these, each once. */
-export function paramsOf(fragment: string, names: readonly string[]): URLSearchParams | null {
+function paramsOf(fragment: string, names: readonly string[]): URLSearchParams | null {
   if (!fragment.startsWith('#')) return null;
   const params = new URLSearchParams(fragment.slice(1));
   const found = [...params.keys()];

@@ -7,5 +7,9 @@ export interface Job {
   readonly state: JobState;
   /** Documents done so far. */
   readonly done: number;
+  /** Documents in all; null until they are counted, and of a deletion. */
+  readonly total: number | null;
+  /** Of an update: it carries what the profile was at this time, or later. */
+  readonly begunFromMs: number;
   readonly lastModifiedMs: number;
 }

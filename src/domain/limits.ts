@@ -25,11 +25,21 @@ export const CODE_MAX = 9999;
 export const CODE_LIFE_MS = 2 * 60 * 60 * 1000;
 export const CODE_RESEND_PAUSE_MS = 2 * 60 * 1000;
 export const CODE_WRONG_TRIES_MAX = 5;
+/** Of one account. The two figures of a mailbox, below, add up to the same. */
 export const CODES_PER_HOUR_MAX = 5;
 export const CODES_PER_DAY_MAX = 10;
+/** To one mailbox: for the account that signs in with it. */
+export const OWN_CODES_PER_HOUR_MAX = 3;
+export const OWN_CODES_PER_DAY_MAX = 6;
+/** To one mailbox: for all accounts that sign in with another address. */
+export const FOREIGN_CODES_PER_HOUR_MAX = 2;
+export const FOREIGN_CODES_PER_DAY_MAX = 4;
 
-export const FEED_FIRST_PAGE = 25;
-export const FEED_NEXT_PAGE = 15;
+/** The first page of a school's feed; elsewhere, and for the pictures, a page is a page. */
+export const SCHOOL_FIRST_PAGE = 25;
+export const FEED_PAGE = 15;
+/** As many posts are asked about at once whether one has saved them: what an `in` filter takes. */
+export const SAVED_AMONG_MAX = 30;
 /** The newest posts a feed's listener holds at once; when more come at one go the feed is read anew. */
 export const HEAD_MAX = 25;
 export const THREAD_MAX_COMMENTS = 500;
@@ -51,16 +61,23 @@ export const RECENT_SEARCHES_MAX = 50;
 export const REPORT_REASON_MAX = 500;
 /** Characters of what a notification quotes. */
 export const NOTIFICATION_QUOTE_MAX = 160;
+/** First words of the post or comment that a notification is about; also what a mail takes of a name. UTF-16 units. */
+export const NOTIFICATION_ABOUT_MAX = 60;
 
 export const POSTS_PER_HOUR_MAX = 30;
 export const COMMENTS_PER_HOUR_MAX = 120;
 export const MESSAGES_PER_HOUR_MAX = 240;
 export const CHATS_PER_HOUR_MAX = 20;
+export const SAVES_PER_HOUR_MAX = 300;
+export const HEARTS_PER_HOUR_MAX = 300;
+export const PROFILE_CHANGES_PER_HOUR_MAX = 60;
 export const UPLOADS_PER_DAY_MAX = 200;
 
 export const USERNAME_PAUSE_MS = 24 * 60 * 60 * 1000;
 export const USERNAME_HOLD_MS = 30 * 24 * 60 * 60 * 1000;
+/** How long deleted conversations and messages are kept for reports. */
 export const CHAT_EVIDENCE_MS = 30 * 24 * 60 * 60 * 1000;
+export const MESSAGE_EVIDENCE_MS = CHAT_EVIDENCE_MS;
 export const MESSAGE_MAIL_WAIT_MS = 2 * 60 * 1000;
 export const HAND_OVER_LIFE_MS = 60 * 1000;
 /** How young a sign-in has to be for what cannot be taken back. */

@@ -1,3 +1,4 @@
+import { graphemesOf } from './postText.ts';
 import type { PostMedia } from './post.ts';
 import type { PersonCopy } from './user.ts';
 
@@ -19,4 +20,18 @@ export interface Message {
   readonly hearts: readonly PersonCopy[];
   readonly createdAtMs: number;
   readonly isPending: boolean;
+}
+
+/** More emoji than these are a text of their own size. */
+const LARGE_EMOJI_MAX = 6;
+const EMOJI = /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|[0-9#*]\uFE0F?\u20E3)/u;
+
+/** Whether a text is nothing but a few emoji, which are shown large. */
+export function isEmojiAlone(text: string): boolean {
+  const graphemes = [...graphemesOf(text.trim())].filter(({ segment }) => !/^\s+$/.test(segment));
+  return (
+    graphemes.length > 0 &&
+    graphemes.length <= LARGE_EMOJI_MAX &&
+    graphemes.every(({ segment }) => EMOJI.test(segment))
+  );
 }

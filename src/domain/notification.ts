@@ -18,17 +18,23 @@ export interface MemberNotification {
   readonly type: NotificationType;
   readonly postId: string | null;
   readonly chatId: string | null;
+  /** The post or comment that was saved or commented on; null for what is about a chat. */
+  readonly aboutId: string | null;
+  /** Its first words; '' where it has none. */
+  readonly about: string;
   /** What was written, shortened; '' when there is nothing to quote. */
   readonly message: string;
   readonly toUid: string;
   readonly fromUid: string;
   readonly fromUsername: string;
+  /** As screens show it: 'Maya T.'. */
+  readonly fromName: string;
   readonly fromPhotoPath: string | null;
   readonly isRead: boolean;
   readonly createdAtMs: number;
 }
 
-/** What the person of `from_username` did, as the list and the mail say it: '{username} saved your post'. */
+/** What the person did, as the list and the mail say it: 'Maya T. saved your post'. */
 export const NOTIFICATION_TEXTS: Readonly<Record<NotificationType, string>> = {
   like: 'saved your post',
   comment: 'commented on your post',

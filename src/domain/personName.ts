@@ -41,6 +41,11 @@ export function publicLastName(last: string): string {
   return letter === '' ? '' : `${letter.toUpperCase()}.`;
 }
 
+/** A person's name as screens, notifications and mails show it: 'Maya T.'. */
+export function shownName(person: { readonly firstName: string; readonly lastName: string }): string {
+  return `${person.firstName} ${person.lastName}`.trim();
+}
+
 /** One name as it is kept: its words with one space between, without characters that have no shape; or ''. */
 export function tidyName(typed: string): string {
   return wordsOf(typed, /\s+/u).join(' ');

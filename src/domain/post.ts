@@ -31,6 +31,8 @@ export interface Post {
   readonly rootId: string;
   readonly media: readonly PostMedia[];
   readonly likeCount: number;
+  /** Comments in the thread of a top post; 0 on a comment. */
+  readonly commentCount: number;
   readonly createdAtMs: number;
   readonly lastModifiedMs: number;
   /** Written here and not yet confirmed by the server. */

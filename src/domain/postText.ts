@@ -1,17 +1,17 @@
 import { LINE_BREAK_COST, POST_TEXT_MAX, POST_TEXT_MAX_CHARS } from './limits.ts';
+import { once } from '../lib/once.ts';
 import { parseRichText } from './richText.ts';
 
 /** Latin letters, typographic marks and currencies: each of these is a grapheme by itself. */
 const SINGLES = /^[\x20-\x7e\n\xa0-\u02ff\u2010-\u2027\u20a0-\u20bf]*$/;
 
-let segmenter: Intl.Segmenter | undefined;
+// Its tables take a slow phone 70 ms to load: most posts are read and written without them.
+const segmenter = once(() => new Intl.Segmenter(undefined, { granularity: 'grapheme' }));
 
 /** The characters that a reader counts, each with its place. */
 export function graphemesOf(text: string): Iterable<Pick<Intl.SegmentData, 'segment' | 'index'>> {
   if (SINGLES.test(text)) return Array.from(text, (segment, index) => ({ segment, index }));
-  // Its tables take a slow phone 70 ms to load: most posts are read and written without them.
-  segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-  return segmenter.segment(text);
+  return segmenter().segment(text);
 }
 
 /**

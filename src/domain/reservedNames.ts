@@ -78,16 +78,26 @@ const RESERVED_NAMES: ReadonlySet<string> = new Set<string>([
   'stripe_webhook',
   // Names that would pass for ours or for nobody.
   'anonymous',
+  'campus-buy-sell',
+  'campusbuysell',
   'deleted',
+  'mod',
   'moderator',
+  'no-reply',
+  'noreply',
   'null',
   'official',
   'root',
-  'staff',
+  'security',
   'support',
   'system',
+  'team',
   'undefined',
+  'verified',
 ]);
+
+/** Names that look like the operator's: 'admin-jo', 'staff.ou', 'ou-admin', 'payments-support'. */
+const OPERATOR_NAME = /^(?:admin|staff)|[.-](?:admin|support)$/;
 
 /** Endings of files that the host may serve from its root. */
 const FILE_ENDING = /\.(?:html?|js|mjs|css|json|map|txt|xml|ico|png|jpg|svg|webp|webmanifest|wasm)$/;
@@ -100,9 +110,11 @@ const NUMBER = /[.-]*\d[\d.-]*$/;
  * taken.
  */
 export function isReservedName(username: string): boolean {
+  const word = username.replace(NUMBER, '');
   return (
     RESERVED_NAMES.has(username) ||
-    RESERVED_NAMES.has(username.replace(NUMBER, '')) ||
+    RESERVED_NAMES.has(word) ||
+    OPERATOR_NAME.test(word) ||
     FILE_ENDING.test(username)
   );
 }

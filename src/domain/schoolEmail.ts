@@ -168,14 +168,6 @@ export function schoolEmailProblem(
   const [local = '', domain = '', ...rest] = email.split('@');
   const isLocal =
     local.length <= 64 && /^[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?$/.test(local) && !local.includes('..');
-  const isOurs = SCHOOL_EMAIL_DOMAINS[campusId].some((own) => domain === own || isBelow(domain, own));
+  const isOurs = SCHOOL_EMAIL_DOMAINS[campusId].includes(domain);
   return rest.length === 0 && isLocal && isOurs ? null : 'bad-school-email';
-}
-
-function isBelow(domain: string, parent: string): boolean {
-  return (
-    domain.endsWith(`.${parent}`) &&
-    /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/.test(domain) &&
-    !domain.includes('..')
-  );
 }

@@ -55,6 +55,19 @@ test.each([
   'admin-2',
   'support24',
   'staff.7-1',
+  'campusbuysell',
+  'campus-buy-sell',
+  'ou-admin',
+  'adminteam',
+  'payments-support',
+  'ut.support-2',
+  'staffordadmin-admin',
+  'staff-ou',
+  'security',
+  'noreply',
+  'team',
+  'mod',
+  'verified-2',
   'api',
   ...CAMPUS_IDS,
   'sw.js',
@@ -62,5 +75,10 @@ test.each([
   'robots.txt',
   'index.html',
 ])('%s is kept for the app', (name) => expect(isReservedName(name)).toBe(true));
+
+test.each(['verifiedvera', 'modesto', 'teamsmith', 'badminton', 'supporterjo'])(
+  '%s is free for people',
+  (name) => expect(isReservedName(name)).toBe(false),
+);
 
 test('a person may be called like part of a route', () => expect(isReservedName('home-depot')).toBe(false));

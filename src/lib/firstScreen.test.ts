@@ -1,12 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { FirstScreen } from './firstScreen.ts';
 
 const LONG_MS = 60_000;
-
-/** The module as a page begins with it. */
-const fresh = () => {
-  vi.resetModules();
-  return import('./firstScreen.ts');
-};
 
 /** Whether a promise has been kept by now; asked again and again. */
 function noted(promise: Promise<void>): () => boolean {
@@ -34,8 +29,8 @@ beforeEach(() => {
 
 describe('the first screen', () => {
   it('has the line to itself for a while after the page has loaded', async () => {
-    const { whenSettled } = await fresh();
-    const hasSettled = noted(whenSettled());
+    const screen = new FirstScreen();
+    const hasSettled = noted(screen.whenSettled());
     await vi.advanceTimersByTimeAsync(2_400);
     expect(hasSettled()).toBe(false);
     await vi.advanceTimersByTimeAsync(200);
@@ -44,8 +39,8 @@ describe('the first screen', () => {
 
   it('keeps it for less long where the line is a desktop’s', async () => {
     isWide = true;
-    const { whenSettled } = await fresh();
-    const hasSettled = noted(whenSettled());
+    const screen = new FirstScreen();
+    const hasSettled = noted(screen.whenSettled());
     await vi.advanceTimersByTimeAsync(900);
     expect(hasSettled()).toBe(false);
     await vi.advanceTimersByTimeAsync(200);
@@ -53,9 +48,9 @@ describe('the first screen', () => {
   });
 
   it('gives it up soon after a press, and not to a finger that scrolls', async () => {
-    const { whenSettled, holdFirstScreen } = await fresh();
-    holdFirstScreen();
-    const hasSettled = noted(whenSettled());
+    const screen = new FirstScreen();
+    screen.hold();
+    const hasSettled = noted(screen.whenSettled());
     press('pointerdown');
     await vi.advanceTimersByTimeAsync(LONG_MS);
     expect(hasSettled()).toBe(false);
@@ -65,13 +60,13 @@ describe('the first screen', () => {
   });
 
   it('leaves the line to what a press asks for, whether it comes or fails', async () => {
-    const { whenSettled, holdFirstScreen, withLine } = await fresh();
-    holdFirstScreen();
-    const hasSettled = noted(whenSettled());
+    const screen = new FirstScreen();
+    screen.hold();
+    const hasSettled = noted(screen.whenSettled());
     press('click');
     let come = (): void => undefined;
-    const coming = withLine(new Promise<void>((resolve) => (come = resolve)));
-    await expect(withLine(Promise.reject(new Error('gone')))).rejects.toThrow('gone');
+    const coming = screen.withLine(new Promise<void>((resolve) => (come = resolve)));
+    await expect(screen.withLine(Promise.reject(new Error('gone')))).rejects.toThrow('gone');
     await vi.advanceTimersByTimeAsync(4000);
     expect(hasSettled()).toBe(false);
     come();
@@ -81,28 +76,28 @@ describe('the first screen', () => {
   });
 
   it('is not held up by what never comes', async () => {
-    const { whenSettled, holdFirstScreen, withLine } = await fresh();
-    holdFirstScreen();
-    const hasSettled = noted(whenSettled());
+    const screen = new FirstScreen();
+    screen.hold();
+    const hasSettled = noted(screen.whenSettled());
     press('click');
-    void withLine(new Promise(() => undefined));
+    void screen.withLine(new Promise(() => undefined));
     await vi.advanceTimersByTimeAsync(6000);
     expect(hasSettled()).toBe(true);
   });
 
   it('is not given up by code that came without a press', async () => {
-    const { whenSettled, holdFirstScreen, withLine } = await fresh();
-    holdFirstScreen();
-    const hasSettled = noted(whenSettled());
-    await withLine(Promise.resolve());
+    const screen = new FirstScreen();
+    screen.hold();
+    const hasSettled = noted(screen.whenSettled());
+    await screen.withLine(Promise.resolve());
     await vi.advanceTimersByTimeAsync(LONG_MS);
     expect(hasSettled()).toBe(false);
   });
 
   it('that asks for nothing more keeps it until it lets go', async () => {
-    const { whenSettled, holdFirstScreen } = await fresh();
-    const hasSettled = noted(whenSettled());
-    const letGo = holdFirstScreen();
+    const screen = new FirstScreen();
+    const hasSettled = noted(screen.whenSettled());
+    const letGo = screen.hold();
     await vi.advanceTimersByTimeAsync(LONG_MS);
     expect(hasSettled()).toBe(false);
     letGo();

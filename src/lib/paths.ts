@@ -48,13 +48,16 @@ export const paths = {
   profile: (username: string, show?: 'likes' | 'photos' | 'replies'): string =>
     withQuery(`/${encodeURIComponent(username)}`, { show }),
   ownProfile: (): string => '/profile',
-  profileEdit: (): string => '/profile/edit',
+  /** `part` opens its editor, such as `username`. */
+  profileEdit: (part?: string): string => withQuery('/profile/edit', { part }),
   profileSetUp: (): string => '/profile/set-up',
-  search: (): string => '/search',
+  search: (q?: string): string => withQuery('/search', { q }),
   saved: (): string => '/saved',
   notifications: (): string => '/notifications',
+  mentions: (): string => '/notifications/mentions',
   messages: (): string => '/messages',
   chat: (chatId: string): string => `/messages/${encodeURIComponent(chatId)}`,
+  newMessage: (): string => '/messages/new',
   addresses: (): string => '/addresses',
   createPost: (goBack?: string): string => withQuery('/create/post', { goBack }),
   createComment: (postId: string, goBack?: string): string =>
@@ -64,15 +67,22 @@ export const paths = {
   searchSchools: (): string => '/search_schools',
   joinStart: (redirect?: string | null): string => withQuery('/user_registration', { redirect }),
   login: (
-    query: { method?: 'password' | 'noPassword'; email?: string; redirect?: string | null } = {},
+    query: {
+      method?: 'password' | 'noPassword';
+      email?: string;
+      redirect?: string | null;
+      updated?: 'true';
+    } = {},
   ): string => withQuery('/login', query),
-  loginSent: (query: { email?: string; first?: string; last?: string } = {}): string =>
+  /** `claim`: of an unclaimed profile, whose owner's address gets the link. */
+  loginSent: (query: { email?: string; first?: string; last?: string; claim?: string } = {}): string =>
     withQuery('/login/sent', query),
   register: (query: { email?: string; redirect?: string | null } = {}): string =>
     withQuery('/register', query),
   verify: (): string => '/verify',
   forgotPassword: (email?: string): string => withQuery('/forgotpassword', { email }),
-  logout: (): string => '/logout',
+  /** `still`: ids, with commas, of the campuses whose hosts a log-out did not reach. Tells whoever is logged out. */
+  logout: (query: { still?: string } = {}): string => withQuery('/logout', query),
   addCode: (): string => '/add-code',
   settings: (): string => '/settings',
   account: (): string => '/settings/account',

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import { cx } from '../lib/cx.ts';
 import { Spinner } from './Spinner.tsx';
@@ -19,6 +19,7 @@ interface Shared {
 export interface ButtonProps extends Shared, ButtonHTMLAttributes<HTMLButtonElement> {
   /** Shows a spinner and takes no further presses; the label stays readable to assistive technology. */
   readonly isBusy?: boolean;
+  readonly ref?: Ref<HTMLButtonElement> | undefined;
 }
 
 function classes({ look = 'filled', size = 'medium', isWide = false }: Shared, extra?: string): string {
@@ -56,7 +57,9 @@ export function Button({
   );
 }
 
-export interface ButtonLinkProps extends Shared, LinkProps {}
+export interface ButtonLinkProps extends Shared, LinkProps {
+  readonly ref?: Ref<HTMLAnchorElement>;
+}
 
 /** A link that looks like a button. */
 export function ButtonLink({

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import styles from './ConfirmDialog.module.css';
 import { Dialog } from './Dialog.tsx';
+import { useFocusAtFirst } from './useFocusAtFirst.ts';
 
 export interface ConfirmDialogProps {
   readonly isOpen: boolean;
@@ -19,18 +20,28 @@ export interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
   return (
     <Dialog isOpen={props.isOpen} onClose={props.onCancel} title={props.title} text={props.text}>
-      <div className={styles.actions}>
-        <Button
-          look={props.isDangerous ? 'danger' : 'filled'}
-          isBusy={props.isBusy ?? false}
-          onClick={props.onConfirm}
-        >
-          {props.confirmLabel}
-        </Button>
-        <Button look="outlined" onClick={props.onCancel}>
-          {props.cancelLabel}
-        </Button>
-      </div>
+      <Answers {...props} />
     </Dialog>
+  );
+}
+
+/** Enter answers the question: with yes, unless that would destroy something. */
+function Answers(props: ConfirmDialogProps): ReactNode {
+  const first = useFocusAtFirst<HTMLButtonElement>();
+  const { isDangerous = false } = props;
+  return (
+    <div className={styles.actions}>
+      <Button
+        ref={isDangerous ? undefined : first}
+        look={isDangerous ? 'danger' : 'filled'}
+        isBusy={props.isBusy ?? false}
+        onClick={props.onConfirm}
+      >
+        {props.confirmLabel}
+      </Button>
+      <Button ref={isDangerous ? first : undefined} look="outlined" onClick={props.onCancel}>
+        {props.cancelLabel}
+      </Button>
+    </div>
   );
 }

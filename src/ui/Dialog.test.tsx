@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Dialog } from './Dialog.tsx';
 import { Menu } from './Menu.tsx';
 
@@ -94,5 +95,30 @@ describe('a dialog that closes', () => {
     await screen.findByRole('dialog', { name: 'Second' });
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+  });
+});
+
+describe('a question', () => {
+  const ask = (isDangerous: boolean): void =>
+    void render(
+      <ConfirmDialog
+        isOpen
+        title="Sure?"
+        confirmLabel="Yes"
+        cancelLabel="No"
+        isDangerous={isDangerous}
+        onConfirm={() => undefined}
+        onCancel={() => undefined}
+      />,
+    );
+
+  test('is answered with yes by Enter', async () => {
+    ask(false);
+    expect(await screen.findByRole('button', { name: 'Yes' })).toHaveFocus();
+  });
+
+  test('before something is destroyed is answered with no', async () => {
+    ask(true);
+    expect(await screen.findByRole('button', { name: 'No' })).toHaveFocus();
   });
 });

@@ -7,22 +7,27 @@ export type { MenuItem } from './MenuPanel.tsx';
 
 export interface MenuProps extends Omit<MenuPanelProps, keyof OpenedMenu> {
   readonly label: string;
+  /** What its commands are about, where several menus have the same label. */
+  readonly about?: string;
   /** Inside of the trigger button. */
   readonly children: ReactNode;
   readonly triggerClassName?: string;
 }
 
 const loadPanel = async (): Promise<{ default: ComponentType<MenuPanelProps> }> => import('./MenuPanel.tsx');
-const preload = (): void => void loadPanel().catch(() => undefined);
+
+/** Fetches the code of a menu's list ahead of need. */
+export const preloadMenu = (): void => void loadPanel().catch(() => undefined);
 const MenuPanel = lazy(() => orClosed(loadPanel, ({ onClose }) => onClose()));
 
 /** A button that opens a list of commands. The list's code is fetched when a pointer or focus nears it. */
-export function Menu({ label, children, triggerClassName, ...panel }: MenuProps): ReactNode {
+export function Menu({ label, about, children, triggerClassName, ...panel }: MenuProps): ReactNode {
   return (
     <MenuButton
       label={label}
+      about={about}
       triggerClassName={triggerClassName}
-      preload={preload}
+      preload={preloadMenu}
       list={(opened) => <MenuPanel {...panel} {...opened} />}
     >
       {children}

@@ -10,6 +10,8 @@ export type OpenedMenu = Pick<MenuPanelProps, 'label' | 'isByKeyboard' | 'onClos
 export interface MenuButtonProps {
   /** What the button opens, for those who do not see it. */
   readonly label: string;
+  /** What its commands are about, where several buttons have the same label. */
+  readonly about?: string | undefined;
   /** Inside of the button. */
   readonly children: ReactNode;
   readonly triggerClassName?: string | undefined;
@@ -20,7 +22,14 @@ export interface MenuButtonProps {
 }
 
 /** The button of a menu, which stays the same element while its list loads. */
-export function MenuButton({ label, children, triggerClassName, preload, list }: MenuButtonProps): ReactNode {
+export function MenuButton({
+  label,
+  about,
+  children,
+  triggerClassName,
+  preload,
+  list,
+}: MenuButtonProps): ReactNode {
   const [openedBy, setOpenedBy] = useState<'keyboard' | 'pointer' | null>(null);
   const [trigger, setTrigger] = useState<HTMLButtonElement | null>(null);
   return (
@@ -30,6 +39,7 @@ export function MenuButton({ label, children, triggerClassName, preload, list }:
         type="button"
         className={cx(styles.trigger, triggerClassName)}
         aria-haspopup="menu"
+        aria-label={about === undefined ? undefined : `${label}: ${about}`}
         aria-expanded={openedBy !== null}
         onPointerEnter={preload}
         onFocus={preload}

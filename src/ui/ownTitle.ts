@@ -1,23 +1,13 @@
-import { useEffect } from 'react';
+import { createContext, use, useEffect } from 'react';
 
-let own = '';
-let show: (words: string) => void = () => undefined;
-
-function change(words: string): void {
-  own = words;
-  show(words);
-}
-
-/** Tells the one that writes the document's title what the page calls itself, now and whenever that changes; '' is nothing. */
-export function watchOwnTitle(listener: (words: string) => void): void {
-  show = listener;
-  listener(own);
-}
+/** Takes what the page calls itself in the document's title; '' is nothing. The frame around the pages provides it. */
+export const OwnTitle = createContext<(words: string) => void>(() => undefined);
 
 /** What the page calls itself in the document's title, for as long as it is there: a post begins with its own words. */
 export function useOwnTitle(words: string): void {
+  const setTitle = use(OwnTitle);
   useEffect(() => {
-    change(words);
-    return () => change('');
-  }, [words]);
+    setTitle(words);
+    return () => setTitle('');
+  }, [setTitle, words]);
 }

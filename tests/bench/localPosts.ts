@@ -46,6 +46,7 @@ export function benchPost(n: number): { readonly path: string; readonly fields: 
       img_count: 2n,
       img_gallery: [photo(0), photo(1)],
       like_count: BigInt(n % 50),
+      comment_count: BigInt(n % 7),
       date: '2026-09-21T12:00:00.000Z',
       createdAt: time,
       lastModified: time,

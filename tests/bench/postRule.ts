@@ -53,6 +53,7 @@ const post = map({
   img_count: 2n,
   img_gallery: [photo(0), photo(1)],
   like_count: 0n,
+  comment_count: 0n,
   date: '2026-09-21T12:00:00.000Z',
   createdAt: NOW,
   lastModified: NOW,

@@ -16,17 +16,19 @@ const SECTIONS: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
   web: async () => (await import('./web/firstLoad.ts')).firstLoadBench(),
   size: async () => (await import('./web/routes.ts')).routesBench(),
   paint: async () => (await import('./web/audits.ts')).paintBench(),
+  early: async () => (await import('./web/early.ts')).earlyBench(),
   return: async () => (await import('./web/returns.ts')).returnsBench(),
   scores: async () => (await import('./web/audits.ts')).scoresBench(),
   taps: async () => (await import('./web/taps.ts')).tapsBench(),
   scroll: async () => (await import('./web/scroll.ts')).scrollBench(),
+  chats: async () => (await import('./web/chats.ts')).chatsBench(),
   live: async () => (await import('./web/live.ts')).liveBench(),
   photos: async () => (await import('./web/photos.ts')).photosBench(),
   operations: async () => (await import('./web/operations.ts')).operationsBench(),
   search: async () => (await import('./search.ts')).searchBench(),
 };
 
-const SCREENS = 'web size paint return scores taps scroll live photos operations'.split(' ');
+const SCREENS = 'web size paint early return scores taps scroll chats live photos operations'.split(' ');
 
 const RESULTS = fileURLToPath(new URL('./results/', import.meta.url));
 const LATEST = `${RESULTS}latest.json`;

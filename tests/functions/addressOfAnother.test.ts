@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
 import { banPath } from '../../functions/src/accounts/banPath.ts';
@@ -33,10 +34,10 @@ const providersOf = async ({ uid }: Person): Promise<string[]> =>
   (await auth.getUser(uid)).providerData.map(({ providerId }) => providerId);
 
 /** Neither password nor session lets the stranger in; what a token of theirs still says, ends with it. */
-async function expectOutside(stranger: Person): Promise<void> {
+async function expectOutside(stranger: Person, { isShut = false } = {}): Promise<void> {
   await expect(signIn(stranger.email)).rejects.toThrow();
   await expect(auth.verifyIdToken(stranger.token, true)).rejects.toMatchObject({
-    code: 'auth/id-token-revoked',
+    code: isShut ? 'auth/user-disabled' : 'auth/id-token-revoked',
   });
   await expect(changeEmail(stranger, `${unique('away')}@example.com`)).rejects.toThrow('TOKEN_EXPIRED');
 }
@@ -159,6 +160,30 @@ describe("an account that was made with another's address", () => {
     await expectInside(sessionToken, owner.uid);
   });
 
+  test('gives no name or school to a token of who was put out of it', async () => {
+    const stranger = await signUp();
+    await enrol(stranger);
+    const owner = await signInByLink(stranger.email);
+    const { sessionToken } = await enrol(owner, null);
+    const school = { purpose: 'school', email: `${unique('m')}@utexas.edu`, campusId: 'ut', isResend: false };
+    const name = { firstName: 'Other', lastName: 'Name', username: null };
+    const answers = [
+      await call('sendVerificationCode', school, stranger),
+      await call('changeName', name, stranger),
+    ];
+    expect(answers).toMatchObject([{ reason: 'signed-out' }, { reason: 'signed-out' }]);
+    await expectInside(sessionToken, owner.uid);
+  });
+
+  test('is registered by its owner however often a stranger has called before', async () => {
+    const stranger = await signUp();
+    for (let round = 0; round < 31; round += 1)
+      await call('registerUser', { name: 'Maya Torres', campusId: 'ut' }, stranger);
+    const owner = await signInByLink(stranger.email);
+    const { sessionToken } = await enrol(owner, null);
+    await expectInside(sessionToken, owner.uid);
+  });
+
   test('is shut also to who comes in and sets passwords all the while', async () => {
     const stranger = await signUp();
     await enrol(stranger);
@@ -234,6 +259,115 @@ describe("an account that was made with another's address", () => {
   });
 });
 
+describe('a member who moves the account to an address that is not theirs', () => {
+  const nonce = randomBytes(32).toString('base64url');
+  const nonceHash = createHash('sha256').update(nonce).digest('base64url');
+  const askForHandOver = (person: Person) =>
+    call('createHandOver', { nonceHash, campusId: 'ou' }, { ...person, origin: testSuite().app('ut') });
+  const redeem = (code: string) => call('redeemHandOver', { nonce, code }, { origin: testSuite().app('ou') });
+  const handOverCode = async (person: Person) => resultOf(await askForHandOver(person)).code;
+  const notAllowed = { reason: 'not-allowed' };
+
+  test('gets no hand-over afterwards, with any of their sessions', async () => {
+    const stranger = await confirmed();
+    const moved = await changeEmail(stranger, `${unique('victim')}@example.com`);
+    for (const session of [stranger, moved, await signIn(moved.email)]) {
+      expect(await askForHandOver(session)).toMatchObject(notAllowed);
+    }
+  });
+
+  test('gets none after their records know the new address either', async () => {
+    const stranger = await confirmed();
+    await changeEmail(stranger, `${unique('victim')}@example.com`);
+    const moved = await signIn((await auth.getUser(stranger.uid)).email ?? '');
+    expect(await enrol(moved, null)).toMatchObject({ verified: false });
+    expect(await askForHandOver(moved)).toMatchObject(notAllowed);
+  });
+
+  test('cannot redeem a hand-over from before the change', async () => {
+    const stranger = await confirmed();
+    const code = await handOverCode(stranger);
+    await changeEmail(stranger, `${unique('victim')}@example.com`);
+    expect(await redeem(code)).toMatchObject(notAllowed);
+  });
+
+  test('cannot redeem a hand-over of a session that has been ended since', async () => {
+    const person = await confirmed();
+    const code = await handOverCode(person);
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    await auth.revokeRefreshTokens(person.uid);
+    expect(await redeem(code)).toMatchObject(notAllowed);
+  });
+
+  test('does not come back by a custom token from before the change: the account is closed until it has expired', async () => {
+    const stranger = await confirmed();
+    const { token } = resultOf(await redeem(await handOverCode(stranger)));
+    const address = `${unique('victim')}@example.com`;
+    await changeEmail(stranger, address);
+
+    const owner = await signInByLink(address);
+    expect(owner.uid).toBe(stranger.uid);
+    const calledAtMs = Date.now();
+    const refused = await call('registerUser', { name: null, campusId: 'ut' }, owner);
+    expect(refused).toMatchObject({ reason: 'closed-for-now' });
+    const untilMs = 'untilMs' in refused ? Number(refused.untilMs) : 0;
+    expect(untilMs).toBeGreaterThan(calledAtMs + 60 * 60_000);
+    expect(untilMs).toBeLessThan(calledAtMs + 75 * 60_000);
+    // Asking again says the same, and neither the schedule nor a session of the stranger opens the account.
+    const again = { reason: 'closed-for-now', untilMs };
+    expect(await call('registerUser', { name: null, campusId: 'ut' }, owner)).toMatchObject(again);
+    await runSchedule('reopenAccounts');
+    expect(await call('registerUser', { name: null, campusId: 'ut' }, stranger)).toMatchObject({
+      reason: 'signed-out',
+    });
+    await expect(enter(token)).rejects.toThrow('USER_DISABLED');
+    await expectOutside(stranger, { isShut: true });
+
+    // An hour later.
+    await db.doc(`provings/${owner.uid}`).update({ reopen_at: Timestamp.fromMillis(Date.now() - 1) });
+    await db.doc(`custom_tokens/${owner.uid}`).update({ expires_at: Timestamp.fromMillis(Date.now() - 1) });
+    await runSchedule('reopenAccounts');
+    const back = await signInByLink(address);
+    const { verified, sessionToken } = await enrol(back, null);
+    expect(verified).toBe(true);
+    await expectInside(sessionToken, stranger.uid);
+    await expectOutside(stranger);
+  });
+
+  test('does not come back by the custom token that an earlier proof gave them', async () => {
+    const email = `${unique('own')}@example.com`;
+    await enrol(await signUp(email));
+    const stranger = await signInByLink(email);
+    const { sessionToken } = await enrol(stranger, null);
+    const inside = await expectInside(sessionToken, stranger.uid);
+    const address = `${unique('victim')}@example.com`;
+    await changeEmail(inside, address);
+    const owner = await signInByLink(address);
+    const refused = await call('registerUser', { name: null, campusId: 'ut' }, owner);
+    expect(refused).toMatchObject({ reason: 'closed-for-now' });
+    await expect(enter(sessionToken ?? '')).rejects.toThrow('USER_DISABLED');
+  });
+
+  test('does not write the old address back with a token from before', async () => {
+    const stranger = await confirmed();
+    const address = `${unique('victim')}@example.com`;
+    await changeEmail(stranger, address);
+    const owner = await signInByLink(address);
+    expect(await enrol(owner, null)).toMatchObject({ verified: true });
+    const late = await call('registerUser', { name: null, campusId: 'ut' }, stranger);
+    expect(late).toMatchObject({ reason: 'signed-out' });
+    const { account, profile } = await documentsOf(backend, owner);
+    expect([account.email, profile.verified]).toEqual([address, true]);
+  });
+
+  test('proves no school address meanwhile', async () => {
+    const stranger = await confirmed();
+    const moved = await changeEmail(stranger, `${unique('victim')}@example.com`);
+    const asked = { purpose: 'school', email: `${unique('m')}@utexas.edu`, campusId: 'ut', isResend: false };
+    expect(await call('sendVerificationCode', asked, moved)).toMatchObject({ reason: 'failed' });
+  });
+});
+
 describe('the answer that puts others out', () => {
   /** The owner has just come in by link, and had others shut out. */
   const proven = async (): Promise<Person> => {
@@ -260,9 +394,9 @@ describe('the answer that puts others out', () => {
     await new Promise((resolve) => setTimeout(resolve, 1_100));
     await auth.revokeRefreshTokens(ended.uid);
     await auth.updateUser(banned.uid, { disabled: true });
-    for (const person of [ended, banned]) {
-      expect(await enrol(person, null)).not.toHaveProperty('sessionToken');
-    }
+    expect(await enrol(ended, null)).not.toHaveProperty('sessionToken');
+    const asked = { name: null, campusId: 'ut' };
+    expect(await call('registerUser', asked, banned)).toMatchObject({ reason: 'signed-out' });
   });
 
   test('is not given while another call is at it: nothing is said then, not even to a code', async () => {

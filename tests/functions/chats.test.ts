@@ -1,9 +1,10 @@
 import { FieldValue, Timestamp, type DocumentReference } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { CHATS_PER_HOUR_MAX } from '../../src/domain/limits.ts';
-import { openBackend, settled, unique } from './support/backend.ts';
+import { openBackend, runSchedule, settled, unique } from './support/backend.ts';
 import { addChat } from './support/chats.ts';
 import { sendMessage } from './support/conversations.ts';
+import { mailsTo } from './support/inbox.ts';
 import { functionsInProcess } from './support/inProcess.ts';
 import { notificationsOf, verified } from './support/members.ts';
 import type { Person } from './support/people.ts';
@@ -55,6 +56,30 @@ describe('a new chat', () => {
     await redeliver('onChatWritten', 'written', chat, event);
     await settled();
     expect([await told(liam, chat), await exists(chat)]).toEqual([[], false]);
+  });
+
+  test('is mailed to the other one, from a record with its address, words and times', async () => {
+    const [from, to] = [await verified(backend, 'Noah Lee'), await verified(backend, 'Ava Diaz')];
+    const chat = await addChat(backend, from.uid, to.uid);
+    await settled();
+    const subject = 'Noah L. started a conversation with you';
+    const jobs = await db
+      .collection('mail')
+      .where('to', '==', to.email)
+      .where('kind', '==', 'new chat')
+      .get();
+    expect(jobs.docs.map((job) => job.data())).toMatchObject([
+      {
+        message: { subject, html: expect.stringContaining(`/messages/${chat.id}`) as string },
+        date: expect.any(String) as string,
+        createdAt: expect.any(Timestamp) as Timestamp,
+      },
+    ]);
+    await runSchedule('retryMail');
+    const subjects = async (email: string): Promise<readonly string[]> =>
+      (await mailsTo(email)).map((mail) => mail.subject);
+    expect(await subjects(to.email)).toContain(subject);
+    expect(await subjects(from.email)).not.toContain(subject);
   });
 
   test('beyond the hour is removed, and told to nobody; deleting makes no room', async () => {

@@ -4,7 +4,17 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { banPath } from '../../functions/src/accounts/banPath.ts';
 import { testSuite } from '../support/suite.ts';
 import { type Answer, call, openBackend, resultOf, runSchedule } from './support/backend.ts';
-import { claimsOf, confirmed, enter, member, type Person, refreshed, signUp } from './support/people.ts';
+import { ask } from './support/http.ts';
+import {
+  claimsOf,
+  confirmed,
+  enter,
+  member,
+  type Person,
+  refreshed,
+  signIn,
+  signUp,
+} from './support/people.ts';
 
 const { db, auth } = openBackend();
 
@@ -185,6 +195,66 @@ describe('nobody is handed over who', () => {
   });
 });
 
+describe('a log-out', () => {
+  const idOf = (person: Person): unknown => claimsOf(person).session_id;
+  const isEnded = async (person: Person): Promise<boolean> =>
+    (await db.doc(`ended_sessions/${String(idOf(person))}`).get()).exists;
+  const goOver = async (person: Person): Promise<Person> => {
+    const { nonce, code } = await handOver(person);
+    return enter(resultOf(await redeem(nonce, code)).token);
+  };
+
+  test('of one session ends all that came of the same sign-in, and no other', async () => {
+    const first = await confirmed();
+    const other = await signIn(first.email);
+    expect(idOf(first)).toMatch(/^[\w-]{22}$/);
+    expect(idOf(other)).not.toBe(idOf(first));
+    const arrived = await refreshed(await goOver(await refreshed(first)));
+    expect(idOf(arrived)).toBe(idOf(first));
+    const further = await goOver(arrived);
+    expect(idOf(further)).toBe(idOf(first));
+
+    expect(await isEnded(first)).toBe(false);
+    resultOf(await call('endSession', {}, further));
+    resultOf(await call('endSession', {}, further));
+    expect([await isEnded(first), await isEnded(other)]).toEqual([true, false]);
+  });
+
+  test('keeps its record for more than a year, then it is swept', async () => {
+    const person = await confirmed();
+    resultOf(await call('endSession', {}, person));
+    const record = db.doc(`ended_sessions/${String(idOf(person))}`);
+    const expires: unknown = (await record.get()).get('expires_at');
+    const days = (expires instanceof Timestamp ? expires.toMillis() - Date.now() : 0) / 86_400_000;
+    expect(days).toBeGreaterThan(399);
+    await runSchedule('expireRecords');
+    expect(await isEnded(person)).toBe(true);
+    await record.update({ expires_at: Timestamp.fromMillis(Date.now() - 1) });
+    await runSchedule('expireRecords');
+    expect(await isEnded(person)).toBe(false);
+  });
+
+  test('ends what functions do for the session: hand-overs, codes that were made, names, paths', async () => {
+    const person = await member();
+    const { nonce, code } = await handOver(person);
+    expect((await ask('/api/users', { token: person.token })).status).toBe(200);
+    resultOf(await call('endSession', {}, person));
+    expect(await redeem(nonce, code)).toMatchObject(NOT_ALLOWED);
+    expect(await create(person, secret())).toMatchObject(NOT_ALLOWED);
+    const names = { firstName: 'Maya', lastName: 'Tran', username: null };
+    expect(await call('changeName', names, person)).toMatchObject({ reason: 'signed-out' });
+    expect((await ask('/api/users', { token: person.token })).status).toBe(401);
+    // Another sign-in of the same member goes on.
+    resultOf(await create(await signIn(person.email), secret()));
+  });
+
+  test('needs a session with an id', async () => {
+    expect(await call('endSession', {})).toMatchObject({ reason: 'signed-out' });
+    const without = await enter(await auth.createCustomToken(maya.uid));
+    expect(await call('endSession', {}, without)).toMatchObject(NOT_ALLOWED);
+  });
+});
+
 test('a session that was handed over is no fresh sign-in: it deletes no account', async () => {
   const person = await confirmed();
   const { nonce, code } = await handOver(person);
@@ -217,5 +287,22 @@ test.each([
 test('one member makes ten a minute at most', async () => {
   const person = await confirmed();
   for (let i = 0; i < 10; i += 1) resultOf(await create(person, secret()));
-  expect(await create(person, secret())).toMatchObject({ reason: 'too-many', status: 429 });
+  expect(await create(person, secret())).toMatchObject({
+    reason: 'too-many',
+    message: 'Too many tries. Try again in a minute.',
+    status: 429,
+  });
+});
+
+test('one network tries to exchange 120 in ten minutes at most', async () => {
+  const asking = { origin: origin('ut'), from: '198.51.100.23' };
+  const exchange = () => call('redeemHandOver', { nonce: secret(), code: secret() }, asking);
+  const answers = [];
+  for (let i = 0; i < 120; i += 1) answers.push(await exchange());
+  expect(answers.at(-1)).toMatchObject(NOT_ALLOWED);
+  expect(await exchange()).toMatchObject({
+    reason: 'too-many',
+    message: expect.stringMatching(/^Too many tries\. Try again in \d+ minutes\.$/) as unknown,
+    status: 429,
+  });
 });

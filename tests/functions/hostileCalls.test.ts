@@ -24,6 +24,8 @@ const CALLABLES: {
   report: { isOpen: false, request: { subject: 'post', id: 'aPostThatIsMissing00', reason: '' } },
   recordSearch: { isOpen: true, request: { text: 'desk', campusId: 'campus' } },
   searchKey: { isOpen: true, request: { campusId: 'campus' } },
+  endSession: { isOpen: false, request: {} },
+  signOutEverywhere: { isOpen: false, request: {} },
   createHandOver: { isOpen: false, request: { nonceHash: 'n'.repeat(43), campusId: 'ut' } },
   redeemHandOver: { isOpen: true, request: { nonce: 'n'.repeat(43), code: 'c'.repeat(43) } },
   claimAccount: { isOpen: true, request: { claimId: 'c'.repeat(24), campusId: 'ut' } },

@@ -196,6 +196,7 @@ describe('a popular member', () => {
         fromUid: from.uid,
         postId: 'a',
         chatId: null,
+        about: null,
         quote: '',
         at: Timestamp.now(),
         campusId: 'ut',
@@ -227,7 +228,7 @@ test('a hostile name and text reach one person, as one subject and as text', asy
   const { tell } = await import('../../functions/src/notifications/tell.ts');
   const evil = await verified(backend, 'Eve Moss');
   const hostile = '\u202E"><img src=x onerror=alert(1)>\r\nBcc: all@example.com\r\n\r\n🎓';
-  await db.doc(`users/${evil.uid}`).update({ username: hostile });
+  await db.doc(`users/${evil.uid}`).update({ username: hostile, first_name: hostile });
   await settled();
   const id = unique('like_b');
   moveClock(0);
@@ -237,6 +238,7 @@ test('a hostile name and text reach one person, as one subject and as text', asy
       fromUid: evil.uid,
       postId: 'b',
       chatId: null,
+      about: { id: 'b', words: hostile },
       quote: hostile,
       at: Timestamp.now(),
       campusId: 'ut',
@@ -253,7 +255,10 @@ test('a hostile name and text reach one person, as one subject and as text', asy
   expect([one?.to, more]).toEqual([maya.email, []]);
   const parsed = await PostalMime.parse(one?.raw ?? '');
   expect(parsed.headers.filter(({ key }) => ['bcc', 'cc'].includes(key))).toEqual([]);
-  expect(parsed.subject).toBe('"><img src=x onerror=alert(1)> Bcc: all@example.com 🎓 saved your post');
+  expect(parsed.subject).toBe(
+    '"><img src=x onerror=alert(1)> Bcc: all@example.com 🎓 M. saved your post: ' +
+      '"><img src=x onerror=alert(1)> Bcc: all@example.com 🎓',
+  );
   expect(parsed.html).not.toContain('<img');
   expect(parsed.text).toContain('> "><img src=x onerror=alert(1)> Bcc: all@example.com 🎓');
 });

@@ -48,6 +48,9 @@ describe('a message', () => {
       message: 'Is it still there?',
       from_user: maya.uid,
       from_username: await usernameOf(backend, maya),
+      from_name: 'Maya T.',
+      about_id: null,
+      about: '',
       read: false,
     });
     const ref = db.doc(`notifications/message_${chat.id}_${maya.uid}`);
@@ -62,6 +65,35 @@ describe('a message', () => {
     expect(newest.data()).toMatchObject({ read: false, message: 'Sent a photo' });
     expect(newest.get('createdAt')).toEqual((await second.get()).get('createdAt'));
     expect(await told(maya, 'message')).toEqual([]);
+  });
+
+  test('that was read in its chat is read in the notifications as well; a late event leaves a newer one', async () => {
+    const notification = db.doc(`notifications/message_${chat.id}_${maya.uid}`);
+    const beginning = (await told(liam, 'new chat'))[0];
+    await sendMessage(backend, chat, maya.uid);
+    await settled();
+    expect(await told(liam, 'message')).toMatchObject([{ read: false }]);
+    const before = await spelled(chat);
+    await readChat(chat, liam.uid);
+    await settled();
+    expect(await told(liam, 'message')).toMatchObject([{ read: true }]);
+    expect(await told(liam, 'new chat')).toMatchObject(beginning === undefined ? [] : [{ read: true }]);
+    const opened = { before, after: await spelled(chat) };
+
+    await sendMessage(backend, chat, maya.uid, { text: 'And now?' });
+    await settled();
+    await redeliver('onChatWritten', 'written', chat, opened);
+    await settled();
+    expect((await notification.get()).data()).toMatchObject({ read: false, message: 'And now?' });
+  });
+
+  test('that is seen before its event comes is told as read', async () => {
+    const message = await sendMessage(backend, chat, maya.uid);
+    await readChat(chat, liam.uid);
+    await settled();
+    await db.doc(`notifications/message_${chat.id}_${maya.uid}`).delete();
+    await again(message);
+    expect(await told(liam, 'message')).toMatchObject([{ read: true }]);
   });
 
   test.each([
@@ -217,7 +249,7 @@ describe('the mail of a message', () => {
     await runSchedule('retryMail');
     const [mail, ...others] = await messageMails(liam);
     expect(others).toEqual([]);
-    expect(mail?.subject).toBe(`${await usernameOf(backend, maya)} sent you a message`);
+    expect(mail?.subject).toBe('Maya T. sent you a message');
     expect(mail?.text).toContain('> Is it <b>still</b> there?');
     expect(mail?.html).toContain('Is it &lt;b&gt;still&lt;/b&gt; there?');
     expect(mail?.links.some((link) => link.endsWith(`/messages/${chat.id}`))).toBe(true);

@@ -63,6 +63,9 @@ describe('a save', () => {
       to_user: person(maya).uid,
       from_user: person(liam).uid,
       from_username: await usernameOf(backend, person(liam)),
+      from_name: 'Liam C.',
+      about_id: post.id,
+      about: 'Calculus book like new',
       from_avatar: null,
       read: false,
       createdAt: (await like.get()).get('createdAt') as Timestamp,
@@ -145,7 +148,7 @@ describe('a save', () => {
     });
     expect(writes, writes.join('\n')).toHaveLength(1 + 4);
     const [mail] = await mailsTo(person(maya).email);
-    expect(mail?.subject).toBe(`${await usernameOf(backend, person(liam))} saved your post`);
+    expect(mail?.subject).toMatch(/^Liam C\. saved your post: ./);
   });
 });
 
@@ -164,6 +167,43 @@ describe('a comment', () => {
     expect([await types(maya, second), await types(liam, second)]).toEqual([[], ['comment reply']]);
     const [reply] = await told(liam, second);
     expect(reply).toMatchObject({ postId: second.id, message: 'Ten' });
+  });
+
+  test('names its author and what it is about, in the list and in the mail', async () => {
+    const seller = await verified(backend, 'Ava Diaz');
+    const post = await addPost(backend, { uid: seller.uid, text: 'Bike, 54 cm\nnew chain' });
+    const comment = await addComment(backend, person(liam).uid, post, 'How much?');
+    const reply = await addComment(backend, person(zoe).uid, comment, 'Ten');
+    await settled();
+    const about = { about_id: post.id, about: 'Bike, 54 cm new chain' };
+    expect(await told(seller, comment)).toMatchObject([{ from_name: 'Liam C.', ...about }]);
+    expect(await told(seller, reply)).toMatchObject([
+      { type: 'post interaction', from_name: 'Zoe P.', ...about },
+    ]);
+    expect(await told(liam, reply)).toMatchObject([{ about_id: comment.id, about: 'How much?' }]);
+    await runSchedule('retryMail');
+    const mails = await mailsTo(seller.email);
+    expect(mails.map(({ subject }) => subject)).toContain(
+      'Liam C. commented on your post: Bike, 54 cm new chain',
+    );
+  });
+
+  test('is mailed to the author above and never to oneself', async () => {
+    const [author, writer] = [await verified(backend, 'Noah Lee'), await verified(backend, 'Ava Diaz')];
+    const post = await addPost(backend, { uid: author.uid });
+    const question = await addComment(backend, writer.uid, post, 'How much?');
+    await settled();
+    await addComment(backend, author.uid, question, 'Ten');
+    await settled();
+    await runSchedule('retryMail');
+    const subjects = async ({ email }: Person): Promise<readonly string[]> =>
+      (await mailsTo(email)).map(({ subject }) => subject).filter((one) => one.includes('comment'));
+    expect(await subjects(author)).toEqual([
+      expect.stringMatching(/^Ava D\. commented on your post/) as string,
+    ]);
+    expect(await subjects(writer)).toEqual([
+      expect.stringMatching(/^Noah L\. replied to your comment/) as string,
+    ]);
   });
 
   test('is told to who follows the thread: its author, who commented and who saved it, once an hour', async () => {

@@ -19,6 +19,8 @@ async function crowd(size: number): Promise<readonly string[]> {
   for (const uid of uids) {
     void writer.set(db.doc(`users/${uid}`), {
       username: uid,
+      first_name: 'Ana',
+      last_name: 'L.',
       img: null,
       status: 'active',
       school_verified: true,
@@ -60,6 +62,7 @@ test('telling that was cut off goes on where it ended', async () => {
     fromUid: actor,
     postId,
     chatId: null,
+    about: null,
     quote: '',
     at: Timestamp.now(),
     campusId: 'ut',

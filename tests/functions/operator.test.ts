@@ -1,12 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { CAMPUS_IDS } from '../../src/domain/campus.ts';
-import { banAddress, liftBan } from '../../functions/tools/banAddress.ts';
+import { banPath } from '../../functions/src/accounts/banPath.ts';
+import { banPerson, liftBan } from '../../functions/tools/banPerson.ts';
 import { seedCampuses } from '../../functions/tools/seedCampuses.ts';
 import { writeCampuses } from '../../local/start/writeCampuses.ts';
 import { repositoryRoot } from '../../local/suite.ts';
 import { testSuite } from '../support/suite.ts';
-import { openBackend, settled, unique } from './support/backend.ts';
-import { member, refreshed, signIn, signUp } from './support/people.ts';
+import { call, openBackend, settled, unique } from './support/backend.ts';
+import {
+  changeEmail,
+  confirmed,
+  documentsOf,
+  member,
+  refreshed,
+  register,
+  signIn,
+  signUp,
+} from './support/people.ts';
 import { idsFound } from './support/search.ts';
 
 const backend = openBackend();
@@ -15,7 +25,7 @@ const { db, auth } = backend;
 describe('a ban', () => {
   test('ends sessions, roles and sign-in; lifting it gives them back', async () => {
     const person = await member();
-    expect(await banAddress(backend, person.email.toUpperCase())).toBe(person.uid);
+    expect(await banPerson(backend, person.email.toUpperCase())).toMatchObject({ uid: person.uid });
     await settled();
     expect((await db.doc(`users/${person.uid}`).get()).get('status')).toBe('banned');
     const account = await auth.getUser(person.uid);
@@ -32,10 +42,93 @@ describe('a ban', () => {
 
   test('may come before the account', async () => {
     const email = `${unique('early')}@example.com`;
-    expect(await banAddress(backend, email)).toBeNull();
+    expect(await banPerson(backend, email)).toEqual({ uid: null, addresses: [email], unproven: [] });
     await expect(signUp(email)).rejects.toThrow('Account has been banned');
-    expect(await liftBan(backend, email)).toBeNull();
+    expect(await liftBan(backend, email)).toMatchObject({ uid: null });
     expect((await signUp(email)).email).toBe(email);
+  });
+
+  const isBanned = async (address: string): Promise<boolean> => (await db.doc(banPath(address)).get()).exists;
+  const isShut = async ({ uid }: { uid: string }): Promise<boolean> => (await auth.getUser(uid)).disabled;
+
+  /** A member whose sign-in has moved to another address, which our records do not know yet. */
+  const moved = async ({ isConfirmed = true } = {}) => {
+    const person = await member();
+    const { account } = await documentsOf(backend, person);
+    const now = `${unique('moved')}@example.com`;
+    await changeEmail(person, now);
+    if (isConfirmed) await auth.updateUser(person.uid, { emailVerified: true });
+    return { person, school: String(account.school_email), addresses: { stored: person.email, now } };
+  };
+
+  test.each(['uid', 'stored', 'now', 'school'])(
+    'finds who has changed the address by the %s, and covers all their addresses',
+    async (by) => {
+      const { person, school, addresses } = await moved();
+      const named = { uid: person.uid, school, ...addresses }[by] ?? '';
+      const all = [addresses.stored, addresses.now, school];
+      const banned = await banPerson(backend, named);
+      expect([banned.uid, banned.addresses.toSorted()]).toEqual([person.uid, all.toSorted()]);
+      expect(await isShut(person)).toBe(true);
+      expect((await documentsOf(backend, person)).profile.status).toBe('banned');
+      for (const address of all) expect(await isBanned(address), address).toBe(true);
+      await expect(signUp(addresses.stored)).rejects.toThrow('Account has been banned');
+      await expect(signIn(addresses.now)).rejects.toThrow();
+
+      await liftBan(backend, named);
+      for (const address of all) expect(await isBanned(address), address).toBe(false);
+      expect((await signIn(addresses.now)).uid).toBe(person.uid);
+    },
+  );
+
+  test('of an address that leads to two accounts asks for the uid, and then spares the other', async () => {
+    const seat = await register();
+    await changeEmail(seat, `${unique('moved')}@example.com`);
+    const other = await signUp(seat.email);
+    await expect(banPerson(backend, seat.email)).rejects.toThrow('Name one by its uid.');
+    expect(await isBanned(seat.email)).toBe(false);
+    await banPerson(backend, seat.uid);
+    expect([await isShut(seat), await isShut(other), await isBanned(seat.email)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  test('spares an address that the account has not proven, unless the operator names it', async () => {
+    const squatter = await register();
+    expect((await banPerson(backend, squatter.uid)).addresses).toEqual([]);
+    expect([await isShut(squatter), await isBanned(squatter.email)]).toEqual([true, false]);
+    expect(await banPerson(backend, squatter.email)).toMatchObject({ addresses: [squatter.email] });
+    expect(await isBanned(squatter.email)).toBe(true);
+    // Also by uid, or they would stay out.
+    await liftBan(backend, squatter.uid);
+    expect(await isBanned(squatter.email)).toBe(false);
+    expect((await signIn(squatter.email)).uid).toBe(squatter.uid);
+  });
+
+  test('covers what a member has proven, not where their sign-in has moved to since', async () => {
+    const { person, school, addresses } = await moved({ isConfirmed: false });
+    await banPerson(backend, person.uid);
+    const banned = await Promise.all([addresses.stored, school, addresses.now].map(isBanned));
+    expect(banned).toEqual([true, true, false]);
+  });
+
+  test('keeps an account from registering that had no profile yet', async () => {
+    const person = await signUp();
+    await banPerson(backend, person.uid);
+    const asked = { name: 'Maya Torres', campusId: 'ut' };
+    expect(await call('registerUser', asked, person)).toMatchObject({ reason: 'signed-out' });
+    expect((await db.doc(`users/${person.uid}`).get()).exists).toBe(false);
+  });
+
+  test('keeps the school address from a new account', async () => {
+    const { person, school } = await moved();
+    await banPerson(backend, person.uid);
+    await db.doc(`school_emails/${school}`).delete();
+    const again = await confirmed();
+    const asked = { purpose: 'school', email: school, campusId: 'ut', isResend: false };
+    expect(await call('sendVerificationCode', asked, again)).toMatchObject({ reason: 'banned' });
   });
 });
 
@@ -46,10 +139,30 @@ test('every campus is written, the schools private, the shared community public'
     CAMPUS_IDS.map((id) => ({ id, privacy: id === 'campus' ? 'public' : 'private' })),
   );
   expect(stored.find(({ id }) => id === 'ut')?.data()).toMatchObject({
+    id: 'ut',
+    name: 'University of Texas',
+    campus_logo: 'images/campuses/ut.svg',
     short_name: 'UT',
     url: 'https://ut.example.com',
     location_details: { city: 'Austin', state: 'TX', country: 'US' },
     email_extension: 'utexas.edu',
+  });
+});
+
+test.each([
+  ['ou', 'OU', 'ou.edu', 'Norman', 'OK'],
+  ['ut', 'UT', 'utexas.edu', 'Austin', 'TX'],
+  ['smu', 'SMU', 'smu.edu', 'Dallas', 'TX'],
+  ['uf', 'UF', 'ufl.edu', 'Gainesville', 'FL'],
+  ['ucla', 'UCLA', 'ucla.edu', 'Los Angeles', 'CA'],
+  ['stanford', 'Stanford', 'stanford.edu', 'Stanford', 'CA'],
+  ['duke', 'Duke', 'duke.edu', 'Durham', 'NC'],
+])('the campus %s is stored as %s, %s in %s, %s', async (id, shortName, domain, city, state) => {
+  await seedCampuses(db, 'example.com');
+  expect((await db.doc(`campuses/${id}`).get()).data()).toMatchObject({
+    short_name: shortName,
+    email_extension: domain,
+    location_details: { city, state },
   });
 });
 

@@ -2,11 +2,20 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { unverify, verify } from '../../functions/tools/verify.ts';
 import { isRecord } from '../support/records.ts';
-import { eventually, openBackend, runSchedule, settled, unique } from './support/backend.ts';
+import { call, eventually, openBackend, runSchedule, settled, unique } from './support/backend.ts';
 import { belongingsOf } from './support/belongings.ts';
 import { operate, operateAsProgram } from './support/operate.ts';
-import { documentsOf, member, register, signUp, type Person } from './support/people.ts';
+import {
+  confirmed,
+  documentsOf,
+  member,
+  refreshed,
+  register,
+  signUp,
+  type Person,
+} from './support/people.ts';
 import { addPost } from './support/posts.ts';
 import { searchAdmin } from './support/search.ts';
 
@@ -22,13 +31,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Everything stored, as text. */
-async function everything(): Promise<string> {
+/** Everything stored, a line each. Of mails that they are there: the ones of earlier tests may still be on their way. */
+async function everything(): Promise<readonly string[]> {
   const lines: string[] = [];
   const look = async (collections: readonly FirebaseFirestore.CollectionReference[]): Promise<void> => {
     for (const collection of collections) {
       for (const ref of await collection.listDocuments()) {
-        lines.push(`${ref.path} ${JSON.stringify((await ref.get()).data() ?? null)}`);
+        const stored = ref.path.startsWith('mail/') ? {} : ((await ref.get()).data() ?? null);
+        lines.push(`${ref.path} ${JSON.stringify(stored)}`);
         await look(await ref.listCollections());
       }
     }
@@ -39,7 +49,7 @@ async function everything(): Promise<string> {
     lines.push(JSON.stringify({ uid, disabled, customClaims, tokensValidAfterTime }));
   }
   lines.push(...(await files.getFiles())[0].map(({ name }) => name));
-  return lines.toSorted().join('\n');
+  return lines.toSorted();
 }
 
 async function unclaimedFile(...emails: readonly string[]): Promise<string> {
@@ -81,6 +91,8 @@ describe('the command line', () => {
       'unban',
       'verify',
       'unverify',
+      'free-address',
+      'search-settings',
       'delete-user',
       'export-user',
     ]) {
@@ -115,6 +127,7 @@ describe('the command line', () => {
       ['seed-campuses', 'https://campus.example/'],
       ['import-unclaimed', join(folder, 'missing.json')],
       ['reindex', 'everything'],
+      ['search-settings', 'everything'],
     ]) {
       const { code, stderr } = await operate(args[0] ?? '', '--local', ...args.slice(1));
       expect([args, code, stderr.includes(' at ')]).toEqual([args, 3, false]);
@@ -133,6 +146,7 @@ test('a dry run says what each command would do, and nothing is written', async 
   const runs: readonly [string[], string][] = [
     [['seed-campuses', 'campus.example'], 'Would write campuses/campus (campus.campus.example)'],
     [['ban', me.email], `users/${me.uid}: status banned; disable the account`],
+    [['ban', me.uid], `(${me.email}); `],
     [['unban', me.email], `users/${me.uid}: status active`],
     [['verify', plain.email, school], `Would users/${plain.uid}: school_verified, campus_id ut`],
     [['unverify', me.uid], `Would users/${me.uid}: not school_verified; school_emails/`],
@@ -153,7 +167,7 @@ test('a dry run says what each command would do, and nothing is written', async 
     expect(stderr).toContain(says);
   }
   await settled();
-  expect(await everything()).toBe(before);
+  expect(await everything()).toEqual(before);
   await expect(stat(out)).rejects.toThrow();
 });
 
@@ -180,8 +194,56 @@ describe('verify and unverify', () => {
     const after = await documentsOf(backend, me);
     expect([after.profile.school_verified, after.account.school_email]).toEqual([false, null]);
     expect(await claims(me)).toMatchObject({ school_verified: false });
-    expect((await db.doc(`school_emails/${moved}`).get()).exists).toBe(false);
     expect((await operate('unverify', me.email, '--local')).stderr).toContain('Nothing to do.');
+  });
+
+  test('bar the address for this account and all others until the operator lifts that', async () => {
+    const [me, other] = [await member(), await confirmed()];
+    const school = String((await documentsOf(backend, me)).account.school_email);
+    const request = { purpose: 'school', email: school, campusId: 'ut' };
+    expect(await operate('unverify', me.uid, '--local')).toMatchObject({ code: 0 });
+    await settled();
+    for (const limit of await db.collection('limits').listDocuments()) await limit.delete();
+    for (const person of [await refreshed(me), other]) {
+      const answer = await call('sendVerificationCode', { ...request, isResend: true }, person);
+      expect(answer).toMatchObject({ reason: 'school-email-taken' });
+    }
+    expect((await operate('verify', me.uid, school, '--local')).stderr).toContain('free-address first');
+    expect((await operate('free-address', String(other.email), '--local')).stderr).toContain(
+      'Nothing to do.',
+    );
+    expect(await operate('free-address', school.toUpperCase(), '--local')).toMatchObject({ code: 0 });
+    expect((await db.doc(`school_emails/${school}`).get()).exists).toBe(false);
+    const owner = await member();
+    const owned = String((await documentsOf(backend, owner)).account.school_email);
+    expect((await operate('free-address', owned, '--local')).code).toBe(3);
+  });
+
+  test.each([
+    ['verify', 'releases'],
+    ['unverify', 'bars'],
+  ])('%s %s the address that the account has by then', async (name) => {
+    const me = await member();
+    const first = String((await documentsOf(backend, me)).account.school_email);
+    const [changed, last] = [`${unique('m')}@utexas.edu`, `${unique('m')}@utexas.edu`];
+    const handles = { db, auth, bucket: files };
+    const [action] =
+      name === 'verify'
+        ? await verify.plan(handles, { words: [me.uid, last], options: {} })
+        : await unverify.plan(handles, { words: [me.uid], options: {} });
+    expect(await operate('verify', me.uid, changed, '--local')).toMatchObject({ code: 0 });
+    // Free since, and somebody else's by now.
+    await db.doc(`school_emails/${first}`).set({ uid: 'another', campus_id: 'ut' });
+    await action?.act();
+    const reserved = await Promise.all(
+      [first, changed, last].map(async (address): Promise<unknown> => {
+        const stored = await db.doc(`school_emails/${address}`).get();
+        return stored.exists ? stored.get('uid') : 'free';
+      }),
+    );
+    expect(reserved).toEqual(name === 'verify' ? ['another', 'free', me.uid] : ['another', null, 'free']);
+    const { school_email: kept } = (await documentsOf(backend, me)).account;
+    expect(kept).toBe(name === 'verify' ? last : null);
   });
 
   test('give nobody an address of no campus, or of somebody else', async () => {
@@ -211,6 +273,27 @@ describe('reindex', () => {
     ]);
     await expect(search.getObject({ indexName, objectID: stray })).rejects.toMatchObject({ status: 404 });
     expect(await search.getObject({ indexName, objectID: me.uid })).toMatchObject({ objectID: me.uid });
+  });
+});
+
+describe('search-settings', () => {
+  const indexName = 'users';
+  const dryRun = () => operate('search-settings', indexName, '--local', '--dry-run');
+
+  test('puts back a setting that was changed by hand, and has nothing to do then', async () => {
+    const search = searchAdmin();
+    const { taskID } = await search.setSettings({ indexName, indexSettings: { typoTolerance: false } });
+    await search.waitForTask({ indexName, taskID });
+    expect((await dryRun()).stderr).toContain('Would set users: typoTolerance false → true');
+    const { code, stdout } = await operate('search-settings', indexName, '--local');
+    expect([code, stdout]).toEqual([0, 'users: 1 settings changed']);
+    expect((await dryRun()).stderr).toContain('Nothing to do.');
+  });
+
+  test('so does a rebuild of the index, which the start of the local backend asks for', async () => {
+    await searchAdmin().setSettings({ indexName, indexSettings: { typoTolerance: false } });
+    await runSchedule('reindex');
+    expect((await dryRun()).stderr).toContain('Nothing to do.');
   });
 });
 
@@ -249,6 +332,13 @@ describe('export-user', () => {
     await db
       .doc(`reports/${unique('about')}`)
       .set({ about: me.uid, reporter: other.uid, reason: 'Rude, says Liam' });
+    const kept = `deleted/messages/${unique('message')}_1/0_2048.webp`;
+    await files.file(kept).save('picture');
+    await db.doc(kept.split('/').slice(1, 3).join('/').replace('messages', 'deleted_messages')).set({
+      user: me.uid,
+      text: 'Take this back',
+      files: [kept],
+    });
     await settled();
     const [out, to] = [join(folder, 'me.json'), join(folder, 'files')];
     expect(await operate('export-user', me.email, '--local', '--out', out, '--files', to)).toMatchObject({
@@ -270,6 +360,7 @@ describe('export-user', () => {
       likes: 1,
       chats: 1,
       'messages sent': 1,
+      'messages deleted': 1,
       hearts: 1,
       mails: 2,
       'reports made': 1,
@@ -277,13 +368,13 @@ describe('export-user', () => {
       verifications: 1,
       claims: 1,
       job: 1,
-      files: 3,
+      files: 4,
     });
     const text = JSON.stringify(exported);
     expect(text).not.toContain('Rude, says Liam');
     expect(text).not.toContain(other.email);
     expect(text).toMatch(/"createdAt":"\d{4}-/);
-    for (const path of of.files) expect(await readFile(join(to, path), 'utf8')).toBe('picture');
+    for (const path of [...of.files, kept]) expect(await readFile(join(to, path), 'utf8')).toBe('picture');
     expect((await stat(out)).mode & 0o077).toBe(0);
   });
 

@@ -186,6 +186,61 @@ describe('a comment', () => {
   });
 });
 
+describe('the number of comments', () => {
+  const commentCount = async (post: DocumentReference): Promise<unknown> =>
+    (await post.get()).get('comment_count');
+
+  test('is that of the whole thread, on its top post alone, however often an event comes', async () => {
+    const uid = unique('uid');
+    const root = await addPost(backend, { uid });
+    const first = await addComment(backend, uid, root);
+    const second = await addComment(backend, uid, first);
+    await settled();
+    const event = { before: null, after: await spelled(second) };
+    await Promise.all([1, 2].map(() => redeliver('onPostCreated', 'created', second, event)));
+    expect(await Promise.all([root, first, second].map(commentCount))).toEqual([2, undefined, undefined]);
+  });
+
+  test('falls with every comment that is deleted, by itself or with the one above; activity stays', async () => {
+    const uid = unique('uid');
+    const root = await addPost(backend, { uid });
+    const first = await addComment(backend, uid, root);
+    await addComment(backend, uid, first);
+    await addComment(backend, uid, root);
+    await settled();
+    expect(await commentCount(root)).toBe(3);
+    const before = await lastModified(root);
+    await first.delete();
+    await settled();
+    expect([await commentCount(root), await lastModified(root)]).toEqual([1, before]);
+  });
+
+  test('of ten comments at once is ten', async () => {
+    const uid = unique('uid');
+    const root = await addPost(backend, { uid });
+    await Promise.all(Array.from({ length: 10 }, () => addComment(backend, uid, root)));
+    await settled();
+    expect(await commentCount(root)).toBe(10);
+  });
+
+  test('is set in the write that moves the post up', async () => {
+    const uid = unique('uid');
+    const root = await addPost(backend, { uid });
+    await settled();
+    const seen: (readonly [unknown, number])[] = [];
+    const stop = root.onSnapshot((post) => {
+      const moved: unknown = post.get('lastModified');
+      seen.push([post.get('comment_count'), moved instanceof Timestamp ? moved.toMillis() : Number.NaN]);
+    });
+    await expect.poll(() => seen.length).toBe(1);
+    const comment = await addComment(backend, uid, root);
+    await settled();
+    await expect.poll(() => seen.length).toBe(2);
+    stop();
+    expect(seen[1]).toEqual([1, await lastModified(comment)]);
+  });
+});
+
 describe('a like', () => {
   test('is counted by counting: three people, one of whom thinks better of it', async () => {
     const post = await addPost(backend, { uid: unique('uid') });

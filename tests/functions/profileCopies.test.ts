@@ -80,7 +80,11 @@ describe('a changed profile', () => {
       { user: copyWith(other.uid, { first_name: 'Liam' }) },
       { user: { _id: me.uid, ...copy } },
     ]);
-    expect(await dataOf(all.notification)).toMatchObject({ from_username: username, from_avatar: img });
+    expect(await dataOf(all.notification)).toMatchObject({
+      from_username: username,
+      from_name: 'Lena O.',
+      from_avatar: img,
+    });
     expect(await moments()).toEqual(before);
     expect(await jobOf(me)).toMatchObject({ kind: 'update', state: 'done', next_at: null });
   });

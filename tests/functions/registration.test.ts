@@ -1,6 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { call, openBackend, resultOf, settled, unique } from './support/backend.ts';
-import { claimsOf, documentsOf, refreshed, register, signInWithGoogle, signUp } from './support/people.ts';
+import {
+  changeEmail,
+  claimsOf,
+  documentsOf,
+  member,
+  refreshed,
+  register,
+  signInByLink,
+  signInWithGoogle,
+  signUp,
+  type Person,
+} from './support/people.ts';
 
 const backend = openBackend();
 const { db, auth } = backend;
@@ -118,6 +129,52 @@ describe('registration with e-mail', () => {
       reason: 'signed-out',
       status: 401,
     });
+  });
+});
+
+describe('an address of a school that registration proves', () => {
+  const schoolAddress = (): string => `${unique('m')}@utexas.edu`;
+  const enrol = async (person: Person, campusId = 'ut') =>
+    resultOf(await call('registerUser', { name: 'Maya Torres', campusId }, person));
+
+  test.each(['Google', 'link'])(
+    'makes a school-verified member by %s, with the roles on the next token',
+    async (how) => {
+      const email = schoolAddress();
+      const person =
+        how === 'link' ? await signInByLink(email) : await signInWithGoogle(email, 'Maya Torres');
+      expect(await enrol(person, 'campus')).toMatchObject({ verified: true, schoolVerified: true });
+      const { profile, account } = await documentsOf(backend, person);
+      expect(profile).toMatchObject({ school_verified: true, campus_id: 'ut' });
+      expect(account.school_email).toBe(email);
+      expect((await db.doc(`school_emails/${email}`).get()).get('uid')).toBe(person.uid);
+      expect(claimsOf(await refreshed(person))).toMatchObject({ campus_id: 'ut', school_verified: true });
+      expect(await enrol(person)).toMatchObject({ schoolVerified: true });
+    },
+  );
+
+  test('makes no member of who signs up with it and a password, until its owner opens the link', async () => {
+    const stranger = await signUp(schoolAddress());
+    expect(await enrol(stranger)).toMatchObject({ verified: false, schoolVerified: false });
+    const owner = await signInByLink(stranger.email);
+    expect(await enrol(await refreshed(stranger))).toMatchObject({ schoolVerified: false });
+    expect((await db.doc(`school_emails/${stranger.email}`).get()).exists).toBe(false);
+    expect(await enrol(owner)).toMatchObject({ verified: true, schoolVerified: true });
+  });
+
+  test('stays with the account that has it, and with the school that was joined first', async () => {
+    const taken = schoolAddress();
+    await db.doc(`school_emails/${taken}`).set({ uid: 'another', campus_id: 'ut' });
+    const late = await signInByLink(taken);
+    expect(await enrol(late)).toMatchObject({ verified: true, schoolVerified: false });
+    expect((await documentsOf(backend, late)).profile.school_verified).toBe(false);
+
+    const joined = await member();
+    const before = (await documentsOf(backend, joined)).account.school_email;
+    const moved = await changeEmail(joined, `${unique('m')}@ou.edu`);
+    await enrol(await signInByLink(moved.email));
+    const { profile, account } = await documentsOf(backend, joined);
+    expect([profile.campus_id, account.school_email]).toEqual(['ut', before]);
   });
 });
 

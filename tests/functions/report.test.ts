@@ -1,13 +1,19 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { PHOTO_MAX_BYTES } from '../../src/domain/limits.ts';
 import { rawOfPlainText } from '../../src/domain/richText.ts';
+import { testSuite } from '../support/suite.ts';
 import { call, newId, openBackend, runSchedule, settled, unique } from './support/backend.ts';
 import { addChat, addMessage } from './support/chats.ts';
+import { sendMessage } from './support/conversations.ts';
+import { functionsInProcess } from './support/inProcess.ts';
 import { member, register, signUp, type Person } from './support/people.ts';
 import { addComment, addPost } from './support/posts.ts';
 
 const backend = openBackend();
-const { db } = backend;
+const { db, files } = backend;
+const DAY_MS = 86_400_000;
+afterAll(() => vi.unstubAllEnvs());
 
 const reportsBy = async ({ uid }: Person): Promise<Record<string, unknown>[]> =>
   (await db.collection('reports').where('reporter', '==', uid).get()).docs.map((doc) => ({
@@ -94,13 +100,117 @@ describe('a report', () => {
     expect(textsOf((await reportsBy(me))[0])).toEqual([...expected.slice(1), 'How are you?']);
   });
 
-  test('is filed once per subject and reporter, also by two calls at once; the first copy stays', async () => {
+  test('of a chat keeps what the reported member deleted in it, and nothing that the reporter deleted', async () => {
+    const [me, other] = [await verified(), await verified('Liam Tran')];
+    const chat = await addChat(backend, other.uid, me.uid);
+    const elsewhere = await addChat(backend, other.uid, (await verified()).uid);
+    const add = (text: string, from = other.uid, to = me.uid, where = chat) =>
+      addMessage(backend, { chat: where, from, to, text });
+    await add('Still there');
+    const theirs = await add('An insult');
+    const deleted = [theirs, await add('Mine', me.uid, other.uid), await add('No', other.uid, '', elsewhere)];
+    await Promise.all(deleted.map((message) => message.delete()));
+    await settled();
+    expect(await file(me, 'chat', chat.id)).toEqual({ result: {} });
+    const [report] = await reportsBy(me);
+    expect(report?.content).toMatchObject({
+      messages: [{ text: 'Still there' }],
+      deleted: [{ _id: theirs.id, user: other.uid, text: 'An insult', files: [] }],
+    });
+  });
+
+  test('of a chat is filed when everything in it was deleted and is as long as can be; the last 50 are kept', async () => {
+    const [me, other] = [await verified(), await verified('Liam Tran')];
+    const chat = await addChat(backend, other.uid, me.uid);
+    // 500 characters to a reader, 6,000 UTF-16 units, three bytes each in UTF-8.
+    const text = `水${'\u20DD'.repeat(11)}`.repeat(500);
+    const batch = db.batch();
+    const ids = Array.from({ length: 52 }, newId);
+    for (const [i, message_id] of ids.entries()) {
+      const at = Timestamp.fromMillis(Date.now() - 60_000 + i);
+      batch.set(db.doc(`deleted_messages/${message_id}_${String(at.toMillis())}`), {
+        message_id,
+        chat: chat.id,
+        user: other.uid,
+        text,
+        files: [],
+        createdAt: at,
+        deleted_at: at,
+        due_at: Timestamp.fromMillis(Date.now() + 3_600_000),
+      });
+    }
+    await batch.commit();
+    for (let i = 0; i < 20; i += 1) await addMessage(backend, { chat, from: other.uid, to: me.uid, text });
+    await settled();
+    expect(await file(me, 'chat', chat.id)).toEqual({ result: {} });
+    const [report] = await reportsBy(me);
+    expect(Reflect.get(Object(report?.content), 'messages')).toHaveLength(20);
+    const deleted: unknown = Reflect.get(Object(report?.content), 'deleted');
+    if (!Array.isArray(deleted)) throw new Error('No deleted messages.');
+    expect(deleted.map((one): unknown => Reflect.get(Object(one), '_id'))).toEqual(ids.slice(2));
+  });
+
+  test('of a chat counts what was deleted; the older deleted messages are kept until the report goes', async () => {
+    const [me, other] = [await verified(), await verified('Liam Tran')];
+    const chat = await addChat(backend, other.uid, me.uid);
+    const keepDeleted = async (user: string, at: Timestamp) => {
+      const record = db.doc(`deleted_messages/${newId()}_${String(at.toMillis())}`);
+      await record.set({
+        ...{ message_id: newId(), chat: chat.id, user, text: 'An insult', files: [] },
+        ...{ createdAt: at, deleted_at: at, due_at: Timestamp.fromMillis(Date.now() + 3_600_000) },
+      });
+      return record;
+    };
+    const ago = (ms: number): Timestamp => Timestamp.fromMillis(Date.now() - ms);
+    const insult = await keepDeleted(other.uid, ago(60_000));
+    const harmless = await Promise.all(
+      Array.from({ length: 110 }, (_, i) => keepDeleted(other.uid, ago(50_000 - i))),
+    );
+    const mine = await keepDeleted(me.uid, ago(40_000));
+    expect(await file(me, 'chat', chat.id)).toEqual({ result: {} });
+    const [report] = await reportsBy(me);
+    expect(report?.content).toMatchObject({ deleted_count: 111 });
+    expect(Reflect.get(Object(report?.content), 'deleted')).toHaveLength(50);
+
+    const later = await keepDeleted(other.uid, ago(-60_000));
+    const dueNow = async (...records: readonly (typeof insult)[]): Promise<void> => {
+      for (const record of records) await record.update({ due_at: ago(1) });
+      await runSchedule('purgeDeletedMessages');
+    };
+    await dueNow(insult, ...harmless, mine, later);
+    const left = await db.getAll(insult, ...harmless);
+    expect(left.filter((record) => !record.exists)).toEqual([]);
+    for (const record of left) expect(record.get('due_at')).toEqual(report?.expires_at);
+    // What the report is not about is kept no longer than without it.
+    expect((await db.getAll(mine, later)).map((record) => record.exists)).toEqual([false, false]);
+
+    await db.doc(`reports/${String(report?.address)}`).delete();
+    await dueNow(insult);
+    expect((await insult.get()).exists).toBe(false);
+  });
+
+  test('is filed once a day per subject and reporter, also by two calls at once; the first copy stays', async () => {
     const [me, another, author] = [await verified(), await verified(), await verified('Liam Tran')];
     await Promise.all([1, 2, 3].map(() => file(me, 'user', author.uid, 'First')));
     expect(await file(me, 'user', author.uid, 'Second')).toEqual({ result: {} });
     expect(await file(another, 'user', author.uid, 'Mine')).toEqual({ result: {} });
     expect((await reportsBy(me)).map(({ reason }) => reason)).toEqual(['First']);
     expect(await reportsBy(another)).toHaveLength(1);
+  });
+
+  test('can be filed again the next day', async () => {
+    const [me, author] = [await verified(), await verified('Liam Tran')];
+    functionsInProcess();
+    const { fileReport } = await import('../../functions/src/reports/fileReport.ts');
+    const noonMs = Math.floor(Date.now() / DAY_MS) * DAY_MS + DAY_MS / 2;
+    for (const [reason, nowMs] of [
+      ['First', noonMs],
+      ['Same day', noonMs + DAY_MS / 3],
+      ['Next day', noonMs + DAY_MS],
+    ] as const) {
+      expect(await fileReport(me.uid, { subject: 'user', id: author.uid, reason }, nowMs)).toBe(null);
+    }
+    expect((await reportsBy(me)).map(({ reason }) => reason).toSorted()).toEqual(['First', 'Next day']);
   });
 
   test('is kept for a year', async () => {
@@ -116,6 +226,95 @@ describe('a report', () => {
     await ref.update({ expires_at: Timestamp.fromMillis(Date.now() - 1) });
     await runSchedule('expireRecords');
     expect((await ref.get()).exists).toBe(false);
+  });
+});
+
+describe('the files of a report', () => {
+  const put = async (path: string, content: string | Buffer = 'picture'): Promise<string> => {
+    await files.file(path).save(content, {
+      contentType: 'image/webp',
+      metadata: { metadata: { owner: 'somebody', firebaseStorageDownloadTokens: 'link' } },
+    });
+    return path;
+  };
+  const filesOf = (report: Record<string, unknown> | undefined): readonly string[] =>
+    Array.isArray(report?.files) ? report.files.map(String) : [];
+  const namesOf = async (report: Record<string, unknown> | undefined): Promise<readonly string[]> =>
+    (await files.getFiles({ prefix: `deleted/reports/${String(report?.address)}/` }))[0].map(
+      ({ name }) => name,
+    );
+
+  test('are copies of the post’s photos, which outlive it and which no member and no link reads', async () => {
+    const [me, author] = [await member(), await verified('Liam Tran')];
+    const post = await addPost(backend, { uid: author.uid });
+    const folder = `images/posts/${post.id}/`;
+    const pathsOf = (img: string, thumb: string) => ({ img_path: folder + img, thumb_path: folder + thumb });
+    const photos = await Promise.all([put(`${folder}0_2048.webp`), put(`${folder}0_640.webp`)]);
+    const poster = await put(`${folder}1_640.jpg`);
+    await put(`${folder}1_video.mp4`, Buffer.alloc(PHOTO_MAX_BYTES + 1));
+    await post.update({
+      img_gallery: [pathsOf('0_2048.webp', '0_640.webp'), pathsOf('1_video.mp4', '1_640.jpg')],
+    });
+    expect(await file(me, 'post', post.id)).toEqual({ result: {} });
+    await post.delete();
+    await settled();
+    expect((await files.getFiles({ prefix: folder }))[0]).toEqual([]);
+
+    const [report] = await reportsBy(me);
+    // Of a large video its poster alone.
+    const copies = [...photos, poster].map((path) => `deleted/reports/${String(report?.address)}/${path}`);
+    expect(filesOf(report)).toEqual(copies);
+    expect((await namesOf(report)).toSorted()).toEqual(copies);
+    const { bucket, storage } = testSuite();
+    for (const copy of copies) {
+      const [content] = await files.file(copy).download();
+      expect(content.toString()).toBe('picture');
+      const [{ contentType, metadata }] = await files.file(copy).getMetadata();
+      expect([contentType, metadata]).toEqual(['image/webp', { report: report?.address }]);
+      const url = `http://${storage}/v0/b/${bucket}/o/${encodeURIComponent(copy)}?alt=media`;
+      const [byMember, byLink] = await Promise.all([
+        fetch(url, { headers: { authorization: `Firebase ${me.token}` } }),
+        fetch(`${url}&token=link`),
+      ]);
+      expect([byMember.ok, byLink.ok]).toEqual([false, false]);
+    }
+  });
+
+  test('are those of the reported member’s messages, not of the reporter’s', async () => {
+    const [me, other] = [await verified(), await verified('Liam Tran')];
+    const chat = await addChat(backend, other.uid, me.uid);
+    const send = async (from: string): Promise<readonly string[]> => {
+      const message = await sendMessage(backend, chat, from, { files: ['0_2048.webp'] });
+      const folder = `images/messages/${message.id}/`;
+      return Promise.all([put(`${folder}0_2048.webp`), put(`${folder}0_640.webp`)]);
+    };
+    const theirs = [...(await send(other.uid)), ...(await send(other.uid))];
+    await send(me.uid);
+    await settled();
+    expect(await file(me, 'chat', chat.id)).toEqual({ result: {} });
+    const [report] = await reportsBy(me);
+    const copies = theirs.map((path) => `deleted/reports/${String(report?.address)}/${path}`);
+    expect(filesOf(report).toSorted()).toEqual(copies.toSorted());
+    expect((await namesOf(report)).toSorted()).toEqual(copies.toSorted());
+  });
+
+  test('are the profile’s picture; one that is missing leaves the report as it is', async () => {
+    const [me, another, author] = [await verified(), await verified(), await verified('Liam Tran')];
+    const img = await put(`images/profilePics/${author.uid}.jpg`);
+    await db.doc(`users/${author.uid}`).update({ img });
+    expect(await file(me, 'user', author.uid)).toEqual({ result: {} });
+    // The first copy stays, also when the address has another picture.
+    await put(img, 'another');
+    expect(await file(me, 'user', author.uid)).toEqual({ result: {} });
+    const [report] = await reportsBy(me);
+    const copy = `deleted/reports/${String(report?.address)}/${img}`;
+    expect(filesOf(report)).toEqual([copy]);
+    expect((await files.file(copy).download())[0].toString()).toBe('picture');
+
+    await files.file(img).delete();
+    expect(await file(another, 'user', author.uid)).toEqual({ result: {} });
+    const [second] = await reportsBy(another);
+    expect([second?.content, filesOf(second)]).toMatchObject([{ img }, []]);
   });
 });
 

@@ -12,7 +12,7 @@ const backend = openBackend();
 const { db, files } = backend;
 
 describe('sweeping files', () => {
-  test('a day later removes what no post and no profile names, and nothing else', async () => {
+  test('a day later removes what no post, profile or report names, and nothing else', async () => {
     const post = await addPost(backend, { uid: unique('uid'), files: ['0_2048.webp'] });
     const pathsOf = (id: string, names: readonly string[]): string[] =>
       names.map((name) => `images/posts/${id}/${name}`);
@@ -36,6 +36,13 @@ describe('sweeping files', () => {
     });
     kept.push(said, preview);
     orphans.push(`images/messages/${newId()}/0_2048.webp`, said.replace('0_2048', '1_2048'));
+    // The copies of a report go with it.
+    const copyFor = (report: string): string =>
+      `deleted/reports/${report}/images/posts/${post.id}/0_2048.webp`;
+    const report = unique('report');
+    await db.doc(`reports/${report}`).set({ files: [copyFor(report)] });
+    kept.push(copyFor(report));
+    orphans.push(copyFor(unique('report')));
     await Promise.all([...kept, ...orphans].map((path) => files.file(path).save('picture')));
 
     // Here in this process: moving the clock of the whole suite would date everything stored after it.

@@ -20,6 +20,7 @@ describe('a key', () => {
     const [ut, ou] = [
       await addPost(backend, { uid: 'a', text: word }),
       await addPost(backend, { uid: 'b', text: word, campusId: 'ou' }),
+      await addPost(backend, { uid: 'b', text: word, campusId: 'smu' }),
     ];
     await settled();
     const client = await clientFor('ut', maya);
@@ -28,7 +29,10 @@ describe('a key', () => {
       expect(await idsFound('posts_date_desc', word, filters, client), filters).toEqual([ut.id]);
     }
     expect(await idsFound('posts', word, 'campus_id:ou', client)).toEqual([]);
-    expect(await idsFound('posts', word, '', await clientFor('ou', maya))).toEqual([ou.id]);
+    const asGuest = await clientFor('ou', maya);
+    expect(await idsFound('posts', word, 'campus_id:ou', asGuest)).toEqual([ou.id]);
+    // Her own school is hers to read from everywhere.
+    expect((await idsFound('posts', word, '', asGuest)).toSorted()).toEqual([ou.id, ut.id].toSorted());
   });
 
   test('shows no hidden field and neither writes, lists, browses nor reads by id', async () => {
@@ -106,6 +110,17 @@ describe('a key', () => {
     expect(await idsFound('campuses', 'duke', '', await clientFor('ou', await member()))).toEqual(['duke']);
   });
 
+  test('of any community finds people of the member’s own school', async () => {
+    const maya = await member();
+    await settled();
+    const username = String((await db.doc(`users/${maya.uid}`).get()).get('username'));
+    const own = async (person?: Person): Promise<string[]> =>
+      idsFound('users', username, 'campus_id:ut', await clientFor('campus', person));
+    expect(await own(maya)).toEqual([maya.uid]);
+    expect(await own()).toEqual([]);
+    expect(await own(await confirmed())).toEqual([]);
+  });
+
   test('of a visitor finds the shared community alone', async () => {
     const word = newWord();
     const shared = await addPost(backend, { uid: 'a', text: word, campusId: 'campus' });
@@ -153,7 +168,7 @@ describe('no key', () => {
     expect((await keyFor('campus', maya)).appId).toBe('local');
     expect(await call('searchKey', { campusId: 'campus' }, maya)).toMatchObject({
       reason: 'too-many',
-      message: 'Something went wrong',
+      message: 'Too many tries. Try again in an hour.',
     });
     expect((await keyFor('campus', await member())).appId).toBe('local');
     expect((await keyFor('campus')).appId).toBe('local');

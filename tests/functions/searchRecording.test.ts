@@ -5,11 +5,13 @@ import { call, openBackend, resultOf, settled, unique } from './support/backend.
 import { functionsInProcess } from './support/inProcess.ts';
 import { confirmed, member, type Person } from './support/people.ts';
 import { redeliver, spelled } from './support/redeliver.ts';
-import { idsFound } from './support/search.ts';
+import { idsFound, newWord } from './support/search.ts';
 
 const { db } = openBackend();
 
 afterAll(() => vi.unstubAllEnvs());
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** An address that no other test calls from. */
 let hosts = 0;
@@ -63,13 +65,26 @@ describe('a search', () => {
     ]);
   });
 
-  test('sent again within seconds counts once', async () => {
+  test('counts once a day per member, and per network of visitors', async () => {
     const text = unique('bike');
     const [maya, address] = [await member(), from()];
     await Promise.all([1, 2, 3].map(() => record(text, 'ut', maya)));
     await Promise.all([1, 2, 3].map(() => record(text, 'campus', { from: address })));
     const terms = await termsWith(text);
     expect(terms.map(({ total_views }) => Number(total_views))).toEqual([1, 1]);
+    // As if a day had passed.
+    const counters = await db.collection('limits').get();
+    for (const { id, ref } of counters.docs)
+      if (id.startsWith('search_once_')) await ref.update({ hits: [Date.now() - DAY_MS] });
+    resultOf(await record(text, 'ut', maya));
+    resultOf(await record(text, 'campus', { from: address }));
+    const nextDay = await termsWith(text);
+    expect(
+      nextDay.map(({ unique_views, ghost_views }) => [Number(unique_views), Number(ghost_views)]).sort(),
+    ).toEqual([
+      [0, 2],
+      [2, 0],
+    ]);
   });
 
   test.each(['', '   ', '\u200b\u200d\u00ad', '\u0000\u0007'])('for %j does nothing', async (text) => {
@@ -97,7 +112,7 @@ describe('a search', () => {
 
 describe('popular', () => {
   test('becomes what three different members of the community search for, however often each does', async () => {
-    const text = unique('lab coat ');
+    const text = `lab coat ${newWord()}`;
     const [maya, dev, hannah] = [await member(), await member(), await member()];
     resultOf(await record(text, 'ut', maya));
     resultOf(await record(text, 'ut', maya));
@@ -125,6 +140,18 @@ describe('popular', () => {
         ['ut', false],
       ],
     );
+  });
+
+  test('becomes nothing that holds a phone number, an email address or a link', async () => {
+    const members = [await member(), await member(), await member()];
+    for (const text of [
+      `call 405 555 ${String(Date.now()).slice(-4)}`,
+      `${newWord()}@example.com`,
+      `${newWord()}.example`,
+    ]) {
+      for (const person of members) resultOf(await record(text, 'ut', person));
+      expect(await termOf(text)).toMatchObject({ unique_views: 3, is_popular: false });
+    }
   });
 
   test('stays who searched nobody’s business', async () => {
@@ -175,10 +202,15 @@ describe('no search is counted', () => {
       }
       return reasons;
     };
+    const whenAgain = {
+      message: expect.stringMatching(/^Too many tries\. Try again in \d minutes\.$/) as unknown,
+    };
     const ofMember = await reasonsOf(maya, 'ut', 31);
     expect([ofMember.filter((one) => one === 'counted').length, ofMember.at(-1)]).toEqual([30, 'too-many']);
+    expect(await record(word, 'ut', maya)).toMatchObject(whenAgain);
     const ofNetwork = await reasonsOf({ from: address }, 'campus', 61);
     expect([ofNetwork.filter((one) => one === 'counted').length, ofNetwork.at(-1)]).toEqual([60, 'too-many']);
+    expect(await record(word, 'campus', { from: address })).toMatchObject(whenAgain);
     expect(resultOf(await record(word, 'campus', { from: from() }))).toEqual({});
   });
 });

@@ -26,7 +26,7 @@ const member = storageFor({ school_verified: true });
 const newcomer = storageFor({});
 const visitor = storageFor(null);
 const picture = new Uint8Array([1, 2, 3]);
-const PLAIN = { contentEncoding: 'identity' };
+const PLAIN = { contentEncoding: 'identity', contentDisposition: 'inline' };
 const upload = (from: typeof member, path: string, owner = 'maya') =>
   uploadBytes(ref(from, path), picture, { ...PLAIN, contentType: 'image/webp', customMetadata: { owner } });
 const profile = { status: 'active', verified: true, school_verified: true };

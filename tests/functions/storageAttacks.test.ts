@@ -39,6 +39,7 @@ interface Metadata {
   readonly name?: string;
   readonly contentType?: string;
   readonly contentEncoding?: string;
+  readonly contentDisposition?: string | null;
   readonly metadata?: Readonly<Record<string, unknown>>;
 }
 
@@ -48,6 +49,7 @@ function upload(name: string, metadata: Metadata = {}, type = 'image/webp'): Pro
     name,
     contentType: 'image/webp',
     contentEncoding: 'identity',
+    contentDisposition: 'inline',
     metadata: { owner: UID },
     ...metadata,
   };
@@ -132,6 +134,21 @@ describe('what a file says of itself', () => {
     expect(await names(name)).toEqual([]);
   });
 
+  test.each(['attachment', 'attachment; filename="invoice.exe"', 'inline; filename="invoice.exe"'])(
+    'a file that would be downloaded as something else is refused: %s',
+    async (contentDisposition) => {
+      const name = place();
+      expect(await upload(name, { contentDisposition })).toBe(403);
+      expect(await names(name)).toEqual([]);
+    },
+  );
+
+  test('a file that is uploaded without a content disposition is stored, and shown in place', async () => {
+    const name = place();
+    expect(await upload(name, { contentDisposition: null })).toBe(200);
+    expect((await backend.files.file(name).getMetadata())[0].contentDisposition).toBe('inline');
+  });
+
   test.each([
     ['another owner', { owner: 'liam' }],
     ['no owner', {}],
@@ -149,6 +166,7 @@ describe('what a file says of itself', () => {
       { contentType: 'text/html' },
       { metadata: { owner: 'liam' } },
       { cacheControl: 'no-store' },
+      { contentDisposition: 'attachment; filename="invoice.exe"' },
     ]) {
       expect(await ask('PATCH', at(name), JSON.stringify(change), json)).toBe(403);
     }
@@ -164,6 +182,7 @@ describe('an upload in parts', () => {
         name,
         contentType: type,
         contentEncoding: 'identity',
+        contentDisposition: 'inline',
         metadata: { owner: UID },
       }),
       headers: {

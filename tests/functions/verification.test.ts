@@ -1,6 +1,8 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import type { Proof } from '../../functions/src/codes/record.ts';
 import { call, eventually, openBackend, resultOf, runSchedule, settled, unique } from './support/backend.ts';
+import { functionsInProcess } from './support/inProcess.ts';
 import { mailsTo } from './support/inbox.ts';
 import {
   changeEmail,
@@ -19,6 +21,9 @@ import { withinOneHour } from './support/withinOneHour.ts';
 const backend = openBackend();
 const { db, auth } = backend;
 
+afterAll(() => vi.unstubAllEnvs());
+
+const HOUR_MS = 3_600_000;
 const CAMPUS = 'ut';
 const schoolAddress = (): string => `${unique('m')}@utexas.edu`;
 const school = (email: string | null) => ({ purpose: 'school' as const, email, campusId: CAMPUS });
@@ -34,6 +39,12 @@ const recordsOf = async ({ uid }: Person) =>
   (await db.collection('verifications').where('userId', '==', uid).get()).docs;
 /** A code that is not this one. */
 const other = (code: string): string => (code === '9999' ? '1000' : String(Number(code) + 1));
+/** Why a function in this process refused. Throws what is no refusal. */
+function reasonOf(error: unknown): unknown {
+  const reason: unknown = Reflect.get(Object(error), 'reason');
+  if (reason === undefined) throw error;
+  return reason;
+}
 const INCORRECT = {
   reason: 'code-incorrect',
   message: 'Your code was incorrect. Please try again.',
@@ -153,13 +164,39 @@ describe('the own address', () => {
     expect((await auth.getUser(person.uid)).emailVerified).toBe(true);
   });
 
+  test("of a school is the member's school address once its code is entered", async () => {
+    const person = await signUp(schoolAddress());
+    resultOf(await call('registerUser', { name: 'Maya Torres', campusId: 'campus' }, person));
+    resultOf(await call('sendVerificationCode', { ...account, isResend: false }, person));
+    const code = await codeTo(person.email);
+    expect((await mailsTo(person.email))[0]?.subject).toContain(code);
+    resultOf(await call('checkVerificationCode', { ...account, code }, person));
+    const stored = await documentsOf(backend, person);
+    expect(stored.profile).toMatchObject({ verified: true, school_verified: true, campus_id: CAMPUS });
+    expect(stored.account.school_email).toBe(person.email);
+    expect((await db.doc(`school_emails/${person.email}`).get()).get('uid')).toBe(person.uid);
+    expect(claimsOf(await refreshed(person))).toMatchObject({ campus_id: CAMPUS, school_verified: true });
+  });
+
+  test('of a school is confirmed but joins nobody where another account has it', async () => {
+    const person = await signUp(schoolAddress());
+    await db.doc(`school_emails/${person.email}`).set({ uid: 'another', campus_id: CAMPUS });
+    resultOf(await call('registerUser', { name: 'Maya Torres', campusId: CAMPUS }, person));
+    resultOf(await call('sendVerificationCode', { ...account, isResend: false }, person));
+    resultOf(await call('checkVerificationCode', { ...account, code: await codeTo(person.email) }, person));
+    const { profile } = await documentsOf(backend, person);
+    expect([profile.verified, profile.school_verified]).toEqual([true, false]);
+  });
+
   test('a code sent to the old address, with a token from before, does not confirm the new one', async () => {
     const before = await register();
     resultOf(await call('sendVerificationCode', { ...account, isResend: false }, before));
     const code = await codeTo(before.email);
     const after = await changeEmail(before, `${unique('claimed')}@example.com`);
     resultOf(await call('registerUser', { name: null, campusId: CAMPUS }, after));
-    expect(await call('checkVerificationCode', { ...account, code }, before)).toMatchObject(INCORRECT);
+    // The change ends sessions, in whole seconds.
+    const answer = await call('checkVerificationCode', { ...account, code }, before);
+    expect(['code-incorrect', 'signed-out']).toContain('reason' in answer ? answer.reason : 'redeemed');
     await settled();
     expect((await documentsOf(backend, after)).profile.verified).toBe(false);
     expect(await auth.getUser(after.uid)).toMatchObject({ email: after.email, emailVerified: false });
@@ -189,6 +226,11 @@ describe('a code', () => {
     resultOf(await send(person, email));
     const code = await codeTo(email);
     const [record] = await recordsOf(person);
+    expect(record?.data()).toMatchObject({
+      userId: person.uid,
+      date: expect.any(String) as string,
+      createdAt: expect.any(Timestamp) as Timestamp,
+    });
     expect(JSON.stringify(record?.data())).not.toContain(code);
     await eventually(async () => {
       const mail = await db.doc(`mail/code_${record?.id ?? ''}`).get();
@@ -223,27 +265,125 @@ describe('a code', () => {
     expect(await check(person, email, code)).toMatchObject(INCORRECT);
   });
 
-  test('of many accounts cannot be guessed at from one network: the right one is refused as well', async () => {
+  test('of many accounts is judged at its first try alone, once a network has had a hundred wrong ones', async () => {
     const from = `2001:db8:${Date.now().toString(16).slice(-4)}:1::1`;
     const guess = (person: Person, email: string, code: string) =>
       call('checkVerificationCode', { ...school(email), code }, { ...person, from });
-    for (let guessed = 0; guessed < 100; guessed += 25) {
+    for (let guessed = 0; guessed < 100; guessed += 10) {
       const [person, email] = [await confirmed(), schoolAddress()];
-      for (let i = 0; i < 5; i += 1) resultOf(await send(person, email, true));
+      for (let i = 0; i < 2; i += 1) resultOf(await send(person, email, true));
       const codes = await eventually(async () => {
         const mails = await mailsTo(email);
-        if (mails.length < 5) throw new Error('The fifth mail has not come.');
+        if (mails.length < 2) throw new Error('The second mail has not come.');
         return mails.flatMap((mail) => mail.codes);
       });
-      const wrong =
-        ['1000', '1001', '1002', '1003', '1004', '1005'].find((code) => !codes.includes(code)) ?? '';
+      const wrong = ['1000', '1001', '1002'].find((code) => !codes.includes(code)) ?? '';
       for (let i = 0; i < 5; i += 1) expect(await guess(person, email, wrong)).toMatchObject(INCORRECT);
     }
     const [person, email] = [await confirmed(), schoolAddress()];
     resultOf(await send(person, email));
     const code = await codeTo(email);
+    expect(await guess(person, email, other(code))).toMatchObject(INCORRECT);
     expect(await guess(person, email, code)).toMatchObject({ reason: 'too-many' });
     resultOf(await check(person, email, code));
+    // Somebody else behind the same address.
+    const [neighbour, theirs] = [await confirmed(), schoolAddress()];
+    resultOf(await send(neighbour, theirs));
+    resultOf(await guess(neighbour, theirs, await codeTo(theirs)));
+  });
+
+  /** Codes and guesses at them in this process, each account's from a network of its own. */
+  const guessing = async () => {
+    functionsInProcess();
+    const { newRecord } = await import('../../functions/src/codes/record.ts');
+    const { redeemCode } = await import('../../functions/src/codes/redeemCode.ts');
+    const { log } = await import('../../functions/src/log.ts');
+    const nowMs = Date.now();
+    /** So many codes for the proof, all of them 4821. */
+    const giveCodes = async (proof: Proof, count: number): Promise<Proof> => {
+      const batch = db.batch();
+      for (let i = 0; i < count; i += 1) {
+        batch.set(db.collection('verifications').doc(), newRecord(proof, '4821', nowMs));
+      }
+      await batch.commit();
+      return proof;
+    };
+    return {
+      log,
+      giveCodes,
+      guess: (proof: Proof, typed: string, household = proof.uid) =>
+        redeemCode({
+          proof,
+          network: { household, site: null },
+          typed,
+          isAlone: true,
+          nowMs,
+        }).catch(reasonOf),
+      /** As an account that signs in with this address, which is all that is read of it. */
+      withAddress: async (email: string, campusId: Proof['campusId'], count: number): Promise<Proof> => {
+        const uid = unique('guesser');
+        await db.doc(`users/${uid}/private/account`).set({ email, school_email: null });
+        return giveCodes({ uid, purpose: 'account', email, campusId }, count);
+      },
+    };
+  };
+
+  test('is judged at its first try, and at no other, once a campus has had a thousand wrong ones', async () => {
+    const { giveCodes, guess } = await guessing();
+    /** An account with so many codes for a school address. */
+    const withCodes = async (count: number) => {
+      const { uid } = await confirmed('Maya Torres', 'duke');
+      return forSchool(uid, count);
+    };
+    const forSchool = (uid: string, count: number) =>
+      giveCodes({ uid, purpose: 'school', email: `${unique('m')}@duke.edu`, campusId: 'duke' }, count);
+    for (let i = 0; i < 55; i += 1) {
+      const uid = unique('guesser');
+      await db.doc(`users/${uid}/private/account`).set({ email: `${uid}@example.com`, school_email: null });
+      // A day's codes: each try is a guess at all of them.
+      const proof = await forSchool(uid, 10);
+      const outcomes = [await guess(proof, '1000'), await guess(proof, '1000')];
+      expect(outcomes).toEqual(['incorrect', i < 50 ? 'incorrect' : 'too-many']);
+    }
+    const [student, mistyping] = [await withCodes(1), await withCodes(1)];
+    expect(await guess(student, '4821')).toBe('redeemed');
+    expect([await guess(mistyping, '1000'), await guess(mistyping, '4821')]).toEqual([
+      'incorrect',
+      'too-many',
+    ]);
+  });
+
+  test('of an own address counts for the school of that address, whatever campus the account has', async () => {
+    const { guess, withAddress } = await guessing();
+    const own = (count: number) => withAddress(`${unique('m')}@stanford.edu`, 'campus', count);
+    for (let i = 0; i < 10; i += 1) expect(await guess(await own(100), '1000')).toBe('incorrect');
+    const elsewhere = await withAddress(`${unique('m')}@example.com`, 'campus', 1);
+    expect([await guess(elsewhere, '1000'), await guess(elsewhere, '1000')]).toEqual([
+      'incorrect',
+      'incorrect',
+    ]);
+    const ofSchool = await own(1);
+    expect([await guess(ofSchool, '1000'), await guess(ofSchool, '1000')]).toEqual(['incorrect', 'too-many']);
+  });
+
+  test('is refused, with an alarm, once a campus has had two thousand wrong ones', async () => {
+    const { guess, withAddress, log } = await guessing();
+    const warned = vi.spyOn(log, 'warn');
+    const own = (count: number) => withAddress(`${unique('m')}@ucla.edu`, 'ucla', count);
+    // The second half are first tries beyond the first figure.
+    for (let i = 0; i < 20; i += 1) expect(await guess(await own(100), '1000')).toBe('incorrect');
+    expect(warned).not.toHaveBeenCalled();
+    expect(await guess(await own(1), '4821')).toBe('too-many');
+    expect(warned.mock.calls).toEqual([['codes of a campus refused', { campusId: 'ucla' }]]);
+  });
+
+  test('is refused once a network has had two hundred wrong ones', async () => {
+    const { guess, withAddress } = await guessing();
+    const household = unique('network');
+    const own = () => withAddress(`${unique('m')}@smu.edu`, 'smu', 100);
+    for (let i = 0; i < 2; i += 1) expect(await guess(await own(), '1000', household)).toBe('incorrect');
+    expect(await guess(await own(), '4821', household)).toBe('too-many');
+    expect(await guess(await own(), '1000')).toBe('incorrect');
   });
 
   test('is void after two hours', async () => {
@@ -292,53 +432,162 @@ describe('sending', () => {
     expect(answers.filter((answer) => !resultOf(answer).alreadySent)).toHaveLength(1);
   });
 
-  test('the resend link sends another, up to five in an hour; the older ones stay good', async () => {
-    const person = await confirmed();
-    const email = schoolAddress();
-    resultOf(await send(person, email));
-    const first = await codeTo(email);
-    for (let i = 0; i < 4; i += 1) resultOf(await send(person, email, true));
-    expect(await send(person, email, true)).toMatchObject({
+  test('the resend link sends another, up to three in an hour; the older ones stay good', async () => {
+    const person = await register();
+    const own = { purpose: 'account', email: null, campusId: CAMPUS } as const;
+    const sendOwn = (isResend: boolean) => call('sendVerificationCode', { ...own, isResend }, person);
+    resultOf(await sendOwn(false));
+    const first = await codeTo(person.email);
+    for (let i = 0; i < 2; i += 1) resultOf(await sendOwn(true));
+    expect(await sendOwn(true)).toMatchObject({
       reason: 'too-many',
-      message: 'Something went wrong',
+      message: 'Too many tries. Try again in an hour.',
       status: 429,
     });
     await settled();
-    expect(await mailsTo(email)).toHaveLength(5);
-    resultOf(await check(person, email, first));
+    expect((await mailsTo(person.email)).filter(({ codes }) => codes.length > 0)).toHaveLength(3);
+    resultOf(await call('checkVerificationCode', { ...own, code: first }, person));
   });
 
-  test('one address is mailed five in an hour, whoever asks', async () => {
-    const email = schoolAddress();
-    const people = await Promise.all(Array.from({ length: 6 }, () => confirmed()));
-    const reasons: unknown[] = [];
-    for (const person of people) {
-      const answer = await send(person, email);
-      reasons.push('reason' in answer ? answer.reason : 'sent');
-    }
-    expect(reasons).toEqual([...Array<string>(5).fill('sent'), 'too-many']);
-  });
-
-  test('strangers who ask for codes to an address do not keep its owner from it', async () => {
+  test('who signs in with an address gets three codes an hour sent to it, all others two', async () => {
     const owner = await signUp(schoolAddress());
     resultOf(await call('registerUser', { name: 'Maya Torres', campusId: CAMPUS }, owner));
-    const stranger = await confirmed();
-    for (let i = 0; i < 5; i += 1) resultOf(await send(stranger, owner.email, true));
-    const request = { purpose: 'account', email: null, campusId: CAMPUS, isResend: false };
-    expect(resultOf(await call('sendVerificationCode', request, owner)).alreadySent).toBe(false);
-    await db.doc(`users/${owner.uid}`).update({ verified: true });
-    expect(resultOf(await send(owner, owner.email)).alreadySent).toBe(false);
+    const request = { purpose: 'account', email: null, campusId: CAMPUS, isResend: true };
+    const sendOwn = () => call('sendVerificationCode', request, owner);
+    const students = [await confirmed(), await confirmed(), await confirmed()];
+    const answers = [];
+    // All that the account may ask for comes first: it leaves the students theirs.
+    for (let i = 0; i < 4; i += 1) answers.push(await sendOwn());
+    for (const student of students) answers.push(await send(student, owner.email, true));
+    expect(answers.map((answer) => ('reason' in answer ? answer.reason : 'sent'))).toEqual([
+      'sent',
+      'sent',
+      'sent',
+      'too-many',
+      'sent',
+      'sent',
+      'too-many',
+    ]);
+    await settled();
+    expect((await mailsTo(owner.email)).filter(({ codes }) => codes.length > 0)).toHaveLength(5);
   });
 
-  test('one network is sent five in an hour; what a caller says of its own way is not believed', async () => {
+  test('an address with a tag arrives in the same mailbox, and counts as one of the others', async () => {
+    const owner = await signUp(schoolAddress());
+    const tagged = [1, 2, 3].map((i) => owner.email.replace('@', `+${String(i)}@`));
+    const people = await Promise.all(tagged.map((email) => signUp(email)));
+    const answers = [];
+    for (const person of [...people, owner]) {
+      resultOf(await call('registerUser', { name: 'Maya Torres', campusId: CAMPUS }, person));
+      const request = { purpose: 'account', email: null, campusId: CAMPUS, isResend: true };
+      answers.push(await call('sendVerificationCode', request, person));
+    }
+    expect(answers.map((answer) => ('reason' in answer ? answer.reason : 'sent'))).toEqual([
+      'sent',
+      'sent',
+      'too-many',
+      'sent',
+    ]);
+  });
+
+  test('addresses of Gmail that differ by dots are one mailbox, which gets three codes an hour', async () => {
+    const name = unique('maya');
+    const dotted = [2, 3].map((at) => `${name.slice(0, at)}.${name.slice(at)}@gmail.com`);
+    const answers = [];
+    for (const email of [...dotted, `${name}@googlemail.com`, `${name}@gmail.com`]) {
+      const person = await signUp(email);
+      resultOf(await call('registerUser', { name: 'Maya Torres', campusId: CAMPUS }, person));
+      const request = { purpose: 'account', email: null, campusId: CAMPUS, isResend: true };
+      answers.push(await call('sendVerificationCode', request, person));
+    }
+    expect(answers.map((answer) => ('reason' in answer ? answer.reason : 'sent'))).toEqual([
+      'sent',
+      'sent',
+      'sent',
+      'too-many',
+    ]);
+  });
+
+  test.each([
+    ['strangers ask first', [false, true]],
+    ['its account asks first', [true, false]],
+  ])('an address is sent six codes a day for its account and four for others: %s', async (_who, order) => {
+    functionsInProcess();
+    const { sendCode } = await import('../../functions/src/codes/sendCode.ts');
+    const email = schoolAddress();
+    const startMs = Date.now() - 23 * HOUR_MS;
+    /** How many of these many codes are sent, one an hour: each asked for by another account. */
+    const sent = async (asked: number, isOwnAddress: boolean, fromHour: number): Promise<number> => {
+      const outcomes = [];
+      for (let i = 0; i < asked; i += 1) {
+        const proof = { uid: unique('uid'), purpose: 'school', email, campusId: CAMPUS } as const;
+        const nowMs = startMs + (fromHour + i) * HOUR_MS;
+        const request = { proof, isOwnAddress, network: null, isResend: false, nowMs };
+        outcomes.push(await sendCode(request).catch(reasonOf));
+      }
+      return outcomes.filter((outcome) => outcome === 'sent').length;
+    };
+    const counts = [];
+    for (const [i, isOwn] of order.entries()) counts.push(await sent(8, isOwn, i * 8));
+    expect(counts).toEqual(order.map((isOwn) => (isOwn ? 6 : 4)));
+  });
+
+  test('one network is sent sixty in an hour; what a caller says of its own way is not believed', async () => {
     const network = `198.51.${String(Date.now() % 250)}.${String(process.pid % 250)}`;
-    const people = await Promise.all(Array.from({ length: 6 }, () => confirmed()));
+    const counters = async () =>
+      (await db.collection('limits').get()).docs.filter(({ id }) => id.startsWith('code_network_'));
+    const known = (await counters()).map(({ id }) => id);
+    const people = await Promise.all(Array.from({ length: 3 }, () => confirmed()));
     const reasons: unknown[] = [];
     for (const [i, person] of people.entries()) {
       const answer = await send(person, schoolAddress(), false, `203.0.113.${String(i)}, ${network}`);
       reasons.push('reason' in answer ? answer.reason : 'sent');
+      if (i > 0) continue;
+      const [counter] = (await counters()).filter(({ id }) => !known.includes(id));
+      // As if 59 had been sent there.
+      await counter?.ref.update({ hits: Array.from({ length: 59 }, (_, ago) => Date.now() - ago - 1) });
     }
-    expect(reasons).toEqual([...Array<string>(5).fill('sent'), 'too-many']);
+    expect(reasons).toEqual(['sent', 'sent', 'too-many']);
+  });
+
+  test('one network is sent three hundred in a day', async () => {
+    functionsInProcess();
+    const { sendCode } = await import('../../functions/src/codes/sendCode.ts');
+    const { takeFrom } = await import('../../functions/src/limits/limits.ts');
+    const { networkLimits } = await import('../../functions/src/limits/network.ts');
+    const network = { household: unique('network'), site: null };
+    const nowMs = Date.now();
+    // As if 299 had been sent there two hours ago.
+    const before = networkLimits('code', network, [{ max: 299, withinMs: 24 * HOUR_MS }]);
+    await db.runTransaction(async (transaction) => {
+      (await takeFrom(before, nowMs - 2 * HOUR_MS, transaction, 299))?.();
+    });
+    const outcomes = [];
+    for (let i = 0; i < 2; i += 1) {
+      const proof = {
+        uid: unique('uid'),
+        purpose: 'school',
+        email: schoolAddress(),
+        campusId: CAMPUS,
+      } as const;
+      const request = { proof, isOwnAddress: false, network, isResend: false, nowMs };
+      outcomes.push(await sendCode(request).catch(reasonOf));
+    }
+    expect(outcomes).toEqual(['sent', 'too-many']);
+  });
+
+  test('a code for an own address counts towards the alarm of its school, whatever campus the account has', async () => {
+    await withinOneHour();
+    const count = async (): Promise<number> => {
+      const hour = Math.floor(Date.now() / HOUR_MS);
+      return Number((await db.doc(`limits/alarm_uf_${String(hour)}`).get()).get('codes') ?? 0);
+    };
+    const person = await signUp(`${unique('m')}@ufl.edu`);
+    resultOf(await call('registerUser', { name: 'Maya Torres', campusId: 'campus' }, person));
+    const before = await count();
+    const request = { purpose: 'account', email: null, campusId: 'campus', isResend: false };
+    resultOf(await call('sendVerificationCode', request, person));
+    expect(await count()).toBe(before + 1);
   });
 
   test('an alarm is raised once an hour, also when its figure was overshot', async () => {

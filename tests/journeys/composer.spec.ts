@@ -1,5 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { testSuite } from '../support/suite.ts';
+import { seedFeed } from './support/feed.ts';
 import { verifiedStudent } from './support/people.ts';
 import { photo } from './support/photos.ts';
 import { isPhone, logIn, openComposer, postWith, sendPost } from './support/steps.ts';
@@ -83,7 +84,7 @@ test('the first key is taken before the editor’s code is there, and none is lo
   await expect(editor).toBeFocused();
 });
 
-test('pictures are put in order, removed, and go up with their progress; others see them in that order', async ({
+test('pictures are uploaded while it is written, put in order, removed; others see them in that order', async ({
   page,
   browser,
 }, { project }) => {
@@ -95,7 +96,14 @@ test('pictures are put in order, removed, and go up with their progress; others 
   const text = `Guitar with case. $90. ${Date.now()}`;
   const box = await openComposer(page);
   await box.pressSequentially(text);
+  const uploads: string[] = [];
+  page.on('request', (request) => {
+    const name = new URL(request.url()).searchParams.get('name');
+    if (request.method() === 'POST' && name !== null) uploads.push(name);
+  });
   await attach(page, 'one', 'two', 'three', 'four');
+  // They are uploaded while it is written, before there is an order.
+  await expect.poll(() => new Set(uploads).size).toBe(8);
 
   // By keyboard, with a word for those who do not see it; the focus stays on the button.
   const left = page.getByRole('button', { name: 'Move photo 3 of 4 left' });
@@ -109,30 +117,18 @@ test('pictures are put in order, removed, and go up with their progress; others 
   if (isPhone(page)) await dragFirstToTheEnd(page);
   else await dragFirstOver(page, 2);
   expect(await namesOf(page)).toEqual(['three.jpg', 'two.jpg', 'one.jpg', 'four.jpg']);
-  await page.getByRole('button', { name: 'Remove photo 2 of 4' }).click();
-  await expect(page.getByText('Removing photo...')).toBeVisible();
+  await Promise.all([
+    expect(page.getByText('Removing photo...')).toBeVisible(),
+    page.getByRole('button', { name: 'Remove photo 2 of 4' }).click(),
+  ]);
   expect(await namesOf(page)).toEqual(['three.jpg', 'one.jpg', 'four.jpg']);
 
-  // Uploading holds everything; given up, all is back.
-  let letUp = (): void => undefined;
-  const held = new Promise<void>((resolve) => (letUp = resolve));
-  await page.route(/\/v0\/b\/.*name=/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await sendPost(page);
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('Uploading Photos...')).toBeVisible();
-  await expect(dialog.getByText('Patience is a virtue.')).toBeVisible();
-  await expect(dialog.getByText('0 of 3 files')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(box).toContainText(text);
-  expect(await namesOf(page)).toHaveLength(3);
-  letUp();
   await sendPost(page);
   await expect(page.getByText('Your post was sent')).toBeVisible();
   await expect(postWith(watching, text)).toBeVisible();
   await expect(postWith(watching, text).locator('img')).not.toHaveCount(0);
+  // Nothing was uploaded again for the order or at Post.
+  expect(new Set(uploads).size).toBe(8);
   await expect(watching.getByRole('article').filter({ hasText: text })).toHaveCount(1);
   await other.close();
 });
@@ -146,17 +142,19 @@ test(
     const text = `Kayak, two paddles. $150. ${Date.now()}`;
     const box = await openComposer(page);
     await box.pressSequentially(text);
-    await attach(page, 'kayak', 'paddle');
-    let count = 0;
-    // The second file hangs until the connection is gone.
+    // The first file is uploaded, the second hangs until the connection is gone.
+    const names = new Set<string>();
     await page.route(/\/v0\/b\/.*name=/, async (route) => {
-      count += 1;
-      if (count === 1) await route.continue();
-      else await route.abort('internetdisconnected');
+      names.add(new URL(route.request().url()).searchParams.get('name') ?? '');
+      if (names.size <= 2) await route.continue();
     });
+    await attach(page, 'kayak', 'paddle');
+    await expect.poll(() => names.size).toBeGreaterThan(2);
     await sendPost(page);
-    await expect(page.getByRole('dialog').getByText('Uploading Photos...')).toBeVisible();
-    await expect.poll(() => count).toBeGreaterThan(1);
+    // Nothing blocks: the feed is there, and the card tells how far it is.
+    const going = page.getByRole('list', { name: 'Not sent yet' });
+    await expect(going.getByText('Uploading Photos... Patience is a virtue.')).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeHidden();
     await page.context().setOffline(true);
     const waiting = page.getByRole('list', { name: 'Not sent yet' });
     await expect(waiting.getByText(text)).toBeVisible({ timeout: 60_000 });
@@ -165,6 +163,32 @@ test(
     await expect(postWith(page, text)).toBeVisible({ timeout: 60_000 });
     await expect(waiting).toBeHidden();
     await expect(page.getByRole('article').filter({ hasText: text })).toHaveCount(1);
+  },
+);
+
+test(
+  'a Storage that answers 500 fails the upload within 10 s, keeps words and photos, and blocks nothing',
+  { tag: '@anyWidth' },
+  async ({ page }) => {
+    const suite = testSuite();
+    await logIn(page, suite, await verifiedStudent(suite, 'Yara'));
+    const text = `Tent for two. $60. ${Date.now()}`;
+    const box = await openComposer(page);
+    await box.pressSequentially(text);
+    await page.route(/\/v0\/b\/.*name=/, (route) => route.fulfill({ status: 500, body: '{}' }));
+    await attach(page, 'tent');
+    await sendPost(page);
+    const unsent = page.getByRole('list', { name: 'Not sent yet' });
+    await expect(unsent.getByText(text)).toBeVisible();
+    const retry = unsent.getByRole('button', { name: 'Retry' });
+    await expect(retry).toBeVisible({ timeout: 10_000 });
+    await expect(unsent.getByText('Something went wrong')).toBeVisible();
+    await page.reload();
+    await expect(unsent.getByText(text)).toBeVisible();
+    await page.unroute(/\/v0\/b\/.*name=/);
+    await retry.click();
+    await expect(postWith(page, text)).toBeVisible();
+    await expect(postWith(page, text).locator('img')).not.toHaveCount(0);
   },
 );
 
@@ -216,6 +240,114 @@ test(
     await logIn(page, suite, bo);
     await expect(await openComposer(page)).not.toContainText('secret');
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('secret');
+  },
+);
+
+/** Whether the whole of an element is on the screen. */
+async function isInView(page: Page, one: Locator): Promise<boolean> {
+  const box = await one.boundingBox();
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  return (
+    box !== null && box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height
+  );
+}
+
+test('Post stays in view above the keyboard with five lines and photos, also while it is sent', async ({
+  page,
+}) => {
+  const suite = testSuite();
+  await logIn(page, suite, await verifiedStudent(suite, 'Pia'));
+  const size = page.viewportSize() ?? { width: 1280, height: 800 };
+  // What an on-screen keyboard leaves.
+  if (isPhone(page)) await page.setViewportSize({ width: size.width, height: 430 });
+  const box = await openComposer(page);
+  for (let line = 1; line <= 5; line += 1) {
+    await box.pressSequentially(`Line ${line} of what is sold here`);
+    if (line < 5) await box.press('Enter');
+  }
+  await attach(page, 'one', 'two', 'three');
+  if (isPhone(page)) {
+    await page.getByRole('link', { name: 'Category: none' }).click();
+    await page.getByRole('button', { name: 'Clothing & Shoes' }).click();
+  } else await page.getByLabel('Category of the post').selectOption({ label: 'Clothing & Shoes' });
+  await expect(strip(page).getByRole('img')).toHaveCount(3);
+  const post = page.getByRole('button', { name: 'Post', exact: true });
+  expect(await isInView(page, post)).toBe(true);
+  await box.click();
+  await box.press('End');
+  expect(await isInView(page, post)).toBe(true);
+  // The device does not answer from here on: the button goes on saying that it is sent.
+  await page.evaluate(() => {
+    Object.defineProperty(IDBTransaction.prototype, 'oncomplete', { set: () => undefined });
+  });
+  const busy = page.getByRole('button', { name: 'Posting…' });
+  await post.click();
+  await expect(busy).toBeVisible();
+  expect(await isInView(page, busy)).toBe(true);
+});
+
+// On wide screens alerts have a place beside the page.
+test.describe('in a window like a phone’s', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test(
+    'on phones an alert covers neither what is answered nor the field and its buttons',
+    { tag: '@anyWidth' },
+    async ({ page }) => {
+      const suite = testSuite();
+      const member = await verifiedStudent(suite, 'Ruth');
+      const [text = ''] = await seedFeed(member, 'ut', 1, `Toaster ${Date.now()}`);
+      await logIn(page, suite, member);
+      await postWith(page, text).getByRole('button', { name: 'Comment' }).click();
+      await page.waitForURL('**/create/comment/**');
+      // What an on-screen keyboard leaves.
+      await page.setViewportSize({ width: 390, height: 430 });
+      const field = page.getByRole('textbox', { name: 'Comment' });
+      await field.pressSequentially('Is it still there?');
+      const keptFree = [
+        page.getByText('Ruth T.'),
+        page.getByText(text),
+        field,
+        page.getByRole('button', { name: 'Add photos' }),
+        page.getByRole('button', { name: 'Comment', exact: true }),
+      ];
+      const boxOf = async (one: Locator) => (await one.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      const alert = page.getByRole('list', { name: 'Alerts' }).getByRole('listitem');
+      for (const focused of [field, page.getByRole('button', { name: 'Add photos' })]) {
+        await focused.focus();
+        const notes = { name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('x') };
+        await page.locator('input[type=file]').setInputFiles([notes]);
+        await alert.hover();
+        const { y, height } = await boxOf(alert);
+        for (const one of keptFree) {
+          const box = await boxOf(one);
+          expect(box.height, String(one)).toBeGreaterThan(0);
+          expect(box.y + box.height <= y || box.y >= y + height, String(one)).toBe(true);
+        }
+        await alert.getByRole('button', { name: 'Dismiss' }).click();
+      }
+    },
+  );
+});
+
+test(
+  'on wide screens the composer opens over the page that is read, wherever one is on it',
+  { tag: '@anyWidth' },
+  async ({ page }) => {
+    const suite = testSuite();
+    await logIn(page, suite, await verifiedStudent(suite, 'Pam'));
+    await page.goto(`${suite.app('ut')}/settings/account`);
+    const box = await openComposer(page);
+    await expect(box).toBeFocused();
+    expect(await isInView(page, box)).toBe(true);
+    await box.pressSequentially('Desk lamp');
+    expect(new URL(page.url()).pathname).toBe('/settings/account');
+    await page.keyboard.press('Escape');
+    await expect(box).toBeHidden();
+    // Closing it keeps the draft.
+    await page.goto(`${suite.app('ut')}/home`);
+    await expect(page.getByRole('button', { name: 'Desk lamp' })).toBeVisible();
+    await expect(await openComposer(page)).toContainText('Desk lamp');
   },
 );
 

@@ -1,6 +1,4 @@
-import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { repositoryRoot } from '../../local/suite.ts';
 import { fillDemo } from '../../local/start/fillDemo.ts';
 import { missedOf } from '../bench/row.ts';
 import { firstLoadRows } from '../bench/web/firstLoad.ts';
@@ -23,8 +21,7 @@ let stage: Stage;
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(LIMIT_MS);
   const suite = testSuite();
-  const cacheFolder = join(repositoryRoot(), '.local/demo-cache');
-  await fillDemo({ ports: suite.ports, cacheFolder, nowMs: Date.now() - AGE_MS });
+  await fillDemo({ ports: suite.ports, nowMs: Date.now() - AGE_MS });
   const [reader, author] = [await verifiedStudent(suite, 'Reader'), await verifiedStudent(suite, 'Author')];
   stage = { suite, browser, reader, author };
   for (const campus of ['ut', 'campus']) await seedPhotoPosts(author, campus, 25);

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { testSuite } from '../support/suite.ts';
 import { hasPixels, holdApp, placeOf, wasBare, watchBare } from './support/beforeTheApp.ts';
 import { billedReads, feedRequests, forgetBill, seedFeed, watchShifts } from './support/feed.ts';
@@ -132,6 +132,50 @@ test('the first posts, and the photo of the first, are there before the app, whi
   expect(photos.filter((one) => one === photos[0])).toHaveLength(1);
 });
 
+test('what is tapped before the app has come is done when it has: a save, the search, a post', async ({
+  page,
+}) => {
+  const suite = testSuite();
+  const member = await verifiedStudent(suite, 'Quick', 'duke');
+  const author = await verifiedStudent(suite, 'Slow', 'duke');
+  const [newest = ''] = await seedFeed(author, 'duke', 3, `Tent ${Date.now()}`);
+  await logIn(page, suite, member, 'duke');
+  await page.reload();
+  const card = postWith(page, newest);
+  const early = page.locator('article', { has: page.locator('> a'), hasText: newest });
+  const middleOf = async (one: Locator): Promise<[number, number]> => {
+    const box = await one.boundingBox();
+    if (!box) throw new Error('It is not drawn');
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  };
+  const search = page.getByRole('combobox', { name: 'Search Duke Buy/Sell' });
+  const save = card.getByRole('button', { name: /^Save/ });
+  await expect(save).toBeVisible();
+  const [saveX, saveY] = await middleOf(save);
+  const [cardX = 0, cardY = 0] = await placeOf(card);
+  const searchPlace = await middleOf(search);
+  /** Loads the page anew, taps while the app is kept back, and lets it come. */
+  const tapBeforeApp = async (place: () => Promise<[number, number]>): Promise<void> => {
+    const come = await holdApp(page);
+    await page.goto(suite.app('duke'), { waitUntil: 'commit' });
+    await expect(early).toBeVisible();
+    await page.mouse.click(...(await place()));
+    come();
+  };
+
+  await tapBeforeApp(async () => {
+    const [left = 0, top = 0] = await placeOf(early);
+    return [left + saveX - cardX, top + saveY - cardY];
+  });
+  await expect(page.getByText('Post saved.')).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Saved!' })).toBeVisible();
+  await tapBeforeApp(() => Promise.resolve(searchPlace));
+  await expect(search).toBeFocused();
+  await tapBeforeApp(() => middleOf(early.getByText(newest)));
+  await page.waitForURL('**/post/*');
+  await expect(page.getByRole('heading', { name: 'Post', exact: true })).toBeAttached();
+});
+
 test('on a later visit the feed seen last stands before the app, also while an ended token is renewed', async ({
   page,
 }) => {
@@ -235,7 +279,7 @@ test(
 
 test('Back closes the question that lies over the page, and only then leads away', async ({ page }) => {
   const suite = testSuite();
-  await page.goto(`${suite.app('ut')}/settings`);
+  await page.goto(`${suite.app('ut')}/settings/terms`);
   await page.goto(`${suite.app('ut')}/home`);
   await page.getByRole('main').getByRole('button', { name: 'Join Group' }).click();
   const sheet = page.getByRole('dialog');
@@ -256,5 +300,5 @@ test('Back closes the question that lies over the page, and only then leads away
   await page.waitForURL(`${suite.app('ut')}/home`);
   await expect(sheet).toBeHidden();
   await page.goBack();
-  await page.waitForURL('**/settings');
+  await page.waitForURL('**/settings/terms');
 });

@@ -82,7 +82,7 @@ test('a visitor who comments, and signs in with Google, comes back to the open c
   const student = await verifiedStudent(suite, 'Gus');
   const text = await postForAll(suite, `Wanted to comment ${Date.now()}`);
   const card = await seenByVisitor(page, suite, text);
-  await card.getByRole('button', { name: 'Comment' }).click();
+  await card.getByRole('button', { name: /^Comment/ }).click();
   await expect(page.getByRole('dialog', { name: 'Join to comment' })).toBeVisible();
   const opened = page.waitForEvent('popup');
   await prompt(page).getByRole('button', { name: 'Continue with Google' }).click();
@@ -109,7 +109,7 @@ test(
     const student = await verifiedStudent(suite, 'Lin');
     const text = await postForAll(suite, `Wanted to ask ${Date.now()}`);
     const card = await seenByVisitor(page, suite, text);
-    await card.getByRole('button', { name: 'Comment' }).click();
+    await card.getByRole('button', { name: /^Comment/ }).click();
     await prompt(page).getByRole('link', { name: 'Log In' }).click();
     await page.getByRole('textbox', { name: 'Email' }).fill(student.email);
     await page.getByRole('link', { name: 'Log in without password' }).click();

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { testSuite } from '../support/suite.ts';
 import { verifiedStudent } from './support/people.ts';
-import { logIn, openComposer, postWith, sendPost } from './support/steps.ts';
+import { logInByForm, openComposer, postWith, sendPost } from './support/steps.ts';
 
 test('a browser that closes its storage starts, signs in for the visit and sends', async ({ page }) => {
   const suite = testSuite();
@@ -17,7 +17,7 @@ test('a browser that closes its storage starts, signs in for the visit and sends
   });
   await page.goto(`${suite.app('campus')}/home`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await logIn(page, suite, student);
+  await logInByForm(page, suite, student);
   const text = `Kept nowhere ${String(Date.now())}`;
   await (await openComposer(page)).pressSequentially(text);
   await sendPost(page);

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { testSuite } from '../support/suite.ts';
 import { PASSWORD, verifiedStudent } from './support/people.ts';
-import { logIn, openComposer } from './support/steps.ts';
+import { logInByForm, openComposer } from './support/steps.ts';
 
 /** Everything that this browser keeps for the page's origin, as one text. */
 function kept(page: Page): Promise<string> {
@@ -53,7 +53,7 @@ test('signing out is seen in the other tab within a second, and leaves nothing o
   // The other tab listens once its first screen is done.
   await other.waitForTimeout(4000);
 
-  await logIn(page, suite, student);
+  await logInByForm(page, suite, student);
   await expect(other.getByText('This community is private.')).toBeHidden({ timeout: 1500 });
   // They leave a draft, and a place they were at.
   await (await openComposer(page)).pressSequentially('Written by Verabelle');
@@ -86,7 +86,7 @@ test('signing out is seen in the other tab within a second, and leaves nothing o
 test('a log-out holds though another tab is only just asking who is in', async ({ page, context }) => {
   const suite = testSuite();
   const student = await verifiedStudent(suite, 'Lou');
-  await logIn(page, suite, student);
+  await logInByForm(page, suite, student);
   const other = await context.newPage();
   let answer = (): void => undefined;
   const isOut = new Promise<void>((resolve) => (answer = resolve));

@@ -1,6 +1,4 @@
-import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { repositoryRoot } from '../../local/suite.ts';
 import { fillDemo } from '../../local/start/fillDemo.ts';
 import { testSuite } from '../support/suite.ts';
 import { type Width, WIDTHS } from './screens/screen.ts';
@@ -13,8 +11,7 @@ const AGE_MS = 30 * 60 * 60 * 1000;
 
 test.beforeAll(async () => {
   test.setTimeout(LIMIT_MS);
-  const cacheFolder = join(repositoryRoot(), '.local/demo-cache');
-  await fillDemo({ ports: testSuite().ports, cacheFolder, nowMs: Date.now() - AGE_MS });
+  await fillDemo({ ports: testSuite().ports, nowMs: Date.now() - AGE_MS });
 });
 
 test('every screen is whole: titled, within the window, accessible in both themes, without an error or a dead link', async ({

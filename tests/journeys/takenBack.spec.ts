@@ -42,7 +42,7 @@ async function giveTo(uid: string, text: string): Promise<void> {
   await post?.ref.update({ 'user._id': uid });
 }
 
-test('a post that the server takes back is not lost: it can be sent anew or given up', async ({ page }) => {
+test('a post that the server removes is not lost: it can be sent again or discarded', async ({ page }) => {
   const suite = testSuite();
   await logIn(page, suite, await verifiedStudent(suite, 'Rosa'));
   const text = `Rice cooker, six cups. $15. ${Date.now()}`;
@@ -70,7 +70,7 @@ test('a post that the server takes back is not lost: it can be sent anew or give
   await expect(postWith(page, text)).toBeHidden();
 });
 
-test('a comment that the server takes back waits in its thread; a deletion of one’s own does not', async ({
+test('a comment that the server removes is listed in its thread; one that its author deletes is not', async ({
   page,
 }) => {
   const suite = testSuite();
@@ -92,7 +92,7 @@ test('a comment that the server takes back waits in its thread; a deletion of on
   await expect(mine.getByText(answer)).toBeVisible();
   await expect(waiting).toBeHidden();
 
-  // An answer to it goes with it, unlike one that the server takes back.
+  // A reply to it goes with it, which is no removal by the server either.
   const own = `And washed once. ${Date.now()}`;
   await reply(page, mine, own);
   await deleteOne(page, mine);
@@ -108,7 +108,7 @@ test('a comment that the server takes back waits in its thread; a deletion of on
   await expect(page.getByText('Something went wrong')).toBeHidden();
 });
 
-test('an answer that goes with what another student deletes says so, keeps its words, and is given up for good', async ({
+test('a reply whose parent is deleted by another student says so, and keeps its words until it is discarded', async ({
   page,
   browser,
 }, { project }) => {
@@ -135,6 +135,10 @@ test('an answer that goes with what another student deletes says so, keeps its w
   await expect(gone).toBeVisible();
   await expect(waiting.getByText(answer)).toBeVisible();
   await expect(waiting.getByRole('button', { name: 'Retry' })).toBeHidden();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await waiting.getByRole('button', { name: 'Copy' }).click();
+  await expect(page.getByText('Text copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(answer);
   await expect(page.getByText('Something went wrong')).toBeHidden();
   await page.reload();
   await expect(gone).toBeVisible();
@@ -158,7 +162,7 @@ test('an answer that goes with what another student deletes says so, keeps its w
   await other.close();
 });
 
-test('what is not sent yet under a comment stays when the deletion of that is refused, or never answered', async ({
+test('a deletion needs the connection and the server’s word; until then all stays, and unsent replies are sent', async ({
   page,
   context,
 }) => {
@@ -172,39 +176,94 @@ test('what is not sent yet under a comment stays when the deletion of that is re
   await comment(page, parent);
   const mine = page.getByRole('article', { name: 'Comment by Tess T.' }).filter({ hasText: parent });
   const removed = page.getByText('Comment Removed');
-  // Brings all that a deletion needs, which an interrupted line could not.
+  // Loads all that a deletion needs, which could not be had offline.
   const first = `Forty centimetres. ${Date.now()}`;
   await reply(page, mine, first);
   await deleteOne(page, page.getByRole('article').filter({ hasText: first }).last());
   await expect(removed).toBeVisible();
   await expect(removed).toBeHidden();
 
-  const unsent = `With three legs. ${Date.now()}`;
   const waiting = page.getByRole('list', { name: 'Not sent yet' });
+  const unsent = `With three legs. ${Date.now()}`;
   await context.setOffline(true);
   await write(page, mine, unsent);
   await expect(waiting.getByText(unsent)).toBeVisible();
   await deleteOne(page, mine);
-  await expect(mine).toBeHidden();
-  await expect(waiting).toBeHidden();
-  await giveTo('somebody', parent);
-  await context.setOffline(false);
-  await expect(page.getByText('Something went wrong')).toBeVisible();
+  await expect(page.getByText("You're offline. Try again when the connection is back.")).toBeVisible();
   await expect(mine).toBeVisible();
+  await expect(waiting.getByText(unsent)).toBeVisible();
+  await context.setOffline(false);
   await expect(answerWith(page, unsent)).toBeVisible();
   await expect(waiting).toBeHidden();
 
-  await giveTo(tess.uid, parent);
-  const writes = /\.Firestore\/Write\/channel/;
-  await page.route(writes, (route) => route.abort());
-  const pending = `And a cushion. ${Date.now()}`;
-  await reply(page, mine, pending);
-  await deleteOne(page, mine);
-  await expect(mine).toBeHidden();
-  await page.reload();
+  await mine.getByRole('button', { name: 'More' }).first().click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await giveTo('somebody', parent);
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('Something went wrong')).toBeVisible();
   await expect(mine).toBeVisible();
-  await page.unroute(writes);
-  await expect(answerWith(page, pending)).toBeVisible();
-  await expect(waiting).toBeHidden();
   await expect(removed).toBeHidden();
+});
+
+test('a reply that was written offline is refused when its parent is deleted meanwhile, and can be copied', async ({
+  page,
+  context,
+}) => {
+  const suite = testSuite();
+  const uma = await verifiedStudent(suite, 'Uma');
+  const [text = ''] = await seedFeed(uma, 'ut', 1, `Rug ${Date.now()},`);
+  await logIn(page, suite, uma);
+  await postWith(page, text).getByText(text).click();
+  await page.waitForURL('**/post/*');
+  const parent = `Two metres. ${Date.now()}`;
+  await comment(page, parent);
+  const mine = page.getByRole('article', { name: 'Comment by Uma T.' }).filter({ hasText: parent });
+  await expect(page.getByText('Your reply was sent')).toBeVisible();
+  const unsent = `By three. ${Date.now()}`;
+  await context.setOffline(true);
+  await write(page, mine, unsent);
+  const waiting = page.getByRole('list', { name: 'Not sent yet' });
+  const row = waiting.getByRole('listitem').filter({ hasText: unsent });
+  await expect(row.getByText('Waiting for the connection')).toBeVisible();
+  await removePostWith(suite, parent);
+  await context.setOffline(false);
+  await expect(row.getByText('Sorry, that post has been deleted.')).toBeVisible();
+  await expect(row.getByRole('button', { name: 'Copy' })).toBeVisible();
+  await expect(row.getByRole('button', { name: 'Retry' })).toBeHidden();
+  await page.reload();
+  await expect(row.getByText('Sorry, that post has been deleted.')).toBeVisible();
+  await row.getByRole('button', { name: 'Discard' }).click();
+  await expect(row).toBeHidden();
+});
+
+test('a reply that is being written when its comment is deleted stays, and is posted under the post', async ({
+  page,
+  browser,
+}, { project }) => {
+  const suite = testSuite();
+  const [ana, ben] = [await verifiedStudent(suite, 'Ana'), await verifiedStudent(suite, 'Ben')];
+  const [text = ''] = await seedFeed(ana, 'ut', 1, `Kettle ${Date.now()},`);
+  const other = await browser.newContext({ ...project.use });
+  const seller = await other.newPage();
+  await logIn(seller, suite, ana);
+  await logIn(page, suite, ben);
+  for (const one of [seller, page]) {
+    await postWith(one, text).getByText(text).click();
+    await one.waitForURL('**/post/*');
+  }
+  await comment(seller, `Two litres. ${Date.now()}`);
+  const theirs = { name: 'Comment by Ana T.' } as const;
+  await page.getByRole('article', theirs).getByRole('button', { name: 'Reply' }).click();
+  const field = page.getByRole('textbox', { name: isPhone(page) ? 'Comment' : /^Reply to/ });
+  await expect(field).toHaveAttribute('contenteditable', 'true');
+  const words = `Is it of steel? ${Date.now()}`;
+  await field.pressSequentially(words);
+
+  await deleteOne(seller, seller.getByRole('article', theirs));
+  await expect(page.getByText('That comment was deleted')).toBeVisible();
+  await expect(field).toHaveText(words);
+  await page.getByRole('button', { name: isPhone(page) ? 'Comment' : 'Reply', exact: true }).click();
+  for (const one of [seller, page]) await expect(one.getByRole('article').getByText(words)).toBeVisible();
+  await expect(page.getByText('That comment was deleted')).toBeHidden();
+  await other.close();
 });

@@ -6,14 +6,19 @@ import type { FeedFilter } from '../../src/data/posts/feedPage.ts';
 import type { Line } from '../../src/data/liveQuery.ts';
 import { fetchSavedAmong, savePost, unsavePost } from '../../src/data/posts/likeQueries.ts';
 import * as queries from '../../src/data/posts/postQueries.ts';
+import { fetchSavedByRest } from '../../src/data/posts/restLikes.ts';
 import { fetchFeedByRest } from '../../src/data/posts/restFeed.ts';
 import { postsReducer } from '../../src/data/posts/postsSlice.ts';
-import { createPost, deletePost, isOrphan } from '../../src/data/posts/postWrites.ts';
+import { createPost, deletePost, isParentGone } from '../../src/data/posts/postWrites.ts';
 import { listenComments } from '../../src/data/posts/threadQueries.ts';
 import { sessionReducer } from '../../src/data/session/sessionSlice.ts';
 import type { AuthorCopy } from '../../src/domain/user.ts';
 import { openFeed } from '../../src/features/feed/feedSource.ts';
-import { openThread, type ThreadReads, type ThreadState } from '../../src/features/posts/threadSource.ts';
+import {
+  openThread,
+  type ThreadReads,
+  type ThreadState,
+} from '../../src/features/posts/thread/threadSource.ts';
 import { newLike, newPost, PEOPLE, photo, under, withMedia } from './support/builders.ts';
 import { openWorld, POSTS } from './support/world.ts';
 
@@ -52,6 +57,7 @@ function lineOf<State>(): { line: Line<State>; state: () => State | null; failed
       state = draft;
     },
     fail: (error) => (failure = error),
+    current: () => state ?? undefined,
     dispatch: store.dispatch as Line<State>['dispatch'],
     isOpen: () => true,
   };
@@ -74,9 +80,16 @@ function watchFeed(db: Firestore, filter: FeedFilter = feedFilter) {
       listenRemovals: (asked, ...more) => queries.listenRemovals(db, asked.campusId, ...more),
     }),
     visibility: { isHidden: () => false, onChange: () => () => undefined },
+    isAtTop: () => true,
   });
   closes.push(close);
   return feed;
+}
+
+/** A token as the local services take it: unsigned. */
+function tokenOf(uid: string): string {
+  const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+  return `${part({ alg: 'none' })}.${part({ sub: uid, user_id: uid, school_verified: true, campus_id: 'ut' })}.`;
 }
 
 const quiet = (ms = 300) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -216,6 +229,16 @@ describe('what acts cost', () => {
     const [{ reads = 0 } = {}] = Object.values(world.server.requestLog.totalsByCaller());
     expect(reads).toBe(bySdk.count);
     await expect(fetchFeedByRest(feedFilter, 25, null)).rejects.toMatchObject({ code: 'denied' });
+
+    // What a member has saved: the saves themselves, and one read where there are none.
+    const ids = [idOf(3), idOf(4), POSTS.ut];
+    world.server.requestLog.clear();
+    const saved = await fetchSavedByRest('liam', ids, tokenOf('liam'));
+    expect([...saved].sort()).toEqual([idOf(3), POSTS.ut]);
+    expect(cost('liam')).toEqual({ reads: 2, writes: 0, lookUps: 0 });
+    expect(await fetchSavedByRest('liam', [idOf(4)], tokenOf('liam'))).toEqual([]);
+    expect(cost('liam').reads).toBe(3);
+    await expect(fetchSavedByRest('liam', ids, tokenOf('maya'))).rejects.toThrow('403');
     vi.unstubAllGlobals();
     setAppConfig(null);
   });
@@ -236,13 +259,14 @@ describe('what acts cost', () => {
       listenComments: (...args) => listenComments(db, ...args),
       listenRemovals: (...args) => queries.listenRemovals(db, ...args),
     });
+    const parts = { firstPost: async () => null, whenSeen: async () => undefined, openReads: reads };
     for (const [postId, most] of [
       [root, 22],
       [commentId(7), 23],
     ] as const) {
       world.server.requestLog.clear();
       const thread = lineOf<ThreadState>();
-      const close = openThread({ postId, campusId: 'ut' }, thread.line, reads);
+      const close = openThread({ postId, campusId: 'ut' }, thread.line, parts);
       const length = () => (thread.state() as { ids?: string[] } | null)?.ids?.length;
       await expect.poll(length).toBe(21);
       await quiet();
@@ -265,7 +289,7 @@ describe('what acts cost', () => {
       close();
     }
     const missing = lineOf<ThreadState>();
-    closes.push(openThread({ postId: 'NoSuchPost0000000000', campusId: 'ut' }, missing.line, reads));
+    closes.push(openThread({ postId: 'NoSuchPost0000000000', campusId: 'ut' }, missing.line, parts));
     await expect.poll(missing.state).toEqual({ status: 'missing' });
   });
 
@@ -312,9 +336,9 @@ describe('what acts cost', () => {
       media: [],
     } as const;
     await expect(createPost(db, answer, author(PEOPLE.maya))).rejects.toMatchObject({ code: 'not-found' });
-    expect(await isOrphan(db, answer)).toBe(true);
-    expect(await isOrphan(db, { parentId: top, rootId: 'DeletedTop0000000000' })).toBe(true);
-    expect(await isOrphan(db, { parentId: top, rootId: top })).toBe(false);
+    expect(await isParentGone(db, answer)).toBe(true);
+    expect(await isParentGone(db, { parentId: top, rootId: 'DeletedTop0000000000' })).toBe(true);
+    expect(await isParentGone(db, { parentId: top, rootId: top })).toBe(false);
     const forged = { ...answer, parentId: top };
     await expect(createPost(db, forged, author(PEOPLE.liam))).rejects.toMatchObject({
       code: 'permission-denied',

@@ -173,10 +173,12 @@ describe('two members talk', () => {
     await begin();
     await send('maya', messageOf(1));
     await send('omar', messageOf(2));
+    const messages = await watchMessages('omar');
     await expect(deleteMessage(world.as('omar'), idOf(1))).rejects.toMatchObject({
       code: 'permission-denied',
     });
-    const messages = await watchMessages('omar');
+    // Not shown as gone before the server agrees.
+    expect(messages.removed).toEqual([]);
     await deleteMessage(world.as('maya'), idOf(1));
     await expect.poll(() => messages.removed).toEqual([idOf(1)]);
     expect([...messages.entries.keys()]).toEqual([idOf(2)]);

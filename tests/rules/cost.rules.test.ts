@@ -67,7 +67,7 @@ function costOf(writes: readonly Write[]): { allowed: boolean; expressions: numb
 const ten = Array.from({ length: 10 }, (_, place) => photo(NEW_ID, place));
 const post = (changes: object): Write => ({
   path: `posts/${NEW_ID}`,
-  after: plain({ ...newPost(maya, NEW_ID), ...changes }),
+  after: plain(newPost(maya, NEW_ID, changes)),
 });
 const aMessage = (changes: object): Write => ({
   path: `messages/${NEW_ID}`,

@@ -73,6 +73,25 @@ function functionsQueries(db: Firestore): Readonly<Record<string, Query>> {
       orderBy('createdAt', 'desc'),
       limit(20),
     ),
+    'the deleted messages of a reported chat': query(
+      collection(db, 'deleted_messages'),
+      where('chat', '==', CHAT),
+      where('user', '==', PLACE.uid),
+      orderBy('deleted_at', 'desc'),
+      limit(50),
+    ),
+    'the saves of the last hour that a member told others of': query(
+      collection(db, 'mail'),
+      where('from_uid', '==', PLACE.uid),
+      where('kind', 'in', ['like', 'comment interaction']),
+      where('createdAt', '>', new Date(0)),
+    ),
+    'the posts of the week': query(
+      collection(db, 'posts'),
+      where('campus_id', '==', PLACE.campusId),
+      where('post_commented_on', '==', null),
+      where('createdAt', '>', new Date(0)),
+    ),
   };
 }
 

@@ -49,6 +49,7 @@ describe('save', () => {
     deny('with a field more', { note: 'x' }),
     deny('with the id of another post', { post_id: POSTS.comment }),
     deny('with an own time', { createdAt: Timestamp.fromMillis(0) }),
+    deny('with a time to come', { createdAt: Timestamp.fromMillis(Date.now() + 3_600_000) }),
     ...Object.keys(liker).map((field) => deny(`with another ${field}`, { user: { ...liker, [field]: 'x' } })),
     deny('with a field more of the member', { user: { ...liker, verified: true } }),
   ]);

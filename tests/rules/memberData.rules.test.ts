@@ -1,18 +1,21 @@
-import { Timestamp } from 'firebase/firestore';
+import { collection, getDocsFromServer, limit, query, Timestamp, where } from 'firebase/firestore';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { listenAccount } from '../../src/data/account/accountQueries.ts';
 import { updateAccount } from '../../src/data/account/accountWrites.ts';
 import { fetchCampuses } from '../../src/data/campuses/campusQueries.ts';
 import { listenJob } from '../../src/data/jobs/jobQueries.ts';
 import {
-  fetchOlderNotifications,
-  listenNotifications,
+  fetchNotifications,
+  listenNewNotifications,
+  listenUnreadIds,
   listenUnreadNotifications,
+  type NotificationNews,
 } from '../../src/data/notifications/notificationQueries.ts';
 import {
   deleteNotification,
   markNotificationsRead,
 } from '../../src/data/notifications/notificationWrites.ts';
+import { fetchSavedAmong, unsavePost } from '../../src/data/posts/likeQueries.ts';
 import { fetchMemberPhotos, fetchMemberPosts, fetchMemberReplies } from '../../src/data/posts/memberPosts.ts';
 import { fetchFeedPage } from '../../src/data/posts/postQueries.ts';
 import { fetchSavedPosts, fetchSavers } from '../../src/data/posts/savedPosts.ts';
@@ -26,12 +29,10 @@ import {
 } from '../../src/data/searches/searchWrites.ts';
 import type { Account } from '../../src/domain/account.ts';
 import type { Job } from '../../src/domain/job.ts';
-import type { MemberNotification } from '../../src/domain/notification.ts';
 import type { RecentSearch } from '../../src/domain/searchTerm.ts';
 import { newLike, newPost, PEOPLE, photo, STORED_AT, stored, under, withMedia } from './support/builders.ts';
 import { costOf, costOfAct } from './support/costs.ts';
 import { storedNotification } from './support/memberBuilders.ts';
-import { Heard } from './support/window.ts';
 import { openWorld, POSTS, type Actor } from './support/world.ts';
 
 /** What a member reads and writes of their own, by the app's own functions under the rules in force, and the price. */
@@ -62,38 +63,114 @@ describe('notifications', () => {
   const unreadOf = (who: Actor) =>
     latest<number>((next, fail) => listenUnreadNotifications(world.as(who), who, next, fail));
 
-  test('come 15 at a time; the badge counts what is unread, and falls as they are read', async () => {
+  test('come 15 at a time, the newest live: 15 reads and one for the listener', async () => {
     await seedNotes(17);
+    const db = world.as('maya');
     world.server.requestLog.clear();
-    const heard = new Heard<MemberNotification>();
-    stops.push(listenNotifications(world.as('maya'), 'maya', heard.onNews, heard.onError));
-    await expect.poll(() => heard.isComplete()).toBe(true);
-    const shown = heard.latest?.ids ?? [];
-    expect(shown).toEqual(Array.from({ length: 15 }, (_, n) => noteId(16 - n)));
-    const place = heard.latest?.last ?? null;
-    const older = place && (await fetchOlderNotifications(world.as('maya'), 'maya', place));
-    expect(older?.entries.map(({ id }) => id).slice(0, 2)).toEqual([noteId(1), noteId(0)]);
-    expect(older?.count).toBe(3);
-    expect(costOf(world, 'maya')).toMatchObject({ reads: 18, lookUps: 0 });
+    const page = await fetchNotifications(db, 'maya', null);
+    expect(page.entries.map(({ id }) => id)).toEqual(Array.from({ length: 15 }, (_, n) => noteId(16 - n)));
+    const news = latest<NotificationNews>((next, fail) =>
+      listenNewNotifications(db, 'maya', page.first, next, fail),
+    );
+    await expect.poll(news).toMatchObject({ entries: [], removedIds: [] });
+    expect(costOf(world, 'maya')).toMatchObject({ reads: 15 + 1, lookUps: 0 });
 
-    world.server.requestLog.clear();
-    const unread = unreadOf('maya');
-    await expect.poll(unread).toBe(18);
-    expect(costOf(world, 'maya').reads).toBeLessThanOrEqual(18 + 2);
-    const read = await costOfAct(world, 'maya', () => markNotificationsRead(world.as('maya'), shown));
-    expect(read).toMatchObject({ writes: 15, lookUps: 0 });
-    await expect.poll(unread).toBe(3);
-    await expect.poll(() => heard.entries.get(noteId(16))?.isRead).toBe(true);
+    const older = await fetchNotifications(db, 'maya', page.last);
+    expect(older.entries.map(({ id }) => id).slice(0, 2)).toEqual([noteId(1), noteId(0)]);
+    expect(older.count).toBe(3);
+    const newer = { ...storedNotification(PEOPLE.maya, PEOPLE.liam, noteId(20)), createdAt: at(99) };
+    await world.seed(`notifications/${noteId(20)}`, newer);
+    await expect.poll(() => news()?.entries.map(({ id }) => id)).toEqual([noteId(20)]);
+    await markNotificationsRead(db, [noteId(20)]);
+    await expect.poll(() => news()?.readIds).toEqual([noteId(20)]);
+    await deleteNotification(db, noteId(20));
+    await expect.poll(() => news()?.removedIds).toEqual([noteId(20)]);
+    expect(news()?.hasGap).toBe(false);
   });
 
-  test('are deleted by whom they are for, and read by nobody else', async () => {
+  test('that are more than the listener holds are told as a gap', async () => {
+    await seedNotes(20);
+    const db = world.as('maya');
+    const news = latest<NotificationNews>((next, fail) =>
+      listenNewNotifications(db, 'maya', null, next, fail),
+    );
+    await expect.poll(() => news()?.hasGap).toBe(true);
+  });
+
+  test('are marked as read by one write each, and the badge falls; the list is not read again', async () => {
+    await seedNotes(15);
+    const db = world.as('maya');
+    const page = await fetchNotifications(db, 'maya', null);
+    stops.push(listenNewNotifications(db, 'maya', page.first, () => undefined, console.error));
+    const unread = unreadOf('maya');
+    await expect.poll(unread).toBe(16);
+    const ids = latest<readonly string[]>((next, fail) =>
+      listenUnreadIds(db, 'maya', STORED_AT.getTime() + 15_000, next, fail),
+    );
+    await expect.poll(() => ids()?.length).toBe(16);
+    const until = latest<readonly string[]>((next, fail) =>
+      listenUnreadIds(db, 'maya', STORED_AT.getTime() + 3_000, next, fail),
+    );
+    await expect.poll(() => until()?.length).toBe(4);
+    const shown = page.entries.map(({ id }) => id);
+    const read = await costOfAct(world, 'maya', () => markNotificationsRead(db, shown));
+    // The badge's listener is told of each that leaves it; the page and who lists the unread ones cost nothing more.
+    expect(read).toMatchObject({ writes: 15, lookUps: 0 });
+    expect(read.reads).toBeLessThanOrEqual(15);
+    await expect.poll(unread).toBe(1);
+    await expect.poll(() => ids()?.length).toBe(1);
+  });
+
+  test('one that was deleted meanwhile does not keep the others unread', async () => {
+    await seedNotes(3);
+    const unread = unreadOf('maya');
+    await expect.poll(unread).toBe(4);
+    await markNotificationsRead(world.as('maya'), [noteId(0), noteId(7), noteId(1), noteId(2)]);
+    await expect.poll(unread).toBe(1);
+  });
+
+  test.each([80, 150])(
+    '%i unread ones are all marked, as the list of unread ones brings them',
+    async (count) => {
+      await seedNotes(count);
+      const db = world.as('maya');
+      const asked = new Set<string>();
+      const writes: Promise<void>[] = [];
+      const unread = unreadOf('maya');
+      await expect.poll(unread, { timeout: 10_000 }).toBe(Math.min(count + 1, 99));
+      stops.push(
+        listenUnreadIds(
+          db,
+          'maya',
+          STORED_AT.getTime() + count * 1000,
+          (ids) => {
+            const fresh = ids.filter((id) => !asked.has(id));
+            for (const id of fresh) asked.add(id);
+            writes.push(markNotificationsRead(db, fresh));
+          },
+          console.error,
+        ),
+      );
+      await expect.poll(() => asked.size, { timeout: 10_000 }).toBe(count + 1);
+      await Promise.all(writes);
+      await expect.poll(unread).toBe(0);
+      const mine = [where('to_user', '==', 'maya'), where('read', '==', false), limit(99)];
+      const left = await getDocsFromServer(query(collection(db, 'notifications'), ...mine));
+      expect(left.size).toBe(0);
+    },
+  );
+
+  test('are deleted by whom they are for, and read and marked by nobody else', async () => {
     await seedNotes(1);
     const unread = unreadOf('maya');
     await expect.poll(unread).toBe(2);
     await expect(deleteNotification(world.as('liam'), noteId(0))).rejects.toMatchObject(denied);
-    await expect(markNotificationsRead(world.as('liam'), [noteId(0)])).rejects.toMatchObject(denied);
+    await markNotificationsRead(world.as('liam'), [noteId(0)]);
+    const { entries } = await fetchNotifications(world.as('maya'), 'maya', null);
+    expect(entries.map(({ isRead }) => isRead)).toEqual([false, false]);
     await deleteNotification(world.as('maya'), noteId(0));
     await expect.poll(unread).toBe(1);
+    await expect(fetchNotifications(world.as('liam'), 'maya', null)).rejects.toMatchObject(denied);
     const failures: unknown[] = [];
     stops.push(
       listenUnreadNotifications(
@@ -122,10 +199,12 @@ describe('profiles', () => {
     }
   });
 
-  test('a given-up name leads to who had it', async () => {
-    await world.seed('usernames/maya-of-old', { uid: 'maya', held_until: at(1) });
-    const found = await fetchProfileByUsername(world.as('liam'), 'maya-of-old');
-    expect(found).toMatchObject({ id: 'maya', username: 'maya' });
+  test('a given-up name leads to who had it, until the hold of 30 days is over', async () => {
+    const heldUntil = at(1);
+    await world.seed('usernames/maya-of-old', { uid: 'maya', held_until: heldUntil });
+    const findAt = (nowMs: number) => fetchProfileByUsername(world.as('liam'), 'maya-of-old', nowMs);
+    expect(await findAt(heldUntil.toMillis() - 1)).toMatchObject({ id: 'maya', username: 'maya' });
+    expect(await findAt(heldUntil.toMillis())).toBeNull();
   });
 
   test('are looked up by members alone', async () => {
@@ -189,7 +268,8 @@ describe('the own account', () => {
   test('tells of its long work, and that there is none', async () => {
     const job = latest<Job | null>((next, fail) => listenJob(world.as('maya'), 'maya', next, fail));
     await expect.poll(job).toBeNull();
-    await world.seed('jobs/maya', { kind: 'update', state: 'running', done: 4, lastModified: at(1) });
+    const times = { begun_from: at(1), lastModified: at(1) };
+    await world.seed('jobs/maya', { kind: 'update', state: 'running', done: 4, ...times });
     await expect.poll(job).toMatchObject({ kind: 'update', state: 'running', done: 4 });
   });
 });
@@ -233,6 +313,32 @@ describe('pages of posts', () => {
     }
   });
 
+  test('a profile costs its name, itself, ten posts, and those of them that the reader has saved', async () => {
+    await seedPosts(40);
+    for (const n of [38, 36]) {
+      const like = { ...newLike(PEOPLE.liam, idOf(n), 'ou'), createdAt: at(100 + n) };
+      await world.seed(`posts/${idOf(n)}/likes/liam`, like);
+    }
+    const db = world.as('liam');
+    const open = async (savedBefore: number): Promise<void> => {
+      world.server.requestLog.clear();
+      const omar = await fetchProfileByUsername(db, 'omar');
+      const { entries } = await fetchMemberPosts(db, { uid: omar?.id ?? '', campusId: 'ou' }, null);
+      const saved = await fetchSavedAmong(
+        db,
+        'liam',
+        entries.map(({ id }) => id),
+      );
+      expect([entries.length, saved.length]).toEqual([10, savedBefore]);
+      expect(costOf(world, 'liam')).toMatchObject({ lookUps: 0 });
+      expect(costOf(world, 'liam').reads).toBeLessThanOrEqual(13 + savedBefore);
+    };
+    await open(2);
+    await unsavePost(db, idOf(38), 'liam');
+    await unsavePost(db, idOf(36), 'liam');
+    await open(0);
+  });
+
   test('a community’s pictures are those of top posts, newest activity first', async () => {
     await seedPosts(40);
     const media = { campusId: 'ou', category: null, hasMedia: true } as const;
@@ -255,6 +361,18 @@ describe('pages of posts', () => {
     expect(page.count).toBe(3);
     const others = fetchSavedPosts(world.as('maya'), { uid: 'liam', campusId: 'ou' }, null);
     await expect(others).rejects.toMatchObject(denied);
+  });
+
+  test('what I saved comes 10 at a time', async () => {
+    await seedPosts(11);
+    for (let n = 0; n < 11; n += 1) {
+      const like = { ...newLike(PEOPLE.liam, idOf(n), 'ou'), createdAt: at(100 + n) };
+      await world.seed(`posts/${idOf(n)}/likes/liam`, like);
+    }
+    const mine = { uid: 'liam', campusId: 'ou' } as const;
+    const first = await fetchSavedPosts(world.as('liam'), mine, null);
+    expect(first.count).toBe(10);
+    expect(ids(await fetchSavedPosts(world.as('liam'), mine, first.last))).toEqual([idOf(0)]);
   });
 
   test('who saved a post is shown to who may read it', async () => {

@@ -60,6 +60,7 @@ describe('update', () => {
   closed([
     ['the text, by its author', () => updateDoc(post('maya', POSTS.ut), { text: 'cheaper' })],
     ['likes, by its author', () => updateDoc(post('maya', POSTS.ut), { like_count: 9 })],
+    ['comments counted, by its author', () => updateDoc(post('maya', POSTS.ut), { comment_count: 9 })],
     ['the time, by its author', () => updateDoc(post('maya', POSTS.ut), { lastModified: serverTimestamp() })],
     ['anything, by another', () => updateDoc(post('liam', POSTS.ut), { category: null })],
   ]);

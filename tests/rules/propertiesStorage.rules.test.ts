@@ -60,6 +60,9 @@ function uploadTo(place: Place): fc.Arbitrary<Upload> {
       size: roll.isRare() ? most + roll.oneOf([0, 1]) : 1_000,
       contentType: type,
       contentEncoding: roll.isRare() ? roll.oneOf(['gzip', 'br', '']) : 'identity',
+      contentDisposition: roll.isRare()
+        ? roll.oneOf(['attachment', 'inline; filename="a.exe"', ''])
+        : roll.oneOf(['inline', null]),
       metadata: { owner: uid, chat: roll.isRare() ? 'bob_cat' : roll.oneOf(['ann_bob', 'aa_ann']) },
     };
     const isFine = roll.between(0, 11) > 0;

@@ -88,6 +88,22 @@ describe('jobs', () => {
   closed(writes('jobs/maya'));
 });
 
+describe('ended sessions', () => {
+  const own = 'ended_sessions/session-of-maya';
+  beforeEach(() => world.seed(own, { expires_at: 1 }));
+  table([
+    ['the own', 'allow', get('maya', own)],
+    ['the own, before there is one', 'allow', get('liam', 'ended_sessions/session-of-liam')],
+    ["another's", 'deny', get('liam', own)],
+    ["another's that is not there", 'deny', get('maya', 'ended_sessions/session-of-liam')],
+    ['by a session without an id', 'deny', get('nora', own)],
+    ['by a session without an id, under a name like none', 'deny', get('nora', 'ended_sessions/null')],
+    ['by a visitor', 'deny', get('visitor', own)],
+    ['list', 'deny', list('maya', 'ended_sessions', 1)],
+  ]);
+  closed(writes(own));
+});
+
 /** Closed to everybody, with the path of a document that names Maya where one may. */
 describe.each([
   'mail/code_abc',
@@ -98,8 +114,10 @@ describe.each([
   'claims/aClaimOfAnotherPerson00',
   'handovers/0a1b2c',
   'provings/maya',
+  'custom_tokens/maya',
   'reports/post_PostOfMayaAtUt000000_liam',
   'purges/liam_maya_1790000000000',
+  'deleted_messages/MessageOfMaya0000000_1790000000000',
   'searchers/couchAtUt',
   'unindexed/posts_PostOfMayaAtUt000000',
   'sweeps/files',

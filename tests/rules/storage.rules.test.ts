@@ -1,6 +1,7 @@
 import { describe } from 'vitest';
 import type { Asked } from './support/engine.ts';
 import {
+  DISPOSITIONS,
   file,
   MB,
   NEW_ID,
@@ -69,6 +70,11 @@ describe('put a file of a post', () => {
       ['packed otherwise', 'deny', { after: file({ contentEncoding: 'br' }) }],
       ['packed twice', 'deny', { after: file({ contentEncoding: 'identity, gzip' }) }],
       ['without a word on it', 'deny', { after: file({ contentEncoding: null }) }],
+      ...DISPOSITIONS.map(([disposition, verdict]): StorageRow => [
+        `with the content disposition ${JSON.stringify(disposition)}`,
+        verdict,
+        { after: file({ contentDisposition: disposition }) },
+      ]),
       ['in the name of another', 'deny', { after: file({ metadata: { owner: 'liam' } }) }],
       ['without an owner', 'deny', { after: file({ metadata: {} }) }],
       ['not school-verified', 'deny', { claims: { school_verified: false } }],
@@ -122,6 +128,11 @@ describe('a profile picture', () => {
         [`${method} one's own as jpeg`, 'allow', { path: 'images/profilePics/maya.jpeg' }],
         [`${method} one's own as png`, 'allow', png('images/profilePics/maya.png')],
         [`${method} one's own, packed`, 'deny', { after: { ...picture, contentEncoding: 'gzip' } }],
+        ...DISPOSITIONS.map(([disposition, verdict]): StorageRow => [
+          `${method} one's own with the content disposition ${JSON.stringify(disposition)}`,
+          verdict,
+          { after: { ...picture, contentDisposition: disposition } },
+        ]),
         [`${method} another's`, 'deny', { path: 'images/profilePics/liam.jpg' }],
         [`${method} as a visitor`, 'deny', { uid: null }],
         [`${method} as webp`, 'deny', { path: 'images/profilePics/maya.webp', after: file() }],

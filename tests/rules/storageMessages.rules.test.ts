@@ -1,6 +1,7 @@
 import { describe } from 'vitest';
 import type { Asked } from './support/engine.ts';
 import {
+  DISPOSITIONS,
   file,
   HIDDEN_MESSAGE,
   MB,
@@ -37,6 +38,11 @@ describe('put a file of a message', () => {
     ['a mov', 'allow', at('0_video.mov', 'video/quicktime')],
     ['an avi', 'allow', at('0_video.avi', 'video/x-msvideo')],
     ['a photo, packed', 'deny', { after: file({ metadata, contentEncoding: 'gzip' }) }],
+    ...DISPOSITIONS.map(([disposition, verdict]): StorageRow => [
+      `a photo with the content disposition ${JSON.stringify(disposition)}`,
+      verdict,
+      { after: file({ metadata, contentDisposition: disposition }) },
+    ]),
     ['a photo of 15 MB', 'allow', at('0_2048.webp', 'image/webp', 15 * MB)],
     ['a photo of 15 MB and a byte', 'deny', at('0_2048.webp', 'image/webp', 15 * MB + 1)],
     ['a video of 100 MB and a byte', 'deny', at('0_video.mp4', 'video/mp4', 100 * MB + 1)],
@@ -112,5 +118,13 @@ describe('what nobody may', () => {
     ['change a file', { ...maya, method: 'update', path, after: picture }],
     ['change what a file says of itself', { ...maya, method: 'update', path, after: file() }],
     ['remove a file', { ...maya, method: 'delete', path }],
+    ...(['get', 'list', 'delete', 'update', 'create'] as const).flatMap((method) => {
+      const attempt = { ...maya, method, before: method === 'create' ? null : picture, after: picture };
+      const deleted = `deleted/messages/${MESSAGE}_1790000000000/0_2048.webp`;
+      return [
+        [`${method} a file of a deleted message`, { ...attempt, path: deleted }],
+        [`${method} a file of a report`, { ...attempt, path: `deleted/reports/one/${path}` }],
+      ] as const;
+    }),
   ]);
 });

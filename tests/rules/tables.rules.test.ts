@@ -33,6 +33,7 @@ const TABLES: Readonly<Record<string, string>> = {
   '/removals/{campusId}': 'rest',
   '/campuses/{campusId}': 'rest',
   '/jobs/{uid}': 'rest',
+  '/ended_sessions/{sessionId}': 'rest',
   '/images/posts/{postId}/{name}': 'storage',
   '/images/messages/{messageId}/{name}': 'storageMessages',
   '/images/profilePics/{name}': 'storage',

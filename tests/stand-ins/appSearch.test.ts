@@ -1,12 +1,10 @@
 import { algoliasearch } from 'algoliasearch';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { INDEX_SETTINGS, LATEST_RANKING } from '../../functions/src/indexing/indexes.ts';
+import { INDEX_SETTINGS } from '../../functions/src/indexing/indexSettings.ts';
 import { ADMIN_KEY, SEARCH_APP_ID, SEARCH_KEY } from '../../local/search/keys.ts';
 import { startSearch, type SearchServer } from '../../local/search/server.ts';
 import { SearchKeys } from '../../src/data/search/searchKeys.ts';
 import {
-  searchCampuses,
-  searchMedia,
   searchPeople,
   searchPosts,
   searchSuggestions,
@@ -71,12 +69,12 @@ beforeAll(async () => {
   for (const [indexName, indexSettings] of Object.entries(INDEX_SETTINGS)) {
     await client.setSettings({ indexName, indexSettings });
   }
-  await client.setSettings({ indexName: SEARCH_INDEXES.latest, indexSettings: { ranking: LATEST_RANKING } });
   const records = {
     posts: [
       ...Array.from({ length: 12 }, (_, n) => post(n, 'ut', `Blue couch number ${n}`, n % 2)),
       post(50, 'ou', 'Blue couch of another school'),
       post(51, 'ut', '<b>Lamp</b> & shade'),
+      { ...post(52, 'ut', 'Novel: in the shade'), category: 'books, movies, & music' },
     ],
     users: [
       {
@@ -136,21 +134,44 @@ describe('searching from the app', () => {
   });
 
   test('finds pictures alone where they are asked for', async () => {
-    const { hits } = await searchMedia(ut, ask('couch'), partsOn(host));
+    const { hits } = await searchPosts(ut, { ...ask('couch'), hasMedia: true }, partsOn(host));
     expect(hits.map(({ id }) => id)).toEqual([11, 9, 7, 5, 3, 1].map((n) => `post${n}`));
   });
 
-  test('finds people of the own community, suggestions, and schools from anywhere', async () => {
+  test('finds people of the own community', async () => {
     const parts = partsOn(host);
     const people = await searchPeople(ut, ask('liam'), parts);
     expect(people.hits).toEqual([
       { id: 'liam', campusId: 'ut', firstName: 'Liam', lastName: 'T.', username: 'liam', photoPath: null },
     ]);
-    expect((await searchSuggestions(ut, ask('cou'), parts)).hits).toMatchObject([{ text: 'couch' }]);
-    const visitor = { uid: null, campusId: 'campus' } as const;
-    expect((await searchCampuses(visitor, ask('duke'), parts)).hits).toMatchObject([
-      { id: 'duke', name: 'Duke University', city: 'Durham' },
+  });
+
+  test('suggests searches, people of the own school and schools', async () => {
+    const parts = partsOn(host);
+    const member = { ...ut, peopleOf: 'ut', hasTerms: true } as const;
+    const some = await searchSuggestions(member, 'li', parts);
+    expect(some.people.map(({ id }) => id)).toEqual(['liam']);
+    expect((await searchSuggestions(member, 'cou', parts)).terms).toMatchObject([
+      {
+        text: 'couch',
+        parts: [
+          { text: 'cou', isMatch: true },
+          { text: 'ch', isMatch: false },
+        ],
+      },
     ]);
+    const visitor = { uid: null, campusId: 'campus', peopleOf: null, hasTerms: true } as const;
+    const found = await searchSuggestions(visitor, 'duke', parts);
+    expect(found.schools).toMatchObject([{ id: 'duke', name: 'Duke University', city: 'Durham' }]);
+    expect(found.people).toEqual([]);
+  });
+
+  test('finds by category, and what fits best first where that is asked for', async () => {
+    const parts = partsOn(host);
+    const lamps = await searchPosts(ut, { ...ask('shade'), category: 'books, movies, & music' }, parts);
+    expect(lamps.hits.map(({ id }) => id)).toEqual(['post52']);
+    const best = await searchPosts(ut, { ...ask('couch number 3'), isBestFirst: true }, parts);
+    expect(best.hits[0]?.id).toBe('post3');
   });
 
   test('cannot find another school’s posts with this school’s key', async () => {
@@ -182,9 +203,9 @@ describe('searching from the app', () => {
     expect((await searchPosts(ut, ask('couch'), parts)).hits).toHaveLength(10);
   });
 
-  test('finds nothing when the provider cannot be reached, gives no key, or is not set up', async () => {
+  test('finds nothing, and says so, when the provider cannot be reached, gives no key, or is not set up', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue();
-    const nothing = { hits: [], pages: 0, total: 0 };
+    const nothing = { hits: [], pages: 0, total: 0, hasFailed: true };
     expect(await searchPosts(ut, ask('couch'), partsOn('127.0.0.1:1'))).toEqual(nothing);
     const noKey = { ...partsOn(host), keys: new SearchKeys(() => Promise.reject(new Error('Refused'))) };
     expect(await searchPosts(ut, ask('couch'), noKey)).toEqual(nothing);

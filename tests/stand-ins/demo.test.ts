@@ -1,11 +1,28 @@
 import { expect, test } from 'vitest';
 import { planDemo } from '../../local/demo/communities.ts';
-import { documentsOfPerson, documentsOfPost, rawOf } from '../../local/demo/documents.ts';
+import { documentsOfChat } from '../../local/demo/chatDocuments.ts';
+import {
+  documentsOfPerson,
+  documentsOfPost,
+  type GalleryEntry,
+  rawOf,
+  type StoredDocument,
+} from '../../local/demo/documents.ts';
 import { EVERYONE } from '../../local/demo/people.ts';
+import { planChats } from '../../local/demo/planChats.ts';
+import { documentsOfSearches } from '../../local/demo/planSearches.ts';
+import { documentOfNotification, planNotifications } from '../../local/demo/planNotifications.ts';
+import { mayBePopular, termIdOf, termTextOf } from '../../functions/src/search/termText.ts';
+import { chatFromDocument } from '../../src/data/chats/chatConverter.ts';
+import { messageFromDocument } from '../../src/data/messages/messageConverter.ts';
+import { notificationFromDocument } from '../../src/data/notifications/notificationConverter.ts';
+import type { Fields } from '../../src/data/fields.ts';
 import { postFromDocument } from '../../src/data/posts/postConverter.ts';
+import { searchTermFromDocument } from '../../src/data/searches/searchConverter.ts';
 import { isCampusId } from '../../src/domain/campus.ts';
 import { CATEGORIES } from '../../src/domain/category.ts';
 import { BIO_MAX, NAME_MAX, POST_RAW_MAX_CHARS } from '../../src/domain/limits.ts';
+import { notificationId } from '../../src/domain/notification.ts';
 import { isPostTextWithinLimit, plainTextOf } from '../../src/domain/postText.ts';
 import { isReservedName } from '../../src/domain/reservedNames.ts';
 import { schoolEmailProblem } from '../../src/domain/schoolEmail.ts';
@@ -14,8 +31,15 @@ import { isUsername } from '../../src/domain/username.ts';
 /** `local/` may not import the app, so that the demo keeps to the app's limits is checked here. */
 
 const planned = planDemo(Date.UTC(2026, 3, 1));
+const chats = planChats(planned, Date.UTC(2026, 3, 1));
 const time = (value: unknown): unknown =>
   value instanceof Date ? { seconds: Math.floor(value.getTime() / 1000), nanoseconds: 0 } : value;
+/** A document as the SDK hands it to the converters. */
+const asRead = (stored: StoredDocument | undefined): { id: string; fields: Fields; isPending: false } => ({
+  id: stored?.path.split('/').at(-1) ?? '',
+  fields: Object.fromEntries(Object.entries(stored?.data ?? {}).map(([name, value]) => [name, time(value)])),
+  isPending: false,
+});
 
 test('posts are under categories that exist, on campuses that exist, within the limit', () => {
   const values = CATEGORIES.map(({ value }) => value);
@@ -49,10 +73,60 @@ test('people have names, bios and addresses that the app would have let them hav
 test("the app's converter reads every stored post", () => {
   for (const entry of planned) {
     const [stored] = documentsOfPost(entry, []);
-    const fields = Object.fromEntries(
-      Object.entries(stored?.data ?? {}).map(([name, value]) => [name, time(value)]),
+    const post = postFromDocument(asRead(stored));
+    const comments = planned.filter(({ rootId, parentId }) => parentId !== null && rootId === entry.id);
+    expect(post).toMatchObject({
+      id: entry.id,
+      parentId: entry.parentId,
+      likeCount: entry.savedBy.length,
+      commentCount: comments.length,
+    });
+  }
+});
+
+test("the app's converters read every stored chat, message and notification", () => {
+  for (const chat of chats) {
+    const [stored, ...messages] = documentsOfChat(
+      chat,
+      chat.messages.map(({ picture }) => (picture === null ? [] : [PHOTO])),
     );
-    const post = postFromDocument({ id: entry.id, fields, isPending: false });
-    expect(post).toMatchObject({ id: entry.id, parentId: entry.parentId, likeCount: entry.savedBy.length });
+    expect(chatFromDocument(asRead(stored))).toMatchObject({ id: chat.id, postId: chat.postId });
+    expect(messages.map((message) => messageFromDocument(asRead(message)).id)).toEqual(
+      chat.messages.map(({ id }) => id),
+    );
+  }
+  for (const told of planNotifications(planned, chats)) {
+    const read = notificationFromDocument(asRead(documentOfNotification(told)));
+    expect(read).toMatchObject({ toUid: told.to.uid, isRead: told.isRead });
+    const subject = told.id.split('_').slice(1, -1).join('_');
+    expect(told.id).toBe(notificationId(read.type, subject, told.id.split('_').at(-1) ?? ''));
+  }
+});
+
+const PHOTO: GalleryEntry = {
+  img_path: 'images/messages/id/0_2048.webp',
+  img_name: '0_2048.webp',
+  img_order: 0,
+  img_width: 4,
+  img_height: 3,
+  thumb_path: 'images/messages/id/0_640.webp',
+  thumbhash: '',
+  type: 'photo',
+};
+
+test('every community has popular searches, as the functions would have counted them, that find something', () => {
+  const terms = documentsOfSearches(planned, Date.UTC(2026, 3, 1)).map((stored) =>
+    searchTermFromDocument(asRead(stored)),
+  );
+  const of = (campusId: string) => terms.filter((term) => term.campusId === campusId);
+  expect(of('ut').length).toBeGreaterThanOrEqual(14);
+  expect(of('campus').length).toBeGreaterThanOrEqual(4);
+  for (const { id, campusId, text, uniqueViews, ghostViews, totalViews, isPopular } of terms) {
+    expect(id).toBe(termIdOf(campusId, text));
+    expect([termTextOf(text), mayBePopular(text), isPopular]).toEqual([text, true, true]);
+    expect(totalViews).toBe(uniqueViews + ghostViews);
+    expect(uniqueViews).toBeGreaterThanOrEqual(3);
+    const texts = planned.filter((post) => post.campusId === campusId && post.parentId === null);
+    expect(texts.some((post) => post.text?.toLowerCase().includes(text))).toBe(true);
   }
 });

@@ -6,6 +6,7 @@ import {
   type Client,
   type ClientReadableStream,
 } from '@grpc/grpc-js';
+import { connect, constants } from 'node:http2';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { FirestoreServer } from '../../local/firestore/server.ts';
@@ -96,4 +97,42 @@ test.each(METHODS)('%s ends every call with a status, and the server lives', asy
 
 test('a method of another time is UNIMPLEMENTED', async () => {
   expect(await send('ExecutePipeline', Buffer.alloc(0), false)).toBe(status.UNIMPLEMENTED);
+});
+
+/** Sends a request's headers and its reset at once: the server sees both in one turn. */
+async function sendAndReset(path: string, contentType: string): Promise<void> {
+  const session = connect(`http://127.0.0.1:${server.port}`);
+  session.on('error', () => undefined);
+  const request = session.request({ ':method': 'POST', ':path': path, 'content-type': contentType });
+  request.on('error', () => undefined);
+  request.close(constants.NGHTTP2_CANCEL);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  session.destroy();
+}
+
+test.each([
+  ['an unknown method', '/google.firestore.v1.Firestore/Unknown', 'application/grpc'],
+  ['another content type', '/google.firestore.v1.Firestore/Commit', 'text/plain'],
+  ['a known method', '/google.firestore.v1.Firestore/Commit', 'application/grpc'],
+])('a request for %s that is reset at once ends only itself', async (_what, path, contentType) => {
+  const uncaught: unknown[] = [];
+  const note = (error: unknown): void => void uncaught.push(error);
+  process.on('uncaughtException', note);
+  for (let round = 0; round < 10; round++) await sendAndReset(path, contentType);
+  process.off('uncaughtException', note);
+  expect(uncaught).toEqual([]);
+  expect((await fetch(`http://127.0.0.1:${server.port}/`)).status).toBe(200);
+  expect(bugs).toEqual([]);
+});
+
+test('an unknown method and another content type are answered', async () => {
+  expect(await send('Unknown', Buffer.alloc(0), false)).toBe(status.UNIMPLEMENTED);
+  const session = connect(`http://127.0.0.1:${server.port}`);
+  const request = session.request({ ':method': 'POST', ':path': '/x', 'content-type': 'text/plain' });
+  const answered = new Promise<unknown>((resolve) =>
+    request.on('response', (headers) => resolve(headers[':status'])),
+  );
+  request.end();
+  expect(await answered).toBe(415);
+  session.destroy();
 });

@@ -268,6 +268,25 @@ describe('requests that no client would send', () => {
     expect(bugs).toEqual([]);
   });
 
+  test.each([
+    ['REST', `POST /${DOCUMENTS}:commit`],
+    ['WebChannel', 'POST /google.firestore.v1.Firestore/Write/channel?VER=8&RID=1'],
+    ['the control plane', 'PUT /emulator/v1/faults'],
+  ])('a client of %s that disconnects in the middle of a body is no bug', async (_what, line) => {
+    const head = `${line} HTTP/1.1\r\nhost: x\r\ncontent-length: 99\r\n\r\n`;
+    await new Promise<void>((resolve) => {
+      const socket = connect(server.port, '127.0.0.1', () => {
+        socket.write(`${head}{"writes":`);
+        setTimeout(() => socket.resetAndDestroy(), 100);
+      });
+      socket.on('close', () => resolve());
+    });
+    // Until the server has seen it.
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect((await call('GET', ''))[0]).toBe(200);
+    expect(bugs).toEqual([]);
+  });
+
   test('bytes that are no protocol, and connections without a byte', async () => {
     const send = (bytes: Uint8Array | string): Promise<void> =>
       new Promise((resolve) => {

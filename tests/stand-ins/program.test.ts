@@ -40,7 +40,15 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-async function start(): Promise<{ port: number; child: ChildProcess; ended: Promise<number | null> }> {
+interface Running {
+  readonly port: number;
+  readonly child: ChildProcess;
+  readonly ended: Promise<number | null>;
+  /** What it has written to standard error. */
+  log(): string;
+}
+
+async function start(nodeOptions = ''): Promise<Running> {
   const port = await freePort();
   const child = spawn(
     process.execPath,
@@ -49,8 +57,17 @@ async function start(): Promise<{ port: number; child: ChildProcess; ended: Prom
       ...['--host', '127.0.0.1', '--port', String(port), '--websocket_port', '1', '--project_id', 'demo-x'],
       ...['--database-edition', 'standard', '--rules', rules, '--single_project_mode', 'true'],
     ],
-    { env: { ...process.env, FIRESTORE_DATA_DIR: join(dataDir, 'documents') }, stdio: 'inherit' },
+    {
+      env: {
+        ...process.env,
+        FIRESTORE_DATA_DIR: join(dataDir, 'documents'),
+        NODE_OPTIONS: nodeOptions,
+      },
+      stdio: ['ignore', 'inherit', 'pipe'],
+    },
   );
+  let log = '';
+  child.stderr.on('data', (chunk: Buffer) => (log += chunk.toString()));
   running.push(child);
   const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
   const alive = (): Promise<boolean> =>
@@ -59,7 +76,7 @@ async function start(): Promise<{ port: number; child: ChildProcess; ended: Prom
       () => false,
     );
   await until('the port', alive, 20_000);
-  return { port, child, ended };
+  return { port, child, ended, log: () => log };
 }
 
 test('it serves, enforces its rules file, keeps what it acknowledged over kill -9, and ends on SIGINT', async () => {
@@ -74,4 +91,16 @@ test('it serves, enforces its rules file, keeps what it acknowledged over kill -
   expect(read.data()).toEqual({ n: 1 });
   second.child.kill('SIGINT');
   expect(await second.ended).toBe(0);
+});
+
+test('it logs an exception that nobody catches and goes on', async () => {
+  const thrower = `process.on('SIGUSR2', () => { void Promise.reject(new Error('lost')); throw new Error('escaped'); })`;
+  const { port, child, ended, log } = await start(
+    `--import=data:text/javascript,${encodeURIComponent(thrower)}`,
+  );
+  child.kill('SIGUSR2');
+  await until('both in the log', () => log().includes('Error: escaped') && log().includes('Error: lost'));
+  await setDoc(doc(nodeClient({ port }, 'ann'), 'rooms/after'), { n: 1 });
+  child.kill('SIGINT');
+  expect(await ended).toBe(0);
 });

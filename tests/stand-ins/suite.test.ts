@@ -61,6 +61,15 @@ async function expectOneOfEach(suite: Suite): Promise<void> {
   const body = JSON.stringify({ email: 'a@utexas.edu', password: 'secret-1', returnSecureToken: true });
   const signIn = `${at(suite.ports.auth)}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=local`;
   const headers = { 'content-type': 'application/json' };
+  // With enumeration protection, after a restart as well.
+  for (const wrong of [{ email: 'a@utexas.edu' }, { email: 'nobody@utexas.edu' }]) {
+    const refused = await fetch(signIn, {
+      method: 'POST',
+      body: JSON.stringify({ ...wrong, password: 'wrong-1' }),
+      headers,
+    });
+    expect(await refused.text()).toContain('"INVALID_LOGIN_CREDENTIALS"');
+  }
   expect(await ok(fetch(signIn, { method: 'POST', body, headers }))).toContain('a@utexas.edu');
   expect(await ok(fetch(documentUrl(suite), { headers: owner }))).toContain('kept');
   expect(await ok(fetch(fileUrl(suite, '/notes%2Fa.txt?alt=media'), { headers: owner }))).toBe('kept');

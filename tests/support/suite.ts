@@ -68,8 +68,8 @@ export function testSuite(): TestSuite {
 }
 
 /**
- * Starts a backend with no data on free ports and tells the tests about it; returns what ends it. When the run has
- * one already (`npm test` shares one between its parts), that one is used and left running.
+ * Starts a backend with no data on free ports and tells the tests about it; returns what ends it. When there is one
+ * already, it is used and left running.
  */
 export async function startTestSuite(serveApp: boolean): Promise<() => Promise<void>> {
   // firebase-admin would ask the network whether it runs on Google's machines.

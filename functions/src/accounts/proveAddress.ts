@@ -1,9 +1,11 @@
 import type { UserRecord } from 'firebase-admin/auth';
 import { z } from 'zod';
-import { auth, db } from '../admin.ts';
+import { db } from '../admin.ts';
 import type { SignedIn } from '../callables/callable.ts';
+import { makeCustomToken } from './customTokens.ts';
 import { endOtherWaysIn, strangersOf } from './endOtherWaysIn.ts';
-import { isShutFor, provingOf } from './shutAccount.ts';
+import { MADE_BY_PROOF_CLAIM } from './provenEmail.ts';
+import { closedRefusal, isShutFor, provingOf } from './shutAccount.ts';
 import { signInOf } from './signInOf.ts';
 
 /** An account that a sign-in makes is as old as that sign-in; their times are rounded differently. */
@@ -25,7 +27,7 @@ const UNPROVEN: Proof = { isProven: false, sessionToken: null };
  * Whether this session proves an address that is not yet the profile's proven one. That the provider calls it verified
  * is said of the account, in every session: also to somebody who made it with another's address and a password, from
  * the moment on at which the owner opens a link. So it counts where the owner came in, and all that was there before
- * is shut first. Refuses ('failed') while another call does that, and nothing can be said. A crash after it leaves an
+ * is shut first. Refuses as `whileShut` does. A crash after it leaves an
  * unproven address, and the next call proves it.
  */
 export async function proveAddress(person: SignedIn): Promise<Proof> {
@@ -42,29 +44,30 @@ export async function proveAddress(person: SignedIn): Promise<Proof> {
   const account = Account.safeParse(accountDoc?.data());
   const isStored = profile.data?.verified === true && account.data?.email === email;
   const proving = await provingOf(uid);
-  // Nothing is left to prove. What is stored goes on to count as long as it is for this address. But where it was this
-  // session that proved it, the answer was lost on its way, and the session has ended with the others.
-  if (isStored && (proving === null || !(await isShutFor(proving, person)))) return UNPROVEN;
+  // This session has proven it already. Its answer was lost, and the session has ended with the others.
+  const isRepeated = proving !== null && (await isShutFor(proving, person));
+  // Nothing is left to prove. What is stored goes on to count as long as it is for this address.
+  if (isStored && !isRepeated) return UNPROVEN;
 
   const signIn = await signInOf(uid);
   if (signIn === null || signIn.email?.toLowerCase() !== email) return UNPROVEN;
   // By a ban or a deletion, not for a moment.
   if (signIn.disabled && (proving?.reopen_at ?? null) === null) return UNPROVEN;
-  if (isStored) return { isProven: true, sessionToken: await auth().createCustomToken(uid) };
+  const closed = proving === null ? null : closedRefusal(proving);
+  if (closed !== null) throw closed;
+  if (isRepeated) return { isProven: true, sessionToken: await makeCustomToken(person) };
   if (!isKnown && isMadeBy(signIn, person)) return { isProven: true, sessionToken: null };
-  const sessionToken = await endOtherWaysIn(person);
+  const sessionToken = await endOtherWaysIn(person, { keepsPassword: false });
   return { isProven: sessionToken !== null, sessionToken };
 }
 
-/**
- * The sign-in made the account, so nobody can have been in it before. The age is what tells: a hash is shown to who
- * may read hashes alone.
- */
+/** The sign-in made the account with this address, so nobody can have been in it before. */
 function isMadeBy(signIn: UserRecord, person: SignedIn): boolean {
   const createdAtMs = Date.parse(signIn.metadata.creationTime);
   return (
+    person.email !== null &&
+    signIn.customClaims?.[MADE_BY_PROOF_CLAIM] === person.email &&
     person.sessionBeganAtMs - createdAtMs < MADE_BY_SIGN_IN_MS &&
-    signIn.passwordHash === undefined &&
     strangersOf(signIn, person).length === 0
   );
 }

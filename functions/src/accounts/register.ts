@@ -3,10 +3,12 @@ import { z } from 'zod';
 import type { CampusId } from '../../../src/domain/campus.ts';
 import { publicLastName, type PersonName } from '../../../src/domain/personName.ts';
 import { isReservedName } from '../../../src/domain/reservedNames.ts';
+import { schoolOfEmail } from '../../../src/domain/schoolOfEmail.ts';
 import { usernameBase, usernameCandidate } from '../../../src/domain/username.ts';
 import { db } from '../admin.ts';
 import { Refusal } from '../callables/callable.ts';
 import { log } from '../log.ts';
+import { joinSchool } from './joinSchool.ts';
 
 /** Usernames asked for at once; most names are free at the first, a John Smith may need several rounds. */
 const CANDIDATES_PER_READ = 10;
@@ -26,21 +28,24 @@ export interface NewMember {
 export interface Registered {
   readonly username: string;
   readonly verified: boolean;
+  readonly schoolVerified: boolean;
 }
 
 const Known = z.object({
   username: z.string(),
   verified: z.boolean(),
+  school_verified: z.boolean(),
   type: z.string(),
   /** Only where nobody has claimed the profile yet. */
   claim_id: z.string().optional(),
 });
-const KnownAccount = z.object({ email: z.string() });
+const KnownAccount = z.object({ email: z.string(), school_email: z.string().nullable() });
 
 /**
  * Creates profile, account and username of a new member in one transaction. For somebody known it only brings the
  * e-mail address and its verification up to what this sign-in says. Who has proven to own the address on
- * file for an unclaimed profile has claimed it.
+ * file for an unclaimed profile has claimed it. A proven address of a school makes a school-verified member, unless
+ * another account has that address or this one has joined a school already.
  */
 export async function register(member: NewMember): Promise<Registered> {
   return db.runTransaction(async (transaction) => {
@@ -58,7 +63,8 @@ export async function register(member: NewMember): Promise<Registered> {
     }
 
     const known = Known.parse(storedUser.data());
-    const { email } = KnownAccount.parse(storedAccount?.data());
+    const { email, school_email } = KnownAccount.parse(storedAccount?.data());
+    const join = school_email === null ? await joinBy(member, transaction) : null;
     if (email !== member.email) transaction.update(account, { email: member.email });
     // A code redeemed here counts as well as a sign-in that proves it, but only for the address it was sent to.
     const verified = member.isEmailVerified || (known.verified && email === member.email);
@@ -71,7 +77,12 @@ export async function register(member: NewMember): Promise<Registered> {
       });
     }
     if (isClaimed && known.claim_id !== undefined) transaction.delete(db.doc(`claims/${known.claim_id}`));
-    return { username: known.username, verified };
+    join?.();
+    return {
+      username: known.username,
+      verified,
+      schoolVerified: known.school_verified || join !== null,
+    };
   });
 }
 
@@ -88,7 +99,10 @@ export async function registerUnclaimed(member: NewMember, unclaimed: Unclaimed)
   return db.runTransaction(async (transaction) => {
     const user = db.doc(`users/${member.uid}`);
     const stored = await transaction.get(user);
-    if (stored.exists) return Known.parse(stored.data());
+    if (stored.exists) {
+      const { username, verified, school_verified } = Known.parse(stored.data());
+      return { username, verified, schoolVerified: school_verified };
+    }
     const registered = await create(member, transaction);
     transaction.update(user, { type: 'unclaimed', claim_id: claimId, bio, grad_year: gradYear });
     transaction.create(db.doc(`claims/${claimId}`), {
@@ -101,10 +115,20 @@ export async function registerUnclaimed(member: NewMember, unclaimed: Unclaimed)
   });
 }
 
+/** The writes that make the member school-verified by the address this session has proven; null when it does not. */
+async function joinBy(
+  { uid, email, isEmailVerified }: NewMember,
+  transaction: Transaction,
+): Promise<(() => void) | null> {
+  const campusId = isEmailVerified ? schoolOfEmail(email) : null;
+  return campusId === null ? null : joinSchool({ uid, email, campusId, previous: null }, transaction);
+}
+
 async function create(member: NewMember, transaction: Transaction): Promise<Registered> {
   const { uid, email, campusId, isEmailVerified } = member;
   const name = member.name();
   const username = await freeUsername(usernameBase(name), transaction);
+  const join = await joinBy(member, transaction);
   const user = db.doc(`users/${uid}`);
   transaction.create(db.doc(`usernames/${username}`), { uid });
   transaction.create(user, {
@@ -141,8 +165,9 @@ async function create(member: NewMember, transaction: Transaction): Promise<Regi
     payouts_enabled: false,
     stripe_onboarding_complete: false,
   });
+  join?.();
   log.note('registered', { uid, campusId });
-  return { username, verified: isEmailVerified };
+  return { username, verified: isEmailVerified, schoolVerified: join !== null };
 }
 
 /** The first of base, base-2, base-3, … that nobody has. The transaction runs again if somebody takes it meanwhile. */

@@ -1,14 +1,19 @@
+import type { UserRecord } from 'firebase-admin/auth';
 import { Timestamp } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { auth, db } from '../admin.ts';
 import { Refusal, type SignedIn } from '../callables/callable.ts';
 import { now } from '../clock.ts';
+import { log } from '../log.ts';
 import { isBanned } from './bans.ts';
+import { othersTokenGoodUntilMs } from './customTokens.ts';
 import { signInOf } from './signInOf.ts';
 
 const MINUTE_MS = 60 * 1000;
 /** Longer than a function runs that shuts an account: after this it has ended without opening it. */
 const SHUT_MAX_MS = 2 * MINUTE_MS;
+/** How often the schedule looks for accounts to open. */
+const REOPEN_EVERY_MS = 5 * MINUTE_MS;
 /** As long as the ID token of the session that did it. */
 const KEPT_MS = 60 * MINUTE_MS;
 
@@ -21,6 +26,8 @@ const Proving = z.object({
   sessions_ended_at: z.instanceof(Timestamp).nullable(),
   /** Null while it is shut. */
   expires_at: z.instanceof(Timestamp).nullable(),
+  /** It stays shut until `reopen_at`, because a custom token from before is good until then. */
+  waits: z.boolean().default(false),
 });
 export type Proving = z.infer<typeof Proving>;
 
@@ -31,9 +38,11 @@ async function sessionsEndedAtMs(uid: string): Promise<number> {
   return Date.parse((await signInOf(uid))?.tokensValidAfterTime ?? '') || 0;
 }
 
-/** Whether the account is disabled for the moment of a proof only. */
-export async function isShutForNow(uid: string): Promise<boolean> {
-  return ((await provingOf(uid))?.reopen_at ?? null) !== null;
+/** Whether the account is disabled by a ban or a deletion, not for as long as somebody proves its address. */
+export async function isDisabledForGood({ uid, disabled }: UserRecord): Promise<boolean> {
+  if (!disabled || ((await provingOf(uid))?.reopen_at ?? null) !== null) return false;
+  // It may have been opened since it was read.
+  return (await signInOf(uid))?.disabled === true;
 }
 
 /** The account's proving; null where there is none. */
@@ -55,31 +64,58 @@ export async function isShutFor(proving: Proving, { uid, sessionBeganAtMs }: Sig
   );
 }
 
+/** The refusal that tells when the account opens again; null when the account is not kept shut. */
+export function closedRefusal({ waits, reopen_at }: Proving): Refusal | null {
+  return waits && reopen_at !== null
+    ? new Refusal('closed-for-now', reopen_at.toMillis() + REOPEN_EVERY_MS)
+    : null;
+}
+
 /**
- * Does what has to be done while nobody can sign in to the account or change anything about its sign-in, whatever
- * sessions and passwords they have. Refuses ('failed') while another call is at it: then nothing can be said of it.
+ * Runs `endOthers` while nobody can sign in to the account or change anything about its sign-in, whatever sessions and
+ * passwords they have. `endOthers` answers whether it has put others out. Then the account stays shut as long as a custom
+ * token from before is good that others than the owner of `email` may have: refuses ('closed-for-now'). Refuses ('failed') while
+ * another call is at it: then nothing can be said of it.
  */
-export async function whileShut<T>(person: SignedIn, act: () => Promise<T>): Promise<T> {
+export async function whileShut(
+  person: SignedIn,
+  email: string,
+  endOthers: () => Promise<boolean>,
+): Promise<boolean> {
+  const { uid } = person;
   // Noted before: if this instance ends in between, the schedule opens the account.
   await note(person);
+  let waitUntilMs: number | null = null;
   try {
-    await auth().updateUser(person.uid, { disabled: true });
-    return await act();
+    await auth().updateUser(uid, { disabled: true });
+    const isDone = await endOthers();
+    if (isDone) waitUntilMs = await othersTokenGoodUntilMs(uid, email);
+    if (waitUntilMs !== null) throw await keepShut(uid, waitUntilMs);
+    return isDone;
   } finally {
-    await reopen(person.uid);
+    if (waitUntilMs === null) await reopen(uid);
   }
+}
+
+async function keepShut(uid: string, untilMs: number): Promise<Refusal> {
+  const reopen_at = Timestamp.fromMillis(untilMs);
+  await refOf(uid).update({ reopen_at, waits: true });
+  log.note('account kept shut while a custom token is good', { uid });
+  return new Refusal('closed-for-now', untilMs + REOPEN_EVERY_MS);
 }
 
 async function note({ uid, sessionBeganAtMs }: SignedIn): Promise<void> {
   const nowMs = now();
   await db.runTransaction(async (transaction) => {
     const known = Proving.safeParse((await transaction.get(refOf(uid))).data());
-    if ((known.data?.reopen_at?.toMillis() ?? 0) > nowMs) throw new Refusal('failed');
+    const isShut = (known.data?.reopen_at?.toMillis() ?? 0) > nowMs;
+    if (known.success && isShut) throw closedRefusal(known.data) ?? new Refusal('failed');
     const proving: Proving = {
       session_began_at: Timestamp.fromMillis(sessionBeganAtMs),
       reopen_at: Timestamp.fromMillis(nowMs + SHUT_MAX_MS),
       sessions_ended_at: null,
       expires_at: null,
+      waits: false,
     };
     transaction.set(refOf(uid), proving);
   });
@@ -92,6 +128,7 @@ async function reopen(uid: string): Promise<void> {
   if (!(await mayBeOpen(uid))) await setDisabled(uid, true);
   await refOf(uid).update({
     reopen_at: null,
+    waits: false,
     sessions_ended_at: Timestamp.fromMillis(await sessionsEndedAtMs(uid)),
     expires_at: Timestamp.fromMillis(now() + KEPT_MS),
   });

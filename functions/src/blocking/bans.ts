@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import {
   type AuthBlockingEvent,
   beforeUserCreated as beforeCreated,
@@ -5,9 +6,12 @@ import {
   HttpsError,
 } from 'firebase-functions/v2/identity';
 import { REFUSAL_TEXTS } from '../../../src/domain/callables.ts';
+import { SESSION_ID_CLAIM } from '../../../src/domain/sharedSession.ts';
 import { isBanned } from '../accounts/bans.ts';
-import { PROVEN_EMAIL_CLAIM, provenEmail } from '../accounts/provenEmail.ts';
+import { MADE_BY_PROOF_CLAIM, PROVEN_EMAIL_CLAIM, provenEmail } from '../accounts/provenEmail.ts';
 import { MAX_INSTANCES, REGION } from '../settings.ts';
+
+const SESSION_ID_BYTES = 16;
 
 const options = { region: REGION, maxInstances: MAX_INSTANCES };
 
@@ -17,15 +21,26 @@ async function refuseBanned({ data }: AuthBlockingEvent): Promise<void> {
   }
 }
 
-/** No account for a banned address, whatever the provider. */
-export const beforeUserCreated = beforeCreated(options, refuseBanned);
+/** No account for a banned address, whatever the provider. One says in a claim which proof of its address makes it. */
+export const beforeUserCreated = beforeCreated(options, async (event) => {
+  await refuseBanned(event);
+  const email = provenEmail(event);
+  const isProof = email !== null && email === event.data?.email?.toLowerCase();
+  return isProof ? { customClaims: { [MADE_BY_PROOF_CLAIM]: email } } : {};
+});
 
 /**
- * No sign-in for a banned address, also where an account was made before the ban. A session says in a claim which
- * address its sign-in has proven.
+ * No sign-in for a banned address, also where an account was made before the ban. A session says in claims which
+ * address its sign-in has proven, and by which id a log-out ends it on all hosts.
  */
 export const beforeUserSignedIn = beforeSignedIn(options, async (event) => {
   await refuseBanned(event);
   const email = provenEmail(event);
-  return email === null ? {} : { sessionClaims: { [PROVEN_EMAIL_CLAIM]: email } };
+  const sessionId = randomBytes(SESSION_ID_BYTES).toString('base64url');
+  return {
+    sessionClaims: {
+      [SESSION_ID_CLAIM]: sessionId,
+      ...(email === null ? {} : { [PROVEN_EMAIL_CLAIM]: email }),
+    },
+  };
 });

@@ -6,8 +6,11 @@ import {
   type Callables,
   REFUSAL_TEXTS,
   type RefusalReason,
+  tooManyText,
 } from '../../../src/domain/callables.ts';
-import { PROVEN_EMAIL_CLAIM } from '../accounts/provenEmail.ts';
+import { SESSION_ID_CLAIM } from '../../../src/domain/sharedSession.ts';
+import { MAILBOX_CLAIM, PROVEN_EMAIL_CLAIM } from '../accounts/provenEmail.ts';
+import { now } from '../clock.ts';
 import type { Network } from '../limits/network.ts';
 import { log } from '../log.ts';
 import { codeSecret, MAX_INSTANCES, REGION, requireAppCheck } from '../settings.ts';
@@ -28,6 +31,7 @@ const STATUS: Readonly<Record<RefusalReason, FunctionsErrorCode>> = {
   'sign-in-again': 'failed-precondition',
   'not-found': 'not-found',
   'not-allowed': 'permission-denied',
+  'closed-for-now': 'unavailable',
   failed: 'internal',
 };
 
@@ -38,7 +42,11 @@ const REQUEST_MAX_BYTES = 20_000;
 
 /** A call that is answered with a text for the person instead of a result. */
 export class Refusal extends Error {
-  constructor(readonly reason: RefusalReason) {
+  constructor(
+    readonly reason: RefusalReason,
+    /** When to try again (milliseconds since 1970), where that is known. */
+    readonly untilMs: number | null = null,
+  ) {
     super(reason);
     this.name = 'Refusal';
   }
@@ -52,6 +60,10 @@ export interface SignedIn {
   readonly isEmailVerified: boolean;
   /** The address that the sign-in which began this session proved; null when it proved none. */
   readonly provenEmail: string | null;
+  /** The address that it proved, or that the sign-in proved which it came of by a custom token; else null. */
+  readonly mailboxEmail: string | null;
+  /** The id that all sessions of the same sign-in share; null when it has none. */
+  readonly sessionId: string | null;
   /** The display name the provider gave. */
   readonly name: string | null;
   readonly isGoogle: boolean;
@@ -112,9 +124,16 @@ export function callable<Name extends CallableName>(
       const reason = error instanceof Refusal ? error.reason : 'failed';
       if (error instanceof Refusal) log.note('call refused', { name, reason });
       else log.failure('call failed', error, { name });
-      throw new HttpsError(STATUS[reason], REFUSAL_TEXTS[reason], { reason });
+      const untilMs = error instanceof Refusal ? error.untilMs : null;
+      const details = untilMs === null ? { reason } : { reason, untilMs };
+      throw new HttpsError(STATUS[reason], textOf(reason, untilMs), details);
     }
   });
+}
+
+/** The sentence that goes with a refusal: of a limit it says when to try again. */
+function textOf(reason: RefusalReason, untilMs: number | null): string {
+  return reason === 'too-many' && untilMs !== null ? tooManyText(untilMs - now()) : REFUSAL_TEXTS[reason];
 }
 
 function signedIn(request: CallableRequest): SignedIn {
@@ -122,11 +141,15 @@ function signedIn(request: CallableRequest): SignedIn {
   const { uid, token } = request.auth;
   const name: unknown = token.name;
   const provenEmail: unknown = token[PROVEN_EMAIL_CLAIM];
+  const mailboxEmail: unknown = token[PROVEN_EMAIL_CLAIM] ?? token[MAILBOX_CLAIM];
+  const sessionId: unknown = token[SESSION_ID_CLAIM];
   return {
     uid,
     email: token.email?.toLowerCase() ?? null,
     isEmailVerified: token.email_verified === true,
     provenEmail: typeof provenEmail === 'string' ? provenEmail : null,
+    mailboxEmail: typeof mailboxEmail === 'string' ? mailboxEmail : null,
+    sessionId: typeof sessionId === 'string' ? sessionId : null,
     name: typeof name === 'string' ? name : null,
     isGoogle: token.firebase.sign_in_provider === 'google.com',
     signedInAtMs: token.firebase.sign_in_provider === 'custom' ? null : token.auth_time * 1000,

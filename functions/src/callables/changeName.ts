@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hasEnded } from '../accounts/hasEnded.ts';
 import { now } from '../clock.ts';
 import { networkOf } from '../limits/network.ts';
 import { log } from '../log.ts';
@@ -13,7 +14,10 @@ const Request = z.object({ firstName: Typed, lastName: Typed, username: Typed })
 
 /** Changes the caller's names. */
 export const changeName = callable('changeName', Request, networkOf, async ({ data, caller }) => {
-  const { uid } = caller();
+  const person = caller();
+  const { uid } = person;
+  // Whoever was put out of the account keeps an ID token of up to an hour.
+  if (await hasEnded(person)) throw new Refusal('signed-out');
   const names = readNames(data);
   if (typeof names === 'string') throw new Refusal(names);
   const outcome = await change(uid, names, now());

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { CAMPUS_IDS } from '../../../src/domain/campus.ts';
 import { codeProblem } from '../../../src/domain/verificationCode.ts';
+import { endOtherWaysIn, mayHoldOthers } from '../accounts/endOtherWaysIn.ts';
 import { proveAddress } from '../accounts/proveAddress.ts';
 import { register } from '../accounts/register.ts';
 import { syncSignIn } from '../accounts/syncSignIn.ts';
 import { now } from '../clock.ts';
 import { proofOf } from '../codes/proof.ts';
-import { redeemCode } from '../codes/redeemCode.ts';
+import { redeemCode, type RedeemOutcome } from '../codes/redeemCode.ts';
 import { networkOf } from '../limits/network.ts';
-import { log } from '../log.ts';
 import { callable, Refusal } from './callable.ts';
 
 const Request = z.object({
@@ -47,14 +47,18 @@ export const checkVerificationCode = callable('checkVerificationCode', Request, 
       return { campusId: proof.campusId, ...(sessionToken === null ? {} : { sessionToken }) };
     }
   }
-  const outcome = await redeemCode({ proof, network: call.network, typed: data.code, nowMs });
-  if (outcome === 'too-many') {
-    log.warn('many wrong codes', { campusId: proof.campusId });
-    throw new Refusal('too-many');
+  const redeem = (isAlone: boolean): Promise<RedeemOutcome> =>
+    redeemCode({ proof, network: call.network, typed: data.code, isAlone, nowMs });
+  let outcome = await redeem(data.purpose === 'school' || !(await mayHoldOthers(person)));
+  let sessionToken: string | null = null;
+  if (outcome === 'right') {
+    sessionToken = await endOtherWaysIn(person, { keepsPassword: true });
+    if (sessionToken === null) throw new Refusal('signed-out');
+    outcome = await redeem(true);
   }
   if (outcome === 'incorrect') throw new Refusal('code-incorrect');
   if (outcome === 'taken') throw new Refusal('school-email-taken');
   // The trigger on the profile does the same, should this instance end here.
   await syncSignIn(person.uid);
-  return { campusId: proof.campusId };
+  return { campusId: proof.campusId, ...(sessionToken === null ? {} : { sessionToken }) };
 });

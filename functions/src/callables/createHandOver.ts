@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { CAMPUS_IDS } from '../../../src/domain/campus.ts';
 import { isHandOverSecret } from '../../../src/domain/handOver.ts';
-import { db } from '../admin.ts';
 import { now } from '../clock.ts';
 import { issueHandOver } from '../handover/codes.ts';
-import { mayEnter } from '../handover/mayEnter.ts';
+import { demandEntry } from '../handover/mayEnter.ts';
 import { campusOfOwnOrigin } from '../hosts.ts';
 import { take } from '../limits/limits.ts';
 import { networkOf } from '../limits/network.ts';
+import { tooMany } from '../limits/tooMany.ts';
 import { callable, Refusal } from './callable.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -24,14 +24,12 @@ const Request = z.object({
 
 /** A code that hands the caller's session over to another of our hosts. */
 export const createHandOver = callable('createHandOver', Request, networkOf, async (call) => {
-  const { uid, sessionBeganAtMs } = call.caller();
+  const { uid, sessionId, mailboxEmail, sessionBeganAtMs } = call.caller();
+  const session = { uid, sessionId, mailboxEmail, sessionBeganAtMs };
   if (campusOfOwnOrigin(call.origin) === null) throw new Refusal('not-allowed');
   const nowMs = now();
-  if (!(await take([{ kind: 'hand_over', subject: uid, caps: CAPS }], nowMs))) throw new Refusal('too-many');
-  const entry = await mayEnter(uid, sessionBeganAtMs);
-  if (entry !== 'yes') throw new Refusal(entry === 'banned' ? 'banned' : 'not-allowed');
-  // A custom token is good for an hour whatever ends meanwhile: whoever sits in an account with another's address would
-  // come back by it once the owner has proven the address.
-  if ((await db.doc(`users/${uid}`).get()).get('verified') !== true) throw new Refusal('not-allowed');
-  return { code: await issueHandOver({ uid, ...call.data }, nowMs) };
+  const limits = [{ kind: 'hand_over', subject: uid, caps: CAPS }];
+  if (!(await take(limits, nowMs))) throw await tooMany(limits, nowMs);
+  await demandEntry(session);
+  return { code: await issueHandOver({ ...session, ...call.data }, nowMs) };
 });

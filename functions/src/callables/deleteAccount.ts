@@ -12,7 +12,8 @@ const Request = z.object({}).strict();
 
 /** Begins the deletion of the caller's account, when they have shown a moment ago that it is theirs. */
 export const deleteAccount = callable('deleteAccount', Request, networkOf, async ({ caller }) => {
-  const { uid, signedInAtMs } = caller();
+  const person = caller();
+  const { uid, signedInAtMs } = person;
   if (signedInAtMs === null || now() - signedInAtMs > FRESH_SIGN_IN_MS) throw new Refusal('sign-in-again');
   const [profile, job] = await db.getAll(db.doc(`users/${uid}`), db.doc(`jobs/${uid}`));
   // What a banned member did stays until it has been judged; an operator can delete the account.
@@ -20,7 +21,7 @@ export const deleteAccount = callable('deleteAccount', Request, networkOf, async
   // A token outlives its session: who was put out of the account a minute ago does not take it along. The deletion
   // itself ends all sessions, and may be asked for again.
   const isUnderWay = job?.get('kind') === 'deletion';
-  if (!isUnderWay && (await hasEnded(uid, signedInAtMs))) throw new Refusal('sign-in-again');
+  if (!isUnderWay && (await hasEnded(person))) throw new Refusal('sign-in-again');
   await beginDeletion(uid);
   log.note('deletion begun', { uid });
   return {};

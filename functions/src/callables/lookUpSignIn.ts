@@ -4,7 +4,8 @@ import { auth } from '../admin.ts';
 import { now } from '../clock.ts';
 import { take, type Limit } from '../limits/limits.ts';
 import { networkLimits, networkOf } from '../limits/network.ts';
-import { callable, Refusal } from './callable.ts';
+import { tooMany } from '../limits/tooMany.ts';
+import { callable } from './callable.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const MINUTE_MS = 60 * 1000;
@@ -13,10 +14,10 @@ const MINUTE_MS = 60 * 1000;
  * from signing in.
  */
 const PER_ADDRESS = [{ max: 20, withinMs: HOUR_MS }];
-/** A person who mistypes needs a few; a list of addresses needs thousands. */
+/** A dormitory on its first evening is one IPv4 address with hundreds who sign in; a list of addresses needs thousands. */
 const PER_NETWORK = [
-  { max: 30, withinMs: 10 * MINUTE_MS },
-  { max: 60, withinMs: HOUR_MS },
+  { max: 120, withinMs: 10 * MINUTE_MS },
+  { max: 300, withinMs: HOUR_MS },
 ];
 
 const Request = z.object({ email: z.string().trim().max(254).pipe(z.email()) });
@@ -29,7 +30,8 @@ export const lookUpSignIn = callable('lookUpSignIn', Request, networkOf, async (
     const subject = `${email} ${network.household}`;
     limits.push({ kind: 'lookup_address', subject, caps: PER_ADDRESS });
   }
-  if (!(await take(limits, now()))) throw new Refusal('too-many');
+  const nowMs = now();
+  if (!(await take(limits, nowMs))) throw await tooMany(limits, nowMs);
   return { exists: await accountExists(email) };
 });
 

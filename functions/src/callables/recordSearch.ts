@@ -3,6 +3,7 @@ import { CAMPUS_IDS } from '../../../src/domain/campus.ts';
 import { now } from '../clock.ts';
 import type { Limit } from '../limits/limits.ts';
 import { networkLimits, networkOf, type Network } from '../limits/network.ts';
+import { tooMany } from '../limits/tooMany.ts';
 import { countSearch } from '../search/countSearch.ts';
 import { type Searcher, searcherIn } from '../search/searcher.ts';
 import { termIdOf, termTextOf } from '../search/termText.ts';
@@ -19,8 +20,8 @@ const PER_NETWORK = [
   { max: 60, withinMs: 5 * MINUTE_MS },
   { max: 200, withinMs: HOUR_MS },
 ];
-/** A client that got no answer asks again; a person does not search for the same so soon. */
-const ONCE = [{ max: 1, withinMs: 10_000 }];
+/** How often one member's, or one network's, searches for the same term count. */
+const ONCE = [{ max: 1, withinMs: 24 * HOUR_MS }];
 
 const Request = z.object({ text: z.string().max(1_000), campusId: z.enum(CAMPUS_IDS) });
 
@@ -40,13 +41,14 @@ export const recordSearch = callable(
         ? networkLimits('search', network, PER_NETWORK)
         : [{ kind: 'search', subject: searcher.uid, caps: PER_MEMBER }];
     const once = onceFor(searcher, network, termIdOf(campusId, text));
-    const isCounted = await countSearch({ campusId, text, searcher, limits, once, nowMs: now() });
-    if (!isCounted) throw new Refusal('too-many');
+    const nowMs = now();
+    const isCounted = await countSearch({ campusId, text, searcher, limits, once, nowMs });
+    if (!isCounted) throw await tooMany(limits, nowMs);
     return {};
   },
 );
 
-/** One and the same search: of a member, or of a visitor's network where that is known. */
+/** The limit on one term of a member, or of a visitor's network where that is known. */
 function onceFor({ uid }: Searcher, network: Network | null, termId: string): Limit[] {
   const who = uid ?? network?.household;
   return who === undefined ? [] : [{ kind: 'search_once', subject: `${who} ${termId}`, caps: ONCE }];

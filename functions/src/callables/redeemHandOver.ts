@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { isHandOverSecret } from '../../../src/domain/handOver.ts';
-import { auth } from '../admin.ts';
+import { makeCustomToken } from '../accounts/customTokens.ts';
 import { now } from '../clock.ts';
 import { useHandOver } from '../handover/codes.ts';
-import { mayEnter } from '../handover/mayEnter.ts';
+import { demandEntry } from '../handover/mayEnter.ts';
 import { campusOfOwnOrigin } from '../hosts.ts';
 import { take } from '../limits/limits.ts';
 import { networkLimits, networkOf } from '../limits/network.ts';
+import { tooMany } from '../limits/tooMany.ts';
 import { log } from '../log.ts';
 import { callable, Refusal } from './callable.ts';
 
@@ -24,13 +25,11 @@ export const redeemHandOver = callable('redeemHandOver', Request, networkOf, asy
   const campusId = campusOfOwnOrigin(call.origin);
   if (campusId === null) throw new Refusal('not-allowed');
   const nowMs = now();
-  if (!(await take(networkLimits('hand_over', call.network, PER_NETWORK), nowMs)))
-    throw new Refusal('too-many');
-  const uid = await useHandOver(call.data.code, call.data.nonce, campusId, nowMs);
-  if (uid === null) throw new Refusal('not-allowed');
-  const entry = await mayEnter(uid);
-  if (entry !== 'yes') throw new Refusal(entry === 'banned' ? 'banned' : 'not-allowed');
-  const token = await auth().createCustomToken(uid);
-  log.note('handed over', { uid, campusId });
+  const limits = networkLimits('hand_over', call.network, PER_NETWORK);
+  if (!(await take(limits, nowMs))) throw await tooMany(limits, nowMs);
+  const handOver = await useHandOver(call.data.code, call.data.nonce, campusId, nowMs);
+  if (handOver === null) throw new Refusal('not-allowed');
+  const token = await makeCustomToken(handOver, () => demandEntry(handOver));
+  log.note('handed over', { uid: handOver.uid, campusId });
   return { token };
 });

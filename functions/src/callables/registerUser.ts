@@ -2,15 +2,27 @@ import { z } from 'zod';
 import { CAMPUS_IDS } from '../../../src/domain/campus.ts';
 import { splitGoogleName, splitTypedName, type PersonName } from '../../../src/domain/personName.ts';
 import { isBanned } from '../accounts/bans.ts';
+import { keepOutOlderTokens } from '../accounts/endOtherWaysIn.ts';
 import { proveAddress } from '../accounts/proveAddress.ts';
 import { register } from '../accounts/register.ts';
+import { isDisabledForGood } from '../accounts/shutAccount.ts';
+import { signInOf } from '../accounts/signInOf.ts';
 import { syncSignIn } from '../accounts/syncSignIn.ts';
 import { now } from '../clock.ts';
+import { take } from '../limits/limits.ts';
 import { networkOf } from '../limits/network.ts';
+import { tooMany } from '../limits/tooMany.ts';
 import { callable, Refusal, type SignedIn } from './callable.ts';
 
 /** Longest name that is looked at; its parts are cut to 20 characters each. */
 const TYPED_NAME_MAX = 200;
+
+const HOUR_MS = 60 * 60 * 1000;
+/** Per session, so that nobody uses up the calls of an owner who has come by link: the app makes one per sign-in. */
+const CAPS = [
+  { max: 30, withinMs: HOUR_MS },
+  { max: 120, withinMs: 24 * HOUR_MS },
+];
 
 const Request = z.object({
   name: z.string().max(TYPED_NAME_MAX).nullable(),
@@ -21,18 +33,30 @@ const Request = z.object({
 export const registerUser = callable('registerUser', Request, networkOf, async ({ data, caller }) => {
   const person = caller();
   if (person.email === null) throw new Refusal('failed');
+  const nowMs = now();
+  const subject = `${person.uid} ${String(person.sessionBeganAtMs)}`;
+  const limits = [{ kind: 'register', subject, caps: CAPS }];
+  if (!(await take(limits, nowMs))) throw await tooMany(limits, nowMs);
   if (await isBanned(person.email)) throw new Refusal('banned');
   const { isProven, sessionToken } = await proveAddress(person);
+  // A token is good for an hour, also when the account has another address by then.
+  const signIn = await signInOf(person.uid);
+  if (signIn !== null && signIn.email?.toLowerCase() !== person.email) throw new Refusal('signed-out');
+  // A ban covers no address that was not proven, and there may be no profile yet to say so.
+  if (signIn !== null && (await isDisabledForGood(signIn))) throw new Refusal('signed-out');
   const registered = await register({
     uid: person.uid,
     email: person.email,
     isEmailVerified: isProven,
     campusId: data.campusId,
     name: () => nameOf(person, data.name),
-    nowMs: now(),
+    nowMs,
   });
   await syncSignIn(person.uid);
-  return sessionToken === null ? registered : { ...registered, sessionToken };
+  // Of an address that is not proven yet the proof asks this.
+  const asksTokens = registered.verified && !isProven;
+  const goesOnWith = asksTokens ? await keepOutOlderTokens(person) : sessionToken;
+  return goesOnWith === null ? registered : { ...registered, sessionToken: goesOnWith };
 });
 
 function nameOf(person: SignedIn, typed: string | null): PersonName {

@@ -3,6 +3,7 @@ import { CAMPUS_IDS } from '../../../src/domain/campus.ts';
 import { now } from '../clock.ts';
 import { take } from '../limits/limits.ts';
 import { networkLimits, networkOf } from '../limits/network.ts';
+import { tooMany } from '../limits/tooMany.ts';
 import { openSearch } from '../search/client.ts';
 import { KEY_LIFE_MS, restrictionsFor } from '../search/restrictions.ts';
 import { searcherIn } from '../search/searcher.ts';
@@ -27,7 +28,7 @@ export const searchKey = callable(
       callerIfAny === null
         ? networkLimits('searchkey', network, PER_NETWORK)
         : [{ kind: 'searchkey', subject: callerIfAny.uid, caps: PER_MEMBER }];
-    if (!(await take(limits, nowMs))) throw new Refusal('too-many');
+    if (!(await take(limits, nowMs))) throw await tooMany(limits, nowMs);
     const searcher = await searcherIn(campusId, callerIfAny);
     const settings = searchSettings();
     if (settings === null) throw new Refusal('failed');

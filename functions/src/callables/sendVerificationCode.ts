@@ -3,6 +3,7 @@ import { CAMPUS_IDS } from '../../../src/domain/campus.ts';
 import { now } from '../clock.ts';
 import { countTowardsAlarm } from '../codes/alarm.ts';
 import { proofOf } from '../codes/proof.ts';
+import { campusOfCode } from '../codes/record.ts';
 import { sendCode } from '../codes/sendCode.ts';
 import { networkOf } from '../limits/network.ts';
 import { callable, Refusal } from './callable.ts';
@@ -21,7 +22,6 @@ export const sendVerificationCode = callable('sendVerificationCode', Request, ne
   const nowMs = now();
   const outcome = await sendCode({ proof, isOwnAddress, network, isResend: data.isResend, nowMs });
   if (outcome === 'taken') throw new Refusal('school-email-taken');
-  if (outcome === 'too-many') throw new Refusal('too-many');
-  if (outcome === 'sent') await countTowardsAlarm(proof.campusId, nowMs);
+  if (outcome === 'sent') await countTowardsAlarm(campusOfCode(proof), nowMs);
   return { email: proof.email, alreadySent: outcome === 'already-sent' };
 });

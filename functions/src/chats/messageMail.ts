@@ -7,7 +7,7 @@ import { originFor, unsubscribeUrl } from '../mail/links.ts';
 import { noteMail } from '../mail/noteMail.ts';
 import { mailReader } from '../mail/readers.ts';
 import { quoteOf } from '../notifications/quote.ts';
-import { isOld } from '../notifications/tell.ts';
+import { Actor, isOld, nameOf } from '../notifications/tell.ts';
 import type { StoredChat } from './stored.ts';
 
 /**
@@ -26,7 +26,8 @@ export async function queueMessageMail(chatId: string, chat: StoredChat, uid: st
     db.doc(`users/${fromUid}`),
   );
   const reader = mailReader(profile, account);
-  if (reader === null || sender?.get('status') !== 'active') return;
+  const actor = Actor.safeParse(sender?.data());
+  if (reader === null || !actor.success) return;
   const origin = originFor(reader.campusId);
   const nowMs = now();
   if (origin === null || !(await hasRoomToday(uid, fromUid, nowMs))) return;
@@ -38,7 +39,8 @@ export async function queueMessageMail(chatId: string, chat: StoredChat, uid: st
     kind: 'message',
     message: noteMail({
       type: 'message',
-      username: String(sender.get('username')),
+      name: nameOf(actor.data),
+      about: '',
       quote: quoteOf(chat.last_message),
       url: `${origin}/messages/${chatId}`,
       unsubscribeUrl: unsubscribeUrl(origin, uid),

@@ -1,4 +1,9 @@
-import { CHATS_PER_HOUR_MAX, MESSAGES_PER_HOUR_MAX } from '../../../src/domain/limits.ts';
+import type { Timestamp } from 'firebase-admin/firestore';
+import {
+  CHATS_PER_HOUR_MAX,
+  HEARTS_PER_HOUR_MAX,
+  MESSAGES_PER_HOUR_MAX,
+} from '../../../src/domain/limits.ts';
 import { isWithinHour } from '../limits/hourly.ts';
 import type { StoredChat, StoredMessage } from './stored.ts';
 
@@ -28,5 +33,16 @@ export async function isChatWithinPace(chatId: string, chat: StoredChat): Promis
     key: `${chatId}@${String(at.toMillis())}`,
     at,
     max: CHATS_PER_HOUR_MAX,
+  });
+}
+
+/** Counts a heart that a member gave at this time against their hour. False when the hour is full. */
+export async function isHeartWithinPace(messageId: string, uid: string, at: Timestamp): Promise<boolean> {
+  return isWithinHour({
+    kind: 'hearts',
+    uid,
+    key: `${messageId}@${String(at.toMillis())}`,
+    at,
+    max: HEARTS_PER_HOUR_MAX,
   });
 }

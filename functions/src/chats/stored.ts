@@ -1,5 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { z } from 'zod';
+import { Gallery } from '../posts/stored.ts';
 
 /** What functions need of a stored chat. Rules have checked its shape; this only gives it types. */
 export const StoredChat = z.object({
@@ -20,11 +21,17 @@ export const StoredMessage = z.object({
   current_users: z.array(z.string()),
   text: z.string().nullable(),
   hasPhoto: z.boolean(),
+  img_gallery: Gallery.shape.img_gallery,
   user: z.string(),
   like_id_list: z.array(z.string()),
   createdAt: z.instanceof(Timestamp),
 });
 export type StoredMessage = z.infer<typeof StoredMessage>;
+
+/** Where the files of a deleted message are kept. No storage rule matches this folder. */
+export function filesOfDeletedMessage(recordId: string): string {
+  return `deleted/messages/${recordId}/`;
+}
 
 /** Where the file of a message is. */
 export function filesOfMessage(messageId: string): string {

@@ -6,6 +6,7 @@ import { isBanned } from '../accounts/bans.ts';
 import { auth, db } from '../admin.ts';
 import { take, takeFrom } from '../limits/limits.ts';
 import { networkLimits, type Network } from '../limits/network.ts';
+import { tooMany } from '../limits/tooMany.ts';
 import { log } from '../log.ts';
 import { mailJob } from '../mail/job.ts';
 import { ownDomains } from '../settings.ts';
@@ -15,8 +16,8 @@ import { claimMail } from './claimMail.ts';
 const HOUR_MS = 60 * 60 * 1000;
 /** Of one network; also what finds out whether an id is one. */
 const PER_NETWORK = [
-  { max: 20, withinMs: HOUR_MS },
-  { max: 60, withinMs: 24 * HOUR_MS },
+  { max: 60, withinMs: HOUR_MS },
+  { max: 240, withinMs: 24 * HOUR_MS },
 ];
 /** To one address: strangers may ask, its owner should not be flooded. */
 const PER_CLAIM = [
@@ -45,7 +46,9 @@ export async function sendClaimLink(
   asked: ClaimRequest,
 ): Promise<{ readonly maskedEmail: string } | RefusalReason> {
   const { claimId, campusId, network, nowMs } = asked;
-  if (!(await take(networkLimits('claim', network, PER_NETWORK), nowMs))) return 'too-many';
+  const perNetwork = networkLimits('claim', network, PER_NETWORK);
+  if (!(await take(perNetwork, nowMs))) throw await tooMany(perNetwork, nowMs);
+  const perClaim = [{ kind: 'claim', subject: claimId, caps: PER_CLAIM }];
   return db.runTransaction(async (transaction) => {
     const claim = await openClaim(claimId, transaction);
     if (claim === null || (await isBanned(claim.email))) return 'not-found';
@@ -56,8 +59,8 @@ export async function sendClaimLink(
       transaction,
     );
     if (pause === null) return answer;
-    const count = await takeFrom([{ kind: 'claim', subject: claimId, caps: PER_CLAIM }], nowMs, transaction);
-    if (count === null) return 'too-many';
+    const count = await takeFrom(perClaim, nowMs, transaction);
+    if (count === null) throw await tooMany(perClaim, nowMs);
     // Of a transaction that runs again the first link is of no use to anybody: nobody has seen it.
     const link = await linkFor(claim.email, campusId);
     pause();

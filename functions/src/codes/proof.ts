@@ -2,6 +2,8 @@ import { z } from 'zod';
 import type { Callables } from '../../../src/domain/callables.ts';
 import { CAMPUS_IDS, isCampusId } from '../../../src/domain/campus.ts';
 import { normalizeEmail, schoolEmailProblem } from '../../../src/domain/schoolEmail.ts';
+import { isBanned } from '../accounts/bans.ts';
+import { hasEnded } from '../accounts/hasEnded.ts';
 import { db } from '../admin.ts';
 import { Refusal, type SignedIn } from '../callables/callable.ts';
 import type { Proof } from './record.ts';
@@ -11,14 +13,15 @@ const Account = z.object({ email: z.string(), school_email: z.string().nullable(
 
 export interface Claim {
   readonly proof: Proof;
-  /** It is the account's own address, so nobody else can have asked for codes to it as their own. */
+  /** The account signs in with it, proven or not. No other account can at the same time. */
   readonly isOwnAddress: boolean;
 }
 
 /**
  * What the caller wants to prove, from what they sent and what their account says. Refuses ('failed') who has not
  * registered, is not active or has nothing left to prove, and who has not confirmed their own address before a school's.
- * Refuses addresses that are none of the campus.
+ * Refuses addresses that are none of the campus, and
+ * banned ones.
  */
 export async function proofOf(
   person: SignedIn,
@@ -30,8 +33,10 @@ export async function proofOf(
   const account = Account.safeParse(accountDoc?.data());
   if (!profile.success || !account.success || profile.data.status !== 'active') throw new Refusal('failed');
 
+  // `verified` speaks of the stored address alone.
+  const isProven = profile.data.verified && person.email === account.data.email;
   if (asked.purpose === 'account') {
-    if (person.email === null || profile.data.verified) throw new Refusal('failed');
+    if (person.email === null || isProven) throw new Refusal('failed');
     const { campus_id: campusId } = profile.data;
     return {
       proof: { uid: person.uid, purpose: 'account', email: person.email, campusId },
@@ -39,11 +44,14 @@ export async function proofOf(
       isOwnAddress: person.email === account.data.email,
     };
   }
-  if (!profile.data.verified) throw new Refusal('failed');
+  if (!isProven) throw new Refusal('failed');
+  // Whoever was put out of the account keeps an ID token of up to an hour.
+  if (await hasEnded(person)) throw new Refusal('signed-out');
   const problem = schoolEmailProblem(asked.email ?? '', asked.campusId, account.data.school_email);
   if (problem !== null) throw new Refusal(problem);
   if (!isCampusId(asked.campusId)) throw new Refusal('bad-request');
   const email = normalizeEmail(asked.email ?? '');
+  if (await isBanned(email)) throw new Refusal('banned');
   return {
     proof: { uid: person.uid, purpose: 'school', email, campusId: asked.campusId },
     isOwnAddress: email === account.data.email,

@@ -3,6 +3,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import type { VerificationPurpose } from '../../../src/domain/callables.ts';
 import type { CampusId } from '../../../src/domain/campus.ts';
+import { schoolOfEmail } from '../../../src/domain/schoolOfEmail.ts';
 import {
   CODE_LIFE_MS,
   CODE_MAX,
@@ -19,6 +20,14 @@ export interface Proof {
   /** Normalized. */
   readonly email: string;
   readonly campusId: CampusId;
+}
+
+/**
+ * The campus whose figures a code counts towards: the one it may let somebody into. The profile's own is chosen freely at
+ * sign-up.
+ */
+export function campusOfCode({ email, campusId }: Proof): CampusId {
+  return schoolOfEmail(email) ?? campusId;
 }
 
 /** A `verifications` document. The code and the address are kept as keyed hashes only. */

@@ -1,80 +1,103 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { z } from 'zod';
+import { schoolOfEmail } from '../../../src/domain/schoolOfEmail.ts';
+import { joinSchool } from '../accounts/joinSchool.ts';
 import { db } from '../admin.ts';
 import { takeFrom, type Limit } from '../limits/limits.ts';
 import { networkLimits, type Network } from '../limits/network.ts';
-import { codeKey, isCode, isLive, type Proof } from './record.ts';
+import { tooMany } from '../limits/tooMany.ts';
+import { log } from '../log.ts';
+import { campusOfCode, codeKey, isCode, isLive, type Proof } from './record.ts';
 import { codesFor } from './records.ts';
-import { reservationPath } from './proof.ts';
 
-export type RedeemOutcome = 'redeemed' | 'incorrect' | 'taken' | 'too-many';
+export type RedeemOutcome = 'redeemed' | 'right' | 'incorrect' | 'taken';
 
 const Account = z.object({ email: z.string(), school_email: z.string().nullable() });
 
 const HOUR_MS = 60 * 60 * 1000;
-/** Codes that may be guessed at wrongly. Five tries per code bound one account; these bound who has many. */
-const WRONG_PER_NETWORK = [{ max: 100, withinMs: HOUR_MS }];
-const WRONG_PER_CAMPUS = [{ max: 1000, withinMs: HOUR_MS }];
+/**
+ * Wrong tries of an hour, counted once for each code that is out. Five per code bound one account; these bound who has
+ * many. From the first figure on only the first try of each code is judged, from the second on none: a dormitory is one
+ * network, and a guesser in it must not keep the others out.
+ */
+const PER_NETWORK = { firstTriesOnlyFrom: 100, refusedFrom: 200 };
+const PER_CAMPUS = { firstTriesOnlyFrom: 1000, refusedFrom: 2000 };
 
 export interface Redemption {
   readonly proof: Proof;
   readonly network: Network | null;
   readonly typed: string;
+  /** False where others may be in the account: then a right code is only said to be 'right', and stays. */
+  readonly isAlone: boolean;
   readonly nowMs: number;
 }
 
 /**
  * Takes the code as proof and writes what it proves, in one transaction. A wrong code is a wrong try for every live
  * code of this proof. Once one is right, all of them are gone. One school address belongs to one account; an address
- * the account had before becomes free. The address of an ID token may be an hour old: a code for the own address is
- * 'incorrect' unless it is still the account's. Where too many wrong codes came from one network or for one campus,
- * the right one is refused as well, since it may be a guess.
+ * the account had before becomes free. A school's address that is confirmed as the account's own counts as its school
+ * address too. The address of an ID token may be an hour old: a code for the own address is
+ * 'incorrect' unless it is still the account's. Where too many wrong codes came from one network or for one campus, only
+ * codes without a wrong try are judged, and beyond a second figure none: the right one is refused as well ('too-many'),
+ * since it may be a guess.
  */
-export async function redeemCode({ proof, network, typed, nowMs }: Redemption): Promise<RedeemOutcome> {
+export async function redeemCode(redemption: Redemption): Promise<RedeemOutcome> {
+  const { proof, network, typed, isAlone, nowMs } = redemption;
   const user = db.doc(`users/${proof.uid}`);
   const accountRef = user.collection('private').doc('account');
 
-  return db.runTransaction(async (transaction) => {
+  const campusId = campusOfCode(proof);
+  // Both figures of each are of one counter.
+  const networks = (max: number): Limit[] =>
+    networkLimits('wrong_code', network, [{ max, withinMs: HOUR_MS }]);
+  const campus = (max: number): Limit => {
+    return { kind: 'wrong_code_campus', subject: campusId, caps: [{ max, withinMs: HOUR_MS }] };
+  };
+  const firstTriesOnly = [campus(PER_CAMPUS.firstTriesOnlyFrom), ...networks(PER_NETWORK.firstTriesOnlyFrom)];
+  const refused = campus(PER_CAMPUS.refusedFrom);
+  const outcome = await db.runTransaction(async (transaction) => {
     const codes = await codesFor(proof, transaction);
     const account = Account.parse((await transaction.get(accountRef)).data());
     if (proof.purpose === 'account' && account.email !== proof.email) return 'incorrect';
-    const live = codes.filter(({ record }) => isLive(record, nowMs));
-    if (live.length === 0) return 'incorrect';
-    const limits: Limit[] = [
-      ...networkLimits('wrong_code', network, WRONG_PER_NETWORK),
-      { kind: 'wrong_code_campus', subject: proof.campusId, caps: WRONG_PER_CAMPUS },
-    ];
+    const unspent = codes.filter(({ record }) => isLive(record, nowMs));
+    if (unspent.length === 0) return 'incorrect';
+    // Somebody guesses at codes of this campus, or here: an honest student's first try must still get them in.
+    const isGuessedAt = (await takeFrom(firstTriesOnly, nowMs, transaction)) === null;
+    const live = isGuessedAt ? unspent.filter(({ record }) => record.wrong_tries === 0) : unspent;
+    if (live.length === 0) return 'too-many';
     // One try is a guess at every code that is out.
-    const countWrong = await takeFrom(limits, nowMs, transaction, live.length);
-    if (countWrong === null) return 'too-many';
+    const fromNetworks = networks(PER_NETWORK.refusedFrom);
+    const countForNetwork = await takeFrom(fromNetworks, nowMs, transaction, live.length);
+    if (countForNetwork === null) return 'too-many';
+    const countForCampus = await takeFrom([refused], nowMs, transaction, live.length);
+    if (countForCampus === null) return 'campus-refused';
     const key = codeKey(proof, typed.trim());
     if (!live.some(({ record }) => isCode(record, key))) {
-      countWrong();
+      countForNetwork();
+      countForCampus();
       for (const { ref, record } of live) transaction.update(ref, { wrong_tries: record.wrong_tries + 1 });
       return 'incorrect';
     }
+    if (!isAlone) return 'right';
+    const { uid, email } = proof;
+    const previous = account.school_email;
+    // Who has joined a school already stays there when the account's own address is confirmed.
+    const ownSchool = previous === null ? schoolOfEmail(email) : null;
+    const joined = proof.purpose === 'school' ? proof.campusId : ownSchool;
+    const join =
+      joined === null ? null : await joinSchool({ uid, email, campusId: joined, previous }, transaction);
     if (proof.purpose === 'account') {
       transaction.update(user, { verified: true, lastModified: FieldValue.serverTimestamp() });
-    } else {
-      const reservationRef = db.doc(reservationPath(proof.email));
-      const reservation = await transaction.get(reservationRef);
-      if (reservation.exists && reservation.get('uid') !== proof.uid) return 'taken';
-      const previous = account.school_email;
-      if (previous !== null && previous !== proof.email)
-        transaction.delete(db.doc(reservationPath(previous)));
-      transaction.set(reservationRef, {
-        uid: proof.uid,
-        campus_id: proof.campusId,
-        createdAt: FieldValue.serverTimestamp(),
-      });
-      transaction.update(accountRef, { school_email: proof.email });
-      transaction.update(user, {
-        school_verified: true,
-        campus_id: proof.campusId,
-        lastModified: FieldValue.serverTimestamp(),
-      });
-    }
+    } else if (join === null) return 'taken';
+    join?.();
     for (const { ref } of codes) transaction.delete(ref);
     return 'redeemed';
   });
+  if (outcome === 'campus-refused') {
+    log.warn('codes of a campus refused', { campusId });
+    throw await tooMany([refused], nowMs);
+  }
+  if (outcome !== 'too-many') return outcome;
+  log.warn('many wrong codes', { campusId });
+  throw await tooMany(firstTriesOnly, nowMs);
 }

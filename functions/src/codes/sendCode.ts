@@ -1,8 +1,17 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
-import { CODE_LIFE_MS, CODES_PER_DAY_MAX, CODES_PER_HOUR_MAX } from '../../../src/domain/limits.ts';
+import {
+  CODE_LIFE_MS,
+  CODES_PER_DAY_MAX,
+  CODES_PER_HOUR_MAX,
+  FOREIGN_CODES_PER_DAY_MAX,
+  FOREIGN_CODES_PER_HOUR_MAX,
+  OWN_CODES_PER_DAY_MAX,
+  OWN_CODES_PER_HOUR_MAX,
+} from '../../../src/domain/limits.ts';
 import { db } from '../admin.ts';
 import { takeFrom, type Limit } from '../limits/limits.ts';
 import { networkLimits, type Network } from '../limits/network.ts';
+import { tooMany } from '../limits/tooMany.ts';
 import { codeMail } from '../mail/codeMail.ts';
 import { mailJob } from '../mail/job.ts';
 import { codesFor } from './records.ts';
@@ -10,12 +19,25 @@ import { reservationPath } from './proof.ts';
 import { drawCode, isLive, isWithinPause, newRecord, type Proof } from './record.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-const CAPS = [
+const PER_ACCOUNT = [
   { max: CODES_PER_HOUR_MAX, withinMs: HOUR_MS },
   { max: CODES_PER_DAY_MAX, withinMs: 24 * HOUR_MS },
 ];
+/** A dormitory or a campus's Wi-Fi is one IPv4 address. Accounts and mailboxes have caps of their own. */
+const PER_NETWORK = [
+  { max: 60, withinMs: HOUR_MS },
+  { max: 300, withinMs: 24 * HOUR_MS },
+];
+const OWN_CAPS = [
+  { max: OWN_CODES_PER_HOUR_MAX, withinMs: HOUR_MS },
+  { max: OWN_CODES_PER_DAY_MAX, withinMs: 24 * HOUR_MS },
+];
+const FOREIGN_CAPS = [
+  { max: FOREIGN_CODES_PER_HOUR_MAX, withinMs: HOUR_MS },
+  { max: FOREIGN_CODES_PER_DAY_MAX, withinMs: 24 * HOUR_MS },
+];
 
-export type SendOutcome = 'sent' | 'already-sent' | 'too-many' | 'taken';
+export type SendOutcome = 'sent' | 'already-sent' | 'taken';
 
 export interface CodeRequest {
   readonly proof: Proof;
@@ -30,18 +52,22 @@ export interface CodeRequest {
 /**
  * Stores a code and queues its mail, all in one transaction: two tabs that ask at once get one code, and no code is
  * counted that is not sent. That a school address is another's counts like a code, or it could be asked of any number
- * of addresses who has joined.
+ * of addresses who has joined. Refuses ('too-many') above a cap.
  */
 export async function sendCode(asked: CodeRequest): Promise<SendOutcome> {
   const { proof, isOwnAddress, network, isResend, nowMs } = asked;
+  const mailbox = mailboxOf(proof.email);
+  const isTagged = proof.email.includes('+');
   const limits: Limit[] = [
-    { kind: 'code_user', subject: proof.uid, caps: CAPS },
-    // Counted apart, so that strangers cannot use up what the rightful owner may ask for.
-    { kind: isOwnAddress ? 'code_own_address' : 'code_address', subject: proof.email, caps: CAPS },
-    ...networkLimits('code', network, CAPS),
+    { kind: 'code_user', subject: proof.uid, caps: PER_ACCOUNT },
+    // Two counters, so that neither the account that signs in with the address nor others use up each other's codes.
+    isOwnAddress && !isTagged
+      ? { kind: 'code_own_address', subject: mailbox, caps: OWN_CAPS }
+      : { kind: 'code_foreign_address', subject: mailbox, caps: FOREIGN_CAPS },
+    ...networkLimits('code', network, PER_NETWORK),
   ];
 
-  return db.runTransaction(async (transaction) => {
+  const outcome = await db.runTransaction(async (transaction) => {
     const isTaken = proof.purpose === 'school' && (await isReserved(proof, transaction));
     const [newest] = (await codesFor(proof, transaction)).filter(({ record }) => isLive(record, nowMs));
     if (!isResend && newest !== undefined && isWithinPause(newest.record, nowMs)) return 'already-sent';
@@ -70,6 +96,18 @@ export async function sendCode(asked: CodeRequest): Promise<SendOutcome> {
     transaction.create(db.collection('mail').doc(`code_${ref.id}`), { ...mail, to_uid: proof.uid });
     return 'sent';
   });
+  if (outcome === 'too-many') throw await tooMany(limits, nowMs);
+  return outcome;
+}
+
+/**
+ * The mailbox in which an address with a tag (`maya+sale@…`) arrives as well, and at Gmail one with dots anywhere. There
+ * are as many such as one likes.
+ */
+function mailboxOf(email: string): string {
+  const mailbox = email.replace(/\+.*(?=@)/, '');
+  const [, gmail] = /^(.*)@(?:gmail|googlemail)\.com$/.exec(mailbox) ?? [];
+  return gmail === undefined ? mailbox : `${gmail.replaceAll('.', '')}@gmail.com`;
 }
 
 async function isReserved({ email, uid }: Proof, transaction: Transaction): Promise<boolean> {

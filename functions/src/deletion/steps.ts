@@ -53,6 +53,7 @@ async function removeRecords(uid: string): Promise<number> {
     db.collection('claims').where('uid', '==', uid),
   ];
   await db.doc(`provings/${uid}`).delete();
+  await db.doc(`custom_tokens/${uid}`).delete();
   let removed = 0;
   for (const records of named) removed += await deleteAll(records);
   return removed;

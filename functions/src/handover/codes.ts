@@ -4,29 +4,40 @@ import { z } from 'zod';
 import type { CampusId } from '../../../src/domain/campus.ts';
 import { HAND_OVER_SECRET_BYTES } from '../../../src/domain/handOver.ts';
 import { HAND_OVER_LIFE_MS } from '../../../src/domain/limits.ts';
+import type { GoingOn } from '../accounts/customTokens.ts';
+import type { Session } from '../accounts/hasEnded.ts';
 import { db } from '../admin.ts';
 import { keyedHash } from '../keyedHash.ts';
 
 const Stored = z.object({
   uid: z.string(),
+  session_id: z.string().nullable(),
+  mailbox_email: z.string().nullable(),
+  session_began_at: z.instanceof(Timestamp),
   nonce: z.string(),
   campus_id: z.string(),
   used: z.boolean(),
   expires_at: z.instanceof(Timestamp),
 });
 
-/** Who is handed over to which campus's host, and the hash of the nonce that only that host's page has. */
-export interface HandOver {
-  readonly uid: string;
+/** A session that is handed over. */
+export type Handed = Session & GoingOn;
+
+/** To which campus's host a session goes, and the hash of the nonce that only that host's page has. */
+export interface HandOver extends Handed {
   readonly campusId: CampusId;
   readonly nonceHash: string;
 }
 
 /** A new code, of which only a keyed hash is kept. */
-export async function issueHandOver({ uid, campusId, nonceHash }: HandOver, nowMs: number): Promise<string> {
+export async function issueHandOver(handOver: HandOver, nowMs: number): Promise<string> {
+  const { uid, sessionId, mailboxEmail, sessionBeganAtMs, campusId, nonceHash } = handOver;
   const code = randomBytes(HAND_OVER_SECRET_BYTES).toString('base64url');
   await recordOf(code).create({
     uid,
+    session_id: sessionId,
+    mailbox_email: mailboxEmail,
+    session_began_at: Timestamp.fromMillis(sessionBeganAtMs),
     nonce: nonceHash,
     campus_id: campusId,
     used: false,
@@ -37,7 +48,7 @@ export async function issueHandOver({ uid, campusId, nonceHash }: HandOver, nowM
 }
 
 /**
- * Whom the code hands over, on the host of this campus to a page with this nonce; null when it does not. The first try
+ * The session that the code hands over, on the host of this campus to a page with this nonce; null when it does not. The first try
  * uses it up, also a wrong one: somebody else has the code then. Of many at once one at most is answered.
  */
 export async function useHandOver(
@@ -45,16 +56,19 @@ export async function useHandOver(
   nonce: string,
   campusId: CampusId,
   nowMs: number,
-): Promise<string | null> {
+): Promise<Handed | null> {
   const nonceHash = createHash('sha256').update(nonce).digest('base64url');
   return db.runTransaction(async (transaction) => {
     const record = recordOf(code);
     const stored = Stored.safeParse((await transaction.get(record)).data());
     if (!stored.success || stored.data.used) return null;
     transaction.update(record, { used: true });
-    const { uid, nonce: wanted, campus_id, expires_at } = stored.data;
+    const { uid, session_id, mailbox_email, session_began_at } = stored.data;
+    const { nonce: wanted, campus_id, expires_at } = stored.data;
     const isRight = wanted === nonceHash && campus_id === campusId && expires_at.toMillis() > nowMs;
-    return isRight ? uid : null;
+    if (!isRight) return null;
+    const sessionBeganAtMs = session_began_at.toMillis();
+    return { uid, sessionId: session_id, mailboxEmail: mailbox_email, sessionBeganAtMs };
   });
 }
 

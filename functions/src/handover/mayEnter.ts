@@ -1,25 +1,38 @@
 import { z } from 'zod';
 import { isBanned } from '../accounts/bans.ts';
-import { isEnded } from '../accounts/hasEnded.ts';
-import { isShutForNow } from '../accounts/shutAccount.ts';
+import { isEnded, type Session } from '../accounts/hasEnded.ts';
+import { isDisabledForGood } from '../accounts/shutAccount.ts';
 import { signInOf } from '../accounts/signInOf.ts';
 import { db } from '../admin.ts';
+import { Refusal } from '../callables/callable.ts';
 
-const Profile = z.object({ status: z.string() });
+const Profile = z.object({ status: z.string(), verified: z.boolean() });
+const Account = z.object({ email: z.string() });
+
+/** Throws the refusal of who may not be handed over to another host. */
+export async function demandEntry(session: Session): Promise<void> {
+  const entry = await mayEnter(session);
+  if (entry !== 'yes') throw new Refusal(entry === 'banned' ? 'banned' : 'not-allowed');
+}
 
 /**
- * Whether a member may have a session: 'banned' when their account is disabled or their address banned, 'no' when they
- * are not active, or when sessions as old as this one were ended. A hand-over makes a session by itself, so nothing
- * else asks: the blocking functions are not called for it.
+ * Whether a member's session may be handed over: 'banned' when their account is disabled or their address banned, 'no'
+ * when they are not active, when they have not proven the address they sign in with now, or when this session was ended.
+ * A hand-over makes a session by itself, so nothing else asks: the blocking functions are not called for it.
  */
-export async function mayEnter(uid: string, sessionBeganAtMs?: number): Promise<'yes' | 'no' | 'banned'> {
+async function mayEnter(session: Session): Promise<'yes' | 'no' | 'banned'> {
+  const { uid } = session;
   const user = await signInOf(uid);
   if (user === null) return 'no';
-  // Or was, when it was read.
-  if (user.disabled && ((await isShutForNow(uid)) || (await signInOf(uid))?.disabled !== true)) return 'no';
-  if (user.disabled || (user.email !== undefined && (await isBanned(user.email)))) return 'banned';
-  const profile = Profile.safeParse((await db.doc(`users/${uid}`).get()).data());
+  if (user.disabled) return (await isDisabledForGood(user)) ? 'banned' : 'no';
+  if (user.email !== undefined && (await isBanned(user.email))) return 'banned';
+  const ref = db.doc(`users/${uid}`);
+  const [profileDoc, accountDoc] = await db.getAll(ref, ref.collection('private').doc('account'));
+  const profile = Profile.safeParse(profileDoc?.data());
+  const account = Account.safeParse(accountDoc?.data());
   if (profile.data?.status === 'banned') return 'banned';
   if (profile.data?.status !== 'active') return 'no';
-  return sessionBeganAtMs !== undefined && isEnded(user, sessionBeganAtMs) ? 'no' : 'yes';
+  // `verified` speaks of the stored address. The sign-in may have moved to another since, which may be somebody else's.
+  const isProven = profile.data.verified && account.data?.email === user.email?.toLowerCase();
+  return isProven && !(await isEnded(user, session)) ? 'yes' : 'no';
 }

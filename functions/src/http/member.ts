@@ -1,12 +1,14 @@
 import type { HttpsFunction, Request } from 'firebase-functions/v2/https';
 import { z } from 'zod';
-import { REFUSAL_TEXTS } from '../../../src/domain/callables.ts';
+import { REFUSAL_TEXTS, tooManyText } from '../../../src/domain/callables.ts';
 import { type CampusId, CAMPUS_IDS } from '../../../src/domain/campus.ts';
+import { SESSION_ID_CLAIM } from '../../../src/domain/sharedSession.ts';
+import { isLoggedOut } from '../accounts/hasEnded.ts';
 import { appCheck, auth, db } from '../admin.ts';
 import { now } from '../clock.ts';
 import { campusOfOwnOrigin } from '../hosts.ts';
 import type { Cap } from '../limits/cap.ts';
-import { take } from '../limits/limits.ts';
+import { retryAtMs, take } from '../limits/limits.ts';
 import { log } from '../log.ts';
 import { codeSecret, requireAppCheck } from '../settings.ts';
 import { endpoint, type EndpointOptions, HttpRefusal } from './endpoint.ts';
@@ -42,7 +44,10 @@ export function memberEndpoint(
     if (!isSameOrigin(request)) throw new HttpRefusal(403);
     await demandAppCheck(request);
     const member = await memberOf(request);
-    if (!(await take([{ ...limit, subject: member.uid }], now()))) throw new HttpRefusal(429);
+    const nowMs = now();
+    const limits = [{ ...limit, subject: member.uid }];
+    if (!(await take(limits, nowMs)))
+      throw new HttpRefusal(429, tooManyText((await retryAtMs(limits, nowMs)) - nowMs));
     return handle(member, request);
   });
 }
@@ -101,6 +106,8 @@ async function uidOf({ headers }: Request): Promise<string> {
       log.failure('a token could not be checked', error);
       throw new HttpRefusal(503);
     });
+  const sessionId: unknown = checked[SESSION_ID_CLAIM];
+  if (typeof sessionId === 'string' && (await isLoggedOut(sessionId))) throw new HttpRefusal(401);
   if (checked.email_verified !== true) throw new HttpRefusal(403);
   return checked.uid;
 }

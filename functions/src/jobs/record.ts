@@ -10,6 +10,8 @@ export const JobRecord = z.object({
   state: z.enum(['running', 'done', 'failed']),
   /** Documents done so far. */
   done: z.number().int(),
+  /** Documents in all, as counted at its begin; null before that, and where nobody counts them. */
+  total: z.number().int().nullable().default(null),
   /** Null: the first. */
   step: z.string().nullable(),
   cursor: z.string().nullable(),
@@ -39,6 +41,7 @@ export function newJob({ kind, begunFrom, starts, nextMs }: NewJob): Record<stri
     kind,
     state: 'running',
     done: 0,
+    total: null,
     step: null,
     cursor: null,
     attempts: 0,

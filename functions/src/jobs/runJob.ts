@@ -5,7 +5,7 @@ import { deletionSteps } from '../deletion/steps.ts';
 import { log } from '../log.ts';
 import { updateSteps } from '../profiles/steps.ts';
 import { JobRecord, LEASE_MS } from './record.ts';
-import type { Step } from './step.ts';
+import type { Progress, Step } from './step.ts';
 
 const STEPS: Readonly<Record<JobRecord['kind'], readonly Step[]>> = {
   update: updateSteps,
@@ -68,10 +68,17 @@ export async function advance(uid: string): Promise<boolean> {
   );
   const step = steps[at];
   if (step === undefined) return false;
+  const total = job.total ?? (await countAll(steps, uid));
   const progress = await step.run(uid, job.cursor);
   const next = progress.cursor === null ? steps[at + 1] : step;
-  await save(uid, job, next?.name ?? null, progress);
+  await save(uid, job, next?.name ?? null, { ...progress, total });
   return true;
+}
+
+/** What the whole work comes to; null where a step does not say so. */
+async function countAll(steps: readonly Step[], uid: string): Promise<number | null> {
+  const counts = await Promise.all(steps.map(async ({ count }) => (count ? count(uid) : null)));
+  return counts.reduce((sum, one) => (sum === null || one === null ? null : sum + one), 0);
 }
 
 /** Stores where the work goes on, unless somebody else has moved or begun it anew meanwhile. */
@@ -79,7 +86,7 @@ async function save(
   uid: string,
   from: JobRecord,
   step: string | null,
-  { done, cursor }: { done: number; cursor: string | null },
+  { done, cursor, total }: Progress & { readonly total: number | null },
 ): Promise<void> {
   const nowMs = now();
   const isOver = step === null;
@@ -91,6 +98,7 @@ async function save(
       step,
       cursor,
       done: current.data.done + done,
+      total,
       attempts: 0,
       next_at: isOver ? null : Timestamp.fromMillis(nowMs + LEASE_MS),
       expires_at: isOver && from.kind === 'deletion' ? Timestamp.fromMillis(nowMs + DELETION_KEPT_MS) : null,

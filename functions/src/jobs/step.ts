@@ -10,6 +10,8 @@ export interface Progress {
 export interface Step {
   readonly name: string;
   readonly run: (uid: string, cursor: string | null) => Promise<Progress>;
+  /** How many documents there are to deal with now. Without it nobody waits for the work and its progress. */
+  readonly count?: (uid: string) => Promise<number>;
 }
 
 export const FINISHED: Progress = { done: 0, cursor: null };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { admit } from './cap.ts';
+import { admit, admitsAtMs } from './cap.ts';
 
 const HOUR = 3_600_000;
 const caps = [
@@ -49,6 +49,27 @@ describe('caps', () => {
         }
       }),
       { numRuns: 30 },
+    );
+  });
+
+  test('tell when they admit one more', () => {
+    expect(admitsAtMs([], 7, caps)).toBe(7);
+    expect(admitsAtMs([1, 2, 3, 4], 5, caps)).toBe(5);
+    expect(admitsAtMs([1, 2, 3, 4, 5], 6, caps)).toBe(1 + HOUR);
+    // Seven were counted at once where five are allowed: the third of them has to leave first.
+    expect(admitsAtMs([1, 2, 3, 4, 5, 6, 7], 8, caps)).toBe(3 + HOUR);
+    const aDay = Array.from({ length: 10 }, (_, hour) => hour * HOUR);
+    expect(admitsAtMs(aDay, 10 * HOUR, caps)).toBe(24 * HOUR);
+  });
+
+  test('admit one more at the time they tell, and not before', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(24 * HOUR), { maxLength: 20 }), (times) => {
+        const nowMs = 24 * HOUR;
+        const atMs = admitsAtMs(times, nowMs, caps);
+        expect(admit(times, atMs, caps).allowed).toBe(true);
+        if (atMs > nowMs) expect(admit(times, atMs - 1, caps).allowed).toBe(false);
+      }),
     );
   });
 });

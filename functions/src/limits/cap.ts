@@ -21,3 +21,13 @@ export function admit(
   );
   return { allowed, hitsMs: allowed ? [...recent, ...Array<number>(times).fill(nowMs)] : recent };
 }
+
+/** When one more is allowed again (milliseconds since 1970): `nowMs` when it is allowed already. */
+export function admitsAtMs(hitsMs: readonly number[], nowMs: number, caps: readonly Cap[]): number {
+  const frees = caps.map(({ max, withinMs }) => {
+    const recent = hitsMs.filter((hit) => hit > nowMs - withinMs).sort((a, b) => a - b);
+    const oldest = recent[recent.length - max];
+    return oldest === undefined ? nowMs : oldest + withinMs;
+  });
+  return Math.max(nowMs, ...frees);
+}

@@ -1,8 +1,13 @@
-import { Timestamp, type Transaction } from 'firebase-admin/firestore';
+import {
+  Timestamp,
+  type DocumentReference,
+  type DocumentSnapshot,
+  type Transaction,
+} from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { db } from '../admin.ts';
 import { keyedHash } from '../keyedHash.ts';
-import { admit, type Cap } from './cap.ts';
+import { admit, admitsAtMs, type Cap } from './cap.ts';
 
 /** What is counted, for whom, and how often it may happen. The subject is stored as a keyed hash. */
 export interface Limit {
@@ -12,6 +17,14 @@ export interface Limit {
 }
 
 const Counter = z.object({ hits: z.array(z.number()) });
+
+const refOf = ({ kind, subject }: Limit): DocumentReference =>
+  db.collection('limits').doc(`${kind}_${keyedHash('limit', kind, subject)}`);
+
+function hitsOf(counter: DocumentSnapshot | undefined): readonly number[] {
+  const stored = Counter.safeParse(counter?.data());
+  return stored.success ? stored.data.hits : [];
+}
 
 /**
  * Reads the counters of all limits and, when every one of them admits one more, returns the writes that count it.
@@ -23,13 +36,11 @@ export async function takeFrom(
   transaction: Transaction,
   times = 1,
 ): Promise<(() => void) | null> {
-  const refs = limits.map(({ kind, subject }) =>
-    db.collection('limits').doc(`${kind}_${keyedHash('limit', kind, subject)}`),
-  );
+  if (limits.length === 0) return () => undefined;
+  const refs = limits.map(refOf);
   const counters = await transaction.getAll(...refs);
   const admissions = limits.map(({ caps }, index) => {
-    const stored = Counter.safeParse(counters[index]?.data());
-    return admit(stored.success ? stored.data.hits : [], nowMs, caps, times);
+    return admit(hitsOf(counters[index]), nowMs, caps, times);
   });
   if (!admissions.every(({ allowed }) => allowed)) return null;
   return () => {
@@ -51,4 +62,11 @@ export async function take(limits: readonly Limit[], nowMs: number): Promise<boo
     count?.();
     return count !== null;
   });
+}
+
+/** When all of these limits admit one more again (milliseconds since 1970). */
+export async function retryAtMs(limits: readonly Limit[], nowMs: number): Promise<number> {
+  if (limits.length === 0) return nowMs;
+  const counters = await db.getAll(...limits.map(refOf));
+  return Math.max(...limits.map(({ caps }, index) => admitsAtMs(hitsOf(counters[index]), nowMs, caps)));
 }

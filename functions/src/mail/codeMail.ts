@@ -10,7 +10,7 @@ export interface CodeMail {
   readonly purpose: VerificationPurpose;
 }
 
-/** The mail that carries a verification code. Its code is its only number of four digits. */
+/** The mail that carries a verification code, in its subject too. Its code is its only number of four digits. */
 export function codeMail({ code, campusId, purpose }: CodeMail): MailMessage {
   const community = `${CAMPUSES[campusId].shortName} Buy/Sell`;
   const title = purpose === 'school' ? `Join ${community}` : 'Confirm your email address';
@@ -21,7 +21,7 @@ export function codeMail({ code, campusId, purpose }: CodeMail): MailMessage {
   const life = 'It is good for two hours and can be used once.';
   const footer = 'If you did not ask for it, you can ignore this mail; nobody can use the code without you.';
   return {
-    subject: purpose === 'school' ? `Your PIN for ${community}` : `Your code for ${community}`,
+    subject: `${code} is your ${purpose === 'school' ? 'PIN' : 'code'} for ${community}`,
     text: `${lead}\n\n${code}\n\n${life}\n\n${footer}\n`,
     html: mailPage({
       title,

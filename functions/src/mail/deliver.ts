@@ -4,7 +4,7 @@ import { db } from '../admin.ts';
 import { now } from '../clock.ts';
 import { log } from '../log.ts';
 import { afterFailure, beginAttempt, failureOf, mayAttempt, settle } from './attempt.ts';
-import { Delivery, MailJob } from './job.ts';
+import { Delivery, keptOfSecret, MailJob } from './job.ts';
 import { sendMail } from './transport.ts';
 
 interface Attempt {
@@ -38,7 +38,7 @@ export async function deliver(ref: DocumentReference): Promise<Outcome> {
   const isSettled = next.state !== 'retry';
   await ref.update({
     delivery: { ...next, at: FieldValue.serverTimestamp() },
-    ...(isSettled && job.is_secret ? { message: { subject: job.message.subject } } : {}),
+    ...(isSettled && job.is_secret ? { message: keptOfSecret(job.message) } : {}),
   });
   return outcome;
 }
@@ -61,7 +61,7 @@ async function begin(ref: DocumentReference): Promise<Attempt | null> {
     if ((job.data.expires_at?.toMillis() ?? Infinity) <= nowMs) {
       transaction.update(ref, {
         delivery: settle(delivery, 'expired', null),
-        ...(job.data.is_secret ? { message: { subject: job.data.message.subject } } : {}),
+        ...(job.data.is_secret ? { message: keptOfSecret(job.data.message) } : {}),
       });
       return null;
     }

@@ -69,3 +69,8 @@ export function mailJob({ to, message, nowMs, expiresMs, isSecret }: MailRequest
     createdAt: FieldValue.serverTimestamp(),
   };
 }
+
+/** What a settled mail with a secret keeps of its message: the subject, its digits blotted out, as a code may stand there. */
+export function keptOfSecret({ subject }: MailMessage): Pick<MailMessage, 'subject'> {
+  return { subject: subject.replace(/\d/g, '•') };
+}

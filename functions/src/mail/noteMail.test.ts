@@ -5,13 +5,13 @@ import { noteMail } from './noteMail.ts';
 
 const url = 'https://ut.campus.example/post/a';
 const unsubscribeUrl = 'https://ut.campus.example/unsubscribe?u=maya&k=0&x=1';
-const mailOf = (username: string, quote: string) =>
-  noteMail({ type: 'comment', username, quote, url, unsubscribeUrl });
+const mailOf = (name: string, quote: string, about = '') =>
+  noteMail({ type: 'comment', name, about, quote, url, unsubscribeUrl });
 
 describe.each(NOTIFICATION_TYPES)('the mail of "%s"', (type) => {
-  const mail = noteMail({ type, username: 'liam-chen', quote: 'Ten?', url, unsubscribeUrl });
+  const mail = noteMail({ type, name: 'Liam C.', about: 'Bike', quote: 'Ten?', url, unsubscribeUrl });
   test('says in both parts who did what, quotes it, and leads there and to the end of such mails', () => {
-    const title = `liam-chen ${NOTIFICATION_TEXTS[type]}`;
+    const title = `Liam C. ${NOTIFICATION_TEXTS[type]}: Bike`;
     expect(mail.subject).toBe(title);
     for (const part of [mail.text, mail.html]) {
       expect(part).toContain(title);
@@ -31,7 +31,7 @@ test.each([
   ['emoji', '👩🏽‍🎓🎉'.repeat(10)],
   ['a template', '${process.env.HOME} {{name}} %s'],
 ])('a hostile name (%s) stays one line of text', (_what, name) => {
-  const mail = mailOf(name, name);
+  const mail = mailOf(name, name, name);
   expect(mail.subject).not.toMatch(/[\p{Cc}\u202A-\u202E\u2066-\u2069\u200E\u200F]/u);
   expect(mail.subject.length).toBeLessThanOrEqual(200);
   expect(mail.text.split('\n').filter((line) => /^(bcc|subject):/i.test(line))).toEqual([]);
@@ -39,6 +39,10 @@ test.each([
   const tags = (html: string): string[] =>
     html.replace(/<\/?blockquote[^>]*>/g, '').match(/<\/?[a-z]+/gi) ?? [];
   expect(tags(mail.html)).toEqual(tags(plain.html));
+});
+
+test('nothing that it is about leaves the deed alone in the subject', () => {
+  expect(mailOf('Liam C.', 'Ten?').subject).toBe('Liam C. commented on your post');
 });
 
 test('nothing to quote leaves the quote out', () => {
@@ -50,7 +54,7 @@ test('no name and no quote can open a tag, end an attribute or begin a line', ()
   const anyText = fc.string({ unit: 'binary', maxLength: 40 });
   fc.assert(
     fc.property(anyText, anyText, (name, quote) => {
-      const mail = mailOf(name, `${quote}x`);
+      const mail = mailOf(name, `${quote}x`, quote);
       expect(mail.subject).not.toMatch(/[\r\n]/);
       expect(mail.html.split('<').length).toBe(mailOf('a', 'b').html.split('<').length);
       expect(mail.text.split('\n').length).toBe(mailOf('a', 'b').text.split('\n').length);

@@ -1,3 +1,4 @@
+import { NOTIFICATION_ABOUT_MAX } from '../../../src/domain/limits.ts';
 import { NOTIFICATION_TEXTS, type NotificationType } from '../../../src/domain/notification.ts';
 import { oneLine, quoteOf } from '../notifications/quote.ts';
 import { html } from './html.ts';
@@ -6,8 +7,10 @@ import { mailPage } from './page.ts';
 
 export interface NoteMail {
   readonly type: NotificationType;
-  /** Who did it. */
-  readonly username: string;
+  /** Who did it, as screens show the name. */
+  readonly name: string;
+  /** First words of the post or comment that it is about; '' for none. */
+  readonly about: string;
   /** See `quoteOf`; '' when there is nothing to quote. */
   readonly quote: string;
   /** Where it can be seen. */
@@ -31,8 +34,10 @@ const BUTTON_STYLE =
 const QUOTE_STYLE = 'margin:0 0 24px;padding:0 0 0 12px;border-left:3px solid #d9d5cc;line-height:1.5';
 
 /** The mail that tells of one notification. Names and quotes are others' words: lines without marks, escaped. */
-export function noteMail({ type, username, quote, url, unsubscribeUrl }: NoteMail): MailMessage {
-  const title = `${quoteOf(username)} ${NOTIFICATION_TEXTS[type]}`;
+export function noteMail({ type, name, about, quote, url, unsubscribeUrl }: NoteMail): MailMessage {
+  const deed = `${quoteOf(name, NOTIFICATION_ABOUT_MAX)} ${NOTIFICATION_TEXTS[type]}`;
+  const thing = quoteOf(about, NOTIFICATION_ABOUT_MAX);
+  const title = thing === '' ? deed : `${deed}: ${thing}`;
   const words = oneLine(quote);
   const why = 'You get this mail because of your notifications on Campus Buy/Sell.';
   return {

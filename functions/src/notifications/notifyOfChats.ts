@@ -16,6 +16,7 @@ export async function notifyOfChat(chatId: string, chat: StoredChat): Promise<vo
       fromUid,
       postId: null,
       chatId,
+      about: null,
       quote: '',
       at: chat.createdAt,
       campusId: null,
@@ -26,8 +27,8 @@ export async function notifyOfChat(chatId: string, chat: StoredChat): Promise<vo
 }
 
 /**
- * Tells the other one of a message. Chat and sender have one notification, which a newer message makes unread again.
- * To be called once the message was judged and may stay.
+ * Tells the other one of a message. Chat and sender have one notification, which a newer message makes unread again,
+ * unless it was seen by now in the open conversation. To be called once the message was judged and may stay.
  */
 export async function notifyOfMessage(messageId: string, message: StoredMessage): Promise<void> {
   const { chat: chatId, user: fromUid, createdAt } = message;
@@ -54,12 +55,42 @@ export async function notifyOfMessage(messageId: string, message: StoredMessage)
       const told: unknown = stored?.get('createdAt');
       if (told instanceof Timestamp && told.valueOf() >= createdAt.valueOf()) return;
       const quote = quoteOf(lastMessageOf(message));
-      const news = { type: 'message', fromUid, postId: null, chatId, quote, at: createdAt } as const;
-      transaction.set(ref, { ...notificationFields(news, actor.data), _id: ref.id, to_user: uid });
+      const news = {
+        type: 'message',
+        fromUid,
+        postId: null,
+        chatId,
+        about: null,
+        quote,
+        at: createdAt,
+      } as const;
+      const read = !chat.data.read.includes(uid);
+      transaction.set(ref, { ...notificationFields(news, actor.data), read, _id: ref.id, to_user: uid });
     },
     // The chat changes with every message of a lively conversation.
     { maxAttempts: 10 },
   );
+}
+
+/**
+ * Marks as read what a member was told of a chat's beginning and messages: they have opened the chat. `chat` is as it was
+ * then, so that a late event leaves what has come since.
+ */
+export async function markToldOfChat(chatId: string, chat: StoredChat, uid: string): Promise<void> {
+  const other = chat.current_users.find((member) => member !== uid);
+  if (other === undefined) return;
+  const refs = (['new chat', 'message'] as const).map((type) =>
+    db.doc(`notifications/${notificationId(type, chatId, other)}`),
+  );
+  await db.runTransaction(async (transaction) => {
+    for (const told of await transaction.getAll(...refs)) {
+      const at: unknown = told.get('createdAt');
+      const isSeen = at instanceof Timestamp && at.valueOf() <= chat.lastModified.valueOf();
+      if (isSeen && told.get('read') === false && told.get('to_user') === uid) {
+        transaction.update(told.ref, { read: true });
+      }
+    }
+  });
 }
 
 /** Tells the sender of a message that the other one liked it; once, however often they change their mind. */
@@ -71,6 +102,7 @@ export async function notifyOfHeart(messageId: string, message: StoredMessage, u
       fromUid: uid,
       postId: null,
       chatId: message.chat,
+      about: null,
       quote: quoteOf(lastMessageOf(message)),
       at: null,
       campusId: null,

@@ -1,12 +1,13 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { z } from 'zod';
+import { NOTIFICATION_ABOUT_MAX } from '../../../src/domain/limits.ts';
 import { notificationId } from '../../../src/domain/notification.ts';
 import { plainTextOf } from '../../../src/domain/postText.ts';
 import { db } from '../admin.ts';
 import type { StoredPost } from '../posts/stored.ts';
 import { followersOf } from './followers.ts';
 import { quoteOf } from './quote.ts';
-import { isOld, type News, tell } from './tell.ts';
+import { type About, isOld, type News, tell } from './tell.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -26,7 +27,7 @@ export async function notifyOfComment(postId: string, post: StoredPost): Promise
   if (parentId === null || isOld(post.createdAt)) return;
   const author = post.user._id;
   const comment = db.doc(`posts/${postId}`);
-  const news: Omit<News, 'type'> = {
+  const news: Omit<News, 'type' | 'about'> = {
     fromUid: author,
     postId,
     chatId: null,
@@ -36,16 +37,19 @@ export async function notifyOfComment(postId: string, post: StoredPost): Promise
     stands: async (transaction) => (await transaction.get(comment)).exists,
   };
 
-  const parent: unknown = (await db.doc(`posts/${parentId}`).get()).get('user._id');
+  const [parentDoc, rootDoc] = await Promise.all([parentId, rootId].map((id) => db.doc(`posts/${id}`).get()));
+  const parent: unknown = parentDoc?.get('user._id');
   const type = parentId === rootId ? 'comment' : 'comment reply';
   if (typeof parent === 'string') {
-    await tell({ ...news, type }, [{ uid: parent, id: notificationId(type, postId, author) }]);
+    await tell({ ...news, type, about: aboutOf(parentId, parentDoc?.get('text')) }, [
+      { uid: parent, id: notificationId(type, postId, author) },
+    ]);
   }
 
   const hour = Math.floor(post.createdAt.toMillis() / HOUR_MS);
   const followers = (await followersOf(rootId, post.campus_id)).filter((uid) => uid !== parent);
   await tell(
-    { ...news, type: 'post interaction' },
+    { ...news, type: 'post interaction', about: aboutOf(rootId, rootDoc?.get('text')) },
     // Named by who is told, not by who did it: whoever comments within the hour, they are told once.
     followers.map((uid) => ({
       uid,
@@ -54,10 +58,13 @@ export async function notifyOfComment(postId: string, post: StoredPost): Promise
   );
 }
 
-/** Tells the author of a post or comment that somebody saved it; once, however often they change their mind. */
-export async function notifyOfLike(postId: string, uid: string): Promise<void> {
+/**
+ * Tells the author of a post or comment that somebody saved it; once, however often they change their mind. Answers
+ * whether it told them now.
+ */
+export async function notifyOfLike(postId: string, uid: string): Promise<boolean> {
   const post = Saved.safeParse((await db.doc(`posts/${postId}`).get()).data());
-  if (!post.success) return;
+  if (!post.success) return false;
   const { text, user, campus_id: campusId, post_commented_on } = post.data;
   const type = post_commented_on === null ? 'like' : 'comment interaction';
   const like = db.doc(`posts/${postId}/likes/${uid}`);
@@ -67,10 +74,16 @@ export async function notifyOfLike(postId: string, uid: string): Promise<void> {
     fromUid: uid,
     postId,
     chatId: null,
+    about: aboutOf(postId, text),
     quote: quoteOf(plainTextOf(text)),
     at: at instanceof Timestamp ? at : null,
     campusId,
     stands: async (transaction) => (await transaction.get(like)).exists,
   };
-  await tell(news, [{ uid: user._id, id: notificationId(type, postId, uid) }]);
+  return tell(news, [{ uid: user._id, id: notificationId(type, postId, uid) }]);
+}
+
+/** A post or comment by its first words. */
+function aboutOf(id: string, text: unknown): About {
+  return { id, words: quoteOf(plainTextOf(typeof text === 'string' ? text : null), NOTIFICATION_ABOUT_MAX) };
 }

@@ -11,13 +11,13 @@ export function oneLine(text: string): string {
   return text.replace(NO_TEXT, ' ').replace(UNSEEN, '').replace(/\s+/gu, ' ').trim();
 }
 
-/** What a notification quotes of a text: one line of at most 160 UTF-16 units, cut between graphemes with '…'. */
-export function quoteOf(text: string): string {
+/** What a notification quotes of a text: one line of at most `max` UTF-16 units, cut between graphemes with '…'. */
+export function quoteOf(text: string, max = NOTIFICATION_QUOTE_MAX): string {
   const line = withShortGraphemes(oneLine(text));
-  if (line.length <= NOTIFICATION_QUOTE_MAX) return line;
+  if (line.length <= max) return line;
   let end = 0;
   for (const { segment, index } of graphemesOf(line)) {
-    if (index + segment.length > NOTIFICATION_QUOTE_MAX - 1) break;
+    if (index + segment.length > max - 1) break;
     end = index + segment.length;
   }
   return `${line.slice(0, end).trimEnd()}…`;

@@ -7,6 +7,7 @@ import {
 import { z } from 'zod';
 import { SHARED_CAMPUS_ID } from '../../../src/domain/campus.ts';
 import type { NotificationType } from '../../../src/domain/notification.ts';
+import { shownName } from '../../../src/domain/personName.ts';
 import { db } from '../admin.ts';
 import { now } from '../clock.ts';
 import { hasRoomToday, heldMail, noteMailPath, unsentMail } from '../mail/heldMail.ts';
@@ -26,6 +27,8 @@ export interface News {
   readonly fromUid: string;
   readonly postId: string | null;
   readonly chatId: string | null;
+  /** The post or comment that was saved or commented on; null for what is between the two. */
+  readonly about: About | null;
   /** See `quoteOf`. */
   readonly quote: string;
   /** When it was done; null for what carries no time of its own. */
@@ -34,6 +37,12 @@ export interface News {
   readonly campusId: string | null;
   /** Whether it still is so, by what the transaction reads: not deleted or taken back, not judged away. */
   readonly stands: (transaction: Transaction) => Promise<boolean>;
+}
+
+export interface About {
+  readonly id: string;
+  /** Its first words; '' where it has none. */
+  readonly words: string;
 }
 
 export interface Listener {
@@ -46,17 +55,27 @@ export interface Listener {
 export const Actor = z.object({
   status: z.literal('active'),
   username: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
   img: z.string().nullable(),
 });
+export type Actor = z.infer<typeof Actor>;
+
+/** The actor's name as screens show it. */
+export function nameOf({ first_name: firstName, last_name: lastName }: Omit<Actor, 'status'>): string {
+  return shownName({ firstName, lastName });
+}
 
 /**
  * Creates the notifications, and the mails of those who want them, batch by batch. It tells everybody once, never who
  * did it, and nobody who is not active or may not read what is quoted. Cut off anywhere, calling it again goes on. A
  * notification that was deleted is not told again either, as long as its mail is on record, or what stands for a mail that
  * was not made; but a chat begun anew is.
+ * Answers whether it told anybody.
  */
-export async function tell(news: News, listeners: readonly Listener[]): Promise<void> {
-  if (isOld(news.at)) return;
+export async function tell(news: News, listeners: readonly Listener[]): Promise<boolean> {
+  if (isOld(news.at)) return false;
+  let isTold = false;
   const others = listeners.filter(({ uid }) => uid !== news.fromUid);
   for (let from = 0; from < others.length; from += BATCH) {
     const batch = others.slice(from, from + BATCH);
@@ -64,8 +83,9 @@ export async function tell(news: News, listeners: readonly Listener[]): Promise<
       fieldMask: ['read'],
     });
     const fresh = batch.filter((_, i) => told[i]?.exists !== true);
-    if (fresh.length > 0) await tellBatch(news, fresh);
+    if (fresh.length > 0 && (await tellBatch(news, fresh))) isTold = true;
   }
+  return isTold;
 }
 
 /** Whether it was done too long ago to be told of. */
@@ -73,11 +93,11 @@ export function isOld(at: Timestamp | null): boolean {
   return at !== null && at.toMillis() < now() - NEWS_LIFE_MS;
 }
 
-async function tellBatch(news: News, listeners: readonly Listener[]): Promise<void> {
+async function tellBatch(news: News, listeners: readonly Listener[]): Promise<boolean> {
   const nowMs = now();
   const room = await Promise.all(listeners.map(({ uid }) => hasRoomToday(uid, news.fromUid, nowMs)));
-  await db.runTransaction(async (transaction) => {
-    if (!(await news.stands(transaction))) return;
+  return db.runTransaction(async (transaction) => {
+    if (!(await news.stands(transaction))) return false;
     const refs = listeners.flatMap(({ uid, id }) => [
       db.doc(`notifications/${id}`),
       db.doc(noteMailPath(id)),
@@ -86,8 +106,8 @@ async function tellBatch(news: News, listeners: readonly Listener[]): Promise<vo
     ]);
     const [actorDoc, ...found] = await transaction.getAll(db.doc(`users/${news.fromUid}`), ...refs);
     const actor = Actor.safeParse(actorDoc?.data());
-    if (!actor.success) return;
-    const { username, img } = actor.data;
+    if (!actor.success) return false;
+    let isTold = false;
     for (const [i, { uid }] of listeners.entries()) {
       const [notification, mail, profile, account] = found.slice(i * 4, i * 4 + 4);
       if (notification === undefined || mail === undefined || notification.exists) continue;
@@ -95,10 +115,11 @@ async function tellBatch(news: News, listeners: readonly Listener[]): Promise<vo
       if (mail.exists && news.type !== 'new chat') continue;
       if (!mayBeTold(news, profile)) continue;
       transaction.create(notification.ref, {
-        ...notificationFields(news, { username, img }),
+        ...notificationFields(news, actor.data),
         _id: notification.id,
         to_user: uid,
       });
+      isTold = true;
       if (mail.exists) continue;
       const reader = room[i] === true ? mailReader(profile, account) : null;
       const origin = reader === null ? null : originFor(reader.campusId);
@@ -120,7 +141,8 @@ async function tellBatch(news: News, listeners: readonly Listener[]): Promise<vo
           kind: news.type,
           message: noteMail({
             type: news.type,
-            username,
+            name: nameOf(actor.data),
+            about: news.about?.words ?? '',
             quote: news.quote,
             url: origin + pathOf(news),
             unsubscribeUrl: unsubscribeUrl(origin, uid),
@@ -130,6 +152,7 @@ async function tellBatch(news: News, listeners: readonly Listener[]): Promise<vo
         }),
       );
     }
+    return isTold;
   });
 }
 
@@ -142,15 +165,18 @@ function mayBeTold({ campusId }: News, profile: DocumentSnapshot | undefined): b
 /** Everything of a notification but its id and reader. */
 export function notificationFields(
   news: Omit<News, 'stands' | 'campusId'>,
-  actor: { readonly username: string; readonly img: string | null },
+  actor: Actor,
 ): Record<string, unknown> {
   return {
     type: news.type,
     postId: news.postId,
     chatId: news.chatId,
+    about_id: news.about?.id ?? null,
+    about: news.about?.words ?? '',
     message: news.quote,
     from_user: news.fromUid,
     from_username: actor.username,
+    from_name: nameOf(actor),
     from_avatar: actor.img,
     read: false,
     date: new Date(now()).toISOString(),

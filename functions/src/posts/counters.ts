@@ -1,4 +1,4 @@
-import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { db } from '../admin.ts';
 
 /**
@@ -31,20 +31,42 @@ export async function recountLikes(postId: string): Promise<boolean> {
   });
 }
 
+/** The number of comments in a thread, whose top post exists: it has its own id as `root_id` too. */
+async function countComments(transaction: Transaction, rootId: string): Promise<number> {
+  const thread = db.collection('posts').where('root_id', '==', rootId);
+  return (await transaction.get(thread.count())).data().count - 1;
+}
+
+/** Sets `comment_count` of a top post. Does nothing when the post is gone. Never moves `lastModified`. */
+export async function recountComments(rootId: string): Promise<void> {
+  const root = db.doc(`posts/${rootId}`);
+  await db.runTransaction(async (transaction) => {
+    const stored = await transaction.get(root);
+    if (!stored.exists) return;
+    const comment_count = await countComments(transaction, rootId);
+    if (stored.get('comment_count') !== comment_count) transaction.update(root, { comment_count });
+  });
+}
+
 /**
- * Moves `lastModified` of a comment's root and parent up to the comment's own time, never back. False, and nothing
- * moved, when one of them is gone: the comment hangs in the air.
+ * Moves `lastModified` of a comment's root and parent up to the comment's own time, never back, and sets the root's
+ * `comment_count` in the same write. False, and nothing changed, when one of them is gone: the comment is an orphan.
  */
 export async function touchThread(rootId: string, parentId: string, at: Timestamp): Promise<boolean> {
   const refs = [...new Set([rootId, parentId])].map((id) => db.doc(`posts/${id}`));
   return db.runTransaction(async (transaction) => {
     const above = await transaction.getAll(...refs);
     if (!above.every((post) => post.exists)) return false;
+    const comment_count = await countComments(transaction, rootId);
     for (const post of above) {
       const moved: unknown = post.get('lastModified');
-      if (!(moved instanceof Timestamp) || moved.valueOf() < at.valueOf()) {
-        transaction.update(post.ref, { lastModified: at });
-      }
+      const isOlder = !(moved instanceof Timestamp) || moved.valueOf() < at.valueOf();
+      const isMiscounted = post.id === rootId && post.get('comment_count') !== comment_count;
+      if (!isOlder && !isMiscounted) continue;
+      transaction.update(post.ref, {
+        ...(isOlder ? { lastModified: at } : {}),
+        ...(isMiscounted ? { comment_count } : {}),
+      });
     }
     return true;
   });

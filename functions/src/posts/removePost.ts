@@ -2,12 +2,13 @@ import { db } from '../admin.ts';
 import { deleteAll } from '../deleteAll.ts';
 import { deleteFiles } from '../deleteFiles.ts';
 import { removeNotificationsAbout } from '../notifications/removeNotifications.ts';
-import { recordRemoval, recountPosts } from './counters.ts';
+import { recordRemoval, recountComments, recountPosts } from './counters.ts';
 import { filesOf, type StoredPost } from './stored.ts';
 
 /**
  * Takes away what hung on a post that has been deleted: everything under it, its likes, its files and what was told of
- * it; a top post also leaves its author's count and goes on its campus's list of removals. Safe to repeat, and to be
+ * it; a top post also leaves its author's count and goes on its campus's list of removals, a comment leaves the count of
+ * its thread. Safe to repeat, and to be
  * cut off anywhere. What fails holds up nothing else, and is thrown at the end.
  */
 export async function removeRemains(postId: string, post: StoredPost): Promise<void> {
@@ -15,7 +16,7 @@ export async function removeRemains(postId: string, post: StoredPost): Promise<v
   const isTopLevel = post.post_commented_on === null;
   await eachInTurn([
     // The feeds first: they are what people look at. A whole campus writes to that one list, so it may well fail.
-    ...(isTopLevel ? [() => recordRemoval(post.campus_id, postId)] : []),
+    ...(isTopLevel ? [() => recordRemoval(post.campus_id, postId)] : [() => recountComments(post.root_id)]),
     () =>
       deleteAll(
         // Deleting a comment brings the comments under it in turn.

@@ -8,6 +8,7 @@ import { isUsername } from '../../../src/domain/username.ts';
 import { db } from '../admin.ts';
 import { JobRecord, LEASE_MS, newJob } from '../jobs/record.ts';
 import { takeFrom, type Limit } from '../limits/limits.ts';
+import { tooMany } from '../limits/tooMany.ts';
 import { heldName, isFreeFor, usernameRef } from './usernames.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -69,7 +70,7 @@ export async function changeName(uid: string, names: NewNames, nowMs: number): P
     const limits: Limit[] = [{ kind: 'names', subject: uid, caps: NAMES }];
     if (isRenamed) limits.push({ kind: 'username', subject: uid, caps: USERNAMES });
     const count = await takeFrom(limits, nowMs, transaction);
-    if (count === null) return 'too-many';
+    if (count === null) throw await tooMany(limits, nowMs);
 
     count();
     if (isRenamed) {
@@ -84,7 +85,12 @@ export async function changeName(uid: string, names: NewNames, nowMs: number): P
     });
     transaction.update(accountRef, { last_name: lastName });
     const begunFrom = profileDoc?.updateTime;
-    if (begunFrom !== undefined) {
+    const isCopied =
+      isRenamed ||
+      firstName !== profile.data.first_name ||
+      publicLastName(lastName) !== profile.data.last_name;
+    // Another last name with the same initial is on no copy: nothing would come along and end the work.
+    if (isCopied && begunFrom !== undefined) {
       const known = JobRecord.safeParse(jobDoc?.data());
       // The trigger begins it at once, from what is stored here; the schedule, should the event get lost.
       const nextMs = nowMs + LEASE_MS;

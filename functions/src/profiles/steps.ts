@@ -6,6 +6,7 @@ import {
   type UpdateData,
   type DocumentData,
 } from 'firebase-admin/firestore';
+import { shownName } from '../../../src/domain/personName.ts';
 import { db } from '../admin.ts';
 import { FINISHED, type Progress, type Step } from '../jobs/step.ts';
 import { authorCopy, CopiedProfile, personCopy } from './profile.ts';
@@ -54,6 +55,7 @@ const COPIES: readonly Copies[] = [
     cursorOf: idOf,
     fields: (_notification, _uid, profile) => ({
       from_username: profile.username,
+      from_name: shownName({ firstName: profile.first_name, lastName: profile.last_name }),
       from_avatar: profile.img,
     }),
   },
@@ -117,4 +119,5 @@ async function renew(copies: Copies, uid: string, cursor: string | null): Promis
 export const updateSteps: readonly Step[] = COPIES.map((copies) => ({
   name: copies.name,
   run: (uid, cursor) => renew(copies, uid, cursor),
+  count: async (uid) => (await copies.of(uid).count().get()).data().count,
 }));

@@ -1,8 +1,9 @@
-import { Timestamp, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { Timestamp } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { SHARED_CAMPUS_ID } from '../../../src/domain/campus.ts';
-import { REPORT_MESSAGES, type ReportSubject } from '../../../src/domain/report.ts';
+import { REPORT_DELETED_MESSAGES, REPORT_MESSAGES, type ReportSubject } from '../../../src/domain/report.ts';
 import { db } from '../admin.ts';
+import { countDeletedMessages, deletedMessagesOf } from '../chats/deletedMessages.ts';
 
 /** What is reported, as it was at this moment: its author may change or delete it later. */
 export interface Reported {
@@ -10,6 +11,8 @@ export interface Reported {
   /** Who wrote it, or is it. */
   readonly about: string;
   readonly content: Readonly<Record<string, unknown>>;
+  /** Paths of its files in Storage, which go when its author deletes it. */
+  readonly paths: readonly string[];
 }
 
 export interface Reporter {
@@ -18,6 +21,12 @@ export interface Reporter {
   readonly isSchoolVerified: boolean;
 }
 
+/**
+ * A text within the product's limit is rarely longer. Messages that were removed for their length are kept too: uncut, 50
+ * of them would exceed the size of a document, and the report could not be filed.
+ */
+const DELETED_TEXT_MAX_CHARS = 4_000;
+
 const Person = z.object({
   _id: z.string(),
   username: z.string(),
@@ -25,7 +34,7 @@ const Person = z.object({
   first_name: z.string(),
   last_name: z.string(),
 });
-const Files = z.array(z.object({ img_path: z.string() })).default([]);
+const Files = z.array(z.object({ img_path: z.string(), thumb_path: z.string() })).default([]);
 const Post = z.object({
   campus_id: z.string(),
   text: z.string().nullable(),
@@ -64,29 +73,48 @@ async function postContent(id: string, by: Reporter): Promise<Reported | null> {
   if (!post.success || !mayRead(post.data.campus_id, by)) return null;
   const { campus_id: campusId, img_gallery, ...rest } = post.data;
   const content = { ...rest, files: img_gallery.map(({ img_path }) => img_path) };
-  return { campusId, about: post.data.user._id, content };
+  return { campusId, about: post.data.user._id, content, paths: pathsOf(img_gallery) };
 }
 
 async function userContent(id: string, by: Reporter): Promise<Reported | null> {
   const profile = Profile.safeParse((await db.doc(`users/${id}`).get()).data());
   if (!profile.success || !mayRead(profile.data.campus_id, by)) return null;
-  return { campusId: profile.data.campus_id, about: id, content: profile.data };
+  const { campus_id: campusId, img } = profile.data;
+  return { campusId, about: id, content: profile.data, paths: img === null ? [] : [img] };
+}
+
+/** Both renditions: each alone may be the one that offends. */
+function pathsOf(files: z.infer<typeof Files>): readonly string[] {
+  return [...new Set(files.flatMap(({ img_path, thumb_path }) => [img_path, thumb_path]))];
 }
 
 /**
- * The newest messages of the two, also those of chats that one of them has deleted: nobody escapes a report by deleting
- * what was said, nor by beginning a new chat in its place.
+ * The newest messages of the two, also those of chats that one of them has deleted, and the newest that the reported
+ * member deleted: nobody escapes a report by deleting what was said, nor by beginning a new chat in its place. What was
+ * deleted before is counted and kept as long as the report (`purgeDeletedMessages`).
  */
 async function chatContent(id: string, by: Reporter): Promise<Reported | null> {
   const members = id.split('_');
-  if (members.length !== 2 || !members.includes(by.uid)) return null;
+  const about = members.find((uid) => uid !== by.uid);
+  if (members.length !== 2 || !members.includes(by.uid) || about === undefined) return null;
   const { docs } = await db
     .collection('messages')
     .where('chat', '==', id)
     .orderBy('createdAt', 'desc')
     .limit(REPORT_MESSAGES)
     .get();
-  return docs.length > 0 || (await isOrWasChat(id)) ? chatReport(members, docs, by) : null;
+  const [deleted, deleted_count] = await Promise.all([
+    deletedContent(id, about),
+    countDeletedMessages(id, about),
+  ]);
+  if (docs.length === 0 && deleted.length === 0 && !(await isOrWasChat(id))) return null;
+  const messages = docs.flatMap((doc) => {
+    const message = Message.safeParse(doc.data());
+    return message.success ? [{ _id: doc.id, ...message.data }] : [];
+  });
+  const content = { members, messages: messagesContent(messages), deleted, deleted_count };
+  const paths = messages.filter(({ user }) => user === about).flatMap((one) => pathsOf(one.img_gallery));
+  return { campusId: by.campusId, about, content, paths };
 }
 
 async function isOrWasChat(id: string): Promise<boolean> {
@@ -94,20 +122,20 @@ async function isOrWasChat(id: string): Promise<boolean> {
   return !(await db.collection('purges').where('chat', '==', id).limit(1).select().get()).empty;
 }
 
-function chatReport(
-  members: readonly string[],
-  docs: readonly QueryDocumentSnapshot[],
-  by: Reporter,
-): Reported | null {
-  const about = members.find((uid) => uid !== by.uid);
-  if (about === undefined) return null;
-  const messages = docs
-    .flatMap((doc) => {
-      const message = Message.safeParse(doc.data());
-      if (!message.success) return [];
-      const { img_gallery, ...rest } = message.data;
-      return [{ _id: doc.id, ...rest, files: img_gallery.map(({ img_path }) => img_path) }];
-    })
+function messagesContent(messages: readonly z.infer<typeof Message>[]): readonly unknown[] {
+  return messages
+    .map(({ img_gallery, ...rest }) => ({ ...rest, files: img_gallery.map(({ img_path }) => img_path) }))
     .toReversed();
-  return { campusId: by.campusId, about, content: { members, messages } };
+}
+
+/** In the order in which they were deleted, the last ones. */
+async function deletedContent(chatId: string, about: string): Promise<readonly unknown[]> {
+  const deleted = await deletedMessagesOf(chatId, about, REPORT_DELETED_MESSAGES);
+  return deleted
+    .map(({ message_id, text, ...rest }) => ({
+      _id: message_id,
+      ...rest,
+      text: text === null ? null : text.slice(0, DELETED_TEXT_MAX_CHARS),
+    }))
+    .toReversed();
 }

@@ -4,9 +4,11 @@ import type { Callables, RefusalReason } from '../../../src/domain/callables.ts'
 import { db } from '../admin.ts';
 import { createOnce } from '../createOnce.ts';
 import { keyedHash } from '../keyedHash.ts';
-import { take } from '../limits/limits.ts';
+import { take, type Limit } from '../limits/limits.ts';
+import { tooMany } from '../limits/tooMany.ts';
 import { log } from '../log.ts';
 import { contentOf } from './contents.ts';
+import { copyFiles } from './copyFiles.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
@@ -22,8 +24,9 @@ const KEPT_MS = 365 * DAY_MS;
 const Profile = z.object({ status: z.string(), campus_id: z.string(), school_verified: z.boolean() });
 
 /**
- * Stores a report with a copy of what is reported, once per subject and reporter. Whoever is registered and active may
- * report what they may read, so also who has proven no school yet in the shared community. Null, or why not.
+ * Stores a report with a copy of what is reported and of its files, once per subject, reporter and UTC day. Whoever is
+ * registered and active may report what they may read, so also who has proven no school yet in the shared community. Null, or why not; refuses
+ * ('too-many') above a cap.
  */
 export async function fileReport(
   uid: string,
@@ -32,7 +35,8 @@ export async function fileReport(
 ): Promise<RefusalReason | null> {
   const profile = Profile.safeParse((await db.doc(`users/${uid}`).get()).data());
   if (!profile.success || profile.data.status !== 'active') return 'not-allowed';
-  if (!(await take([{ kind: 'report', subject: uid, caps: REPORTS }], nowMs))) return 'too-many';
+  const limits: Limit[] = [{ kind: 'report', subject: uid, caps: REPORTS }];
+  if (!(await take(limits, nowMs))) throw await tooMany(limits, nowMs);
 
   const { campus_id, school_verified } = profile.data;
   const by = { uid, campusId: campus_id, isSchoolVerified: school_verified };
@@ -41,7 +45,11 @@ export async function fileReport(
   if (reported.about === uid) return 'not-allowed';
 
   // The reporter's id is not in the address, so that it can be taken off the report when they leave.
-  const ref = db.doc(`reports/${subject}_${id}_${keyedHash('reporter', uid).slice(0, 32)}`);
+  const date = new Date(nowMs).toISOString();
+  const day = date.slice(0, 'YYYY-MM-DD'.length);
+  const ref = db.doc(`reports/${subject}_${id}_${keyedHash('reporter', uid).slice(0, 32)}_${day}`);
+  // The copies of files that the first report of the day has made are not replaced.
+  if ((await ref.get()).exists) return null;
   const isNew = await createOnce(ref, {
     _id: ref.id,
     subject_type: subject,
@@ -51,8 +59,9 @@ export async function fileReport(
     about: reported.about,
     reason,
     content: reported.content,
+    files: await copyFiles(ref.id, reported.paths),
     status: 'open',
-    date: new Date(nowMs).toISOString(),
+    date,
     expires_at: Timestamp.fromMillis(nowMs + KEPT_MS),
     createdAt: FieldValue.serverTimestamp(),
   });

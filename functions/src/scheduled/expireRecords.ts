@@ -22,6 +22,19 @@ export async function expireRecords(): Promise<void> {
   const jobs = await deleteAll(before('jobs', nowMs), BATCHES_MAX);
   const handOvers = await deleteAll(before('handovers', nowMs), BATCHES_MAX);
   const provings = await deleteAll(before('provings', nowMs), BATCHES_MAX);
+  const customTokens = await deleteAll(before('custom_tokens', nowMs), BATCHES_MAX);
+  const endedSessions = await deleteAll(before('ended_sessions', nowMs), BATCHES_MAX);
   const reports = await deleteAll(before('reports', nowMs), BATCHES_MAX);
-  log.note('records expired', { verifications, limits, mail, jobs, handOvers, provings, reports });
+  const deleted = {
+    verifications,
+    limits,
+    mail,
+    jobs,
+    handOvers,
+    provings,
+    customTokens,
+    endedSessions,
+    reports,
+  };
+  log.note('records expired', deleted);
 }

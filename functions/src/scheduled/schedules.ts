@@ -3,7 +3,9 @@ import { forgetTerms as forgetTermsNow } from '../search/forgetTerms.ts';
 import { reindexNow } from '../search/reindexNow.ts';
 import { retryIndexing as retryIndexingNow } from '../search/owed.ts';
 import { REGION, searchAdminKey, smtpPassword, stripeSecretKey } from '../settings.ts';
+import { purgeDeletedMessages as purgeDeletedMessagesNow } from '../chats/deletedMessages.ts';
 import { purgeChats as purgeChatsNow } from '../chats/purgeChats.ts';
+import { countCommunities as countCommunitiesNow } from './countCommunities.ts';
 import { expireRecords as expireRecordsNow } from './expireRecords.ts';
 import { reopenAccounts as reopenAccountsNow } from './reopenAccounts.ts';
 import { releaseNames as releaseNamesNow } from './releaseNames.ts';
@@ -17,6 +19,7 @@ export const SCHEDULED: ReadonlyMap<string, () => Promise<void>> = new Map([
   ['retryMail', retryMailNow],
   ['expireRecords', expireRecordsNow],
   ['purgeChats', purgeChatsNow],
+  ['purgeDeletedMessages', purgeDeletedMessagesNow],
   ['sweepFiles', sweepFilesNow],
   ['sweepThreads', sweepThreadsNow],
   ['resumeJobs', resumeJobsNow],
@@ -24,6 +27,7 @@ export const SCHEDULED: ReadonlyMap<string, () => Promise<void>> = new Map([
   ['reopenAccounts', reopenAccountsNow],
   ['retryIndexing', retryIndexingNow],
   ['forgetTerms', forgetTermsNow],
+  ['countCommunities', countCommunitiesNow],
   // Never due: at the start on one machine, and an operator's command.
   ['reindex', reindexNow],
 ]);
@@ -38,6 +42,7 @@ function every(schedule: string, run: () => Promise<void>): ScheduleFunction {
 export const retryMail = every('every 1 minutes', retryMailNow);
 export const expireRecords = every('every 60 minutes', expireRecordsNow);
 export const purgeChats = every('every 60 minutes', purgeChatsNow);
+export const purgeDeletedMessages = every('every 60 minutes', purgeDeletedMessagesNow);
 export const sweepFiles = every('every 24 hours', sweepFilesNow);
 export const sweepThreads = every('every 24 hours', sweepThreadsNow);
 export const resumeJobs = every('every 1 minutes', resumeJobsNow);
@@ -45,3 +50,4 @@ export const releaseNames = every('every 60 minutes', releaseNamesNow);
 export const reopenAccounts = every('every 5 minutes', reopenAccountsNow);
 export const retryIndexing = every('every 1 minutes', retryIndexingNow);
 export const forgetTerms = every('every 24 hours', forgetTermsNow);
+export const countCommunities = every('every 60 minutes', countCommunitiesNow);

@@ -20,11 +20,12 @@ const FOLDERS: readonly (readonly [prefix: string, orphansAmong: Orphans])[] = [
   ['images/posts/', unnamedBy('posts')],
   ['images/messages/', unnamedBy('messages')],
   ['images/profilePics/', unnamedByProfiles],
+  ['deleted/reports/', ofMissingReports],
 ];
 
 /**
- * Deletes files that no post or message, and pictures that no profile names a day after their upload, and says when a
- * member uploads suspiciously much, by what one run sees.
+ * Deletes files that no post or message, and pictures that no profile names a day after their upload, and copies for
+ * reports that are gone; says when a member uploads suspiciously much, by what one run sees.
  */
 export async function sweepFiles(): Promise<void> {
   await sweepFilesWithin();
@@ -104,7 +105,16 @@ function unnamedBy(collection: 'posts' | 'messages'): Orphans {
   };
 }
 
-/** `images/{posts|messages}/{id}/{name}`. */
+/** Those whose report has expired, or was never stored. */
+async function ofMissingReports(files: readonly StoredFile[]): Promise<StoredFile[]> {
+  if (files.length === 0) return [];
+  const ids = [...new Set(files.map((file) => idOf(file.name)))];
+  const reports = await db.getAll(...ids.map((id) => db.doc(`reports/${id}`)), { fieldMask: ['status'] });
+  const standing = new Set(reports.filter((report) => report.exists).map(({ id }) => id));
+  return files.filter((file) => !standing.has(idOf(file.name)));
+}
+
+/** `images/{posts|messages}/{id}/{name}`, `deleted/reports/{id}/{path}`. */
 function idOf(path: string): string {
   return path.split('/')[2] ?? '';
 }

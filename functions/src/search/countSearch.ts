@@ -5,7 +5,7 @@ import { db } from '../admin.ts';
 import { keyedHash } from '../keyedHash.ts';
 import { type Limit, takeFrom } from '../limits/limits.ts';
 import type { Searcher } from './searcher.ts';
-import { termIdOf } from './termText.ts';
+import { mayBePopular, termIdOf } from './termText.ts';
 
 /** A text becomes popular, and is shown to others, when this many members have searched for it. */
 const POPULAR_FROM = 3;
@@ -20,13 +20,13 @@ export interface Submitted {
   readonly searcher: Searcher;
   /** How often this person or network may be counted at all. */
   readonly limits: readonly Limit[];
-  /** Full while the same person's same search counts as a repetition of the request. */
+  /** Full when this person or network was counted for this term already. */
   readonly once: readonly Limit[];
   readonly nowMs: number;
 }
 
 /**
- * Counts one search, in one transaction with its limits. A request that is sent again within seconds counts once.
+ * Counts one search, in one transaction with its limits. A repetition answers like the first and counts nothing.
  * False, and nothing counted, when a limit is full.
  */
 export async function countSearch(submitted: Submitted): Promise<boolean> {
@@ -40,7 +40,8 @@ export async function countSearch(submitted: Submitted): Promise<boolean> {
     if (countOnce === null) return true;
     const stored = Term.safeParse((await transaction.get(ref)).data());
     const before = stored.success ? stored.data : { unique_views: 0, ghost_views: 0, is_popular: false };
-    const noteSearcher = before.is_popular ? null : await searcherNote(id, searcher, transaction);
+    const isSettled = before.is_popular || !mayBePopular(text);
+    const noteSearcher = isSettled ? null : await searcherNote(id, searcher, transaction);
 
     countLimits();
     countOnce();

@@ -1,7 +1,7 @@
 import type { Algoliasearch, BatchRequest } from 'algoliasearch';
 import { FieldPath, type Firestore, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { SEARCH_INDEXES } from '../../../src/domain/searchRecords.ts';
-import { INDEX_SETTINGS, LATEST_RANKING, PRIMARY_INDEXES, type PrimaryIndex } from '../indexing/indexes.ts';
+import { PRIMARY_INDEXES, type PrimaryIndex } from '../indexing/indexes.ts';
+import { applySettings, withReplicas } from './applySettings.ts';
 import { objectIdOf, recordOf, stampOf, syncRecord } from './sync.ts';
 
 export interface SearchHandles {
@@ -35,7 +35,7 @@ export async function reindex(handles: SearchHandles, options: ReindexOptions = 
   const { dryRun = false, only = PRIMARY_INDEXES } = options;
   const done: Reindexed[] = [];
   for (const index of only) {
-    if (!dryRun) await applySettings(handles.search, index);
+    if (!dryRun) for (const one of withReplicas(index)) await applySettings(handles.search, one);
     const kept = new Set<string>();
     for await (const page of pagesOf(handles.db, index)) {
       const found = page.filter((stored) => recordOf(index, stored) !== null);
@@ -46,17 +46,6 @@ export async function reindex(handles: SearchHandles, options: ReindexOptions = 
     done.push({ index, written: kept.size, removed });
   }
   return done;
-}
-
-/** Settings of an index and, for `posts`, of its replica. Waits until they hold. */
-async function applySettings(search: Algoliasearch, indexName: PrimaryIndex): Promise<void> {
-  const indexSettings = INDEX_SETTINGS[indexName];
-  const { taskID } = await search.setSettings({ indexName, indexSettings, forwardToReplicas: true });
-  await search.waitForTask({ indexName, taskID });
-  if (indexName !== SEARCH_INDEXES.posts) return;
-  const latest = { indexName: SEARCH_INDEXES.latest, indexSettings: { ranking: LATEST_RANKING } };
-  const changed = await search.setSettings(latest);
-  await search.waitForTask({ indexName: SEARCH_INDEXES.latest, taskID: changed.taskID });
 }
 
 /** The documents that may have a record, by id. */

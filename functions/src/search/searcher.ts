@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type CampusId, SHARED_CAMPUS_ID } from '../../../src/domain/campus.ts';
+import { type CampusId, isCampusId, SHARED_CAMPUS_ID } from '../../../src/domain/campus.ts';
 import { db } from '../admin.ts';
 import { Refusal, type SignedIn } from '../callables/callable.ts';
 
@@ -9,6 +9,8 @@ export interface Searcher {
   readonly uid: string | null;
   /** One of the community's own: at a school its members, in the shared community every verified student. */
   readonly belongs: boolean;
+  /** The school they are a verified member of, whichever community they search; null for visitors and others. */
+  readonly schoolId: CampusId | null;
 }
 
 const Profile = z.object({ campus_id: z.string(), status: z.string(), school_verified: z.boolean() });
@@ -21,11 +23,12 @@ export async function searcherIn(campusId: CampusId, caller: SignedIn | null): P
   const isShared = campusId === SHARED_CAMPUS_ID;
   if (caller === null) {
     if (!isShared) throw new Refusal('signed-out');
-    return { uid: null, belongs: false };
+    return { uid: null, belongs: false, schoolId: null };
   }
   const { uid } = caller;
   const profile = Profile.safeParse((await db.doc(`users/${uid}`).get()).data());
   const isMember = profile.success && profile.data.status === 'active' && profile.data.school_verified;
   if (!isShared && !isMember) throw new Refusal('not-allowed');
-  return { uid, belongs: isMember && (isShared || profile.data.campus_id === campusId) };
+  const schoolId = isMember && isCampusId(profile.data.campus_id) ? profile.data.campus_id : null;
+  return { uid, belongs: isMember && (isShared || schoolId === campusId), schoolId };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { termIdOf, termTextOf } from './termText.ts';
+import { mayBePopular, termIdOf, termTextOf } from './termText.ts';
 
 test.each([
   ['  Desk \n Lamp ', 'desk lamp'],
@@ -32,4 +32,23 @@ test('one text is another term in another community, and ids tell nothing', () =
 
 test('holds no heap of marks on one letter', () => {
   expect(termTextOf(`desk z${'\u0301'.repeat(5_000)}`)?.length).toBeLessThan(50);
+});
+
+test.each([
+  ['405 555 1234', false],
+  ['call 4055551', false],
+  ['٤٠٥٥٥٥١', false],
+  ['maya@example.com', false],
+  ['maya＠example', false],
+  ['https://x', false],
+  ['www.free', false],
+  ['cheap.example/desk', false],
+  ['example.com', false],
+  ['calc textbook 8th edition 2019', true],
+  ['iphone 15 pro 256', true],
+  ['3.5mm jack', true],
+  ['ph.d robe', true],
+  ['desk. lamp', true],
+])('%j may be popular: %j', (text, isAllowed) => {
+  expect(mayBePopular(text)).toBe(isAllowed);
 });

@@ -18,6 +18,19 @@ export function termTextOf(submitted: string): string | null {
   return text.length > SEARCH_TEXT_MAX ? null : text;
 }
 
+/** As many digits as a local phone number has. */
+const PHONE_DIGITS = 7;
+const LINK = /:\/\/|\bwww\.|[\p{L}\d-]\.\p{L}{2,}(?![\p{L}\d])/u;
+
+/**
+ * Whether a term may ever be shown to others: none that may be a phone number, an email address or a link, which three
+ * accounts could otherwise publish as a popular search.
+ */
+export function mayBePopular(text: string): boolean {
+  const digits = text.match(/\p{Nd}/gu)?.length ?? 0;
+  return digits < PHONE_DIGITS && !/[@＠]/u.test(text) && !LINK.test(text);
+}
+
 const ID_CHARS = 40;
 
 /** The id of a community's term: the same text is one document. */

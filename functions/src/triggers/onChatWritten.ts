@@ -4,13 +4,13 @@ import { isChatWithinPace } from '../chats/pace.ts';
 import { deleteMadeAt } from '../chats/remove.ts';
 import { StoredChat } from '../chats/stored.ts';
 import { log } from '../log.ts';
-import { notifyOfChat } from '../notifications/notifyOfChats.ts';
+import { markToldOfChat, notifyOfChat } from '../notifications/notifyOfChats.ts';
 import { codeSecret } from '../settings.ts';
 import { afterAnyChange } from './trigger.ts';
 
 /**
  * A new chat: its beginner's pace is judged, and the other one told. A message that begins an unread stretch: its mail
- * is queued. A deletion: the messages are hidden.
+ * is queued. The reader opens it: what they were told of it counts as read. A deletion: the messages are hidden.
  */
 export const onChatWritten = afterAnyChange(
   'chats/{chatId}',
@@ -33,6 +33,9 @@ export const onChatWritten = afterAnyChange(
     const unread = before.exists ? StoredChat.parse(before.data()).read : [];
     for (const uid of chat.read) {
       if (!unread.includes(uid)) await queueMessageMail(chatId, chat, uid);
+    }
+    for (const uid of unread) {
+      if (!chat.read.includes(uid)) await markToldOfChat(chatId, chat, uid);
     }
   },
   [codeSecret],

@@ -1,7 +1,8 @@
-import type { DocumentReference } from 'firebase-admin/firestore';
+import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
+import { keepDeletedMessage } from '../chats/deletedMessages.ts';
 import { messageProblem } from '../chats/judgeMessage.ts';
-import { isMessageWithinPace } from '../chats/pace.ts';
-import { deleteFilesOfMessage, removeJudged, removeWords } from '../chats/remove.ts';
+import { isHeartWithinPace, isMessageWithinPace } from '../chats/pace.ts';
+import { removeHeart, removeJudged, removeWords } from '../chats/remove.ts';
 import { StoredMessage } from '../chats/stored.ts';
 import { log } from '../log.ts';
 import {
@@ -14,7 +15,8 @@ import { afterAnyChange } from './trigger.ts';
 
 /**
  * A new message: its real length and its sender's pace are judged, and the other one told; or it is removed. A heart:
- * the sender is told. A deletion: its words in the list of chats, its file and what was told of it go.
+ * its giver's pace is judged, and the sender told. A deletion: it is kept for reports with its file, where no member
+ * reads it; its words in the list of chats and what was told of it go.
  */
 export const onMessageWritten = afterAnyChange(
   'messages/{messageId}',
@@ -27,12 +29,23 @@ export const onMessageWritten = afterAnyChange(
       await afterCreation(after.ref.id, is);
     } else {
       for (const uid of is.like_id_list) {
-        if (!was.like_id_list.includes(uid)) await notifyOfHeart(after.ref.id, is, uid);
+        if (!was.like_id_list.includes(uid)) await afterHeart(after, is, uid);
       }
     }
   },
   [codeSecret],
 );
+
+async function afterHeart(after: DocumentSnapshot, message: StoredMessage, uid: string): Promise<void> {
+  const at = after.updateTime;
+  if (at === undefined || (await isHeartWithinPace(after.ref.id, uid, at))) {
+    await notifyOfHeart(after.ref.id, message, uid);
+    return;
+  }
+  log.warn('heart removed', { message: after.ref.id, problem: 'too-many' });
+  await removeHeart(after.ref, uid);
+  await removeWords(after.ref.id, message);
+}
 
 async function afterCreation(messageId: string, message: StoredMessage): Promise<void> {
   const problem =
@@ -46,14 +59,14 @@ async function afterCreation(messageId: string, message: StoredMessage): Promise
 }
 
 async function afterDeletion(ref: DocumentReference, message: StoredMessage): Promise<void> {
-  // Hidden with its chat: the schedule has taken its file, and the chat's deletion what was told.
+  // Hidden with its chat: the schedule has deleted its file, and the chat's deletion its notifications.
   if (message.current_users.length === 0) return;
   // A deletion is final, as that of a post: whoever has taken the id since would keep the old one's file.
   if ((await ref.get()).exists) {
     log.warn('message under a deleted id removed', { message: ref.id });
     await ref.delete();
   }
+  await keepDeletedMessage(ref.id, message);
   await removeWords(ref.id, message);
-  await deleteFilesOfMessage(ref.id);
   await removeNotificationsOfMessage(ref.id, message);
 }

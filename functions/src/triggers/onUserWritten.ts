@@ -1,7 +1,9 @@
 import { syncSignIn } from '../accounts/syncSignIn.ts';
 import { runJob } from '../jobs/runJob.ts';
 import { removeNotificationsFrom } from '../notifications/removeNotifications.ts';
+import { log } from '../log.ts';
 import { beginUpdate } from '../profiles/beginUpdate.ts';
+import { isChangeWithinPace, undoChange } from '../profiles/pace.ts';
 import { isCopiedChange } from '../profiles/profile.ts';
 import { stripeSecretKey } from '../settings.ts';
 import { afterAnyChange } from './trigger.ts';
@@ -13,7 +15,7 @@ const SHARED_FIELDS = ['campus_id', 'school_verified', 'verified', 'status'];
 const TIMEOUT_SECONDS = 300;
 
 /**
- * Carries roles and a proven address from the profile to the account, should a callable have ended half-way, and what
+ * Undoes a member's own change above their hourly limit. Carries roles and a proven address from the profile to the account, should a callable have ended half-way, and what
  * others' documents copy of the profile to those. Takes back what others were told of a banned member, and begins the
  * work of an account's deletion.
  */
@@ -24,6 +26,11 @@ export const onUserWritten = afterAnyChange(
     const isBanned = after.get('status') === 'banned' && before.get('status') !== 'banned';
     // The event may be an old one, and the ban lifted since.
     if (isBanned && (await after.ref.get()).get('status') === 'banned') await removeNotificationsFrom(uid);
+    if (!(await isChangeWithinPace(uid, before, after))) {
+      log.warn('profile change undone', { uid, problem: 'too-many' });
+      await undoChange(before, after);
+      return;
+    }
     const isCopied = isCopiedChange(before, after);
     if (isCopied && after.updateTime !== undefined) await beginUpdate(uid, after.updateTime);
     const isLeaving = after.get('status') === 'deleting' && before.get('status') !== 'deleting';

@@ -76,7 +76,7 @@ export const SHARED_POSTS: readonly Written[] = [
     post(
       'layla',
       "Tip from a graduating senior: meet at your library's front desk, pay when you have tried the thing, and take a friend for anything with wheels.",
-      { re: [re('grace', 'And never hold without a deposit.')] },
+      { re: [re('grace', 'And never send money to hold something.')] },
     ),
     post(
       'henry',

@@ -5,7 +5,7 @@ export const FRESH: readonly Written[] = [
   ...under('furniture', [
     post(
       'hannah',
-      'Moving into a place that is already furnished, so my couch needs a new home. Blue, seats three, no stains, no pets on it ever (the cats have their own chair). $140 and I will throw in the pillows. It fits through a normal door, we measured twice. Second floor on Rio Grande, elevator works, and I can hold it until Sunday evening if you send a deposit.',
+      'Moving into a place that is already furnished, so my couch needs a new home. Blue, seats three, no stains, no pets on it ever (the cats have their own chair). $140 and I will throw in the pillows. It fits through a normal door, we measured twice. Second floor on Rio Grande, elevator works, and I can hold it until Sunday evening if you tell me when you come.',
       {
         pics: 'sofa:#5b7f95*3',
         re: [

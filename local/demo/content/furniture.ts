@@ -81,7 +81,11 @@ export const FURNITURE_POSTS: readonly Written[] = under('furniture', [
     {
       pics: 'sofa:#b9ab97*2',
       re: [
-        re('priya', 'Could you hold it until Friday?', re('layla', 'With a $20 deposit, gladly')),
+        re(
+          'priya',
+          'Could you hold it until Friday?',
+          re('layla', 'Gladly. You pay when you have sat on it'),
+        ),
         re('tyler', '60?', re('layla', 'I can do 85, not less')),
       ],
     },

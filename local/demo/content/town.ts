@@ -162,10 +162,7 @@ export const TOWN_POSTS: readonly Written[] = [
         ),
       ],
     }),
-    post(
-      'layla',
-      'Two-wheeled hand cart to borrow, any day this week. Deposit: your student ID or a good story.',
-    ),
+    post('layla', 'Two-wheeled hand cart to borrow, any day this week. The price is a good story.'),
     post(
       'sofia',
       'swap party sunday 2pm, courtyard on pearl!! bring 5 things, take 5 things, there will be lemonade',

@@ -5,7 +5,7 @@ export interface Written {
   readonly by: Who;
   readonly text: string | null;
   readonly category: string | null;
-  /** Names of the catalogue of drawings, one per picture, with a colour where the words name one: `sofa:grey`. */
+  /** What each picture shows (`Picture.shows`): `sofa`, `sofa:#5b7f95`, `book=GAME_DAY`. */
   readonly pictures: readonly string[];
   /** The second picture of the gallery is the short film that lies beside the seed. */
   readonly hasVideo: boolean;

@@ -14,20 +14,22 @@ export class RulesRegistry {
   private readonly byProject = new Map<string, InForce>();
   private readonly listeners = new Set<(project: string) => void>();
   private standard: InForce | null = null;
-  private isRecording = false;
 
   /** The rules for a database: its project's own, else the standard ones, else none (which denies every client). */
   readonly rulesFor = (db: DatabaseId): Ruleset | null => this.inForce(db.project)?.ruleset ?? null;
 
-  /** Where the outcomes of a database's conditions go; undefined unless coverage is recorded. */
+  /** Where the outcomes of a database's conditions are counted. */
   readonly coverageFor = (db: DatabaseId): CoverageSink | undefined =>
-    this.isRecording ? this.inForce(db.project)?.coverage.sink : undefined;
+    this.inForce(db.project)?.coverage.sink;
 
   /** Puts rules in force for one project, from this call on. Answers errors (nothing changed) and warnings. */
   load(project: string, source: string): readonly Issue[] {
     const result = compile(source, 'cloud.firestore');
     if (!result.ok) return result.issues;
-    this.byProject.set(project, { source, ruleset: result.ruleset, coverage: new CoverageRecord() });
+    const previous = this.byProject.get(project);
+    // Each test file of a suite loads the same rules again.
+    const coverage = previous?.source === source ? previous.coverage : new CoverageRecord();
+    this.byProject.set(project, { source, ruleset: result.ruleset, coverage });
     for (const listener of [...this.listeners]) listener(project);
     return result.warnings;
   }
@@ -46,12 +48,7 @@ export class RulesRegistry {
     return () => this.listeners.delete(listener);
   }
 
-  /** From now on counts the outcome of every evaluated condition. Off at first, since it slows evaluation down. */
-  recordCoverage(): void {
-    this.isRecording = true;
-  }
-
-  /** The coverage of a project's rules since they were loaded; null when it has none. */
+  /** The coverage of a project's rules since they were first loaded; null when it has none. */
   coverage(project: string, form: 'text' | 'html'): string | null {
     const rules = this.inForce(project);
     if (rules === null) return null;

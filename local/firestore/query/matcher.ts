@@ -66,15 +66,20 @@ function matchesUnary(op: UnaryOperator, value: Value | undefined): boolean {
     case 'IS_NOT_NULL':
       return value !== null;
     case 'IS_NAN':
-      return Number.isNaN(value);
+      return isNan(value);
     case 'IS_NOT_NAN':
-      return value !== null && !Number.isNaN(value);
+      return value !== null && !isNan(value);
   }
 }
 
 const listed = (operand: Value): readonly Value[] => (operand !== null && isArray(operand) ? operand : []);
 const includes = (list: readonly Value[], value: Value): boolean =>
   list.some((element) => equalValues(element, value));
+const isNan = (value: Value): boolean => Number.isNaN(value);
+
+/** `in` and `array-contains-any` pass over null and NaN in their list: only `==` finds those. */
+const comparable = (operand: Value): readonly Value[] =>
+  listed(operand).filter((element) => element !== null && !isNan(element));
 
 function matchesField(op: FieldOperator, value: Value | undefined, operand: Value): boolean {
   if (value === undefined) return false;
@@ -87,16 +92,23 @@ function matchesField(op: FieldOperator, value: Value | undefined, operand: Valu
     case 'LESS_THAN_OR_EQUAL':
     case 'GREATER_THAN':
     case 'GREATER_THAN_OR_EQUAL':
-      return typeOrder(value) === typeOrder(operand) && satisfies(op, compareValues(value, operand));
+      // NaN sorts before all numbers but is smaller than none.
+      return (
+        typeOrder(value) === typeOrder(operand) &&
+        !isNan(value) &&
+        satisfies(op, compareValues(value, operand))
+      );
     case 'IN':
-      return includes(listed(operand), value);
+      return includes(comparable(operand), value);
     case 'NOT_IN':
       // A null among the operands makes the comparison unknown for every document.
       return value !== null && !includes(listed(operand), null) && !includes(listed(operand), value);
     case 'ARRAY_CONTAINS':
       return value !== null && isArray(value) && includes(value, operand);
     case 'ARRAY_CONTAINS_ANY':
-      return value !== null && isArray(value) && listed(operand).some((element) => includes(value, element));
+      return (
+        value !== null && isArray(value) && comparable(operand).some((element) => includes(value, element))
+      );
   }
 }
 

@@ -79,8 +79,8 @@ export function inequalityFields(filter: Filter | null): readonly FieldPath[] {
 
 /**
  * The orders a query is answered in: the client's own, then the fields under an inequality, then `__name__`, the added
- * ones in the direction of the last explicit one. Without a duplicate, `__name__` always among them: what comes after it
- * decides nothing, but a document must have the field.
+ * ones in the direction of the last explicit one. Without duplicates; `__name__` is the last, as `validateQuery` refuses
+ * fields after it.
  */
 export function effectiveOrders(query: Query): readonly Order[] {
   const orders: Order[] = [];

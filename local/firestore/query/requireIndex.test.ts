@@ -152,6 +152,40 @@ describe('queries that need one', () => {
   });
 });
 
+describe('several aggregations', () => {
+  const sums = ['price', 'size', 'age'].map((name): Aggregation => ({
+    alias: name,
+    op: 'sum',
+    field: [name],
+    upTo: null,
+  }));
+  const ordered = posts(where('a', 'EQUAL', 1n), [asc('b')]);
+
+  // firebase-js-sdk's composite_index_query.test.ts asks for its sums in another order than the index it runs against has
+  // (packages/firestore/firestore_composite_index_config.tf).
+  it('may name the fields of the index in any order', () => {
+    const definitions = file([index('a', 'b', 'price', 'size desc', 'age')]);
+    for (const [i, j, k] of [
+      [0, 1, 2],
+      [2, 1, 0],
+      [1, 2, 0],
+    ] as const)
+      expect(
+        refusal(
+          definitions,
+          ordered,
+          [sums[i], sums[j], sums[k]].filter((sum) => sum !== undefined),
+        ),
+      ).toBe('');
+  });
+
+  it('need all their fields in it, after the orders', () => {
+    expect(refusal(file([index('a', 'b', 'price', 'size')]), ordered, sums)).not.toBe('');
+    expect(refusal(file([index('a', 'price', 'b', 'size', 'age')]), ordered, sums)).not.toBe('');
+    expect(refusal(file([index('a', 'b', 'price', 'size', 'age contains')]), ordered, sums)).not.toBe('');
+  });
+});
+
 describe('single-field settings', () => {
   it('are never automatic for a collection group', () => {
     const mine = posts(where('user._id', 'EQUAL', 'me'), [], true);

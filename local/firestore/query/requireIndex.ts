@@ -19,7 +19,7 @@ interface Need {
   readonly scope: QueryScope;
   /** Fields that may come first, in any order: pinned ones (either direction) and array memberships. */
   readonly prefix: readonly { readonly field: IndexField['field']; readonly contains: boolean }[];
-  /** Fields that must follow, in this order. Summed fields may have either direction. */
+  /** Fields that must follow, in this order; last the aggregated ones, in any order and either direction. */
   readonly suffix: readonly (IndexField & { readonly eitherDirection: boolean })[];
   readonly nameDirection: IndexKind;
 }
@@ -117,11 +117,17 @@ function contribution(
   if (start < 0) return null;
   const eitherName = need.suffix.at(-1)?.eitherDirection === true;
   if (nameKind !== need.nameDirection && !eitherName) return null;
-  for (const [i, wanted] of need.suffix.entries()) {
+  const ordered = need.suffix.filter(({ eitherDirection }) => !eitherDirection);
+  for (const [i, wanted] of ordered.entries()) {
     const field = own[start + i];
-    if (field === undefined || fieldKey(field.field) !== fieldKey(wanted.field)) return null;
-    if (field.kind === 'CONTAINS') return null;
-    if (field.kind !== wanted.kind && !wanted.eitherDirection) return null;
+    if (field?.kind !== wanted.kind || fieldKey(field.field) !== fieldKey(wanted.field)) return null;
+  }
+  const aggregated = own.slice(start + ordered.length);
+  for (const wanted of need.suffix.slice(ordered.length)) {
+    const given = aggregated.some(
+      ({ field, kind }) => kind !== 'CONTAINS' && fieldKey(field) === fieldKey(wanted.field),
+    );
+    if (!given) return null;
   }
   const covered: number[] = [];
   for (const field of own.slice(0, start)) {

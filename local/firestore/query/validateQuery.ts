@@ -1,3 +1,4 @@
+import { formatFieldPath } from '../../shared/fieldPaths.ts';
 import { StatusError } from '../../shared/status.ts';
 import { resourceName } from '../../shared/names.ts';
 import { isArray } from '../../shared/valueOrder.ts';
@@ -80,6 +81,13 @@ function validateCombination(where: Filter | null, comparisons: readonly Compari
       "Only a single 'NOT_EQUAL', 'NOT_IN', 'IS_NOT_NAN', or 'IS_NOT_NULL' filter allowed per query.",
     );
   }
+  const isKeyEqual = comparisons.some(({ field, op }) => isName(field) && (op === 'EQUAL' || op === 'IN'));
+  const inequalities = inequalityFields(where);
+  if (isKeyEqual && inequalities.length > 0 && !inequalities.some(isName)) {
+    throw invalid(
+      'Equality on key is not allowed if there are other inequality fields and key does not appear in inequalities.',
+    );
+  }
   if (count('NOT_IN') === 1 && (hasOr(where) || count('IN', 'ARRAY_CONTAINS_ANY') > 0)) {
     throw invalid("'NOT_IN' cannot be used in the same query with 'OR', 'IN' or 'ARRAY_CONTAINS_ANY'.");
   }
@@ -107,6 +115,10 @@ function validateOrders(db: DatabaseId, query: Query): void {
     seen.add(key);
   }
   const orders = effectiveOrders(query).map(({ field }) => field);
+  const [afterKey] = orders.slice(orders.findIndex(isName) + 1);
+  if (afterKey !== undefined) {
+    throw invalid(`Order by clause cannot contain more fields after the key ${formatFieldPath(afterKey)}`);
+  }
   for (const cursor of [query.startAt, query.endAt]) {
     if (cursor !== null) validateCursor(db, cursor, orders);
   }

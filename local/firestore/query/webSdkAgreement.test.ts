@@ -42,6 +42,31 @@ import type { Cursor, FieldOperator, Filter, Order, Query, UnaryOperator } from 
 /**
  * The web SDK answers queries from its own cache with its own code. Here the same documents are in both, and random
  * queries must get the same documents in the same order: by looking through all, and by index.
+ *
+ * The SDK's code is no authority where the service answers differently, so only that is compared for which the service is
+ * known to agree with it. Sources (test titles are of firebase-js-sdk's packages/firestore/test/integration/api, which runs
+ * against the service; DOCS is https://firebase.google.com/docs/firestore):
+ *
+ * | Compared                               | Source                                                                 |
+ * | -------------------------------------- | ---------------------------------------------------------------------- |
+ * | order of values of all types           | DOCS/manage-data/data-types#value_type_ordering                        |
+ * | ranges match one type only             | src/core/filter.ts: "types with matching backend order"                |
+ * | `==` null, `==` NaN                    | query: 'can use unary filters'                                         |
+ * | `!=`, also with null and NaN           | query: 'sdk uses != filter same as backend'                            |
+ * | `not-in`, also with null and NaN       | query: 'sdk uses not-in filter same as backend', 'can use NOT_IN ...'  |
+ * | `in`, `array-contains(-any)`           | query: 'can use IN filters', 'can use array-contains(-any) filters'    |
+ * | `or` and `and`                         | query: 'can use or queries', 'supports using in with array contains'   |
+ * | several inequalities, implied orders   | composite_index_query: 'can use multiple inequality filters' and on    |
+ * | a field ordered by must be present     | DOCS/query-data/order-limit-data#order_and_limit_data                  |
+ * | cursors                                | DOCS/query-data/query-cursors, cursor: all                             |
+ * | `limitToLast`                          | query: 'can issue limitToLast queries with cursors'                    |
+ *
+ * Not compared, because the service answers differently (cases: tests/stand-ins/hostedService.test.ts):
+ * null and NaN in the list of `in` and `array-contains-any`; NaN in a range of numbers; orders after the document id.
+ * Because it counts 0 and -0 as one number (src/index/firestore_index_value_writer.ts: "-0.0, 0 and 0.0 are all considered
+ * the same"), unlike the SDK's `in` and `array-contains`: zeros in those.
+ * And because nothing tells how it answers: ranges from null or NaN, `array-contains` of them, and both within the lists
+ * and maps that a field is compared with.
  */
 
 const db: DatabaseId = { project: 'demo-agreement', database: '(default)' };
@@ -162,30 +187,45 @@ interface Condition {
 }
 type Tree = Condition | { readonly kind: 'and' | 'or'; readonly inner: readonly Tree[] };
 
-/** The SDK's `in` and `array-contains` tell -0 from 0, unlike its `==` and unlike the service; see the case below. */
-const plainScalar = value.filter((plain) => !hasZero(plain));
-function hasZero(plain: Plain): boolean {
-  if (plain === 0) return true;
+/** Whether a value is, or holds at any depth, one that `is` tells. */
+function holds(plain: Plain, is: (scalar: Plain) => boolean): boolean {
+  if (is(plain)) return true;
   if (plain === null || typeof plain !== 'object') return false;
-  if (plain.kind === 'list') return plain.values.some(hasZero);
-  return plain.kind === 'map' && plain.entries.some(([, inner]) => hasZero(inner));
+  if (plain.kind === 'list') return plain.values.some((inner) => holds(inner, is));
+  return plain.kind === 'map' && plain.entries.some(([, inner]) => holds(inner, is));
 }
+const absent = fc.constantFrom<Plain>(null, NaN);
+const operand = value.filter((plain) => !holds(plain, (scalar) => scalar === null || Number.isNaN(scalar)));
+const listed = operand.filter((plain) => !holds(plain, (scalar) => scalar === 0));
+const listOf = (values: fc.Arbitrary<Plain>): fc.Arbitrary<Plain> =>
+  fc.array(values, { minLength: 1, maxLength: 3 }).map((inner): Plain => ({ kind: 'list', values: inner }));
 const field = fc.constantFrom(...FIELDS);
 const condition: fc.Arbitrary<Condition> = fc.oneof(
-  fc.record({ field, op: fc.constantFrom('<' as const, '<=', '>', '>=', '==', '!='), operand: value }),
   fc.record({
     field,
-    op: fc.constantFrom('in' as const, 'not-in', 'array-contains-any'),
-    operand: fc
-      .array(plainScalar, { minLength: 1, maxLength: 3 })
-      .map((values): Plain => ({ kind: 'list', values })),
+    op: fc.constantFrom('==' as const, '!='),
+    operand: fc.oneof({ weight: 8, arbitrary: operand }, { weight: 1, arbitrary: absent }),
   }),
-  fc.record({ field: fc.constant('tags'), op: fc.constant('array-contains' as const), operand: plainScalar }),
+  fc.record({ field, op: fc.constantFrom('in' as const, 'array-contains-any'), operand: listOf(listed) }),
+  fc.record({
+    field,
+    op: fc.constant('not-in' as const),
+    operand: listOf(fc.oneof({ weight: 8, arbitrary: listed }, { weight: 1, arbitrary: absent })),
+  }),
+  fc.record({ field: fc.constant('tags'), op: fc.constant('array-contains' as const), operand: listed }),
 );
+/** A range. One that would include NaN for the SDK, which sorts it below all numbers, also asks for a number. */
+const range: fc.Arbitrary<Tree> = fc
+  .record({ field, op: fc.constantFrom('<' as const, '<=', '>', '>='), operand })
+  .map((one) => {
+    if (typeof one.operand !== 'number' || one.op.startsWith('>')) return one;
+    return { kind: 'and', inner: [{ ...one, op: '>=', operand: -Infinity }, one] };
+  });
 const tree: fc.Arbitrary<Tree> = fc.letrec<{ tree: Tree }>((tie) => ({
   tree: fc.oneof(
     { maxDepth: 2, withCrossShrink: true },
     condition,
+    range,
     fc.record({
       kind: fc.constantFrom('and' as const, 'or'),
       inner: fc.array(tie('tree'), { minLength: 1, maxLength: 3 }),
@@ -201,10 +241,15 @@ const bound = fc.record({
 const question = fc.record({
   group: fc.boolean(),
   tree: fc.option(tree, { freq: 4 }),
-  orders: fc.uniqueArray(
-    fc.record({ field: fc.constantFrom(...FIELDS, '__name__'), descending: fc.boolean() }),
-    { maxLength: 3, selector: (order) => order.field },
-  ),
+  orders: fc
+    .tuple(
+      fc.uniqueArray(fc.record({ field, descending: fc.boolean() }), {
+        maxLength: 2,
+        selector: (order) => order.field,
+      }),
+      fc.array(fc.record({ field: fc.constant('__name__'), descending: fc.boolean() }), { maxLength: 1 }),
+    )
+    .map(([fields, name]) => [...fields, ...name]),
   start: fc.option(bound, { freq: 1 }),
   end: fc.option(bound, { freq: 1 }),
   limit: fc.option(fc.record({ count: fc.integer({ min: 1, max: 20 }), last: fc.boolean() })),
@@ -387,7 +432,7 @@ describe('queries against the web SDK answering from its cache', () => {
         found = store.runQuery(db, admin, query, { kind: 'now' }).documents.map(({ path }) => path);
       } catch (error) {
         // What the service refuses and the cache does not, by name: anything else is a failure.
-        expect(String(error)).toMatch(/NOT_IN|NOT_EQUAL|ARRAY_CONTAINS|disjunctions/);
+        expect(String(error)).toMatch(/NOT_IN|NOT_EQUAL|ARRAY_CONTAINS|disjunctions|after the key/);
         return;
       }
       expect(reversed ? [...found].reverse() : found).toEqual(expected);
@@ -408,16 +453,7 @@ describe('queries against the web SDK answering from its cache', () => {
 
   const nothing: Question = { group: false, tree: null, orders: [], start: null, end: null, limit: null };
 
-  it('wants a field that is ordered by after __name__ to be present', () =>
-    ask({
-      ...nothing,
-      orders: [
-        { field: '__name__', descending: false },
-        { field: 'a', descending: false },
-      ],
-    }));
-
-  it('finds -0 by array-contains 0, unlike the cache, because the service compares numbers by value', () => {
+  it('finds -0 by array-contains 0, unlike the cache', () => {
     const { scanning, indexed } = stores([['rooms/zero', [['tags', { kind: 'list', values: [-0] }]]]]);
     const { query } = toQuery({
       ...nothing,

@@ -69,7 +69,8 @@ export function validateDocumentPath(db: DatabaseId, path: string): void {
   for (const segment of segments) validateId(segment, name);
 }
 
-function validateId(id: string, name: string): void {
+/** Checks one segment of a name: the id of a document or a collection. Throws INVALID_ARGUMENT. */
+export function validateId(id: string, name: string): void {
   if (id === '') throw invalid(`Document name "${name}" has an empty segment.`);
   if (id === '.' || id === '..') throw invalid(`Resource id "${id}" is invalid because it is reserved.`);
   if (/^__.*__$/s.test(id) && numericId(id) === null) {

@@ -1,5 +1,6 @@
 import { timestampFromMicros } from '../../shared/time.ts';
-import type { StatusError } from '../../shared/status.ts';
+import { resourceName } from '../../shared/names.ts';
+import { StatusError } from '../../shared/status.ts';
 import type { MapValue, Timestamp } from '../../shared/values.ts';
 import type { DatabaseId, Document, Write, WriteResult } from '../core.ts';
 import { StoredView, type Documents, type StoredDocument } from './documents.ts';
@@ -64,6 +65,16 @@ export function previewWrites(
       before = documents.view(path);
       first.set(path, before);
     }
+    if (
+      before === null &&
+      needsDocument(write) &&
+      steps.findLast((step) => step.write.path === path)?.write.kind === 'delete'
+    ) {
+      throw new StatusError(
+        'INVALID_ARGUMENT',
+        `Cannot update a document that the same commit deletes: ${resourceName(db, path)}`,
+      );
+    }
     failure ??= preconditionFailure(db, path, before, write.precondition);
     const { fields, transformResults } = applyWrite(write, before?.fields ?? null, requestTime);
     const after =
@@ -104,6 +115,12 @@ export function previewWrites(
     changes,
     generation,
   };
+}
+
+/** Whether a write is an update, in the SDKs' sense: it refuses to create its document. */
+function needsDocument(write: Write): boolean {
+  if (write.kind !== 'set' && write.kind !== 'transform') return false;
+  return write.precondition !== null && 'exists' in write.precondition && write.precondition.exists;
 }
 
 /** The document after a write; a write that changes nothing leaves it, and its update time, as it was. */

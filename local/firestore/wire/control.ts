@@ -24,9 +24,8 @@ export interface RulesIssue {
 export interface Controls {
   /** Puts rules in force for a project; with issues the previous ones stay. */
   loadRules(project: string, source: string): readonly RulesIssue[];
-  /** Which conditions of a project's rules came out how; counted from `recordCoverage` on. */
+  /** Which conditions of a project's rules came out how, since these rules were first loaded. */
   readonly rulesCoverage: {
-    recordCoverage(): void;
     coverage(project: string, form: 'text' | 'html'): string | null;
   };
   clear(db: DatabaseId): void;
@@ -58,11 +57,6 @@ const part = (context: Context, index: number): string => decodeURIComponent(con
 
 const ROUTES: readonly Route[] = [
   { method: 'PUT', path: /^projects\/([^/:]+):securityRules$/, run: loadRules },
-  {
-    method: 'PUT',
-    path: /^ruleCoverage$/,
-    run: ({ controls }) => (controls.rulesCoverage.recordCoverage(), {}),
-  },
   { method: 'GET', path: /^projects\/([^/:]+):ruleCoverage(\.html)?$/, run: rulesCoverage },
   {
     method: 'DELETE',

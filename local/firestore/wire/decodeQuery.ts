@@ -11,21 +11,26 @@ import type {
   UnaryOperator,
 } from '../query/types.ts';
 import { decodeValue } from './decodeValues.ts';
+import { parseCollectionId } from './names.ts';
 import {
   invalid,
   own,
   readArray,
   readBoolean,
   readCount,
+  readEnum,
   readOneOf,
   readString,
   readStruct,
   readStructOrEmpty,
+  type EnumNames,
   type Struct,
 } from './untrusted.ts';
 
 const MAX_FILTER_DEPTH = 100;
-const FIELD_OPERATORS: readonly FieldOperator[] = [
+/** Names by number, as `google/firestore/v1/query.proto` gives them; 0, where it is unspecified, is left out. */
+const FIELD_OPERATORS: EnumNames<FieldOperator> = [
+  undefined,
   'LESS_THAN',
   'LESS_THAN_OR_EQUAL',
   'GREATER_THAN',
@@ -37,7 +42,20 @@ const FIELD_OPERATORS: readonly FieldOperator[] = [
   'ARRAY_CONTAINS_ANY',
   'NOT_IN',
 ];
-const UNARY_OPERATORS: readonly UnaryOperator[] = ['IS_NAN', 'IS_NULL', 'IS_NOT_NAN', 'IS_NOT_NULL'];
+const UNARY_OPERATORS: EnumNames<UnaryOperator> = [
+  undefined,
+  undefined,
+  'IS_NAN',
+  'IS_NULL',
+  'IS_NOT_NAN',
+  'IS_NOT_NULL',
+];
+const COMPOSITE_OPERATORS: EnumNames<'AND' | 'OR'> = [undefined, 'AND', 'OR'];
+const DIRECTIONS: EnumNames<Order['direction'] | 'DIRECTION_UNSPECIFIED'> = [
+  'DIRECTION_UNSPECIFIED',
+  'ASCENDING',
+  'DESCENDING',
+];
 
 /** Decodes a `StructuredQuery` below `parent` (a path, '' for the root). Vector search is UNIMPLEMENTED. */
 export function decodeQuery(raw: unknown, parent: string): Query {
@@ -64,8 +82,7 @@ function decodeFrom(raw: unknown): Query['from'] {
   const struct = readStruct(first, 'from');
   const collectionId = readString(own(struct, 'collectionId'), 'collectionId');
   const allDescendants = readBoolean(own(struct, 'allDescendants'), 'allDescendants');
-  if (collectionId.includes('/')) throw invalid(`Collection id "${collectionId}" contains "/".`);
-  return { collectionId: collectionId === '' ? null : collectionId, allDescendants };
+  return { collectionId: collectionId === '' ? null : parseCollectionId(collectionId), allDescendants };
 }
 
 function decodeFilter(raw: unknown, depth: number): Filter {
@@ -78,18 +95,14 @@ function decodeFilter(raw: unknown, depth: number): Filter {
   const field = decodeField(own(filter, 'field'));
   const name = own(filter, 'op');
   if (kind === 'fieldFilter') {
-    const op = FIELD_OPERATORS.find((known) => known === name);
-    if (op === undefined) throw invalid('Unknown filter operator.');
+    const op = readEnum(name, FIELD_OPERATORS, 'filter operator');
     return { kind: 'field', field, op, value: decodeValue(own(filter, 'value')) };
   }
-  const op = UNARY_OPERATORS.find((known) => known === name);
-  if (op === undefined) throw invalid('Unknown unary operator.');
-  return { kind: 'unary', field, op };
+  return { kind: 'unary', field, op: readEnum(name, UNARY_OPERATORS, 'unary operator') };
 }
 
 function decodeComposite(raw: Struct, depth: number): Filter {
-  const op = own(raw, 'op');
-  if (op !== 'AND' && op !== 'OR') throw invalid('A composite filter must be AND or OR.');
+  const op = readEnum(own(raw, 'op'), COMPOSITE_OPERATORS, 'composite operator');
   const filters = readArray(own(raw, 'filters'), 'filters').map((item) => decodeFilter(item, depth + 1));
   if (filters.length === 0) throw invalid('A composite filter needs at least one filter.');
   return { kind: op === 'AND' ? 'and' : 'or', filters };
@@ -102,11 +115,11 @@ function decodeField(raw: unknown): FieldPath {
 
 function decodeOrder(raw: unknown): Order {
   const struct = readStruct(raw, 'An order');
-  const direction = own(struct, 'direction') ?? 'ASCENDING';
-  if (direction === 'DIRECTION_UNSPECIFIED')
-    return { field: decodeField(own(struct, 'field')), direction: 'ASCENDING' };
-  if (direction !== 'ASCENDING' && direction !== 'DESCENDING') throw invalid('Unknown direction.');
-  return { field: decodeField(own(struct, 'field')), direction };
+  const direction = readEnum(own(struct, 'direction') ?? 0, DIRECTIONS, 'direction');
+  return {
+    field: decodeField(own(struct, 'field')),
+    direction: direction === 'DESCENDING' ? direction : 'ASCENDING',
+  };
 }
 
 function decodeCursor(raw: unknown): Cursor | null {
@@ -129,8 +142,12 @@ const MAX_AGGREGATIONS = 5;
 /** Decodes the aggregations of a `StructuredAggregationQuery`; unnamed ones are called `field_1`, `field_2`, ... */
 export function decodeAggregations(raw: unknown): readonly Aggregation[] {
   const list = readArray(raw, 'aggregations');
-  if (list.length === 0 || list.length > MAX_AGGREGATIONS)
-    throw invalid(`A query needs 1 to ${MAX_AGGREGATIONS} aggregations.`);
+  if (list.length === 0) throw invalid('Aggregations can not be empty.');
+  if (list.length > MAX_AGGREGATIONS) {
+    throw invalid(
+      `The maximum number of aggregations allowed in an aggregation query is ${MAX_AGGREGATIONS}. Received: ${list.length}`,
+    );
+  }
   const decoded = list.map((item, index) => decodeAggregation(readStruct(item, 'An aggregation'), index));
   if (new Set(decoded.map((item) => item.alias)).size < decoded.length)
     throw invalid('Two aggregations have the same alias.');

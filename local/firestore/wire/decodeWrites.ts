@@ -9,10 +9,12 @@ import {
   own,
   readArray,
   readBoolean,
+  readEnum,
   readOneOf,
   readString,
   readStruct,
   readStructOrEmpty,
+  type EnumNames,
   type Struct,
 } from './untrusted.ts';
 
@@ -82,6 +84,7 @@ function decodeTransforms(raw: unknown): readonly Transform[] {
 
 const NUMERIC = { increment: 'increment', maximum: 'maximum', minimum: 'minimum' } as const;
 const ARRAY = { appendMissingElements: 'arrayUnion', removeAllFromArray: 'arrayRemove' } as const;
+const SERVER_VALUES: EnumNames<'REQUEST_TIME'> = [undefined, 'REQUEST_TIME'];
 const TRANSFORMS = ['setToServerValue', ...Object.keys(NUMERIC), ...Object.keys(ARRAY)];
 
 function decodeTransform(raw: Struct): Transform {
@@ -89,8 +92,7 @@ function decodeTransform(raw: Struct): Transform {
   const kind = readOneOf(raw, TRANSFORMS, 'A transform');
   switch (kind) {
     case 'setToServerValue': {
-      const value = own(raw, kind);
-      if (value !== 'REQUEST_TIME' && value !== 1) throw invalid('Unknown server value.');
+      readEnum(own(raw, kind), SERVER_VALUES, 'server value');
       return { field, op: 'serverTimestamp' };
     }
     case 'increment':

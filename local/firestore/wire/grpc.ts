@@ -1,3 +1,5 @@
+import { EventEmitter } from 'node:events';
+import type { ServerHttp2Stream } from 'node:http2';
 import type { Socket } from 'node:net';
 import {
   Metadata,
@@ -41,6 +43,7 @@ export class GrpcTransport {
     });
     this.server.addService(loadService(), this.implementation());
     const injector = this.server.createConnectionInjector(ServerCredentials.createInsecure());
+    catchStreamErrors(this.server, services.onBug);
     this.inject = (socket) => injector.injectConnection(socket);
   }
 
@@ -144,6 +147,29 @@ export class GrpcTransport {
 
   close(): void {
     this.server.forceShutdown();
+  }
+}
+
+/**
+ * grpc-js answers an unknown method or content type before any of our code runs, without asking whether the client has
+ * reset the stream meanwhile. The answer then throws out of an event listener, which ends the process. grpc-js offers
+ * no hook for this, so its listener is wrapped (`http2Servers` is private).
+ */
+function catchStreamErrors(server: Server, onBug: (bug: unknown) => void): void {
+  const http2Servers: unknown = Reflect.get(server, 'http2Servers');
+  if (!(http2Servers instanceof Map)) throw new Error('grpc-js keeps its HTTP/2 servers somewhere else now.');
+  for (const http2Server of http2Servers.keys()) {
+    if (!(http2Server instanceof EventEmitter)) throw new Error('A grpc-js HTTP/2 server emits no events.');
+    const listeners = http2Server.listeners('stream');
+    http2Server.removeAllListeners('stream');
+    http2Server.on('stream', (stream: ServerHttp2Stream, ...rest: unknown[]) => {
+      try {
+        for (const listener of listeners) Reflect.apply(listener, http2Server, [stream, ...rest]);
+      } catch (bug) {
+        if (!stream.destroyed && !stream.closed) onBug(bug);
+        stream.destroy();
+      }
+    });
   }
 }
 

@@ -6,14 +6,20 @@ import { invalid } from './untrusted.ts';
 /** The service refuses requests above 10 MiB; JSON is wordier than protobuf, so the text may be larger. */
 const MAX_BODY_BYTES = 32 * 1024 * 1024;
 
-/** Reads the whole body as UTF-8. Throws RESOURCE_EXHAUSTED above 32 MiB. */
+/** Reads the whole body as UTF-8. Throws RESOURCE_EXHAUSTED above 32 MiB, CANCELLED when the client disconnects. */
 export async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > MAX_BODY_BYTES) throw new StatusError('RESOURCE_EXHAUSTED', 'The request is too large.');
-    chunks.push(chunk);
+  try {
+    for await (const chunk of request as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > MAX_BODY_BYTES) throw new StatusError('RESOURCE_EXHAUSTED', 'The request is too large.');
+      chunks.push(chunk);
+    }
+  } catch (thrown) {
+    if (thrown instanceof StatusError) throw thrown;
+    // The only other error of a request's stream is its connection's.
+    throw new StatusError('CANCELLED', 'The client disconnected before its body was complete.');
   }
   return Buffer.concat(chunks).toString('utf8');
 }

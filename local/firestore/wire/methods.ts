@@ -16,7 +16,7 @@ import {
 } from './encode.ts';
 import { grpcCode } from './errors.ts';
 import { newDocumentId } from './ids.ts';
-import { parseDatabase, parseDocumentName, parseParent, parseResource } from './names.ts';
+import { parseCollectionId, parseDatabase, parseDocumentName, parseParent, parseResource } from './names.ts';
 import { readTimestamp } from './timestamps.ts';
 import {
   invalid,
@@ -213,6 +213,7 @@ const rollback: Method = (call, request) => {
 const listDocuments: Method = (call, request) => {
   const { db, path } = parseParent(readString(own(request, 'parent'), 'parent'));
   const collectionId = readString(own(request, 'collectionId'), 'collectionId');
+  if (collectionId !== '') parseCollectionId(collectionId);
   call.note(db, path === '' ? collectionId : `${path}/${collectionId}`);
   const orderBy = readString(own(request, 'orderBy'), 'orderBy');
   if (orderBy !== '' && orderBy !== '__name__')

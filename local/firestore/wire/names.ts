@@ -1,5 +1,6 @@
 import { databaseName } from '../../shared/names.ts';
 import type { DatabaseId } from '../core.ts';
+import { validateId } from '../store/limits.ts';
 import { invalid } from './untrusted.ts';
 
 const DATABASE = /^projects\/([^/]+)\/databases\/([^/]+)$/;
@@ -11,14 +12,13 @@ export function parseDatabase(name: string): DatabaseId {
   return { project: match[1], database: match[2] };
 }
 
-/** Splits a resource name into its database and the path below `documents`. */
+/** Splits a resource name into its database and the path below `documents`. Reserved ids are refused, read or written. */
 export function parseResource(name: string): { db: DatabaseId; path: string } {
   const match = RESOURCE.exec(name);
   if (match?.[1] === undefined || match[2] === undefined)
     throw invalid(`Document name "${name}" lacks "projects" at index 0.`);
   const path = match[3] ?? '';
-  if (path !== '' && path.split('/').includes(''))
-    throw invalid(`Resource name "${name}" has an empty part.`);
+  if (path !== '') for (const id of path.split('/')) validateId(id, name);
   return { db: { project: match[1], database: match[2] }, path };
 }
 
@@ -30,6 +30,13 @@ export function parseDocumentName(name: string, db: DatabaseId): string {
   if (path === '' || path.split('/').length % 2 !== 0)
     throw invalid(`Document name "${name}" has an odd number of parts.`);
   return path;
+}
+
+/** The id of a collection in a query or listing. Throws INVALID_ARGUMENT. */
+export function parseCollectionId(id: string): string {
+  if (id.includes('/')) throw invalid(`Collection id "${id}" contains "/".`);
+  validateId(id, id);
+  return id;
 }
 
 /** A query's or listing's parent: the root or a document. */

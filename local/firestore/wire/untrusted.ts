@@ -79,6 +79,16 @@ export function readBytes(value: unknown, what: string): Uint8Array {
   throw invalid(`${what} must be base64.`);
 }
 
+/** An enum's names, each at its number; undefined where a number means nothing here. */
+export type EnumNames<Name extends string> = readonly (Name | undefined)[];
+
+/** An enum value, by name or by number as the JSON mapping allows (https://protobuf.dev/programming-guides/json/). */
+export function readEnum<Name extends string>(value: unknown, names: EnumNames<Name>, what: string): Name {
+  const name = typeof value === 'number' ? names[value] : names.find((known) => known === value);
+  if (name === undefined) throw invalid(`Unknown ${what}.`);
+  return name;
+}
+
 /** The single member of a oneof that is set; undefined when none is. */
 export function readOneOf(struct: Struct, members: readonly string[], what: string): string | undefined {
   const set = members.filter((member) => own(struct, member) !== undefined);

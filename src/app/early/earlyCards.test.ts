@@ -29,6 +29,13 @@ describe('before the app', () => {
     expect(document.querySelector('article a')?.getAttribute('href')).toBe('/post/p1');
   });
 
+  test('a price stands above the words, as in the app', async () => {
+    said([row('p1', blockOf('Desk, was $80, now $50')), row('p2', blockOf('A lamp'))]);
+    await drawEarly();
+    expect(document.querySelector('.early-price + .early-words')?.textContent).toContain('Desk');
+    expect([...document.querySelectorAll('.early-price')].map((one) => one.textContent)).toEqual(['$50']);
+  });
+
   test('words that would be read backwards stand in their order, as in the app', async () => {
     said([row('p1', blockOf('Price \u202e000,1$ si\u202c free'))]);
     await drawEarly();

@@ -8,18 +8,21 @@ import { readStoredSignIn } from '../../data/session/storedPerson.ts';
 import type { CampusId } from '../../domain/campus.ts';
 import { plainTextOf, TURNS } from '../../domain/postText.ts';
 import type { Post, PostMedia } from '../../domain/post.ts';
-import { meanColour } from '../../features/posts/blur.ts';
-import { MOSAIC_MAX, mosaicRatio } from '../../features/posts/mosaic.ts';
-import { LISTED_WIDTH_PX } from '../../features/posts/photoSizes.ts';
+import { meanColour } from '../../features/posts/media/blur.ts';
+import { shownPrice } from '../../features/posts/card/postPrice.ts';
+import { MOSAIC_MAX, mosaicRatio } from '../../features/posts/media/mosaic.ts';
+import { LISTED_WIDTH_PX } from '../../features/posts/media/photoSizes.ts';
 import { nextPaint } from '../../lib/nextPaint.ts';
 import { shortAge } from '../../lib/relativeTime.ts';
 import { drawPage, element, linkTo } from './earlyPage.ts';
 import { earlyPhoto } from './earlyPhoto.ts';
+import { standsFor } from './keepTap.ts';
 
 /*
  * The first posts of a school's feed, drawn before the app is there: a small file beside the app's large ones, which
  * the page's inline script fetches first. They stand where the app's own cards will, in the looks of `boot.css`, and go
- * when the app draws its first page. Until then each leads to its post as a plain link.
+ * when the app draws its first page. What is tapped until then is done when the app
+ * has come (`keepTap.ts`).
  */
 
 /** As many at most. */
@@ -28,12 +31,18 @@ const CARDS = 3;
 const CARD_HEIGHT_PX = 120;
 const COLUMN_PX = 600;
 const FILM_HEIGHT_PX = 200;
-
-let firstPhoto: Promise<void> | undefined;
+/** How high pictures are at most, as a share of the window: `--media-max` of the tokens. */
+const MEDIA_MAX = 0.7;
 
 type Token = FirstFeed['token'];
 
-function tile(media: PostMedia, isFirstCard: boolean, token: Token): HTMLElement {
+/** What the drawing of a card needs, and the photos that are on their way to it. */
+interface Drawing {
+  readonly token: Token;
+  readonly photos: Promise<void>[];
+}
+
+function tile(media: PostMedia, isFirstCard: boolean, { token, photos }: Drawing): HTMLElement {
   const box = element('span', 'early-tile');
   box.style.backgroundColor = meanColour(media.thumbhash) ?? '';
   const address = renditionsOf(media, LISTED_WIDTH_PX).at(-1)?.address;
@@ -50,23 +59,23 @@ function tile(media: PostMedia, isFirstCard: boolean, token: Token): HTMLElement
     await image.decode();
   };
   const shown = show();
-  firstPhoto ??= shown;
+  photos.push(shown);
   shown.catch(() => undefined);
   return box;
 }
 
 const isFilm = (media: readonly PostMedia[]): boolean => media.length === 1 && media[0]?.kind === 'video';
 
-function mosaic(media: readonly PostMedia[], isFirstCard: boolean, token: Token): HTMLElement {
+function mosaic(media: readonly PostMedia[], isFirstCard: boolean, drawing: Drawing): HTMLElement {
   const shown = media.slice(0, MOSAIC_MAX);
-  const tiles = shown.map((one) => tile(one, isFirstCard, token));
+  const tiles = shown.map((one) => tile(one, isFirstCard, drawing));
   const box = element('span', `early-media early-of${String(shown.length)}`, ...tiles);
   if (isFilm(media)) box.classList.add('early-film');
   box.style.setProperty('--ratio', String(mosaicRatio(media)));
   return box;
 }
 
-function card(post: Post, isFirstCard: boolean, token: Token): HTMLElement {
+function card(post: Post, isFirstCard: boolean, drawing: Drawing): HTMLElement {
   const { firstName, lastName } = post.author;
   const name = element('b', '', `${firstName} ${lastName}`.trim());
   const age = element(
@@ -77,19 +86,22 @@ function card(post: Post, isFirstCard: boolean, token: Token): HTMLElement {
   const head = element('span', 'early-head', element('i', 'early-face'), element('span', '', name, age));
   const link = linkTo(`/post/${encodeURIComponent(post.id)}`, '', head);
   const words = plainTextOf(post.rawText).replace(TURNS, '');
+  const price = shownPrice(post);
+  if (price !== null) link.append(element('b', 'early-price', price));
   if (words !== '') {
     const text = element('span', 'early-words', words);
     text.dir = 'auto';
     link.append(text);
   }
-  if (post.media.length > 0) link.append(mosaic(post.media, isFirstCard, token));
+  if (post.media.length > 0) link.append(mosaic(post.media, isFirstCard, drawing));
   link.append(element('span', 'early-actions', element('i', '')));
-  return element('article', 'early-card', link);
+  return standsFor(element('article', 'early-card', link), `[data-post="${CSS.escape(post.id)}"]`);
 }
 
 function picturesHeight(media: readonly PostMedia[]): number {
   if (media.length === 0) return 0;
-  return isFilm(media) ? FILM_HEIGHT_PX : Math.min(innerWidth, COLUMN_PX) / mosaicRatio(media);
+  if (isFilm(media)) return FILM_HEIGHT_PX;
+  return Math.min(MEDIA_MAX * innerHeight, Math.min(innerWidth, COLUMN_PX) / mosaicRatio(media));
 }
 
 /** Those that can be seen: what is drawn below the window is time before the first is read. */
@@ -108,9 +120,11 @@ interface Reader {
   readonly token: Token;
 }
 
-function draw(posts: readonly Post[], { uid, campusId, token }: Reader): void {
+/** Draws the posts. Resolves when the first photo of the first is there, if it has one. */
+async function draw(posts: readonly Post[], { uid, campusId, token }: Reader): Promise<void> {
   if (posts.length === 0) return;
-  const cards = firstInSight(posts).map((post, index) => card(post, index === 0, token));
+  const drawing: Drawing = { token, photos: [] };
+  const cards = firstInSight(posts).map((post, index) => card(post, index === 0, drawing));
   const page = drawPage({
     campusId,
     middle: element('i', 'early-search'),
@@ -123,6 +137,7 @@ function draw(posts: readonly Post[], { uid, campusId, token }: Reader): void {
     hasAdd: true,
   });
   if (page) markCut(page.querySelectorAll('.early-words'));
+  await drawing.photos[0]?.catch(() => undefined);
 }
 
 /** Six lines and then 'more', as the app has it, on a line of its own: once they are laid out and before the paint. */
@@ -148,11 +163,10 @@ export async function drawEarly(): Promise<void> {
   const kept = lastFeed(uid, { campusId, category: null }, CARDS);
   if (kept) {
     // The app's code is on the device as well, and comes as soon as there is something to read.
-    draw(kept.posts, reader);
+    void draw(kept.posts, reader);
   } else {
     if (typeof (await token) !== 'string') return;
-    draw(pageOfAnswer(await said, CARDS).posts, reader);
-    await firstPhoto?.catch(() => undefined);
+    await draw(pageOfAnswer(await said, CARDS).posts, reader);
   }
   await nextPaint();
 }

@@ -46,6 +46,12 @@ describe('the newest pictures before the app', () => {
     expect(readyPhotoAddress(address, 'ut')).toBeNull();
   });
 
+  test('show the price where there is one', async () => {
+    leaveAnswer({ rows: rows(1, 'ut', 'A desk, $40'), hasMedia: true });
+    await drawEarly();
+    expect(tiles()[0]?.querySelector('.early-price')?.textContent).toBe('$40');
+  });
+
   test('of the shared community: asked for by the browser itself, as the app’s tiles do, by nobody’s name', async () => {
     openPage('campus');
     leaveAnswer({ rows: rows(2, 'campus'), token: null, campusId: 'campus', hasMedia: true });

@@ -4,12 +4,19 @@ import { CAMPUSES, SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import type { CampusId } from '../../domain/campus.ts';
 import { plainTextOf } from '../../domain/postText.ts';
 import type { Post, PostMedia } from '../../domain/post.ts';
-import { meanColour } from '../../features/posts/blur.ts';
-import { LISTED_WIDTH_PX } from '../../features/posts/photoSizes.ts';
-import { TILE_COLUMNS, TILE_NAME_MAX, TILE_SIZES, TILE_URGENT_ROWS } from '../../features/posts/tiles.ts';
+import { meanColour } from '../../features/posts/media/blur.ts';
+import { shownPrice } from '../../features/posts/card/postPrice.ts';
+import { LISTED_WIDTH_PX } from '../../features/posts/media/photoSizes.ts';
+import {
+  TILE_COLUMNS,
+  TILE_NAME_MAX,
+  TILE_SIZES,
+  TILE_URGENT_ROWS,
+} from '../../features/posts/media/tiles.ts';
 import { nextPaint } from '../../lib/nextPaint.ts';
 import { drawPage, element, linkTo } from './earlyPage.ts';
 import { earlyPhoto } from './earlyPhoto.ts';
+import { standsFor } from './keepTap.ts';
 
 /*
  * A community's newest pictures, drawn before the app is there, as `earlyCards.ts` does the posts of a feed: where the
@@ -40,11 +47,15 @@ async function picture(
   return image;
 }
 
-function tile({ id, rawText, author, media }: Post): HTMLElement {
-  const made = linkTo(`/media/${encodeURIComponent(id)}`, 'early-tile');
+function tile(post: Post): HTMLElement {
+  const { id, rawText, author, media } = post;
+  const href = `/media/${encodeURIComponent(id)}`;
+  const made = standsFor(linkTo(href, 'early-tile'), `a[href="${href}"]`);
   made.ariaLabel =
     plainTextOf(rawText).slice(0, TILE_NAME_MAX) || `${author.firstName} ${author.lastName}`.trim();
   made.style.backgroundColor = meanColour(media[0]?.thumbhash ?? '') ?? '';
+  const price = shownPrice(post);
+  if (price !== null) made.append(element('b', 'early-price', price));
   return made;
 }
 

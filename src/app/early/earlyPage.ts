@@ -1,5 +1,6 @@
 import type { CampusId } from '../../domain/campus.ts';
 import { applyTheme } from '../../lib/theme.ts';
+import { keepTaps } from './keepTap.ts';
 
 /* What the pages that are drawn before the app have in common: the frame around them, in the looks of `boot.css`. */
 
@@ -54,6 +55,7 @@ export function drawPage({ campusId, middle, column, hasAdd }: EarlyPage): Eleme
     ),
     element('div', 'early-bottom', ...(hasAdd ? [element('i', '')] : [])),
   );
+  keepTaps(page);
   place.replaceWith(page);
   return page;
 }

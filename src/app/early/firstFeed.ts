@@ -1,10 +1,10 @@
 import type { AppConfig } from '../../data/appConfig.ts';
-import { sendFeedRequest, sendPostRequest, tokenOf } from '../../data/posts/feedRequest.ts';
+import { firstPageSize, sendFeedRequest, sendPostRequest, tokenOf } from '../../data/posts/feedRequest.ts';
 import type { FirstFeed } from '../../data/posts/feedRequest.ts';
+import { HANDED_WITH_KEY } from '../../data/session/deviceTraces.ts';
 import { renewStoredToken } from '../../data/session/renewToken.ts';
 import { campusIdFromHost, SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import { HAND_OVER_PAGE } from '../../domain/handOver.ts';
-import { FEED_FIRST_PAGE } from '../../domain/limits.ts';
 import { orReload } from './orReload.ts';
 import { startAfter } from './startAfter.ts';
 
@@ -13,16 +13,6 @@ import { startAfter } from './startAfter.ts';
  * itself is on its way before anything else has arrived. So is the app's code, but behind what is to be seen before it.
  */
 
-/**
- * Files beside the entry: of the feed, of the shared community's front page, of the pictures and of a post, of the table
- * of all other pages; and of the way from host to host: of who arrives or logs out, of its own page, and what signs in there.
- */
-declare const FIRST_SCREEN: Readonly<
-  Record<
-    'home' | 'landing' | 'media' | 'post' | 'others' | 'arrive' | 'handOver' | 'signIn',
-    readonly string[]
-  >
->;
 /** The entry's own scripts. None while developing: there the page has them itself. */
 declare const ENTRY: readonly string[];
 /** The files of `earlyCards.ts` and `earlyGrid.ts`. */
@@ -30,26 +20,9 @@ declare const EARLY: Readonly<Record<'cards' | 'grid', string>>;
 interface EarlyDrawing {
   readonly drawEarly: () => Promise<void>;
 }
-/** What the entry itself knows the pages of, as `routes/firstRoutes.tsx` has it. */
-const IN_ENTRY = /^\/(post|create)\//;
-
-/** What the address needs beside the entry. */
-let files: readonly string[] = [];
-
-function preload(file: string): void {
-  const link = document.createElement('link');
-  const isStyle = file.endsWith('.css');
-  link.rel = isStyle ? 'preload' : 'modulepreload';
-  if (isStyle) link.as = 'style';
-  link.crossOrigin = '';
-  link.href = file;
-  document.head.append(link);
-}
-
 /** Asks for the app's code. */
 function start(): void {
-  files.forEach(preload);
-  orReload(Promise.all(ENTRY.map((file): Promise<unknown> => import(file))));
+  orReload(Promise.all(ENTRY.map((file): Promise<unknown> => import(file))), String(ENTRY));
 }
 
 /** Asks for what the address shows. Says what is to be seen before the app, if anything is. */
@@ -58,11 +31,6 @@ function begin(): Promise<unknown> | undefined {
   // index.html has words for them: the way from host to host is several pages.
   if (pathname === HAND_OVER_PAGE || hash.startsWith('#arrive=')) {
     document.documentElement.dataset['arriving'] = '';
-    // Each would be asked for by the one before.
-    const parts: readonly (keyof typeof FIRST_SCREEN)[] =
-      // As main.tsx has it, but for a round that is due: that is rare, and this is in every page's way.
-      /^#[ae]/.test(hash) ? ['arrive'] : hash.startsWith('#code=') ? ['handOver', 'signIn'] : ['handOver'];
-    files = parts.flatMap((part) => FIRST_SCREEN[part]);
     return undefined;
   }
   // Other ids have to be looked at more closely.
@@ -71,7 +39,6 @@ function begin(): Promise<unknown> | undefined {
   const isHome = pathname === '/' || pathname === '/home';
   // As the app would do, which would draw nothing meanwhile.
   if (pathname === '/') history.replaceState(history.state, '', `/home${search}${hash}`);
-  if (!isHome && !IN_ENTRY.test(pathname)) files = FIRST_SCREEN.others;
   if (!isHome && !hasMedia && post === undefined) return undefined;
   // Not looked at field by field here: the app itself does, and says what is wrong. This is in every page's way.
   const config = JSON.parse(document.getElementById('app-config')?.textContent ?? '') as AppConfig;
@@ -79,7 +46,8 @@ function begin(): Promise<unknown> | undefined {
   const isShared = campusId === SHARED_CAMPUS_ID;
   // What index.html shows until the app is there has the shape of that page.
   if (isHome && isShared) document.documentElement.dataset['landing'] = '';
-  files = [...files, ...FIRST_SCREEN[post ? 'post' : hasMedia ? 'media' : isShared ? 'landing' : 'home']];
+  // The sign-in may have been logged out on another host: main.tsx asks first, and nothing kept is shown before.
+  if (localStorage.getItem(HANDED_WITH_KEY) !== null) return undefined;
   const stored = tokenOf(localStorage, config, Date.now());
   // A school's posts are not shown to visitors, and a category is another feed.
   if ((stored === null && !isShared) || search.includes('category=')) return undefined;
@@ -94,9 +62,9 @@ function begin(): Promise<unknown> | undefined {
   const token = stored === undefined ? renewStoredToken(localStorage, config) : Promise.resolve(stored);
   const answer = token.then((now) => {
     if (now === null && stored !== null) throw new Error('No token');
-    return post === undefined
-      ? sendFeedRequest(config, { campusId, category: null, hasMedia }, FEED_FIRST_PAGE, now)
-      : sendPostRequest(config, post, now);
+    if (post !== undefined) return sendPostRequest(config, post, now);
+    const filter = { campusId, category: null, hasMedia };
+    return sendFeedRequest(config, filter, firstPageSize(filter), now);
   });
   const said = answer.then((response): Promise<unknown> => {
     if (!response.ok) throw new Error(String(response.status));

@@ -1,42 +1,42 @@
-const KEY = 'codeTries';
+import { showFailure } from './showFailure.ts';
+
+const KEY = 'reloadedForCode';
 const FIRST_MS = 2000;
-const TRIES_MAX = 5;
 const WAIT_MAX_MS = 60_000;
 /** A line that says nothing for so long is as good as dead. */
 const ANSWER_MS = 15_000;
 
-async function reloadLater(): Promise<void> {
-  const tries = Number(sessionStorage.getItem(KEY));
-  let isThere = tries >= TRIES_MAX;
-  for (let waitMs = FIRST_MS * 2 ** tries; !isThere; waitMs = Math.min(waitMs * 2, WAIT_MAX_MS)) {
+/** Resolves once the page itself can be had: over a dead line the browser's own page would take the place of ours. */
+async function pageIsThere(): Promise<void> {
+  let isThere = false;
+  for (let waitMs = FIRST_MS; !isThere; waitMs = Math.min(waitMs * 2, WAIT_MAX_MS)) {
     await new Promise((goOn) => {
       setTimeout(goOn, waitMs);
       addEventListener('online', goOn, { once: true });
     });
-    // Over a dead line the browser's own page would take the place of what can be read here.
     isThere = await fetch(location.href, { cache: 'reload', signal: AbortSignal.timeout(ANSWER_MS) }).then(
       ({ ok }) => ok,
       () => false,
     );
-    if (!isThere) continue;
-    sessionStorage.setItem(KEY, String(tries + 1));
-    location.reload();
   }
 }
 
 /**
- * The app's code does not come, and a browser does not ask for a script again that it could not have: the page is
- * loaded anew in a while, each time after twice as long up to a minute, once the page itself can be had. What failed
- * may be the code itself, so that ends; and it is not begun where the browser cannot count it.
+ * When the app's code does not come, loads the page anew once it can be had: a browser does not ask again for a script
+ * that it could not get. It does so once for each release in a tab; the second time the code itself is at fault, and the
+ * page says so.
  */
-export function orReload(code: Promise<unknown>): void {
+export function orReload(code: Promise<unknown>, release: string): void {
   code
-    .then(
-      () => sessionStorage.removeItem(KEY),
-      (error: unknown) => {
-        console.error(error);
-        return reloadLater();
-      },
-    )
+    .catch(async (error: unknown) => {
+      console.error(error);
+      await pageIsThere();
+      if (sessionStorage.getItem(KEY) === release) showFailure();
+      else {
+        sessionStorage.setItem(KEY, release);
+        location.reload();
+      }
+    })
+    // Where nothing can be remembered, nothing is begun.
     .catch(() => undefined);
 }

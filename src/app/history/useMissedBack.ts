@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
+import { once } from '../../lib/once.ts';
 import { historyIndex } from './useTrail.ts';
 
 /** Where the browser was before the router looked. */
 const atFirst = historyIndex();
-let hasLooked = false;
+const hasGoneBack = once(() => historyIndex() < atFirst);
 
 /**
  * The first page is drawn in slices, and the router hears of the browser's Back only once it stands: what was pressed
@@ -11,7 +12,6 @@ let hasLooked = false;
  */
 export function useMissedBack(): void {
   useEffect(() => {
-    if (!hasLooked && historyIndex() < atFirst) dispatchEvent(new PopStateEvent('popstate'));
-    hasLooked = true;
+    if (!hasGoneBack.hasBegun() && hasGoneBack()) dispatchEvent(new PopStateEvent('popstate'));
   }, []);
 }

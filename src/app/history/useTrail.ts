@@ -1,10 +1,7 @@
-import { useEffect, useRef } from 'react';
-import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { backTarget } from './backTarget.ts';
 import { noteStep, readTrail } from './trail.ts';
-
-/** Where the app's Back has sent the browser, to be checked on arrival. */
-let expected: string | null = null;
 
 /** The router's count of this entry of the browser's history. */
 export function historyIndex(): number {
@@ -14,30 +11,23 @@ export function historyIndex(): number {
     : 0;
 }
 
+/** Whether this entry of the history was come back to, and not yet noted. */
+export function hasComeBack(): boolean {
+  const last = trailNow().at(-1);
+  return last !== undefined && historyIndex() < last.index;
+}
+
 /** Notes every page that the tab comes to. Once, around all pages. */
 export function useTrail(): void {
   const { pathname, search, key } = useLocation();
-  const kind = useNavigationType();
-  const navigate = useNavigate();
   const path = pathname + search;
-  const latest = useRef({ path, kind });
   useEffect(() => {
-    latest.current = { path, kind };
-  });
-  useEffect(() => {
-    const asked = expected;
-    expected = null;
-    // An entry of the browser's that the router does not count (a dialog's) lay in between.
-    if (asked !== null && latest.current.kind === NavigationType.Pop && asked !== latest.current.path) {
-      void navigate(asked, { replace: true });
-      return;
-    }
     try {
-      noteStep({ index: historyIndex(), path: latest.current.path, atMs: Date.now() });
+      noteStep({ index: historyIndex(), path, atMs: Date.now() });
     } catch {
       // No storage: Back leads to the feed.
     }
-  }, [key, path, navigate]);
+  }, [key, path]);
 }
 
 /**
@@ -50,10 +40,16 @@ export function useGoBack(): () => void {
   return () => {
     const { path, step } = backTarget(pathname, trailNow());
     const distance = step ? step.index - historyIndex() : 0;
-    if (distance < 0) {
-      expected = path;
-      void navigate(distance);
-    } else void navigate(path);
+    if (distance === 0) {
+      void navigate(path);
+      return;
+    }
+    const correct = (): void => {
+      if (location.pathname + location.search !== path) void navigate(path, { replace: true });
+    };
+    // An entry of the browser's that the router does not count (a dialog's) may lie in between.
+    addEventListener('popstate', correct, { once: true });
+    void navigate(distance);
   };
 }
 

@@ -7,13 +7,13 @@ import { PageBoundary } from '../shell/PageError.tsx';
 import type { RouteHandle } from '../shell/routeHandle.ts';
 import { Waiting } from '../shell/Waiting.tsx';
 
-/** One line of a table of routes: where, who may come in, what the frame has to know, and the page's code. */
-export function page(
-  path: string,
-  gate: Gate,
-  handle: RouteHandle,
-  load: () => Promise<PageModule>,
-): RouteObject {
+interface PageContent {
+  readonly load: () => Promise<PageModule>;
+  readonly content: ReactNode;
+}
+
+/** A page whose code is fetched at its first visit. */
+function lazyContent(gate: Gate, load: () => Promise<PageModule>): PageContent {
   let loaded: ComponentType | null = null;
   const loadIt = async (): Promise<PageModule> => {
     const module = await load();
@@ -26,28 +26,54 @@ export function page(
     const [Page] = useState<ComponentType>(() => loaded ?? Lazy);
     return <Page />;
   }
-  return readyPage(
+  return {
+    load: loadIt,
+    content: (
+      <Suspense fallback={<Waiting isTitled={gate !== 'feed'} />}>
+        <Content />
+      </Suspense>
+    ),
+  };
+}
+
+/** One line of a table of routes: where, who may come in, what the frame has to know, and the page's code. */
+export function page(
+  path: string,
+  gate: Gate,
+  handle: RouteHandle,
+  load: () => Promise<PageModule>,
+): RouteObject {
+  const { load: loadIt, content } = lazyContent(gate, load);
+  return readyPage(path, gate, { ...handle, load: loadIt }, content);
+}
+
+/** Addresses of one page, which stays while the reader goes from one to another; it shows `inner` in its outlet. */
+export function sharedPage(
+  gate: Gate,
+  handles: Readonly<Record<string, RouteHandle>>,
+  load: () => Promise<PageModule>,
+  inner: readonly RouteObject[],
+): RouteObject {
+  const { load: loadIt, content } = lazyContent(gate, load);
+  const own = Object.entries(handles).map(([path, handle]) => ({
     path,
-    gate,
-    { ...handle, load: loadIt },
-    <Suspense fallback={<Waiting isTitled={gate !== 'feed'} />}>
-      <Content />
-    </Suspense>,
-  );
+    handle: { ...handle, load: loadIt },
+    // The page around it shows all there is; without an element the router warns of an empty page.
+    element: null,
+  }));
+  return { element: guarded(gate, content), children: [...own, ...inner] };
 }
 
 /** The same of a page whose code is here already: it answers in the frame of the tap. */
 export function readyPage(path: string, gate: Gate, handle: RouteHandle, content: ReactNode): RouteObject {
-  return {
-    path,
-    handle,
-    element: (
-      <Boundary>
-        <Gated gate={gate}>{content}</Gated>
-      </Boundary>
-    ),
-  };
+  return { path, handle, element: guarded(gate, content) };
 }
+
+const guarded = (gate: Gate, content: ReactNode): ReactNode => (
+  <Boundary>
+    <Gated gate={gate}>{content}</Gated>
+  </Boundary>
+);
 
 function Boundary({ children }: { readonly children: ReactNode }): ReactNode {
   return <PageBoundary resetKey={useLocation().pathname}>{children}</PageBoundary>;

@@ -2,9 +2,8 @@ import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { isReservedName } from '../../domain/reservedNames.ts';
 import { paths, ROUTE_NAMES } from '../../lib/paths.ts';
-import { FIRST_ROUTES } from './firstRoutes.tsx';
-import { handleFor } from './routeTable.ts';
-import { WHOLE_TABLE } from './wholeTable.tsx';
+import { handleFor } from './appRoutes.ts';
+import { ROUTES } from './routes.tsx';
 
 function leaves(routes: readonly RouteObject[]): RouteObject[] {
   return routes.flatMap((route) => (route.children ? leaves(route.children) : [route]));
@@ -13,8 +12,8 @@ function leaves(routes: readonly RouteObject[]): RouteObject[] {
 /** An address that the route has. */
 const addressOf = (path = ''): string => path.replace(/:\w+/g, 'x').replace('*', '/no/such/page');
 
-const routeOf = (path: string, table: readonly RouteObject[] = WHOLE_TABLE): string | undefined =>
-  matchRoutes([...table], new URL(path, 'http://ut.localhost').pathname)?.at(-1)?.route.path;
+const routeOf = (path: string): string | undefined =>
+  matchRoutes([...ROUTES], new URL(path, 'http://ut.localhost').pathname)?.at(-1)?.route.path;
 
 /** Every builder of an address, called with one word for whatever it asks. */
 const built = Object.entries(paths).map(([name, build]) => {
@@ -31,7 +30,7 @@ describe('the table of routes', () => {
   });
 
   it('gives every page a title, and no two sections the same address', () => {
-    const all = leaves(WHOLE_TABLE).filter(({ path }) => path !== '/');
+    const all = leaves(ROUTES).filter(({ path }) => path !== '/');
     for (const { path } of all) expect(handleFor(all, addressOf(path))?.title).toBeTruthy();
     const addresses = all.map(({ path }) => path);
     expect(new Set(addresses).size).toBe(addresses.length);
@@ -49,8 +48,13 @@ describe('the table of routes', () => {
     '/settings/howitworks /settings/about /settings/help /settings/feedback /settings/returns',
     '/settings/terms /settings/trust_and_safety /settings/trust /settings/privacy /settings/cookies',
   ])('has the named pages: %s', (named) => {
-    const all = leaves(WHOLE_TABLE).map(({ path }) => path);
+    const all = leaves(ROUTES).map(({ path }) => path);
     for (const path of named.split(' ')) expect(all).toContain(path);
+  });
+
+  it('gives every page an element, without which the router warns of an empty page', () => {
+    const all = leaves(ROUTES);
+    expect(all.filter(({ element }) => element === undefined).map(({ path }) => path)).toEqual([]);
   });
 
   it('gives the not-found page to what is no address, and a profile to one word', () => {
@@ -60,17 +64,10 @@ describe('the table of routes', () => {
   });
 
   it('lets no member be named like one of its pages', () => {
-    const firstWords = leaves(WHOLE_TABLE).map(({ path }) => path?.split('/')[1] ?? '');
+    const firstWords = leaves(ROUTES).map(({ path }) => path?.split('/')[1] ?? '');
     // The page of the design is there in development alone.
     const names = firstWords.filter((word) => !['', 'design'].includes(word) && !/[:*]/.test(word));
     expect(names.filter((name) => !isReservedName(name))).toEqual([]);
     expect(ROUTE_NAMES.filter((name) => !names.includes(name))).toEqual([]);
-  });
-
-  it('has the first screen, and the answer to a tap on it, before the rest has come', () => {
-    for (const path of ['/', '/home', '/post/p1']) {
-      expect(routeOf(path, FIRST_ROUTES)).toBe(routeOf(path));
-    }
-    expect(routeOf('/login', FIRST_ROUTES)).toBeUndefined();
   });
 });

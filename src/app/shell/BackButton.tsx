@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { badgeText, useUnread } from '../../data/unread/unread.ts';
+import { badgeText, useUnread } from '../../features/unread/unread.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useGoBack } from '../history/useTrail.ts';
 import styles from './BackButton.module.css';

@@ -1,8 +1,9 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
+import { useIsGuest } from '../../data/session/isGuest.ts';
 import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
-import { preloadRoute } from '../routes/preloadRoute.ts';
+import { usePreloadRoute } from '../routes/appRoutes.ts';
 import { paths } from '../../lib/paths.ts';
 import styles from './BottomBar.module.css';
 import { barEntries, type NavEntry } from './navigation.ts';
@@ -12,11 +13,12 @@ import { useCompose } from '../../features/composer/useCompose.ts';
 /** Navigation on phones, in reach of the thumb. */
 export function BottomBar(): ReactNode {
   const isShared = currentCampusId() === SHARED_CAMPUS_ID;
+  const isGuest = useIsGuest(currentCampusId());
   const [before, after] = barEntries(isShared);
   return (
     <nav aria-label="Main" className={styles.bar}>
       <Entries of={before} isLabelled={isShared} />
-      {isShared ? null : <Add />}
+      {isShared || isGuest ? null : <Add />}
       <Entries of={after} isLabelled={isShared} />
     </nav>
   );
@@ -41,6 +43,7 @@ function Entries({
 
 function Add(): ReactNode {
   const compose = useCompose();
+  const preloadRoute = usePreloadRoute();
   const preload = (): void => preloadRoute(paths.createPost());
   return (
     <button

@@ -3,10 +3,22 @@ import { Link, Outlet } from 'react-router-dom';
 import { currentCampus } from '../../data/session/currentCampus.ts';
 import { CampusMark } from '../../features/campus/CampusMark.tsx';
 import { paths } from '../../lib/paths.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './DoorLayout.module.css';
+import { WaitingShape } from './waitingShape.ts';
+
+/** The shape of a form that is coming. */
+const FORM = (
+  <div className={styles.skeleton}>
+    <Skeleton width="70%" height="28px" />
+    <Skeleton width="90%" height="16px" />
+    <Skeleton height="48px" />
+    <Skeleton height="48px" />
+  </div>
+);
 
 /** The frame of the pages on the way in: the mark, one column, nothing else. */
-export default function DoorLayout(): ReactNode {
+export function DoorLayout(): ReactNode {
   const campus = currentCampus();
   return (
     <div className={styles.door}>
@@ -17,7 +29,9 @@ export default function DoorLayout(): ReactNode {
         </Link>
       </header>
       <main id="main" tabIndex={-1} className={styles.main}>
-        <Outlet />
+        <WaitingShape value={FORM}>
+          <Outlet />
+        </WaitingShape>
       </main>
       <footer className={styles.footer}>
         <Link to={paths.terms()}>Terms</Link>

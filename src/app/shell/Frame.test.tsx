@@ -2,10 +2,38 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { selectPrompt } from '../../data/session/promptSlice.ts';
 import type { SessionState } from '../../data/session/sessionSlice.ts';
-import { unread } from '../../data/unread/unread.ts';
-import { address, MEMBER, onCampus, renderPage, VISITOR } from '../../pages/testing/renderPage.tsx';
+import type { Unread } from '../../features/unread/unread.ts';
+import { firstScreen } from '../../lib/firstScreen.ts';
+import {
+  address,
+  CONFIRMED,
+  GUEST,
+  MEMBER,
+  onCampus,
+  renderPage,
+  VISITOR,
+} from '../../pages/testing/renderPage.tsx';
 import { CurrentHandle, type RouteHandle } from './routeHandle.ts';
 import { Shell } from './Shell.tsx';
+
+type Tell = (count: number) => void;
+
+const stored = vi.hoisted((): { unread: Unread } => ({ unread: { notifications: 0, chats: 0 } }));
+vi.mock('../../data/firebase.ts', () => ({ firestoreDb: async () => ({}), appCheckToken: async () => null }));
+vi.mock('../../data/notifications/notificationQueries.ts', () => ({
+  listenUnreadNotifications: (_db: unknown, _uid: string, tell: Tell) => {
+    tell(stored.unread.notifications);
+    return () => undefined;
+  },
+}));
+vi.mock('../../data/chats/chatQueries.ts', () => ({
+  listenUnreadChats: (_db: unknown, _uid: string, tell: Tell) => {
+    tell(stored.unread.chats);
+    return () => undefined;
+  },
+}));
+// The unread is counted once the first screen has loaded.
+firstScreen.settleNow();
 
 const HOME: RouteHandle = { title: 'Home', bar: 'search' };
 
@@ -37,7 +65,7 @@ const places = () =>
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
 afterEach(() => {
-  unread.clear();
+  stored.unread = { notifications: 0, chats: 0 };
   vi.unstubAllGlobals();
 });
 
@@ -84,20 +112,38 @@ describe('on a school, wider than 769 px', () => {
     expect(address()).toBe('/home');
   });
 
+  it('Saved asks visitors to join', async () => {
+    const { user, store } = frame(VISITOR);
+    await user.click(within(main()).getByRole('link', { name: 'Saved' }));
+    expect(selectPrompt(store.getState())).toMatchObject({ open: 'join', reason: 'like' });
+    expect(address()).toBe('/home');
+  });
+
+  it('guests of another school are not offered to post', () => {
+    frame(GUEST);
+    expect(screen.getByText("You're visiting UT as a guest")).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Create Post' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Continue with Email' })).toBeNull();
+  });
+
   it('the search box leads to the search; a private community asks guests to join first', async () => {
     const { user, unmount } = frame(MEMBER);
-    await user.click(screen.getByRole('link', { name: 'Search UT Buy/Sell' }));
-    expect(address()).toBe('/search');
+    await user.type(await screen.findByRole('combobox', { name: 'Search UT Buy/Sell' }), 'bike{Enter}');
+    await waitFor(() => expect(address()).toBe('/search?q=bike'));
     unmount();
     const { user: guest, store } = frame(VISITOR);
-    await guest.click(screen.getByRole('link', { name: 'Search UT Buy/Sell' }));
+    await guest.click(screen.getByRole('button', { name: 'Search UT Buy/Sell' }));
     expect(selectPrompt(store.getState())).toMatchObject({ open: 'join', reason: 'search' });
   });
 
-  it('About This Group stands beside it: 5.4K members, the city, Share Group', async () => {
+  it('About This Group stands beside it: the counted members, the city, Share Group', async () => {
+    const fields = { member_count: { integerValue: '5430' }, week_post_count: { nullValue: null } };
+    const answer = (): Promise<Response> => Promise.resolve(new Response(JSON.stringify({ fields })));
+    vi.stubGlobal('fetch', answer);
     const { user } = frame(MEMBER);
     const panel = await screen.findByRole('region', { name: 'About This Group' });
-    expect(panel).toHaveTextContent('5.4K members');
+    await waitFor(() => expect(panel).toHaveTextContent('5.4K+ members'));
+    vi.unstubAllGlobals();
     expect(panel).toHaveTextContent('Austin, TX');
     await user.click(within(panel).getByRole('button', { name: 'Share Group' }));
     expect(await screen.findByRole('dialog', { name: 'Share Group' })).toBeVisible();
@@ -111,11 +157,28 @@ describe('on a school, wider than 769 px', () => {
     expect(selectPrompt(store.getState())).toMatchObject({ open: 'join', reason: 'join campus' });
   });
 
-  it('the places of what is unread carry its count, 99+ at most', () => {
-    unread.set({ notifications: 3, chats: 99 });
+  it('the places of what is unread carry its count, 99+ at most', async () => {
+    stored.unread = { notifications: 3, chats: 99 };
     frame(MEMBER);
-    expect(within(main()).getByRole('link', { name: 'Notifications, 3 unread' })).toBeVisible();
+    expect(await within(main()).findByRole('link', { name: 'Notifications, 3 unread' })).toBeVisible();
     expect(within(main()).getByRole('link', { name: 'Messages, 99+ unread' })).toBeVisible();
+  });
+
+  it.each([
+    [1000, true],
+    [1001, false],
+  ])('a page beside the list of settings has a way back up to 1,000 px: at %i %s', (widthPx, has) => {
+    atWidth(widthPx);
+    frame(MEMBER, '/settings/account', { title: 'Account Settings', isSubPage: true });
+    expect(screen.queryByRole('button', { name: /^Back/ }) !== null).toBe(has);
+  });
+
+  it.each([
+    ['a page', { title: 'Notifications' }],
+    ['a page under another', { title: 'Phone', isSubPage: true }],
+  ])('the search stands above %s', async (_title, handle) => {
+    frame(MEMBER, '/notifications', handle);
+    expect(await screen.findByRole('combobox', { name: 'Search UT Buy/Sell' })).toBeVisible();
   });
 
   it('a page under another has its way back above it', async () => {
@@ -129,11 +192,12 @@ describe('on a school, 769 px or less', () => {
   onCampus('ut');
   beforeEach(() => atWidth(769));
 
-  it('the bottom bar has Home, Search, Add, Messages and Notifications, with their counts', () => {
-    unread.set({ notifications: 2, chats: 1 });
+  it('the bottom bar has Home, Search, Add, Messages and Notifications, with their counts', async () => {
+    stored.unread = { notifications: 2, chats: 1 };
     frame(MEMBER);
-    expect(places().map(([label]) => label)).toEqual(['Home', 'Search', '1Messages', '2Notifications']);
-    expect(within(main()).getByRole('link', { name: 'Messages, 1 unread' })).toBeVisible();
+    expect(await within(main()).findByRole('link', { name: 'Messages, 1 unread' })).toBeVisible();
+    expect(places().map(([label]) => label)).toEqual(['Home', 'Search', 'Messages', 'Notifications']);
+    expect(within(main()).getByRole('link', { name: 'Notifications, 2 unread' })).toBeVisible();
     const third = main().children[2];
     expect(third).toBe(screen.getByRole('button', { name: 'Create Post' }));
     expect(screen.queryByRole('complementary')).toBeNull();
@@ -149,6 +213,13 @@ describe('on a school, 769 px or less', () => {
     const { user, store } = frame(VISITOR);
     await user.click(screen.getByRole('button', { name: 'Create Post' }));
     expect(selectPrompt(store.getState())).toMatchObject({ open: 'join', reason: 'post' });
+  });
+
+  it('Add asks members without a school to verify one', async () => {
+    const { user, store } = frame(CONFIRMED);
+    await user.click(screen.getByRole('button', { name: 'Create Post' }));
+    expect(selectPrompt(store.getState()).open).toBe('verifySchool');
+    expect(address()).toBe('/home');
   });
 
   it('Home scrolls to the top on the feed, and leads there from elsewhere', async () => {
@@ -168,7 +239,7 @@ describe('on a school, 769 px or less', () => {
     const { unmount } = frame(MEMBER);
     const bar = screen.getByRole('banner');
     expect(within(bar).getByRole('link', { name: 'UT Buy/Sell' })).toHaveAttribute('href', '/home');
-    expect(within(bar).getByRole('link', { name: 'Search UT Buy/Sell' })).toBeVisible();
+    expect(within(bar).getByRole('search')).toBeVisible();
     expect(within(bar).getByRole('button', { name: /^Account/ })).toBeVisible();
     unmount();
     frame(MEMBER, '/messages', { title: 'Messages' });
@@ -190,9 +261,9 @@ describe('on a school, 769 px or less', () => {
   });
 
   it('the settings have a way back with the sum of what is unread', async () => {
-    unread.set({ notifications: 2, chats: 3 });
+    stored.unread = { notifications: 2, chats: 3 };
     const { user } = frame(MEMBER, '/settings', { title: 'Settings', bar: 'back' });
-    await user.click(screen.getByRole('button', { name: 'Back, 5 unread' }));
+    await user.click(await screen.findByRole('button', { name: 'Back, 5 unread' }));
     expect(address()).toBe('/home');
   });
 
@@ -227,7 +298,7 @@ describe('on the shared site', () => {
 
   it('the rail has Home, Search for schools and Settings, beside it Contact Us', async () => {
     atWidth(1170);
-    frame(MEMBER, '/settings', { title: 'Settings' });
+    frame(MEMBER, '/search_schools', { title: 'Find Your Campus' });
     expect(places()).toEqual([
       ['Home', '/home'],
       ['Search', '/search_schools'],
@@ -241,24 +312,25 @@ describe('on the shared site', () => {
     expect(panel).toHaveTextContent('DM @CampusBuySell on Instagram');
   });
 
-  it('the bottom bar has Home, Search schools and Settings, with the sum of what is unread', () => {
+  it('the bottom bar has Home, Search schools and Settings, with the sum of what is unread', async () => {
     atWidth(769);
-    unread.set({ notifications: 2, chats: 3 });
+    stored.unread = { notifications: 2, chats: 3 };
     frame(MEMBER);
+    expect(await within(main()).findByRole('link', { name: 'Settings, 5 unread' })).toBeVisible();
     expect(places()).toEqual([
       ['Home', '/home'],
       ['Search schools', '/search_schools'],
-      ['5Settings', '/settings'],
+      ['Settings', '/settings'],
     ]);
-    expect(within(main()).getByRole('link', { name: 'Settings, 5 unread' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Create Post' })).toBeNull();
   });
 
   it('the search box leads to the schools, for visitors too', async () => {
     atWidth(769);
     const { user } = frame(VISITOR);
-    await user.click(within(screen.getByRole('search')).getByRole('link'));
-    expect(address()).toBe('/search_schools');
+    await user.click(await screen.findByRole('combobox', { name: 'Search schools and posts' }));
+    await user.click(await screen.findByRole('option', { name: 'Find your school' }));
+    await waitFor(() => expect(address()).toBe('/search_schools'));
   });
 });
 

@@ -3,16 +3,9 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { selectPrompt } from '../../data/session/promptSlice.ts';
-import {
-  address,
-  MEMBER,
-  onCampus,
-  renderPage,
-  testStore,
-  VISITOR,
-} from '../../pages/testing/renderPage.tsx';
+import { address, MEMBER, onCampus, renderPage, VISITOR } from '../../pages/testing/renderPage.tsx';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
-import { startRoute } from '../routes/firstRoutes.tsx';
+import { makeStore } from '../store.ts';
 import Later from './Later.tsx';
 
 onCampus('ut');
@@ -61,16 +54,11 @@ it('says that the connection is gone for as long as it is', () => {
 it('shows an alert that was called for before it came', async () => {
   showAlert({ kind: 'success', text: 'Saved!' });
   render(
-    <Provider store={testStore(MEMBER)}>
+    <Provider store={makeStore({ session: MEMBER })}>
       <MemoryRouter>
         <Later />
       </MemoryRouter>
     </Provider>,
   );
   expect(await screen.findByText('Saved!')).toBeVisible();
-});
-
-it('the start of the site is its feed', () => {
-  renderPage(startRoute.element, { at: '/', path: '/' });
-  expect(address()).toBe('/home');
 });

@@ -4,8 +4,8 @@ import { Alerts } from '../../ui/alerts/Alerts.tsx';
 import { ignoreStraySecondTaps } from '../../ui/secondTap.ts';
 import { takeLeftover } from '../../ui/spareEntry.ts';
 import Shortcuts from '../../ui/shortcuts/Shortcuts.tsx';
-import { loadWholeTable } from '../routes/routeTable.ts';
 import { OfflineStrip } from './OfflineStrip.tsx';
+import { prefetchPanels } from './prefetchPanels.ts';
 import { useGoToKeys } from './useGoToKeys.ts';
 
 /** What every page has that the first screen can do without. */
@@ -13,10 +13,7 @@ export default function Later(): ReactNode {
   useGoToKeys();
   useEffect(takeLeftover, []);
   useEffect(ignoreStraySecondTaps, []);
-  // A move to another page should find its route known, also where the connection is gone by then.
-  useEffect(() => {
-    void loadWholeTable();
-  }, []);
+  useEffect(prefetchPanels, []);
   return (
     <>
       <Alerts />

@@ -3,6 +3,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { currentCampus } from '../../data/session/currentCampus.ts';
+import { useIsGuest } from '../../data/session/isGuest.ts';
 import { selectMyProfile, selectSessionStatus } from '../../data/session/sessionSlice.ts';
 import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import { CampusMark } from '../../features/campus/CampusMark.tsx';
@@ -21,6 +22,7 @@ export function LeftRail(): ReactNode {
   const campus = currentCampus();
   const isVisitor = useSelector(selectSessionStatus) === 'signedOut';
   const username = useSelector(selectMyProfile)?.username ?? null;
+  const isGuest = useIsGuest(campus.id);
   const compose = useCompose();
   return (
     <header className={styles.rail}>
@@ -37,7 +39,7 @@ export function LeftRail(): ReactNode {
         <Suspense fallback={null}>
           <GuestOptions />
         </Suspense>
-      ) : (
+      ) : isGuest ? null : (
         <button type="button" className={styles.compose} onClick={compose} title="Create Post">
           <SquarePen size={20} strokeWidth={1.75} aria-hidden="true" />
           <span className={styles.label}>Create Post</span>

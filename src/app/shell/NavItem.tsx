@@ -3,8 +3,8 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Link, useLocation } from 'react-router-dom';
 import { askToJoin } from '../../data/session/promptSlice.ts';
 import { selectSessionStatus } from '../../data/session/sessionSlice.ts';
-import { badgeText, useUnread } from '../../data/unread/unread.ts';
-import { preloadRoute } from '../routes/preloadRoute.ts';
+import { badgeText, useUnread } from '../../features/unread/unread.ts';
+import { usePreloadRoute } from '../routes/appRoutes.ts';
 import { Badge } from './Badge.tsx';
 import { countAt, isCurrent, type NavEntry } from './navigation.ts';
 import styles from './NavItem.module.css';
@@ -23,6 +23,7 @@ export function NavItem({ entry, className, labelClassName }: NavItemProps): Rea
   const isVisitor = useSelector(selectSessionStatus) === 'signedOut';
   const dispatch = useDispatch();
   const count = countAt(entry, useUnread());
+  const preloadRoute = usePreloadRoute();
   const preload = (): void => preloadRoute(to);
   const onClick = (event: MouseEvent): void => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;

@@ -1,40 +1,45 @@
 import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react';
+import { useLocation, useRoutes, type RouteObject } from 'react-router-dom';
 import { orNothing } from '../../lib/untilHere.ts';
-import { whenSettled } from '../../lib/firstScreen.ts';
+import { firstScreen } from '../../lib/firstScreen.ts';
 import { useMissedBack } from '../history/useMissedBack.ts';
 import { useTrail } from '../history/useTrail.ts';
+import { OwnTitle } from '../../ui/ownTitle.ts';
 import { pageLoading } from '../pageLoading.ts';
 import { Prompts } from '../Prompts.tsx';
-import { useAppRoutes } from '../routes/useAppRoutes.ts';
+import { AppRoutes, handleFor } from '../routes/appRoutes.ts';
 import styles from './Root.module.css';
 import { CurrentHandle } from './routeHandle.ts';
 import { useFocusOnPage, useTitle } from './useArrival.ts';
 import { useScroll } from './useScroll.ts';
-import { Waiting } from './Waiting.tsx';
 
 /** Keys, alerts, what the outbox and a lost connection have to say: not before the first screen is done with the line. */
-const Later = lazy(() => whenSettled().then(() => orNothing(() => import('./Later.tsx'))));
+const Later = lazy(() => firstScreen.whenSettled().then(() => orNothing(() => import('./Later.tsx'))));
 
 /** What is on every page: title, way past the navigation, prompts, and the rest later. */
-export function Root(): ReactNode {
-  const { page, handle, location } = useAppRoutes();
+export function Root({ routes }: { readonly routes: readonly RouteObject[] }): ReactNode {
+  const { pathname } = useLocation();
+  const page = useRoutes([...routes]);
+  const handle = handleFor(routes, pathname);
   const isLoading = useSyncExternalStore(pageLoading.subscribe, pageLoading.isLoading);
-  useTitle(handle);
-  useFocusOnPage(location.pathname);
+  const setOwnTitle = useTitle(handle);
+  useFocusOnPage(pathname);
   useScroll();
   useMissedBack();
   useTrail();
   return (
-    <CurrentHandle value={handle}>
-      <a className={styles.skip} href="#main">
-        Skip to content
-      </a>
-      <div className={styles.moving} data-moving={isLoading || undefined} aria-hidden="true" />
-      {page ?? <Waiting />}
-      <Prompts />
-      <Suspense fallback={null}>
-        <Later />
-      </Suspense>
-    </CurrentHandle>
+    <AppRoutes value={routes}>
+      <CurrentHandle value={handle}>
+        <a className={styles.skip} href="#main">
+          Skip to content
+        </a>
+        <div className={styles.moving} data-moving={isLoading || undefined} aria-hidden="true" />
+        <OwnTitle value={setOwnTitle}>{page}</OwnTitle>
+        <Prompts />
+        <Suspense fallback={null}>
+          <Later />
+        </Suspense>
+      </CurrentHandle>
+    </AppRoutes>
   );
 }

@@ -1,26 +1,327 @@
 import '@testing-library/jest-dom/vitest';
-import { screen, waitFor } from '@testing-library/react';
-import { Route, Routes } from 'react-router-dom';
-import { expect, test } from 'vitest';
-import { Component as SearchSchoolsPage } from '../../pages/campus/SearchSchoolsPage.tsx';
-import { onCampus, renderPage } from '../../pages/testing/renderPage.tsx';
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { searchSuggestions, Suggestions } from '../../data/search/searchQueries.ts';
+import { selectPrompt } from '../../data/session/promptSlice.ts';
+import { authorOf } from '../../domain/testing/people.ts';
+import type { RecentSearch, SearchTerm } from '../../domain/searchTerm.ts';
+import { firstScreen } from '../../lib/firstScreen.ts';
+import { address, GUEST, MEMBER, onCampus, renderPage, VISITOR } from '../../pages/testing/renderPage.tsx';
 import { SearchBox } from './SearchBox.tsx';
 
-onCampus('campus');
+type Tell = (searches: readonly RecentSearch[]) => void;
 
-const field = () => screen.getByRole('searchbox', { name: 'Find your school' });
+const backend = vi.hoisted(() => ({
+  searchSuggestions: vi.fn<typeof searchSuggestions>(),
+  prepareSearch: vi.fn<() => void>(),
+  popular: vi.fn<() => Promise<readonly SearchTerm[]>>(),
+  recent: vi.fn<() => readonly RecentSearch[]>(),
+  removeRecentSearch: vi.fn<(db: unknown, uid: string, id: string) => Promise<void>>(),
+  clearRecentSearches: vi.fn<(db: unknown, uid: string) => Promise<void>>(),
+  recordRecentSearch: vi.fn<(db: unknown, uid: string, text: string) => Promise<void>>(),
+  countSearch: vi.fn<(text: string, campusId: string) => Promise<void>>(),
+}));
+vi.mock('../../data/firebase.ts', () => ({
+  isFirestoreAsked: () => false,
+  firestoreDb: () => Promise.resolve({}),
+}));
+vi.mock('../../data/search/searchQueries.ts', () => backend);
+vi.mock('../../data/searches/searchCalls.ts', () => backend);
+vi.mock('../../data/searches/searchWrites.ts', () => backend);
+vi.mock('../../data/searches/searchQueries.ts', () => ({
+  fetchPopularSearches: backend.popular,
+  listenRecentSearches: (_db: unknown, _uid: string, _size: number, tell: Tell) => {
+    tell(backend.recent());
+    return () => undefined;
+  },
+}));
+firstScreen.settleNow();
 
-test('who comes by the box of the bar has the cursor in the field for schools, and nobody else', async () => {
-  const { unmount } = renderPage(<SearchSchoolsPage />);
-  expect(field()).not.toHaveFocus();
-  unmount();
-  const { user } = renderPage(
-    <Routes>
-      <Route path="/" element={<SearchBox />} />
-      <Route path="/search_schools" element={<SearchSchoolsPage />} />
-    </Routes>,
-    { at: '/', path: '*' },
-  );
-  await user.click(screen.getByRole('link', { name: 'Search schools' }));
-  await waitFor(() => expect(field()).toHaveFocus());
+const NOTHING: Suggestions = { terms: [], people: [], schools: [] };
+const found = (...terms: readonly string[]): Suggestions => ({
+  terms: terms.map((text) => ({
+    id: text,
+    text,
+    parts: [
+      { text: text.slice(0, 2), isMatch: true },
+      { text: text.slice(2), isMatch: false },
+    ],
+  })),
+  people: [{ ...authorOf('bianca'), campusId: 'ut' }],
+  schools: [{ id: 'duke', name: 'Duke University', shortName: 'Duke', city: 'Durham', state: 'NC' }],
+});
+const recent = (text: string): RecentSearch => ({ id: `id of ${text}`, text, count: 1, lastModifiedMs: 1 });
+const term = (text: string): SearchTerm => ({
+  id: text,
+  campusId: 'ut',
+  text,
+  uniqueViews: 3,
+  ghostViews: 0,
+  totalViews: 3,
+  isPopular: true,
+  lastModifiedMs: 1,
+});
+
+const stop = (): void => undefined;
+function width(px: number): void {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: px >= Number(/min-width: (\d+)px/.exec(query)?.[1] ?? Infinity),
+    addEventListener: stop,
+    removeEventListener: stop,
+  }));
+}
+
+const open = (session = MEMBER, at = '/home') => renderPage(<SearchBox />, { session, at });
+const box = () => screen.findByRole('combobox', { name: /^Search/ });
+const options = (): readonly string[] =>
+  screen.queryAllByRole('option').map(({ textContent }) => textContent);
+/** Names would have a space where a mark ends. */
+async function option(text: string): Promise<HTMLElement> {
+  await waitFor(() => expect(options()).toContain(text));
+  return screen.getAllByRole('option').find((one) => one.textContent === text) ?? document.body;
+}
+const selected = (): string | undefined => screen.queryByRole('option', { selected: true })?.textContent;
+const texts = (): readonly (string | undefined)[] =>
+  backend.searchSuggestions.mock.calls.map(([, text]) => text);
+
+onCampus('ut');
+beforeEach(() => {
+  vi.unstubAllGlobals();
+  width(1280);
+  for (const mock of Object.values(backend)) mock.mockReset();
+  backend.searchSuggestions.mockResolvedValue(found('bike', 'bike lock'));
+  backend.popular.mockResolvedValue([]);
+  backend.recent.mockReturnValue([]);
+  backend.removeRecentSearch.mockResolvedValue();
+  backend.clearRecentSearches.mockResolvedValue();
+  backend.recordRecentSearch.mockResolvedValue();
+  backend.countSearch.mockResolvedValue();
+});
+
+describe('what is typed', () => {
+  test('is asked once for each pause, and suggests searches, people and schools with what matches marked', async () => {
+    const { user } = open();
+    await user.type(await box(), 'bi');
+    await option('bike lock');
+    expect(options()).toEqual([
+      'bike',
+      'bike lock',
+      'BKBianca K. @bianca',
+      'Duke University Durham, NC',
+      'Search for bi',
+    ]);
+    expect(texts()).toEqual(['bi']);
+    expect(backend.searchSuggestions.mock.calls[0]?.[0]).toEqual({
+      uid: 'u1',
+      campusId: 'ut',
+      peopleOf: 'ut',
+      hasTerms: true,
+    });
+    const marks = [...document.querySelectorAll('mark')].map(({ textContent }) => textContent);
+    expect(marks).toEqual(['bi', 'bi', 'Bi', 'bi']);
+    expect(screen.getByText('5 suggestions')).toBeInTheDocument();
+  });
+
+  test('that has changed since drops the answer that comes too late', async () => {
+    let late: (answer: Suggestions) => void = stop;
+    backend.searchSuggestions.mockImplementation((_scope, text) =>
+      text === 'bi' ? new Promise((resolve) => (late = resolve)) : Promise.resolve(found('couch')),
+    );
+    const { user } = open();
+    const field = await box();
+    await user.type(field, 'bi');
+    await waitFor(() => expect(texts()).toEqual(['bi']));
+    await user.clear(field);
+    await user.type(field, 'co');
+    await option('couch');
+    act(() => late(found('bike')));
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    expect(options()).not.toContain('bike');
+  });
+
+  test('suggests people of the own campus on another one’s site, and nothing of what that one searches for', async () => {
+    const { user } = open(GUEST);
+    await user.type(await box(), 'bi');
+    await waitFor(() => expect(texts()).toEqual(['bi']));
+    expect(backend.searchSuggestions.mock.calls[0]?.[0]).toMatchObject({
+      campusId: 'ut',
+      peopleOf: 'ou',
+      hasTerms: false,
+    });
+  });
+
+  test('can be searched for when nothing is suggested', async () => {
+    backend.searchSuggestions.mockRejectedValue(new Error('off'));
+    const { user } = open();
+    await user.type(await box(), 'zebra');
+    await user.click(await option('Search for zebra'));
+    expect(address()).toBe('/search?q=zebra');
+  });
+});
+
+describe('the keys', () => {
+  test('arrows move through the list and wrap, Home and End to its ends; the cursor stays in the field', async () => {
+    const { user } = open();
+    const field = await box();
+    await user.type(field, 'bi');
+    await option('bike');
+    expect(field).toHaveAttribute('aria-expanded', 'true');
+    expect(selected()).toBeUndefined();
+    await user.keyboard('{ArrowDown}');
+    expect(selected()).toBe('bike');
+    expect(field).toHaveAttribute('aria-activedescendant', screen.getByRole('option', { selected: true }).id);
+    expect(field).toHaveAttribute('aria-controls', screen.getByRole('listbox').id);
+    await user.keyboard('{ArrowUp}');
+    expect(selected()).toBe('Search for bi');
+    await user.keyboard('{ArrowDown}');
+    expect(selected()).toBe('bike');
+    await user.keyboard('{End}');
+    expect(selected()).toBe('Search for bi');
+    await user.keyboard('{Home}');
+    expect(selected()).toBe('bike');
+    expect(field).toHaveFocus();
+  });
+
+  test('Enter searches for what is typed, or opens what is chosen', async () => {
+    const { user } = open();
+    await user.type(await box(), 'Big  bike{Enter}');
+    await waitFor(() => expect(address()).toBe('/search?q=Big++bike'));
+    await waitFor(() => expect(backend.countSearch.mock.calls).toEqual([['big bike', 'ut']]));
+    await waitFor(() => expect(backend.recordRecentSearch.mock.calls).toEqual([[{}, 'u1', 'big bike']]));
+    expect(screen.queryByRole('listbox')).toBeNull();
+    await user.clear(await box());
+    await user.type(await box(), 'bi');
+    await option('bike');
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}');
+    expect(address()).toBe('/bianca');
+  });
+
+  test('Enter on nothing does nothing', async () => {
+    const { user } = open();
+    await user.type(await box(), '   {Enter}');
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    expect(address()).toBe('/home');
+    expect(backend.countSearch).not.toHaveBeenCalled();
+  });
+
+  test('Escape leaves the option, then the list', async () => {
+    const { user } = open();
+    const field = await box();
+    await user.type(field, 'bi');
+    await option('bike');
+    await user.keyboard('{ArrowDown}{Escape}');
+    expect(selected()).toBeUndefined();
+    expect(screen.getByRole('listbox')).toBeVisible();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(field).toHaveAttribute('aria-expanded', 'false');
+    await user.keyboard('{ArrowDown}');
+    expect(await screen.findByRole('listbox')).toBeVisible();
+  });
+});
+
+test('the same search while it is being added is not added again, and says so', async () => {
+  let added: () => void = stop;
+  backend.countSearch.mockImplementation(() => new Promise((resolve) => (added = resolve)));
+  const { user } = open();
+  await user.type(await box(), 'lamp{Enter}');
+  await waitFor(() => expect(backend.countSearch).toHaveBeenCalledTimes(1));
+  await user.type(await box(), '{Enter}');
+  expect(await screen.findByText('That query has already been added.')).toBeVisible();
+  expect(backend.countSearch).toHaveBeenCalledTimes(1);
+  act(() => added());
+});
+
+describe('before anything is typed', () => {
+  test('the list has the own searches and four popular ones', async () => {
+    backend.recent.mockReturnValue(['desk', 'lamp'].map(recent));
+    backend.popular.mockResolvedValue(['bike', 'desk', 'couch', 'bed', 'fan', 'coat'].map(term));
+    const { user } = open();
+    await user.click(await box());
+    await option('bike');
+    expect(options()).toEqual(['desk', 'lamp', 'bike', 'couch', 'bed', 'fan']);
+    expect(backend.searchSuggestions).not.toHaveBeenCalled();
+    await user.keyboard('{ArrowDown}{Delete}');
+    expect(await screen.findByText('Recent Search Removed')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Remove lamp' }));
+    await waitFor(() =>
+      expect(backend.removeRecentSearch.mock.calls.map(([, , id]) => id)).toEqual([
+        'id of desk',
+        'id of lamp',
+      ]),
+    );
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(await screen.findByText('Search History Cleared')).toBeVisible();
+  });
+
+  test('a press beside it closes the list', async () => {
+    backend.recent.mockReturnValue([recent('desk')]);
+    const { user } = open();
+    await user.click(await box());
+    await screen.findByRole('listbox');
+    await user.click(document.body);
+    expect(screen.queryByRole('listbox')).toBeNull();
+  });
+});
+
+describe('on a phone', () => {
+  beforeEach(() => width(390));
+
+  test('it is a screen with a way back', async () => {
+    backend.recent.mockReturnValue([recent('desk')]);
+    const { user } = open();
+    await user.click(await box());
+    await option('desk');
+    expect(screen.getByRole('search')).toHaveAttribute('data-search-open');
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(screen.getByRole('search')).not.toHaveAttribute('data-search-open');
+  });
+});
+
+test('the field on the page of results says what was searched for', async () => {
+  open(MEMBER, '/search?q=Road+bike');
+  expect(await box()).toHaveValue('Road bike');
+});
+
+test('a visitor of a private community is asked to join', async () => {
+  const { user, store } = open(VISITOR);
+  await user.click(screen.getByRole('button', { name: 'Search UT Buy/Sell' }));
+  expect(selectPrompt(store.getState())).toMatchObject({ open: 'join', reason: 'search' });
+  expect(screen.queryByRole('combobox')).toBeNull();
+});
+
+describe('on the shared site', () => {
+  onCampus('campus');
+
+  test('a visitor finds schools and posts, and no people', async () => {
+    backend.searchSuggestions.mockResolvedValue({ ...NOTHING, schools: found().schools });
+    const { user } = open(VISITOR);
+    await user.click(await box());
+    expect(await option('Find your school')).toBeVisible();
+    await user.type(await box(), 'duk');
+    await user.click(await option('Duke University Durham, NC'));
+    expect(address()).toBe('/search_schools?school=duke');
+    expect(backend.searchSuggestions.mock.calls[0]?.[0]).toEqual({
+      uid: null,
+      campusId: 'campus',
+      peopleOf: null,
+      hasTerms: true,
+    });
+  });
+
+  test('the way to all schools is one press away', async () => {
+    const { user } = open(VISITOR);
+    await user.click(await box());
+    await user.click(await option('Find your school'));
+    expect(address()).toBe('/search_schools');
+  });
+
+  test('a guest’s search is counted, and kept nowhere else', async () => {
+    const { user } = open(VISITOR);
+    await user.type(await box(), 'bike{Enter}');
+    await waitFor(() => expect(backend.countSearch.mock.calls).toEqual([['bike', 'campus']]));
+    expect(address()).toBe('/search?q=bike');
+    expect(backend.recordRecentSearch).not.toHaveBeenCalled();
+  });
 });

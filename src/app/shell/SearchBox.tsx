@@ -1,40 +1,49 @@
 import { Search } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { Link } from 'react-router-dom';
 import { currentCampus } from '../../data/session/currentCampus.ts';
 import { askToJoin } from '../../data/session/promptSlice.ts';
 import { selectSessionStatus } from '../../data/session/sessionSlice.ts';
 import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
+import styles from '../../features/search/SearchField.module.css';
+import { firstScreen } from '../../lib/firstScreen.ts';
 import { paths } from '../../lib/paths.ts';
-import { preloadRoute } from '../routes/preloadRoute.ts';
-import styles from './SearchBox.module.css';
+import { orNothing } from '../../lib/untilHere.ts';
 
-/** The way to the search, in the place and shape of its field. Schools are searched on the shared site. */
+/** The page of results is there for it; elsewhere its shape stands there until the first screen is done with the line. */
+const whenWanted = (): Promise<void> =>
+  location.pathname === paths.search() ? Promise.resolve() : firstScreen.whenSettled();
+
+const SearchField = lazy(() =>
+  whenWanted().then(() => orNothing(() => import('../../features/search/SearchField.tsx'))),
+);
+
+/** The search of the bar. A private community is not searched from outside. */
 export function SearchBox(): ReactNode {
   const { id, shortName } = currentCampus();
   const isVisitor = useSelector(selectSessionStatus) === 'signedOut';
   const dispatch = useDispatch();
+  const [isAsked, setAsked] = useState(false);
   const isShared = id === SHARED_CAMPUS_ID;
-  const to = isShared ? paths.searchSchools() : paths.search();
-  return (
+  const isClosed = isVisitor && !isShared;
+  const label = isShared ? 'Search schools and posts' : `Search ${shortName} Buy/Sell`;
+  const shape = (
     <div role="search" className={styles.box}>
-      <Link
-        to={to}
-        // Shown like a field: what it leads to has the cursor in its own.
-        state={{ search: true }}
+      <button
+        type="button"
         className={styles.field}
-        onPointerEnter={() => preloadRoute(to)}
-        onClick={(event) => {
-          // A private community is not searched from outside.
-          if (isShared || !isVisitor) return;
-          event.preventDefault();
-          dispatch(askToJoin('search'));
-        }}
+        onClick={() => (isClosed ? dispatch(askToJoin('search')) : setAsked(true))}
       >
         <Search size={20} strokeWidth={1.75} aria-hidden="true" />
-        <span className={styles.words}>{isShared ? 'Search schools' : `Search ${shortName} Buy/Sell`}</span>
-      </Link>
+        <span className={styles.words}>{label}</span>
+      </button>
     </div>
+  );
+  return isClosed ? (
+    shape
+  ) : (
+    <Suspense fallback={shape}>
+      <SearchField label={label} isAsked={isAsked} />
+    </Suspense>
   );
 }

@@ -1,8 +1,9 @@
 import { use, type ReactNode } from 'react';
-import { Outlet } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
 import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import { cx } from '../../lib/cx.ts';
+import { paths } from '../../lib/paths.ts';
 import { useMinWidth } from '../../ui/useMinWidth.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { LeftRail } from './LeftRail.tsx';
@@ -16,14 +17,23 @@ import { VerifyBar } from './VerifyBar.tsx';
 /** The frame of the app's pages: rails on wide screens, bars on phones. */
 export function Shell(): ReactNode {
   const handle = use(CurrentHandle);
+  const { pathname } = useLocation();
   const isShared = currentCampusId() === SHARED_CAMPUS_ID;
-  const isWide = handle?.isWide ?? (isShared && (handle?.isWideWhenShared ?? false));
+  // The list of settings stands beside their pages.
+  const isWide =
+    handle?.isWide ??
+    (pathname.startsWith(paths.settings()) || (isShared && (handle?.isWideWhenShared ?? false)));
   const hasRails = useMinWidth(770);
   const hasRightRail = useMinWidth(1170) && !isWide;
   const isBare = !hasRails && (handle?.isBare ?? false);
   return (
     <div
-      className={cx(styles.shell, isWide && styles.wide, handle?.isSubPage && styles.subPage)}
+      className={cx(
+        styles.shell,
+        isWide && styles.wide,
+        handle?.isSubPage && styles.subPage,
+        handle?.fillsWindow && styles.fillsWindow,
+      )}
       data-sub-page={handle?.isSubPage || undefined}
     >
       {hasRails ? <LeftRail /> : null}

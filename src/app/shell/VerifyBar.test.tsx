@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { CONFIRMED, MEMBER, onCampus, renderPage, VISITOR } from '../../pages/testing/renderPage.tsx';
+import { CONFIRMED, GUEST, MEMBER, onCampus, renderPage, VISITOR } from '../../pages/testing/renderPage.tsx';
 import { VerifyBar } from './VerifyBar.tsx';
 
 describe('above the pages of the shared site', () => {
@@ -20,6 +20,11 @@ describe('above the pages of the shared site', () => {
     );
   });
 
+  it('does not lead to the page it stands on', () => {
+    renderPage(<VerifyBar />, { session: CONFIRMED, at: '/search_schools' });
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
   it('visitors see nothing', () => {
     renderPage(<VerifyBar />, { session: VISITOR });
     expect(screen.queryByRole('link')).toBeNull();
@@ -35,6 +40,20 @@ describe('above the pages of a school', () => {
       'href',
       '/settings/account/school_email',
     );
+  });
+
+  it('tells a guest of another school that they are one, with the way home', () => {
+    renderPage(<VerifyBar />, { session: GUEST, at: '/home' });
+    expect(screen.getByText("You're visiting UT as a guest")).toBeVisible();
+    expect(screen.getByRole('link', { name: 'View Your Campus' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^http:\/\/ou\./),
+    );
+  });
+
+  it('tells members nothing', () => {
+    renderPage(<VerifyBar />, { session: MEMBER });
+    expect(screen.queryByText(/as a guest/)).toBeNull();
   });
 
   it('is not shown on the pages where one verifies', () => {

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Link, useLocation } from 'react-router-dom';
 import { useCampusAddress } from '../../data/session/useCampusAddress.ts';
-import { currentCampusId } from '../../data/session/currentCampus.ts';
+import { currentCampus, currentCampusId } from '../../data/session/currentCampus.ts';
+import { useIsGuest } from '../../data/session/isGuest.ts';
 import {
   selectClaims,
   selectIsSchoolVerified,
@@ -14,7 +15,10 @@ import { cx } from '../../lib/cx.ts';
 import { paths } from '../../lib/paths.ts';
 import styles from './VerifyBar.module.css';
 
-/** Above the page: what is left to do to join, or, for members on the shared site, the way to their campus. */
+/**
+ * Above the page: what is left to do to join; for members on the shared site the way to their campus; for guests of
+ * another school that they are guests.
+ */
 export function VerifyBar(): ReactNode {
   const status = useSelector(selectSessionStatus);
   const isMember = useSelector(selectIsSchoolVerified);
@@ -22,6 +26,7 @@ export function VerifyBar(): ReactNode {
   const addressOf = useCampusAddress();
   const { pathname } = useLocation();
   const isShared = currentCampusId() === SHARED_CAMPUS_ID;
+  const isGuest = useIsGuest(currentCampusId());
   if (isMember && isShared && campusId !== null && campusId !== SHARED_CAMPUS_ID) {
     const address = addressOf(campusId);
     return address === null ? null : (
@@ -33,14 +38,31 @@ export function VerifyBar(): ReactNode {
       </Landmark>
     );
   }
+  if (isGuest) return <GuestBar />;
   if (status !== 'signedIn' || isMember || pathname.startsWith(paths.account())) return null;
   const to = isShared ? paths.searchSchools() : paths.schoolEmail();
+  if (pathname === to) return null;
   return (
     <Landmark>
       <Link to={to} className={styles.bar}>
         Verify your account
         <ArrowRight size={20} strokeWidth={1.75} aria-hidden="true" />
       </Link>
+    </Landmark>
+  );
+}
+
+/** Says why a guest is offered less here, and leads back to their own school. */
+function GuestBar(): ReactNode {
+  const { campusId } = useSelector(selectClaims);
+  const addressOf = useCampusAddress();
+  const address = campusId === null ? null : addressOf(campusId);
+  return (
+    <Landmark>
+      <div className={cx(styles.bar, styles.visit)}>
+        <span>You&apos;re visiting {currentCampus().shortName} as a guest</span>
+        {address === null ? null : <a href={address}>View Your Campus</a>}
+      </div>
     </Landmark>
   );
 }

@@ -2,14 +2,19 @@ import { use, type ReactNode } from 'react';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { CurrentHandle } from './routeHandle.ts';
+import { WaitingShape } from './waitingShape.ts';
 import styles from './Waiting.module.css';
 
-/** A page that is not known yet. Shows itself only when the wait can be felt; its title is there for those who listen. */
+/**
+ * A page that is not known yet: its frame's skeleton at once, or a spinner when the wait can be felt. Its title is there
+ * for those who listen.
+ */
 export function Waiting({ isTitled = false }: { readonly isTitled?: boolean }): ReactNode {
   const title = use(CurrentHandle)?.title;
+  const shape = use(WaitingShape);
   return (
-    <div className={styles.waiting} role="status">
-      <Spinner />
+    <div className={shape === null ? styles.waiting : undefined} role="status">
+      {shape ?? <Spinner />}
       <VisuallyHidden>
         {isTitled && title !== undefined ? <h1>{title}</h1> : null}
         Loading

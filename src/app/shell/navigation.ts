@@ -9,7 +9,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { JoinReason } from '../../data/session/promptSlice.ts';
-import type { Unread } from '../../data/unread/unread.ts';
+import type { Unread } from '../../features/unread/unread.ts';
 import { paths } from '../../lib/paths.ts';
 
 export interface NavEntry {

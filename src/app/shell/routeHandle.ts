@@ -12,10 +12,12 @@ export interface RouteHandle {
   readonly isSubPage?: boolean;
   /** The page covers phones wholly and has a bar of its own. */
   readonly isBare?: boolean;
+  /** The page is as high as the window, and scrolls within itself. */
+  readonly fillsWindow?: boolean;
   /** On phones the top bar goes while one scrolls down, and comes back on the way up. */
   readonly hidesBar?: boolean;
-  /** In the top bar of phones: the search box, or the way back though the bottom bar is there. */
-  readonly bar?: 'search' | 'back';
+  /** In the top bar of phones: the search box, or the way back though the bottom bar is there. 'own': the page is a search itself. */
+  readonly bar?: 'search' | 'back' | 'own';
   /** Fetches the page's code ahead of a visit. */
   readonly load?: () => Promise<unknown>;
 }

@@ -1,13 +1,36 @@
-import { act, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
-import { unread } from '../../data/unread/unread.ts';
-import { onCampus } from '../../pages/testing/renderPage.tsx';
-import { useOwnTitle } from '../../ui/ownTitle.ts';
+import { Provider } from 'react-redux';
+import { describe, expect, it, vi } from 'vitest';
+import { firstScreen } from '../../lib/firstScreen.ts';
+import { MEMBER, onCampus } from '../../pages/testing/renderPage.tsx';
+import { OwnTitle, useOwnTitle } from '../../ui/ownTitle.ts';
+import { makeStore } from '../store.ts';
 import { useTitle } from './useArrival.ts';
 
+type Tell = (count: number) => void;
+
+const stored = vi.hoisted(() => ({ chats: 0 }));
+vi.mock('../../data/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
+vi.mock('../../data/notifications/notificationQueries.ts', () => ({
+  listenUnreadNotifications: () => () => undefined,
+}));
+vi.mock('../../data/chats/chatQueries.ts', () => ({
+  listenUnreadChats: (_db: unknown, _uid: string, tell: Tell) => {
+    tell(stored.chats);
+    return () => undefined;
+  },
+}));
+
 onCampus('ut');
-afterEach(() => unread.clear());
+// The unread is counted once the first screen has loaded.
+firstScreen.settleNow();
+
+function renderFrame(frame: ReactNode): (next: ReactNode) => void {
+  const store = makeStore({ session: MEMBER });
+  const { rerender } = render(<Provider store={store}>{frame}</Provider>);
+  return (next) => rerender(<Provider store={store}>{next}</Provider>);
+}
 
 function Own({ words }: { readonly words: string }): ReactNode {
   useOwnTitle(words);
@@ -15,13 +38,12 @@ function Own({ words }: { readonly words: string }): ReactNode {
 }
 
 function Frame({ title, children }: { readonly title: string; readonly children?: ReactNode }): ReactNode {
-  useTitle({ title });
-  return children;
+  return <OwnTitle value={useTitle({ title })}>{children}</OwnTitle>;
 }
 
 describe("the document's title", () => {
   it('begins with the words of the post, once they are known, and no longer than it is shown', () => {
-    const { rerender } = render(<Frame title="Post" />);
+    const rerender = renderFrame(<Frame title="Post" />);
     expect(document.title).toBe('Post · UT Buy/Sell');
     rerender(
       <Frame title="Post">
@@ -33,13 +55,13 @@ describe("the document's title", () => {
     expect(document.title).toBe('Home · UT Buy/Sell');
   });
 
-  it('keeps the words beside the number of what waits', () => {
-    render(
+  it('keeps the words beside the number of what waits', async () => {
+    stored.chats = 2;
+    renderFrame(
       <Frame title="Post">
         <Own words="Blue sofa" />
       </Frame>,
     );
-    act(() => unread.set({ chats: 2 }));
-    expect(document.title).toBe('(2) Blue sofa · UT Buy/Sell');
+    await vi.waitFor(() => expect(document.title).toBe('(2) Blue sofa · UT Buy/Sell'));
   });
 });

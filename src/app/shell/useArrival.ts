@@ -1,22 +1,31 @@
-import { useEffect, useRef } from 'react';
-import { useUnread, badgeText } from '../../data/unread/unread.ts';
+import { useCallback, useEffect, useRef } from 'react';
+import { useUnread, badgeText } from '../../features/unread/unread.ts';
 import { currentCampus } from '../../data/session/currentCampus.ts';
-import { watchOwnTitle } from '../../ui/ownTitle.ts';
 import type { RouteHandle } from './routeHandle.ts';
 
-/** The document's title: what waits, the page by its own name or its kind, the community. */
-export function useTitle(handle: RouteHandle | null): void {
+/**
+ * Writes the document's title: what waits, the page by its own name or its kind, the community. Returns what takes the
+ * page's own name.
+ */
+export function useTitle(handle: RouteHandle | null): (own: string) => void {
   const { notifications, chats } = useUnread();
   const count = notifications + chats;
   const title = handle?.title;
+  const own = useRef('');
+  const write = useRef((): void => undefined);
   useEffect(() => {
     const app = `${currentCampus().shortName} Buy/Sell`;
     const waiting = count > 0 ? `(${badgeText(count)}) ` : '';
-    watchOwnTitle((own) => {
-      const page = own || title;
+    write.current = () => {
+      const page = own.current || title;
       document.title = waiting + (page ? `${page} · ${app}` : app);
-    });
+    };
+    write.current();
   }, [title, count]);
+  return useCallback((words) => {
+    own.current = words;
+    write.current();
+  }, []);
 }
 
 /** After a move to another page the focus is on it, so that it is read out and the keyboard begins there. */

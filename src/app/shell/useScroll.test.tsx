@@ -2,6 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { useEffect, type ReactNode } from 'react';
 import { BrowserRouter, MemoryRouter, useNavigate, type NavigateFunction } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { KEEP_SCROLL } from '../../lib/scrollReset.ts';
 import { keepPlaces, storedPlaces } from './places.ts';
 import { forgetPlaces, useScroll } from './useScroll.ts';
 
@@ -90,15 +91,53 @@ test('a sheet that Back closes leaves the page where it is, and says nothing of 
   expect(toPlace).not.toHaveBeenCalled();
 });
 
-test('going back to another filter of the same page finds its place; choosing one stays where one is', async () => {
+test('a changed query begins at the top, and Back finds the place that was left', async () => {
   open();
   await frames();
   stands(700, 'pointerdown');
   await act(async () => go('/home?category=drones'));
-  expect(toPlace).not.toHaveBeenCalled();
+  expect(toPlace).toHaveBeenCalledWith(0, 0);
   stands(0, 'scroll');
   await act(async () => go(-1));
   expect(toPlace).toHaveBeenCalledWith(0, 700);
+});
+
+test('a changed query begins at the marked start of a page that has something above it', async () => {
+  const toStart = vi.fn();
+  Element.prototype.scrollIntoView = toStart;
+  open();
+  const feed = document.body.appendChild(document.createElement('div'));
+  feed.dataset['scrollStart'] = '';
+  stands(700, 'pointerdown');
+  await act(async () => go('/home?category=drones'));
+  expect(toStart.mock.contexts).toEqual([feed]);
+  expect(toPlace).not.toHaveBeenCalled();
+  feed.remove();
+});
+
+test('a fragment of the same page scrolls to its target, each time it is asked for', async () => {
+  const toTarget = vi.fn();
+  Element.prototype.scrollIntoView = toTarget;
+  open();
+  const field = document.body.appendChild(document.createElement('div'));
+  field.id = 'composer';
+  for (let times = 1; times <= 2; times += 1) {
+    stands(4700, 'scroll');
+    await act(async () => go('/home#composer'));
+    expect(toTarget.mock.contexts).toHaveLength(times);
+  }
+  expect(toTarget.mock.contexts).toEqual([field, field]);
+  field.remove();
+});
+
+test('a query that opens a dialog, and an entry without a change, leave the page where it is', async () => {
+  open();
+  await frames();
+  stands(700, 'scroll');
+  await act(async () => go('/home?school=ut', { state: KEEP_SCROLL }));
+  await act(async () => go('/home', { replace: true, state: KEEP_SCROLL }));
+  await act(async () => go('/home'));
+  expect(toPlace).not.toHaveBeenCalled();
 });
 
 test.each([

@@ -1,5 +1,6 @@
-import { useLayoutEffect, useRef } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { NavigationType, useLocation, useNavigationType, type Location } from 'react-router-dom';
+import { keepsScroll } from '../../lib/scrollReset.ts';
 import { keepPlaces, placeNow, storedPlaces, type Place } from './places.ts';
 
 const KEEP = 50;
@@ -17,26 +18,61 @@ function keep(key: string, place: Place): void {
   if (places.size > KEEP && oldest !== undefined) places.delete(oldest);
 }
 
-/** On the way to a place: where the page stands meanwhile is not where one was. */
-let isArriving = false;
+/**
+ * Goes to a place, or to the element of an id, that may not be on the page yet. `isArriving` is true meanwhile. The returned
+ * function gives up.
+ */
+function arrive(at: Place | string, isArriving: RefObject<boolean>): () => void {
+  let stop = (): void => undefined;
+  let isOver = false;
+  isArriving.current = true;
+  const onEnd = (): void => {
+    isArriving.current = false;
+  };
+  import('./arriveAt.ts').then(({ arriveAt }) => {
+    if (!isOver) stop = arriveAt(at, onEnd);
+  }, onEnd);
+  return () => {
+    isOver = true;
+    stop();
+    onEnd();
+  };
+}
+
+/** Where a page begins when its query has changed: an element that is marked so (below a front page), or its top. */
+function scrollToStart(): void {
+  const start = document.querySelector('[data-scroll-start]');
+  if (start) start.scrollIntoView({ block: 'nearest' });
+  else scrollTo(0, 0);
+}
+
+/** Scrolls to the element of a fragment. Returns whether it is on the page. */
+function scrollToTarget(hash: string): boolean {
+  const target = document.getElementById(hash.slice(1));
+  target?.scrollIntoView();
+  return target !== null;
+}
 
 /**
- * New pages begin at the top; going back finds the place where one was, by what was read there, as soon as it is drawn.
- * So does a reload.
+ * Decides where the page stands after a navigation. Another page, query or fragment: at the fragment's target, or at
+ * the top. Back, Forward and a reload: where the reader was, by what was read there, as soon as it is drawn.
  */
 export function useScroll(): void {
-  const { key, pathname, hash } = useLocation();
+  const location = useLocation();
   const kind = useNavigationType();
+  const { key } = location;
+  /** Where the page stands on the way to a place is not where its reader was. */
+  const isArriving = useRef(false);
 
   // Before the new page moves anything: its own scrolling must not be kept as the old page's place.
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
     let pause = 0;
     const look = (): void => {
-      if (!isArriving) keep(key, placeNow());
+      if (!isArriving.current) keep(key, placeNow());
     };
     const onScroll = (): void => {
-      if (isArriving) return;
+      if (isArriving.current) return;
       keep(key, { y: scrollY, row: places.get(key)?.row ?? null });
       clearTimeout(pause);
       pause = window.setTimeout(look, PAUSE_MS);
@@ -54,53 +90,32 @@ export function useScroll(): void {
     };
   }, [key]);
 
-  const leave = useRef((): void => undefined);
+  const before = useRef<Location | null>(null);
   useLayoutEffect(() => {
-    // The entry that was gone back to has been given a part of the page to show, a new comment: no longer its old place.
-    if (hash !== '' && kind !== NavigationType.Pop) leave.current();
-  }, [key, hash, kind]);
-
-  const page = useRef<string | null>(null);
-  const entry = useRef('');
-  const isBack = kind === NavigationType.Pop;
-  useLayoutEffect(() => {
-    const isFirst = page.current === null;
+    const last = before.current;
+    before.current = location;
+    const { pathname, search, hash } = location;
+    const state: unknown = location.state;
+    const isBack = kind === NavigationType.Pop;
+    const isSamePage = last?.pathname === pathname;
     // What stood there before the app has been scrolled: where its reader is now counts, not an earlier visit.
     // Asked only where it matters: it has the browser lay out the whole page at once.
-    if (isFirst && places.has(key) && scrollY > 0) places.delete(key);
+    if (last === null && places.has(key) && scrollY > 0) places.delete(key);
     const place = isBack ? places.get(key) : undefined;
-    const isSamePage = page.current === pathname;
-    page.current = pathname;
-    // What lay over the page was closed by Back: nobody has been away.
-    if (isSamePage && key === entry.current) return undefined;
-    if (isSamePage && (!isBack || (place === undefined && hash === ''))) return undefined;
-    const target = hash === '' ? null : document.getElementById(hash.slice(1));
-    if (target) target.scrollIntoView();
-    else if (place || !isFirst) scrollTo(0, place?.y ?? 0);
-    if (place === undefined && hash === '') return undefined;
-    let stop = (): void => undefined;
-    let isOver = false;
-    isArriving = true;
-    const onEnd = (): void => {
-      isArriving = false;
-    };
-    // The page may not be there, or not be as tall, yet.
-    import('./arriveAt.ts').then(({ arriveAt }) => {
-      if (!isOver) stop = arriveAt(place ?? hash.slice(1), onEnd);
-    }, onEnd);
-    leave.current = () => {
-      isOver = true;
-      stop();
-      onEnd();
-    };
-    return leave.current;
-    // A change of the query alone (a tab, a filter) keeps the place, unless it is gone back to.
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- runs once per page and way back, not per history entry
-  }, [pathname, isBack ? key : null]);
-  useLayoutEffect(() => {
-    entry.current = key;
-    return () => {
-      entry.current = '';
-    };
+    if (place) {
+      scrollTo(0, place.y);
+      return arrive(place, isArriving);
+    }
+    if (isSamePage && keepsScroll(state)) return undefined;
+    if (hash !== '') {
+      if (scrollToTarget(hash)) return undefined;
+      if (last !== null && !isSamePage) scrollTo(0, 0);
+      return arrive(hash.slice(1), isArriving);
+    }
+    if (last === null) return undefined;
+    if (!isSamePage) scrollTo(0, 0);
+    else if (!isBack && (last.search !== search || last.hash !== '')) scrollToStart();
+    return undefined;
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once per entry of the history
   }, [key]);
 }

@@ -1,5 +1,6 @@
 import { GENDERS } from '../../domain/account.ts';
 import type { Account, BirthDate } from '../../domain/account.ts';
+import { BIRTH_YEAR_FIRST, BIRTH_YEAR_LAST } from '../../domain/birthDate.ts';
 import { FieldReader } from '../fields.ts';
 import type { StoredDocument } from '../storedDocument.ts';
 
@@ -8,7 +9,11 @@ function birthDateOf(reader: FieldReader): BirthDate {
     const value = reader.wholeNumber(name);
     return value >= low && value <= high ? value : reader.refuse(name);
   };
-  return { month: within('month', 1, 12), day: within('day', 1, 31), year: within('year', 1970, 2021) };
+  return {
+    month: within('month', 1, 12),
+    day: within('day', 1, 31),
+    year: within('year', BIRTH_YEAR_FIRST, BIRTH_YEAR_LAST),
+  };
 }
 
 /**

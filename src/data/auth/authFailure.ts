@@ -1,4 +1,5 @@
 import { CallFailure } from '../callables.ts';
+import { closedHereText } from '../session/closedAccount.ts';
 
 /** Why signing in, signing up or changing credentials did not work. Closed; the texts are in features/auth/authTexts.ts. */
 export type AuthCode =
@@ -10,12 +11,18 @@ export type AuthCode =
   | 'invalid-credential'
   | 'email-in-use'
   | 'weak-password'
+  /** The provider wants to see first who it is. */
+  | 'sign-in-again'
+  /** Somebody else's way in than of who is here. */
+  | 'another-person'
   | 'network'
   | 'popup-closed'
   | 'popup-blocked'
   | 'different-credential'
   | 'user-disabled'
   | 'banned'
+  /** Closed for a while after its address was proven; `text` says until when. */
+  | 'closed'
   /** A link that was used, has expired or is for another address. */
   | 'bad-link'
   /** Nobody is registered yet, and there is no name to register with. */
@@ -27,7 +34,13 @@ export type AuthCode =
   | 'failed';
 
 /** Refusals that asking again does not change. */
-const FINAL: ReadonlySet<AuthCode> = new Set(['name-required', 'banned', 'user-disabled', 'refused']);
+const FINAL: ReadonlySet<AuthCode> = new Set([
+  'name-required',
+  'banned',
+  'closed',
+  'user-disabled',
+  'refused',
+]);
 
 export class AuthFailure extends Error {
   override readonly name = 'AuthFailure';
@@ -65,6 +78,8 @@ const BY_SDK_CODE: Readonly<Record<string, AuthCode>> = {
   'auth/user-cancelled': 'popup-closed',
   'auth/popup-blocked': 'popup-blocked',
   'auth/account-exists-with-different-credential': 'different-credential',
+  'auth/requires-recent-login': 'sign-in-again',
+  'auth/user-mismatch': 'another-person',
   'auth/user-disabled': 'user-disabled',
   'auth/invalid-action-code': 'bad-link',
   'auth/expired-action-code': 'bad-link',
@@ -80,8 +95,9 @@ export function authFailureFrom(error: unknown): AuthFailure {
   if (error instanceof AuthFailure) return error;
   if (error instanceof CallFailure) {
     if (error.reason === 'banned') return new AuthFailure('banned', error.text);
+    if (error.reason === 'closed-for-now') return new AuthFailure('closed', error.text);
     if (error.reason === 'offline') return new AuthFailure('network');
-    if (error.reason === 'too-many') return new AuthFailure('too-many-requests');
+    if (error.reason === 'too-many') return new AuthFailure('too-many-requests', error.text);
     if (error.reason === 'name-required' || error.reason === 'full-name-required') {
       return new AuthFailure('name-required', error.text);
     }
@@ -93,6 +109,8 @@ export function authFailureFrom(error: unknown): AuthFailure {
   if (isBan(error.message)) return new AuthFailure('banned');
   const sdkCode = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const known = BY_SDK_CODE[sdkCode];
+  const closed = known === 'user-disabled' ? closedHereText() : null;
+  if (closed !== null) return new AuthFailure('closed', closed);
   if (known) return new AuthFailure(known);
   // The SDK's own chunk did not arrive.
   return new AuthFailure(

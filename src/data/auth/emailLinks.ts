@@ -1,4 +1,5 @@
 import {
+  ActionCodeURL,
   applyActionCode,
   checkActionCode,
   confirmPasswordReset,
@@ -48,6 +49,21 @@ export function sendSignInLink({ email, first, last, redirect }: LinkToSend): Pr
   });
 }
 
+/** Whether the link still lets anybody in; uses nothing up. Throws `AuthFailure` when the provider cannot be asked. */
+export function isLinkGood(href: string): Promise<boolean> {
+  return orAuthFailure(async () => {
+    const code = ActionCodeURL.parseLink(href)?.code;
+    if (code === undefined) return false;
+    try {
+      await checkActionCode(await firebaseAuth(), code);
+      return true;
+    } catch (error) {
+      if (authFailureFrom(error).code === 'bad-link') return false;
+      throw error;
+    }
+  });
+}
+
 /** Goes in through the link; with names it registers. Throws `AuthFailure`. */
 export function completeSignInLink(href: string, { email, first, last }: LinkRequest): Promise<void> {
   return holdSession(() =>
@@ -71,6 +87,7 @@ export function completeSignInLink(href: string, { email, first, last }: LinkReq
           await auth.signOut();
           throw failure;
         }
+        if (failure.code === 'closed') throw failure;
       }
     }),
   );

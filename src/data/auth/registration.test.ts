@@ -4,11 +4,14 @@ import { registrationNameKey } from '../session/deviceTraces.ts';
 import { isUnanswered, watchPerson } from '../session/sessionSdk.ts';
 import { checkCode } from './verification.ts';
 import { finishRegistration, registerPerson } from './registration.ts';
+import { signInWithPassword } from './signIn.ts';
 
 type Person = { uid: string } | null;
 
 interface Sdk {
   happened: string[];
+  /** What a renewed token waits for. */
+  renewal: Promise<void>;
   /** What the function says, or how it fails. */
   answer: object;
   isTaken: boolean;
@@ -26,6 +29,7 @@ const sdk = vi.hoisted((): Sdk => ({
   uid: 'maya',
   listeners: new Set(),
   meanwhile: () => undefined,
+  renewal: Promise.resolve(),
 }));
 
 function become(uid: string | null): void {
@@ -34,6 +38,7 @@ function become(uid: string | null): void {
 }
 
 vi.mock('firebase/auth', () => ({
+  signInWithEmailAndPassword: () => Promise.resolve(),
   onIdTokenChanged: (_auth: unknown, listener: (user: Person) => void) => {
     sdk.listeners.add(listener);
     return () => void sdk.listeners.delete(listener);
@@ -57,7 +62,10 @@ vi.mock('../firebase.ts', () => ({
     Promise.resolve({
       get currentUser() {
         if (sdk.uid === null) return null;
-        const getIdToken = () => Promise.resolve(void sdk.happened.push('renewed'));
+        const getIdToken = async () => {
+          await sdk.renewal;
+          sdk.happened.push('renewed');
+        };
         return { uid: sdk.uid, displayName: null, getIdToken };
       },
       signOut: () => {
@@ -67,7 +75,7 @@ vi.mock('../firebase.ts', () => ({
       },
     }),
   firebaseFunctions: () => Promise.resolve({}),
-  isFirestoreAsked: () => false,
+  reopenFirestore: () => Promise.resolve(),
 }));
 /** The locks of a browser. */
 const held = vi.hoisted(() => new Set<string>());
@@ -83,7 +91,7 @@ vi.stubGlobal('navigator', {
 });
 vi.mock('../session/currentCampus.ts', () => ({ currentCampusId: () => 'ut' }));
 
-const REGISTERED = { username: 'mayatorres', verified: true };
+const REGISTERED = { username: 'mayatorres', verified: true, schoolVerified: false };
 const TARGET = { purpose: 'account', email: null, campusId: 'ut' } as const;
 const LOST = Object.assign(new Error('internal'), { code: 'functions/unavailable' });
 const FRESH = { ...REGISTERED, sessionToken: 'fresh' };
@@ -93,6 +101,7 @@ beforeEach(() => {
   localStorage.clear();
   sdk.listeners.clear();
   Object.assign(sdk, { happened: [], isTaken: true, uid: 'maya', meanwhile: () => undefined });
+  sdk.renewal = Promise.resolve();
 });
 
 describe('who had the account shut behind them', () => {
@@ -100,7 +109,7 @@ describe('who had the account shut behind them', () => {
     sdk.answer = FRESH;
     const told = vi.fn();
     const nothing = (): void => undefined;
-    await watchPerson(nothing, { ended: nothing, alone: told, unanswered: nothing });
+    await watchPerson(nothing, { ended: nothing, alone: told, closed: nothing, unanswered: nothing });
     sdk.listeners.clear();
     await registerPerson('maya', 'Maya Torres');
     await vi.waitFor(() =>
@@ -131,7 +140,7 @@ describe('who had the account shut behind them', () => {
 
   test('asks again where the answer was lost, or could not be used, with the same name', async () => {
     sdk.answer = LOST;
-    await expect(registerPerson('maya', 'Maya Torres')).rejects.toMatchObject({ code: 'network' });
+    await expect(registerPerson('maya', 'Maya Torres')).rejects.toMatchObject({ code: 'failed' });
     expect(isUnansweredNow()).toBe(true);
     sdk.answer = FRESH;
     sdk.isTaken = false;
@@ -145,7 +154,7 @@ describe('who had the account shut behind them', () => {
 
   test('asks again after a link without a name as well', async () => {
     sdk.answer = LOST;
-    await expect(registerPerson('maya', null)).rejects.toMatchObject({ code: 'network' });
+    await expect(registerPerson('maya', null)).rejects.toMatchObject({ code: 'failed' });
     expect(localStorage.getItem(registrationNameKey('maya'))).toBe('');
     sdk.answer = REGISTERED;
     await finishRegistration();
@@ -198,10 +207,54 @@ test('what is refused for good is not asked for at each visit', async () => {
   expect(isUnansweredNow()).toBe(false);
 });
 
+test('who is told that the account is closed for a while is signed out, and reads until when', async () => {
+  sdk.answer = Object.assign(new Error('closed'), {
+    code: 'functions/unavailable',
+    details: { reason: 'closed-for-now', untilMs: Date.now() + 60_000 },
+  });
+  const nothing = (): void => undefined;
+  const closed = vi.fn();
+  await watchPerson(nothing, { ended: nothing, alone: nothing, closed, unanswered: nothing });
+  await expect(registerPerson('maya', null)).rejects.toMatchObject({ code: 'closed' });
+  expect(sdk.happened).toContain('out');
+  expect(closed).toHaveBeenCalledWith(expect.stringContaining('it stays closed until'));
+  expect(isUnansweredNow()).toBe(false);
+});
+
+test('so is who signs in with a password that has put somebody else out a moment ago', async () => {
+  sdk.answer = Object.assign(new Error('closed'), {
+    code: 'functions/unavailable',
+    details: { reason: 'closed-for-now', untilMs: Date.now() + 60_000 },
+  });
+  const nothing = (): void => undefined;
+  const closed = vi.fn();
+  await watchPerson(nothing, { ended: nothing, alone: nothing, closed, unanswered: nothing });
+  await signInWithPassword('maya@example.com', 'a new battery');
+  await vi.waitFor(() =>
+    expect(closed).toHaveBeenCalledWith(expect.stringContaining('it stays closed until')),
+  );
+  expect(sdk.happened).toContain('out');
+});
+
 test('everybody else keeps the session they have', async () => {
   sdk.answer = REGISTERED;
   await registerPerson('maya', 'Maya Torres');
   await vi.waitFor(() => expect(sdk.happened).toEqual(['registerUser Maya Torres', 'renewed']));
+});
+
+test('who is a member by the address they proved waits for the roles, and nobody else does', async () => {
+  let answer = (): void => undefined;
+  sdk.renewal = new Promise<void>((resolve) => (answer = resolve));
+  sdk.answer = REGISTERED;
+  await registerPerson('maya', 'Maya Torres');
+  expect(sdk.happened).not.toContain('renewed');
+  sdk.answer = { ...REGISTERED, schoolVerified: true };
+  const registered = registerPerson('maya', 'Maya Torres').then(() => sdk.happened.push('in'));
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(sdk.happened).not.toContain('in');
+  answer();
+  await registered;
+  expect(sdk.happened.slice(-3)).toEqual(['renewed', 'renewed', 'in']);
 });
 
 test('a code goes on in the same way; where that fails it stays redeemed, and its session is asked for', async () => {
@@ -211,7 +264,7 @@ test('a code goes on in the same way; where that fails it stays redeemed, and it
   expect(isUnansweredNow()).toBe(false);
   const nothing = (): void => undefined;
   const unanswered = vi.fn();
-  await watchPerson(nothing, { ended: nothing, alone: nothing, unanswered });
+  await watchPerson(nothing, { ended: nothing, alone: nothing, closed: nothing, unanswered });
   Object.assign(sdk, { isTaken: false, happened: [] });
   expect(await checkCode(TARGET, '1234')).toBe('ut');
   expect([isUnansweredNow(), unanswered.mock.calls.length]).toEqual([true, 1]);

@@ -5,7 +5,7 @@ import { currentCampusId } from '../session/currentCampus.ts';
 import { registrationNameKey, rememberPictureStep } from '../session/deviceTraces.ts';
 import { rememberRegistered } from '../session/registeredHere.ts';
 import { holdSession } from '../session/sessionHold.ts';
-import { goOn, isUnanswered, renewToken } from '../session/sessionSdk.ts';
+import { goOn, isUnanswered, leaveClosed, renewToken } from '../session/sessionSdk.ts';
 import { AuthFailure, authFailureFrom, orAuthFailure } from './authFailure.ts';
 
 /* Imports the SDK: load this module dynamically. */
@@ -27,18 +27,23 @@ export async function registerPerson(uid: string, name: string | null): Promise<
 
 async function register(uid: string, name: string | null): Promise<void> {
   const key = registrationNameKey(uid);
+  let isMember: boolean;
   try {
-    await orAuthFailure(async () =>
-      goOn(await call('registerUser', { name, campusId: currentCampusId() }), uid),
-    );
+    isMember = await orAuthFailure(async () => {
+      const answer = await call('registerUser', { name, campusId: currentCampusId() });
+      await goOn(answer, uid);
+      return answer.schoolVerified;
+    });
   } catch (error) {
     if (error instanceof AuthFailure && error.isFinal) localStorage.removeItem(key);
+    if (error instanceof AuthFailure && error.code === 'closed') await leaveClosed(error.text ?? '');
     throw error;
   }
   localStorage.removeItem(key);
   rememberRegistered(uid);
-  // Nothing on the way in needs the new claims: nobody waits for them.
-  void renewToken().catch(() => undefined);
+  // Only a member's next page needs the new claims: it would ask for the school address again.
+  const renewed = renewToken().catch(() => undefined);
+  if (isMember) await renewed;
 }
 
 /** Who does not look at this tab may look at another, which then asks; and may have to be told something. */

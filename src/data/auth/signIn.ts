@@ -1,10 +1,9 @@
 import { signInWithEmailAndPassword } from 'firebase/auth';
-import { call } from '../callables.ts';
+import { call, CallFailure } from '../callables.ts';
 import { firebaseAuth } from '../firebase.ts';
-import { emptyStores } from '../local/emptyStores.ts';
 import { currentCampusId } from '../session/currentCampus.ts';
-import { forgetTraces } from '../session/deviceTraces.ts';
-import { signOut } from '../session/sessionSdk.ts';
+import { forgetSignIn } from '../session/forgetSignIn.ts';
+import { leaveClosed, signOut } from '../session/sessionSdk.ts';
 import { orAuthFailure } from './authFailure.ts';
 
 /* Imports the SDK: load this module dynamically. */
@@ -14,8 +13,13 @@ export function signInWithPassword(email: string, password: string): Promise<voi
   return orAuthFailure(async () => {
     await signInWithEmailAndPassword(await firebaseAuth(), email, password);
     // Brings the account's address up to date after a change at the provider; nobody waits for it.
-    void call('registerUser', { name: null, campusId: currentCampusId() }).catch(() => undefined);
+    void call('registerUser', { name: null, campusId: currentCampusId() }).catch(leaveWhereClosed);
   });
+}
+
+/** The sign-in has closed the account for a while: the session has ended with it. */
+async function leaveWhereClosed(error: unknown): Promise<void> {
+  if (error instanceof CallFailure && error.reason === 'closed-for-now') await leaveClosed(error.text ?? '');
 }
 
 /** Whether somebody is registered with that address. Throws `AuthFailure`. */
@@ -29,7 +33,6 @@ export function signOutHere(): Promise<void> {
   return orAuthFailure(async () => {
     await signOut();
     // Those who listen to the session do so too, but the page may be left before they have.
-    forgetTraces(null);
-    await emptyStores().catch(console.error);
+    await forgetSignIn();
   });
 }

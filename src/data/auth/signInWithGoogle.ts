@@ -46,7 +46,9 @@ export function signInWithGoogle(popup: Window | null): Promise<void> {
     } catch (error) {
       const failure = authFailureFrom(error);
       await (await firebaseAuth()).signOut();
-      throw failure.code === 'banned' ? failure : new AuthFailure('after-sign-in');
+      throw failure.code === 'banned' || failure.code === 'closed'
+        ? failure
+        : new AuthFailure('after-sign-in');
     }
   });
 }

@@ -1,7 +1,8 @@
-import { arrayRemove, deleteDoc, doc, getDoc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
+import { arrayRemove, doc, getDoc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
 import type { Firestore } from 'firebase/firestore';
 import { chatIdOf } from '../../domain/chat.ts';
 import type { PersonCopy, Profile } from '../../domain/user.ts';
+import { deleteOnline } from '../deleteOnline.ts';
 import { toDataError } from '../errors.ts';
 import { fieldsOfNewChat } from './chatConverter.ts';
 
@@ -47,7 +48,7 @@ export async function markChatSeen(db: Firestore, chatId: string, uid: string): 
   await updateDoc(doc(db, 'chats', chatId), { read: arrayRemove(uid) });
 }
 
-/** Deletes the conversation for both; functions hide its messages at once and take them away later. */
+/** Deletes the conversation for both; functions hide its messages at once and take them away later. Online only. */
 export async function deleteChat(db: Firestore, chatId: string): Promise<void> {
-  await deleteDoc(doc(db, 'chats', chatId));
+  await deleteOnline(db, `chats/${chatId}`);
 }

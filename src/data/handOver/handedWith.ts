@@ -1,26 +1,19 @@
 import type { CampusId } from '../../domain/campus.ts';
-import { parseEnds, withEnd, writeEnds } from '../../domain/logOutRound.ts';
-import type { HostEnd } from '../../domain/logOutRound.ts';
-import { hashOf } from './handOverNonce.ts';
+import { campusIn } from '../../domain/handOver.ts';
+import { HANDED_WITH_KEY } from '../session/deviceTraces.ts';
 
-/** Forgotten with all that is kept for one person (`session/deviceTraces.ts`). */
-export const handedWithKey = (uid: string): string => `handedWith:${uid}`;
-
-/** The hosts that this person's sign-in here was handed to, or came from, and the proof that each of them knows; the newest first. */
-export function handedWith(uid: string): readonly HostEnd[] {
-  return parseEnds(localStorage.getItem(handedWithKey(uid)) ?? '') ?? [];
+/** The campuses to whose hosts this person's sign-in here was handed, or from which it came. Those know others, perhaps. */
+export function handedWith(uid: string): readonly CampusId[] {
+  const [owner, ids = ''] = (localStorage.getItem(HANDED_WITH_KEY) ?? '').split(' ');
+  if (owner !== uid) return [];
+  return ids.split(',').flatMap((id) => campusIn(id) ?? []);
 }
 
 /**
- * Remembers on both hosts of a hand-over that the other is signed in, too. The code's hash is the proof: the code
- * itself may still be good for a minute.
+ * Remembers, on either host of a hand-over, that the other has the same sign-in. Throws when storage is full or closed:
+ * then a log-out there would not be heard of here.
  */
-export async function rememberHandOver(uid: string, campusId: CampusId, code: string): Promise<void> {
-  try {
-    const end = { campusId, proof: await hashOf(code) };
-    localStorage.setItem(handedWithKey(uid), writeEnds(withEnd(handedWith(uid), end)));
-  } catch (error) {
-    // A full storage: each of the hosts has to be logged out of by itself.
-    console.error(error);
-  }
+export function rememberHandOver(uid: string, campusId: CampusId): void {
+  const ids = new Set([...handedWith(uid), campusId]);
+  localStorage.setItem(HANDED_WITH_KEY, `${uid} ${[...ids].join(',')}`);
 }

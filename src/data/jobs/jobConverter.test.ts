@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { checkMalformed, expectRefusal, STORED_TIME, STORED_TIME_MS } from '../testing/malformed.ts';
 import { jobFromDocument } from './jobConverter.ts';
 
-const stored = { kind: 'update', state: 'running', done: 3, step: 'posts', lastModified: STORED_TIME };
+const stored = {
+  kind: 'update',
+  state: 'running',
+  done: 3,
+  total: 12,
+  step: 'posts',
+  begun_from: STORED_TIME,
+  lastModified: STORED_TIME,
+};
 
 describe('a stored job', () => {
   test('is read without what is the server’s own', () => {
@@ -10,6 +18,8 @@ describe('a stored job', () => {
       kind: 'update',
       state: 'running',
       done: 3,
+      total: 12,
+      begunFromMs: STORED_TIME_MS,
       lastModifiedMs: STORED_TIME_MS,
     });
   });
@@ -19,6 +29,8 @@ describe('a stored job', () => {
     ['state', null],
     ['done', -1],
     ['done', 0.5],
+    ['total', 'many'],
+    ['begun_from', 3],
     ['lastModified', 'now'],
   ])('with a wrong %s is refused by name: %j', (field, value) =>
     expectRefusal(stored, jobFromDocument, field, value),

@@ -12,6 +12,8 @@ export function jobFromDocument({ id, fields }: StoredDocument): Job {
     kind: reader.oneOf('kind', KINDS),
     state: reader.oneOf('state', STATES),
     done: reader.wholeNumber('done'),
+    total: reader.wholeNumberOrNull('total'),
+    begunFromMs: reader.timeMs('begun_from'),
     lastModifiedMs: reader.timeMs('lastModified'),
   };
 }

@@ -49,7 +49,7 @@ function forgetOldest(): void {
 }
 
 /** What an `img` may show for an address if that can be had at once: public, or private and seen before. */
-export function readyPhotoAddress(address: string, campusId: CampusId): string | null {
+export function readyPhotoAddress(address: string, campusId: CampusId | null): string | null {
   if (campusId === SHARED_CAMPUS_ID) return address;
   const early = window.firstPhotos?.get(address)?.blob;
   // From here on it counts among those that are kept.
@@ -102,9 +102,11 @@ export function forgetPhotos(): void {
   kept.clear();
 }
 
-/** A link to a video that a player can stream from; made when it is about to be played. */
-export async function videoAddress(path: string, campusId: CampusId): Promise<string> {
+/** Where a player finds a video, asked when it is about to be played: a link to stream from; a message's is fetched whole. */
+export async function videoAddress(path: string, campusId: CampusId | null): Promise<string> {
   if (campusId === SHARED_CAMPUS_ID) return mediaUrl(path);
+  // A link would work for anybody who has it.
+  if (campusId === null) return privatePhotoAddress(mediaUrl(path));
   const [{ firebaseStorage }, { getDownloadURL, ref }] = await Promise.all([
     import('../firebase.ts'),
     import('../sdk/downloads.ts'),

@@ -12,7 +12,7 @@ const photo = {
 } as const;
 
 function withCdn(imageCdn: string | null): void {
-  showCampus('ut', { imageCdn });
+  showCampus('ut', { imageCdn, emulators: null });
 }
 
 afterEach(() => setAppConfig(null));

@@ -3,6 +3,9 @@ import type { FirebaseStorage, StorageReference } from 'firebase/storage';
 import type { PreparedMedia } from '../../domain/media.ts';
 import type { PostMedia } from '../../domain/post.ts';
 import { DataFailure, toDataError } from '../errors.ts';
+import { galleryOf, isFresh, mediaPaths, postFolder } from './gallery.ts';
+import type { GalleryFile } from './gallery.ts';
+import { jointUploads } from './jointUploads.ts';
 
 export interface UploadWatch {
   /** From 0 to 1, by bytes that have arrived. */
@@ -30,37 +33,8 @@ const CONTENT_TYPE: Readonly<Record<string, string>> = {
 
 const contentType = (extension: string): string => CONTENT_TYPE[extension] ?? 'application/octet-stream';
 
-/** The paths under which a post's or message's files go up. */
-export function mediaPaths(
-  folder: string,
-  order: number,
-  media: PreparedMedia,
-): { full: string; preview: string } {
-  const start = `${folder}/${order}`;
-  const size = media.kind === 'video' ? 'video' : '2048';
-  return {
-    full: `${start}_${size}.${media.fullExtension}`,
-    preview: `${start}_640.${media.previewExtension}`,
-  };
-}
-
-/** What the post or message says of its files once they are up. */
-export function galleryOf(folder: string, media: readonly PreparedMedia[]): PostMedia[] {
-  return media.map((one, order) => {
-    const { full, preview } = mediaPaths(folder, order, one);
-    return {
-      kind: one.kind,
-      path: full,
-      previewPath: preview,
-      name: full.slice(full.lastIndexOf('/') + 1),
-      order,
-      widthPx: one.widthPx,
-      heightPx: one.heightPx,
-      thumbhash: one.thumbhash,
-    };
-  });
-}
-
+/** An upload of which nothing arrives for this long has failed. Milliseconds. */
+const STALLED_AFTER_MS = 8000;
 /** A file of an earlier try that did arrive: nothing may be overwritten, so it is refused, and that is fine. */
 async function isStored(target: StorageReference, sizeBytes: number): Promise<boolean> {
   try {
@@ -85,24 +59,40 @@ async function uploadOne(
   onBytes: (bytes: number) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  if (signal.aborted) throw new DataFailure('cancelled', 'The upload was cancelled');
   const target = ref(storage, upload.path);
   const task = uploadBytesResumable(target, upload.blob, {
     contentType: upload.contentType,
-    // The rules ask that it is said: nothing packed is let in.
+    // Storage rules refuse packed files, and files that are downloaded under a name of their own.
     contentEncoding: 'identity',
+    contentDisposition: 'inline',
     customMetadata: { ...metadata },
     // A school's and a chat's pictures are fetched with the reader's token: no cache that others share may keep them.
     cacheControl: 'private, max-age=31536000, immutable',
   });
   const cancel = (): void => void task.cancel();
   signal.addEventListener('abort', cancel, { once: true });
-  const stop = task.on('state_changed', (snapshot) => onBytes(snapshot.bytesTransferred));
+  // The SDK would repeat what a server refuses with 500 for minutes.
+  let isStalled = false;
+  const giveUp = (): void => {
+    isStalled = true;
+    task.cancel();
+  };
+  let timer = setTimeout(giveUp, STALLED_AFTER_MS);
+  let arrived = 0;
+  const stop = task.on('state_changed', ({ bytesTransferred }) => {
+    if (bytesTransferred <= arrived) return;
+    arrived = bytesTransferred;
+    clearTimeout(timer);
+    timer = setTimeout(giveUp, STALLED_AFTER_MS);
+    onBytes(bytesTransferred);
+  });
   try {
     await task;
   } catch (error) {
+    if (isStalled) throw new DataFailure('failed', 'Storage does not take the file');
     if (toDataError(error).code !== 'denied' || !(await isThere(target, upload.blob.size))) throw error;
   } finally {
+    clearTimeout(timer);
     stop();
     signal.removeEventListener('abort', cancel);
   }
@@ -112,51 +102,60 @@ async function uploadOne(
 const fractionOf = ({ full, preview }: PreparedMedia, sent: readonly number[]): number =>
   sent.reduce((sum, bytes) => sum + bytes, 0) / Math.max(1, full.size + preview.size);
 
+const isUp = ({ uploadedAtMs }: GalleryFile): boolean => uploadedAtMs !== null && isFresh(uploadedAtMs);
+
 async function uploadAll(
   storage: FirebaseStorage,
   destination: Destination,
-  media: readonly PreparedMedia[],
+  files: readonly GalleryFile[],
   { onProgress, onFiles, signal }: UploadWatch,
 ): Promise<PostMedia[]> {
   const { folder } = destination;
-  const uploads = media.flatMap((one, order): Upload[] => {
-    const { full, preview } = mediaPaths(folder, order, one);
+  const uploads = files.flatMap((one): Upload[] => {
+    const { full, preview } = mediaPaths(folder, one);
     return [
       { path: preview, blob: one.preview, contentType: contentType(one.previewExtension) },
       { path: full, blob: one.full, contentType: contentType(one.fullExtension) },
     ];
   });
+  const isDone = files.flatMap((one) => [isUp(one), isUp(one)]);
   const totalBytes = uploads.reduce((sum, { blob }) => sum + blob.size, 0);
-  const sent = uploads.map(() => 0);
+  const sent = uploads.map(({ blob }, index) => (isDone[index] ? blob.size : 0));
   const report = (index: number, bytes: number): void => {
     sent[index] = bytes;
     onProgress(totalBytes === 0 ? 1 : sent.reduce((sum, one) => sum + one, 0) / totalBytes);
-    onFiles?.(media.map((one, order) => fractionOf(one, sent.slice(2 * order, 2 * order + 2))));
+    onFiles?.(files.map((one, order) => fractionOf(one, sent.slice(2 * order, 2 * order + 2))));
   };
   // Two files at a time keep the line busy without starving the rest of the page.
-  const queue = uploads.entries();
+  const queue = [...uploads.entries()].filter(([index]) => !isDone[index]).values();
   const worker = async (): Promise<void> => {
     for (const [index, upload] of queue) {
-      await uploadOne(storage, upload, destination, (bytes) => report(index, bytes), signal);
+      await jointUploads.upload(
+        upload.path,
+        (onBytes, joint) => uploadOne(storage, upload, destination, onBytes, joint),
+        (bytes) => report(index, bytes),
+        signal,
+      );
+      report(index, upload.blob.size);
     }
   };
   await Promise.all([worker(), worker()]);
-  return galleryOf(folder, media);
+  return galleryOf(folder, files);
 }
 
 /**
  * Uploads a post's files under the id the post will have, small ones first, and returns its gallery. May be repeated:
- * what has arrived is not sent again. Rejects with `denied`, `offline` or `cancelled`.
+ * what has arrived is not sent again, what is on its way is joined. Rejects with `denied`, `offline` or `cancelled`.
  */
 export function uploadMedia(
   storage: FirebaseStorage,
   postId: string,
   owner: string,
-  media: readonly PreparedMedia[],
+  files: readonly GalleryFile[],
   watch: UploadWatch,
 ): Promise<PostMedia[]> {
-  const folder = `images/posts/${postId}`;
-  return uploadAll(storage, { folder, metadata: { owner }, isThere: isStored }, media, watch);
+  const folder = postFolder(postId);
+  return uploadAll(storage, { folder, metadata: { owner }, isThere: isStored }, files, watch);
 }
 
 /**
@@ -177,7 +176,8 @@ export async function uploadMessageMedia(
     // a refusal of anything but a second try is repeated there.
     isThere: () => Promise.resolve(true),
   };
-  const [uploaded] = await uploadAll(storage, destination, [media], watch);
+  const file: GalleryFile = { ...media, digit: 0, uploadedAtMs: null };
+  const [uploaded] = await uploadAll(storage, destination, [file], watch);
   if (!uploaded) throw new DataFailure('failed', 'Nothing was uploaded');
   return uploaded;
 }

@@ -2,26 +2,11 @@ import { ref, uploadBytesResumable } from 'firebase/storage';
 import type { FirebaseStorage } from 'firebase/storage';
 import { extensionOf } from '../../domain/media.ts';
 import { DataFailure } from '../errors.ts';
-import { drawWithin, pictureOf } from './canvas.ts';
 import type { UploadWatch } from './uploadMedia.ts';
-
-const PROFILE_PHOTO_MAX_PX = 640;
-const PROFILE_PHOTO_QUALITY = 0.85;
 
 /** Whether a file may become a profile picture, by its extension. */
 export function isProfilePhotoName(fileName: string): boolean {
   return ['jpeg', 'jpg', 'png', 'gif'].includes(extensionOf(fileName));
-}
-
-/** A chosen picture as it goes up: JPEG within 640 px, its metadata gone. Rejects with `bad-media`. */
-export async function prepareProfilePhoto(file: File): Promise<Blob> {
-  if (!isProfilePhotoName(file.name)) throw new DataFailure('bad-media', 'No photo');
-  const picture = await pictureOf(file);
-  try {
-    return await drawWithin(picture, PROFILE_PHOTO_MAX_PX).toBlob('image/jpeg', PROFILE_PHOTO_QUALITY);
-  } finally {
-    picture.close();
-  }
 }
 
 /**
@@ -48,6 +33,7 @@ export async function uploadProfilePhoto(
   const task = uploadBytesResumable(ref(storage, path), photo, {
     contentType: 'image/jpeg',
     contentEncoding: 'identity',
+    contentDisposition: 'inline',
     customMetadata: { owner: member.uid },
     // Everyone sees it, and it changes now and then.
     cacheControl: 'public, max-age=3600',

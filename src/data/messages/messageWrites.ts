@@ -1,16 +1,9 @@
-import {
-  arrayRemove,
-  arrayUnion,
-  deleteDoc,
-  doc,
-  getDoc,
-  serverTimestamp,
-  writeBatch,
-} from 'firebase/firestore';
+import { arrayRemove, arrayUnion, doc, getDoc, serverTimestamp, writeBatch } from 'firebase/firestore';
 import type { Firestore } from 'firebase/firestore';
 import { lastMessageOf, reactionText } from '../../domain/chat.ts';
 import type { Message } from '../../domain/message.ts';
 import type { PersonCopy, Profile } from '../../domain/user.ts';
+import { deleteOnline } from '../deleteOnline.ts';
 import { toDataError } from '../errors.ts';
 import { personFields } from '../people/personFields.ts';
 import { fieldsOfNewMessage } from './messageConverter.ts';
@@ -83,7 +76,7 @@ export async function setHeart(
   await batch.commit();
 }
 
-/** Deletes an own message for both; what the chat's list entry says of it stays. */
+/** Deletes an own message for both; functions take its words out of the chat's list entry. Online only. */
 export async function deleteMessage(db: Firestore, id: string): Promise<void> {
-  await deleteDoc(doc(db, 'messages', id));
+  await deleteOnline(db, `messages/${id}`);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { newId } from '../newId.ts';
-import { isQueuedMessage, laneOfMessage } from './queuedMessage.ts';
+import { isQueuedMessage } from './queuedMessage.ts';
 import type { QueuedMessage } from './queuedMessage.ts';
 
 const queued: QueuedMessage = {
@@ -37,10 +37,5 @@ describe('a message that waits for the connection', () => {
     ['nothing', null],
   ])('is not taken for one when it is %s', (_title, value) => {
     expect(isQueuedMessage(value)).toBe(false);
-  });
-
-  test('keeps its order with those of the same chat alone', () => {
-    const other = { ...queued, message: { ...queued.message, chatId: 'ana_cem' } };
-    expect(laneOfMessage(queued)).not.toBe(laneOfMessage(other));
   });
 });

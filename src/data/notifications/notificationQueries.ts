@@ -1,6 +1,7 @@
 import {
   collection,
   documentId,
+  endBefore,
   limit,
   onSnapshot,
   orderBy,
@@ -11,12 +12,17 @@ import {
 import type { Firestore, Query, QueryConstraint } from 'firebase/firestore';
 import { NOTIFICATIONS_PAGE, UNREAD_MAX } from '../../domain/limits.ts';
 import type { MemberNotification } from '../../domain/notification.ts';
-import { fetchPage, listenWindow, positionOf } from '../snapshots.ts';
+import { fetchPage, placeOf, positionOf, readable } from '../snapshots.ts';
 import type { Stop } from '../snapshots.ts';
-import type { Page, Place, WindowNews } from '../storedDocument.ts';
+import type { Page, Place } from '../storedDocument.ts';
 import { notificationFromDocument } from './notificationConverter.ts';
 
 const TIME = 'createdAt';
+
+/** A page of what a member was told, and the place of its newest entry: what comes later is listened to from there. */
+export interface NotificationsPage extends Page<MemberNotification> {
+  readonly first: Place | null;
+}
 
 /**
  * What a member was told, newest first. Index: notifications(to_user, createdAt desc).
@@ -33,49 +39,112 @@ function toMember(db: Firestore, uid: string, ...more: QueryConstraint[]): Query
   );
 }
 
-/** The newest notifications of a member, live. */
-export function listenNotifications(
+/** A page of notifications, read once: the newest, or those after a place in the list. */
+export function fetchNotifications(
   db: Firestore,
   uid: string,
-  onNews: (news: WindowNews<MemberNotification>) => void,
+  after: Place | null,
+): Promise<NotificationsPage> {
+  const from = after === null ? [] : [startAfter(...positionOf(after))];
+  return fetchPage(toMember(db, uid, ...from), TIME, notificationFromDocument);
+}
+
+/** What happened to the newest notifications. */
+export interface NotificationNews {
+  /** New ones, or renewed ones that are newer now. */
+  readonly entries: readonly MemberNotification[];
+  /** Marked as read here or elsewhere. */
+  readonly readIds: readonly string[];
+  /** Deleted ones. */
+  readonly removedIds: readonly string[];
+  /** More may have come at once than the listener holds (the device slept): what is between is not told of. */
+  readonly hasGap: boolean;
+}
+
+/**
+ * Listens to what is newer than a place. An empty answer is one read, and marking older notifications as read costs none
+ * here, which it would in a listener to the whole page.
+ */
+export function listenNewNotifications(
+  db: Firestore,
+  uid: string,
+  newerThan: Place | null,
+  onNews: (news: NotificationNews) => void,
   onError: (error: unknown) => void,
 ): Stop {
-  return listenWindow(
-    toMember(db, uid),
-    { size: NOTIFICATIONS_PAGE, time: TIME },
-    notificationFromDocument,
-    onNews,
+  const until = newerThan === null ? [] : [endBefore(...positionOf(newerThan))];
+  // What the server told last; what only the device knows of may have holes.
+  let heard: ReadonlySet<string> = new Set();
+  let isFirst = true;
+  return onSnapshot(
+    toMember(db, uid, ...until),
+    { includeMetadataChanges: true },
+    (snapshot) => {
+      const isFull = snapshot.size >= NOTIFICATIONS_PAGE;
+      const changes = snapshot.docChanges();
+      const told = changes
+        .filter(({ type }) => type !== 'removed')
+        .flatMap(({ type, doc }) => {
+          const entry = readable(doc, notificationFromDocument);
+          return entry === null ? [] : [{ entry, isMarked: type === 'modified' && entry.isRead }];
+        });
+      const isComplete = !snapshot.metadata.fromCache;
+      const hasGap = isComplete && isFull && !snapshot.docs.some(({ id }) => heard.has(id));
+      if (isComplete) heard = new Set(snapshot.docs.map(({ id }) => id));
+      if (!isFirst && changes.length === 0 && !hasGap) return;
+      isFirst = false;
+      onNews({
+        entries: told.flatMap(({ entry, isMarked }) => (isMarked ? [] : [entry])),
+        readIds: told.flatMap(({ entry, isMarked }) => (isMarked ? [entry.id] : [])),
+        // A full window drops its oldest: that one is still there.
+        removedIds: isFull ? [] : changes.filter(({ type }) => type === 'removed').map(({ doc }) => doc.id),
+        hasGap,
+      });
+    },
     onError,
   );
 }
 
-/** The notifications after a place in the list, read once. */
-export function fetchOlderNotifications(
-  db: Firestore,
-  uid: string,
-  after: Place,
-): Promise<Page<MemberNotification>> {
-  return fetchPage(toMember(db, uid, startAfter(...positionOf(after))), TIME, notificationFromDocument);
+/**
+ * The unread ones, up to `UNREAD_MAX`. The badge and the page that marks them listen to this same query, which the SDK
+ * reads once. Index: the single fields `to_user` and `read`, merged. Rule: a list of unread ones takes `UNREAD_MAX` at most.
+ */
+function unreadOf(db: Firestore, uid: string): Query {
+  return query(
+    collection(db, 'notifications'),
+    where('to_user', '==', uid),
+    where('read', '==', false),
+    limit(UNREAD_MAX),
+  );
 }
 
-/**
- * How many notifications are unread, up to `UNREAD_MAX`: as many reads at first, then one for each change.
- * Index: the single fields `to_user` and `read`, merged. Rule: a list of unread ones takes `UNREAD_MAX` at most.
- */
+/** Counts the unread ones: as many reads at first, then one for each change. */
 export function listenUnreadNotifications(
   db: Firestore,
   uid: string,
   onCount: (count: number) => void,
   onError: (error: unknown) => void,
 ): Stop {
+  return onSnapshot(unreadOf(db, uid), (snapshot) => onCount(snapshot.size), onError);
+}
+
+/** Lists the unread ones that are not newer than `untilMs` (milliseconds since 1970), by id. */
+export function listenUnreadIds(
+  db: Firestore,
+  uid: string,
+  untilMs: number,
+  onIds: (ids: readonly string[]) => void,
+  onError: (error: unknown) => void,
+): Stop {
   return onSnapshot(
-    query(
-      collection(db, 'notifications'),
-      where('to_user', '==', uid),
-      where('read', '==', false),
-      limit(UNREAD_MAX),
-    ),
-    (snapshot) => onCount(snapshot.size),
+    unreadOf(db, uid),
+    ({ docs }) =>
+      onIds(
+        docs.flatMap((one) => {
+          const place = placeOf(one, TIME);
+          return place !== null && place.seconds * 1000 <= untilMs ? [one.id] : [];
+        }),
+      ),
     onError,
   );
 }

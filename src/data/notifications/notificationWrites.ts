@@ -1,12 +1,42 @@
-import { deleteDoc, doc, updateDoc } from 'firebase/firestore';
+import { deleteDoc, doc, updateDoc, writeBatch } from 'firebase/firestore';
 import type { Firestore } from 'firebase/firestore';
+import { toDataError } from '../errors.ts';
+
+/** The hosted rules evaluate a limited number of expressions for one commit. */
+const BATCH = 20;
 
 /**
- * Marks notifications as read: one write for each, so give it unread ones only. Each is its own write, not a batch: one
- * that was deleted meanwhile must not keep the others unread. Rejects with the first failure.
+ * Marks notifications as read: one write for each, so give it unread ones only. One that was deleted meanwhile is
+ * skipped. Rejects when the others could not be written.
  */
 export async function markNotificationsRead(db: Firestore, ids: readonly string[]): Promise<void> {
-  await Promise.all(ids.map((id) => updateDoc(doc(db, 'notifications', id), { read: true })));
+  const batches = Array.from({ length: Math.ceil(ids.length / BATCH) }, (_, i) =>
+    ids.slice(i * BATCH, (i + 1) * BATCH),
+  );
+  await Promise.all(batches.map((batch) => markBatch(db, batch)));
+}
+
+async function markBatch(db: Firestore, ids: readonly string[]): Promise<void> {
+  const batch = writeBatch(db);
+  for (const id of ids) batch.update(doc(db, 'notifications', id), { read: true });
+  try {
+    await batch.commit();
+  } catch (error) {
+    if (!isGone(error)) throw error;
+    // A deleted one fails its whole batch.
+    const results = await Promise.allSettled(
+      ids.map((id) => updateDoc(doc(db, 'notifications', id), { read: true })),
+    );
+    for (const result of results) {
+      if (result.status === 'rejected' && !isGone(result.reason)) throw result.reason;
+    }
+  }
+}
+
+/** What the server says to a change of a document that is not there: the rules ask whose it is. */
+function isGone(error: unknown): boolean {
+  const { code } = toDataError(error);
+  return code === 'not-found' || code === 'denied';
 }
 
 /** Takes a notification off the list for good. */

@@ -1,27 +1,22 @@
-import type { PostMedia } from '../../domain/post.ts';
 import type { Profile } from '../../domain/user.ts';
-import { DataFailure, toDataError } from '../errors.ts';
+import { DataFailure } from '../errors.ts';
 import { browserStore } from '../local/browserDb.ts';
-import { forgetPhotos } from '../media/photoSource.ts';
 import { postsReceived, postsUnsent } from '../posts/postsSlice.ts';
-import type { WithPosts } from '../posts/postsSlice.ts';
 import type { WithSession } from '../session/sessionSlice.ts';
 import { forgetDraftMedia } from './draftMedia.ts';
+import { openDrafts } from './openDrafts.ts';
 import { clearDrafts, keepOnlyDraftsOf } from './draftStore.ts';
-import { throwIfAborted } from './giveUp.ts';
-import type { SendWatch } from './lanes.ts';
-import { dropOthersEntries } from './othersEntries.ts';
-import { postOnItsWay } from './onTheirWay.ts';
+import { idOf, uploadCountOf } from './entry.ts';
+import type { OutboxEntry } from './entry.ts';
+import { optimisticPost } from './optimisticPost.ts';
 import { Outbox } from './outbox.ts';
-import { idOf } from './outboxEntry.ts';
-import type { OutboxEntry } from './outboxEntry.ts';
-import { underTabLock } from './tabLock.ts';
-import { whileOnline } from './whileOnline.ts';
 import { outboxItemSent, outboxItemsSet } from './outboxSlice.ts';
+import { sendEntry } from './send.ts';
+import { underTabLock } from './tabLock.ts';
 
 /** The part of the app's store that the outbox needs. */
 export interface OutboxStore {
-  readonly getState: () => WithSession & WithPosts;
+  readonly getState: () => WithSession;
   readonly dispatch: (
     action: ReturnType<
       typeof outboxItemsSet | typeof outboxItemSent | typeof postsReceived | typeof postsUnsent
@@ -30,59 +25,16 @@ export interface OutboxStore {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-async function send(entry: OutboxEntry, author: Profile, watch: SendWatch): Promise<void> {
-  if (entry.kind === 'message') {
-    const { sendQueuedMessage } = await import('../messages/queuedMessage.ts');
-    return whileOnline(watch.signal, (signal) => sendQueuedMessage(entry, author, { ...watch, signal }));
-  }
-  const [{ firestoreDb, firebaseStorage }, { createPost }] = await Promise.all([
-    import('../firebase.ts'),
-    import('../posts/postWrites.ts'),
-  ]);
-  let media: readonly PostMedia[] = [];
-  if (entry.media.length > 0) {
-    const [storage, { uploadMedia }] = await Promise.all([
-      firebaseStorage(),
-      import('../media/uploadMedia.ts'),
-    ]);
-    media = await whileOnline(watch.signal, (signal) =>
-      uploadMedia(storage, entry.post.id, author.id, entry.media, { ...watch, signal }),
-    );
-  }
-  const db = await firestoreDb();
-  // Nothing may come between this question and the write: what is given up from here on has to be deleted.
-  throwIfAborted(watch.signal);
-  watch.onProgress(1);
-  await createPost(db, { ...entry.post, media }, author);
-}
-
-async function undo(entry: OutboxEntry): Promise<void> {
-  if (entry.kind === 'message') {
-    const { undoQueuedMessage } = await import('../messages/queuedMessage.ts');
-    return undoQueuedMessage(entry);
-  }
-  const [{ firestoreDb }, { deletePost }] = await Promise.all([
-    import('../firebase.ts'),
-    import('../posts/postWrites.ts'),
-  ]);
-  try {
-    await deletePost(await firestoreDb(), idOf(entry));
-  } catch (error) {
-    // The rules refuse to delete what is not there: then it never arrived.
-    if (toDataError(error).code !== 'denied') throw error;
-  }
-}
-
-async function isOrphan(entry: OutboxEntry): Promise<boolean> {
+async function isParentGone(entry: OutboxEntry): Promise<boolean> {
   if (entry.kind === 'message') return false;
   const [{ firestoreDb }, postWrites] = await Promise.all([
     import('../firebase.ts'),
     import('../posts/postWrites.ts'),
   ]);
-  return postWrites.isOrphan(await firestoreDb(), entry.post);
+  return postWrites.isParentGone(await firestoreDb(), entry.post);
 }
 
-/** Listens to the entry's post alone. A fault ends it without a word: then nothing is known. */
+/** Listens to the entry's post. An error ends it silently: nothing is known then. */
 function watch(entry: OutboxEntry, tell: (isThere: boolean) => void): () => void {
   let isOpen = true;
   let close = (): void => undefined;
@@ -107,22 +59,18 @@ function alone(id: string, work: () => Promise<void>): Promise<void> {
   });
 }
 
-function inTurn(id: string, work: () => Promise<void>): Promise<void> {
-  return underTabLock(`outbox ${id}`, {}, work);
-}
-
-/** Nothing of a person stays for the next one on this device. */
+/** Removes what the device keeps of an account that has signed out. */
 function forget(box: Outbox, uid: string): void {
   void box.clear(uid).catch(console.error);
   forgetDraftMedia();
+  openDrafts.forget();
   void clearDrafts(uid).catch(console.error);
-  forgetPhotos();
 }
 
 /**
  * Ties the outbox to the session and the connection: starts with the account, waits for its profile (posts carry a
- * copy of it), sends when the line is back, and is emptied at sign-out. `firstUid` is whose page it was at first: they
- * may be gone by the time this code is here. Called once, by `outboxReady.ts`.
+ * copy of it), retries when the connection is back, and is cleared at sign-out. `firstUid` is the account that the page
+ * began with; it may have signed out by the time this code is here. Called once, by `outboxReady.ts`.
  */
 export function connectOutbox(store: OutboxStore, firstUid: string | null): Outbox {
   const profile = (): Profile | null => store.getState().session.profile;
@@ -131,25 +79,23 @@ export function connectOutbox(store: OutboxStore, firstUid: string | null): Outb
     send: (entry, sendWatch) => {
       const author = profile();
       if (author?.id !== entry.uid) throw new DataFailure('offline', 'The profile is not known yet');
-      return send(entry, author, sendWatch);
+      return sendEntry(entry, author, sendWatch);
     },
-    undo,
-    watch,
-    isOrphan,
-    links: () => Object.values(store.getState().posts.entities),
-    isOnline: () => navigator.onLine && profile() !== null,
     alone,
-    inTurn,
-    onAdded: (entry) => {
+    watch,
+    isParentGone,
+    isOnline: () => navigator.onLine && profile() !== null,
+    onShown: (entry) => {
       const author = profile();
-      // With files it is shown once they are up; without a connection among what waits.
-      if (entry.kind === 'message' || entry.media.length > 0 || !navigator.onLine) return;
-      if (author?.id === entry.uid) store.dispatch(postsReceived([postOnItsWay(entry, author, Date.now())]));
+      // With files to upload, or without a connection, it is shown in the list of what is not sent.
+      if (entry.kind === 'message' || uploadCountOf(entry) > 0 || !navigator.onLine) return;
+      if (author?.id === entry.uid)
+        store.dispatch(postsReceived([optimisticPost(entry, author, Date.now())]));
     },
-    onWithdrawn: (entry) => store.dispatch(postsUnsent([idOf(entry)])),
+    onHidden: (entry) => store.dispatch(postsUnsent([idOf(entry)])),
     onItems: (items) => store.dispatch(outboxItemsSet(items)),
     onSent: (entry) => {
-      // The conversation itself shows that a message has gone out.
+      // The conversation itself shows that a message was sent.
       if (entry.kind === 'message') return;
       const { id, parentId, rootId } = entry.post;
       store.dispatch(outboxItemSent({ id, parentId, rootId }));
@@ -158,7 +104,6 @@ export function connectOutbox(store: OutboxStore, firstUid: string | null): Outb
   const begin = (who: string): void => {
     void box.start(who).catch(console.error);
     void keepOnlyDraftsOf(who).catch(console.error);
-    void dropOthersEntries(browserStore('outbox'), who).catch(console.error);
   };
   let uid = firstUid;
   let hadProfile = false;

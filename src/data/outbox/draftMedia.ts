@@ -1,18 +1,57 @@
+import { isFields } from '../fields.ts';
+import type { GalleryFile } from '../media/gallery.ts';
 import { DraftMediaList } from './draftMediaList.ts';
+import type { DraftMediaParts } from './draftMediaList.ts';
+import { draftUidOf } from './draftWords.ts';
+import { whileOnline } from './whileOnline.ts';
 
 const lists = new Map<string, DraftMediaList>();
 
 const prepare = async (file: File, signal: AbortSignal) =>
   (await import('../media/prepareMedia.ts')).prepareMedia(file, signal);
 
+async function upload(uid: string, postId: string, file: GalleryFile, signal: AbortSignal): Promise<void> {
+  const [{ firebaseStorage }, { uploadMedia }] = await Promise.all([
+    import('../firebase.ts'),
+    import('../media/uploadMedia.ts'),
+  ]);
+  const storage = await firebaseStorage();
+  await whileOnline(signal, (online) =>
+    uploadMedia(storage, postId, uid, [file], { onProgress: () => undefined, signal: online }),
+  );
+}
+
+/** Not with the browser's data saver: a file that is removed again would have been uploaded for nothing. */
+function mayUploadEarly(): boolean {
+  const connection: unknown = Reflect.get(navigator, 'connection');
+  return navigator.onLine && !(isFields(connection) && connection['saveData'] === true);
+}
+
+function partsOf(key: string | null): DraftMediaParts {
+  const uid = key === null ? null : draftUidOf(key);
+  return {
+    prepare,
+    upload: async (postId, file, signal) => {
+      if (uid !== null) await upload(uid, postId, file, signal);
+    },
+    mayUploadEarly,
+  };
+}
+
 /** The pictures of a draft: one list for each, whichever screen asks. A visitor's (null) is kept nowhere. */
 export function draftMediaOf(key: string | null): DraftMediaList {
-  if (key === null) return new DraftMediaList(null, prepare);
+  if (key === null) return new DraftMediaList(null, partsOf(null));
   const known = lists.get(key);
   if (known) return known;
-  const list = new DraftMediaList(key, prepare);
+  const list = new DraftMediaList(key, partsOf(key));
   lists.set(key, list);
   return list;
+}
+
+/** The draft was sent or discarded: its pictures are not needed any more. */
+export function closeDraftMedia(key: string): void {
+  lists.get(key)?.forget();
+  lists.delete(key);
 }
 
 /** Forgets all that the page holds of drafts' pictures; at sign-out. */

@@ -1,18 +1,21 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PreparedMedia } from '../../domain/media.ts';
 import { DataFailure } from '../errors.ts';
+import type { GalleryFile } from '../media/gallery.ts';
 import { DraftMediaList } from './draftMediaList.ts';
-import { readDraftMedia, writeDraftMedia } from './draftStore.ts';
+import type { Prepare } from './draftMediaList.ts';
+import { readDraftFiles, writeDraftFiles } from './draftStore.ts';
+import { emptyFolder } from './uploadFolder.ts';
 
 const device = vi.hoisted(() => ({ isFull: false }));
 vi.mock('./draftStore.ts', async (original) => {
-  const store = await original<{ readonly writeDraftMedia: typeof writeDraftMedia }>();
-  const write: typeof writeDraftMedia = (...args) =>
-    device.isFull ? Promise.reject(new Error('No room')) : store.writeDraftMedia(...args);
-  return { ...store, writeDraftMedia: write };
+  const store = await original<{ readonly writeDraftFiles: typeof writeDraftFiles }>();
+  const write: typeof writeDraftFiles = (...args) =>
+    device.isFull ? Promise.reject(new Error('No room')) : store.writeDraftFiles(...args);
+  return { ...store, writeDraftFiles: write };
 });
 
-const KEY = 'draft ana post';
+const KEY = 'draft ana post AAAAAAAAAAAAAAAAAAAA';
 const nothing = (): void => undefined;
 const tick = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -26,15 +29,19 @@ const preparedOf = (name: string): PreparedMedia => ({
   heightPx: 1,
   thumbhash: name,
 });
-const keptOf = (name: string) => ({ name, prepared: preparedOf(name) });
+const keptOf = (name: string) => ({ name, prepared: preparedOf(name), digit: null, uploadedAtMs: null });
+const keep = (...names: string[]) =>
+  writeDraftFiles(KEY, { folder: emptyFolder('AAAAAAAAAAAAAAAAAAAA'), media: names.map(keptOf) });
+const noUpload = { upload: () => Promise.reject(new Error('Not now')), mayUploadEarly: () => false };
+const listOf = (prepare: Prepare) => new DraftMediaList(KEY, { ...noUpload, prepare });
 const files = (...names: string[]): File[] => names.map((name) => new File(['x'], name));
 const shown = (list: DraftMediaList) => list.now().media.map(({ name, state }) => `${name} ${state}`);
-const kept = async () => (await readDraftMedia(KEY)).map(({ name }) => name);
+const kept = async () => (await readDraftFiles(KEY)).media.map(({ name }) => name);
 
 beforeEach(async () => {
   URL.createObjectURL = () => 'blob:x';
   URL.revokeObjectURL = nothing;
-  await writeDraftMedia(KEY, []);
+  await writeDraftFiles(KEY, null);
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -42,7 +49,7 @@ describe('the pictures of a draft', () => {
   test('are made ready one after the other, and kept in their order', async () => {
     const running: string[] = [];
     let most = 0;
-    const list = new DraftMediaList(KEY, async ({ name }) => {
+    const list = listOf(async ({ name }) => {
       running.push(name);
       most = Math.max(most, running.length);
       await tick();
@@ -58,22 +65,9 @@ describe('the pictures of a draft', () => {
     await expect.poll(kept).toEqual(['c.jpg', 'a.jpg', 'b.jpg']);
   });
 
-  test('stand there once when they are left and come back to before they were read', async () => {
-    await writeDraftMedia(KEY, [keptOf('a.jpg')]);
-    const list = new DraftMediaList(KEY, () => Promise.reject(new Error('Nothing is chosen')));
-    vi.useFakeTimers({ toFake: ['setTimeout'] });
-    list.subscribe(nothing)();
-    vi.runAllTimers();
-    vi.useRealTimers();
-    list.subscribe(nothing);
-    await expect.poll(() => shown(list)).toEqual(['a.jpg ready']);
-    await kept();
-    expect(shown(list)).toEqual(['a.jpg ready']);
-  });
-
   test('one that is taken away while it is made ready is stopped, and does not come back', async () => {
     let stopped = false;
-    const list = new DraftMediaList(KEY, async ({ name }, signal) => {
+    const list = listOf(async ({ name }, signal) => {
       signal.addEventListener('abort', () => (stopped = true));
       await tick();
       return preparedOf(name);
@@ -82,30 +76,32 @@ describe('the pictures of a draft', () => {
     list.add(files('a.jpg', 'b.jpg'));
     await Promise.resolve();
     const [first] = list.now().media;
-    if (first) list.remove(first.key);
+    if (first) void list.remove(first.key);
     await expect.poll(() => shown(list)).toEqual(['b.jpg ready']);
     expect(stopped).toBe(true);
     expect(await kept()).toEqual(['b.jpg']);
   });
 
-  test('one that cannot be read stays, to be tried again', async () => {
+  test('one that cannot be read is told from one that may be prepared at another try', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     let isReadable = false;
-    const list = new DraftMediaList(KEY, async ({ name }) => {
+    const list = listOf(async ({ name }) => {
+      if (name === 'bad.jpg') throw new DataFailure('bad-media', 'No picture');
       if (!isReadable) throw new Error('Not now');
       return preparedOf(name);
     });
     list.subscribe(nothing);
-    list.add(files('a.jpg'));
-    await expect.poll(() => shown(list)).toEqual(['a.jpg failed']);
+    list.add(files('a.jpg', 'bad.jpg'));
+    await expect.poll(() => shown(list)).toEqual(['a.jpg failed', 'bad.jpg unreadable']);
     isReadable = true;
     const [one] = list.now().media;
     if (one) list.retry(one.key);
-    await expect.poll(() => shown(list)).toEqual(['a.jpg ready']);
+    await expect.poll(() => shown(list)).toEqual(['a.jpg ready', 'bad.jpg unreadable']);
+    expect(await kept()).toEqual(['a.jpg']);
   });
 
   test('go on while another page is shown, and are there for the next screen', async () => {
-    const list = new DraftMediaList(KEY, async ({ name }) => {
+    const list = listOf(async ({ name }) => {
       await tick();
       await tick();
       return preparedOf(name);
@@ -119,84 +115,13 @@ describe('the pictures of a draft', () => {
     await expect.poll(() => list.now().media).toHaveLength(1);
   });
 
-  test('one that cannot be read while no screen is there stands for the next one, to be tried again', async () => {
-    vi.spyOn(console, 'error').mockReturnValue();
-    let isReadable = false;
-    const list = new DraftMediaList(KEY, async ({ name }) => {
-      await tick();
-      if (!isReadable) throw new Error('Not now');
-      return preparedOf(name);
-    });
-    list.subscribe(nothing)();
-    list.add(files('a.jpg'));
-    await expect.poll(() => shown(list)).toEqual(['a.jpg failed']);
-    await tick();
-    list.subscribe(nothing);
-    expect(shown(list)).toEqual(['a.jpg failed']);
-    isReadable = true;
-    const [one] = list.now().media;
-    if (one) list.retry(one.key);
-    await expect.poll(() => shown(list)).toEqual(['a.jpg ready']);
-  });
-
-  test('are what another tab left of them, beside one that cannot be read', async () => {
-    vi.spyOn(console, 'error').mockReturnValue();
-    const list = new DraftMediaList(KEY, ({ name }) =>
-      name === 'bad.jpg' ? Promise.reject(new Error('Not now')) : Promise.resolve(preparedOf(name)),
-    );
-    const leave = list.subscribe(nothing);
-    list.add(files('bad.jpg', 'a.jpg'));
-    await expect.poll(() => shown(list)).toEqual(['bad.jpg failed', 'a.jpg ready']);
-    await expect.poll(kept).toEqual(['a.jpg']);
-    leave();
-    await tick();
-    await writeDraftMedia(KEY, [keptOf('b.jpg')]);
-    list.subscribe(nothing);
-    await expect.poll(() => shown(list)).toEqual(['b.jpg ready', 'bad.jpg failed']);
-    list.add(files('c.jpg'));
-    await expect.poll(kept).toEqual(['b.jpg', 'c.jpg']);
-  });
-
-  test('stay kept where one that cannot be read is taken away before they are there again', async () => {
-    vi.spyOn(console, 'error').mockReturnValue();
-    const list = new DraftMediaList(KEY, () => Promise.reject(new Error('Not now')));
-    list.subscribe(nothing)();
-    list.add(files('bad.jpg'));
-    await expect.poll(() => shown(list)).toEqual(['bad.jpg failed']);
-    await tick();
-    await writeDraftMedia(KEY, [keptOf('a.jpg')]);
-    list.subscribe(nothing);
-    const [bad] = list.now().media;
-    if (bad) list.remove(bad.key);
-    await expect.poll(() => shown(list)).toEqual(['a.jpg ready']);
-    expect(await kept()).toEqual(['a.jpg']);
-  });
-
-  test('tell once that a film is none, also when no screen was there to hear it, and not after a sign-out', async () => {
-    vi.spyOn(console, 'error').mockReturnValue();
-    const list = new DraftMediaList(KEY, () => Promise.reject(new DataFailure('bad-media', 'no video')));
-    const refuseUnseen = async (): Promise<void> => {
-      const leave = list.subscribe(nothing);
-      list.add(files('prices.mp4'));
-      leave();
-      await expect.poll(() => list.now()).toMatchObject({ media: [], refused: 1 });
-      await tick();
-    };
-    await refuseUnseen();
-    expect([list.tellRefused(), list.tellRefused()]).toEqual([true, false]);
-    await refuseUnseen();
-    list.forget();
-    expect(list.tellRefused()).toBe(false);
-  });
-
   test('keep the names of their files over a visit to another page', async () => {
-    const list = new DraftMediaList(KEY, async ({ name }) => preparedOf(name));
+    const list = listOf(async ({ name }) => preparedOf(name));
     const leave = list.subscribe(nothing);
     list.add(files('a.jpg', 'b.jpg'));
     await expect.poll(kept).toEqual(['a.jpg', 'b.jpg']);
     leave();
     await tick();
-    expect(shown(list)).toEqual([]);
     list.subscribe(nothing);
     await expect.poll(() => shown(list)).toEqual(['a.jpg ready', 'b.jpg ready']);
   });
@@ -204,7 +129,7 @@ describe('the pictures of a draft', () => {
   test('stay for as long as the page lives where the device has no room for them', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     device.isFull = true;
-    const list = new DraftMediaList(KEY, async ({ name }) => preparedOf(name));
+    const list = listOf(async ({ name }) => preparedOf(name));
     const leave = list.subscribe(nothing);
     list.add(files('a.jpg'));
     await expect.poll(() => list.now().isUnkept).toBe(true);
@@ -217,8 +142,8 @@ describe('the pictures of a draft', () => {
   });
 
   test('come after those of an earlier visit, and both are kept', async () => {
-    await writeDraftMedia(KEY, [keptOf('old.jpg')]);
-    const list = new DraftMediaList(KEY, async ({ name }) => preparedOf(name));
+    await keep('old.jpg');
+    const list = listOf(async ({ name }) => preparedOf(name));
     list.subscribe(nothing);
     list.add(files('new.jpg'));
     await expect.poll(kept).toEqual(['old.jpg', 'new.jpg']);
@@ -226,7 +151,7 @@ describe('the pictures of a draft', () => {
 
   test('leave nothing at a sign-out, not even what was being made ready', async () => {
     let finish = nothing;
-    const list = new DraftMediaList(KEY, async ({ name }) => {
+    const list = listOf(async ({ name }) => {
       await new Promise<void>((resolve) => (finish = resolve));
       return preparedOf(name);
     });
@@ -238,5 +163,109 @@ describe('the pictures of a draft', () => {
     await tick();
     expect(list.now().media).toEqual([]);
     expect(await kept()).toEqual([]);
+  });
+});
+
+describe('uploads before Post', () => {
+  /** A Storage that keeps what it is given. */
+  function setUp(mayUploadEarly = () => true) {
+    const uploaded: string[] = [];
+    const upload = async (postId: string, { digit, thumbhash }: GalleryFile): Promise<void> => {
+      await tick();
+      uploaded.push(`${postId === 'AAAAAAAAAAAAAAAAAAAA' ? 'first' : 'new'}/${String(digit)} ${thumbhash}`);
+    };
+    const open = (): DraftMediaList => {
+      const prepare: Prepare = async ({ name }) => preparedOf(name);
+      const list = new DraftMediaList(KEY, { prepare, upload, mayUploadEarly });
+      list.subscribe(nothing);
+      return list;
+    };
+    return { uploaded, open };
+  }
+  const areUp = (list: DraftMediaList, count: number) =>
+    expect
+      .poll(() => list.now().media.filter(({ uploadedAtMs }) => uploadedAtMs !== null))
+      .toHaveLength(count);
+  const sent = (list: DraftMediaList) => {
+    const { postId, files: all } = list.toSend();
+    return { postId, files: all.map(({ thumbhash, uploadedAtMs }) => [thumbhash, uploadedAtMs !== null]) };
+  };
+
+  test('begin when files are chosen; the order is decided at Post', async () => {
+    const { uploaded, open } = setUp();
+    const list = open();
+    list.add(files('a.jpg', 'b.jpg'));
+    await areUp(list, 2);
+    list.move(1, 0);
+    expect(sent(list)).toEqual({
+      postId: 'AAAAAAAAAAAAAAAAAAAA',
+      files: [
+        ['b.jpg', true],
+        ['a.jpg', true],
+      ],
+    });
+    expect(uploaded).toEqual(['first/0 a.jpg', 'first/1 b.jpg']);
+  });
+
+  test('are not repeated by the next page', async () => {
+    const { uploaded, open } = setUp();
+    const list = open();
+    list.add(files('a.jpg'));
+    await areUp(list, 1);
+    await expect.poll(async () => (await readDraftFiles(KEY)).media[0]?.uploadedAtMs ?? null).not.toBeNull();
+    const next = open();
+    await areUp(next, 1);
+    next.add(files('b.jpg'));
+    await areUp(next, 2);
+    expect(uploaded).toEqual(['first/0 a.jpg', 'first/1 b.jpg']);
+  });
+
+  test('wait for Post with the data saver', async () => {
+    const { uploaded, open } = setUp(() => false);
+    const list = open();
+    list.add(files('a.jpg'));
+    await expect.poll(() => shown(list)).toEqual(['a.jpg ready']);
+    await tick();
+    expect(sent(list).files).toEqual([['a.jpg', false]]);
+    expect(uploaded).toEqual([]);
+  });
+
+  test('that fail are left to Post', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const upload = vi.fn(() => Promise.reject(new Error('500')));
+    const prepare: Prepare = async ({ name }) => preparedOf(name);
+    const list = new DraftMediaList(KEY, { prepare, upload, mayUploadEarly: () => true });
+    list.subscribe(nothing);
+    list.add(files('a.jpg'));
+    await expect.poll(() => upload.mock.calls.length).toBe(1);
+    await tick();
+    expect(sent(list).files).toEqual([['a.jpg', false]]);
+  });
+
+  test('go to a new post id, all of them, when the ten names are used up', async () => {
+    const { uploaded, open } = setUp();
+    const list = open();
+    list.add(files(...Array.from({ length: 10 }, (_one, n) => `${String(n)}.jpg`)));
+    await areUp(list, 10);
+    for (const { key } of list.now().media.slice(2)) void list.remove(key);
+    list.add(files('x.jpg'));
+    await expect.poll(() => uploaded.slice(10)).toEqual(['new/0 0.jpg', 'new/1 1.jpg', 'new/2 x.jpg']);
+    await areUp(list, 3);
+    const { postId, files: all } = list.toSend();
+    expect(postId).not.toBe('AAAAAAAAAAAAAAAAAAAA');
+    expect(all.map(({ digit }) => digit)).toEqual([0, 1, 2]);
+  });
+
+  test('go to a new post id when the files are older than 20 hours, for they are swept', async () => {
+    const { uploaded, open } = setUp();
+    const list = open();
+    list.add(files('a.jpg'));
+    await areUp(list, 1);
+    const nowMs = Date.now();
+    vi.spyOn(Date, 'now').mockReturnValue(nowMs + 20 * 60 * 60 * 1000 + 1000);
+    const { postId, files: all } = sent(list);
+    expect(postId).not.toBe('AAAAAAAAAAAAAAAAAAAA');
+    expect(all).toEqual([['a.jpg', false]]);
+    expect(uploaded).toHaveLength(1);
   });
 });

@@ -1,71 +1,87 @@
 import type { PreparedMedia } from '../../domain/media.ts';
-import { postMediaKind } from '../../domain/media.ts';
 import { toDataError } from '../errors.ts';
+import type { GalleryFile } from '../media/gallery.ts';
+import { newId } from '../newId.ts';
 import { moved, readyOne, waitingOne } from './draftPicture.ts';
 import type { DraftMedia } from './draftPicture.ts';
-import { readDraftMedia, writeDraftMedia } from './draftStore.ts';
-import type { KeptMedia } from './draftStore.ts';
+import { readDraftFiles, writeDraftFiles } from './draftStore.ts';
+import { draftIdOf } from './draftWords.ts';
+import { emptyFolder, withNames } from './uploadFolder.ts';
+import type { UploadFolder } from './uploadFolder.ts';
 
 export interface DraftMediaState {
   readonly media: readonly DraftMedia[];
   /** The device has no room for them: they live as long as the page. */
   readonly isUnkept: boolean;
-  /** How many were taken out again, being no video whatever they are called; of those not told yet. */
-  readonly refused: number;
 }
 
 export type Prepare = (file: File, signal: AbortSignal) => Promise<PreparedMedia>;
+
+/** What a list has done for it. */
+export interface DraftMediaParts {
+  readonly prepare: Prepare;
+  /** Uploads one file under a post's id. */
+  readonly upload: (postId: string, file: GalleryFile, signal: AbortSignal) => Promise<void>;
+  /** Whether files are uploaded before they are posted. */
+  readonly mayUploadEarly: () => boolean;
+}
+
+/** A draft's files as they are sent with it. */
+export interface FilesToSend {
+  readonly postId: string;
+  readonly files: readonly GalleryFile[];
+}
 
 interface Work {
   readonly file: File;
   readonly abort: AbortController;
 }
 
-const EMPTY: DraftMediaState = { media: [], isUnkept: false, refused: 0 };
+const EMPTY: DraftMediaState = { media: [], isUnkept: false };
 
 /**
- * The pictures of one draft, kept over reloads. It outlives the screens that show it for as long as something is being
- * made ready or can be tried again: choosing a category on a page of its own loses none. Null as key: nobody's, kept
- * nowhere.
+ * The pictures of one draft, kept over reloads. The page that holds the draft has one list for it, whichever screen
+ * shows it: choosing a category on a page of its own loses none. Null as key: nobody's, kept nowhere.
  */
 export class DraftMediaList {
   private readonly key: string | null;
-  private readonly prepare: Prepare;
+  private readonly parts: DraftMediaParts;
   private readonly listeners = new Set<() => void>();
   private readonly work = new Map<string, Work>();
   private state: DraftMediaState = EMPTY;
-  private isOpen = false;
-  /** How often it was opened: what an earlier opening read is told by the later one too. */
-  private openings = 0;
-  private hasChanged = false;
+  private folder: UploadFolder;
+  private uploading: { readonly key: string; readonly abort: AbortController } | null = null;
+  /** Early uploads that failed: they are left to Post. */
+  private readonly leftToPost = new Set<string>();
+  private isForgotten = false;
+  private isSent = false;
+  /** What an earlier page kept has been read; then one write after the other. */
+  private stored: Promise<void> | null = null;
   /** One file after the other: ten 12-megapixel pictures at once would be too much for a phone's memory. */
   private queue: Promise<void> = Promise.resolve();
 
-  constructor(key: string | null, prepare: Prepare) {
+  constructor(key: string | null, parts: DraftMediaParts) {
     this.key = key;
-    this.prepare = prepare;
+    this.parts = parts;
+    this.folder = emptyFolder(key === null ? newId() : draftIdOf(key));
   }
 
   readonly now = (): DraftMediaState => this.state;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
-    this.open();
-    return () => {
-      this.listeners.delete(listener);
-      // Later: another screen may take over at once.
-      setTimeout(() => this.closeIfIdle());
-    };
+    void this.read();
+    return () => this.listeners.delete(listener);
   };
 
-  /** Takes files that were judged before, and makes them ready in their order. */
+  /** Takes files that were judged before, and prepares them in their order. */
   add(files: readonly File[]): void {
     const coming = files.map((file) => ({ file, one: waitingOne(file.name) }));
     this.set([...this.state.media, ...coming.map(({ one }) => one)]);
     for (const { file, one } of coming) this.begin(one.key, file);
   }
 
-  /** Tries one again that could not be made ready. */
+  /** Prepares one again that failed. */
   retry(key: string): void {
     const file = this.work.get(key)?.file;
     if (!file) return;
@@ -73,74 +89,70 @@ export class DraftMediaList {
     this.begin(key, file);
   }
 
-  /** Takes one away; what is being made ready stops. */
-  remove(key: string): void {
+  /** Takes one away; its preparation stops. Resolves once the device does not keep it any more. */
+  remove(key: string): Promise<void> {
     this.work.get(key)?.abort.abort();
     this.work.delete(key);
+    this.stopUpload(key);
     const gone = this.state.media.find((one) => one.key === key);
     if (gone?.address) URL.revokeObjectURL(gone.address);
     this.set(this.state.media.filter((one) => one.key !== key));
+    return this.stored ?? Promise.resolve();
   }
 
   move(from: number, to: number): void {
     this.set(moved(this.state.media, from, to));
   }
 
-  clear(): void {
-    for (const { key } of this.state.media) this.remove(key);
+  /** The files in their order, for the post. What is not uploaded yet is left to whoever sends it. */
+  toSend(): FilesToSend {
+    this.isSent = true;
+    this.giveNames();
+    return { postId: this.folder.postId, files: this.state.media.flatMap(galleryFile) };
   }
 
-  /** Whether files were refused since this was asked last, if only while no screen was there to say so. */
-  tellRefused(): boolean {
-    if (this.state.refused === 0) return false;
-    this.publish({ ...this.state, refused: 0 });
-    return true;
+  /** It was not sent after all. */
+  notSent(): void {
+    this.isSent = false;
+    this.uploadNext();
   }
 
   /** Leaves them on the screen, but not for a reload: they are on their way. */
   unkeep(): void {
-    this.write([]);
+    this.write(false);
   }
 
-  /** Keeps them for a reload again. */
-  keep(): void {
-    this.set(this.state.media);
-  }
-
-  /** Ends everything without a trace in storage; for a sign-out. */
+  /** Ends everything without a trace in storage: the draft was sent or discarded, or its author has signed out. */
   forget(): void {
+    const { key } = this;
+    const written = this.read();
+    this.isForgotten = true;
+    if (key !== null) written.then(() => writeDraftFiles(key, null)).catch(console.error);
+    // What was sent goes on being uploaded, for the post.
+    if (!this.isSent) this.uploading?.abort.abort();
     for (const { abort } of this.work.values()) abort.abort();
     this.work.clear();
-    this.close();
-    this.tellRefused();
-  }
-
-  private open(): void {
-    if (this.isOpen) return;
-    this.isOpen = true;
-    this.hasChanged = false;
-    if (this.key === null) return;
-    const opening = (this.openings += 1);
-    readDraftMedia(this.key).then((kept) => {
-      if (!this.isOpen || opening !== this.openings || kept.length === 0) return;
-      const media = [...kept.map(({ name, prepared }) => readyOne(name, prepared)), ...this.state.media];
-      // Chosen before the kept ones were read: what is stored lacks the one or the other.
-      if (this.hasChanged) this.set(media);
-      else this.publish({ ...this.state, media });
-    }, console.error);
-  }
-
-  private closeIfIdle(): void {
-    const { media, isUnkept } = this.state;
-    // What is stored nowhere lives here alone; the rest is read anew, as another tab may send or change it.
-    if (isUnkept || this.listeners.size > 0 || media.some(({ state }) => state === 'preparing')) return;
-    this.close(media.filter(({ state }) => state === 'failed'));
-  }
-
-  private close(media: readonly DraftMedia[] = []): void {
-    this.isOpen = false;
     for (const { address } of this.state.media) if (address) URL.revokeObjectURL(address);
-    this.publish({ ...EMPTY, media, refused: this.state.refused });
+    this.publish(EMPTY);
+  }
+
+  /** Reads, once, what an earlier page kept. What is chosen meanwhile comes after it. */
+  private read(): Promise<void> {
+    this.stored ??= this.readOnce().catch(console.error);
+    return this.stored;
+  }
+
+  private async readOnce(): Promise<void> {
+    if (this.key === null) return;
+    const { folder, media } = await readDraftFiles(this.key);
+    if (this.isForgotten || media.length === 0) return;
+    this.folder = folder;
+    const before = media.map(({ name, prepared, ...uploaded }) => ({
+      ...readyOne(name, prepared),
+      ...uploaded,
+    }));
+    this.publish({ ...this.state, media: [...before, ...this.state.media] });
+    this.uploadNext();
   }
 
   private begin(key: string, file: File): void {
@@ -152,24 +164,17 @@ export class DraftMediaList {
   private async makeReady(key: string, file: File, signal: AbortSignal): Promise<void> {
     if (signal.aborted) return;
     try {
-      const prepared = await this.prepare(file, signal);
+      const prepared = await this.parts.prepare(file, signal);
       if (signal.aborted) return;
       this.work.delete(key);
       this.change(key, readyOne(file.name, prepared, key));
+      this.uploadNext();
     } catch (error) {
       if (signal.aborted) return;
       const { code, message } = toDataError(error);
       console.error(message);
-      // A photo may be read at another try; what is no film stays none.
-      if (code === 'bad-media' && postMediaKind(file.name) === 'video') this.refuse(key);
-      else this.change(key, { state: 'failed' });
+      this.change(key, { state: code === 'bad-media' ? 'unreadable' : 'failed' });
     }
-    if (this.listeners.size === 0) this.closeIfIdle();
-  }
-
-  private refuse(key: string): void {
-    this.remove(key);
-    this.publish({ ...this.state, refused: this.state.refused + 1 });
   }
 
   private change(key: string, change: Partial<DraftMedia>): void {
@@ -177,24 +182,86 @@ export class DraftMediaList {
   }
 
   private set(media: readonly DraftMedia[]): void {
-    this.hasChanged = true;
     this.publish({ ...this.state, media });
-    this.write(media.flatMap(({ name, prepared }) => (prepared ? [{ name, prepared }] : [])));
+    this.write(true);
   }
 
-  private write(kept: readonly KeptMedia[]): void {
-    if (this.key === null) return;
-    writeDraftMedia(this.key, kept).then(
-      () => this.state.isUnkept && this.publish({ ...this.state, isUnkept: false }),
-      (error: unknown) => {
+  /** Stores what is there when its turn comes, or forgets it. */
+  private write(isKept: boolean): void {
+    const { key } = this;
+    if (key === null || this.isForgotten) return;
+    this.stored = this.read().then(async () => {
+      if (this.isForgotten) return;
+      const { folder, state } = this;
+      const media = state.media.flatMap(({ name, prepared, digit, uploadedAtMs }) =>
+        prepared ? [{ name, prepared, digit, uploadedAtMs }] : [],
+      );
+      const isAnything = media.length > 0 || folder.given > 0;
+      try {
+        await writeDraftFiles(key, isKept && isAnything ? { folder, media } : null);
+        if (this.state.isUnkept) this.publish({ ...this.state, isUnkept: false });
+      } catch (error) {
         console.error(error);
         this.publish({ ...this.state, isUnkept: true });
-      },
-    );
+      }
+    });
+  }
+
+  private giveNames(): void {
+    const ready = this.state.media.filter(({ state }) => state === 'ready');
+    const { folder, files } = withNames(this.folder, ready);
+    if (files === ready) return;
+    // A new folder: what is being uploaded goes to the old one.
+    if (folder.postId !== this.folder.postId && this.uploading) this.stopUpload(this.uploading.key);
+    this.folder = folder;
+    const named = new Map(files.map((one) => [one.key, one]));
+    this.set(this.state.media.map((one) => named.get(one.key) ?? one));
+  }
+
+  /** Uploads, one after the other, what can be uploaded before it is posted. */
+  private uploadNext(): void {
+    if (this.key === null || this.isForgotten || this.isSent || this.uploading) return;
+    if (!this.parts.mayUploadEarly()) return;
+    this.giveNames();
+    for (const one of this.state.media) {
+      const [file] = galleryFile(one);
+      if (!file || file.uploadedAtMs !== null || this.leftToPost.has(one.key)) continue;
+      this.uploading = { key: one.key, abort: new AbortController() };
+      void this.upload(one.key, file, this.uploading.abort.signal);
+      return;
+    }
+  }
+
+  private async upload(key: string, file: GalleryFile, signal: AbortSignal): Promise<void> {
+    const { postId } = this.folder;
+    try {
+      await this.parts.upload(postId, file, signal);
+      if (signal.aborted || this.isForgotten || postId !== this.folder.postId) return;
+      if (this.isSent) return;
+      this.change(key, { uploadedAtMs: Date.now() });
+    } catch (error) {
+      if (signal.aborted) return;
+      console.error(error);
+      this.leftToPost.add(key);
+    } finally {
+      if (this.uploading?.abort.signal === signal) this.uploading = null;
+      this.uploadNext();
+    }
+  }
+
+  private stopUpload(key: string): void {
+    if (this.uploading?.key !== key) return;
+    this.uploading.abort.abort();
+    this.uploading = null;
   }
 
   private publish(state: DraftMediaState): void {
     this.state = state;
     for (const listener of this.listeners) listener();
   }
+}
+
+/** A file as it goes to the post; none while it is not prepared or has no name. */
+function galleryFile({ prepared, digit, uploadedAtMs }: DraftMedia): readonly GalleryFile[] {
+  return prepared && digit !== null ? [{ ...prepared, digit, uploadedAtMs }] : [];
 }

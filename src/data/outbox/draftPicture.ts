@@ -1,33 +1,42 @@
 import type { PreparedMedia } from '../../domain/media.ts';
+import { newId } from '../newId.ts';
 
-/** A picture or video of a draft: being made ready, ready to be seen and sent, or not to be read. */
+/**
+ * A picture or video of a draft: being prepared, ready to be seen and sent, not prepared for a reason that another try
+ * may not meet ('failed'), or not readable at all.
+ */
 export interface DraftMedia {
   readonly key: string;
   readonly name: string;
-  readonly state: 'preparing' | 'ready' | 'failed';
+  readonly state: 'preparing' | 'ready' | 'failed' | 'unreadable';
   readonly prepared: PreparedMedia | null;
+  /** Its name in the folder of the post; null until it is given one. */
+  readonly digit: number | null;
+  /** When it was uploaded; null while it is not. */
+  readonly uploadedAtMs: number | null;
   /** For the screen; null until it is ready. */
   readonly address: string | null;
 }
 
-let lastKey = 0;
-const nextKey = (): string => `media${(lastKey += 1)}`;
-
 /** One whose file has just been chosen. */
 export const waitingOne = (name: string): DraftMedia => ({
-  key: nextKey(),
+  key: newId(),
   name,
   state: 'preparing',
   prepared: null,
+  digit: null,
+  uploadedAtMs: null,
   address: null,
 });
 
 /** One that can be seen and sent. */
-export const readyOne = (name: string, prepared: PreparedMedia, key = nextKey()): DraftMedia => ({
+export const readyOne = (name: string, prepared: PreparedMedia, key = newId()): DraftMedia => ({
   key,
   name,
   state: 'ready',
   prepared,
+  digit: null,
+  uploadedAtMs: null,
   address: URL.createObjectURL(prepared.preview),
 });
 

@@ -3,8 +3,9 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PreparedMedia } from '../../domain/media.ts';
 import { browserStore } from '../local/browserDb.ts';
-import { clearDrafts, keepOnlyDraftsOf, readDraftMedia, writeDraftMedia } from './draftStore.ts';
-import { draftKey, readDraft, writeDraft } from './draftWords.ts';
+import { clearDrafts, keepOnlyDraftsOf, readDraftFiles, writeDraftFiles } from './draftStore.ts';
+import { readDraft, writeDraft } from './draftWords.ts';
+import { leftDraft } from './testing/drafts.ts';
 
 const picture: PreparedMedia = {
   kind: 'photo',
@@ -16,9 +17,10 @@ const picture: PreparedMedia = {
   heightPx: 3,
   thumbhash: '',
 };
-const kept = { name: 'lamp.jpg', prepared: picture };
+const lamp = { name: 'lamp.jpg', prepared: picture, digit: 0, uploadedAtMs: 5 };
+const kept = { folder: { postId: 'p', given: 1, sinceMs: 5 }, media: [lamp] };
 const words = { raw: 'A lamp', category: 'lighting' };
-const key = (uid: string, purpose = 'post'): string => draftKey(uid, purpose);
+const key = (uid: string, purpose = 'post'): string => leftDraft(uid, purpose);
 
 beforeEach(async () => {
   localStorage.clear();
@@ -29,31 +31,29 @@ beforeEach(async () => {
 describe('drafts', () => {
   test('are kept with words and pictures, and gone once emptied', async () => {
     writeDraft(key('ana'), words);
-    await writeDraftMedia(key('ana'), [kept]);
+    await writeDraftFiles(key('ana'), kept);
     expect(readDraft(key('ana'))).toEqual(words);
     expect(await browserStore('drafts').keys()).toEqual([key('ana')]);
     writeDraft(key('ana'), { raw: null, category: null });
-    await writeDraftMedia(key('ana'), []);
+    await writeDraftFiles(key('ana'), null);
     expect(Object.keys(localStorage)).toEqual([]);
     expect(await browserStore('drafts').keys()).toEqual([]);
   });
 
-  test('have their pictures back, also those that an earlier version of the app kept without a name', async () => {
+  test('have their pictures back, with where they were uploaded; what is no picture is left out', async () => {
     // The database of tests knows no blobs.
     vi.stubGlobal('structuredClone', <T>(value: T): T => value);
-    await browserStore('drafts').put(key('ana'), [picture, kept, { name: 'note.txt' }]);
-    const media = await readDraftMedia(key('ana'));
-    expect(media.map(({ name, prepared }) => [name, prepared.kind])).toEqual([
-      ['Photo', 'photo'],
-      ['lamp.jpg', 'photo'],
-    ]);
+    await browserStore('drafts').put(key('ana'), { ...kept, media: [lamp, { name: 'note.txt' }] });
+    expect(await readDraftFiles(key('ana'))).toEqual(kept);
+    await browserStore('drafts').put(key('ana'), [picture]);
+    expect((await readDraftFiles(key('ana'))).media).toEqual([]);
     vi.unstubAllGlobals();
   });
 
   test("a sign-out takes one's own only", async () => {
     for (const uid of ['ana', 'ben']) {
       writeDraft(key(uid), words);
-      await writeDraftMedia(key(uid), [kept]);
+      await writeDraftFiles(key(uid), kept);
     }
     await clearDrafts('ana');
     expect(Object.keys(localStorage)).toEqual([key('ben')]);
@@ -63,7 +63,7 @@ describe('drafts', () => {
   test('what another account left without signing out goes when somebody is in', async () => {
     for (const uid of ['ana', 'ben']) {
       writeDraft(key(uid), words);
-      await writeDraftMedia(key(uid), [kept]);
+      await writeDraftFiles(key(uid), kept);
     }
     await keepOnlyDraftsOf('ben');
     expect(Object.keys(localStorage)).toEqual([key('ben')]);
@@ -73,7 +73,7 @@ describe('drafts', () => {
   test('a category alone is no draft; with pictures it is', async () => {
     writeDraft(key('ana'), { raw: null, category: 'lighting' });
     writeDraft(key('ana', 'other'), { raw: null, category: 'lighting' });
-    await writeDraftMedia(key('ana', 'other'), [kept]);
+    await writeDraftFiles(key('ana', 'other'), kept);
     await keepOnlyDraftsOf('ana');
     expect(Object.keys(localStorage)).toEqual([key('ana', 'other')]);
   });

@@ -2,36 +2,56 @@ import type { PreparedMedia } from '../../domain/media.ts';
 import { browserStore } from '../local/browserDb.ts';
 import { isFields } from '../fields.ts';
 import { isPreparedMedia } from '../media/preparedMedia.ts';
-import { DRAFT_PREFIX, draftKey, forgetUnkept, readDraft } from './draftWords.ts';
+import { DRAFT_PREFIX, draftIdOf, draftPlace, forgetUnkept, readDraft } from './draftWords.ts';
+import { emptyFolder } from './uploadFolder.ts';
+import type { UploadFolder } from './uploadFolder.ts';
 
 /* The pictures of drafts, in the browser's database, and the end of whole drafts. */
 
-/** A picture of a draft with the name of the file it was made from, which goes no further than this device. */
+/** A picture of a draft as the device keeps it. */
 export interface KeptMedia {
+  /** Of the file it was made from; goes no further than this device. */
   readonly name: string;
   readonly prepared: PreparedMedia;
+  readonly digit: number | null;
+  readonly uploadedAtMs: number | null;
 }
 
-/** Those kept by earlier versions of the app have no name of their own. */
-const NO_NAME = 'Photo';
+export interface KeptFiles {
+  readonly folder: UploadFolder;
+  readonly media: readonly KeptMedia[];
+}
+
+const numberOrNull = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
 function keptMedia(value: unknown): readonly KeptMedia[] {
-  if (isPreparedMedia(value)) return [{ name: NO_NAME, prepared: value }];
   if (!isFields(value)) return [];
-  const { name, prepared } = value;
-  return typeof name === 'string' && isPreparedMedia(prepared) ? [{ name, prepared }] : [];
+  const { name, prepared, digit, uploadedAtMs } = value;
+  if (typeof name !== 'string' || !isPreparedMedia(prepared)) return [];
+  return [{ name, prepared, digit: numberOrNull(digit), uploadedAtMs: numberOrNull(uploadedAtMs) }];
 }
 
-/** The pictures of a draft. */
-export async function readDraftMedia(key: string): Promise<readonly KeptMedia[]> {
-  const media = await browserStore('drafts').get(key);
-  return Array.isArray(media) ? media.flatMap(keptMedia) : [];
+function keptFolder(value: unknown): UploadFolder | null {
+  if (!isFields(value)) return null;
+  const { postId, given, sinceMs } = value;
+  if (typeof postId !== 'string' || typeof given !== 'number') return null;
+  return { postId, given, sinceMs: numberOrNull(sinceMs) };
 }
 
-/** Keeps the pictures of a draft; none are forgotten. */
-export async function writeDraftMedia(key: string, media: readonly KeptMedia[]): Promise<void> {
+/** The pictures of a draft, and where they are uploaded. */
+export async function readDraftFiles(key: string): Promise<KeptFiles> {
+  const record = await browserStore('drafts').get(key);
+  const { folder, media } = isFields(record) ? record : { folder: null, media: null };
+  return {
+    folder: keptFolder(folder) ?? emptyFolder(draftIdOf(key)),
+    media: Array.isArray(media) ? media.flatMap(keptMedia) : [],
+  };
+}
+
+/** Keeps the pictures of a draft; null forgets them, and where they were uploaded. */
+export async function writeDraftFiles(key: string, files: KeptFiles | null): Promise<void> {
   const store = browserStore('drafts');
-  await (media.length === 0 ? store.remove(key) : store.put(key, media));
+  await (files === null ? store.remove(key) : store.put(key, files));
 }
 
 /** Forgets the drafts for whose key `isGone` holds. */
@@ -46,7 +66,7 @@ async function forgetDrafts(isGone: (key: string) => boolean): Promise<void> {
 
 /** Forgets every draft of an account; at sign-out. */
 export async function clearDrafts(uid: string): Promise<void> {
-  const start = draftKey(uid, '');
+  const start = draftPlace(uid, '');
   await forgetDrafts((key) => key.startsWith(start));
 }
 
@@ -55,7 +75,7 @@ export async function clearDrafts(uid: string): Promise<void> {
  * browser's cookies), and whatever of one's own has no words and no pictures left.
  */
 export async function keepOnlyDraftsOf(uid: string): Promise<void> {
-  const start = draftKey(uid, '');
+  const start = draftPlace(uid, '');
   await forgetDrafts((key) => !key.startsWith(start));
   // A post that is being begun may have its category first.
   if (location.pathname.startsWith('/create/')) return;

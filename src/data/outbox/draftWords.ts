@@ -11,9 +11,33 @@ export const EMPTY_DRAFT: Draft = { raw: null, category: null };
 /** With it every key of a draft begins. */
 export const DRAFT_PREFIX = 'draft ';
 
-/** Names a draft: whose it is, and what it is for ('post', or the id of the post it answers). */
-export function draftKey(uid: string, purpose: string): string {
+/** Begins the keys of all drafts of an account for one purpose: 'post', or the id of the post they answer. */
+export function draftPlace(uid: string, purpose: string): string {
   return `${DRAFT_PREFIX}${uid} ${purpose}`;
+}
+
+/** Names one draft of a place. Its id is also the id of the post that it becomes. */
+export function draftKey(place: string, id: string): string {
+  return `${place} ${id}`;
+}
+
+/** The account in a draft's key. */
+export function draftUidOf(key: string): string | null {
+  return key.split(' ')[1] ?? null;
+}
+
+/** The id in a draft's key. */
+export function draftIdOf(key: string): string {
+  return key.slice(key.lastIndexOf(' ') + 1);
+}
+
+/** Whether anything was typed and not sent by this person, in any tab of this device. */
+export function hasDrafts(uid: string): boolean {
+  try {
+    return Object.keys(localStorage).some((key) => key.startsWith(draftPlace(uid, '')));
+  } catch {
+    return false;
+  }
 }
 
 /** Drafts that storage would not take (full, or closed to us): they live as long as the page. */
@@ -47,10 +71,22 @@ export function readDraft(key: string): Draft {
 /** Keeps the words of a draft; an empty one is forgotten. */
 export function writeDraft(key: string, draft: Draft): void {
   unkept.delete(key);
+  const record = JSON.stringify({ ...draft, changedMs: Date.now() });
   try {
     if (isEmptyDraft(draft)) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(draft));
+    else localStorage.setItem(key, record);
   } catch {
-    unkept.set(key, JSON.stringify(draft));
+    unkept.set(key, record);
+  }
+}
+
+/** When the words of a draft were last changed; 0 when that is not known. */
+export function draftChangedMs(key: string): number {
+  try {
+    const value: unknown = JSON.parse(storedDraft(key) ?? 'null');
+    const changedMs = isFields(value) ? value['changedMs'] : null;
+    return typeof changedMs === 'number' ? changedMs : 0;
+  } catch {
+    return 0;
   }
 }

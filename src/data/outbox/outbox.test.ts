@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { DataFailure } from '../errors.ts';
 import { memoryStore } from '../local/browserDb.ts';
-import { dropOthersEntries } from './othersEntries.ts';
-import { isOutboxEntry, newPostId } from './outboxEntry.ts';
-import { afterReload, comment, entry, setUp } from './testing/outboxWorld.ts';
-import { WATCH_MS } from './sentWatch.ts';
+import { newPostId } from './entry.ts';
+import { WATCH_MS } from './outbox.ts';
+import { outboxRecord } from './store.ts';
+import { afterReload, comment, entry, queued, setUp } from './testing/outboxWorld.ts';
 
 vi.useFakeTimers();
 const settle = (ms = 10) => vi.advanceTimersByTimeAsync(ms);
@@ -30,7 +30,7 @@ describe('outbox', () => {
     await box.start('ana');
     await box.add(entry('p1'));
     await settle(60_000);
-    expect(world.items).toMatchObject([{ id: 'p1', state: 'waiting' }]);
+    expect(world.items).toMatchObject([{ id: 'p1', state: { name: 'queued', isDelayed: true } }]);
     world.isOnline = true;
     box.retryWaiting();
     box.retryWaiting();
@@ -39,8 +39,15 @@ describe('outbox', () => {
   });
 
   test('shows what is written before the device has kept it, once, and takes it back unless it is', async () => {
+    const memory = memoryStore();
     let keep = (): void => undefined;
-    const slow = { ...memoryStore(), put: () => new Promise<void>((resolve) => (keep = resolve)) };
+    const slow = {
+      ...memory,
+      put: async (id: string, record: unknown) => {
+        await memory.put(id, record);
+        await new Promise<void>((resolve) => (keep = resolve));
+      },
+    };
     const { box, world } = setUp(slow);
     await box.start('ana');
     box.show(entry('p1'));
@@ -48,17 +55,17 @@ describe('outbox', () => {
     expect(world.items.map(({ id }) => id)).toEqual(['p1', 'p2']);
     void box.add(entry('p1'));
     await settle();
-    expect(world.items.map(({ id, state }) => [id, state])).toEqual([
-      ['p1', 'waiting'],
-      ['p2', 'waiting'],
+    expect(world.items.map(({ id, state }) => [id, state.name])).toEqual([
+      ['p1', 'storing'],
+      ['p2', 'storing'],
     ]);
     box.withdraw('p2');
-    expect(world.withdrawn).toEqual(['p2']);
+    expect(world.hidden).toEqual(['p2']);
     expect(world.items.map(({ id }) => id)).toEqual(['p1']);
     keep();
     await settle();
     box.withdraw('p1');
-    expect(world.withdrawn).toEqual(['p2']);
+    expect(world.hidden).toEqual(['p2']);
   });
 
   test('does not keep or send what was given up while it was being stored', async () => {
@@ -102,11 +109,10 @@ describe('outbox', () => {
     const after = setUp(afterReload(before.store));
     await after.box.start('ben');
     await after.box.add(entry('p2', 2, 'ben'));
-    await dropOthersEntries(before.store, 'ben');
     await settle();
     expect(after.world.sent).toEqual(['p2']);
     const kept = await before.store.all();
-    expect(kept.filter(isOutboxEntry).map(({ uid }) => uid)).toEqual(['ben']);
+    expect(kept.map((record) => outboxRecord(record)?.entry.uid)).toEqual(['ben']);
   });
 
   test('tries again by itself while the service cannot be reached, and in order', async () => {
@@ -116,7 +122,7 @@ describe('outbox', () => {
     await box.add(entry('p1'));
     await box.add(entry('p2', 2));
     await settle();
-    expect(world.items.map(({ state }) => state)).toEqual(['waiting', 'waiting']);
+    expect(world.items.map(({ state }) => state.name)).toEqual(['queued', 'queued']);
     world.fail = null;
     await settle(60_000);
     expect(world.sent).toEqual(['p1', 'p2']);
@@ -132,9 +138,9 @@ describe('outbox', () => {
     await box.add(entry('p2', 2));
     await settle();
     expect(world.sent).toEqual(['p2']);
-    expect(world.items).toMatchObject([{ id: 'p1', state: 'failed', error: { code: 'denied' } }]);
+    expect(world.items).toMatchObject([{ id: 'p1', state: { name: 'refused', code: 'denied' } }]);
     // Its place in the thread is not its own any more, until it has arrived.
-    expect(world.withdrawn).toEqual(['p1']);
+    expect(world.hidden).toEqual(['p1']);
     box.retry('p1');
     await settle();
     expect(world.sent).toEqual(['p2', 'p1']);
@@ -148,7 +154,7 @@ describe('outbox', () => {
     await box.start('ana');
     await box.add(entry('p1'));
     await box.discard('p1');
-    expect(world.withdrawn).toEqual(['p1']);
+    expect(world.hidden).toEqual(['p1']);
     world.isOnline = true;
     box.retryWaiting();
     await settle();
@@ -159,12 +165,12 @@ describe('outbox', () => {
   test('sign-out empties it, and only of that account', async () => {
     const { box, world, store } = setUp();
     world.isOnline = false;
-    await store.put('b1', entry('b1', 1, 'ben'));
     await box.start('ana');
     await box.add(entry('p1'));
+    await store.put('b1', queued(entry('b1', 1, 'ben')));
     await box.clear('ana');
     expect(world.items).toEqual([]);
-    expect(await store.all()).toMatchObject([{ uid: 'ben' }]);
+    expect(await store.all()).toMatchObject([{ entry: { uid: 'ben' } }]);
     world.isOnline = true;
     await box.start('ben');
     await settle();
@@ -206,14 +212,14 @@ describe('outbox', () => {
 
   test('a write that never answers does not hold up the next account', async () => {
     const { box, world, store } = setUp();
-    await store.put('b1', entry('b1', 1, 'ben'));
     world.hangs = true;
     await box.start('ana');
     await box.add(entry('p1'));
     await settle();
-    expect(world.items).toMatchObject([{ id: 'p1', state: 'sending' }]);
+    expect(world.items).toMatchObject([{ id: 'p1', state: { name: 'creating' } }]);
     world.hangs = false;
     await box.clear('ana');
+    await store.put('b1', queued(entry('b1', 1, 'ben')));
     await box.start('ben');
     await settle();
     expect(world.said).toEqual(['b1']);
@@ -226,7 +232,8 @@ describe('outbox', () => {
     await box.start('ana');
     await settle();
     expect(world.sent).toEqual([]);
-    expect(isOutboxEntry({ ...entry('p'), media: [{}] })).toBe(false);
+    expect(outboxRecord({ ...queued(entry('p')), entry: { ...entry('p'), media: [{}] } })).toBeNull();
+    expect(outboxRecord({ entry: entry('p'), state: { name: 'gone' } })).toBeNull();
   });
 });
 
@@ -254,13 +261,13 @@ describe('several targets', () => {
     expect(world.sent).toEqual([]);
     await settle(60_000);
     expect(world.sent).toEqual(['p2']);
-    expect(world.items).toMatchObject([{ id: 'p1', state: 'waiting' }]);
+    expect(world.items).toMatchObject([{ id: 'p1', state: { name: 'queued' } }]);
     world.failFor = {};
     await settle(60_000);
     expect(world.sent).toEqual(['p2', 'p1']);
   });
 
-  test('an answer to a post that has not gone out waits for it', async () => {
+  test('a reply waits for its unsent parent', async () => {
     const { box, world } = setUp();
     world.failFor = { p1: offline };
     await box.start('ana');
@@ -273,15 +280,15 @@ describe('several targets', () => {
     expect(world.sent).toEqual(['p1', 'c1']);
   });
 
-  test('a write that does not answer is shown as waiting after a while', async () => {
+  test('a create without an answer is shown as delayed after a while', async () => {
     const { box, world } = setUp();
     world.hangs = true;
     await box.start('ana');
     await box.add(entry('p1'));
     await settle();
-    expect(world.items).toMatchObject([{ state: 'sending', isLate: false }]);
+    expect(world.items).toMatchObject([{ state: { name: 'creating', isDelayed: false } }]);
     await settle(10_000);
-    expect(world.items).toMatchObject([{ state: 'sending', isLate: true }]);
+    expect(world.items).toMatchObject([{ state: { name: 'creating', isDelayed: true } }]);
   });
 });
 

@@ -1,281 +1,429 @@
-import { linksOf } from './branch.ts';
-import { Deletions } from './deletions.ts';
-import type { Deletion } from './deletions.ts';
-import { held, heldAgain, heldFromBefore, itemOf } from './heldEntry.ts';
-import type { Held } from './heldEntry.ts';
-import { Lanes } from './lanes.ts';
-import { discardedOf, idOf, isOutboxEntry, waitsFor, withNewId } from './outboxEntry.ts';
-import type { OutboxEntry } from './outboxEntry.ts';
-import type { OutboxParts } from './outboxParts.ts';
-import { SentWatch } from './sentWatch.ts';
+import { DataFailure, toDataError } from '../errors.ts';
+import type { RecordStore } from '../local/browserDb.ts';
+import { idOf, laneOf, parentsOf, withNewId } from './entry.ts';
+import type { OutboxEntry } from './entry.ts';
+import { canDiscard, isWaiting, nextState } from './entryState.ts';
+import type { EntryEvent, EntryState, UploadProgress } from './entryState.ts';
+import { itemOf } from './outboxItem.ts';
+import type { OutboxItem } from './outboxItem.ts';
+import { EntryStore } from './store.ts';
+
+/** Pauses between retries while the service cannot be reached, milliseconds; the last one repeats. */
+const RETRY_MS = [2_000, 5_000, 15_000, 30_000] as const;
+/** After this many failed tries an entry no longer holds up those behind it. */
+const GIVES_WAY_AFTER = 3;
+/** A write without a connection does not answer; after this long the entry is shown as delayed. Milliseconds. */
+const DELAYED_AFTER_MS = 10_000;
+/** For this long after its arrival a post is watched: triggers judge its pace and length. Milliseconds. */
+export const WATCH_MS = 30_000;
+
+/** What the sender of one entry tells the outbox. */
+export interface SendWatch {
+  readonly onProgress: (progress: UploadProgress) => void;
+  /** Called right before the create. Rejects when the entry was discarded, or its account signed out, meanwhile. */
+  readonly handOver: () => Promise<void>;
+  readonly signal: AbortSignal;
+}
+
+/** The world around the outbox; tests bring their own. */
+export interface OutboxParts {
+  readonly store: RecordStore;
+  /** Sends one entry; idempotent. Rejects with what `toDataError` understands. */
+  readonly send: (entry: OutboxEntry, watch: SendWatch) => Promise<void>;
+  /** Runs `work` unless another tab sends the same entry. */
+  readonly alone: (id: string, work: () => Promise<void>) => Promise<void>;
+  /** Tells, now and at each change, whether the server has the entry's post. Returns what ends it. */
+  readonly watch: (entry: OutboxEntry, tell: (isThere: boolean) => void) => () => void;
+  /** Asks the server whether what an entry answers was deleted. */
+  readonly isParentGone: (entry: OutboxEntry) => Promise<boolean>;
+  readonly isOnline: () => boolean;
+  /** Shows an entry in its place on the page: optimistic insert. */
+  readonly onShown: (entry: OutboxEntry) => void;
+  /** Takes back the optimistic insert. */
+  readonly onHidden: (entry: OutboxEntry) => void;
+  readonly onItems: (items: readonly OutboxItem[]) => void;
+  readonly onSent: (entry: OutboxEntry) => void;
+}
+
+interface Held {
+  readonly entry: OutboxEntry;
+  state: EntryState;
+  /** Aborted when the entry leaves the outbox, whatever the reason. */
+  readonly end: AbortController;
+  failedTries: number;
+}
+
+const held = (entry: OutboxEntry, state: EntryState): Held => ({
+  entry,
+  state,
+  end: new AbortController(),
+  failedTries: 0,
+});
+
+const isOfChat = ({ entry }: Held, chatId: string): boolean =>
+  entry.kind === 'message' && entry.message.chatId === chatId;
+
+/** The same as `work`, or a rejection as soon as it is aborted: a write without a connection may never answer. */
+function orAborted(work: Promise<void>, signal: AbortSignal): Promise<void> {
+  const aborted = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(cancelled()), { once: true });
+  });
+  return Promise.race([work, aborted]);
+}
+
+const cancelled = (): DataFailure => new DataFailure('cancelled', 'The entry left the outbox');
 
 /**
- * Sends what a student wrote, once, and for each target in order, whenever there is a connection. An entry is stored
- * before it is sent and removed a while after it has arrived; its id is the post's, so sending it twice makes no
- * second post.
+ * Sends what a student wrote, exactly once and in order, whenever there is a connection. It only creates: what is not
+ * sent yet can be discarded, what the server has is deleted there. An entry is stored before it is sent; its id is that
+ * of the document, so sending it again makes no second one. Its state follows the table in `entryState.ts`.
  */
 export class Outbox {
   private readonly parts: OutboxParts;
-  private readonly lanes: Lanes;
-  private readonly sent: SentWatch;
-  private readonly deletions: Deletions;
+  private readonly store: EntryStore;
   private uid: string | null = null;
   private held: readonly Held[] = [];
+  private readonly busyLanes = new Set<string>();
+  private retries = 0;
+  private retryTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(parts: OutboxParts) {
     this.parts = parts;
-    this.lanes = new Lanes({
-      send: parts.send,
-      alone: parts.alone,
-      sendable: () => this.sendable(),
-      isWanted: (id) => this.isWanted(id),
-      change: (one, change) => {
-        Object.assign(one, change);
-        this.publish();
-        if (change.state !== 'failed') return;
-        parts.onWithdrawn(one.entry);
-        if (change.error?.code === 'not-found') void this.noteOrphan(one).catch(console.error);
-      },
-      drop: (one) => this.hold(this.held.filter((other) => other !== one)),
-      onArrived: (one) => this.arrived(one),
-    });
-    this.sent = new SentWatch({
-      store: parts.store,
-      watch: parts.watch,
-      now: () => Date.now(),
-      onRemoved: (entry) => this.takeBack(entry),
-    });
-    this.deletions = new Deletions({
-      ...parts,
-      links: () => [...parts.links(), ...this.entries().flatMap(linksOf)],
-      held: () => this.held,
-      hold: (next) => this.hold(next),
-      follow: (entry) => this.follow(entry),
-      unfollow: (id) => this.sent.leave(id),
-      run: () => this.lanes.run(),
-      undo: (entry) => this.undo(entry),
-    });
+    this.store = new EntryStore(parts.store);
   }
 
-  /** The account is signed in: takes up what an earlier page left. */
+  /** The account is signed in: goes on with what an earlier page left, and removes what other accounts left. */
   async start(uid: string): Promise<void> {
     if (this.uid === uid) return;
     this.uid = uid;
-    const records = await this.parts.store.all();
+    await this.store.removeOf((other) => other !== uid);
+    const records = await this.store.all();
     if (this.uid !== uid) return;
-    const known = new Set(this.held.map(({ entry }) => idOf(entry)));
     const left = records
-      .filter(isOutboxEntry)
-      .filter((entry) => entry.uid === uid && !known.has(idOf(entry)))
-      .sort((a, b) => a.queuedAtMs - b.queuedAtMs);
-    for (const entry of left) {
-      if (entry.isDiscarded) void this.undo(entry);
-      else if (entry.sentAtMs !== undefined) this.follow(entry);
+      .filter(({ entry }) => entry.uid === uid && !this.holds(idOf(entry)))
+      .sort((a, b) => a.entry.queuedAtMs - b.entry.queuedAtMs)
+      .map(({ entry, state }) => held(entry, state));
+    this.hold([...left, ...this.held]);
+    for (const one of left) {
+      if (one.state.name === 'arrived' && one.entry.kind !== 'message') this.watch(one, one.state.atMs);
     }
-    const waiting = left.filter((entry) => !entry.isDiscarded && entry.sentAtMs === undefined);
-    this.hold([...waiting.map(heldFromBefore), ...this.held]);
-    this.lanes.run();
+    this.run();
   }
 
-  /** The account has signed out: stops, and forgets what it had not sent. */
+  /** The account has signed out: stops, and removes its entries from the device. */
   async clear(uid: string): Promise<void> {
-    for (const one of this.held) one.abort.abort();
-    this.sent.close();
     this.uid = null;
-    this.deletions.clear();
-    this.lanes.stop();
+    clearTimeout(this.retryTimer);
+    this.retryTimer = undefined;
+    for (const { end } of this.held) end.abort();
     this.hold([]);
-    for (const record of await this.parts.store.all()) {
-      if (isOutboxEntry(record) && record.uid === uid) await this.parts.store.remove(idOf(record));
-    }
+    await this.store.removeOf((other) => other === uid);
   }
 
-  /** Shows what somebody has just written, within their press. `add` or `withdraw` follows. */
+  /** Shows an entry within the press that wrote it. `add` or `withdraw` follows. */
   show(entry: OutboxEntry): void {
     this.shown(entry);
   }
 
-  /** Whether it is here still: not given up, and not cleared with its account. */
   holds(id: string): boolean {
-    return this.held.some(({ entry }) => idOf(entry) === id);
+    return this.find(id) !== undefined;
   }
 
-  /** Takes back what was shown and is not stored. */
+  /** Takes back what was shown and not stored. */
   withdraw(id: string): void {
-    const one = this.held.find(({ entry, isStored }) => !isStored && idOf(entry) === id);
-    if (!one) return;
-    this.hold(this.held.filter((other) => other !== one));
-    this.parts.onWithdrawn(one.entry);
+    const one = this.find(id);
+    if (one?.state.name !== 'storing') return;
+    this.drop(one);
+    this.parts.onHidden(one.entry);
   }
 
   /**
-   * Stores the entry and sends it when its turn comes. Resolves when it is stored, and tells whether it is: it may have
-   * been given up meanwhile. Rejects when it cannot be.
+   * Shows the entry, stores it, and sends it when its turn comes. Resolves once it is stored, with whether it is: it may
+   * have been discarded meanwhile. Rejects when it cannot be stored; then it is not sent.
    */
   async add(entry: OutboxEntry): Promise<boolean> {
     const one = this.shown(entry);
+    let isKept;
     try {
-      await this.parts.store.put(idOf(entry), entry);
+      isKept = await this.save(one);
     } catch (error) {
-      // The writer is told and will send it anew: it must not go out from here as well.
       this.withdraw(idOf(entry));
       throw error;
     }
-    if (!this.held.includes(one)) {
-      // Given up meanwhile, or its account has gone.
-      await this.parts.store.remove(idOf(entry));
-      return false;
+    if (isKept) {
+      this.change(one, { type: 'stored' });
+      this.run();
     }
-    one.isStored = true;
-    this.lanes.run();
-    return true;
+    return isKept;
   }
 
-  /** Sends a failed entry again. */
+  /** Sends again what was refused, or, under a new id, what was removed. */
   retry(id: string): void {
-    const one = this.held.find(({ state, entry }) => state === 'failed' && idOf(entry) === id);
-    if (!one) return;
-    if (one.entry.sentAtMs !== undefined) {
-      void this.sendAnew(one).catch(console.error);
-      return;
-    }
-    one.state = 'waiting';
-    this.publish();
-    this.retryWaiting();
+    const one = this.find(id);
+    if (one === undefined) return;
+    const again = one.state.name === 'removed' ? this.sendAnew(one) : this.sendAgain(one);
+    again.catch(console.error);
   }
 
-  /** The line is back: no need to wait for the next try. */
+  /** The connection is back: sends at once what waits. */
   retryWaiting(): void {
-    this.lanes.runNow();
+    this.retries = 0;
+    clearTimeout(this.retryTimer);
+    this.retryTimer = undefined;
+    this.run();
   }
 
-  /** Gives an entry up. A post that arrives after all is deleted. */
+  /** Discards what was not sent: aborts its upload and removes it from the device. */
   async discard(id: string): Promise<void> {
-    const one = this.held.find(({ entry }) => idOf(entry) === id);
-    one?.abort.abort();
-    this.hold(this.held.filter(({ entry }) => idOf(entry) !== id));
-    if (one) this.parts.onWithdrawn(one.entry);
-    if (!one?.mayBeThere) return this.parts.store.remove(id);
-    const entry = discardedOf(one.entry);
-    await this.parts.store.put(id, entry);
-    void this.undo(entry);
+    const one = this.find(id);
+    if (one === undefined || !canDiscard(one.state)) return;
+    this.drop(one);
+    this.parts.onHidden(one.entry);
+    const record = await this.store.get(id);
+    // Otherwise another tab has handed it to the server meanwhile, and goes on with it.
+    if (record === null || canDiscard(record.state)) await this.store.remove(id);
+  }
+
+  /** The author deletes this post: that it goes, with what was answered to it, is no removal by the server. */
+  async forget(id: string): Promise<void> {
+    const isMeant = ({ entry, state }: Pick<Held, 'entry' | 'state'>): boolean =>
+      (state.name === 'arrived' || state.name === 'removed') &&
+      (idOf(entry) === id || parentsOf(entry).includes(id));
+    for (const one of this.held.filter(isMeant)) this.drop(one);
+    for (const record of await this.store.all()) {
+      if (isMeant(record)) await this.store.remove(idOf(record.entry));
+    }
   }
 
   /**
-   * Its author deletes a post: that it goes, and all that was written under it, is no failure. Before the server is
-   * asked; `accepted` or `refused` follows.
+   * The screen shows what the server has of a chat. A sent message that is gone again was taken back by the server; one
+   * that is still there a while later stays. What `look` does not know is asked again at the next review.
    */
-  deletes(id: string): Deletion {
-    return this.deletions.begin(id);
+  async review(chatId: string, look: (id: string) => 'there' | 'gone' | 'unknown'): Promise<void> {
+    for (const one of this.held) {
+      if (one.state.name !== 'arrived' || !isOfChat(one, chatId)) continue;
+      const found = look(idOf(one.entry));
+      if (found === 'gone') await this.removed(one);
+      if (found === 'there' && Date.now() - one.state.atMs > WATCH_MS) await this.finish(one);
+    }
+  }
+
+  /** The chat was deleted: that its messages go with it is no removal by the server. */
+  async forgetChat(chatId: string): Promise<void> {
+    const gone = this.held.filter((one) => one.state.name === 'arrived' && isOfChat(one, chatId));
+    for (const one of gone) await this.finish(one);
+  }
+
+  /** The small picture of a message's file, while the entry is here. */
+  previewOf(id: string): Blob | null {
+    const entry = this.find(id)?.entry;
+    return entry?.kind === 'message' ? (entry.media?.preview ?? null) : null;
+  }
+
+  private find(id: string): Held | undefined {
+    return this.held.find(({ entry }) => idOf(entry) === id);
   }
 
   private shown(entry: OutboxEntry): Held {
-    const known = this.held.find((one) => idOf(one.entry) === idOf(entry));
+    const known = this.find(idOf(entry));
     if (known) return known;
-    const one = held(entry, { isLate: !this.parts.isOnline(), isStored: false });
-    if (!this.deletions.isUnderWay(entry)) this.parts.onAdded(entry);
+    const one = held(entry, { name: 'storing', isDelayed: !this.parts.isOnline() });
+    this.parts.onShown(entry);
     this.hold([...this.held, one]);
     return one;
   }
 
-  private async undo(entry: OutboxEntry): Promise<void> {
-    try {
-      // After its sending, which may not have heard of it yet.
-      await this.parts.inTurn(idOf(entry), async () => {
-        await this.parts.undo(entry);
-        await this.parts.store.remove(idOf(entry));
-      });
-    } catch (error) {
-      // The record stays, and with it the intention: the next start tries again.
-      console.error(error);
-    }
-  }
-
-  /** What had arrived was removed, and not by its author: it is the student's again, to send anew or to give up. */
-  private async takeBack(entry: OutboxEntry): Promise<void> {
-    const { store, isOrphan } = this.parts;
-    const id = idOf(entry);
-    // As the SDK has it before the server's answer.
-    if (this.deletions.isUnderWay(entry)) return;
-    // Here, in another tab, or by an earlier page that did not hear the answer.
-    if (this.deletions.isGone(entry) || entry.isBeingDeleted) return store.remove(id);
-    // Without an answer it is taken for the server's judgement: another try will tell.
-    const isGone = await isOrphan(entry).catch((error: unknown) => void console.error(error));
-    // Signed out or deleted meanwhile, or told twice.
-    const record = await store.get(id);
-    if (!isOutboxEntry(record) || record.isBeingDeleted || entry.uid !== this.uid) return;
-    if (this.deletions.isGone(entry) || this.deletions.isUnderWay(entry) || this.holds(id)) return;
-    this.hold([...this.held, heldAgain(entry, isGone ?? false)]);
-  }
-
-  /** What it answers is gone for good: no later page need send its files up to hear the same again. */
-  private async noteOrphan(one: Held): Promise<void> {
-    const { store, isOrphan } = this.parts;
-    const id = idOf(one.entry);
-    if (this.deletions.isUnderWay(one.entry)) return;
-    if (!(await isOrphan(one.entry)) || !(await this.isWanted(id)) || !this.held.includes(one)) return;
-    // The SDK has a post gone before the server has answered: that says nothing yet.
-    if (this.deletions.isUnderWay(one.entry)) return;
-    await store.put(id, { ...one.entry, isOrphan: true });
+  private async sendAgain(one: Held): Promise<void> {
+    this.change(one, { type: 'retried' });
+    await this.save(one);
+    this.retryWaiting();
   }
 
   private async sendAnew(one: Held): Promise<void> {
-    const { store } = this.parts;
-    const isStillThere = (await store.get(idOf(one.entry))) !== undefined;
-    const entry = withNewId(one.entry);
-    if (isStillThere) await store.put(idOf(entry), entry);
-    await store.remove(idOf(one.entry));
-    this.hold(this.held.flatMap((other) => (other !== one ? [other] : isStillThere ? [held(entry)] : [])));
-    this.lanes.runNow();
+    const id = idOf(one.entry);
+    // Otherwise another tab has sent it again, or discarded it.
+    const isStored = (await this.store.get(id)) !== null;
+    const again = held(withNewId(one.entry), { name: 'queued', isDelayed: true });
+    this.hold(this.held.flatMap((other) => (other !== one ? [other] : isStored ? [again] : [])));
+    if (isStored) await this.save(again);
+    await this.store.remove(id);
+    this.retryWaiting();
   }
 
-  /** What may go out now. An answer to a post that has not gone out itself waits for it. */
+  /** What may be sent now, oldest first. A reply waits for its parents in the outbox. */
   private sendable(): readonly Held[] {
     if (this.uid === null || !this.parts.isOnline()) return [];
-    this.deletions.grow();
-    const ids = new Set(this.held.map(({ entry }) => idOf(entry)));
+    const unsent = this.held.filter(({ state }) => state.name !== 'arrived').map(({ entry }) => idOf(entry));
     return this.held.filter(
-      ({ state, isStored, entry }) =>
-        state === 'waiting' &&
-        isStored &&
-        entry.uid === this.uid &&
-        !this.deletions.isUnderWay(entry) &&
-        !waitsFor(entry).some((id) => ids.has(id)),
+      ({ state, entry }) =>
+        isWaiting(state) && entry.uid === this.uid && !parentsOf(entry).some((id) => unsent.includes(id)),
     );
   }
 
-  private async arrived({ entry, abort }: Held): Promise<void> {
-    if (abort.signal.aborted) return;
-    // What goes with a deletion needs no word of its arrival.
-    if (!this.deletions.isUnderWay(entry)) this.parts.onSent(entry);
-    // Given up in another tab while it went out from here.
-    if (!(await this.isWanted(idOf(entry)))) return void this.undo(entry);
-    if (this.uid !== entry.uid) return;
-    // A message is followed by its conversation, and nobody may look for one that is not there.
-    if (entry.kind === 'message') return this.parts.store.remove(idOf(entry));
-    const isBeingDeleted = this.deletions.isUnderWay(entry);
-    const sent: OutboxEntry = {
-      ...entry,
-      sentAtMs: Date.now(),
-      ...(isBeingDeleted ? { isBeingDeleted } : {}),
+  private run(): void {
+    for (const lane of new Set(this.sendable().map(({ entry }) => laneOf(entry)))) {
+      void this.runLane(lane).catch(console.error);
+    }
+  }
+
+  private async runLane(lane: string): Promise<void> {
+    if (this.busyLanes.has(lane)) return;
+    this.busyLanes.add(lane);
+    const tried = new Set<Held>();
+    const next = (): Held | undefined =>
+      this.sendable().find((one) => laneOf(one.entry) === lane && !tried.has(one));
+    try {
+      for (let one = next(); one; one = next()) {
+        const current = one;
+        tried.add(current);
+        await this.parts.alone(idOf(current.entry), () => this.sendOne(current));
+        const isStillWaiting = this.held.includes(current) && isWaiting(current.state);
+        if (isStillWaiting && current.failedTries < GIVES_WAY_AFTER) break;
+      }
+    } finally {
+      this.busyLanes.delete(lane);
+    }
+    if (this.sendable().length > 0) this.runLater();
+  }
+
+  private runLater(): void {
+    if (this.retryTimer !== undefined) return;
+    const pauseMs = RETRY_MS[Math.min(this.retries, RETRY_MS.length - 1)];
+    this.retries += 1;
+    this.retryTimer = setTimeout(() => {
+      this.retryTimer = undefined;
+      this.run();
+    }, pauseMs);
+  }
+
+  private async sendOne(one: Held): Promise<void> {
+    const { signal } = one.end;
+    if (!(await this.isOurs(one))) return;
+    const slow = setTimeout(() => this.change(one, { type: 'delayed' }), DELAYED_AFTER_MS);
+    const watch: SendWatch = {
+      onProgress: (progress) => this.change(one, { type: 'uploadProgressed', progress }),
+      handOver: () => this.handOver(one),
+      signal,
     };
-    await this.parts.store.put(idOf(entry), sent);
-    this.follow(sent);
+    try {
+      await orAborted(this.parts.send(one.entry, watch), signal);
+    } catch (error) {
+      if (!signal.aborted) await this.failed(one, error);
+      return;
+    } finally {
+      clearTimeout(slow);
+    }
+    await this.arrived(one);
   }
 
-  private follow(entry: OutboxEntry): void {
-    if (entry.uid !== this.uid || this.holds(idOf(entry)) || this.deletions.isUnderWay(entry)) return;
-    this.sent.follow(entry);
+  /** Whether it is still to be sent. Otherwise another tab has sent or discarded it, or knows that it was refused. */
+  private async isOurs(one: Held): Promise<boolean> {
+    const record = await this.store.get(idOf(one.entry));
+    if (one.end.signal.aborted) return false;
+    if (record !== null && isWaiting(record.state)) return true;
+    if (record === null || record.state.name === 'arrived') this.drop(one);
+    else this.set(one, record.state);
+    this.parts.onHidden(one.entry);
+    return false;
   }
 
-  /** All that this page has in hand, on its way or arrived. */
-  private entries(): readonly OutboxEntry[] {
-    return [...this.held.map(({ entry }) => entry), ...this.sent.entries()];
+  /** From here on it cannot be discarded, also not after a reload: the server may have it. */
+  private async handOver(one: Held): Promise<void> {
+    const { signal } = one.end;
+    // Discarded in another tab while its files went up.
+    if ((await this.store.get(idOf(one.entry))) === null) this.drop(one);
+    if (signal.aborted) throw cancelled();
+    this.change(one, { type: 'handedOver' });
+    await this.save(one);
+    if (signal.aborted) throw cancelled();
   }
 
-  private async isWanted(id: string): Promise<boolean> {
-    const record = await this.parts.store.get(id);
-    return isOutboxEntry(record) && !record.isDiscarded && record.sentAtMs === undefined;
+  private async failed(one: Held, error: unknown): Promise<void> {
+    const { code } = toDataError(error);
+    one.failedTries += 1;
+    if (code === 'offline') {
+      this.change(one, { type: 'interrupted' });
+      return;
+    }
+    this.change(one, { type: 'refused', code });
+    this.parts.onHidden(one.entry);
+    await this.save(one);
+  }
+
+  private async arrived(one: Held): Promise<void> {
+    const atMs = Date.now();
+    this.retries = 0;
+    this.change(one, { type: 'arrived', atMs });
+    this.parts.onSent(one.entry);
+    // Of messages their conversation tells: see `review`.
+    if ((await this.save(one)) && one.entry.kind !== 'message') this.watch(one, atMs);
+    // Replies to it may be sent now.
+    this.run();
+  }
+
+  /** Watches an arrived post for a while: a trigger of the server may remove it. */
+  private watch(one: Held, arrivedAtMs: number): void {
+    const { signal } = one.end;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = this.parts.watch(one.entry, (isThere) => {
+      if (signal.aborted || one.state.name !== 'arrived') return;
+      if (!isThere) {
+        clearTimeout(timer);
+        this.removed(one).catch(console.error);
+        return;
+      }
+      // Only the server's word ends it: without a connection nothing is known yet.
+      timer ??= setTimeout(
+        () => void this.finish(one).catch(console.error),
+        arrivedAtMs + WATCH_MS - Date.now(),
+      );
+    });
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      stop();
+    });
+  }
+
+  private async removed(one: Held): Promise<void> {
+    // No record: its author has deleted it in another tab.
+    if ((await this.store.get(idOf(one.entry))) === null) {
+      this.drop(one);
+      return;
+    }
+    const isParentGone = await this.parts.isParentGone(one.entry).catch((error: unknown) => {
+      console.error(error);
+      return false;
+    });
+    if (one.end.signal.aborted) return;
+    this.change(one, { type: 'removed', isParentGone });
+    await this.save(one);
+  }
+
+  private async finish(one: Held): Promise<void> {
+    this.drop(one);
+    await this.store.remove(idOf(one.entry));
+  }
+
+  /** Stores an entry with its state; false when it has left the outbox meanwhile, and so the device. */
+  private async save(one: Held): Promise<boolean> {
+    await this.store.put(one);
+    if (this.held.includes(one)) return true;
+    await this.store.remove(idOf(one.entry));
+    return false;
+  }
+
+  private change(one: Held, event: EntryEvent): void {
+    this.set(one, nextState(one.state, event));
+  }
+
+  private set(one: Held, state: EntryState): void {
+    one.state = state;
+    this.publish();
+  }
+
+  private drop(one: Held): void {
+    one.end.abort();
+    this.hold(this.held.filter((other) => other !== one));
   }
 
   private hold(next: readonly Held[]): void {
@@ -284,8 +432,6 @@ export class Outbox {
   }
 
   private publish(): void {
-    this.deletions.grow();
-    const shown = this.held.filter(({ entry }) => !this.deletions.isUnderWay(entry));
-    this.parts.onItems(shown.map(itemOf));
+    this.parts.onItems(this.held.flatMap(({ entry, state }) => itemOf(entry, state)));
   }
 }

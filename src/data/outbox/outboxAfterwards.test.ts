@@ -1,70 +1,129 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { DataFailure } from '../errors.ts';
 import { memoryStore } from '../local/browserDb.ts';
-import { afterReload, entry, setUp, under } from './testing/outboxWorld.ts';
-import { WATCH_MS } from './sentWatch.ts';
+import { WATCH_MS } from './outbox.ts';
+import { afterReload, comment, entry, setUp, under } from './testing/outboxWorld.ts';
 
 vi.useFakeTimers();
 const settle = (ms = 10) => vi.advanceTimersByTimeAsync(ms);
 afterEach(() => vi.clearAllTimers());
 
-describe('what is given up while it is on its way', () => {
-  test('is deleted if it arrives after all', async () => {
-    const { box, world, store } = setUp();
-    world.hangs = true;
-    await box.start('ana');
-    await box.add(entry('p1'));
-    await settle();
+type Page = ReturnType<typeof setUp>;
+
+/** A page whose upload of `p1` is under way. */
+async function uploading(): Promise<Page> {
+  const page = setUp();
+  page.world.uploads = true;
+  await page.box.start('ana');
+  await page.box.add(entry('p1'));
+  await settle();
+  expect(page.world.items).toMatchObject([{ id: 'p1', state: { name: 'uploading' } }]);
+  return page;
+}
+
+/** A page on which the server was handed `p1` and has not answered. */
+async function creating(): Promise<Page> {
+  const page = setUp();
+  page.world.hangs = true;
+  await page.box.start('ana');
+  await page.box.add(entry('p1'));
+  await settle();
+  return page;
+}
+
+describe('what is discarded', () => {
+  test('while its files go up is not created', async () => {
+    const { box, world, store } = await uploading();
     await box.discard('p1');
-    world.answer?.();
-    await settle();
-    expect(world.undone).toEqual(['p1']);
-    expect(world.said).toEqual([]);
-    expect(await store.all()).toEqual([]);
+    expect([world.items, world.hidden, await store.all()]).toEqual([[], ['p1'], []]);
+    world.uploaded?.();
+    await settle(60_000);
+    expect([world.sent, world.said, await store.all()]).toEqual([[], [], []]);
   });
 
-  test('is deleted after a reload when it could not be before', async () => {
-    const before = setUp();
-    before.world.hangs = true;
-    await before.box.start('ana');
-    await before.box.add(entry('p1'));
+  test('in another tab while its files go up here is not created', async () => {
+    const { world, store } = await uploading();
+    const other = setUp(store);
+    other.world.isOnline = false;
+    await other.box.start('ana');
+    await other.box.discard('p1');
+    world.uploaded?.();
+    await settle(60_000);
+    expect([world.sent, world.items, await store.all()]).toEqual([[], [], []]);
+  });
+
+  test('is not what the server may have already: that stays until it has arrived', async () => {
+    const { box, world } = await creating();
+    await box.discard('p1');
+    expect(world.items).toMatchObject([{ id: 'p1', state: { name: 'creating' } }]);
+    world.answer?.();
     await settle();
-    const record = { ...entry('p1'), isDiscarded: true };
-    await before.store.put('p1', record);
-    const after = setUp(afterReload(before.store));
+    expect(world.said).toEqual(['p1']);
+  });
+
+  test('nor after a reload, nor in another tab', async () => {
+    const { store } = await creating();
+    const after = setUp(afterReload(store));
+    after.world.isOnline = false;
     await after.box.start('ana');
+    expect(after.world.items).toMatchObject([{ id: 'p1', state: { name: 'creating', isDelayed: true } }]);
+    await after.box.discard('p1');
+    after.world.isOnline = true;
+    after.box.retryWaiting();
     await settle();
-    expect([after.world.sent, after.world.undone, after.world.items]).toEqual([[], ['p1'], []]);
-    expect(await after.store.all()).toEqual([]);
+    expect(after.world.sent).toEqual(['p1']);
   });
 
-  test('costs no deletion when nothing had left yet', async () => {
-    const { box, world } = setUp();
-    world.isOnline = false;
-    await box.start('ana');
-    await box.add(entry('p1'));
-    await box.discard('p1');
-    await settle();
-    expect(world.undone).toEqual([]);
-  });
-
-  test('in another tab: the tab that sent it deletes it', async () => {
-    const { box, world, store } = setUp();
+  test('goes on in the tab that has just handed it over', async () => {
+    const { world, store } = await uploading();
+    const other = setUp(store);
+    other.world.isOnline = false;
+    await other.box.start('ana');
     world.hangs = true;
-    await box.start('ana');
-    await box.add(entry('p1'));
+    world.uploaded?.();
     await settle();
-    await store.put('p1', { ...entry('p1'), isDiscarded: true });
+    await other.box.discard('p1');
     world.answer?.();
     await settle();
-    expect(world.undone).toEqual(['p1']);
-    expect(await store.all()).toEqual([]);
+    expect(world.said).toEqual(['p1']);
   });
 });
 
-describe('what goes because somebody else deletes what it answers', () => {
-  const gone = { id: 'c2', state: 'failed', wasRemoved: false, error: { code: 'not-found' }, rawText: 'x' };
-  async function orphaned(id: string) {
+test('a create whose answer was lost with the page is sent again, and makes no second post', async () => {
+  const { world, store } = await creating();
+  const after = setUp(afterReload(store));
+  after.world.there.add('p1');
+  await after.box.start('ana');
+  await settle();
+  expect([after.world.sent, after.world.said, after.world.items]).toEqual([[], ['p1'], []]);
+  expect(world.said).toEqual([]);
+});
+
+describe('a reply whose parent was deleted', () => {
+  const refused = { id: 'c2', state: { name: 'refused', code: 'not-found' }, rawText: 'x' };
+
+  async function refusedReply(): Promise<Page> {
+    const one = setUp();
+    one.world.fail = new DataFailure('not-found', 'gone');
+    await one.box.start('ana');
+    await one.box.add(under('c2', 'c1'));
+    await settle();
+    return one;
+  }
+
+  test('is refused, with its words, and not sent again after a reload', async () => {
+    const { world, store } = await refusedReply();
+    expect(world.items).toMatchObject([refused]);
+    const after = setUp(afterReload(store));
+    await after.box.start('ana');
+    await settle(60_000);
+    expect(after.world.items).toMatchObject([refused]);
+    expect([after.world.sent, after.world.said]).toEqual([[], []]);
+    await after.box.discard('c2');
+    expect([after.world.items, await store.all()]).toEqual([[], []]);
+  });
+
+  test.each(['c1', 'p1'])('is shown as refused too when it goes with it: %s', async (id) => {
     const one = setUp();
     await one.box.start('ana');
     await one.box.add(under('c2', 'c1'));
@@ -72,162 +131,30 @@ describe('what goes because somebody else deletes what it answers', () => {
     one.world.gone.add(id);
     one.world.remove('c2');
     await settle();
-    return one;
-  }
-
-  test.each(['c1', 'p1'])('is told as such, with every word, also after a reload: %s', async (id) => {
-    const { world, store } = await orphaned(id);
-    expect(world.items).toMatchObject([gone]);
-    const after = setUp(store);
-    after.world.gone.add(id);
+    expect(one.world.items).toMatchObject([refused]);
+    const after = setUp(afterReload(one.store));
     await after.box.start('ana');
     await settle(2 * WATCH_MS);
-    expect(after.world.items).toMatchObject([gone]);
+    expect(after.world.items).toMatchObject([refused]);
   });
 
-  test('is given up for good, without a deletion', async () => {
-    const { box, world, store } = await orphaned('c1');
-    await box.discard('c2');
-    const after = setUp(store);
-    await after.box.start('ana');
-    await settle();
-    expect([after.world.items, world.undone, await store.all()]).toEqual([[], [], []]);
-  });
-
-  test('is not told to who signed out, or deleted it, while that was being asked', async () => {
-    for (const isDeletion of [true, false]) {
-      const { box, world, store, parts } = setUp();
-      let answer = (_isOrphan: boolean): void => undefined;
-      parts.isOrphan = () => new Promise((resolve) => (answer = resolve));
-      await box.start('ana');
-      await box.add(under('c2', 'c1'));
-      await settle();
-      world.remove('c2');
-      await settle();
-      if (isDeletion) box.deletes('c1').accepted();
-      else void box.clear('ana');
-      answer(true);
-      await settle();
-      expect([world.items, await store.all()]).toEqual([[], []]);
-    }
-  });
-
-  test('nor to who deletes it in the very moment in which it is looked for', async () => {
-    const store = { ...memoryStore() };
-    const { get } = store;
-    const { box, world, parts } = setUp(store);
-    const told = vi.fn<(items: readonly unknown[]) => void>();
-    parts.isOrphan = () => {
-      parts.onItems = (items) => items.length > 0 && told(items);
-      store.get = async (id) => {
-        const record = await get(id);
-        box.deletes('c1').accepted();
-        return record;
-      };
-      return Promise.resolve(true);
-    };
-    await box.start('ana');
-    await box.add(under('c2', 'c1'));
-    await settle();
-    world.remove('c2');
-    await settle();
-    expect(told).not.toHaveBeenCalled();
-    expect(await store.all()).toEqual([]);
-  });
-
-  test('is taken for a refusal where the server does not say', async () => {
+  test('counts as removed by the server where that does not say', async () => {
     const { box, world, parts } = setUp();
     const log = vi.spyOn(console, 'error').mockReturnValue();
-    parts.isOrphan = () => Promise.reject(new Error('no line'));
+    parts.isParentGone = () => Promise.reject(new Error('no line'));
     await box.start('ana');
     await box.add(under('c2', 'c1'));
     await settle();
     world.remove('c2');
     await settle();
-    expect(world.items).toMatchObject([{ ...gone, wasRemoved: true, error: { code: 'failed' } }]);
+    expect(world.items).toMatchObject([{ id: 'c2', state: { name: 'removed' } }]);
     expect(log).toHaveBeenCalledOnce();
     log.mockRestore();
   });
 });
 
-describe('what was refused because there is nothing to answer', () => {
-  async function refused(isGone = true) {
-    const one = setUp();
-    one.world.fail = new DataFailure('not-found', 'gone');
-    if (isGone) one.world.gone.add('c1');
-    await one.box.start('ana');
-    await one.box.add(under('c2', 'c1'));
-    await settle();
-    return one;
-  }
-  const failed = { id: 'c2', state: 'failed', error: { code: 'not-found' }, rawText: 'x' };
-
-  test('is given up without a deletion', async () => {
-    const { box, world, store } = await refused();
-    expect(world.items).toMatchObject([failed]);
-    await box.discard('c2');
-    await settle();
-    expect([world.items, world.undone, await store.all()]).toEqual([[], [], []]);
-  });
-
-  test('does not send its files up again after each reload', async () => {
-    const { store } = await refused();
-    const { box, world } = setUp(store);
-    await box.start('ana');
-    await settle();
-    expect(world.items).toMatchObject([failed]);
-    expect([world.sent, world.said]).toEqual([[], []]);
-    await box.discard('c2');
-    expect([world.undone, await store.all()]).toEqual([[], []]);
-  });
-
-  test('is tried again then, where only something of its own was lost', async () => {
-    const { store } = await refused(false);
-    const { box, world } = setUp(store);
-    await box.start('ana');
-    await settle();
-    expect(world.sent).toEqual(['c2']);
-  });
-
-  test('is not stored again when it was given up in that moment', async () => {
-    for (const isLast of [true, false]) {
-      const store = { ...memoryStore() };
-      const { get } = store;
-      const one = setUp(store);
-      const waiting: (() => void)[] = [];
-      const asked = () => new Promise<void>((resolve) => waiting.push(resolve));
-      one.parts.isOrphan = async () => {
-        if (isLast) store.get = async (id) => get(id).finally(asked);
-        else await asked();
-        return true;
-      };
-      one.world.fail = new DataFailure('not-found', 'gone');
-      await one.box.start('ana');
-      await one.box.add(under('c2', 'c1'));
-      await settle();
-      await one.box.discard('c2');
-      for (const go of waiting) go();
-      await settle();
-      expect(await store.all()).toEqual([]);
-    }
-  });
-
-  test('nor when that was in another tab', async () => {
-    const { box, world, store, parts } = setUp();
-    parts.isOrphan = async () => {
-      await store.remove('c2');
-      return true;
-    };
-    world.fail = new DataFailure('not-found', 'gone');
-    await box.start('ana');
-    await box.add(under('c2', 'c1'));
-    await settle();
-    expect(await store.all()).toEqual([]);
-  });
-});
-
-describe('what the server takes back', () => {
-  async function takenBack(store = memoryStore()) {
+describe('what the server removes after it has arrived', () => {
+  async function removed(store = memoryStore()): Promise<Page> {
     const one = setUp(store);
     await one.box.start('ana');
     await one.box.add(entry('p1'));
@@ -236,26 +163,34 @@ describe('what the server takes back', () => {
     await settle();
     return one;
   }
-  const failed = { id: 'p1', state: 'failed', wasRemoved: true, error: { code: 'failed' } };
+  const item = { id: 'p1', state: { name: 'removed' } };
 
-  test("is the student's again, with every word", async () => {
-    const { world, store } = await takenBack();
-    expect(world.items).toMatchObject([{ ...failed, rawText: 'x' }]);
+  test("is the student's again, with its words, for as long as it takes", async () => {
+    const { world, store } = await removed();
+    expect(world.items).toMatchObject([{ ...item, rawText: 'x' }]);
     await settle(2 * WATCH_MS);
     expect(await store.all()).toHaveLength(1);
   });
 
-  test('also when the page is loaded anew before or after', async () => {
-    const { store } = await takenBack();
-    const after = setUp(store);
+  test('also when the page is reloaded before or after', async () => {
+    const { store } = await removed();
+    const after = setUp(afterReload(store));
     await after.box.start('ana');
     await settle();
-    expect(after.world.items).toMatchObject([failed]);
-    expect(after.world.sent).toEqual([]);
+    expect(after.world.items).toMatchObject([item]);
+    const before = setUp();
+    await before.box.start('ana');
+    await before.box.add(entry('p1'));
+    await settle();
+    const reloaded = setUp(afterReload(before.store));
+    await reloaded.box.start('ana');
+    await settle();
+    expect(reloaded.world.items).toMatchObject([item]);
+    expect([after.world.sent, reloaded.world.sent]).toEqual([[], []]);
   });
 
-  test('goes out anew under an id of its own', async () => {
-    const { box, world, store } = await takenBack();
+  test('is sent again under a new id', async () => {
+    const { box, world, store } = await removed();
     box.retry('p1');
     await settle();
     expect(world.sent).toHaveLength(2);
@@ -265,25 +200,46 @@ describe('what the server takes back', () => {
     expect(await store.all()).toEqual([]);
   });
 
-  test('is given up without a deletion', async () => {
-    const { box, world, store } = await takenBack();
+  test('is sent again by one tab alone', async () => {
+    const { box, world, store } = await removed();
+    const other = setUp(store);
+    await other.box.start('ana');
+    await settle();
+    box.retry('p1');
+    await settle();
+    other.box.retry('p1');
+    await settle();
+    expect(world.sent).toHaveLength(2);
+    expect([other.world.sent, other.world.items]).toEqual([[], []]);
+  });
+
+  test('is discarded for good', async () => {
+    const { box, world, store } = await removed();
     await box.discard('p1');
     await settle();
-    expect([world.items, world.undone, await store.all()]).toEqual([[], [], []]);
+    expect([world.items, await store.all()]).toEqual([[], []]);
   });
 
-  test('a deletion by its author in another tab is no such thing', async () => {
-    const { box, world, store } = setUp();
-    await box.start('ana');
-    await box.add(entry('p1'));
+  test('is not what its author deletes, here or in another tab, nor the replies to it', async () => {
+    const here = setUp();
+    await here.box.start('ana');
+    await here.box.add(comment('c1', 'p1'));
+    await here.box.add(under('c2', 'c1', 2));
     await settle();
-    await store.remove('p1');
-    world.remove('p1');
+    const there = setUp(here.store);
+    there.world.there.add('c1').add('c2');
+    await there.box.start('ana');
     await settle();
-    expect(world.items).toEqual([]);
+    await here.box.forget('c1');
+    for (const { world } of [here, there]) {
+      world.remove('c1');
+      world.remove('c2');
+    }
+    await settle(2 * WATCH_MS);
+    expect([here.world.items, there.world.items, await here.store.all()]).toEqual([[], [], []]);
   });
 
-  test('nobody learns of it after the sign-out', async () => {
+  test('is told to nobody after the sign-out', async () => {
     const { box, world, store } = setUp();
     await box.start('ana');
     await box.add(entry('p1'));
@@ -291,7 +247,15 @@ describe('what the server takes back', () => {
     await box.clear('ana');
     world.remove('p1');
     await settle();
-    expect(world.items).toEqual([]);
-    expect(await store.all()).toEqual([]);
+    expect([world.items, await store.all()]).toEqual([[], []]);
   });
+});
+
+test('a deletion leaves what is not sent yet in the outbox', async () => {
+  const { box, world } = setUp();
+  world.isOnline = false;
+  await box.start('ana');
+  await box.add(comment('c1', 'p1'));
+  await box.forget('p1');
+  expect(world.items).toMatchObject([{ id: 'c1', state: { name: 'queued' } }]);
 });

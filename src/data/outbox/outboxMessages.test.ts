@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { memoryStore } from '../local/browserDb.ts';
 import type { QueuedMessage } from '../messages/queuedMessage.ts';
-import { isOutboxEntry } from './outboxEntry.ts';
-import { entry, setUp } from './testing/outboxWorld.ts';
+import { outboxRecord } from './store.ts';
+import { WATCH_MS } from './outbox.ts';
+import { entry, queued, setUp } from './testing/outboxWorld.ts';
 
 vi.useFakeTimers();
 const settle = (ms = 10) => vi.advanceTimersByTimeAsync(ms);
@@ -25,15 +26,18 @@ describe('messages in the outbox', () => {
     await box.add(message('m2', 'ana_ben', 2));
     await settle();
     expect(world.items).toMatchObject([
-      { id: 'm1', chatId: 'ana_ben', parentId: null, state: 'waiting' },
-      { id: 'm2', chatId: 'ana_ben', state: 'waiting' },
+      { id: 'm1', chatId: 'ana_ben', parentId: null, state: { name: 'queued' } },
+      { id: 'm2', chatId: 'ana_ben', state: { name: 'queued' } },
     ]);
     world.isOnline = true;
     box.retryWaiting();
     await settle();
     expect(world.sent).toEqual(['m1', 'm2']);
-    // Their conversation shows them: nothing is watched, nothing stays.
+    expect(world.items).toEqual([]);
+    // Their conversation tells what becomes of them.
     expect(world.watchers.size).toBe(0);
+    await vi.advanceTimersByTimeAsync(WATCH_MS + 1);
+    await box.review('ana_ben', () => 'there');
     expect(await store.all()).toEqual([]);
   });
 
@@ -46,19 +50,15 @@ describe('messages in the outbox', () => {
     await box.add(entry('p1'));
     await settle();
     expect([...world.sent].sort()).toEqual(['m2', 'p1']);
-    expect(world.items).toMatchObject([{ id: 'm1', state: 'waiting', error: { code: 'offline' } }]);
+    expect(world.items).toMatchObject([{ id: 'm1', state: { name: 'creating', isDelayed: true } }]);
   });
 
-  test('go out after a reload, for whoever wrote them alone', async () => {
+  test('are sent after a reload', async () => {
     const store = memoryStore();
     const before = setUp(store);
     before.world.isOnline = false;
     await before.box.start('ana');
     await before.box.add(message('m1', 'ana_ben'));
-    const ben = setUp(store);
-    await ben.box.start('ben');
-    await settle();
-    expect(ben.world.sent).toEqual([]);
     const after = setUp(store);
     await after.box.start('ana');
     await settle();
@@ -66,36 +66,62 @@ describe('messages in the outbox', () => {
   });
 
   test('that are refused stay with their words, to be sent again or given up', async () => {
-    const { box, world, store } = setUp();
+    const { box, world } = setUp();
     world.fail = Object.assign(new Error(), { code: 'permission-denied' });
     await box.start('ana');
     await box.add(message('m1', 'ana_ben'));
     await settle();
-    expect(world.items).toMatchObject([{ id: 'm1', state: 'failed', rawText: 'Is it still there?' }]);
+    expect(world.items).toMatchObject([
+      { id: 'm1', state: { name: 'refused', code: 'denied' }, rawText: 'Is it still there?' },
+    ]);
     world.fail = null;
     box.retry('m1');
     await settle();
     expect(world.sent).toEqual(['m1']);
-    expect(await store.all()).toEqual([]);
+    expect(world.items).toEqual([]);
   });
 
-  test('given up on their way are deleted when they arrive', async () => {
+  test('that the server takes back, also after a reload, are sent again under a new id', async () => {
+    const store = memoryStore();
+    const before = setUp(store);
+    await before.box.start('ana');
+    await before.box.add(message('m1', 'ana_ben'));
+    await settle();
+    const { box, world } = setUp(store);
+    await box.start('ana');
+    await settle();
+    expect(world.sent).toEqual([]);
+    await box.review('ana_ben', () => 'unknown');
+    await box.review('ana_cem', () => 'gone');
+    expect(world.items).toEqual([]);
+    await box.review('ana_ben', (id) => (id === 'm1' ? 'gone' : 'there'));
+    expect(world.items).toMatchObject([
+      { id: 'm1', state: { name: 'removed' }, rawText: 'Is it still there?' },
+    ]);
+    box.retry('m1');
+    await settle();
+    expect(world.sent).toHaveLength(1);
+    expect(world.sent).not.toContain('m1');
+    expect(world.items).toEqual([]);
+  });
+
+  test('that their sender deletes, or that go with their chat, were not taken back', async () => {
     const { box, world, store } = setUp();
-    world.hangs = true;
     await box.start('ana');
     await box.add(message('m1', 'ana_ben'));
+    await box.add(message('m2', 'ana_ben'));
     await settle();
-    await box.discard('m1');
-    world.answer?.();
-    await settle();
-    expect(world.undone).toEqual(['m1']);
+    await box.forget('m1');
+    await box.forgetChat('ana_ben');
+    await box.review('ana_ben', () => 'gone');
+    expect(world.items).toEqual([]);
     expect(await store.all()).toEqual([]);
   });
 
   test('are told from posts, and from what is neither', () => {
-    expect(isOutboxEntry(message('m1', 'ana_ben'))).toBe(true);
-    expect(isOutboxEntry({ ...message('m1', 'ana_ben'), sentAtMs: 'now' })).toBe(false);
-    expect(isOutboxEntry({ ...entry('p1'), kind: 'message' })).toBe(false);
-    expect(isOutboxEntry(entry('p1'))).toBe(true);
+    expect(outboxRecord(queued(message('m1', 'ana_ben')))).not.toBeNull();
+    expect(outboxRecord({ ...queued(message('m1', 'ana_ben')), state: 'queued' })).toBeNull();
+    expect(outboxRecord({ ...queued(entry('p1')), entry: { ...entry('p1'), kind: 'message' } })).toBeNull();
+    expect(outboxRecord(queued(entry('p1')))).not.toBeNull();
   });
 });

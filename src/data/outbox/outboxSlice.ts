@@ -1,29 +1,8 @@
-import type { PayloadAction } from '@reduxjs/toolkit';
-import type { DataError } from '../errors.ts';
-import { createSlice } from '../slice.ts';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { accountChanged } from '../session/accountChanged.ts';
+import type { OutboxItem } from './outboxItem.ts';
 
-/** What the screen knows of an entry on its way; the entry itself, with its files, stays out of the store. */
-export interface OutboxItem {
-  readonly id: string;
-  /** The chat of a message; null of posts and comments. */
-  readonly chatId: string | null;
-  readonly parentId: string | null;
-  readonly rootId: string;
-  readonly rawText: string | null;
-  readonly mediaCount: number;
-  readonly state: 'waiting' | 'sending' | 'failed';
-  /** From 0 to 1 while files go up. */
-  readonly progress: number;
-  /** The same of each file, in their order; empty until they go up. */
-  readonly fileProgress: readonly number[];
-  readonly error: DataError | null;
-  /** It had to wait: for the connection, or since before a reload. */
-  readonly isLate: boolean;
-  /** It had arrived, and the server took it back; not with what it answered. */
-  readonly wasRemoved: boolean;
-}
-
-/** A post or comment that has just gone out. */
+/** A post or comment that was just sent. */
 export interface SentPost {
   readonly id: string;
   readonly parentId: string | null;
@@ -31,7 +10,7 @@ export interface SentPost {
 }
 
 export interface OutboxState {
-  /** In the order in which they go out. */
+  /** In the order in which they are sent. */
   readonly items: readonly OutboxItem[];
   /** Sent, and not yet said on the screen. */
   readonly sent: readonly SentPost[];
@@ -55,6 +34,10 @@ const outboxSlice = createSlice({
       ...state,
       sent: state.sent.filter(({ id }) => id !== payload),
     }),
+  },
+  extraReducers: (builder) => {
+    // The items are emptied by the outbox itself, which owns them.
+    builder.addCase(accountChanged, (state): OutboxState => ({ ...state, sent: [] }));
   },
 });
 

@@ -21,3 +21,14 @@ export async function underTabLock(
     await begin(true);
   }
 }
+
+/** Takes a lock for as long as the page lives. Resolves to its release; to null when another tab has the lock. */
+export function holdTabLock(name: string): Promise<(() => void) | null> {
+  return new Promise((resolve, reject) => {
+    underTabLock(name, { ifAvailable: true }, (isOurs) => {
+      if (isOurs) return new Promise<void>((release) => resolve(release));
+      resolve(null);
+      return Promise.resolve();
+    }).catch(reject);
+  });
+}

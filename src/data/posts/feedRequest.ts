@@ -1,4 +1,6 @@
+import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import type { CampusId } from '../../domain/campus.ts';
+import { FEED_PAGE, SCHOOL_FIRST_PAGE } from '../../domain/limits.ts';
 import type { AppConfig } from '../appConfig.ts';
 import { readStoredSignIn, TOKEN_SPARE_MS } from '../session/storedPerson.ts';
 import type { FeedFilter } from './feedPage.ts';
@@ -44,7 +46,8 @@ declare global {
   }
 }
 
-const equals = (field: string, value: string): object => ({
+/** The filter `field == value`. */
+export const equals = (field: string, value: string): object => ({
   fieldFilter: { field: { fieldPath: field }, op: 'EQUAL', value: { stringValue: value } },
 });
 const WITH_PICTURES = {
@@ -55,6 +58,14 @@ const WITH_PICTURES = {
   },
 };
 const newestFirst = (field: string): object => ({ field: { fieldPath: field }, direction: 'DESCENDING' });
+
+/** How many posts the first page of a feed has. */
+export function firstPageSize({
+  campusId,
+  hasMedia = false,
+}: Pick<FeedFilter, 'campusId' | 'hasMedia'>): number {
+  return campusId === SHARED_CAMPUS_ID || hasMedia ? FEED_PAGE : SCHOOL_FIRST_PAGE;
+}
 
 /** The same query as `fetchFeedPage` of the SDK, under the same rules and indexes. */
 function structuredQuery(filter: FeedFilter, size: number): object {
@@ -119,10 +130,20 @@ export function sendFeedRequest(
   size: number,
   token: string | null,
 ): Promise<Response> {
-  return send(place, 'runQuery', { structuredQuery: structuredQuery(filter, size) }, token);
+  return sendQuery(place, structuredQuery(filter, size), token);
 }
 
-/** Asks for one post. One that is not there is no error: the answer says so. */
+/** Runs any other query. */
+export function sendQuery(place: Place, structuredQuery: object, token: string | null): Promise<Response> {
+  return send(place, 'runQuery', { structuredQuery }, token);
+}
+
+/** Asks for one document. One that is not there is no error: the answer says so. */
+export function sendDocumentRequest(place: Place, path: string, token: string | null): Promise<Response> {
+  return send(place, 'batchGet', { documents: [`${documentsOf(place)}/${path}`] }, token);
+}
+
+/** Asks for one post. */
 export function sendPostRequest(place: Place, id: string, token: string | null): Promise<Response> {
-  return send(place, 'batchGet', { documents: [`${documentsOf(place)}/posts/${id}`] }, token);
+  return sendDocumentRequest(place, `posts/${id}`, token);
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { showCampus } from '../testing/appConfig.ts';
-import { takeFirstPost, takeJustRead } from './firstPost.ts';
+import { isFresh, takeFirstPost } from './firstPost.ts';
 import { restPost } from './testing/restPost.ts';
 
 const document = (parentId: string | null): object =>
@@ -22,12 +22,13 @@ function said(answer: Promise<unknown>, token: string | null = null): void {
 }
 
 describe('the post of a page’s own address', () => {
-  test('is given once, and counts as just read once', async () => {
-    said(Promise.resolve(found()));
-    expect(await takeFirstPost('p1')).toMatchObject({ id: 'p1', likeCount: 3, author: { firstName: 'Bea' } });
+  test.each([
+    { what: 'a post', parentId: null },
+    { what: 'a comment', parentId: 'p0' },
+  ])('is given once: $what', async ({ parentId }) => {
+    said(Promise.resolve(found(parentId)));
+    expect(await takeFirstPost('p1')).toMatchObject({ post: { id: 'p1', parentId, likeCount: 3 } });
     expect(await takeFirstPost('p1')).toBeNull();
-    expect(takeJustRead('p1')).toMatchObject({ id: 'p1' });
-    expect(takeJustRead('p1')).toBeNull();
   });
 
   test('is no other post, and not what somebody else asked for', async () => {
@@ -36,20 +37,14 @@ describe('the post of a page’s own address', () => {
     expect(window.firstPost).toBeDefined();
     said(Promise.resolve(found()), 'a token of somebody who is no longer here');
     expect(await takeFirstPost('p1')).toBeNull();
-    expect(takeJustRead('p1')).toBeNull();
-  });
-
-  test('that is a comment is shown by its thread, which need not read it again', async () => {
-    said(Promise.resolve(found('p0')));
-    expect(await takeFirstPost('p1')).toBeNull();
-    expect(takeJustRead('p1')).toMatchObject({ id: 'p1', parentId: 'p0' });
   });
 
   test('is no longer fresh a while later', async () => {
     said(Promise.resolve(found()));
-    await takeFirstPost('p1');
+    const read = await takeFirstPost('p1');
+    expect(read && isFresh(read)).toBe(true);
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 11_000);
-    expect(takeJustRead('p1')).toBeNull();
+    expect(read && isFresh(read)).toBe(false);
   });
 
   test('is left to the thread where the answer does not come', async () => {
@@ -66,6 +61,5 @@ describe('the post of a page’s own address', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     said(answer);
     expect(await takeFirstPost('p1')).toBeNull();
-    expect(takeJustRead('p1')).toBeNull();
   });
 });

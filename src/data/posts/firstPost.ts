@@ -11,15 +11,15 @@ import { plainFields } from './restValues.ts';
 
 /** What was read this long ago, milliseconds, nobody has to read again. */
 const FRESH_MS = 10_000;
-let fresh: { readonly post: Post; readonly atMs: number } | null = null;
 
-/** The post or comment of this id if it is of this page's own first answer, a moment ago; once. */
-export function takeJustRead(id: string): Post | null {
-  if (fresh?.post.id !== id) return null;
-  const { post, atMs } = fresh;
-  fresh = null;
-  return Date.now() - atMs < FRESH_MS ? post : null;
+/** A post or comment, and when it was read. */
+export interface FirstRead {
+  readonly post: Post;
+  readonly atMs: number;
 }
+
+/** Whether it was read a moment ago. */
+export const isFresh = ({ atMs }: FirstRead): boolean => Date.now() - atMs < FRESH_MS;
 
 function postOf(id: string, said: unknown): Post | null {
   const answer: unknown = Array.isArray(said) ? said[0] : null;
@@ -29,11 +29,10 @@ function postOf(id: string, said: unknown): Post | null {
 }
 
 /**
- * The post of this id if the page's inline script has asked for it as whoever is here now; once. Null also where it is
- * missing, denied, a comment, or does not come: then the thread itself says what is wrong, and shows a comment with what
- * it answers.
+ * The post or comment of this id if the page's inline script has asked for it as whoever is here now; once. Null also
+ * where it is missing, denied, or does not come: then the thread itself says what is wrong.
  */
-export async function takeFirstPost(id: string): Promise<Post | null> {
+export async function takeFirstPost(id: string): Promise<FirstRead | null> {
   const first = window.firstPost;
   if (first?.id !== id) return null;
   window.firstPost = undefined;
@@ -41,8 +40,7 @@ export async function takeFirstPost(id: string): Promise<Post | null> {
     const said = await first.said;
     if ((await first.token) !== tokenAtHand()) return null;
     const post = postOf(id, said);
-    if (post) fresh = { post, atMs: Date.now() };
-    return post?.parentId === null ? post : null;
+    return post && { post, atMs: Date.now() };
   } catch {
     return null;
   }

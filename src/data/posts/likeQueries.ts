@@ -12,13 +12,11 @@ import {
 } from 'firebase/firestore';
 import type { Firestore } from 'firebase/firestore';
 import type { CampusId } from '../../domain/campus.ts';
+import { SAVED_AMONG_MAX } from '../../domain/limits.ts';
 import type { Post } from '../../domain/post.ts';
 import type { AuthorCopy, Profile } from '../../domain/user.ts';
 import { FieldReader } from '../fields.ts';
 import { personFields } from '../people/personFields.ts';
-
-/** As many ids as one `in` filter takes. */
-export const SAVED_AMONG_MAX = 30;
 
 /**
  * Which of these posts (at most `SAVED_AMONG_MAX`) the member has saved: one query on the member's own likes.

@@ -31,6 +31,7 @@ export function fieldsOfNewPost(post: NewPost, author: AuthorCopy | Profile, now
     img_count: post.media.length,
     img_gallery: post.media.map(mediaFields),
     like_count: 0,
+    ...(post.parentId === null ? { comment_count: 0 } : {}),
     date: nowIso,
   };
 }

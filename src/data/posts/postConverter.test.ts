@@ -27,6 +27,7 @@ const stored = {
   img_count: 1,
   img_gallery: [photo],
   like_count: 0,
+  comment_count: 3,
   date: '2026-01-01',
   createdAt: STORED_TIME,
   lastModified: STORED_TIME,
@@ -43,6 +44,8 @@ describe('a stored post', () => {
     ['img_gallery', 'none'],
     ['img_gallery', [{ ...photo, img_path: 'images/messages/m/0_2048.jpg' }]],
     ['like_count', -1],
+    ['comment_count', -1],
+    ['comment_count', undefined],
     ['createdAt', { seconds: 0.5, nanoseconds: 0 }],
     ['lastModified', { seconds: 2 ** 60, nanoseconds: 0 }],
   ])('with a wrong %s is refused by name: %j', (field, value) =>
@@ -58,6 +61,12 @@ describe('a stored post', () => {
     });
   });
 
+  test('tells its comments; a comment has no number of its own', () => {
+    expect(read(stored).commentCount).toBe(3);
+    const { comment_count: _none, ...comment } = { ...stored, post_commented_on: 'p0', root_id: 'p0' };
+    expect(read(comment).commentCount).toBe(0);
+  });
+
   test('survives any document', () =>
     checkMalformed(
       stored,
@@ -66,7 +75,7 @@ describe('a stored post', () => {
     ));
 
   test('as written is what is read', () => {
-    const post = read(stored);
+    const post = read({ ...stored, comment_count: 0 });
     const fields = fieldsOfNewPost(post, post.author, '2026-01-01');
     expect(read({ ...fields, createdAt: STORED_TIME, lastModified: STORED_TIME })).toEqual(post);
   });

@@ -16,19 +16,21 @@ function campusOf(reader: FieldReader): CampusId {
 export function postFromDocument({ id, fields, isPending }: StoredDocument): Post {
   const reader = new FieldReader(`posts/${id}`, fields);
   const gallery = reader.list('img_gallery');
+  const parentId = reader.textOrNull('post_commented_on');
   return {
     id,
     campusId: campusOf(reader),
     rawText: reader.textOrNull('text'),
     category: reader.textOrNull('category'),
     author: authorFromFields(reader.map('user')),
-    parentId: reader.textOrNull('post_commented_on'),
+    parentId,
     rootId: reader.text('root_id'),
     media: gallery
       .slice(0, POST_MEDIA_MAX)
       .map((entry, order) => mediaFromFields(entry, order, 'images/posts/'))
       .sort((a, b) => a.order - b.order),
     likeCount: reader.wholeNumber('like_count'),
+    commentCount: parentId === null ? reader.wholeNumber('comment_count') : 0,
     createdAtMs: reader.timeMs('createdAt'),
     lastModifiedMs: reader.timeMs('lastModified'),
     isPending,

@@ -1,14 +1,8 @@
-import {
-  collection,
-  deleteDoc,
-  doc,
-  getDoc,
-  getDocFromServer,
-  serverTimestamp,
-  setDoc,
-} from 'firebase/firestore';
+import { doc, getDoc, getDocFromServer, serverTimestamp, setDoc } from 'firebase/firestore';
 import type { Firestore } from 'firebase/firestore';
 import type { AuthorCopy, Profile } from '../../domain/user.ts';
+import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
+import { deleteOnline } from '../deleteOnline.ts';
 import { DataFailure, toDataError } from '../errors.ts';
 import { fieldsOfNewPost } from './newPost.ts';
 import type { NewPost } from './newPost.ts';
@@ -16,7 +10,8 @@ import type { NewPost } from './newPost.ts';
 /**
  * Creates a post or comment under the id the client gave it; listeners show it at once. Sending the same post twice
  * is harmless: the rules refuse a second creation, and a refusal for a post that is there already counts as done.
- * Rejects with `permission-denied` when the author may not post here, with 'not-found' when what it answers is gone.
+ * Rejects with `permission-denied` when the author may not post here, with 'not-found' when what it answers is gone, with
+ * 'other-school' when the author belongs to another school by now.
  */
 export async function createPost(db: Firestore, post: NewPost, author: AuthorCopy | Profile): Promise<void> {
   const ref = doc(db, 'posts', post.id);
@@ -29,9 +24,22 @@ export async function createPost(db: Firestore, post: NewPost, author: AuthorCop
   } catch (error) {
     if (toDataError(error).code !== 'denied') throw error;
     if (await isStored(db, post.id, author.id)) return;
-    if (await isOrphan(db, post)) throw new DataFailure('not-found', 'What it answers was deleted');
+    if (await isParentGone(db, post)) throw new DataFailure('not-found', 'What it answers was deleted');
+    if (await isOfOtherSchool(db, post, author.id))
+      throw new DataFailure('other-school', 'The author has changed schools');
     throw error;
   }
+}
+
+/** Whether the author's profile, as the server has it, names another school than the post. */
+async function isOfOtherSchool(
+  db: Firestore,
+  { campusId }: Pick<NewPost, 'campusId'>,
+  authorId: string,
+): Promise<boolean> {
+  if (campusId === SHARED_CAMPUS_ID) return false;
+  const profile = await getDocFromServer(doc(db, 'users', authorId));
+  return profile.exists() && profile.get('campus_id') !== campusId;
 }
 
 /** Whether the server has no post of this id. One that may not be looked at is there. */
@@ -44,8 +52,8 @@ async function isGone(db: Firestore, id: string): Promise<boolean> {
   }
 }
 
-/** Whether what a comment answers, or the top of its thread, is no more. Rejects when the server does not say. */
-export async function isOrphan(
+/** Whether what a comment answers, or the top of its thread, was deleted. Rejects when the server does not say. */
+export async function isParentGone(
   db: Firestore,
   { parentId, rootId }: Pick<NewPost, 'parentId' | 'rootId'>,
 ): Promise<boolean> {
@@ -62,7 +70,7 @@ async function isStored(db: Firestore, id: string, authorId: string): Promise<bo
   }
 }
 
-/** Deletes an own post or comment; functions take away what hangs on it. */
+/** Deletes an own post or comment; functions take away what hangs on it. Online only. */
 export async function deletePost(db: Firestore, id: string): Promise<void> {
-  await deleteDoc(doc(collection(db, 'posts'), id));
+  await deleteOnline(db, `posts/${id}`);
 }

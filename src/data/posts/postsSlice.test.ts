@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { postOf } from '../../domain/testing/people.ts';
+import { authorOf, postOf } from '../../domain/testing/people.ts';
 import { postsReceived, postsReducer, postsUnsent, selectIsRemoved } from './postsSlice.ts';
 import { saveToggled, selectIsSaved, selectPost } from './postsSlice.ts';
 
@@ -31,4 +31,13 @@ test('a post may have any id that the rules let through, also one that objects h
   expect(posts.ids).toEqual([id]);
   const saved = postsReducer(posts, saveToggled({ id, isSaved: true }));
   expect(selectIsSaved({ posts: saved }, id)).toBe(true);
+});
+
+test('a new name that comes with one post stands on all of its author: nobody sees a mixture', () => {
+  const old = [postOf('lamp', { author: authorOf('ana') }), postOf('bag', { author: authorOf('ben') })];
+  const before = postsReducer(undefined, postsReceived(old));
+  const renamed = authorOf('ana', { firstName: 'Lena' });
+  const posts = postsReducer(before, postsReceived([postOf('desk', { author: renamed })]));
+  expect(selectPost({ posts }, 'lamp')?.author).toEqual(renamed);
+  expect(selectPost({ posts }, 'bag')).toBe(selectPost({ posts: before }, 'bag'));
 });

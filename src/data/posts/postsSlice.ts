@@ -1,8 +1,8 @@
-import type { EntityState, PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, current, original } from '@reduxjs/toolkit';
+import type { Draft, EntityState, PayloadAction } from '@reduxjs/toolkit';
 import type { Post } from '../../domain/post.ts';
 import { remembered } from '../../lib/remember.ts';
 import { accountChanged } from '../session/accountChanged.ts';
-import { createSlice } from '../slice.ts';
 
 /**
  * Every post and comment that is known, once, by id. Feeds, threads, searches and profiles hold ids and order, so
@@ -13,88 +13,140 @@ export interface PostsState extends EntityState<Post, string> {
   readonly removed: Readonly<Record<string, true>>;
   /** Which posts I have saved, as far as asked; absent means not asked yet. */
   readonly saved: Readonly<Record<string, boolean>>;
+  /** Which I had saved at the last visit: shown until `saved` has the post. */
+  readonly savedLastVisit: Readonly<Record<string, true>>;
+  /** Posts whose save, or its removal, is being written: `saved` is what was pressed last. */
+  readonly savesInFlight: Readonly<Record<string, true>>;
 }
 
-const initialState: PostsState = { ids: [], entities: {}, removed: {}, saved: {} };
+const initialState: PostsState = {
+  ids: [],
+  entities: {},
+  removed: {},
+  saved: {},
+  savedLastVisit: {},
+  savesInFlight: {},
+};
 
 /** Whether two readings of a post show the same; then the older one stays, and with it what was drawn from it. */
-function isSame(a: Post | undefined, b: Post): boolean {
-  return a !== undefined && JSON.stringify(a) === JSON.stringify(b);
+const isSame = (a: Post | undefined, b: Post): boolean =>
+  a !== undefined && JSON.stringify(a) === JSON.stringify(b);
+
+function setPost(state: Draft<PostsState>, post: Post): void {
+  if (!Object.hasOwn(state.entities, post.id)) state.ids.push(post.id);
+  // Immer freezes a post that is put in: nothing can change it.
+  state.entities[post.id] = post as Draft<Post>;
 }
 
-/** With these posts added, or in the place of what was known of them. */
-function withPosts(state: PostsState, posts: readonly Post[]): PostsState {
-  const fresh = new Set(posts.map(({ id }) => id).filter((id) => !Object.hasOwn(state.entities, id)));
-  return {
-    ...state,
-    ids: fresh.size === 0 ? state.ids : [...state.ids, ...fresh],
-    entities: { ...state.entities, ...Object.fromEntries(posts.map((post) => [post.id, post])) },
-  };
+function dropPosts(state: Draft<PostsState>, gone: readonly string[]): void {
+  if (!gone.some((id) => Object.hasOwn(state.entities, id))) return;
+  state.ids = state.ids.filter((id) => !gone.includes(id));
+  for (const id of gone) delete state.entities[id];
 }
 
-/** Without the fields of these names. */
-function without<Value>(
-  record: Readonly<Record<string, Value>>,
-  names: readonly string[],
-): Record<string, Value> {
-  return Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));
+/**
+ * Who goes by a new name or picture has it on all posts that are known: those read before the change are not read anew for
+ * it, and would show another beside it.
+ */
+function renameAuthors(state: Draft<PostsState>, posts: readonly Post[]): void {
+  const copies = new Map(posts.map(({ author }) => [author.id, author]));
+  for (const post of Object.values(current(state).entities)) {
+    const author = post && copies.get(post.author.id);
+    const renamed = author && { ...post, author };
+    if (renamed && !isSame(post, renamed)) setPost(state, renamed);
+  }
 }
 
-const withoutPosts = (state: PostsState, gone: readonly string[]): PostsState => ({
-  ...state,
-  ids: state.ids.filter((id) => !gone.includes(id)),
-  entities: without(state.entities, gone),
-});
+interface Saving {
+  readonly id: string;
+  readonly isSaved: boolean;
+}
 
-const marked = <Value>(ids: readonly string[], value: Value): Record<string, Value> =>
-  Object.fromEntries(ids.map((id) => [id, value]));
+const isSavedIn = (
+  { saved, savedLastVisit }: Pick<PostsState, 'saved' | 'savedLastVisit'>,
+  id: string,
+): boolean => (Object.hasOwn(saved, id) ? saved[id] === true : savedLastVisit[id] === true);
+
+function setSaved(state: Draft<PostsState>, { id, isSaved }: Saving): void {
+  if (isSavedIn(state, id) === isSaved) return;
+  state.saved[id] = isSaved;
+  const post = state.entities[id];
+  if (post) post.likeCount = Math.max(0, post.likeCount + (isSaved ? 1 : -1));
+}
 
 const postsSlice = createSlice({
   name: 'posts',
   initialState,
   reducers: {
-    postsReceived(state: PostsState, { payload }: PayloadAction<readonly Post[]>): PostsState {
-      const changed = payload.filter(
-        (post) => state.removed[post.id] !== true && !isSame(state.entities[post.id], post),
-      );
-      return changed.length === 0 ? state : withPosts(state, changed);
+    postsReceived(state, { payload }: PayloadAction<readonly Post[]>) {
+      const { entities } = original(state) ?? initialState;
+      for (const post of payload) {
+        const known = Object.hasOwn(entities, post.id) ? entities[post.id] : undefined;
+        if (state.removed[post.id] !== true && !isSame(known, post)) setPost(state, post);
+      }
+      renameAuthors(state, payload);
     },
-    postsRemoved: (state: PostsState, { payload }: PayloadAction<readonly string[]>): PostsState => ({
-      ...withoutPosts(state, payload),
-      removed: { ...state.removed, ...marked(payload, true as const) },
-    }),
+    postsRemoved(state, { payload }: PayloadAction<readonly string[]>) {
+      dropPosts(state, payload);
+      for (const id of payload) state.removed[id] = true;
+    },
     /** Written here, and not stored by anybody: nothing was removed, and it may be sent again under its id. */
-    postsUnsent(state: PostsState, { payload }: PayloadAction<readonly string[]>): PostsState {
-      const gone = payload.filter((id) => state.entities[id]?.isPending);
-      return gone.length === 0 ? state : withoutPosts(state, gone);
+    postsUnsent(state, { payload }: PayloadAction<readonly string[]>) {
+      dropPosts(
+        state,
+        payload.filter((id) => state.entities[id]?.isPending),
+      );
     },
     /** A deletion was refused: the post is there after all. */
-    postRestored: (state: PostsState, { payload }: PayloadAction<Post>): PostsState =>
-      withPosts({ ...state, removed: without(state.removed, [payload.id]) }, [payload]),
-    savedKnown: (
-      state: PostsState,
-      { payload }: PayloadAction<{ asked: readonly string[]; saved: readonly string[] }>,
-    ): PostsState => ({
-      ...state,
-      saved: { ...marked(payload.asked, false), ...state.saved, ...marked(payload.saved, true) },
-    }),
-    /** My own save or its taking back; the count follows at once, the server's own count comes with the next read. */
-    saveToggled(
-      state: PostsState,
-      { payload: { id, isSaved } }: PayloadAction<{ id: string; isSaved: boolean }>,
-    ): PostsState {
-      if ((state.saved[id] === true) === isSaved) return state;
-      const next = { ...state, saved: { ...state.saved, [id]: isSaved } };
+    postRestored(state, { payload }: PayloadAction<Post>) {
+      delete state.removed[payload.id];
+      setPost(state, payload);
+    },
+    /** The thread of a post has been read: cards that show the post tell the same number. */
+    commentsCounted(state, { payload: { id, count } }: PayloadAction<{ id: string; count: number }>) {
       const post = state.entities[id];
-      if (!post) return next;
-      return withPosts(next, [{ ...post, likeCount: Math.max(0, post.likeCount + (isSaved ? 1 : -1)) }]);
+      if (post) post.commentCount = count;
+    },
+    savedKnown(state, { payload }: PayloadAction<{ asked: readonly string[]; saved: readonly string[] }>) {
+      for (const id of payload.asked) if (!Object.hasOwn(state.saved, id)) state.saved[id] = false;
+      for (const id of payload.saved) state.saved[id] = true;
+    },
+    /** What this device kept of the last visit: it is asked all the same. */
+    lastSavesRead(state, { payload }: PayloadAction<readonly string[]>) {
+      for (const id of payload) state.savedLastVisit[id] = true;
+    },
+    /** Optimistic update of my own save and the post's count; the server's own count comes with the next read. */
+    saveToggled(state, { payload }: PayloadAction<Saving>) {
+      state.savesInFlight[payload.id] = true;
+      setSaved(state, payload);
+    },
+    /** The write has ended, and this is stored now. */
+    saveSettled(state, { payload }: PayloadAction<Saving>) {
+      delete state.savesInFlight[payload.id];
+      setSaved(state, payload);
+    },
+    /** Another tab has saved the post, or removed the save. What is being written here counts. */
+    savedElsewhere(state, { payload }: PayloadAction<Saving>) {
+      if (state.savesInFlight[payload.id] !== true) setSaved(state, payload);
     },
   },
-  others: { [accountChanged.type]: () => initialState },
+  extraReducers: (builder) => {
+    builder.addCase(accountChanged, () => initialState);
+  },
 });
 
-export const { postsReceived, postsRemoved, postsUnsent, postRestored, savedKnown, saveToggled } =
-  postsSlice.actions;
+export const {
+  commentsCounted,
+  lastSavesRead,
+  postsReceived,
+  postsRemoved,
+  postsUnsent,
+  postRestored,
+  savedElsewhere,
+  savedKnown,
+  saveSettled,
+  saveToggled,
+} = postsSlice.actions;
 export const postsReducer = postsSlice.reducer;
 
 /** The part of the store that these selectors need. */
@@ -106,7 +158,7 @@ export interface WithPosts {
 export const selectPost = (state: WithPosts, id: string): Post | undefined =>
   Object.hasOwn(state.posts.entities, id) ? state.posts.entities[id] : undefined;
 export const selectIsRemoved = (state: WithPosts, id: string): boolean => state.posts.removed[id] === true;
-export const selectIsSaved = (state: WithPosts, id: string): boolean => state.posts.saved[id] === true;
+export const selectIsSaved = (state: WithPosts, id: string): boolean => isSavedIn(state.posts, id);
 
 /** Of these ids those whose post is known and not removed, in the same order. */
 export const selectPresentIds = (state: WithPosts, ids: readonly string[]): readonly string[] =>

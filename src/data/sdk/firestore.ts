@@ -1,4 +1,10 @@
-import { connectFirestoreEmulator, initializeFirestore, memoryLocalCache } from 'firebase/firestore';
+import {
+  connectFirestoreEmulator,
+  disableNetwork,
+  enableNetwork,
+  initializeFirestore,
+  memoryLocalCache,
+} from 'firebase/firestore';
 import type { Firestore } from 'firebase/firestore';
 import type { FirebaseApp } from 'firebase/app';
 import type { AppConfig } from '../appConfig.ts';
@@ -12,4 +18,10 @@ export function openFirestore(app: FirebaseApp, config: AppConfig): Firestore {
     connectFirestoreEmulator(db, host, port);
   }
   return db;
+}
+
+/** Closes all streams on purpose, which resets their back-off, and opens them again. */
+export async function reopenStreams(db: Firestore): Promise<void> {
+  await disableNetwork(db);
+  await enableNetwork(db);
 }

@@ -1,5 +1,4 @@
 import type { liteClient as LiteClient } from 'algoliasearch/lite';
-import { SEARCH_PAGE } from '../../domain/limits.ts';
 import type { SearchIndex } from '../../domain/searchRecords.ts';
 import { isFields } from '../fields.ts';
 import type { Fields } from '../fields.ts';
@@ -13,6 +12,8 @@ export interface SearchQuestion {
   readonly page: number;
   /** In the provider's own words; null for all that the key lets through. */
   readonly filters: string | null;
+  /** Hits of a page. */
+  readonly size: number;
 }
 
 export interface SearchPage<Hit> {
@@ -20,9 +21,12 @@ export interface SearchPage<Hit> {
   /** How many pages there are. */
   readonly pages: number;
   readonly total: number;
+  /** The search did not answer, or answered nonsense: nothing is known of what there is. */
+  readonly hasFailed: boolean;
 }
 
-export const NOTHING_FOUND: SearchPage<never> = { hits: [], pages: 0, total: 0 };
+export const NOTHING_FOUND: SearchPage<never> = { hits: [], pages: 0, total: 0, hasFailed: false };
+export const SEARCH_FAILED: SearchPage<never> = { ...NOTHING_FOUND, hasFailed: true };
 
 /** The provider answers 400 for a key that has expired, 403 for one that may not. */
 const HTTP_REFUSED = [400, 401, 403];
@@ -39,33 +43,32 @@ async function askOnce(
   keys: SearchKeys,
   host: string | null,
   scope: SearchScope,
-  question: SearchQuestion,
-): Promise<unknown> {
+  questions: readonly SearchQuestion[],
+): Promise<readonly unknown[]> {
   const [{ appId, key }, { liteClient }] = await Promise.all([
     keys.keyFor(scope),
     import('algoliasearch/lite'),
   ]);
   const client = liteClient(appId, key, hostOptions(host));
   const { results } = await client.search({
-    requests: [
-      {
-        indexName: question.index,
-        query: question.text,
-        page: question.page,
-        hitsPerPage: SEARCH_PAGE,
-        highlightPreTag: MATCH_START,
-        highlightPostTag: MATCH_END,
-        ...(question.filters === null ? {} : { filters: question.filters }),
-      },
-    ],
+    requests: questions.map(({ index, text, page, size, filters }) => ({
+      indexName: index,
+      query: text,
+      page,
+      hitsPerPage: size,
+      highlightPreTag: MATCH_START,
+      highlightPostTag: MATCH_END,
+      ...(filters === null ? {} : { filters }),
+    })),
   });
-  return results[0];
+  return results;
 }
 
 const count = (value: unknown): number => (typeof value === 'number' && value > 0 ? value : 0);
 
-function pageOf<Hit>(result: unknown, hitFrom: (hit: Fields) => Hit): SearchPage<Hit> {
-  if (!isFields(result) || !Array.isArray(result['hits'])) return NOTHING_FOUND;
+/** Reads one index's answer. */
+export function pageOf<Hit>(result: unknown, hitFrom: (hit: Fields) => Hit): SearchPage<Hit> {
+  if (!isFields(result) || !Array.isArray(result['hits'])) return SEARCH_FAILED;
   const hits = result['hits'].flatMap((hit: unknown): Hit[] => {
     try {
       return isFields(hit) ? [hitFrom(hit)] : [];
@@ -75,29 +78,27 @@ function pageOf<Hit>(result: unknown, hitFrom: (hit: Fields) => Hit): SearchPage
       return [];
     }
   });
-  return { hits, pages: count(result['nbPages']), total: count(result['nbHits']) };
+  return { hits, pages: count(result['nbPages']), total: count(result['nbHits']), hasFailed: false };
 }
 
 /**
- * Asks the hosted search for one page. A key that was refused is renewed once; any failure finds nothing, since search
- * is a convenience that must not break the page around it.
+ * Asks the hosted search several questions in one request; `pageOf` reads the answers. A key that was refused is renewed
+ * once. Any failure is logged and answers nothing, since search is a convenience that must not break the page around it.
  */
-export async function askHostedSearch<Hit>(
+export async function askHostedSearch(
   keys: SearchKeys,
   host: string | null,
   scope: SearchScope,
-  question: SearchQuestion,
-  hitFrom: (hit: Fields) => Hit,
-): Promise<SearchPage<Hit>> {
+  questions: readonly SearchQuestion[],
+): Promise<readonly unknown[]> {
   try {
-    const result = await askOnce(keys, host, scope, question).catch((error: unknown) => {
+    return await askOnce(keys, host, scope, questions).catch((error: unknown) => {
       if (!isRefused(error)) throw error;
       keys.forget(scope);
-      return askOnce(keys, host, scope, question);
+      return askOnce(keys, host, scope, questions);
     });
-    return pageOf(result, hitFrom);
   } catch (error) {
     console.error(error);
-    return NOTHING_FOUND;
+    return [];
   }
 }

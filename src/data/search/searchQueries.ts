@@ -1,9 +1,11 @@
+import type { CampusId } from '../../domain/campus.ts';
+import { SEARCH_PAGE } from '../../domain/limits.ts';
 import { SEARCH_INDEXES } from '../../domain/searchRecords.ts';
 import type { Fields } from '../fields.ts';
 import { appConfig } from '../appConfig.ts';
 import type { SearchSettings } from '../appConfig.ts';
 import { call } from '../callables.ts';
-import { askHostedSearch, NOTHING_FOUND } from './hostedSearch.ts';
+import { askHostedSearch, NOTHING_FOUND, pageOf, SEARCH_FAILED } from './hostedSearch.ts';
 import type { SearchPage, SearchQuestion } from './hostedSearch.ts';
 import { campusHitFrom, personHitFrom, postHitFrom, suggestionHitFrom } from './searchHits.ts';
 import type { CampusHit, PersonHit, PostHit, SuggestionHit } from './searchHits.ts';
@@ -27,37 +29,50 @@ export interface TextQuestion {
   readonly page: number;
 }
 
-function ask<Hit>(
+type Asked = Omit<SearchQuestion, 'size'>;
+
+async function ask<Hit>(
   { keys, settings }: SearchParts,
   scope: SearchScope,
-  question: SearchQuestion,
+  question: Asked,
   hitFrom: (hit: Fields) => Hit,
 ): Promise<SearchPage<Hit>> {
   const search = settings();
-  if (search === null || question.text.trim() === '') return Promise.resolve(NOTHING_FOUND);
-  return askHostedSearch(keys, search.host, scope, question, hitFrom);
+  if (question.text.trim() === '') return NOTHING_FOUND;
+  if (search === null) return SEARCH_FAILED;
+  const [result] = await askHostedSearch(keys, search.host, scope, [{ ...question, size: SEARCH_PAGE }]);
+  return pageOf(result, hitFrom);
 }
 
-const onCampus = ({ campusId }: SearchScope): string => `campus_id:${campusId}`;
+const inCampus = (campusId: CampusId): string => `campus_id:${campusId}`;
+const onCampus = ({ campusId }: SearchScope): string => inCampus(campusId);
 
-/** Top posts of the community with these words, newest first; `fetchPosts` reads them. */
+/** What of the posts with these words. */
+export interface PostQuestion extends TextQuestion {
+  /** A category's value, or all of them. */
+  readonly category?: string | null;
+  /** With pictures or videos alone. */
+  readonly hasMedia?: boolean;
+  /** What fits best comes first, not what is newest. */
+  readonly isBestFirst?: boolean;
+}
+
+/** A value in the provider's filters. */
+const quoted = (value: string): string => `"${value.replaceAll(/["\\]/g, '\\$&')}"`;
+
+/** Top posts of the community with these words; `fetchFoundPosts` reads them. */
 export function searchPosts(
   scope: SearchScope,
-  question: TextQuestion,
+  { category = null, hasMedia = false, isBestFirst = false, ...question }: PostQuestion,
   parts: SearchParts = realParts,
 ): Promise<SearchPage<PostHit>> {
-  const filters = onCampus(scope);
-  return ask(parts, scope, { ...question, index: SEARCH_INDEXES.latest, filters }, postHitFrom);
-}
-
-/** Those of them with pictures or videos. */
-export function searchMedia(
-  scope: SearchScope,
-  question: TextQuestion,
-  parts: SearchParts = realParts,
-): Promise<SearchPage<PostHit>> {
-  const filters = `${onCampus(scope)} AND img_count >= 1`;
-  return ask(parts, scope, { ...question, index: SEARCH_INDEXES.latest, filters }, postHitFrom);
+  const filters = [
+    onCampus(scope),
+    ...(category === null ? [] : [`category:${quoted(category)}`]),
+    ...(hasMedia ? ['img_count >= 1'] : []),
+  ].join(' AND ');
+  const index = isBestFirst ? SEARCH_INDEXES.posts : SEARCH_INDEXES.latest;
+  return ask(parts, scope, { ...question, index, filters }, postHitFrom);
 }
 
 /** Members of the community by their names. */
@@ -70,21 +85,58 @@ export function searchPeople(
   return ask(parts, scope, { ...question, index: SEARCH_INDEXES.people, filters }, personHitFrom);
 }
 
-/** Popular searches of the community that go on as the text does. */
-export function searchSuggestions(
-  scope: SearchScope,
-  question: TextQuestion,
-  parts: SearchParts = realParts,
-): Promise<SearchPage<SuggestionHit>> {
-  const filters = onCampus(scope);
-  return ask(parts, scope, { ...question, index: SEARCH_INDEXES.suggestions, filters }, suggestionHitFrom);
+/** For whom suggestions are made. */
+export interface SuggestionScope extends SearchScope {
+  /** Whose members may be found; null for visitors and whoever has proven no school. */
+  readonly peopleOf: CampusId | null;
+  /** Popular searches tell of a community: they are for its own. */
+  readonly hasTerms: boolean;
 }
 
-/** Schools by name; open to everyone. */
-export function searchCampuses(
-  scope: SearchScope,
-  question: TextQuestion,
-  parts: SearchParts = realParts,
-): Promise<SearchPage<CampusHit>> {
-  return ask(parts, scope, { ...question, index: SEARCH_INDEXES.campuses, filters: null }, campusHitFrom);
+export interface Suggestions {
+  readonly terms: readonly SuggestionHit[];
+  readonly people: readonly PersonHit[];
+  readonly schools: readonly CampusHit[];
+}
+
+const TERMS_SUGGESTED = 5;
+const PEOPLE_SUGGESTED = 3;
+const SCHOOLS_SUGGESTED = 2;
+
+/** Popular searches that go on as the text does, people and schools by name: one request. A failure suggests nothing. */
+export async function searchSuggestions(
+  { peopleOf, hasTerms, ...scope }: SuggestionScope,
+  text: string,
+  { keys, settings }: SearchParts = realParts,
+): Promise<Suggestions> {
+  const search = settings();
+  if (search === null || text.trim() === '') return { terms: [], people: [], schools: [] };
+  const { suggestions, people, campuses } = SEARCH_INDEXES;
+  const about = (
+    index: SearchQuestion['index'],
+    campusId: CampusId | null,
+    size: number,
+  ): SearchQuestion => ({
+    index,
+    text,
+    page: 0,
+    filters: campusId === null ? null : inCampus(campusId),
+    size,
+  });
+  const answers = await askHostedSearch(keys, search.host, scope, [
+    about(campuses, null, SCHOOLS_SUGGESTED),
+    ...(hasTerms ? [about(suggestions, scope.campusId, TERMS_SUGGESTED)] : []),
+    ...(peopleOf === null ? [] : [about(people, peopleOf, PEOPLE_SUGGESTED)]),
+  ]);
+  return {
+    schools: pageOf(answers[0], campusHitFrom).hits,
+    terms: hasTerms ? pageOf(answers[1], suggestionHitFrom).hits : [],
+    people: peopleOf === null ? [] : pageOf(answers.at(-1), personHitFrom).hits,
+  };
+}
+
+/** Has the key and the provider's client here before they are wanted. Silent: the search itself says what is wrong. */
+export function prepareSearch(scope: SearchScope, { keys, settings }: SearchParts = realParts): void {
+  if (settings() === null) return;
+  Promise.all([keys.keyFor(scope), import('algoliasearch/lite')]).catch(() => undefined);
 }

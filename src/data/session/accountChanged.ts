@@ -1,4 +1,4 @@
-import { createAction } from '../slice.ts';
+import { createAction } from '@reduxjs/toolkit';
 
 /** Another account, or none, from here on: whatever was read for the one before is forgotten. */
 export const accountChanged = createAction('session/accountChanged');

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test } from 'vitest';
-import { handedWithKey } from '../handOver/handedWith.ts';
 import {
   forgetTraces,
+  HANDED_WITH_KEY,
   isPictureStepDue,
   LAST_FEED_KEY,
+  LAST_SAVES_KEY,
   LINK_EMAIL_KEY,
-  LOG_OUTS_KEY,
   registrationNameKey,
   rememberPictureStep,
   RESENT_PREFIX,
@@ -16,6 +16,7 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   localStorage.setItem(LAST_FEED_KEY, '{}');
+  localStorage.setItem(LAST_SAVES_KEY, '{}');
   localStorage.setItem(LINK_EMAIL_KEY, 'ana@example.com');
   localStorage.setItem(registrationNameKey('ana'), 'Ana');
   localStorage.setItem(registrationNameKey('ben'), 'Ben');
@@ -31,15 +32,15 @@ describe('what people leave on a device', () => {
     expect(Object.keys(sessionStorage)).toEqual([]);
   });
 
-  test('are not the hosts where a log-out is still to be done, which stay; those of a sign-in go with it', () => {
-    localStorage.setItem(LOG_OUTS_KEY, 'x');
-    localStorage.setItem(handedWithKey('ana'), 'x');
-    localStorage.setItem(handedWithKey('ben'), 'x');
+  test('includes the hosts that share a sign-in, which go with that sign-in alone', () => {
+    localStorage.setItem(HANDED_WITH_KEY, 'ben ou,uf');
     forgetTraces('ben');
-    expect(localStorage.getItem(handedWithKey('ana'))).toBeNull();
-    expect(localStorage.getItem(handedWithKey('ben'))).toBe('x');
+    expect(localStorage.getItem(HANDED_WITH_KEY)).toBe('ben ou,uf');
+    forgetTraces('ana');
+    expect(localStorage.getItem(HANDED_WITH_KEY)).toBeNull();
+    localStorage.setItem(HANDED_WITH_KEY, 'ana ou');
     forgetTraces(null);
-    expect(Object.keys(localStorage).sort()).toEqual([LOG_OUTS_KEY, 'theme']);
+    expect(localStorage.getItem(HANDED_WITH_KEY)).toBeNull();
   });
 
   test('asks who has just registered for a picture, and nobody else', () => {

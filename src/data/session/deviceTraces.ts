@@ -4,11 +4,17 @@ export const LINK_EMAIL_KEY = 'emailForSignIn';
 /** The last feed seen here, for the next visit. */
 export const LAST_FEED_KEY = 'lastFeed';
 
+/** Which posts this person had saved, for the next visit. */
+export const LAST_SAVES_KEY = 'lastSaves';
+
 /** Holds the uid of the member whose first steps were open when this device saw them last. */
 export const FIRST_STEPS_KEY = 'gettingStarted';
 
 /** When a session of this browser was ended by others, and as what (`endedByOthers.ts`). Says nothing of whose. */
 export const ENDED_KEY = 'sessionEnded';
+
+/** Until when the account that was here last is closed (`closedAccount.ts`). Says nothing of whose. */
+export const CLOSED_UNTIL_KEY = 'closedUntil';
 
 /** Before the address that a further link was mailed to from this tab. */
 export const RESENT_PREFIX = 'linkResentAt:';
@@ -16,20 +22,20 @@ export const RESENT_PREFIX = 'linkResentAt:';
 /** Where the name of a registration waits that may have to be finished at the next visit. */
 export const registrationNameKey = (uid: string): string => `registrationName:${uid}`;
 
-/** What is kept for one person: the above, and `handedWithKey` of handOver/handedWith.ts. The uid stands behind it. */
-const OF_PERSON = /^(registrationName|handedWith):/;
+/** Where the newest message is remembered that was shown of a conversation. */
+export const shownMarkKey = (chatId: string, uid: string): string => `shownMessage:${chatId}:${uid}`;
 
-/**
- * In local storage the hosts whose sign-ins are still to be ended after a log-out here: until that is done they stay,
- * whoever signs in. In a tab's own, where the round of them ends (`src/domain/logOutRound.ts`). Says nothing of whose.
- */
-export const LOG_OUTS_KEY = 'logOuts';
+/** What is kept for one person: the above. The uid stands behind it. */
+const OF_PERSON = /^(registrationName|shownMessage):/;
+
+/** Holds a uid and the campuses whose hosts share that person's sign-in (`handOver/handedWith.ts`). */
+export const HANDED_WITH_KEY = 'handedWith';
 
 /** Names who has just registered here and has not been asked for a picture yet. */
 const PICTURE_KEY = 'pictureStep';
 
 /** Choices that belong to the device and tell nothing of who used it, and that. All else goes at a sign-out. */
-const KEPT_KEYS: readonly string[] = ['theme', 'shortcuts', ENDED_KEY, LOG_OUTS_KEY];
+const KEPT_KEYS: readonly string[] = ['theme', 'shortcuts', ENDED_KEY, CLOSED_UNTIL_KEY];
 
 function removeWhere(storage: Storage, isGone: (key: string) => boolean): void {
   for (const key of Object.keys(storage)) if (isGone(key)) storage.removeItem(key);
@@ -39,8 +45,10 @@ function removeWhere(storage: Storage, isGone: (key: string) => boolean): void {
 function forgetOthers(uid: string): void {
   removeWhere(localStorage, (key) => {
     if (key === PICTURE_KEY) return localStorage.getItem(key) !== uid;
+    if (key === HANDED_WITH_KEY) return localStorage.getItem(key)?.split(' ')[0] !== uid;
     return (
-      key === LINK_EMAIL_KEY || key === LAST_FEED_KEY || (OF_PERSON.test(key) && !key.endsWith(`:${uid}`))
+      [LINK_EMAIL_KEY, LAST_FEED_KEY, LAST_SAVES_KEY].includes(key) ||
+      (OF_PERSON.test(key) && !key.endsWith(`:${uid}`))
     );
   });
   removeWhere(sessionStorage, (key) => key.startsWith(RESENT_PREFIX));

@@ -10,7 +10,7 @@ beforeEach(() => {
   localStorage.clear();
   ask.mockReset();
   vi.stubGlobal('fetch', ask);
-  showCampus('ut');
+  showCampus('ut', { emulators: null });
 });
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,5 +1,4 @@
 import { appConfig } from '../appConfig.ts';
-import { isFields } from '../fields.ts';
 import { ENDED_KEY } from './deviceTraces.ts';
 import { askForToken } from './renewToken.ts';
 
@@ -11,14 +10,8 @@ const HEARD_WITHIN_MS = 30_000;
  * deletion: the SDK lets go of such a session without a reason. Of a line that is down nothing is known.
  */
 export async function isDisabled(refreshToken: string): Promise<boolean> {
-  try {
-    const response = await askForToken(appConfig(), refreshToken);
-    const answer: unknown = response.ok ? null : await response.json();
-    const error = isFields(answer) ? answer['error'] : null;
-    return isFields(error) && error['message'] === 'USER_DISABLED';
-  } catch {
-    return false;
-  }
+  const answer = await askForToken(appConfig(), refreshToken);
+  return answer.status === 'refused' && answer.code === 'USER_DISABLED';
 }
 
 /** Why a session was ended by others than its owner: what the account's own record says, or all that the provider says. */

@@ -1,6 +1,5 @@
-import type { PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { CampusId } from '../../domain/campus.ts';
-import { createSlice } from '../slice.ts';
 
 /** What a visitor wanted to do when we asked them to join. */
 export type JoinReason = 'like' | 'comment' | 'message' | 'post' | 'search' | 'join campus';
@@ -11,9 +10,9 @@ export interface ActSubject {
   readonly campusId: CampusId;
 }
 
-/** Which question lies over the page. The app renders it; anyone may ask it. */
+/** Which question, or the composer of a post, lies over the page. The app renders it; anyone may ask for it. */
 export interface PromptState {
-  readonly open: 'join' | 'verifySchool' | 'email' | null;
+  readonly open: 'join' | 'verifySchool' | 'email' | 'compose' | null;
   readonly reason: JoinReason | null;
   readonly about?: ActSubject | undefined;
 }
@@ -35,6 +34,10 @@ const promptSlice = createSlice({
     askForEmail(): PromptState {
       return { ...initialState, open: 'email' };
     },
+    /** A member writes a post, on wide screens. */
+    composerOpened(): PromptState {
+      return { ...initialState, open: 'compose' };
+    },
     promptClosed(): PromptState {
       return initialState;
     },
@@ -42,7 +45,7 @@ const promptSlice = createSlice({
 });
 
 const { joinAsked, verifySchoolAsked } = promptSlice.actions;
-export const { askForEmail, promptClosed } = promptSlice.actions;
+export const { askForEmail, composerOpened, promptClosed } = promptSlice.actions;
 
 /** A visitor did what only members may: offers to log in or sign up, and afterwards the act is done after all. */
 export const askToJoin = (reason: JoinReason, about?: ActSubject): Asked => joinAsked({ reason, about });

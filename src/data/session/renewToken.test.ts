@@ -9,7 +9,7 @@ const PLACE = {
 const STORED = {
   uid: 'u1',
   email: 'maya@example.com',
-  stsTokenManager: { refreshToken: 'old-refresh', accessToken: 'old', expirationTime: 1 },
+  stsTokenManager: { refreshToken: 'old-refresh', accessToken: `h.${btoa('{}')}.s`, expirationTime: 1 },
 };
 const ANSWER = { id_token: 'new', refresh_token: 'new-refresh', expires_in: '3600', user_id: 'u1' };
 

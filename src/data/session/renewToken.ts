@@ -1,46 +1,85 @@
 import type { AppConfig } from '../appConfig.ts';
 import { isFields } from '../fields.ts';
-import { fieldsOf, storedAuthKey } from './storedPerson.ts';
+import { fieldsOf, readStoredSignIn, storedAuthKey } from './storedPerson.ts';
 
 /*
  * The SDK's own renewal of an ID token that has run out, without the SDK: a token lives an hour, so most members come
  * back with one that has.
  */
 
-/** Asks where ID tokens are renewed. A form, so that no browser asks beforehand whether it may. */
-export function askForToken({ firebase, emulators }: Place, refreshToken: string): Promise<Response> {
+type Place = Pick<AppConfig, 'firebase' | 'emulators'>;
+
+/** What the provider answers to a refresh token. */
+export type TokenAnswer =
+  | {
+      readonly status: 'renewed';
+      readonly uid: string;
+      readonly idToken: string;
+      readonly refreshToken: string;
+      readonly expiresAtMs: number;
+    }
+  /** The session is over; `code` is the provider's own, such as `TOKEN_EXPIRED` or `USER_DISABLED`. */
+  | { readonly status: 'refused'; readonly code: string }
+  /** No connection, or an answer that says nothing of the session. */
+  | { readonly status: 'unknown' };
+
+const UNKNOWN: TokenAnswer = { status: 'unknown' };
+
+/** Asks for a new ID token. Never rejects. */
+export async function askForToken(
+  { firebase, emulators }: Place,
+  refreshToken: string,
+  signal?: AbortSignal,
+): Promise<TokenAnswer> {
   const host = emulators
     ? `${emulators.auth}/securetoken.googleapis.com`
     : 'https://securetoken.googleapis.com';
-  return fetch(`${host}/v1/token?key=${encodeURIComponent(firebase.apiKey)}`, {
-    method: 'POST',
-    body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken }),
-  });
+  try {
+    const response = await fetch(`${host}/v1/token?key=${encodeURIComponent(firebase.apiKey)}`, {
+      method: 'POST',
+      // A form needs no preflight.
+      body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken }),
+      ...(signal ? { signal } : {}),
+    });
+    const answer: unknown = await response.json();
+    if (!isFields(answer)) return UNKNOWN;
+    const { error, user_id: uid, id_token: idToken, refresh_token: next, expires_in: lifeSeconds } = answer;
+    if (response.status === 400 && isFields(error))
+      return { status: 'refused', code: String(error['message']) };
+    if (typeof uid !== 'string' || typeof idToken !== 'string' || typeof next !== 'string') return UNKNOWN;
+    const expiresAtMs = Date.now() + Number(lifeSeconds) * 1000;
+    return { status: 'renewed', uid, idToken, refreshToken: next, expiresAtMs };
+  } catch {
+    return UNKNOWN;
+  }
 }
 
-type Place = Pick<AppConfig, 'firebase' | 'emulators'>;
-
 /**
- * A new ID token for the sign-in stored on this device, kept in its place as the SDK would. Null when there is none,
- * when the provider refuses, and when another tab has changed the sign-in meanwhile: then the SDK decides.
+ * Renews the ID token of the sign-in stored on this device, and keeps the new one in its place as the SDK would. Null when
+ * nobody is signed in, or when another tab has changed the sign-in meanwhile: then the SDK decides.
  */
+export async function renewStored(storage: Storage, place: Place): Promise<TokenAnswer | null> {
+  const key = storedAuthKey(place.firebase.apiKey);
+  const before = storage.getItem(key);
+  const stored = readStoredSignIn(storage, place.firebase.apiKey);
+  const user = fieldsOf(before ?? '');
+  if (!stored?.refreshToken) return null;
+  const answer = await askForToken(place, stored.refreshToken);
+  if (storage.getItem(key) !== before) return null;
+  if (answer.status !== 'renewed') return answer;
+  if (answer.uid !== stored.person.uid) return UNKNOWN;
+  const { idToken: accessToken, refreshToken, expiresAtMs: expirationTime } = answer;
+  const tokens = isFields(user?.['stsTokenManager']) ? user['stsTokenManager'] : {};
+  const stsTokenManager = { ...tokens, refreshToken, accessToken, expirationTime };
+  storage.setItem(key, JSON.stringify({ ...user, stsTokenManager }));
+  return answer;
+}
+
+/** The new ID token of `renewStored`; null when there is none. Never rejects. */
 export async function renewStoredToken(storage: Storage, place: Place): Promise<string | null> {
   try {
-    const key = storedAuthKey(place.firebase.apiKey);
-    const before = storage.getItem(key);
-    const user = fieldsOf(before ?? '');
-    const tokens = user?.['stsTokenManager'];
-    if (!isFields(tokens) || typeof tokens['refreshToken'] !== 'string') return null;
-    const response = await askForToken(place, tokens['refreshToken']);
-    const answer: unknown = response.ok ? await response.json() : null;
-    if (!isFields(answer) || answer['user_id'] !== user?.['uid'] || storage.getItem(key) !== before)
-      return null;
-    const { id_token: accessToken, refresh_token: refreshToken, expires_in: lifeSeconds } = answer;
-    if (typeof accessToken !== 'string' || typeof refreshToken !== 'string') return null;
-    const expirationTime = Date.now() + Number(lifeSeconds) * 1000;
-    const stsTokenManager = { ...tokens, refreshToken, accessToken, expirationTime };
-    storage.setItem(key, JSON.stringify({ ...user, stsTokenManager }));
-    return accessToken;
+    const answer = await renewStored(storage, place);
+    return answer?.status === 'renewed' ? answer.idToken : null;
   } catch {
     return null;
   }

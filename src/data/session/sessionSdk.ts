@@ -1,8 +1,9 @@
 import { onIdTokenChanged, signInWithCustomToken } from 'firebase/auth';
-import { disableNetwork, doc, enableNetwork, onSnapshot } from 'firebase/firestore';
+import { doc, onSnapshot } from 'firebase/firestore';
 import type { Renewal } from '../../domain/callables.ts';
+import { endedSessionPath } from '../../domain/sharedSession.ts';
 import type { Profile } from '../../domain/user.ts';
-import { firebaseAuth, firestoreDb, isFirestoreAsked } from '../firebase.ts';
+import { firebaseAuth, firestoreDb, reopenFirestore } from '../firebase.ts';
 import { profileFrom } from '../profiles/profileConverter.ts';
 import { refreshTokenFound } from '../sdk/auth.ts';
 import { registrationNameKey } from './deviceTraces.ts';
@@ -17,6 +18,8 @@ export interface SessionNews {
   readonly ended: (refreshToken: string) => void;
   /** The server has put everybody else out of the account. */
   readonly alone: () => void;
+  /** The account is closed for a while; `text` says until when. */
+  readonly closed: (text: string) => void;
   /** The server's answer to the sign-in has to be asked for again. */
   readonly unanswered: () => void;
 }
@@ -76,6 +79,18 @@ export async function watchPerson(
   });
 }
 
+/** Signs out of an account that is closed for a while, and says until when. */
+export async function leaveClosed(text: string): Promise<void> {
+  await signOut();
+  news?.closed(text);
+}
+
+/** Has the SDK look whether the session still is one: it lets go of one that was ended elsewhere. */
+export async function lookAgain(): Promise<void> {
+  // Without a connection nothing is known of it.
+  await (await firebaseAuth()).currentUser?.reload().catch(() => undefined);
+}
+
 /** Whether the server has not answered yet to their last sign-in: the answer may have been lost on its way. */
 export function isUnanswered(uid: string): boolean {
   return localStorage.getItem(registrationNameKey(uid)) !== null;
@@ -110,6 +125,18 @@ export async function watchProfile(
   );
 }
 
+/** Calls back when the session of that id is logged out on another host (one read to begin with). Returns the way to stop. */
+export async function watchEnded(sessionId: string, ended: () => void): Promise<() => void> {
+  const db = await firestoreDb();
+  return onSnapshot(
+    doc(db, endedSessionPath(sessionId)),
+    (record) => {
+      if (record.exists()) ended();
+    },
+    console.error,
+  );
+}
+
 /**
  * Goes on as the same person where the server has ended all sessions, this one too. The new one takes its place: nobody
  * is signed out in between. Who has logged out meanwhile, here or in another tab, stays out.
@@ -136,8 +163,5 @@ export async function goOn({ sessionToken }: Renewal, uid: string): Promise<void
 export async function renewToken(): Promise<void> {
   const auth = await firebaseAuth();
   await auth.currentUser?.getIdToken(true);
-  if (!isFirestoreAsked()) return;
-  const db = await firestoreDb();
-  await disableNetwork(db);
-  await enableNetwork(db);
+  await reopenFirestore();
 }

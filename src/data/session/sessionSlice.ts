@@ -1,6 +1,5 @@
-import type { PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Profile, RoleClaims } from '../../domain/user.ts';
-import { createSlice } from '../slice.ts';
 
 /**
  * Who is using the app. One auth listener feeds it. Until the SDK has loaded, a person with a sign-in stored on this

@@ -39,7 +39,13 @@ describe('the sign-in stored on the device', () => {
   });
 
   it('tells who, with which roles, and until when the token lasts', () => {
-    const claims = { email_verified: true, campus_id: 'ut', school_verified: true, name: 'Zoë 李' };
+    const claims = {
+      email_verified: true,
+      campus_id: 'ut',
+      school_verified: true,
+      name: 'Zoë 李',
+      session_id: 's1',
+    };
     expect(readStoredSignIn(stored(user(claims)), 'KEY')).toMatchObject({
       person: {
         uid: 'u1',
@@ -48,6 +54,8 @@ describe('the sign-in stored on the device', () => {
         claims: { campusId: 'ut', isSchoolVerified: true },
       },
       expiresAtMs: 1_760_000_000_000,
+      refreshToken: 'r',
+      sessionId: 's1',
     });
   });
 

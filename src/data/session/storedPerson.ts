@@ -1,4 +1,5 @@
 import { isCampusId } from '../../domain/campus.ts';
+import { SESSION_ID_CLAIM } from '../../domain/sharedSession.ts';
 import type { RoleClaims } from '../../domain/user.ts';
 import { isFields } from '../fields.ts';
 import type { Fields } from '../fields.ts';
@@ -47,6 +48,9 @@ export interface StoredSignIn {
   readonly idToken: string;
   /** When the token ends, milliseconds. */
   readonly expiresAtMs: number;
+  readonly refreshToken: string | null;
+  /** By which a log-out ends this sign-in on all hosts (`domain/sharedSession.ts`). */
+  readonly sessionId: string | null;
 }
 
 /**
@@ -57,12 +61,13 @@ export function readStoredSignIn(storage: Pick<Storage, 'getItem'>, apiKey: stri
   const user = fieldsOf(storage.getItem(storedAuthKey(apiKey)) ?? '');
   const tokens = user?.['stsTokenManager'];
   if (!user || !isFields(tokens)) return null;
-  const { accessToken, expirationTime } = tokens;
+  const { accessToken, expirationTime, refreshToken } = tokens;
   const { uid, email } = user;
   if (typeof uid !== 'string' || typeof accessToken !== 'string' || typeof expirationTime !== 'number')
     return null;
   const token = tokenFields(accessToken);
   if (!token) return null;
+  const sessionId = token[SESSION_ID_CLAIM];
   return {
     person: {
       uid,
@@ -72,5 +77,7 @@ export function readStoredSignIn(storage: Pick<Storage, 'getItem'>, apiKey: stri
     },
     idToken: accessToken,
     expiresAtMs: expirationTime,
+    refreshToken: typeof refreshToken === 'string' ? refreshToken : null,
+    sessionId: typeof sessionId === 'string' ? sessionId : null,
   };
 }

@@ -289,6 +289,28 @@ describe('the session', () => {
     expect(source.renewToken).toHaveBeenCalledTimes(1);
   });
 
+  it('renews the token until it has lost the role that the profile has lost, and again when it is back', async () => {
+    vi.useFakeTimers();
+    const claim = (isSchoolVerified: boolean): void =>
+      tellPerson({ ...maya, claims: { campusId: 'ut', isSchoolVerified } });
+    await watcher.start();
+    claim(true);
+    open('maya').next(profileOf('maya', true));
+    expect(source.renewToken).not.toHaveBeenCalled();
+    open('maya').next(profileOf('maya', false));
+    expect(source.renewToken).toHaveBeenCalledTimes(1);
+    // The server had not changed the roles yet.
+    vi.mocked(source.renewToken).mockImplementation(async () => claim(false));
+    await vi.advanceTimersByTimeAsync(100_000);
+    expect(source.renewToken).toHaveBeenCalledTimes(2);
+    expect(state.claims.isSchoolVerified).toBe(false);
+    vi.mocked(source.renewToken).mockImplementation(async () => claim(true));
+    open('maya').next(profileOf('maya', true));
+    await vi.advanceTimersByTimeAsync(100_000);
+    expect(source.renewToken).toHaveBeenCalledTimes(3);
+    expect(state.claims.isSchoolVerified).toBe(true);
+  });
+
   it('ends when the account is banned while the page is open', async () => {
     await watcher.start();
     tellPerson(maya);

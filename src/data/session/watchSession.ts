@@ -3,9 +3,9 @@ import { AuthFailure } from '../auth/authFailure.ts';
 import { whenReleased } from './sessionHold.ts';
 import { profileRead, profileUnreadable, signedIn, signedOut, type SignedInPerson } from './sessionSlice.ts';
 
-/** An unreadable profile is told like a sign-out: without a payload, so of the same type. */
-type SessionAction =
-  ReturnType<typeof signedIn> | ReturnType<typeof signedOut> | ReturnType<typeof profileRead>;
+type SessionAction = ReturnType<
+  typeof signedIn | typeof signedOut | typeof profileRead | typeof profileUnreadable
+>;
 
 /** Where the session's facts come from; tests bring their own. */
 export interface SessionSource {
@@ -27,6 +27,12 @@ export interface SessionSource {
 /** A registration that could not be finished is tried again this much later, as often as there are entries. */
 const FINISH_AGAIN_MS = [3000, 10_000, 30_000, 60_000, 120_000, 300_000];
 
+/**
+ * The server's roles follow the profile a moment later. A token that still says otherwise is renewed again this much
+ * later, as often as there are entries.
+ */
+const RENEW_AGAIN_MS = [2000, 10_000, 60_000];
+
 /** Feeds the session, once started, from the auth listener; it began with the stored sign-in (`personHere.ts`). */
 export class SessionWatcher {
   private started: Promise<void> | null = null;
@@ -35,6 +41,8 @@ export class SessionWatcher {
   private turn = 0;
   private hasProfileFailed = false;
   private closeProfile: (() => void) | null = null;
+  /** Whether the token has the role of a verified member, by the last word that knew. */
+  private hasRole = false;
   private renewedFor: string | null = null;
   /** As the last word on the profile was. */
   private isUnregistered = false;
@@ -65,6 +73,7 @@ export class SessionWatcher {
   private publish(person: SignedInPerson | null): void {
     if (person?.uid !== this.watched?.uid) this.stopProfile();
     this.dispatch(person ? signedIn(person) : signedOut());
+    if (person?.claims) this.hasRole = person.claims.isSchoolVerified;
     if (person && this.watched?.uid !== person.uid) this.openProfile(person);
     else this.retryProfile();
   }
@@ -100,7 +109,7 @@ export class SessionWatcher {
       if (this.isLeftToFinish(uid)) this.finishRegistration(uid);
       else this.finishing = null;
       if (!profile) return;
-      if (profile.isSchoolVerified && !person.claims?.isSchoolVerified) this.renewOnce(profile);
+      this.renewFor(profile);
     };
     const fail = (): void => {
       if (!isCurrent()) return;
@@ -142,12 +151,21 @@ export class SessionWatcher {
     void attempt(0);
   }
 
-  /** Verified in another tab or by an operator: the token learns it now, not within the hour. */
-  private renewOnce(profile: Profile): void {
-    const key = `${profile.id} ${profile.campusId}`;
+  /**
+   * Verified in another tab or by an operator, or not any more: the token learns it now, not within the hour. Otherwise
+   * the pages of members would stay open to somebody whose every write is refused.
+   */
+  private renewFor({ id, campusId, isSchoolVerified }: Profile): void {
+    const key = `${id} ${campusId} ${String(isSchoolVerified)}`;
     if (this.renewedFor === key) return;
     this.renewedFor = key;
-    void this.source.renewToken().catch(() => undefined);
+    const renew = async (tries: number): Promise<void> => {
+      if (this.renewedFor !== key || this.hasRole === isSchoolVerified) return;
+      await this.source.renewToken().catch(() => undefined);
+      const waitMs = RENEW_AGAIN_MS[tries];
+      if (waitMs !== undefined) setTimeout(() => void renew(tries + 1), waitMs);
+    };
+    void renew(0);
   }
 
   private stopProfile(): void {
@@ -156,6 +174,7 @@ export class SessionWatcher {
     this.turn += 1;
     this.hasProfileFailed = false;
     this.watched = null;
+    this.hasRole = false;
     this.renewedFor = null;
     this.finishing = null;
   }

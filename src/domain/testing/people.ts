@@ -46,6 +46,7 @@ export function postOf(id: string, more: Partial<Post> = {}, text: string | null
     rootId: id,
     media: [],
     likeCount: 0,
+    commentCount: 0,
     createdAtMs: 1,
     lastModifiedMs: 1,
     isPending: false,

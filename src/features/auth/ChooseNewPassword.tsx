@@ -8,6 +8,7 @@ import { authText } from './authTexts.ts';
 import { BadLink } from './BadLink.tsx';
 import { DoorForm, DoorHeading } from './DoorForm.tsx';
 import { PasswordField } from './PasswordField.tsx';
+import { useEndedSession } from './useEndedSession.ts';
 import { newPasswordErrors } from './validation.ts';
 
 const load = () => import('../../data/auth/emailLinks.ts');
@@ -24,6 +25,7 @@ export function ChooseNewPassword({ code }: { readonly code: string }): ReactNod
   });
   const [isBusy, setBusy] = useState(false);
   const navigate = useNavigate();
+  const { isOwn, logOut } = useEndedSession(email);
 
   useEffect(() => {
     let isCurrent = true;
@@ -43,6 +45,10 @@ export function ChooseNewPassword({ code }: { readonly code: string }): ReactNod
     try {
       const { resetPassword } = await load();
       await resetPassword(code, password);
+      if (isOwn(email)) {
+        await logOut();
+        return;
+      }
       showAlert({ text: 'Account Updated!', kind: 'success' });
       await navigate(paths.login({ method: 'password', email: email ?? '' }), { replace: true });
     } catch (error) {

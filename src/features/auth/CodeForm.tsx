@@ -5,7 +5,6 @@ import type { CampusId } from '../../domain/campus.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useFocusAtFirst } from '../../ui/useFocusAtFirst.ts';
-import { showAlert } from '../../ui/alerts/alertStore.ts';
 import styles from './CodeForm.module.css';
 import { DoorForm } from './DoorForm.tsx';
 import { callText } from './useCodeSending.ts';
@@ -19,6 +18,8 @@ export interface CodeFormProps {
   readonly target: CodeTarget;
   /** The code was right; the new roles are on their way. */
   readonly onVerified: (campusId: CampusId) => void;
+  /** The code was right, but its address is another account's. */
+  readonly onTaken?: () => void;
   readonly resend: () => void;
   readonly isResending: boolean;
   readonly below?: ReactNode;
@@ -40,12 +41,15 @@ export function CodeForm(props: CodeFormProps): ReactNode {
       props.onVerified(await checkCode(props.target, code.trim()));
     } catch (failure) {
       setBusy(false);
-      const text = callText(failure);
-      if (failure instanceof CallFailure && failure.reason === 'code-incorrect') {
-        setError(text);
-        // The next digits replace the wrong ones.
-        field.current?.select();
-      } else showAlert({ text, kind: 'danger' });
+      const refusal = failure instanceof CallFailure ? failure.reason : 'failed';
+      if (refusal === 'school-email-taken' && props.onTaken) {
+        props.onTaken();
+        return;
+      }
+      setError(callText(failure));
+      // The next digits replace the wrong ones.
+      if (refusal === 'code-incorrect') field.current?.select();
+      else field.current?.focus();
     }
   };
 

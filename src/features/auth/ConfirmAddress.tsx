@@ -8,10 +8,11 @@ import { authText } from './authTexts.ts';
 import { BadLink } from './BadLink.tsx';
 import { DoorForm, DoorHeading, DoorPage } from './DoorForm.tsx';
 import { maskedEmail } from './maskedEmail.ts';
+import { useEndedSession } from './useEndedSession.ts';
 
 const load = () => import('../../data/auth/emailLinks.ts');
 
-type Stage = 'looking' | 'bad' | 'done' | AddressChange;
+type Stage = 'looking' | 'bad' | 'done' | 'asking';
 
 /**
  * Confirms the address that an emailed link was sent to, once its reader has said so: programs that look into mails
@@ -19,6 +20,7 @@ type Stage = 'looking' | 'bad' | 'done' | AddressChange;
  */
 export function ConfirmAddress({ code }: { readonly code: string }): ReactNode {
   const [stage, setStage] = useState<Stage>('looking');
+  const [change, setChange] = useState<AddressChange | null>(null);
   const [isBusy, setBusy] = useState(false);
 
   useEffect(() => {
@@ -26,7 +28,11 @@ export function ConfirmAddress({ code }: { readonly code: string }): ReactNode {
     load()
       .then(({ lookIntoEmailCode }) => lookIntoEmailCode(code))
       .then(
-        (found) => isCurrent && setStage(found),
+        (found) => {
+          if (!isCurrent) return;
+          setChange(found);
+          setStage('asking');
+        },
         () => isCurrent && setStage('bad'),
       );
     return () => {
@@ -34,12 +40,15 @@ export function ConfirmAddress({ code }: { readonly code: string }): ReactNode {
     };
   }, [code]);
 
+  const { isOwn, logOut } = useEndedSession(change?.email ?? null);
+
   const confirm = async (): Promise<void> => {
     setBusy(true);
     try {
       const { applyEmailCode } = await load();
       await applyEmailCode(code);
-      setStage('done');
+      if (isOwn(change?.previousEmail)) await logOut();
+      else setStage('done');
     } catch (error) {
       const failure = authFailureFrom(error);
       setBusy(false);
@@ -49,9 +58,9 @@ export function ConfirmAddress({ code }: { readonly code: string }): ReactNode {
   };
 
   if (stage === 'bad') return <BadLink />;
-  if (stage === 'looking') return <DoorHeading title="One moment…" />;
-  if (stage === 'done') return <Confirmed />;
-  const { email, previousEmail } = stage;
+  if (stage === 'looking' || change === null) return <DoorHeading title="One moment…" />;
+  if (stage === 'done') return <Confirmed change={change} />;
+  const { email, previousEmail } = change;
   return (
     <DoorForm
       title="Confirm your email address"
@@ -80,12 +89,23 @@ export function ConfirmAddress({ code }: { readonly code: string }): ReactNode {
   );
 }
 
-function Confirmed(): ReactNode {
+/** A changed address has ended the account's sessions, wherever they are. */
+function Confirmed({ change }: { readonly change: AddressChange }): ReactNode {
+  const isChanged = change.previousEmail !== null;
   return (
-    <DoorPage title="Your email address is confirmed.">
-      <ButtonLink to={paths.home()} size="large" isWide>
-        Go To Feed
-      </ButtonLink>
+    <DoorPage
+      title="Your email address is confirmed."
+      text={isChanged ? 'From now on you log in with it.' : undefined}
+    >
+      {isChanged ? (
+        <ButtonLink to={paths.login({ method: 'password', email: change.email })} size="large" isWide>
+          Log In
+        </ButtonLink>
+      ) : (
+        <ButtonLink to={paths.home()} size="large" isWide>
+          Go To Feed
+        </ButtonLink>
+      )}
     </DoorPage>
   );
 }

@@ -9,7 +9,7 @@ import { EmailField } from './EmailField.tsx';
 import { useFocusAtFirst } from '../../ui/useFocusAtFirst.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 import { fromOwnEntry } from '../../ui/spareEntry.ts';
-import { authAlert } from './authTexts.ts';
+import { authAlert, authText, faultyField } from './authTexts.ts';
 import { preloadEmailStep } from './doorCode.ts';
 import styles from './JoinOptions.module.css';
 import { useReturnPath } from './useReturnPath.ts';
@@ -49,9 +49,13 @@ export function EmailStep(): ReactNode {
       const query = { email: address, redirect: back };
       // Back leads to the page it was asked on.
       fromOwnEntry(() => void navigate(isKnown ? paths.login(query) : paths.register(query)));
-    } catch (failure) {
-      showAlert(authAlert('lookUp', authFailureFrom(failure)));
+    } catch (thrown) {
+      const failure = authFailureFrom(thrown);
       setBusy(false);
+      if (faultyField(failure) === 'email') {
+        setError(authText('lookUp', failure));
+        field.current?.focus();
+      } else showAlert(authAlert('lookUp', failure));
     }
   };
 
@@ -65,7 +69,16 @@ export function EmailStep(): ReactNode {
 
   return (
     <form noValidate className={styles.options} onSubmit={submit}>
-      <EmailField ref={field} autoComplete="email" value={email} onChange={setEmail} error={error} />
+      <EmailField
+        ref={field}
+        autoComplete="email"
+        value={email}
+        onChange={(typed) => {
+          setEmail(typed);
+          setError(null);
+        }}
+        error={error}
+      />
       <Button type="submit" size="large" isWide isBusy={isBusy}>
         Next
       </Button>

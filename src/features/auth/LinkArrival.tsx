@@ -9,8 +9,9 @@ import { returnPath } from '../../lib/returnTo.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { EmailField } from './EmailField.tsx';
-import { authFailureFrom } from '../../data/auth/authFailure.ts';
+import { authFailureFrom, type AuthCode } from '../../data/auth/authFailure.ts';
 import { authAlert } from './authTexts.ts';
+import { BadLink } from './BadLink.tsx';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 import { useFocusAtFirst } from '../../ui/useFocusAtFirst.ts';
 import { DoorForm, DoorHeading, DoorPage } from './DoorForm.tsx';
@@ -27,15 +28,18 @@ export interface LinkArrivalProps {
   readonly redirect?: string | null;
 }
 
+/** No other link lets them in either, for now. */
+const SHUT: ReadonlySet<AuthCode> = new Set(['banned', 'closed', 'user-disabled']);
+
 const load = () => import('../../data/auth/emailLinks.ts');
 
 /**
- * Opened from the emailed link: goes in, or asks for the address first when it is not known here: the link was requested
- * on another device, or has been used.
+ * Opened from the emailed link: goes in, or asks for the address first when it is not known here because the link was
+ * requested on another device. A link that was used says so before it asks.
  * The address in the link's own query is not proof enough: whoever forwards a link would hand over the account.
  */
 export function LinkArrival({ href, email, first, last, redirect }: LinkArrivalProps): ReactNode {
-  const [stage, setStage] = useState<'looking' | 'asking' | 'going'>('looking');
+  const [stage, setStage] = useState<'looking' | 'asking' | 'going' | 'bad'>('looking');
   const navigate = useNavigate();
   const isIn = useSelector(selectSessionStatus) === 'signedIn';
   const own = useSelector(selectEmail);
@@ -58,13 +62,16 @@ export function LinkArrival({ href, email, first, last, redirect }: LinkArrivalP
         await navigate(safeRedirect(redirect) ?? returnPath() ?? afterJoining(), { replace: true });
       } catch (error) {
         const failure = authFailureFrom(error);
-        // Not the address's fault: the text of a ban, or of a lost line, is said beside it.
-        if (failure.code === 'banned' || failure.code === 'user-disabled' || failure.code === 'network') {
-          showAlert(authAlert('useLink', failure));
+        if (failure.code === 'bad-link') {
+          setStage('bad');
+          return;
         }
+        // Not the address's fault, so it stands at no field.
+        const isOther = SHUT.has(failure.code) || failure.code === 'network';
+        if (isOther) showAlert(authAlert('useLink', failure));
         const target = first && last ? paths.register() : paths.login();
-        const hasFailed = failure.code === 'banned' || failure.code === 'user-disabled' ? null : 'true';
-        await navigate(withQuery(target, { email: address, redirect: hasFailed }), { replace: true });
+        const query = { email: address, redirect: isOther ? null : 'true' };
+        await navigate(withQuery(target, query), { replace: true });
       }
     },
     [href, first, last, redirect, navigate],
@@ -73,21 +80,22 @@ export function LinkArrival({ href, email, first, last, redirect }: LinkArrivalP
   useEffect(() => {
     if (hasBegun.current) return;
     hasBegun.current = true;
-    load().then(
-      ({ storedLinkEmail }) => {
-        const stored = storedLinkEmail();
-        // Going in would end the session of whoever is here, and with it what they have not sent yet.
-        if (stored && !(isIn && isAnother(stored, own))) {
-          void go(stored);
-          return;
-        }
-        if (stored) setMeant(stored);
-        setStage('asking');
-      },
-      () => setStage('asking'),
-    );
-  }, [go, isIn, own]);
+    const look = async (): Promise<void> => {
+      const { storedLinkEmail, isLinkGood } = await load();
+      const stored = storedLinkEmail();
+      // Going in would end the session of whoever is here, and with it what they have not sent yet.
+      if (stored && !(isIn && isAnother(stored, own))) {
+        void go(stored);
+        return;
+      }
+      if (stored) setMeant(stored);
+      // Who is in is asked nothing, and led on.
+      setStage(isIn || (await isLinkGood(href)) ? 'asking' : 'bad');
+    };
+    look().catch(() => setStage('asking'));
+  }, [go, href, isIn, own]);
 
+  if (stage === 'bad') return <BadLink another={paths.login({ method: 'noPassword', email: meant ?? '' })} />;
   if (stage === 'asking' && isIn && isAnother(meant, own)) {
     return <SomebodyElse own={own} meant={meant} onwards={onwards} />;
   }

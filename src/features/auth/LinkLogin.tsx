@@ -6,15 +6,15 @@ import { rememberReturn } from '../../lib/returnTo.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmailField } from './EmailField.tsx';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
-import { authAlert } from './authTexts.ts';
+import { authAlert, authText, faultyField } from './authTexts.ts';
 import styles from './Login.module.css';
 import type { LoginProps } from './PasswordLogin.tsx';
 import { emailError } from './validation.ts';
 
 /** Mails a link instead of asking for a password. */
-export function LinkLogin({ email: given, back }: LoginProps): ReactNode {
+export function LinkLogin({ email: given, back, problem = null }: LoginProps): ReactNode {
   const [email, setEmail] = useState(given);
-  const [error, setError] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(problem);
   const [isBusy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
@@ -28,9 +28,13 @@ export function LinkLogin({ email: given, back }: LoginProps): ReactNode {
       if (back) rememberReturn(back);
       showAlert({ text: 'Email sent.', kind: 'okay' });
       await navigate(withQuery(paths.loginSent(), { email: address, redirect: back }));
-    } catch (failure) {
-      showAlert(authAlert('sendLink', authFailureFrom(failure)));
+    } catch (thrown) {
+      const failure = authFailureFrom(thrown);
       setBusy(false);
+      if (faultyField(failure) === 'email') {
+        setError(authText('signIn', failure));
+        field.current?.focus();
+      } else showAlert(authAlert('sendLink', failure));
     }
   };
 
@@ -48,7 +52,10 @@ export function LinkLogin({ email: given, back }: LoginProps): ReactNode {
         ref={field}
         autoComplete="username"
         value={email}
-        onChange={setEmail}
+        onChange={(typed) => {
+          setEmail(typed);
+          setError(null);
+        }}
         error={error}
         hint="We mail you a link that logs you in."
       />

@@ -6,7 +6,7 @@ import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmailField } from './EmailField.tsx';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
-import { authAlert, faultyField } from './authTexts.ts';
+import { authAlert, authText, faultyField } from './authTexts.ts';
 import { preloadLogin } from './doorCode.ts';
 import styles from './Login.module.css';
 import { PasswordField } from './PasswordField.tsx';
@@ -17,14 +17,16 @@ export interface LoginProps {
   readonly email: string;
   /** Where to go afterwards; null for the feed. */
   readonly back: string | null;
+  /** What was wrong with the address before the form was opened. */
+  readonly problem?: string | null;
 }
 
 /** E-mail and password. Once it worked, the gate of the page sends the person on. */
-export function PasswordLogin({ email: given, back }: LoginProps): ReactNode {
+export function PasswordLogin({ email: given, back, problem = null }: LoginProps): ReactNode {
   const [email, setEmail] = useState(given);
   const [password, setPassword] = useState('');
   const [errors, setErrors] = useState<{ email: string | null; password: string | null }>({
-    email: null,
+    email: problem,
     password: null,
   });
   const [isBusy, setBusy] = useState(false);
@@ -51,10 +53,13 @@ export function PasswordLogin({ email: given, back }: LoginProps): ReactNode {
       await signInWithPassword(email.trim(), password);
     } catch (error) {
       const failure = authFailureFrom(error);
-      showAlert(authAlert('signIn', failure));
       setBusy(false);
       const faulty = faultyField(failure);
-      if (faulty) (faulty === 'email' ? emailField : passwordField).current?.focus();
+      if (faulty === null) showAlert(authAlert('signIn', failure));
+      else {
+        setErrors({ email: null, password: null, [faulty]: authText('signIn', failure) });
+        (faulty === 'email' ? emailField : passwordField).current?.focus();
+      }
     }
   };
 
@@ -69,7 +74,10 @@ export function PasswordLogin({ email: given, back }: LoginProps): ReactNode {
         ref={emailField}
         autoComplete="username"
         value={email}
-        onChange={setEmail}
+        onChange={(typed) => {
+          setEmail(typed);
+          setErrors({ email: null, password: null });
+        }}
         error={errors.email}
       />
       <PasswordField
@@ -78,7 +86,10 @@ export function PasswordLogin({ email: given, back }: LoginProps): ReactNode {
         name="password"
         autoComplete="current-password"
         value={password}
-        onChange={setPassword}
+        onChange={(typed) => {
+          setPassword(typed);
+          setErrors((now) => ({ ...now, password: null }));
+        }}
         error={errors.password}
       />
       <Button type="submit" size="large" isWide isBusy={isBusy}>

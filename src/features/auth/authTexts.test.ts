@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AuthFailure, authFailureFrom } from '../../data/auth/authFailure.ts';
 import { CallFailure } from '../../data/callables.ts';
-import { authAlert, authText, TOO_MANY, type AuthFlow } from './authTexts.ts';
+import { authAlert, authText, BANNED_OR_CLOSED, TOO_MANY, type AuthFlow } from './authTexts.ts';
 
 /** As the SDK throws it. */
 function sdkError(code: string, message = `Firebase: Error (${code}).`): Error {
@@ -21,6 +21,8 @@ describe('texts of failures at the door', () => {
     ['signIn', 'auth/invalid-email', 'Invalid email address.'],
     ['signIn', 'auth/invalid-login-credentials', 'Invalid login credentials.'],
     ['signIn', 'auth/invalid-credential', 'Invalid login credentials.'],
+    ['signIn', 'auth/user-disabled', BANNED_OR_CLOSED],
+    ['useLink', 'auth/user-disabled', BANNED_OR_CLOSED],
     ['signIn', 'auth/something-new', 'Something went wrong. Try again.'],
     ['register', 'auth/email-already-in-use', 'Email has already been taken.'],
     ['register', 'auth/weak-password', 'Password too short.'],

@@ -1,17 +1,31 @@
 import type { AuthCode, AuthFailure } from '../../data/auth/authFailure.ts';
+import { SUPPORT_EMAIL } from '../../domain/contact.ts';
 import { LONG_ALERT_MS, type AlertRequest } from '../../ui/alerts/alertStore.ts';
 
 /** What the person was doing when it failed. */
-export type AuthFlow = 'signIn' | 'register' | 'google' | 'sendLink' | 'useLink' | 'reset' | 'lookUp';
+export type AuthFlow =
+  | 'signIn'
+  | 'register'
+  | 'google'
+  | 'sendLink'
+  | 'useLink'
+  | 'reset'
+  | 'lookUp'
+  | 'changePassword'
+  | 'changeEmail';
 
 type Texts = Partial<Readonly<Record<AuthCode, string>>> & { readonly other: string };
 
 const NETWORK = 'Network error. Please check your connection';
 /** No text of ours is specified for it, and 'unknown' would leave nobody the wiser. */
 const POPUP_BLOCKED = 'Your browser blocked the Google window. Allow pop-ups for this site and try again.';
+/** A mailed link was opened with another address than it was sent to. */
+export const WRONG_EMAIL = 'Failed: Wrong Email.';
 export const BANNED = 'Account has been banned';
 /** Where the provider alone has ended a session: by a ban, or while an account is being deleted. */
 export const DISABLED = 'That account has been disabled';
+/** A sign-in to a disabled account: by a ban, or for a while by its owner's proof or new password. The provider does not say. */
+export const BANNED_OR_CLOSED = `${BANNED} or, to keep it safe, closed for about an hour. Try again later, or write to ${SUPPORT_EMAIL}.`;
 /** The first proof of an address: whoever signed up with it before, its owner too, does not come in by that any more. */
 export const ALONE_NOW =
   'Email confirmed. For your safety, all other devices were logged out and any old password was removed.';
@@ -27,8 +41,7 @@ const TEXTS: Readonly<Record<AuthFlow, Texts>> = {
     'internal-error': 'Internal server error.',
     'invalid-email': 'Invalid email address.',
     'invalid-credential': 'Invalid login credentials.',
-    // Or is being deleted: for those moments the ban's words are wrong, and the provider tells no more.
-    'user-disabled': BANNED,
+    'user-disabled': BANNED_OR_CLOSED,
     network: NETWORK,
     other: 'Something went wrong. Try again.',
   },
@@ -41,6 +54,7 @@ const TEXTS: Readonly<Record<AuthFlow, Texts>> = {
   },
   google: {
     network: NETWORK,
+    'another-person': 'That is another Google account than yours here.',
     'popup-closed': 'Error: Sign-in process was canceled',
     'popup-blocked': POPUP_BLOCKED,
     'different-credential': 'Error: Account already exists with different credentials',
@@ -52,8 +66,22 @@ const TEXTS: Readonly<Record<AuthFlow, Texts>> = {
     other: 'Unknown Error Signing In with Google',
   },
   sendLink: { network: NETWORK, other: 'An unknown error has occurred' },
-  useLink: { 'user-disabled': BANNED, network: NETWORK, other: 'Failed: Wrong Email.' },
+  useLink: { 'user-disabled': BANNED_OR_CLOSED, network: NETWORK, other: WRONG_EMAIL },
   reset: { 'user-not-found': 'User not found, try again!', network: NETWORK, other: 'Something went wrong' },
+  changePassword: {
+    'too-many-requests': TOO_MANY,
+    'wrong-password': 'Wrong password!',
+    'invalid-credential': 'Invalid login credentials.',
+    'weak-password': 'Password too short.',
+    network: NETWORK,
+    other: 'Something went wrong',
+  },
+  changeEmail: {
+    'invalid-email': 'Invalid email address!',
+    'email-in-use': 'Email has already been taken.',
+    network: NETWORK,
+    other: 'Something went wrong',
+  },
   lookUp: {
     'invalid-email': 'Invalid email address!',
     network: NETWORK,
@@ -64,15 +92,24 @@ const TEXTS: Readonly<Record<AuthFlow, Texts>> = {
 /** The text for a failure in that flow. A server's own sentence wins; a ban reads the same everywhere. */
 export function authText(flow: AuthFlow, failure: Pick<AuthFailure, 'code' | 'text'>): string {
   if (failure.code === 'banned') return BANNED;
-  const hasOwnText = failure.code === 'refused' || (failure.code === 'name-required' && flow === 'register');
+  const isTold = ['refused', 'closed', 'too-many-requests'].includes(failure.code);
+  const hasOwnText = isTold || (failure.code === 'name-required' && flow === 'register');
   if (hasOwnText && failure.text) return failure.text;
   return TEXTS[flow][failure.code] ?? TEXTS[flow].other;
 }
 
-/** The alert for it: the long text of too many attempts stays three times as long. */
+/** The alert for it: long texts stay longer. */
 export function authAlert(flow: AuthFlow, failure: Pick<AuthFailure, 'code' | 'text'>): AlertRequest {
   const text = authText(flow, failure);
-  return text === TOO_MANY ? { text, kind: 'danger', durationMs: LONG_ALERT_MS } : { text, kind: 'danger' };
+  if (failure.code === 'closed') return closedAlert(text);
+  return text === TOO_MANY || text === BANNED_OR_CLOSED
+    ? { text, kind: 'danger', durationMs: LONG_ALERT_MS }
+    : { text, kind: 'danger' };
+}
+
+/** For an account that is closed for a while: a time that has to be noted. */
+export function closedAlert(text: string): AlertRequest {
+  return { text, kind: 'danger', durationMs: 4 * LONG_ALERT_MS };
 }
 
 const FAULTY: Partial<Readonly<Record<AuthCode, 'email' | 'password'>>> = {

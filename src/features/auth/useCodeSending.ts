@@ -17,24 +17,27 @@ export function callText(error: unknown): string {
   return (error instanceof CallFailure ? error.text : null) ?? 'Something went wrong';
 }
 
+const keyOf = ({ purpose, email, campusId }: CodeTarget): string => [purpose, email, campusId].join(' ');
+
 /**
  * Has a code mailed as soon as the page is open (the server sends none twice within two minutes), and again on
  * request; asked once more, or while the first is on its way, by the server's two minutes as well. `ready` is false
- * while it is not known yet whom to send to.
+ * while it is not known yet whom to send to. `known` says that a code was sent before the page was opened.
  */
 export function useCodeSending(
   target: CodeTarget,
   ready: boolean,
+  known: 'sent' | 'alreadySent' | null = null,
 ): { state: SendingState; error: string | null; resend: () => void; isResending: boolean } {
   const { purpose, email, campusId } = target;
-  const [state, setState] = useState<SendingState>('sending');
+  const [state, setState] = useState<SendingState>(known ?? 'sending');
   const [error, setError] = useState<string | null>(null);
   const [isResending, setResending] = useState(false);
-  const sentFor = useRef<string | null>(null);
+  const sentFor = useRef(known === null ? null : keyOf(target));
   const hasResent = useRef(false);
 
   useEffect(() => {
-    const key = [purpose, email, campusId].join(' ');
+    const key = keyOf({ purpose, email, campusId });
     if (!ready || sentFor.current === key) return;
     sentFor.current = key;
     sendCode({ purpose, email, campusId }, false).then(

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
+import { KEEP_SCROLL } from '../../lib/scrollReset.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 import { orClosed } from '../../ui/orClosed.ts';
 import { useStepBack } from '../../ui/useStepBack.ts';
@@ -24,10 +25,11 @@ export function ChosenSchool(): ReactNode {
   useEffect(() => {
     if (!isNone) return;
     showAlert({ kind: 'danger', text: 'Something went wrong' });
-    setParams((old) => withSchool(old, null), { replace: true });
+    setParams((old) => withSchool(old, null), { replace: true, state: KEEP_SCROLL });
   }, [isNone, setParams]);
   const close = (): void => {
-    const clear = (): void => setParams((old) => withSchool(old, null), { replace: true });
+    const clear = (): void =>
+      setParams((old) => withSchool(old, null), { replace: true, state: KEEP_SCROLL });
     // Opened by a tile: the entry before it is the same page. Opened by a link: nobody was here before.
     if (isFromTile(location.state)) back.go(clear);
     else clear();

@@ -2,7 +2,7 @@ import { AtSign, Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { currentCampus } from '../../data/session/currentCampus.ts';
 import { socialPage } from '../../domain/socialPage.ts';
-import { SUPPORT_EMAIL } from './contact.ts';
+import { SUPPORT_EMAIL } from '../../domain/contact.ts';
 import { Fact, Facts } from './Facts.tsx';
 import styles from './Panel.module.css';
 

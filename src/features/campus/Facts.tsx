@@ -2,7 +2,7 @@ import { Lock, MapPin, Users, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Campus } from '../../domain/campus.ts';
 import styles from './Facts.module.css';
-import { MEMBER_COUNT } from './schools.ts';
+import { useFiguresInWords } from './figuresApi.ts';
 
 /** A short list, an icon before each entry. */
 export function Facts({ children }: { readonly children: ReactNode }): ReactNode {
@@ -27,13 +27,19 @@ export function Fact({ icon: Icon, children }: FactProps): ReactNode {
 export function CampusFacts({ campus }: { readonly campus: Campus }): ReactNode {
   return (
     <>
-      <Fact icon={Users}>{MEMBER_COUNT}</Fact>
       <Fact icon={Lock}>Private: only verified students see posts</Fact>
       {campus.city ? (
         <Fact icon={MapPin}>
           {campus.city}, {campus.state}
         </Fact>
       ) : null}
+      <CommunitySize campus={campus} />
     </>
   );
+}
+
+/** Members and posts of the week, where there are figures. Last: what comes late moves nothing above it. */
+function CommunitySize({ campus }: { readonly campus: Campus }): ReactNode {
+  const figures = useFiguresInWords(campus.id) ?? [];
+  return figures.length === 0 ? null : <Fact icon={Users}>{figures.join(' · ')}</Fact>;
 }

@@ -5,9 +5,6 @@ export const SCHOOLS: readonly Campus[] = CAMPUS_IDS.filter((id) => id !== SHARE
   (id) => CAMPUSES[id],
 );
 
-/** What the product says of every community's size. */
-export const MEMBER_COUNT = '5.4K members';
-
 /** The school of an id; null for the shared community and for everything else. */
 export function schoolOfId(id: string | null): Campus | null {
   return SCHOOLS.find((school) => school.id === id) ?? null;

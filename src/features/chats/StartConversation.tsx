@@ -9,6 +9,7 @@ import { paths } from '../../lib/paths.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { fromOwnEntry } from '../../ui/spareEntry.ts';
+import { aboutPost } from './aboutPost.ts';
 import { openChat, preloadOpenChat } from './openChat.ts';
 
 /** A name mostly ends with an initial and its dot: then the sentence has ended. */
@@ -21,11 +22,19 @@ export interface StartConversationProps {
   readonly other: PersonCopy;
   /** The post it is about, or null. */
   readonly postId: string | null;
-  readonly onClose: () => void;
+  /** The conversation takes the place of the page in the browser's history. */
+  readonly isReplacing?: boolean;
+  /** Given up, or begun: then this leads to the conversation. */
+  readonly onClose: (isStarted: boolean) => void;
 }
 
 /** Asks before a conversation with somebody is begun, begins or opens it, and leads there. */
-export function StartConversation({ other, postId, onClose }: StartConversationProps): ReactNode {
+export function StartConversation({
+  other,
+  postId,
+  isReplacing = false,
+  onClose,
+}: StartConversationProps): ReactNode {
   const store = useStore<WithSession>();
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
@@ -44,8 +53,9 @@ export function StartConversation({ other, postId, onClose }: StartConversationP
       // Closed while it was on its way: the student is elsewhere by now.
       if (!isOpen.current) return;
       if (isNew) showAlert({ kind: 'success', text: 'New Conversation Started' });
-      onClose();
-      fromOwnEntry(() => void navigate(paths.chat(chatId)));
+      onClose(true);
+      const state = aboutPost(postId);
+      fromOwnEntry(() => void navigate(paths.chat(chatId), { replace: isReplacing, state }));
     } catch (error) {
       console.error(toDataError(error).message);
       if (!isOpen.current) return;
@@ -62,7 +72,7 @@ export function StartConversation({ other, postId, onClose }: StartConversationP
       cancelLabel="Cancel"
       isBusy={isBusy}
       onConfirm={() => void start()}
-      onCancel={onClose}
+      onCancel={() => onClose(false)}
     />
   );
 }

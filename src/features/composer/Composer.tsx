@@ -1,34 +1,19 @@
 import { ImagePlus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { POST_PICKER_TYPES } from '../../domain/media.ts';
 import PostEditor from '../../editor/PostEditor.tsx';
 import { cx } from '../../lib/cx.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { alertStore } from '../../ui/alerts/alertStore.ts';
 import { caretBefore } from './caret.ts';
 import { CategoryChoice } from './CategoryChoice.tsx';
 import styles from './Composer.module.css';
 import { Counter } from './Counter.tsx';
 import { MediaStrip } from './MediaStrip.tsx';
-import { UploadingDialog } from './UploadingDialog.tsx';
 import type { ComposerState } from './useComposer.ts';
 import { useFilesGiven } from './useFilesGiven.ts';
-
-/** Says that a picture goes; not on the page that comes after this one. */
-function useRemovalAlert(): () => void {
-  const shown = useRef<number | null>(null);
-  useEffect(
-    () => () => {
-      if (shown.current !== null) alertStore.dismiss(shown.current);
-    },
-    [],
-  );
-  return () => {
-    shown.current = alertStore.show({ kind: 'okay', text: 'Removing photo...' });
-  };
-}
+import { useRemovalAlert } from './useRemovalAlert.ts';
 
 export interface ComposerProps {
   readonly composer: ComposerState;
@@ -46,18 +31,17 @@ export function Composer(props: ComposerProps): ReactNode {
   const picker = useRef<HTMLInputElement>(null);
   const adder = useRef<HTMLButtonElement>(null);
   // Where the cursor was in the field that stood here before; the field that begins anew has it at its beginning.
-  const [left] = useState(caretBefore);
-  const cursor = composer.round > 0 || left === null ? 'end' : left === 'elsewhere' ? null : left;
+  const [left] = useState(() => caretBefore(composer.draftKey));
+  const cursor = left === 'elsewhere' ? null : (left ?? 'end');
   const { content, media, isSending } = composer;
   const sayRemoving = useRemovalAlert();
-  const files = useFilesGiven(composer.isUnderWay, media.add);
+  const files = useFilesGiven(isSending, media.add);
   return (
     <div
       className={cx(styles.composer, files.isOver && styles.over, isSending && styles.sending)}
       {...files.handlers}
     >
       <PostEditor
-        key={composer.round}
         initialRaw={content.raw}
         label={label}
         placeholder={placeholder}
@@ -71,10 +55,7 @@ export function Composer(props: ComposerProps): ReactNode {
         <div inert={isSending}>
           <MediaStrip
             media={media.media}
-            onRemove={(key) => {
-              media.list.remove(key);
-              sayRemoving();
-            }}
+            onRemove={(key) => sayRemoving(media.list.remove(key))}
             onEmptied={() => adder.current?.focus()}
             onRetry={(key) => media.list.retry(key)}
             onMove={(from, to) => media.list.move(from, to)}
@@ -103,7 +84,7 @@ export function Composer(props: ComposerProps): ReactNode {
           }}
         />
         {hasCategory ? (
-          <span inert={isSending}>
+          <span className={styles.category} inert={isSending}>
             <CategoryChoice value={composer.category} onChoose={composer.choose} />
           </span>
         ) : null}
@@ -118,15 +99,6 @@ export function Composer(props: ComposerProps): ReactNode {
           {isSending ? 'Posting…' : sendLabel}
         </Button>
       </div>
-      {composer.uploadingId === null ? null : (
-        <UploadingDialog
-          id={composer.uploadingId}
-          onDone={(outcome) => {
-            if (composer.uploadingId !== null) composer.uploaded(composer.uploadingId, outcome);
-          }}
-          onCancel={composer.cancelUpload}
-        />
-      )}
     </div>
   );
 }

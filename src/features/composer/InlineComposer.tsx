@@ -1,20 +1,17 @@
-import { createElement, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { plainTextOf } from '../../domain/postText.ts';
 import { mediaUrl } from '../../data/media/mediaUrl.ts';
-import { readDraft } from '../../data/outbox/draftWords.ts';
 import { selectMyProfile, selectUid } from '../../data/session/sessionSlice.ts';
 import type { WithSession } from '../../data/session/sessionSlice.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { draftKeyOf, subjectOf } from './composerTarget.ts';
+import { draftPlaceOf, subjectOf } from './composerTarget.ts';
 import type { ComposerTarget } from './composerTarget.ts';
-import { loadOpenComposer, preloadComposer } from './composerCode.ts';
-import type { OpenComposerProps } from './OpenComposer.tsx';
+import { preloadComposer } from './composerCode.ts';
 import styles from './InlineComposer.module.css';
-import { PlainField } from './PlainField.tsx';
-import { useComingPart } from './useComingPart.ts';
-import { useMemberGate } from './useMemberGate.ts';
+import { OpenField } from './OpenField.tsx';
+import { useMemberGate } from '../membership/useMemberGate.ts';
+import { useWaitingWords } from './useWaitingWords.ts';
 
 export interface InlineComposerProps {
   readonly target: ComposerTarget;
@@ -36,13 +33,6 @@ export interface InlineComposerProps {
 export function InlineComposer(props: InlineComposerProps): ReactNode {
   const uid = useSelector((state: WithSession) => selectUid(state));
   return <Place key={uid ?? 'visitor'} uid={uid} {...props} />;
-}
-
-/** The open field: a plain one until the editor's code is here. */
-function Open({ draftKey, ...props }: OpenComposerProps & { readonly draftKey: string | null }): ReactNode {
-  const open = useComingPart(loadOpenComposer);
-  if (open) return createElement(open, props);
-  return <PlainField draftKey={draftKey} label={props.label} placeholder={props.placeholder} />;
 }
 
 function Place(props: InlineComposerProps & { readonly uid: string | null }): ReactNode {
@@ -78,7 +68,8 @@ function Place(props: InlineComposerProps & { readonly uid: string | null }): Re
   }, [isOpen]);
   // Empty until it is known: letters that change a moment later would catch the eye.
   const name = me ? `${me.firstName} ${me.lastName}`.trim() : '';
-  const key = draftKeyOf(uid, target);
+  const place = draftPlaceOf(uid, target);
+  const words = useWaitingWords(place, isOpen);
   const line = (
     <button
       ref={closed}
@@ -88,7 +79,7 @@ function Place(props: InlineComposerProps & { readonly uid: string | null }): Re
       onFocus={preloadComposer}
       onClick={open}
     >
-      {(key === null ? '' : plainTextOf(readDraft(key).raw)) || placeholder}
+      {words || placeholder}
     </button>
   );
   return (
@@ -100,9 +91,9 @@ function Place(props: InlineComposerProps & { readonly uid: string | null }): Re
       )}
       {isOpen ? (
         <div className={styles.open}>
-          <Open
+          <OpenField
             {...{ target, label, placeholder, sendLabel }}
-            draftKey={key}
+            place={place}
             onSent={(id) => {
               close();
               onSent?.(id);

@@ -16,6 +16,8 @@ const pictures = ['a', 'b', 'c', 'd', 'e', 'f'].map((name): DraftMedia => ({
   state: 'ready',
   address: `blob:${name}`,
   prepared: null,
+  digit: null,
+  uploadedAtMs: null,
 }));
 
 function Strip(): ReactNode {

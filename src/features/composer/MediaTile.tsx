@@ -19,7 +19,11 @@ export interface MediaTileProps {
 
 const icon = { size: 18, strokeWidth: 2, 'aria-hidden': true } as const;
 
-function Picture({ one, onRetry }: Pick<MediaTileProps, 'one' | 'onRetry'>): ReactNode {
+function Picture({
+  one,
+  onRetry,
+  onRemove,
+}: Pick<MediaTileProps, 'one' | 'onRetry' | 'onRemove'>): ReactNode {
   if (one.address !== null) return <img src={one.address} alt={one.name} draggable={false} />;
   if (one.state === 'preparing') {
     return (
@@ -30,12 +34,28 @@ function Picture({ one, onRetry }: Pick<MediaTileProps, 'one' | 'onRetry'>): Rea
       </span>
     );
   }
+  const isUnreadable = one.state === 'unreadable';
   return (
     <span className={styles.words}>
-      Can’t read it
-      <button type="button" className={styles.retry} aria-label={`Retry ${one.name}`} onClick={onRetry}>
-        <RotateCw {...icon} size={16} /> Retry
-      </button>
+      <span role="alert">
+        {isUnreadable ? 'Can’t read' : 'Not ready'}
+        <span className={styles.fileName}>{one.name}</span>
+      </span>
+      {isUnreadable ? (
+        <button
+          type="button"
+          className={styles.act}
+          aria-label={`Remove ${one.name}`}
+          data-remove
+          onClick={onRemove}
+        >
+          Remove
+        </button>
+      ) : (
+        <button type="button" className={styles.act} aria-label={`Retry ${one.name}`} onClick={onRetry}>
+          <RotateCw {...icon} size={16} /> Retry
+        </button>
+      )}
     </span>
   );
 }
@@ -44,6 +64,7 @@ function Picture({ one, onRetry }: Pick<MediaTileProps, 'one' | 'onRetry'>): Rea
 export function MediaTile(props: MediaTileProps): ReactNode {
   const { one, place, count, isDragged, handle, onRemove, onRetry, onMove } = props;
   const name = `photo ${place + 1} of ${count}`;
+  const isUnreadable = one.state === 'unreadable';
   const moveWith = (button: HTMLElement, to: number): void => {
     onMove(to);
     // Its tile may have been taken out and put back for the move.
@@ -67,22 +88,28 @@ export function MediaTile(props: MediaTileProps): ReactNode {
   return (
     <li
       data-place={place}
-      className={cx(styles.tile, isDragged && styles.dragged, one.state === 'failed' && styles.failed)}
+      className={cx(
+        styles.tile,
+        isDragged && styles.dragged,
+        (isUnreadable || one.state === 'failed') && styles.failed,
+      )}
     >
-      <Picture one={one} onRetry={onRetry} />
+      <Picture one={one} onRetry={onRetry} onRemove={onRemove} />
       {one.prepared?.kind === 'video' ? <Play {...icon} className={styles.play} /> : null}
-      <button
-        type="button"
-        className={styles.remove}
-        aria-label={`Remove ${name}`}
-        data-remove
-        onClick={onRemove}
-      >
-        <span>
-          <X {...icon} size={16} />
-        </span>
-      </button>
-      {count > 1 ? (
+      {isUnreadable ? null : (
+        <button
+          type="button"
+          className={styles.remove}
+          aria-label={`Remove ${name}`}
+          data-remove
+          onClick={onRemove}
+        >
+          <span>
+            <X {...icon} size={16} />
+          </span>
+        </button>
+      )}
+      {count > 1 && !isUnreadable ? (
         <span className={styles.order}>
           {arrow(place - 1, 'left', ArrowLeft)}
           <span {...handle} className={styles.handle} aria-hidden="true">

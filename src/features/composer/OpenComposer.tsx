@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
+import { unsentIn } from '../../data/outbox/outboxItem.ts';
 import { selectOutboxItems } from '../../data/outbox/outboxSlice.ts';
 import type { WithOutbox } from '../../data/outbox/outboxSlice.ts';
 import { selectPost } from '../../data/posts/postsSlice.ts';
@@ -8,10 +9,10 @@ import type { WithPosts } from '../../data/posts/postsSlice.ts';
 import { Composer } from './Composer.tsx';
 import type { ComposerTarget } from './composerTarget.ts';
 import { DiscardDialog } from './DiscardDialog.tsx';
-import { listedItems } from './listedItems.ts';
 import { useComposer } from './useComposer.ts';
 
 export interface OpenComposerProps {
+  readonly draftKey: string | null;
   readonly target: ComposerTarget;
   readonly label: string;
   readonly placeholder: string;
@@ -28,15 +29,15 @@ function useIsSeen(id: string | null): boolean {
     const items = selectOutboxItems(state);
     const item = items.find((one) => one.id === id);
     if (item === undefined || selectPost(state, id) !== undefined) return true;
-    return listedItems(items, item.parentId === null ? null : item.rootId).includes(item);
+    return unsentIn(items, item.parentId === null ? null : item.rootId).listed.includes(item);
   });
 }
 
 /** The field in its place on the page while it is written in; used through `InlineComposer`. */
 export default function OpenComposer(props: OpenComposerProps): ReactNode {
-  const { target, label, placeholder, sendLabel, onSent, onClose } = props;
+  const { draftKey, target, label, placeholder, sendLabel, onSent, onClose } = props;
   const [isAsking, setAsking] = useState(false);
-  const composer = useComposer(target, () => undefined);
+  const composer = useComposer(target, draftKey, () => undefined);
   const { postedId } = composer;
   const isSeen = useIsSeen(postedId);
   useEffect(() => {

@@ -1,11 +1,11 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useNavigate } from 'react-router-dom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { outboxItemSent, outboxItemsSet, outboxReducer } from '../../data/outbox/outboxSlice.ts';
-import type { OutboxItem } from '../../data/outbox/outboxSlice.ts';
+import { makeStore } from '../../app/store.ts';
+import type { OutboxItem } from '../../data/outbox/outboxItem.ts';
+import { outboxItemSent, outboxItemsSet } from '../../data/outbox/outboxSlice.ts';
 import { rawOfPlainText } from '../../domain/richText.ts';
 import { Alerts } from '../../ui/alerts/Alerts.tsx';
 import { alertStore } from '../../ui/alerts/alertStore.ts';
@@ -19,12 +19,8 @@ const item = (more: Partial<OutboxItem>): OutboxItem => ({
   rootId: 'p1',
   rawText: rawOfPlainText('Lamp $5'),
   mediaCount: 0,
-  state: 'waiting',
-  progress: 0,
-  fileProgress: [],
-  error: null,
-  isLate: true,
-  wasRemoved: false,
+  uploadCount: 0,
+  state: { name: 'queued', isDelayed: true },
   ...more,
 });
 
@@ -39,7 +35,7 @@ function Move(): null {
 }
 
 function show(rootId: string | null = null, at = '/home') {
-  const store = configureStore({ reducer: { outbox: outboxReducer } });
+  const store = makeStore();
   render(
     <Provider store={store}>
       <MemoryRouter initialEntries={[at]}>
@@ -77,7 +73,7 @@ describe('what waits to be sent', () => {
   });
 
   test('offers to try again when it was refused', async () => {
-    show().dispatch(outboxItemsSet([item({ state: 'failed', error: { code: 'denied', message: '' } })]));
+    show().dispatch(outboxItemsSet([item({ state: { name: 'refused', code: 'denied' } })]));
     expect(await screen.findByText('Something went wrong')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Retry' })).toBeDefined();
   });
@@ -85,7 +81,7 @@ describe('what waits to be sent', () => {
   test('is not listed while it simply goes out, nor in another place', () => {
     show().dispatch(
       outboxItemsSet([
-        item({ state: 'sending', isLate: false }),
+        item({ state: { name: 'creating', isDelayed: false } }),
         item({ id: 'c', parentId: 'p0', rootId: 'p0' }),
       ]),
     );
@@ -95,12 +91,12 @@ describe('what waits to be sent', () => {
   test('is listed while it waits behind another', async () => {
     show('p0').dispatch(
       outboxItemsSet([
-        item({ id: 'c1', parentId: 'p0', rootId: 'p0', state: 'sending', isLate: false }),
+        item({ id: 'c1', parentId: 'p0', rootId: 'p0', state: { name: 'creating', isDelayed: false } }),
         item({
           id: 'c2',
           parentId: 'p0',
           rootId: 'p0',
-          isLate: false,
+          state: { name: 'queued', isDelayed: false },
           rawText: rawOfPlainText('Is it still there?'),
         }),
       ]),
@@ -112,12 +108,29 @@ describe('what waits to be sent', () => {
 
   test('has the look of what goes out while it does, and of what waits until then', async () => {
     const store = show();
-    store.dispatch(outboxItemsSet([item({ mediaCount: 2, state: 'sending', progress: 0.02 })]));
-    const row = (await screen.findByText('Sending… 2%')).closest('li');
+    const progress = { total: 0.02, files: [0.02, 0] };
+    const state = { name: 'uploading', isDelayed: true, progress } as const;
+    store.dispatch(outboxItemsSet([item({ mediaCount: 2, uploadCount: 2, state })]));
+    const row = (await screen.findByText('Uploading Photos... Patience is a virtue.')).closest('li');
     expect(row?.hasAttribute('data-going')).toBe(true);
     act(() => void store.dispatch(outboxItemsSet([item({ mediaCount: 2 })])));
     expect(screen.getByText('Waiting for the connection')).toBeDefined();
     expect(row?.hasAttribute('data-going')).toBe(false);
+  });
+
+  test('with files tells how far its upload is, and can be discarded until the post itself is sent', async () => {
+    const store = show();
+    const files = { mediaCount: 2, uploadCount: 2 };
+    const state = { name: 'uploading', isDelayed: false, progress: { total: 0.6, files: [1, 0.2] } } as const;
+    store.dispatch(outboxItemsSet([item({ ...files, state })]));
+    expect(await screen.findByText('Uploading Photos... Patience is a virtue.')).toBeDefined();
+    expect(screen.getByRole('progressbar', { name: 'Uploading Photos...' })).toHaveProperty('value', 60);
+    expect(screen.getByText('1 of 2 files')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Discard' })).toBeDefined();
+    const creating = { name: 'creating', isDelayed: false } as const;
+    act(() => void store.dispatch(outboxItemsSet([item({ ...files, state: creating })])));
+    expect(screen.getByText('Uploading Post...')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull();
   });
 
   test('a comment waits in its thread', async () => {
@@ -161,7 +174,7 @@ describe('what has been sent', () => {
 });
 
 describe('what could not be sent', () => {
-  const failed = item({ state: 'failed', error: { code: 'denied', message: '' } });
+  const failed = item({ state: { name: 'refused', code: 'denied' } });
 
   test('says so wherever the student is, once, with the way to it', async () => {
     const store = show(null, '/settings');
@@ -179,7 +192,10 @@ describe('what could not be sent', () => {
     store.dispatch(outboxItemsSet([failed]));
     await screen.findByText("Your post wasn't sent");
     act(() => alertStore.clear());
-    act(() => void store.dispatch(outboxItemsSet([{ ...failed, state: 'sending' }])));
+    act(
+      () =>
+        void store.dispatch(outboxItemsSet([{ ...failed, state: { name: 'creating', isDelayed: true } }])),
+    );
     act(() => void store.dispatch(outboxItemsSet([failed])));
     expect(await screen.findByText("Your post wasn't sent")).toBeDefined();
   });
@@ -192,24 +208,25 @@ describe('what could not be sent', () => {
     expect(screen.queryByText("Your reply wasn't sent")).toBeNull();
   });
 
-  test('what is gone with what it answers can be read and given up, not tried again', async () => {
-    const gone = { code: 'not-found', message: '' } as const;
+  test('a reply whose parent was deleted can be copied and discarded, not sent again', async () => {
+    const gone = { name: 'refused', code: 'not-found' } as const;
     const store = show('p0', '/post/p0');
-    store.dispatch(outboxItemsSet([{ ...failed, id: 'c', parentId: 'c0', rootId: 'p0', error: gone }]));
+    store.dispatch(outboxItemsSet([{ ...failed, id: 'c', parentId: 'c0', rootId: 'p0', state: gone }]));
     // Its row says it, and nothing over the page.
     expect(await screen.findByText('Sorry, that post has been deleted.')).toBeDefined();
     expect(alertStore.current()).toEqual([]);
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Copy' })).toBeDefined();
     expect(screen.getByRole('button', { name: 'Discard' })).toBeDefined();
     act(() => go('/settings'));
     act(() => void store.dispatch(outboxItemsSet([])));
-    act(() => void store.dispatch(outboxItemsSet([{ ...failed, id: 'd', parentId: 'c0', error: gone }])));
+    act(() => void store.dispatch(outboxItemsSet([{ ...failed, id: 'd', parentId: 'c0', state: gone }])));
     expect(alertStore.current()).toMatchObject([{ text: 'Sorry, that post has been deleted.' }]);
   });
 
   test('what the server took back is said also where it is listed', async () => {
     const store = show(null, '/home');
-    store.dispatch(outboxItemsSet([{ ...failed, wasRemoved: true }]));
+    store.dispatch(outboxItemsSet([{ ...failed, state: { name: 'removed' } }]));
     await waitFor(() => expect(screen.getAllByText('Something went wrong')).toHaveLength(2));
     expect(screen.queryByRole('link', { name: 'View' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Retry' })).toBeDefined();

@@ -3,8 +3,10 @@ import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { errorText } from '../../data/errorText.ts';
+import { isParentGone, isUnsendable } from '../../data/outbox/outboxItem.ts';
+import type { OutboxItem } from '../../data/outbox/outboxItem.ts';
 import { selectOutboxItems, selectSent, sentSaid } from '../../data/outbox/outboxSlice.ts';
-import type { OutboxItem, WithOutbox } from '../../data/outbox/outboxSlice.ts';
+import type { WithOutbox } from '../../data/outbox/outboxSlice.ts';
 import { paths } from '../../lib/paths.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 import { sayPostSent } from './sayPostSent.ts';
@@ -23,11 +25,13 @@ function placeOf({ chatId, parentId, rootId }: OutboxItem): string {
   return parentId === null ? paths.home() : paths.post(rootId);
 }
 
-function failureText({ chatId, parentId, wasRemoved, error }: OutboxItem): string {
-  if (wasRemoved) return 'Something went wrong';
-  if (chatId !== null) return "Your message wasn't sent";
-  if (parentId === null) return "Your post wasn't sent";
-  return error?.code === 'not-found' ? errorText('not-found') : "Your reply wasn't sent";
+const isRemoved = ({ state }: OutboxItem): boolean => state.name === 'removed';
+
+function failureText(item: OutboxItem): string {
+  if (isRemoved(item)) return 'Something went wrong';
+  if (item.chatId !== null) return "Your message wasn't sent";
+  if (item.parentId === null) return "Your post wasn't sent";
+  return isParentGone(item) ? errorText('not-found') : "Your reply wasn't sent";
 }
 
 /** Says what was refused, once each time, unless it is on the screen anyway. */
@@ -36,11 +40,11 @@ function useFailureAlerts(): void {
   const { pathname } = useLocation();
   const said = useRef<ReadonlySet<string>>(new Set());
   useEffect(() => {
-    const failed = items.filter(({ state }) => state === 'failed');
+    const failed = items.filter(isUnsendable);
     for (const item of failed) {
       const isHere = pathname === placeOf(item);
       // What was there a moment ago and is taken back needs a word wherever the student is.
-      if (said.current.has(item.id) || (isHere && !item.wasRemoved)) continue;
+      if (said.current.has(item.id) || (isHere && !isRemoved(item))) continue;
       const link = isHere ? {} : { link: { text: 'View', to: placeOf(item) } };
       showAlert({ kind: 'danger', text: failureText(item), ...link });
     }

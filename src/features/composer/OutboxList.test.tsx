@@ -1,6 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
-import type { OutboxItem } from '../../data/outbox/outboxSlice.ts';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { OutboxItem } from '../../data/outbox/outboxItem.ts';
+import { rawOfPlainText } from '../../domain/richText.ts';
+import { alertStore } from '../../ui/alerts/alertStore.ts';
 import OutboxList from './OutboxList.tsx';
 
 afterEach(cleanup);
@@ -12,12 +14,8 @@ const lost: OutboxItem = {
   rootId: 'p1',
   rawText: null,
   mediaCount: 1,
-  state: 'failed',
-  progress: 0,
-  fileProgress: [],
-  error: { code: 'not-found', message: '' },
-  isLate: true,
-  wasRemoved: false,
+  uploadCount: 0,
+  state: { name: 'refused', code: 'not-found' },
 };
 
 test('a post that answers nothing can be tried again, whatever was not found', () => {
@@ -30,4 +28,29 @@ test('an answer to what is gone cannot', () => {
   render(<OutboxList items={[{ ...lost, parentId: 'p0', rootId: 'p0' }]} />);
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   expect(screen.getByText('Sorry, that post has been deleted.')).toBeDefined();
+});
+
+test('what was written for the school before a change of schools says so, and offers Copy and Discard alone', () => {
+  const state = { name: 'refused', code: 'other-school' } as const;
+  render(<OutboxList items={[{ ...lost, rawText: rawOfPlainText('Lamp $5'), state }]} />);
+  expect(screen.getByText(/^You have changed schools since/)).toBeDefined();
+  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Copy', 'Discard']);
+});
+
+test.each(['refused', 'removed'] as const)('the words of what was %s can be copied', async (name) => {
+  const writeText = vi.fn(async () => undefined);
+  vi.stubGlobal('navigator', { clipboard: { writeText } });
+  const state = name === 'removed' ? ({ name } as const) : ({ name, code: 'denied' } as const);
+  render(<OutboxList items={[{ ...lost, rawText: rawOfPlainText('Lamp $5'), state }]} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Copy' }));
+  await vi.waitFor(() => expect(alertStore.current()).toMatchObject([{ text: 'Text copied' }]));
+  expect(writeText).toHaveBeenCalledExactlyOnceWith('Lamp $5');
+  alertStore.clear();
+  vi.unstubAllGlobals();
+});
+
+test('what the server may have is sending, and cannot be discarded', () => {
+  render(<OutboxList items={[{ ...lost, state: { name: 'creating', isDelayed: true } }]} />);
+  expect(screen.getByText('Sending…')).toBeDefined();
+  expect(screen.queryByRole('button')).toBeNull();
 });

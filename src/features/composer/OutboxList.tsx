@@ -2,34 +2,51 @@ import { CloudOff, CloudUpload, Images } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { plainTextOf } from '../../domain/postText.ts';
-import type { DataErrorCode } from '../../data/errors.ts';
 import { errorText } from '../../data/errorText.ts';
+import { canDiscard } from '../../data/outbox/entryState.ts';
+import { canRetry, isDelayed, isParentGone, isUnsendable } from '../../data/outbox/outboxItem.ts';
+import type { UploadProgress } from '../../data/outbox/entryState.ts';
+import type { OutboxItem } from '../../data/outbox/outboxItem.ts';
 import { withOutbox } from '../../data/outbox/outboxReady.ts';
-import type { OutboxItem } from '../../data/outbox/outboxSlice.ts';
 import { Button } from '../../ui/Button.tsx';
+import { CopyWords } from './CopyWords.tsx';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { FileProgress } from './FileProgress.tsx';
 import styles from './OutboxList.module.css';
 
-/** On its way, or behind another that is; not held up by the connection or a refusal. */
-const isGoing = ({ state, isLate }: OutboxItem): boolean =>
-  state === 'sending' || (state === 'waiting' && !isLate);
+/** It is being sent, or waits behind another one that is. */
+function isGoing(item: OutboxItem): boolean {
+  const { name } = item.state;
+  return name === 'uploading' || name === 'creating' || (!isUnsendable(item) && !isDelayed(item));
+}
 
-/** What it answers is gone for good: there is nothing to try again. */
-const isFutile = ({ parentId, error }: OutboxItem): boolean =>
-  parentId !== null && error?.code === 'not-found';
+const UPLOADING = 'Uploading Photos...';
 
-/** Nothing was deleted where nothing is answered. */
-function codeOf(item: OutboxItem): DataErrorCode {
-  const code = item.error?.code ?? 'failed';
-  return code === 'not-found' && !isFutile(item) ? 'failed' : code;
+/** How far its upload is, from 0 to 1 for each file; null while nothing is uploaded. */
+function uploadOf(item: OutboxItem): UploadProgress | null {
+  const { state } = item;
+  if (state.name === 'uploading') return state.progress;
+  const isNext = (state.name === 'storing' || state.name === 'queued') && !state.isDelayed;
+  return isNext && item.uploadCount > 0 ? { total: 0, files: [] } : null;
 }
 
 function stateText(item: OutboxItem): string {
-  const { state, progress, mediaCount, isLate } = item;
-  if (state === 'failed') return errorText(codeOf(item));
-  if (state === 'waiting' && isLate) return 'Waiting for the connection';
-  // Behind another one.
-  if (state === 'waiting') return 'Sending…';
-  return mediaCount > 0 ? `Sending… ${Math.round(progress * 100)}%` : 'Sending…';
+  const { state } = item;
+  if (uploadOf(item)) return `${UPLOADING} Patience is a virtue.`;
+  switch (state.name) {
+    case 'storing':
+    case 'queued':
+      return state.isDelayed ? 'Waiting for the connection' : 'Sending…';
+    case 'uploading':
+      return UPLOADING;
+    case 'creating':
+      return item.uploadCount > 0 ? 'Uploading Post...' : 'Sending…';
+    case 'refused':
+      // Only a reply has something to answer that can be deleted.
+      return errorText(state.code === 'not-found' && !isParentGone(item) ? 'failed' : state.code);
+    case 'removed':
+      return errorText('failed');
+  }
 }
 
 interface WaitingProps {
@@ -39,12 +56,14 @@ interface WaitingProps {
 
 function Waiting({ item, onDiscard }: WaitingProps): ReactNode {
   const Cloud = isGoing(item) ? CloudUpload : CloudOff;
+  const words = plainTextOf(item.rawText);
+  const upload = uploadOf(item);
   return (
     <li className={styles.item} data-going={isGoing(item) || undefined}>
       <Cloud size={20} strokeWidth={1.75} aria-hidden="true" className={styles.icon} />
       <div className={styles.words}>
         <p className={styles.text}>
-          {plainTextOf(item.rawText) || (
+          {words || (
             <>
               <Images size={16} strokeWidth={1.75} aria-hidden="true" /> {item.mediaCount} photos
             </>
@@ -53,17 +72,24 @@ function Waiting({ item, onDiscard }: WaitingProps): ReactNode {
         <p className={styles.state} role="status">
           {stateText(item)}
         </p>
+        {upload ? (
+          <div className={styles.upload}>
+            <ProgressBar label={UPLOADING} value={upload.total} />
+            <FileProgress fractions={upload.files} count={item.mediaCount} />
+          </div>
+        ) : null}
       </div>
-      {item.state === 'failed' && !isFutile(item) ? (
+      {canRetry(item) ? (
         <Button look="outlined" size="small" onClick={() => withOutbox((box) => box.retry(item.id))}>
           Retry
         </Button>
       ) : null}
-      {item.state === 'sending' && !item.isLate ? null : (
+      {isUnsendable(item) && words ? <CopyWords words={() => words} /> : null}
+      {canDiscard(item.state) ? (
         <Button look="plain" size="small" onClick={onDiscard}>
           Discard
         </Button>
-      )}
+      ) : null}
     </li>
   );
 }

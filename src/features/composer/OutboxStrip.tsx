@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { useSelector } from 'react-redux';
+import { unsentIn } from '../../data/outbox/outboxItem.ts';
 import { selectOutboxItems } from '../../data/outbox/outboxSlice.ts';
 import type { WithOutbox } from '../../data/outbox/outboxSlice.ts';
 import type { OutboxListProps } from './OutboxList.tsx';
-import { listedItems } from './listedItems.ts';
 import { loadOutboxList } from './outboxListCode.ts';
 
 type List = ComponentType<OutboxListProps>;
@@ -25,7 +25,7 @@ function useLoading(isMissing: boolean, setList: (next: () => List) => void): vo
 /** What is written and not sent yet: of a thread (its root's id), or posts (null). */
 export function OutboxStrip({ rootId }: { readonly rootId: string | null }): ReactNode {
   const items = useSelector((state: WithOutbox) => selectOutboxItems(state));
-  const shown = listedItems(items, rootId);
+  const shown = unsentIn(items, rootId).listed;
   const [List, setList] = useState<List | null>(null);
   useLoading(shown.length > 0 && List === null, setList);
   return List && shown.length > 0 ? <List items={shown} /> : null;

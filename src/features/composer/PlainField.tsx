@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { isBlankText, plainTextOf } from '../../domain/postText.ts';
 import { rawOfPlainText } from '../../domain/richText.ts';
 import { readDraft, writeDraft } from '../../data/outbox/draftWords.ts';
-import { caretBefore, standIn } from './caret.ts';
+import { caretBefore, STAND_IN } from './caret.ts';
 import styles from './PlainField.module.css';
 
 export interface PlainFieldProps {
@@ -17,25 +17,29 @@ export interface PlainFieldProps {
  * Takes what is typed from the first frame on, until the editor's code is there. The words go through the draft, the
  * cursor through `caret.ts`: the editor begins where this field ended.
  */
-export function PlainField({ draftKey, label, placeholder }: PlainFieldProps): ReactNode {
+export function PlainField(props: PlainFieldProps): ReactNode {
+  // Another draft begins anew.
+  return <Field key={props.draftKey} {...props} />;
+}
+
+function Field({ draftKey, label, placeholder }: PlainFieldProps): ReactNode {
   const field = useRef<HTMLTextAreaElement>(null);
   const [{ words, caret }] = useState(() => ({
     words: draftKey === null ? '' : plainTextOf(readDraft(draftKey).raw),
-    caret: caretBefore(),
+    caret: caretBefore(draftKey),
   }));
   useLayoutEffect(() => {
     const { current } = field;
-    if (!current) return undefined;
-    if (caret !== 'elsewhere') {
+    if (current && caret !== 'elsewhere') {
       current.focus({ preventScroll: true });
       current.setSelectionRange(caret?.start ?? words.length, caret?.end ?? words.length);
     }
-    return standIn(current);
   }, [words, caret]);
   return (
     <textarea
       ref={field}
       className={styles.field}
+      {...{ [STAND_IN]: draftKey ?? '' }}
       aria-label={label}
       placeholder={placeholder}
       defaultValue={words}

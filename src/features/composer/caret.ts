@@ -4,22 +4,17 @@ export interface Caret {
   readonly end: number;
 }
 
-let standing: HTMLTextAreaElement | null = null;
-
-/** A field takes what is typed until the editor is here. Returns what to call when it goes. */
-export function standIn(field: HTMLTextAreaElement): () => void {
-  standing = field;
-  return () => {
-    if (standing === field) standing = null;
-  };
-}
+/** Marks a field that takes what is typed until the editor is here; the value is the draft's key. */
+export const STAND_IN = 'data-stand-in';
 
 /**
  * For the field that takes its place, while it is drawn: where the cursor is in the one that stands there now,
- * 'elsewhere' if the student is not in it, null if there is none.
+ * 'elsewhere' if the student is not in it, null if there is none, or none with the same draft.
  */
-export function caretBefore(): Caret | 'elsewhere' | null {
-  if (standing === null) return null;
-  if (document.activeElement !== standing) return 'elsewhere';
-  return { start: standing.selectionStart, end: standing.selectionEnd };
+export function caretBefore(draftKey: string | null): Caret | 'elsewhere' | null {
+  const field = document.querySelector<HTMLTextAreaElement>(`textarea[${STAND_IN}]`);
+  if (field === null) return null;
+  if (document.activeElement !== field) return 'elsewhere';
+  if (field.getAttribute(STAND_IN) !== (draftKey ?? '')) return null;
+  return { start: field.selectionStart, end: field.selectionEnd };
 }

@@ -1,16 +1,22 @@
 import type { CampusId } from '../../domain/campus.ts';
 import type { Post } from '../../domain/post.ts';
-import { draftKey } from '../../data/outbox/draftWords.ts';
+import { draftPlace } from '../../data/outbox/draftWords.ts';
 import type { ActSubject } from '../../data/session/promptSlice.ts';
 
 /** What is being written: a post for a community, or a comment under another post. */
 export type ComposerTarget =
   | { readonly kind: 'post'; readonly campusId: CampusId }
-  | { readonly kind: 'comment'; readonly parent: Pick<Post, 'id' | 'campusId' | 'rootId'> };
+  | {
+      readonly kind: 'comment';
+      readonly parent: Pick<Post, 'id' | 'campusId' | 'rootId'>;
+      /** The comment under which its draft was begun, if not the parent: it may have been deleted since. */
+      readonly draftOf?: string;
+    };
 
-/** Where its draft is kept; null for visitors, who have none. */
-export function draftKeyOf(uid: string | null, target: ComposerTarget): string | null {
-  return uid === null ? null : draftKey(uid, target.kind === 'post' ? 'post' : target.parent.id);
+/** The place of its drafts; null for visitors, who have none. */
+export function draftPlaceOf(uid: string | null, target: ComposerTarget): string | null {
+  if (uid === null) return null;
+  return draftPlace(uid, target.kind === 'post' ? 'post' : (target.draftOf ?? target.parent.id));
 }
 
 /** What a comment is about, to come back to it; nothing of a post. */

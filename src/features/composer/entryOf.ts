@@ -1,18 +1,21 @@
-import { newPostId } from '../../data/outbox/outboxEntry.ts';
-import type { QueuedPost } from '../../data/outbox/outboxEntry.ts';
-import type { PreparedMedia } from '../../domain/media.ts';
+import type { QueuedPost } from '../../data/outbox/entry.ts';
+import type { GalleryFile } from '../../data/media/gallery.ts';
 import type { ComposerTarget } from './composerTarget.ts';
 
 /** What somebody has written, as far as it is sent. */
 export interface Written {
   readonly raw: string | null;
   readonly category: string | null;
-  readonly media: readonly PreparedMedia[];
+  readonly media: readonly GalleryFile[];
 }
 
-/** What goes to the outbox, under an id of its own. */
-export function entryOf(target: ComposerTarget, uid: string, { raw, category, media }: Written): QueuedPost {
-  const id = newPostId();
+/** What goes to the outbox. */
+export function entryOf(
+  target: ComposerTarget,
+  uid: string,
+  id: string,
+  { raw, category, media }: Written,
+): QueuedPost {
   const place =
     target.kind === 'post'
       ? { campusId: target.campusId, category, parentId: null, rootId: id }

@@ -35,10 +35,13 @@ describe('choosing files', () => {
 });
 
 test('a draft with more pictures than fit, or one that is broken, says so before anything goes out', () => {
-  const ready = { state: 'ready' } as const;
+  const ready = { name: 'ready.jpg', state: 'ready' } as const;
   expect(faultOf(Array.from({ length: 10 }, () => ready))).toBeNull();
   expect(faultOf(Array.from({ length: 11 }, () => ready))).toBe('Please choose up to 10 photos.');
-  expect(faultOf([ready, { state: 'failed' }])).toBe(
-    "A photo can't be read. Try it again or remove it first.",
+  expect(faultOf([ready, { name: 'sofa.heic', state: 'unreadable' }])).toBe(
+    `"sofa.heic" can't be read. Remove it first.`,
+  );
+  expect(faultOf([{ name: 'lamp.jpg', state: 'failed' }])).toBe(
+    `"lamp.jpg" isn't ready. Try it again or remove it first.`,
   );
 });

@@ -27,8 +27,9 @@ export function judgeFiles<F extends { readonly name: string; readonly size: num
  * Why a draft's pictures can't go out as they are; null when they can. There may be more than were judged together:
  * those chosen before the kept ones had been read.
  */
-export function faultOf(media: readonly Pick<DraftMedia, 'state'>[]): string | null {
-  if (media.some(({ state }) => state === 'failed'))
-    return "A photo can't be read. Try it again or remove it first.";
+export function faultOf(media: readonly Pick<DraftMedia, 'state' | 'name'>[]): string | null {
+  const bad = media.find(({ state }) => state === 'failed' || state === 'unreadable');
+  if (bad?.state === 'unreadable') return `"${bad.name}" can't be read. Remove it first.`;
+  if (bad) return `"${bad.name}" isn't ready. Try it again or remove it first.`;
   return media.length > POST_MEDIA_MAX ? TOO_MANY_TEXT : null;
 }

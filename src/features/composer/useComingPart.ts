@@ -4,18 +4,28 @@ import { flushSync } from 'react-dom';
 /** Code that did not come is asked for again after this long, or when the connection is back. Milliseconds. */
 const AGAIN_MS = 3000;
 
-/** Resolves between two words: what an input method is putting together would be lost with its field. */
-function whenNotComposing(): Promise<void> {
-  if (!isComposing) return Promise.resolve();
-  return new Promise((resolve) => {
-    addEventListener('compositionend', () => setTimeout(resolve), { once: true });
-  });
-}
-
-let isComposing = false;
-if (typeof document !== 'undefined') {
-  addEventListener('compositionstart', () => (isComposing = true), { capture: true });
-  addEventListener('compositionend', () => (isComposing = false), { capture: true });
+/**
+ * Follows the input method until it is stopped. `end` resolves between two words: what is being composed would be lost with
+ * its field.
+ */
+function watchComposition(): { readonly end: () => Promise<void>; readonly stop: () => void } {
+  let isComposing = false;
+  const onStart = (): void => void (isComposing = true);
+  const onEnd = (): void => void (isComposing = false);
+  addEventListener('compositionstart', onStart, { capture: true });
+  addEventListener('compositionend', onEnd, { capture: true });
+  return {
+    end: () =>
+      isComposing
+        ? new Promise((resolve) => {
+            addEventListener('compositionend', () => setTimeout(resolve), { once: true });
+          })
+        : Promise.resolve(),
+    stop: () => {
+      removeEventListener('compositionstart', onStart, { capture: true });
+      removeEventListener('compositionend', onEnd, { capture: true });
+    },
+  };
 }
 
 /**
@@ -28,9 +38,10 @@ export function useComingPart<T>(load: () => Promise<T>): T | null {
   useEffect(() => {
     if (!isMissing) return undefined;
     let isWanted = true;
+    const composition = watchComposition();
     const come = async (): Promise<void> => {
       const value = await load();
-      await whenNotComposing();
+      await composition.end();
       if (isWanted) flushSync(() => setPart({ value }));
     };
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -46,6 +57,7 @@ export function useComingPart<T>(load: () => Promise<T>): T | null {
     addEventListener('online', begin);
     return () => {
       isWanted = false;
+      composition.stop();
       clearTimeout(timer);
       removeEventListener('online', begin);
     };

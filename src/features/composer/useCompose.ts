@@ -1,21 +1,22 @@
+import { useDispatch } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { composerOpened } from '../../data/session/promptSlice.ts';
 import { paths } from '../../lib/paths.ts';
-import { useMemberGate } from './useMemberGate.ts';
+import { isDesktopNow } from './useIsDesktop.ts';
+import { useMemberGate } from '../membership/useMemberGate.ts';
 import type { CameFrom } from './useWayBack.ts';
 
 /** Opens the composer for members; others are asked to join or to verify their school first. */
 export function useCompose(): () => void {
   const mayAct = useMemberGate();
+  const dispatch = useDispatch();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   return () => {
     if (!mayAct('post')) return;
     const here = pathname + search;
-    if (matchMedia('(min-width: 770px)').matches) {
-      // Wider screens compose in place, on the feed: on the one that is read, or else on the whole.
-      void navigate(`${pathname === paths.home() ? here : paths.home()}#composer`);
-    } else {
-      void navigate(paths.createPost(here), { state: { cameFrom: here } satisfies CameFrom });
-    }
+    // Wider screens write over the page that is read.
+    if (isDesktopNow()) dispatch(composerOpened());
+    else void navigate(paths.createPost(here), { state: { cameFrom: here } satisfies CameFrom });
   };
 }

@@ -1,21 +1,24 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { readDraftMedia, writeDraftMedia } from '../../data/outbox/draftStore.ts';
-import { draftKey, readDraft, writeDraft } from '../../data/outbox/draftWords.ts';
-import type { OutboxEntry } from '../../data/outbox/outboxEntry.ts';
+import { makeStore } from '../../app/store.ts';
+import { readDraftFiles, writeDraftFiles } from '../../data/outbox/draftStore.ts';
+import { openDrafts } from '../../data/outbox/openDrafts.ts';
+import { draftPlace, readDraft, writeDraft } from '../../data/outbox/draftWords.ts';
+import { leftDraft } from '../../data/outbox/testing/drafts.ts';
+import type { OutboxEntry } from '../../data/outbox/entry.ts';
 import type { PreparedMedia } from '../../domain/media.ts';
 import { rawOfPlainText } from '../../domain/richText.ts';
-import { promptReducer } from '../../data/session/promptSlice.ts';
-import { profileRead, sessionReducer } from '../../data/session/sessionSlice.ts';
+import { profileRead } from '../../data/session/sessionSlice.ts';
+import { showCampus } from '../../data/testing/appConfig.ts';
 import { arrives } from '../../data/testing/person.ts';
 import { profileOf } from '../../domain/testing/people.ts';
 import { Alerts } from '../../ui/alerts/Alerts.tsx';
 import { alertStore } from '../../ui/alerts/alertStore.ts';
 import { useComposer } from './useComposer.ts';
+import { useDraftKey } from './useDraftKey.ts';
 
 const add = vi.hoisted(() => vi.fn<(entry: OutboxEntry) => Promise<boolean>>());
 const discard = vi.hoisted(() => vi.fn<(id: string) => Promise<void>>());
@@ -26,8 +29,11 @@ vi.mock('../../data/outbox/outboxReady.ts', () => {
   return { outboxReady: async () => box, withOutbox: (ask: (one: typeof box) => void) => ask(box) };
 });
 
-function open(onQueued: () => void = () => undefined): void {
-  const store = configureStore({ reducer: { session: sessionReducer, prompt: promptReducer } });
+beforeEach(() => showCampus('ut'));
+
+/** Shows the field, once it has taken the draft that was left. */
+async function open(onQueued: () => void = () => undefined): Promise<void> {
+  const store = makeStore();
   store.dispatch(arrives('u1'));
   store.dispatch(profileRead(profileOf('u1')));
   render(
@@ -38,6 +44,8 @@ function open(onQueued: () => void = () => undefined): void {
       </MemoryRouter>
     </Provider>,
   );
+  if (Object.keys(localStorage).length === 0) return;
+  await expect.poll(() => screen.getByRole('status', { name: 'state' }).textContent).toBe('can send');
 }
 
 afterEach(async () => {
@@ -46,18 +54,28 @@ afterEach(async () => {
   await new Promise((resolve) => setTimeout(resolve));
   alertStore.clear();
   localStorage.clear();
+  openDrafts.forget();
 });
 
 function Field({ onQueued }: { readonly onQueued: () => void }): ReactNode {
-  const composer = useComposer({ kind: 'post', campusId: 'ut' }, onQueued);
+  const draftKey = useDraftKey(draftPlace('u1', 'post'));
+  return <Keyed key={draftKey} draftKey={draftKey} onQueued={onQueued} />;
+}
+
+function Keyed({
+  draftKey,
+  onQueued,
+}: {
+  readonly draftKey: string | null;
+  readonly onQueued: () => void;
+}): ReactNode {
+  const composer = useComposer({ kind: 'post', campusId: 'ut' }, draftKey, onQueued);
   return (
     <>
       {/* Not disabled while it is being sent: the second press of a double tap comes before that is drawn. */}
       <button onClick={composer.send}>Post</button>
       <button onClick={() => composer.write({ raw: rawOfPlainText('Chair $9'), length: 8 })}>Write</button>
-      <button onClick={composer.cancelUpload}>Cancel</button>
       <button onClick={composer.complainTooLong}>One key too many</button>
-      <output aria-label="upload">{composer.uploadingId === null ? 'none' : 'under way'}</output>
       <output aria-label="pictures">{composer.media.media.length}</output>
       <output aria-label="state">{`${composer.canSend ? 'can' : "can't"} send`}</output>
     </>
@@ -67,22 +85,22 @@ function Field({ onQueued }: { readonly onQueued: () => void }): ReactNode {
 describe('a post that is being sent', () => {
   beforeEach(() => {
     for (const call of [add, show, withdraw]) call.mockReset();
-    writeDraft(draftKey('u1', 'post'), { raw: rawOfPlainText('Lamp $5'), category: null });
+    writeDraft(leftDraft('u1', 'post'), { raw: rawOfPlainText('Lamp $5'), category: null });
   });
 
   test('is sent once, however often the button is pressed meanwhile', async () => {
     let finish = (): void => undefined;
     add.mockReturnValue(new Promise((resolve) => (finish = () => resolve(true))));
-    open();
+    await open();
     const button = screen.getByRole('button', { name: 'Post' });
-    expect(screen.getByRole('status', { name: 'state' }).textContent).toBe('can send');
+    await expect.poll(() => screen.getByRole('status', { name: 'state' }).textContent).toBe('can send');
     act(() => {
       button.click();
       button.click();
     });
     fireEvent.click(button);
     await expect.poll(() => add.mock.calls.length).toBe(1);
-    expect(screen.getByRole('status', { name: 'state' }).textContent).toBe("can't send");
+    await expect.poll(() => screen.getByRole('status', { name: 'state' }).textContent).toBe("can't send");
     fireEvent.click(button);
     await act(async () => {
       finish();
@@ -94,10 +112,10 @@ describe('a post that is being sent', () => {
   });
 
   test('is shown within the press, and stays a draft until the device has kept it', async () => {
-    const key = draftKey('u1', 'post');
+    const key = leftDraft('u1', 'post');
     let finish = (): void => undefined;
     add.mockReturnValue(new Promise((resolve) => (finish = () => resolve(true))));
-    open();
+    await open();
     fireEvent.click(screen.getByRole('button', { name: 'Post' }));
     expect(show.mock.calls).toMatchObject([[{ post: { rawText: rawOfPlainText('Lamp $5') } }]]);
     expect(add).not.toHaveBeenCalled();
@@ -111,17 +129,17 @@ describe('a post that is being sent', () => {
   test('that is given up where it was shown leaves the field as well, and nobody takes it for sent', async () => {
     add.mockResolvedValue(false);
     const onQueued = vi.fn();
-    open(onQueued);
-    const state = screen.getByRole('status', { name: 'state' });
+    await open(onQueued);
+    // Another field, with another draft, takes its place.
+    const state = (): string => screen.getByRole('status', { name: 'state' }).textContent;
     fireEvent.click(screen.getByRole('button', { name: 'Post' }));
-    await expect.poll(() => readDraft(draftKey('u1', 'post')).raw).toBeNull();
+    await expect.poll(() => readDraft(leftDraft('u1', 'post')).raw).toBeNull();
     await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(state.textContent).toBe("can't send");
+    expect(state()).toBe("can't send");
     expect(onQueued).not.toHaveBeenCalled();
-    expect(screen.getByRole('status', { name: 'upload' }).textContent).toBe('none');
     // It is free for the next.
     fireEvent.click(screen.getByRole('button', { name: 'Write' }));
-    await expect.poll(() => state.textContent).toBe('can send');
+    await expect.poll(state).toBe('can send');
     fireEvent.click(screen.getByRole('button', { name: 'Post' }));
     await expect.poll(() => add.mock.calls.length).toBe(2);
   });
@@ -129,7 +147,7 @@ describe('a post that is being sent', () => {
   test('can be sent again when it could not be kept', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     add.mockRejectedValueOnce(new Error('No room')).mockResolvedValue(true);
-    open();
+    await open();
     const button = screen.getByRole('button', { name: 'Post' });
     fireEvent.click(button);
     await screen.findByText('Something went wrong');
@@ -140,7 +158,7 @@ describe('a post that is being sent', () => {
     await expect.poll(() => add.mock.calls.length).toBe(2);
   });
 
-  test('leaves no picture behind for a reload, unless it is given up', async () => {
+  test('takes its pictures along, under the post id of the draft, and leaves none behind for a reload', async () => {
     const picture: PreparedMedia = {
       kind: 'photo',
       full: new Blob(['full']),
@@ -153,29 +171,24 @@ describe('a post that is being sent', () => {
     };
     URL.createObjectURL = () => 'blob:x';
     URL.revokeObjectURL = () => undefined;
-    const key = draftKey('u1', 'post');
-    await writeDraftMedia(key, [{ name: 'lamp.jpg', prepared: picture }]);
+    const key = leftDraft('u1', 'post');
+    const media = [{ name: 'lamp.jpg', prepared: picture, digit: 0, uploadedAtMs: Date.now() }];
+    await writeDraftFiles(key, { folder: { postId: 'p1', given: 1, sinceMs: Date.now() }, media });
     add.mockResolvedValue(true);
-    discard.mockResolvedValue();
-    open();
+    await open();
     const pictures = screen.getByRole('status', { name: 'pictures' });
     await expect.poll(() => pictures.textContent).toBe('1');
     fireEvent.click(screen.getByRole('button', { name: 'Post' }));
-    const upload = screen.getByRole('status', { name: 'upload' });
-    await expect.poll(() => upload.textContent).toBe('under way');
-    await expect.poll(() => readDraftMedia(key)).toEqual([]);
+    await expect.poll(() => add.mock.calls).toMatchObject([[{ post: { id: 'p1' }, media: [{ digit: 0 }] }]]);
+    await expect.poll(async () => (await readDraftFiles(key)).media).toEqual([]);
     expect(pictures.textContent).toBe('1');
-    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-    await expect.poll(() => readDraftMedia(key)).toHaveLength(1);
-    expect(discard).toHaveBeenCalledTimes(1);
-    await writeDraftMedia(key, []);
   });
 });
 
-test('too many characters are told of once in three seconds, however many keys are pressed', () => {
+test('too many characters are told of once in three seconds, however many keys are pressed', async () => {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(10_000);
   const shown = vi.spyOn(alertStore, 'show');
-  open();
+  await open();
   const key = screen.getByRole('button', { name: 'One key too many' });
   const press = (atMs: number): void => {
     clock.mockReturnValue(atMs);
@@ -193,10 +206,10 @@ test('too many characters are told of once in three seconds, however many keys a
 test('a device that is full says so, and keeps what was written', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   add.mockReset().mockRejectedValueOnce(new DOMException('Full', 'QuotaExceededError'));
-  const key = draftKey('u1', 'post');
+  const key = leftDraft('u1', 'post');
   const draft = { raw: rawOfPlainText('Lamp $5'), category: null };
   writeDraft(key, draft);
-  open();
+  await open();
   fireEvent.click(screen.getByRole('button', { name: 'Post' }));
   await screen.findByText('This device is full. Free some space and try again: nothing is lost.');
   expect(readDraft(key)).toEqual(draft);

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { errorText } from '../../data/errorText.ts';
 import { draftMediaOf } from '../../data/outbox/draftMedia.ts';
+import { openDrafts } from '../../data/outbox/openDrafts.ts';
 import type { DraftMediaList, DraftMediaState } from '../../data/outbox/draftMediaList.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 import { judgeFiles } from './judgeFiles.ts';
@@ -16,10 +16,7 @@ export interface DraftMediaInUse extends DraftMediaState {
 export function useDraftMedia(draftKey: string | null): DraftMediaInUse {
   const list = useMemo(() => draftMediaOf(draftKey), [draftKey]);
   const state = useSyncExternalStore(list.subscribe, list.now);
-  const { isUnkept, refused } = state;
-  useEffect(() => {
-    if (refused > 0 && list.tellRefused()) showAlert({ kind: 'danger', text: errorText('bad-media') });
-  }, [refused, list]);
+  const { isUnkept } = state;
   useEffect(() => {
     if (isUnkept) {
       showAlert({ kind: 'okay', text: "This device is full: your photos won't survive a reload." });
@@ -32,7 +29,9 @@ export function useDraftMedia(draftKey: string | null): DraftMediaInUse {
     add: (files) => {
       const { taken, complaint } = judgeFiles(files, list.now().media.length);
       if (complaint !== null) showAlert({ kind: 'danger', text: complaint });
-      if (taken.length > 0) list.add(taken);
+      if (taken.length === 0) return;
+      if (draftKey !== null) openDrafts.noteFiles(draftKey);
+      list.add(taken);
     },
   };
 }

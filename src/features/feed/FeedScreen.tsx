@@ -4,15 +4,16 @@ import type { FeedFilter } from '../../data/posts/feedPage.ts';
 import { selectPresentIds } from '../../data/posts/postsSlice.ts';
 import type { WithPosts } from '../../data/posts/postsSlice.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { PostCard } from '../posts/PostCard.tsx';
-import { PostSkeleton } from '../posts/PostSkeleton.tsx';
-import { WindowedList } from '../posts/WindowedList.tsx';
+import { PostCard } from '../posts/card/PostCard.tsx';
+import { PostSkeleton } from '../posts/card/PostSkeleton.tsx';
+import { WindowedList } from '../posts/list/WindowedList.tsx';
 import styles from './Feed.module.css';
 import { FeedEnd } from './FeedEnd.tsx';
 import { FeedEmpty, FeedProblem } from './FeedStates.tsx';
 import type { FeedState } from './feedState.ts';
 import type { FeedView } from './feedView.ts';
 import { NewPostsPill } from './NewPostsPill.tsx';
+import { useFeed } from './useFeed.ts';
 import { useFeedEdges } from './useFeedEdges.ts';
 import { useFeedKeys } from './useFeedKeys.ts';
 
@@ -22,16 +23,16 @@ const SKELETONS = [true, false, true];
 
 export interface FeedScreenProps {
   readonly filter: FeedFilter;
-  readonly view: FeedView;
-  readonly onCompose: () => void;
+  /** Null for a guest, who cannot post here. */
+  readonly onCompose: (() => void) | null;
 }
 
-function FeedList({
-  filter,
-  view,
-  feed,
-  onCompose,
-}: FeedScreenProps & { readonly feed: FeedState }): ReactNode {
+interface ListProps extends FeedScreenProps {
+  readonly view: FeedView;
+  readonly feed: FeedState;
+}
+
+function FeedList({ filter, view, feed, onCompose }: ListProps): ReactNode {
   const ids = useSelector((state: WithPosts) => selectPresentIds(state, feed.ids));
   const { pill, end } = useFeedEdges(feed, view);
   const { older } = view;
@@ -60,7 +61,8 @@ function FeedList({
 }
 
 /** What is seen of a feed: its posts, their shape while they come, or why there are none. */
-export function FeedScreen({ filter, view, onCompose }: FeedScreenProps): ReactNode {
+export function FeedScreen({ filter, onCompose }: FeedScreenProps): ReactNode {
+  const view = useFeed(filter);
   const { feed, problem, isFetching, retry } = view;
   if (feed) {
     return (

@@ -2,18 +2,19 @@ import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { CATEGORIES } from '../../domain/category.ts';
+import { isNoConnection } from '../../data/connection.ts';
 import type { DataErrorCode } from '../../data/errors.ts';
 import { selectIsSchoolVerified } from '../../data/session/sessionSlice.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { PrivatePlace } from '../posts/PrivatePlace.tsx';
+import { PrivatePlace } from '../membership/PrivatePlace.tsx';
 import styles from './Feed.module.css';
 
 /** A community without posts, or a category without. */
 export function FeedEmpty({ category, onCompose }: FeedEmptyProps): ReactNode {
   const name = CATEGORIES.find(({ value }) => value === category)?.text;
-  const action = <Button onClick={onCompose}>Create Post</Button>;
-  return name === undefined ? (
+  const action = onCompose ? <Button onClick={onCompose}>Create Post</Button> : undefined;
+  return name === undefined && onCompose ? (
     <EmptyState
       drawing="box"
       title="Be the first..."
@@ -24,7 +25,7 @@ export function FeedEmpty({ category, onCompose }: FeedEmptyProps): ReactNode {
     <EmptyState
       drawing="box"
       title="Nothing to see here - yet"
-      text={`No posts in ${name}.`}
+      text={name === undefined ? 'No posts yet.' : `No posts in ${name}.`}
       action={action}
     />
   );
@@ -32,11 +33,12 @@ export function FeedEmpty({ category, onCompose }: FeedEmptyProps): ReactNode {
 
 interface FeedEmptyProps {
   readonly category: string | null;
-  readonly onCompose: () => void;
+  /** Null for a guest, who cannot post here. */
+  readonly onCompose: (() => void) | null;
 }
 
-/** What visitors, and signed-in people without a school, see of a school's community. */
-export function PrivateCommunity(): ReactNode {
+/** What signed-in people without a school see of a school's community. */
+function PrivateCommunity(): ReactNode {
   return <PrivatePlace what="what classmates are selling" here={useLocation().pathname} />;
 }
 
@@ -51,7 +53,7 @@ interface FeedProblemProps {
 /** The feed could not be read, or is no longer live. Whoever is refused has to join; a member may try again. */
 export function FeedProblem({ code, isBusy, onRetry, isQuiet = false }: FeedProblemProps): ReactNode {
   const isMember = useSelector(selectIsSchoolVerified);
-  const isOffline = code === 'offline';
+  const isOffline = isNoConnection(code);
   if (code === 'denied' && !isMember && !isQuiet) return <PrivateCommunity />;
   const retry = (
     <Button look="outlined" size="small" isBusy={isBusy} onClick={onRetry}>
@@ -77,7 +79,11 @@ export function FeedProblem({ code, isBusy, onRetry, isQuiet = false }: FeedProb
     <EmptyState
       drawing="unplugged"
       title={isOffline ? "You're offline" : 'Something went wrong'}
-      text={isOffline ? 'Posts will show when the connection is back.' : "The posts couldn't be loaded."}
+      text={
+        isOffline
+          ? 'Posts will show when the connection is back.'
+          : "The posts couldn't be loaded. It is our fault, not yours."
+      }
       action={retry}
     />
   );

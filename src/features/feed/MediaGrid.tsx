@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
-import { MediaTile } from '../posts/MediaTile.tsx';
-import { TILE_COLUMNS, TILE_URGENT_ROWS } from '../posts/tiles.ts';
-import { WindowedList } from '../posts/WindowedList.tsx';
+import { MediaTile } from '../posts/media/MediaTile.tsx';
+import { TILE_COLUMNS, TILE_URGENT_ROWS } from '../posts/media/tiles.ts';
+import { WindowedList } from '../posts/list/WindowedList.tsx';
 import styles from './MediaGrid.module.css';
 
 /** About a third of a phone; measured once drawn. */

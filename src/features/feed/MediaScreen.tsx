@@ -2,12 +2,11 @@ import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { useSelector, useStore } from 'react-redux';
 import type { CampusId } from '../../domain/campus.ts';
-import { FEED_FIRST_PAGE } from '../../domain/limits.ts';
+import { FEED_PAGE } from '../../domain/limits.ts';
 import { selectPresentIds } from '../../data/posts/postsSlice.ts';
 import type { WithPosts } from '../../data/posts/postsSlice.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { Feed } from './Feed.tsx';
 import styles from './Feed.module.css';
 import { FeedEnd } from './FeedEnd.tsx';
 import { FeedProblem } from './FeedStates.tsx';
@@ -15,6 +14,7 @@ import type { FeedState } from './feedState.ts';
 import type { FeedView } from './feedView.ts';
 import { MediaGrid, MediaGridSkeleton } from './MediaGrid.tsx';
 import { NewPostsPill } from './NewPostsPill.tsx';
+import { useFeed } from './useFeed.ts';
 import { useFeedEdges } from './useFeedEdges.ts';
 
 export interface MediaScreenProps {
@@ -28,7 +28,7 @@ const withPictures = (state: WithPosts, campusId: CampusId): readonly string[] =
   Object.values(state.posts.entities)
     .filter((post) => post.campusId === campusId && post.parentId === null && post.media.length > 0)
     .sort((a, b) => b.lastModifiedMs - a.lastModifiedMs)
-    .slice(0, FEED_FIRST_PAGE)
+    .slice(0, FEED_PAGE)
     .map((post) => post.id);
 
 /**
@@ -98,7 +98,10 @@ function MediaBefore({ view, campusId, label, exceptId }: ViewProps): ReactNode 
   );
 }
 
-function MediaView({ view, ...props }: ViewProps): ReactNode {
+/** A community's posts by their pictures, newest activity first, live. */
+export function MediaScreen(props: MediaScreenProps): ReactNode {
+  const { campusId } = props;
+  const view = useFeed(useMemo(() => ({ campusId, category: null, hasMedia: true }), [campusId]));
   const { feed, problem, isFetching, retry } = view;
   if (!feed) return <MediaBefore {...props} view={view} />;
   return (
@@ -107,11 +110,4 @@ function MediaView({ view, ...props }: ViewProps): ReactNode {
       <MediaList {...props} view={view} feed={feed} />
     </>
   );
-}
-
-/** A community's posts by their pictures, newest activity first, live. */
-export function MediaScreen(props: MediaScreenProps): ReactNode {
-  const { campusId } = props;
-  const filter = useMemo(() => ({ campusId, category: null, hasMedia: true }), [campusId]);
-  return <Feed filter={filter}>{(view) => <MediaView {...props} view={view} />}</Feed>;
 }

@@ -4,7 +4,7 @@ import { lastFeed } from '../../data/posts/lastFeed.ts';
 import { restRow } from '../../data/posts/testing/restPost.ts';
 import { storedAuthKey } from '../../data/session/storedPerson.ts';
 import { showCampus } from '../../data/testing/appConfig.ts';
-import { earlyPage } from './earlyFeed.ts';
+import { takeEarlyPage } from './earlyFeed.ts';
 
 const token = (uid: string): string => `h.${btoa(JSON.stringify({ sub: uid }))}.s`;
 const filter = { campusId: 'ut', category: null } as const;
@@ -36,7 +36,7 @@ afterEach(() => {
 test('the first page is kept for the next visit of whoever asked for it', async () => {
   signIn('ana');
   const answer = ask('ana');
-  const page = earlyPage(filter);
+  const page = takeEarlyPage(filter);
   answer([restRow({ id: 'p1' })]);
   expect((await page)?.posts.map(({ id }) => id)).toEqual(['p1']);
   expect(lastFeed('ana', filter)?.posts.map(({ id }) => id)).toEqual(['p1']);
@@ -48,7 +48,7 @@ test.each([
 ])('an answer that comes when the device is $whose leaves nothing there', async ({ next }) => {
   signIn('bea');
   const answer = ask('bea');
-  const page = earlyPage(filter);
+  const page = takeEarlyPage(filter);
   localStorage.clear();
   if (next !== null) signIn(next);
   answer([restRow({ id: 'p1' })]);

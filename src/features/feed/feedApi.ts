@@ -1,13 +1,18 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
-import { FEED_NEXT_PAGE } from '../../domain/limits.ts';
+import { FEED_PAGE } from '../../domain/limits.ts';
 import { api } from '../../data/api.ts';
 import { toDataError } from '../../data/errors.ts';
 import { liveQuery } from '../../data/liveQuery.ts';
 import type { FeedCursor, FeedFilter, FeedPage } from '../../data/posts/feedPage.ts';
-import { postsReceived } from '../../data/posts/postsSlice.ts';
-import { askWhichAreSaved } from '../posts/storedSaves.ts';
+import { firstPageSize } from '../../data/posts/feedRequest.ts';
+import { lastFeed } from '../../data/posts/lastFeed.ts';
+import { lastSaves } from '../../data/posts/lastSaves.ts';
+import { lastSavesRead, postsReceived } from '../../data/posts/postsSlice.ts';
+import { selectUid, type WithSession } from '../../data/session/sessionSlice.ts';
+import { askWhichAreSaved } from '../posts/saves/storedSaves.ts';
+import { earlyPageNow } from './earlyFeed.ts';
 import { openFeed } from './feedSource.ts';
-import { withOlderPage, withWaitingShown } from './feedState.ts';
+import { feedFromFirstPage, feedFromKept, withOlderPage, withWaitingShown } from './feedState.ts';
 import type { FeedState } from './feedState.ts';
 
 /** A feed outlives its screen by this long, so that coming back to it within the session reads nothing. */
@@ -23,7 +28,7 @@ async function fetchOlder({ filter, cursor }: OlderAsked): Promise<FeedPage> {
     import('../../data/firebase.ts'),
     import('../../data/posts/postQueries.ts'),
   ]);
-  return fetchFeedPage(await firestoreDb(), filter, cursor, FEED_NEXT_PAGE);
+  return fetchFeedPage(await firestoreDb(), filter, cursor, FEED_PAGE);
 }
 
 const isSameCursor = (a: FeedCursor | null, b: FeedCursor): boolean =>
@@ -67,7 +72,7 @@ export const feedApi = api.injectEndpoints({
             feedApi.util.updateQueryData('watchFeed', filter, (draft) => {
               // The feed may have been read anew meanwhile: behind its new end this page would leave a gap.
               isNext = isSameCursor(draft.cursor, cursor);
-              if (isNext) Object.assign(draft, withOlderPage(draft, page, FEED_NEXT_PAGE));
+              if (isNext) Object.assign(draft, withOlderPage(draft, page, FEED_PAGE));
             }),
           );
           if (isNext) void dispatch(askWhichAreSaved(page.posts.map((post) => post.id)));
@@ -93,6 +98,23 @@ export function showWaitingPosts(filter: FeedFilter): ThunkAction<void, unknown,
       }) as ThunkAction<unknown, unknown, unknown, UnknownAction>,
     );
     if (hasMissed) dispatch(feedApi.util.prefetch('watchFeed', filter, { force: true }));
+  };
+}
+
+/**
+ * Puts into the store what the screen of a feed can begin with: the page that was asked for before the app, or that of
+ * the last visit. Call it before the screen is drawn: opens the live feed too.
+ */
+export function beginFeed(filter: FeedFilter): ThunkAction<void, WithSession, unknown, UnknownAction> {
+  return (dispatch, getState) => {
+    const uid = selectUid(getState());
+    dispatch(lastSavesRead(lastSaves(uid)));
+    const early = earlyPageNow(filter);
+    const page = early ?? lastFeed(uid, filter);
+    if (!page) return;
+    const value = early ? feedFromFirstPage(early, firstPageSize(filter)) : feedFromKept(page);
+    dispatch(postsReceived(page.posts));
+    dispatch(feedApi.util.upsertQueryEntries([{ endpointName: 'watchFeed', arg: filter, value }]));
   };
 }
 

@@ -7,12 +7,13 @@ import { postsReducer } from '../../data/posts/postsSlice.ts';
 import { sessionReducer } from '../../data/session/sessionSlice.ts';
 import { openFeed } from './feedSource.ts';
 import type { FeedReads } from './feedSource.ts';
+import { feedFromKept } from './feedState.ts';
 import type { FeedState } from './feedState.ts';
 
 const forget = vi.hoisted(() => vi.fn<(ids: readonly string[]) => void>());
 vi.mock('../../data/posts/forgetInLastFeed.ts', () => ({ forgetInLastFeed: forget }));
-const ask = vi.hoisted(() => vi.fn((_ids: readonly string[]) => async () => undefined));
-vi.mock('../posts/storedSaves.ts', () => ({ askWhichAreSaved: ask }));
+const ask = vi.hoisted(() => vi.fn((_ids: readonly string[], _options?: object) => async () => undefined));
+vi.mock('../posts/saves/storedSaves.ts', () => ({ askWhichAreSaved: ask }));
 
 const filter = { campusId: 'ut', category: null } as const;
 const cursor = (id: string, seconds: number): FeedCursor => ({ id, seconds, nanoseconds: 0 });
@@ -26,6 +27,7 @@ const post = (id: string): Post => ({
   rootId: id,
   media: [],
   likeCount: 0,
+  commentCount: 0,
   createdAtMs: 1,
   lastModifiedMs: 1,
   isPending: false,
@@ -45,6 +47,7 @@ function setUp(page: FeedPage, early: FeedPage | null = null) {
     sdkPages: 0,
     settle: (): void => undefined,
     isHidden: false,
+    isAtTop: true,
     onVisibility: (): void => undefined,
   };
   const reads: FeedReads = {
@@ -71,6 +74,7 @@ function setUp(page: FeedPage, early: FeedPage | null = null) {
       world.state = draft;
     },
     fail: (error) => (world.failure = error),
+    current: () => world.state ?? undefined,
     dispatch: store.dispatch as Line<FeedState>['dispatch'],
     isOpen: () => true,
   };
@@ -78,6 +82,7 @@ function setUp(page: FeedPage, early: FeedPage | null = null) {
     firstPage: async () => early,
     whenSettled: () => new Promise((resolve) => (world.settle = resolve)),
     openReads: async () => reads,
+    isAtTop: () => world.isAtTop,
     visibility: {
       isHidden: () => world.isHidden,
       onChange: (listener) => {
@@ -120,6 +125,18 @@ describe('an open feed', () => {
     expect(world.heads.map(({ newerThan }) => newerThan)).toEqual([cursor('a', 9)]);
   });
 
+  test.each([
+    { where: 'at the top', isAtTop: true, shown: { ids: ['a', 'b'], waitingIds: [] } },
+    { where: 'further down', isAtTop: false, shown: { ids: ['b'], waitingIds: ['a'] } },
+  ])('takes the place of a kept feed, $where', async ({ isAtTop, shown }) => {
+    const { world } = setUp(page);
+    world.state = feedFromKept({ ...page, posts: [post('b')] });
+    world.isAtTop = isAtTop;
+    await settle();
+    expect(world.state).toMatchObject({ ...shown, cursor: cursor('b', 8) });
+    expect(world.state.isKept).toBeUndefined();
+  });
+
   test('puts what comes into the store once and behind the pill', async () => {
     const { world, store } = setUp(page);
     await settle();
@@ -137,6 +154,17 @@ describe('an open feed', () => {
     world.heads[0]?.onChanges([{ kind: 'seen', post: post('n') }], cursor('n', 10));
     world.heads[0]?.onChanges([{ kind: 'seen', post: post('b') }], cursor('b', 11));
     expect(ask.mock.calls.map(([ids]) => ids)).toEqual([['a', 'b'], ['n']]);
+  });
+
+  test('asks which are saved as soon as a page read without the SDK is shown, once', async () => {
+    ask.mockClear();
+    const { world } = setUp(page, page);
+    await settle();
+    expect(ask.mock.calls).toEqual([[['a', 'b'], { isEarly: true }]]);
+    world.settle();
+    await settle();
+    expect(world.heads).toHaveLength(1);
+    expect(ask).toHaveBeenCalledOnce();
   });
 
   test('takes removed posts away everywhere', async () => {

@@ -1,17 +1,20 @@
 import type { Draft } from '@reduxjs/toolkit';
 import type { Post } from '../../domain/post.ts';
+import { earlyThenLive } from '../../data/earlyThenLive.ts';
 import type { Line } from '../../data/liveQuery.ts';
-import { FEED_FIRST_PAGE, HEAD_MAX } from '../../domain/limits.ts';
-import { askWhichAreSaved } from '../posts/storedSaves.ts';
+import { HEAD_MAX } from '../../domain/limits.ts';
+import { askWhichAreSaved } from '../posts/saves/storedSaves.ts';
 import type { FeedCursor, FeedFilter, FeedPage, PostChange } from '../../data/posts/feedPage.ts';
+import { firstPageSize } from '../../data/posts/feedRequest.ts';
 import { forgetInLastFeed } from '../../data/posts/forgetInLastFeed.ts';
 import { postsReceived, postsRemoved } from '../../data/posts/postsSlice.ts';
 import { selectUid } from '../../data/session/sessionSlice.ts';
 import type { WithSession } from '../../data/session/sessionSlice.ts';
 import { takeEarlyPage } from './earlyFeed.ts';
-import { feedFromFirstPage, withHead, withoutPosts } from './feedState.ts';
+import { feedFromFirstPage, newSince, withHead, withHeldBack, withoutPosts } from './feedState.ts';
 import type { FeedState } from './feedState.ts';
-import { whenSettled } from '../../lib/firstScreen.ts';
+import { firstScreen } from '../../lib/firstScreen.ts';
+import { pageTop } from './useAtTop.ts';
 
 /** After this long in the background the head is closed; it asks anew when the reader is back. */
 const HIDDEN_CLOSE_MS = 5 * 60 * 1000;
@@ -56,6 +59,7 @@ export interface FeedParts {
   readonly whenSettled: () => Promise<void>;
   readonly openReads: () => Promise<FeedReads>;
   readonly visibility: Visibility;
+  readonly isAtTop: () => boolean;
 }
 
 /** The part of the page that tells whether anybody looks. */
@@ -74,9 +78,10 @@ const pageVisibility: Visibility = {
 
 const realParts: FeedParts = {
   firstPage: takeEarlyPage,
-  whenSettled,
+  whenSettled: firstScreen.whenSettled,
   openReads: openFeedReads,
   visibility: pageVisibility,
+  isAtTop: pageTop.isHere,
 };
 
 /**
@@ -96,11 +101,11 @@ export function openFeed(filter: FeedFilter, line: Line<FeedState>, parts: FeedP
   const change = (next: (feed: FeedState) => FeedState): void =>
     line.patch((draft: Draft<FeedState>) => void Object.assign(draft, next(draft)));
 
-  const askSaved = (posts: readonly Post[]): void => {
+  const askSaved = (posts: readonly Post[], isEarly = false): void => {
     // A post on its way is not there yet for anybody to have saved.
     const ids = posts.filter((post) => !post.isPending && !asked.has(post.id)).map((post) => post.id);
     for (const id of ids) asked.add(id);
-    if (ids.length > 0) void line.dispatch(askWhichAreSaved(ids));
+    if (ids.length > 0) void line.dispatch(askWhichAreSaved(ids, { isEarly }));
   };
 
   const openHead = (reads: FeedReads): void => {
@@ -141,19 +146,16 @@ export function openFeed(filter: FeedFilter, line: Line<FeedState>, parts: FeedP
   };
 
   const show = (page: FeedPage): void => {
-    if (!line.isOpen()) return;
     line.dispatch(postsReceived(page.posts));
-    line.next(feedFromFirstPage(page, FEED_FIRST_PAGE));
+    const next = feedFromFirstPage(page, firstPageSize(filter));
+    const shown = line.current();
+    // Whoever reads further down in what an earlier visit has left is asked before anything moves.
+    const isRead = shown?.isKept === true && !parts.isAtTop();
+    line.next(isRead ? withHeldBack(next, newSince(shown, next), shown) : next);
   };
-  const start = async (): Promise<void> => {
-    const early = await parts.firstPage(filter);
-    if (early) {
-      show(early);
-      await parts.whenSettled();
-    }
-    if (!line.isOpen()) return;
+  const goLive = async (early: FeedPage | null): Promise<void> => {
     const reads = await parts.openReads();
-    const page = early ?? (await reads.firstPage(filter, FEED_FIRST_PAGE));
+    const page = early ?? (await reads.firstPage(filter, firstPageSize(filter)));
     if (!line.isOpen()) return;
     if (!early) show(page);
     askSaved(page.posts);
@@ -173,7 +175,15 @@ export function openFeed(filter: FeedFilter, line: Line<FeedState>, parts: FeedP
     );
     followVisibility(reads);
   };
-  start().catch(line.fail);
+  earlyThenLive(line, {
+    read: () => parts.firstPage(filter),
+    show: (page) => {
+      show(page);
+      askSaved(page.posts, true);
+    },
+    whenQuiet: parts.whenSettled,
+    goLive,
+  });
 
   return () => {
     closeHead();

@@ -42,6 +42,7 @@ describe('feed state', () => {
       waitingIds: ['m', 'n'],
       cursor: null,
       isEnd: false,
+      hasMissed: true,
     });
   });
 

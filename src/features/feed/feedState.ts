@@ -11,6 +11,8 @@ export interface FeedState {
   /** Where the next page begins; null when there is nothing to continue from. */
   readonly cursor: FeedCursor | null;
   readonly isEnd: boolean;
+  /** From an earlier visit, shown until the newest is there. */
+  readonly isKept?: boolean;
 }
 
 /** A page with fewer posts than this was the last one; so was one with fewer than were asked for. */
@@ -39,6 +41,14 @@ export function feedFromFirstPage(page: FeedPage, asked: number): FeedState {
   };
 }
 
+/** The feed that the device keeps of an earlier visit. Where it goes on is for the newest page to say. */
+export const feedFromKept = (page: FeedPage): FeedState => ({
+  ...feedFromFirstPage(page, 0),
+  cursor: null,
+  isEnd: false,
+  isKept: true,
+});
+
 /** What of a newer feed has to wait while the reader of an older one is further down: nothing moves under them. */
 export function newSince(older: FeedState, newer: FeedState): ReadonlySet<string> {
   const known = new Set(older.ids);
@@ -48,13 +58,15 @@ export function newSince(older: FeedState, newer: FeedState): ReadonlySet<string
   return new Set(head.filter((id) => !known.has(id)));
 }
 
-/** A feed with some of its posts behind the pill; where that is all of them, the older feed stays for now. */
+/** A feed with some of its posts behind the pill; where that is all of them, the older feed stays until it is read anew. */
 export function withHeldBack(feed: FeedState, held: ReadonlySet<string>, older: FeedState): FeedState {
   const waiting = feed.ids.filter((id) => held.has(id));
   if (waiting.length === 0) return feed;
   const rest = feed.ids.filter((id) => !held.has(id));
   const next = { ...feed, waitingIds: [...feed.waitingIds, ...waiting] };
-  return rest.length > 0 ? { ...next, ids: rest } : { ...next, ids: older.ids, cursor: null, isEnd: false };
+  return rest.length > 0
+    ? { ...next, ids: rest }
+    : { ...next, ids: older.ids, cursor: null, isEnd: false, hasMissed: true };
 }
 
 /** Appends an older page, then decides whether that was the end. */

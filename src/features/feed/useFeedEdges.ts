@@ -4,7 +4,7 @@ import type { FeedState } from './feedState.ts';
 import type { FeedView } from './feedView.ts';
 import type { NewPostsPillProps } from './NewPostsPill.tsx';
 import { useAtTop } from './useAtTop.ts';
-import { NEAR_PX, useNearEnd } from './useNearEnd.ts';
+import { NEAR_PX, useNearEnd } from '../../ui/useNearEnd.ts';
 
 /** What happens at both ends of a live list. */
 export interface FeedEdges {

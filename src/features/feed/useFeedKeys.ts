@@ -1,12 +1,13 @@
 import { useEffect } from 'react';
-import { whenSettled } from '../../lib/firstScreen.ts';
+import { firstScreen } from '../../lib/firstScreen.ts';
 
 /** Leads through the feed by keys, once the first screen is done with the line. */
 export function useFeedKeys(): void {
   useEffect(() => {
     let isWanted = true;
     let stop = (): void => undefined;
-    whenSettled()
+    firstScreen
+      .whenSettled()
       .then(() => import('./feedKeys.ts'))
       .then(
         ({ followFeedKeys }) => {

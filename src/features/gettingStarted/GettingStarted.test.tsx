@@ -1,12 +1,12 @@
-import { configureStore } from '@reduxjs/toolkit';
 import '@testing-library/jest-dom/vitest';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { postsReducer, savedKnown } from '../../data/posts/postsSlice.ts';
-import { profileRead, sessionReducer } from '../../data/session/sessionSlice.ts';
+import { makeStore } from '../../app/store.ts';
+import { savedKnown } from '../../data/posts/postsSlice.ts';
+import { profileRead } from '../../data/session/sessionSlice.ts';
 import { arrives } from '../../data/testing/person.ts';
 import { profileOf } from '../../domain/testing/people.ts';
 import type { Profile } from '../../domain/user.ts';
@@ -20,10 +20,11 @@ vi.mock('../../data/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
 vi.mock('../../data/profiles/profileWrites.ts', () => ({ updateProfile: backend.updateProfile }));
 vi.mock('../../data/posts/likeQueries.ts', () => ({ hasSavedAny: backend.hasSavedAny }));
 
-const newcomer = (more: Partial<Profile> = {}) => profileOf('ana', { hasGettingStartedDone: false, ...more });
+const newcomer = (more: Partial<Profile> = {}) =>
+  profileOf('ana', { hasGettingStartedDone: false, isProfileSetUp: false, ...more });
 
 function show(known: Profile | null) {
-  const store = configureStore({ reducer: { posts: postsReducer, session: sessionReducer } });
+  const store = makeStore();
   store.dispatch(arrives('ana'));
   if (known) store.dispatch(profileRead(known));
   const { unmount } = render(
@@ -57,6 +58,14 @@ test('a new member sees three steps: a photo, a first save, a first post', async
   expect(screen.getByRole('link', { name: 'Add a profile picture' })).toHaveAttribute(
     'href',
     '/profile/set-up',
+  );
+});
+
+test('whose profile is set up without a photo adds it where profiles are edited', async () => {
+  show(newcomer({ isProfileSetUp: true }));
+  expect(await screen.findByRole('link', { name: 'Add a profile picture' })).toHaveAttribute(
+    'href',
+    '/profile/edit',
   );
 });
 

@@ -7,8 +7,8 @@ import { cx } from '../../lib/cx.ts';
 import { paths } from '../../lib/paths.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { useMinWidth } from '../../ui/useMinWidth.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { useCompose } from '../composer/useCompose.ts';
 import styles from './GettingStarted.module.css';
 import { showFirstSave } from './showFirstSave.ts';
 import { useFirstSave } from './useFirstSave.ts';
@@ -69,15 +69,19 @@ async function storeDone(uid: string): Promise<void> {
 /** A new member's first three steps, ticked as they are taken; put away for good by its cross. */
 export default function GettingStarted({ me }: { readonly me: Profile }): ReactNode {
   const hasSaved = useFirstSave(me);
-  const isDesktop = useMinWidth(770);
+  const compose = useCompose();
   const [isAway, setAway] = useState(false);
   const steps: readonly Step[] = [
-    { text: 'Add a profile picture', isDone: me.photoPath !== null, to: paths.profileSetUp() },
+    {
+      text: 'Add a profile picture',
+      isDone: me.photoPath !== null,
+      to: me.isProfileSetUp ? paths.profileEdit() : paths.profileSetUp(),
+    },
     { text: 'Save a post you like', isDone: hasSaved === true, to: showFirstSave },
     {
       text: 'Post your first item',
       isDone: me.totalPosts > 0,
-      to: isDesktop ? `${paths.home()}#composer` : paths.createPost(paths.home()),
+      to: compose,
     },
   ];
   const doneCount = steps.filter(({ isDone }) => isDone).length;

@@ -1,17 +1,15 @@
 import type { ReactNode } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
-import { askToJoin } from '../../data/session/promptSlice.ts';
+import { useSelector } from 'react-redux';
 import { useCampusAddress } from '../../data/session/useCampusAddress.ts';
 import { selectClaims, selectSessionStatus } from '../../data/session/sessionSlice.ts';
 import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 
-/** The one thing to do: go to one's campus, find it, or join. */
+/** The one thing to do: go to one's campus, or choose it to join. */
 export function LandingAction(): ReactNode {
   const isIn = useSelector(selectSessionStatus) === 'signedIn';
   const { campusId, isSchoolVerified } = useSelector(selectClaims);
-  const dispatch = useDispatch();
   const addressOf = useCampusAddress();
   if (isSchoolVerified) {
     const url = campusId && campusId !== SHARED_CAMPUS_ID ? addressOf(campusId) : null;
@@ -33,8 +31,8 @@ export function LandingAction(): ReactNode {
     );
   }
   return (
-    <Button size="large" onClick={() => dispatch(askToJoin('join campus'))}>
+    <ButtonLink size="large" to={paths.searchSchools()}>
       Join Your Campus
-    </Button>
+    </ButtonLink>
   );
 }

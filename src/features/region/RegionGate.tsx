@@ -4,10 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { lookUpRegion, type RegionLookUp } from './lookUpRegion.ts';
 import { doTimesDiffer, isElsewhere, isGuarded } from './region.ts';
-import { regionKnown, selectRegion } from './regionSlice.ts';
-
-/** Asked once in the life of a page. */
-let isAsked = false;
+import { regionAsked, regionKnown, selectRegion } from './regionSlice.ts';
 
 /**
  * Sends visitors from outside our region from the guarded pages to /404, once the look-up has answered. A courtesy to
@@ -17,28 +14,23 @@ export default function RegionGate({ lookUp }: { readonly lookUp: RegionLookUp }
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const dispatch = useDispatch();
-  const { country_code: country, show_firewall: isElsewhereByTime } = useSelector(selectRegion);
+  const { country_code: country, show_firewall: isElsewhereByTime, isAsked } = useSelector(selectRegion);
   const isWanted = isGuarded(pathname);
 
   useEffect(() => {
     if (!isWanted || isAsked) return;
-    isAsked = true;
+    dispatch(regionAsked());
     void lookUpRegion(lookUp).then((region) => {
       if (!region) return;
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
       const doDiffer = doTimesDiffer(region.timeZone, timeZone, new Date());
       dispatch(regionKnown({ country_code: region.country, show_firewall: doDiffer }));
     });
-  }, [isWanted, lookUp, dispatch]);
+  }, [isWanted, isAsked, lookUp, dispatch]);
 
   const isOut = isWanted && (isElsewhere(country) || isElsewhereByTime);
   useEffect(() => {
     if (isOut) void navigate(paths.notFound(), { replace: true });
   }, [isOut, navigate]);
   return null;
-}
-
-/** For tests: the next page asks again. */
-export function forgetAsked(): void {
-  isAsked = false;
 }

@@ -1,31 +1,37 @@
-import type { PayloadAction } from '@reduxjs/toolkit';
-import { addLatePart } from '../../data/lateParts.ts';
-import { createSlice } from '../../data/slice.ts';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 /** What the region look-up said, by the names the specification gives it. */
 export interface RegionState {
   readonly country_code: string | null;
   /** The time zones of browser and network address differ. */
   readonly show_firewall: boolean;
+  /** Looked up once in the life of a page. */
+  readonly isAsked: boolean;
 }
 
-const initialState: RegionState = { country_code: null, show_firewall: false };
+const initialState: RegionState = { country_code: null, show_firewall: false, isAsked: false };
 
 const regionSlice = createSlice({
   name: 'region',
   initialState,
   reducers: {
-    regionKnown: (_state: RegionState, { payload }: PayloadAction<RegionState>): RegionState => payload,
+    regionAsked: (state: RegionState): RegionState => ({ ...state, isAsked: true }),
+    regionKnown: (
+      state: RegionState,
+      { payload }: PayloadAction<Omit<RegionState, 'isAsked'>>,
+    ): RegionState => ({
+      ...state,
+      ...payload,
+    }),
   },
 });
 
-export const { regionKnown } = regionSlice.actions;
+export const { regionAsked, regionKnown } = regionSlice.actions;
+export const regionReducer = regionSlice.reducer;
 
-/** The part of the store that this selector needs; it is there once this module is. */
+/** The part of the store that this selector needs. */
 export interface WithRegion {
-  readonly region?: RegionState;
+  readonly region: RegionState;
 }
 
-export const selectRegion = (state: WithRegion): RegionState => state.region ?? initialState;
-
-addLatePart({ path: 'region', reducer: regionSlice.reducer, middleware: () => (next) => next });
+export const selectRegion = (state: WithRegion): RegionState => state.region;

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { NavLink } from 'react-router-dom';
 import styles from './Settings.module.css';
 
 /** A titled group of rows. */
@@ -37,9 +37,9 @@ export function Row({ label, value, to }: RowProps): ReactNode {
   return to === undefined ? (
     <div className={styles.row}>{inside}</div>
   ) : (
-    <Link to={to} className={styles.row}>
+    <NavLink to={to} className={styles.row}>
       {inside}
       <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" className={styles.chevron} />
-    </Link>
+    </NavLink>
   );
 }

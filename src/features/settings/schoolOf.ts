@@ -1,5 +1,5 @@
-import { CAMPUS_IDS, SHARED_CAMPUS_ID, type CampusId } from '../../domain/campus.ts';
-import { schoolEmailProblem } from '../../domain/schoolEmail.ts';
+import { SHARED_CAMPUS_ID, type CampusId } from '../../domain/campus.ts';
+import { schoolOfEmail } from '../../domain/schoolOfEmail.ts';
 
 /**
  * The campus whose address this is. On a school's own site it is that school; on the shared site the address itself
@@ -7,5 +7,5 @@ import { schoolEmailProblem } from '../../domain/schoolEmail.ts';
  */
 export function schoolOf(email: string, site: CampusId): CampusId {
   if (site !== SHARED_CAMPUS_ID) return site;
-  return CAMPUS_IDS.find((id) => schoolEmailProblem(email, id, null) === null) ?? SHARED_CAMPUS_ID;
+  return schoolOfEmail(email) ?? SHARED_CAMPUS_ID;
 }

@@ -1,10 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { afterJoining } from '../../data/session/currentCampus.ts';
-import { selectClaims } from '../../data/session/sessionSlice.ts';
+import { selectClaims, selectIsSchoolVerified } from '../../data/session/sessionSlice.ts';
 import { SHARED_CAMPUS_ID, type CampusId } from '../../domain/campus.ts';
+import { paths } from '../../lib/paths.ts';
 import { returnPath } from '../../lib/returnTo.ts';
+import { useStepBack } from '../../ui/useStepBack.ts';
 
 /**
  * Leads on who has joined a school: told so by what is returned, or seen from the roles when it happened in another tab.
@@ -22,4 +24,27 @@ export function useGoingOn(): (campusId: CampusId) => void {
     void navigate(returnPath() ?? afterJoining(), { replace: true });
   }, [joined, claims, navigate]);
   return setVerified;
+}
+
+/** State of an entry of the history that was a step of joining a school. */
+export const JOINING_STEP = { isJoiningStep: true } as const;
+
+const isJoiningStep = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'isJoiningStep' in state;
+
+/**
+ * Whether Back has come to a step of joining after the person has joined. Goes on to the page before it then: nothing
+ * is to be drawn meanwhile.
+ */
+export function useSkippedStep(): boolean {
+  const isMember = useSelector(selectIsSchoolVerified);
+  const state: unknown = useLocation().state;
+  const [isDone] = useState(() => isMember && isJoiningStep(state));
+  const navigate = useNavigate();
+  const back = useStepBack();
+  const latest = useRef({ back, navigate });
+  useEffect(() => {
+    if (isDone) latest.current.back.go(() => void latest.current.navigate(paths.home(), { replace: true }));
+  }, [isDone]);
+  return isDone;
 }

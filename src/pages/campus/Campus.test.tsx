@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { selectPrompt } from '../../data/session/promptSlice.ts';
 import { Landing } from '../../features/landing/Landing.tsx';
 import { address, CONFIRMED, MEMBER, onCampus, renderPage, VISITOR } from '../testing/renderPage.tsx';
 import { Component as LandingHomePage } from './LandingHomePage.tsx';
@@ -9,10 +8,10 @@ onCampus('campus');
 afterEach(() => void vi.unstubAllGlobals());
 
 describe('the front page of the shared community', () => {
-  it('offers a visitor to join', async () => {
-    const { user, store } = renderPage(<Landing picker={null} />, { session: VISITOR });
-    await user.click(screen.getByRole('button', { name: 'Join Your Campus' }));
-    expect(selectPrompt(store.getState())).toEqual({ open: 'join', reason: 'join campus' });
+  it('has a visitor choose the school to join first', async () => {
+    const { user } = renderPage(<Landing picker={null} />, { session: VISITOR });
+    await user.click(screen.getByRole('link', { name: 'Join Your Campus' }));
+    expect(address()).toBe('/search_schools');
   });
 
   it('helps a person without a school to find it', async () => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { holdFirstScreen } from '../../lib/firstScreen.ts';
+import { firstScreen } from '../../lib/firstScreen.ts';
 
 /**
  * For the element of a feed that stands below a front page: until it comes into view, the first screen has all it
@@ -9,7 +9,7 @@ export function useFeedBelow(isHeld: boolean): RefObject<HTMLDivElement | null> 
   const feed = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isHeld || !feed.current) return undefined;
-    const letGo = holdFirstScreen();
+    const letGo = firstScreen.hold();
     const observer = new IntersectionObserver((entries) => {
       if (entries.some((entry) => entry.isIntersecting)) letGo();
     });

@@ -1,6 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { draftKey, readDraft, writeDraft } from '../../data/outbox/draftWords.ts';
+import { openDrafts } from '../../data/outbox/openDrafts.ts';
+import { draftPlace, readDraft, writeDraft } from '../../data/outbox/draftWords.ts';
+import { leftDraft } from '../../data/outbox/testing/drafts.ts';
 import { rawOfPlainText } from '../../domain/richText.ts';
 import { address, MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { Component as Categories } from './CreateCategoriesPage.tsx';
@@ -20,24 +22,25 @@ beforeEach(() => {
   asWide(false);
 });
 
-const key = draftKey('u1', 'post');
+const key = leftDraft('u1', 'post');
 
 describe('the page for categories', () => {
   const show = (at = '/create/categories?goBack=/create/post') =>
     renderPage(<Categories />, { session: MEMBER, at, path: '/create/categories' });
 
-  test('offers all of them and none, and marks what was chosen', () => {
-    writeDraft(key, { raw: null, category: 'tickets' });
+  test('offers all of them and none, and marks what was chosen', async () => {
+    writeDraft(key, { raw: rawOfPlainText('Two seats'), category: 'tickets' });
     show();
     const all = within(screen.getByRole('list', { name: 'Categories' })).getAllByRole('button');
     expect(all).toHaveLength(33);
-    expect(screen.getByRole('button', { name: 'Tickets', pressed: true })).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Tickets', pressed: true })).toBeDefined();
     expect(screen.getByRole('button', { name: 'No category', pressed: false })).toBeDefined();
   });
 
   test('puts the choice to what is written and goes back to it', async () => {
     writeDraft(key, { raw: rawOfPlainText('Sofa'), category: null });
     const { user } = show();
+    await waitFor(() => expect(openDrafts.keyOf(draftPlace('u1', 'post'))).toBe(key));
     await user.click(screen.getByRole('button', { name: 'Clothing & Shoes' }));
     expect(address()).toBe('/create/post');
     expect(readDraft(key)).toEqual({
@@ -89,7 +92,7 @@ describe('on phones', () => {
     const field = screen.getByPlaceholderText('What are you selling?');
     expect(document.activeElement).toBe(field);
     await user.keyboard('Lamp');
-    expect(readDraft(key).raw).toContain('Lamp');
+    expect(readDraft(openDrafts.keyOf(draftPlace('u1', 'post'))).raw).toContain('Lamp');
     expect(screen.getByRole('heading', { name: 'Create Post' })).toBeDefined();
   });
 
@@ -103,6 +106,6 @@ describe('on phones', () => {
     await user.keyboard('Hi');
     await user.click(screen.getByRole('button', { name: 'Back' }));
     expect(address()).toBe('/home');
-    expect(readDraft(draftKey('u1', 'p1')).raw).toContain('Hi');
+    expect(readDraft(openDrafts.keyOf(draftPlace('u1', 'p1'))).raw).toContain('Hi');
   });
 });

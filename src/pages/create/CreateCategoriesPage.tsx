@@ -1,12 +1,12 @@
 import { Check } from 'lucide-react';
-import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { CATEGORIES } from '../../domain/category.ts';
-import { draftKey, EMPTY_DRAFT, readDraft, writeDraft } from '../../data/outbox/draftWords.ts';
+import { draftPlace, EMPTY_DRAFT, readDraft, writeDraft } from '../../data/outbox/draftWords.ts';
 import { selectUid } from '../../data/session/sessionSlice.ts';
 import type { WithSession } from '../../data/session/sessionSlice.ts';
+import { useDraftKey } from '../../features/composer/useDraftKey.ts';
 import { useIsDesktop } from '../../features/composer/useIsDesktop.ts';
 import { useWayBack } from '../../features/composer/useWayBack.ts';
 import { cx } from '../../lib/cx.ts';
@@ -24,16 +24,14 @@ export function Component(): ReactNode {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const back = useWayBack();
-  const key = uid === null ? null : draftKey(uid, 'post');
-  const [draft] = useState(() => (key === null ? EMPTY_DRAFT : readDraft(key)));
-  const [chosen, setChosen] = useState(draft.category);
+  const key = useDraftKey(uid === null ? null : draftPlace(uid, 'post'));
+  const draft = key === null ? EMPTY_DRAFT : readDraft(key);
   if (useIsDesktop()) return <Navigate to={wayOut(query)} replace />;
   // Opened by its address it leads to the composer, where the choice is of use.
   const goBack = safeRedirect(query.get('goBack')) ?? paths.createPost();
   const leave = (): void =>
     goBack.startsWith(pathname) ? void navigate(paths.createPost(), { replace: true }) : back(goBack);
   const choose = (value: string | null): void => {
-    setChosen(value);
     if (key !== null) writeDraft(key, { ...draft, category: value });
     leave();
   };
@@ -44,12 +42,12 @@ export function Component(): ReactNode {
           <li key={text}>
             <button
               type="button"
-              className={cx(styles.one, value === chosen && styles.chosen)}
-              aria-pressed={value === chosen}
+              className={cx(styles.one, value === draft.category && styles.chosen)}
+              aria-pressed={value === draft.category}
               onClick={() => choose(value)}
             >
               {text}
-              {value === chosen ? <Check size={20} strokeWidth={1.75} aria-hidden="true" /> : null}
+              {value === draft.category ? <Check size={20} strokeWidth={1.75} aria-hidden="true" /> : null}
             </button>
           </li>
         ))}

@@ -1,12 +1,15 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
 import { describe, expect, test, vi } from 'vitest';
-import { draftKey, readDraft, writeDraft } from '../../data/outbox/draftWords.ts';
+import { openDrafts } from '../../data/outbox/openDrafts.ts';
+import { draftPlace, readDraft, writeDraft } from '../../data/outbox/draftWords.ts';
+import { leftDraft } from '../../data/outbox/testing/drafts.ts';
+import { prepareOutbox } from '../../data/outbox/outboxReady.ts';
 import { postsReceived } from '../../data/posts/postsSlice.ts';
 import { plainTextOf } from '../../domain/postText.ts';
 import { rawOfPlainText } from '../../domain/richText.ts';
 import { postOf } from '../../domain/testing/people.ts';
-import { CONFIRMED, MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
+import { address, CONFIRMED, MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { Component } from './CreateCommentPage.tsx';
 
 const answer = vi.hoisted(() => ({
@@ -57,7 +60,7 @@ describe('the page for a comment', () => {
     const post = screen.getByText('Green bean bag $35');
     expect(post.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
     expect(field.textContent).toBe('Is it blue?');
-    expect(plainTextOf(readDraft(draftKey('u1', 'bag')).raw)).toBe('Is it blue?');
+    expect(plainTextOf(readDraft(openDrafts.keyOf(draftPlace('u1', 'bag'))).raw)).toBe('Is it blue?');
   });
 
   test.each([
@@ -72,8 +75,43 @@ describe('the page for a comment', () => {
     expect(screen.queryAllByRole('button', { name: 'Try again' })).toHaveLength(retries);
   });
 
+  test('asks before a comment is discarded', async () => {
+    writeDraft(leftDraft('u1', 'bag'), { raw: rawOfPlainText('Is it blue?'), category: null });
+    const { user } = renderPage(<Component />, {
+      session: MEMBER,
+      at: '/create/comment/bag?goBack=/home',
+      path: '/create/comment/:postId',
+      known: [postOf('bag', {}, 'Green bean bag $35')],
+    });
+    await screen.findByText('Is it blue?');
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(await screen.findByRole('dialog', { name: 'Cancel Comment?' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Keep Writing' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(address()).toBe('/create/comment/bag?goBack=/home');
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(address()).toBe('/home'));
+    expect(readDraft(leftDraft('u1', 'bag')).raw).toBeNull();
+  });
+
+  test('keeps the first 500 characters of what is pasted and says so', async () => {
+    renderPage(<Component />, {
+      session: MEMBER,
+      at: '/create/comment/bag',
+      path: '/create/comment/:postId',
+      known: [postOf('bag', {}, 'Green bean bag $35')],
+    });
+    const field = await screen.findByRole('textbox', { name: 'Comment' });
+    await waitFor(() => expect(field).toHaveAttribute('contenteditable', 'true'));
+    fireEvent.paste(field, { clipboardData: { types: ['text/plain'], getData: () => 'a'.repeat(520) } });
+    await waitFor(() => expect(field).toHaveTextContent('a'.repeat(500)));
+    expect(field.textContent).toHaveLength(500);
+    expect(await screen.findByText('Error: Too many characters!')).toBeVisible();
+  });
+
   test('says that the post was deleted meanwhile, keeps what was typed, and sends nothing', async () => {
-    writeDraft(draftKey('u1', 'bag'), { raw: rawOfPlainText('Is it blue?'), category: null });
+    writeDraft(leftDraft('u1', 'bag'), { raw: rawOfPlainText('Is it blue?'), category: null });
     const { user, store } = renderPage(<AtAPress />, {
       session: MEMBER,
       at: '/create/comment/bag',
@@ -82,15 +120,38 @@ describe('the page for a comment', () => {
     store.dispatch(postsReceived([postOf('bag', {}, 'Green bean bag $35')]));
     await user.click(screen.getByRole('button', { name: 'Comment on it' }));
     await screen.findByRole('textbox', { name: 'Comment' });
-    expect(screen.getByRole('button', { name: 'Comment' })).toBeEnabled();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Comment' })).toBeEnabled());
     await waitFor(() => expect(answer.presenceOf).toBe('bag'));
     act(() => answer.tellPresence(true));
     expect(screen.queryByRole('alert')).toBeNull();
     act(() => answer.tellPresence(false));
     expect(screen.getByRole('alert')).toHaveTextContent('Sorry, that post has been deleted.');
     expect(screen.getByRole('textbox', { name: 'Comment' })).toHaveTextContent('Is it blue?');
-    expect(plainTextOf(readDraft(draftKey('u1', 'bag')).raw)).toBe('Is it blue?');
+    expect(plainTextOf(readDraft(leftDraft('u1', 'bag')).raw)).toBe('Is it blue?');
     expect(screen.getByRole('button', { name: 'Comment' })).toBeDisabled();
+  });
+
+  test('of a reply says that its comment was deleted meanwhile, and posts it under the post', async () => {
+    const { user, store } = renderPage(<AtAPress />, {
+      session: MEMBER,
+      at: '/create/comment/question',
+      path: '/create/comment/:postId',
+    });
+    prepareOutbox(store, 'u1');
+    const question = postOf('question', { parentId: 'bag', rootId: 'bag' }, 'Is it waterproof?');
+    act(() => void store.dispatch(postsReceived([question])));
+    await user.click(screen.getByRole('button', { name: 'Comment on it' }));
+    const field = await screen.findByRole('textbox', { name: 'Comment' });
+    await waitFor(() => expect(field).toHaveAttribute('contenteditable', 'true'));
+    fireEvent.paste(field, { clipboardData: { types: ['text/plain'], getData: () => 'And washable?' } });
+    await waitFor(() => expect(answer.presenceOf).toBe('question'));
+    act(() => answer.tellPresence(false));
+    expect(screen.getByRole('alert')).toHaveTextContent('That comment was deleted');
+    expect(field).toHaveTextContent('And washable?');
+    await user.click(screen.getByRole('button', { name: 'Copy' }));
+    expect(await navigator.clipboard.readText()).toBe('And washable?');
+    await user.click(screen.getByRole('button', { name: 'Comment' }));
+    await waitFor(() => expect(store.getState().outbox.items).toMatchObject([{ parentId: 'bag' }]));
   });
 
   test('reads nothing for a post that a list or its thread has brought', async () => {

@@ -1,21 +1,25 @@
 import { useState, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { useParams, useSearchParams } from 'react-router-dom';
+import type { Post } from '../../domain/post.ts';
 import { errorCodeOf } from '../../data/errorCode.ts';
 import { errorText } from '../../data/errorText.ts';
-import { draftKey } from '../../data/outbox/draftWords.ts';
+import { draftPlace } from '../../data/outbox/draftWords.ts';
 import { selectPost } from '../../data/posts/postsSlice.ts';
 import type { WithPosts } from '../../data/posts/postsSlice.ts';
 import { selectUid } from '../../data/session/sessionSlice.ts';
 import type { WithSession } from '../../data/session/sessionSlice.ts';
+import { useDraftKey } from '../../features/composer/useDraftKey.ts';
+import { ParentDeleted } from '../../features/composer/ParentDeleted.tsx';
 import { PlainField } from '../../features/composer/PlainField.tsx';
+import { useReplyParent } from '../../features/composer/useReplyParent.ts';
 import { useWayBack } from '../../features/composer/useWayBack.ts';
 import { useWayToComment } from '../../features/composer/useWayToComment.ts';
-import { AuthorLine } from '../../features/posts/AuthorLine.tsx';
-import { PostMissing, PostProblem } from '../../features/posts/PostStates.tsx';
-import { useGetPostQuery } from '../../features/posts/postApi.ts';
-import { PostText } from '../../features/posts/PostText.tsx';
-import { useRemovalHeard } from '../../features/posts/useRemovalHeard.ts';
+import { AuthorLine } from '../../features/posts/card/AuthorLine.tsx';
+import { PostMissing, PostProblem } from '../../features/posts/card/PostStates.tsx';
+import { useGetPostQuery } from '../../features/posts/card/postApi.ts';
+import { PostText } from '../../features/posts/card/PostText.tsx';
+import { useRemovalHeard } from '../../features/posts/card/useRemovalHeard.ts';
 import { paths } from '../../lib/paths.ts';
 import { CreateFrame } from './CreateFrame.tsx';
 import { wayOut } from './wayOut.ts';
@@ -25,13 +29,53 @@ const TITLE = 'Comment';
 const PLACEHOLDER = 'Write a comment...';
 const GONE = errorText('not-found');
 
+interface WritingToProps {
+  readonly draftKey: string | null;
+  /** Of the draft. */
+  readonly place: string | null;
+  readonly begunUnder: Post;
+  /** It was deleted since. */
+  readonly isDeleted: boolean;
+  readonly onLeave: () => void;
+}
+
+/** What is answered, and the field. */
+function WritingTo({ draftKey, place, begunUnder, isDeleted, onLeave }: WritingToProps): ReactNode {
+  const show = useWayToComment();
+  const parent = useReplyParent(begunUnder);
+  const above = (): ReactNode => {
+    if (parent === null) return <p role="alert">{GONE}</p>;
+    if (isDeleted) return <ParentDeleted draftPlace={place} isUnderPost={parent.id === parent.rootId} />;
+    return (
+      <>
+        <AuthorLine post={begunUnder} links="none" />
+        {begunUnder.rawText === null ? null : <PostText raw={begunUnder.rawText} isClamped />}
+      </>
+    );
+  };
+  return (
+    <Writing
+      draftKey={draftKey}
+      target={{ kind: 'comment', parent: parent ?? begunUnder, draftOf: begunUnder.id }}
+      title={TITLE}
+      placeholder={PLACEHOLDER}
+      sendLabel="Comment"
+      above={above()}
+      whyNot={parent === null ? GONE : null}
+      onLeave={onLeave}
+      onSent={(id) => show(paths.post(begunUnder.rootId), id)}
+    />
+  );
+}
+
 /** `/create/comment/{postId}` once its code is here; reached through `QuickCreate`. */
 export function Component(): ReactNode {
   const { postId = '' } = useParams();
   const [query] = useSearchParams();
   const back = useWayBack();
-  const show = useWayToComment();
   const uid = useSelector((state: WithSession) => selectUid(state));
+  const place = uid === null ? null : draftPlace(uid, postId);
+  const draftKey = useDraftKey(place);
   const post = useSelector((state: WithPosts) => selectPost(state, postId));
   // What a list or its thread has brought needs no reading.
   const { currentData, error, isFetching, refetch } = useGetPostQuery(postId, { skip: post !== undefined });
@@ -42,24 +86,13 @@ export function Component(): ReactNode {
   const leave = (): void => back(wayOut(query, parent?.rootId ?? postId));
   if (parent) {
     return (
-      <Writing
-        target={{ kind: 'comment', parent }}
-        title={TITLE}
-        placeholder={PLACEHOLDER}
-        sendLabel="Comment"
-        above={
-          post === undefined ? (
-            <p role="alert">{GONE}</p>
-          ) : (
-            <>
-              <AuthorLine post={post} links="none" />
-              {post.rawText === null ? null : <PostText raw={post.rawText} isClamped />}
-            </>
-          )
-        }
-        whyNot={post === undefined ? GONE : null}
+      <WritingTo
+        key={draftKey}
+        draftKey={draftKey}
+        place={place}
+        begunUnder={parent}
+        isDeleted={post === undefined}
         onLeave={leave}
-        onSent={(id) => show(paths.post(parent.rootId), id)}
       />
     );
   }
@@ -77,11 +110,7 @@ export function Component(): ReactNode {
   // What is typed meanwhile is kept: the field goes on taking it.
   return (
     <CreateFrame title={TITLE} onBack={leave}>
-      <PlainField
-        draftKey={uid === null ? null : draftKey(uid, postId)}
-        label={TITLE}
-        placeholder={PLACEHOLDER}
-      />
+      <PlainField draftKey={draftKey} label={TITLE} placeholder={PLACEHOLDER} />
     </CreateFrame>
   );
 }

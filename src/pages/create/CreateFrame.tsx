@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './Create.module.css';
+import { useSeenPart } from '../../ui/useSeenPart.ts';
 
 export interface CreateFrameProps {
   readonly title: string;
@@ -13,8 +14,9 @@ export interface CreateFrameProps {
 
 /** A page for writing on phones: Back, what is answered, the field. */
 export function CreateFrame({ title, onBack, above, children }: CreateFrameProps): ReactNode {
+  const page = useSeenPart<HTMLDivElement>();
   return (
-    <div className={styles.page}>
+    <div ref={page} className={styles.page} data-writing="">
       <header className={styles.header}>
         <IconButton label="Back" onClick={onBack}>
           <ArrowLeft size={24} strokeWidth={1.75} aria-hidden="true" />

@@ -1,10 +1,15 @@
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
+import { useSelector } from 'react-redux';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
+import { draftPlace } from '../../data/outbox/draftWords.ts';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
+import { selectUid } from '../../data/session/sessionSlice.ts';
+import type { WithSession } from '../../data/session/sessionSlice.ts';
+import { useDraftKey } from '../../features/composer/useDraftKey.ts';
 import { useWayBack } from '../../features/composer/useWayBack.ts';
-import { paths, withQuery } from '../../lib/paths.ts';
+import { paths } from '../../lib/paths.ts';
 import { wayOut } from './wayOut.ts';
 import { Writing } from './Writing.tsx';
 
@@ -19,22 +24,23 @@ function preloadHome(): void {
 
 /** `/create/post` once its code is here; reached through `QuickCreate`. */
 export function Component(): ReactNode {
+  const uid = useSelector((state: WithSession) => selectUid(state));
+  const draftKey = useDraftKey(uid === null ? null : draftPlace(uid, 'post'));
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const back = useWayBack();
   useEffect(preloadHome, []);
   return (
     <Writing
+      key={draftKey}
+      draftKey={draftKey}
       target={{ kind: 'post', campusId: currentCampusId() }}
       title="Create Post"
       placeholder="What are you selling?"
       sendLabel="Post"
       onLeave={() => back(wayOut(query))}
-      onSent={(id, outcome) => {
-        // The feed says that it was sent, so only of a post that was.
-        const said = outcome === 'sent' ? { filter: 'notify-posted', post: id } : {};
-        void navigate(withQuery(paths.home(), said), { replace: true });
-      }}
+      // The feed shows it, and says when it was sent.
+      onSent={() => void navigate(paths.home(), { replace: true })}
     />
   );
 }

@@ -1,6 +1,10 @@
-import { cleanup, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { act, cleanup, createEvent, fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
+import type { writeDraftFiles } from '../../data/outbox/draftStore.ts';
+import { writeDraft } from '../../data/outbox/draftWords.ts';
+import { leftDraft } from '../../data/outbox/testing/drafts.ts';
+import { rawOfPlainText } from '../../domain/richText.ts';
 import { forgetDraftMedia } from '../../data/outbox/draftMedia.ts';
 import { DataFailure } from '../../data/errors.ts';
 import { InlineComposer } from '../../features/composer/InlineComposer.tsx';
@@ -23,10 +27,20 @@ vi.mock('../../data/media/prepareMedia.ts', () => ({
   openPhotoWorker: () => undefined,
 }));
 
+/** The device's store answers only when told to. */
+const device = vi.hoisted(() => ({ written: Promise.resolve() }));
+vi.mock('../../data/outbox/draftStore.ts', async (original) => {
+  const store = await original<{ readonly writeDraftFiles: typeof writeDraftFiles }>();
+  const write: typeof writeDraftFiles = (...args) =>
+    device.written.then(() => store.writeDraftFiles(...args));
+  return { ...store, writeDraftFiles: write };
+});
+
 onCampus('ut');
 beforeEach(() => {
   reading.fault = null;
   prepareMedia.mockClear();
+  device.written = Promise.resolve();
   forgetDraftMedia();
 });
 
@@ -104,34 +118,38 @@ describe.each([
   });
 });
 
-test('what is called a film and is none is taken out again, with its reason', async () => {
+test('a file that cannot be read names itself, is removed and not tried again, and Post is not ready until then', async () => {
+  writeDraft(leftDraft('u1', 'post'), { raw: rawOfPlainText('Sofa $40'), category: null });
+  await field();
+  await screen.findByText('Sofa $40');
+  reading.fault = new DataFailure('bad-media', 'The picture cannot be read');
+  paste(screen.getByRole('textbox', { name: 'Create Post' }), [picture('sofa.heic')]);
+  const remove = await screen.findByRole('button', { name: 'Remove sofa.heic' });
+  expect(screen.getByText('sofa.heic')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Retry/ })).toBeNull();
+  const post = screen.getByRole('button', { name: 'Post' });
+  expect(post).toBeDisabled();
+  fireEvent.click(remove);
+  expect(attached()).toBe(0);
+  expect(post).toBeEnabled();
+});
+
+test('what is called a film and is none is such a file', async () => {
   const box = await field();
   reading.fault = new DataFailure('bad-media', 'The file is no video');
   paste(box, [picture('prices.mp4', 'video/mp4')]);
-  expect(await screen.findByText('Only photos & videos are allowed!')).toBeVisible();
-  expect(attached()).toBe(0);
-  // A photo that cannot be read stands there, to be tried again.
-  paste(box, [picture('lamp.png')]);
-  expect(await screen.findByRole('button', { name: 'Retry lamp.png' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Remove prices.mp4' })).toBeVisible();
 });
 
-test('a film refused while its field was closed is said once the field is open again, and a photo stands there', async () => {
-  const noFilm = new DataFailure('bad-media', 'The file is no video');
-  paste(await field(), [picture('prices.mp4', 'video/mp4'), picture('lamp.png')]);
-  await waitFor(() => expect(prepareMedia).toHaveBeenCalledTimes(1));
-  cleanup();
-  reading.refuse(noFilm);
-  await waitFor(() => expect(prepareMedia).toHaveBeenCalledTimes(2));
-  reading.refuse(noFilm);
-  expect(alertStore.current()).toEqual([]);
-  await field();
-  expect(await screen.findByText('Only photos & videos are allowed!')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Retry lamp.png' })).toBeVisible();
-  expect(attached()).toBe(1);
-  cleanup();
-  alertStore.clear();
-  await field();
-  expect(alertStore.current()).toEqual([]);
+test('a file that was not prepared for another reason can be tried again', async () => {
+  const box = await field();
+  reading.fault = new TypeError('Failed to fetch dynamically imported module');
+  paste(box, [picture('lamp.png')]);
+  const retry = await screen.findByRole('button', { name: 'Retry lamp.png' });
+  expect(screen.getByRole('button', { name: 'Post' })).toBeDisabled();
+  reading.fault = null;
+  fireEvent.click(retry);
+  expect(await screen.findByText('Preparing…')).toBeVisible();
 });
 
 test('words copied from an office program are words, whatever picture of them comes along', async () => {
@@ -169,4 +187,35 @@ test('that a picture is removed is not said on the page that comes next', async 
   expect(screen.getByText('Removing photo...')).toBeVisible();
   cleanup();
   expect(alertStore.current()).toEqual([]);
+});
+
+test('says that photos are being removed until the last of them is, and long enough to be read', async () => {
+  const box = await field();
+  paste(box, [picture('a.png'), picture('b.png'), picture('c.png')]);
+  const finish: (() => void)[] = [];
+  const removeFirst = (): void => {
+    device.written = new Promise((done) => finish.push(done));
+    fireEvent.click(screen.getAllByRole('button', { name: /^Remove photo 1 of/ })[0] ?? box);
+  };
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const pass = (ms: number): Promise<unknown> => act(() => vi.advanceTimersByTimeAsync(ms));
+  const said = (): HTMLElement | null => screen.queryByText('Removing photo...');
+
+  removeFirst();
+  await pass(10_000);
+  expect(said()).toBeVisible();
+  removeFirst();
+  finish[0]?.();
+  await pass(10_000);
+  expect(said()).toBeVisible();
+  finish[1]?.();
+  await vi.waitFor(() => expect(said()).toBeNull());
+
+  device.written = Promise.resolve();
+  fireEvent.click(screen.getByRole('button', { name: 'Remove photo 1 of 1' }));
+  await pass(900);
+  expect(said()).toBeVisible();
+  await pass(200);
+  expect(said()).toBeNull();
 });

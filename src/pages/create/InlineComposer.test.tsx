@@ -1,7 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
-import { draftKey, readDraft, writeDraft } from '../../data/outbox/draftWords.ts';
+import { openDrafts } from '../../data/outbox/openDrafts.ts';
+import { draftPlace, readDraft, writeDraft } from '../../data/outbox/draftWords.ts';
+import { leftDraft } from '../../data/outbox/testing/drafts.ts';
 import { rawOfPlainText } from '../../domain/richText.ts';
 import { plainTextOf } from '../../domain/postText.ts';
 import { InlineComposer } from '../../features/composer/InlineComposer.tsx';
@@ -9,7 +11,7 @@ import { InlineComposer } from '../../features/composer/InlineComposer.tsx';
 onCampus('ut');
 
 const parent = { id: 'p0', campusId: 'ut', rootId: 'p0' } as const;
-const key = draftKey('u1', 'p0');
+const key = leftDraft('u1', 'p0');
 
 function show(session = MEMBER) {
   return renderPage(
@@ -40,17 +42,18 @@ describe('the field in its place on the page', () => {
       await user.keyboard('Still there?');
     } else {
       // Its code was here already: nothing to hand over.
-      writeDraft(key, { raw: rawOfPlainText('Still there?'), category: null });
+      await user.type(field, 'Still there?');
     }
     await editor();
-    expect(plainTextOf(readDraft(key).raw)).toBe('Still there?');
+    const own = openDrafts.keyOf(draftPlace('u1', 'p0'));
+    expect(plainTextOf(readDraft(own).raw)).toBe('Still there?');
   });
 
   test('asks before a comment is given up, and then forgets it', async () => {
     writeDraft(key, { raw: rawOfPlainText('Is it blue?'), category: null });
     const { user } = show();
-    await user.click(screen.getByRole('button', { name: 'Is it blue?' }));
-    expect((await editor()).textContent).toContain('Is it blue?');
+    await user.click(await screen.findByRole('button', { name: 'Is it blue?' }));
+    await waitFor(async () => expect((await editor()).textContent).toContain('Is it blue?'));
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(await screen.findByRole('heading', { name: 'Cancel Comment?' })).toBeDefined();
     expect(screen.getByText('Are you sure? Your draft will not be saved.')).toBeDefined();

@@ -4,8 +4,9 @@ import { useSelector } from 'react-redux';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { selectUid } from '../../data/session/sessionSlice.ts';
 import type { WithSession } from '../../data/session/sessionSlice.ts';
-import { draftKey } from '../../data/outbox/draftWords.ts';
+import { draftPlace } from '../../data/outbox/draftWords.ts';
 import { PlainField } from '../../features/composer/PlainField.tsx';
+import { useDraftKey } from '../../features/composer/useDraftKey.ts';
 import { useComingPart } from '../../features/composer/useComingPart.ts';
 import { useIsDesktop } from '../../features/composer/useIsDesktop.ts';
 import { useWayBack } from '../../features/composer/useWayBack.ts';
@@ -37,6 +38,7 @@ function Quick({ load, purpose, title, placeholder }: QuickProps): ReactNode {
   const { postId } = useParams();
   const back = useWayBack();
   const isDesktop = useIsDesktop();
+  const draftKey = useDraftKey(uid === null ? null : draftPlace(uid, purpose));
   const page = useComingPart(load);
   const out = wayOut(query, postId);
   if (isDesktop) return <Navigate to={out} replace />;
@@ -44,11 +46,7 @@ function Quick({ load, purpose, title, placeholder }: QuickProps): ReactNode {
   if (page) return createElement(page, { key: uid });
   return (
     <CreateFrame title={title} onBack={() => back(out)}>
-      <PlainField
-        draftKey={uid === null ? null : draftKey(uid, purpose)}
-        label={title}
-        placeholder={placeholder}
-      />
+      <PlainField draftKey={draftKey} label={title} placeholder={placeholder} />
     </CreateFrame>
   );
 }

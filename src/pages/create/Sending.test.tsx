@@ -1,11 +1,14 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { CONFIRMED, MEMBER, onCampus, renderPage, VISITOR } from '../testing/renderPage.tsx';
-import { draftKey, readDraft, writeDraft } from '../../data/outbox/draftWords.ts';
-import { held, itemOf } from '../../data/outbox/heldEntry.ts';
-import type { OutboxEntry } from '../../data/outbox/outboxEntry.ts';
+import { draftPlace, readDraft, writeDraft } from '../../data/outbox/draftWords.ts';
+import { leftDraft } from '../../data/outbox/testing/drafts.ts';
+import { itemOf } from '../../data/outbox/outboxItem.ts';
+import type { OutboxEntry } from '../../data/outbox/entry.ts';
 import { outboxItemsSet } from '../../data/outbox/outboxSlice.ts';
 import { rawOfPlainText } from '../../domain/richText.ts';
+import { useDraftKey } from '../../features/composer/useDraftKey.ts';
 import { Writing } from './Writing.tsx';
 import { InlineComposer } from '../../features/composer/InlineComposer.tsx';
 
@@ -22,7 +25,7 @@ vi.mock('../../data/outbox/outboxReady.ts', () => ({
 
 onCampus('ut');
 
-const key = draftKey('u1', 'post');
+const key = leftDraft('u1', 'post');
 const show = (session = MEMBER, isOpenAtFirst = true) =>
   renderPage(
     <InlineComposer
@@ -51,8 +54,8 @@ describe('sending a post', () => {
     add.mockClear();
     writeDraft(key, { raw: rawOfPlainText('a'.repeat(501)), category: null });
     show();
+    expect(await screen.findByText('-1')).toBeDefined();
     expect(await postButton()).toHaveProperty('disabled', true);
-    expect(screen.getByText('-1')).toBeDefined();
     pressControlEnter();
     expect(await screen.findByText('Error: Too many characters!')).toBeDefined();
     expect(add).not.toHaveBeenCalled();
@@ -64,18 +67,30 @@ describe('sending a post', () => {
     writeDraft(key, { raw: rawOfPlainText('Lamp $5'), category: 'furniture' });
     show();
     await postButton();
+    await screen.findByText('Lamp $5');
     pressControlEnter(2);
     await waitFor(() => expect(add).toHaveBeenCalledTimes(1));
     await waitFor(() => expect(readDraft(key)).toEqual({ raw: null, category: null }));
+  });
+
+  test('takes along the category that was chosen', async () => {
+    add.mockClear();
+    writeDraft(key, { raw: rawOfPlainText('Lamp $5'), category: null });
+    const { user } = show();
+    await user.selectOptions(await screen.findByLabelText('Category of the post'), 'Furniture');
+    await user.click(await postButton());
+    await waitFor(() => expect(add).toHaveBeenCalledTimes(1));
+    expect(add.mock.calls[0]?.[0]).toMatchObject({ post: { category: 'furniture' } });
   });
 
   test('leaves the words in sight, not to be changed, until they stand in the feed', async () => {
     writeDraft(key, { raw: rawOfPlainText('Lamp $5'), category: null });
     const { user, store } = show();
     add.mockImplementationOnce(async (entry) => {
-      store.dispatch(outboxItemsSet([itemOf(held(entry, { state: 'sending', isLate: false }))]));
+      store.dispatch(outboxItemsSet(itemOf(entry, { name: 'creating', isDelayed: false })));
       return true;
     });
+    await screen.findByText('Lamp $5');
     await user.click(await postButton());
     await waitFor(() => expect(readDraft(key).raw).toBeNull());
     expect(screen.getByText('Lamp $5')).toBeDefined();
@@ -85,18 +100,6 @@ describe('sending a post', () => {
     store.dispatch(outboxItemsSet([]));
     expect(await screen.findByRole('button', { name: 'What are you selling?' })).toBeDefined();
     expect(screen.queryByText('Lamp $5')).toBeNull();
-  });
-
-  test('leaves the field when another tab has sent the same draft', async () => {
-    const draft = { raw: rawOfPlainText('Lamp $5'), category: null };
-    writeDraft(key, draft);
-    show();
-    expect(await postButton()).toHaveProperty('disabled', false);
-    const oldValue = localStorage.getItem(key);
-    localStorage.removeItem(key);
-    fireEvent(window, new StorageEvent('storage', { key, oldValue, newValue: null }));
-    await waitFor(() => expect(screen.queryByText('Lamp $5')).toBeNull());
-    expect(screen.getByRole('button', { name: 'Post' })).toHaveProperty('disabled', true);
   });
 
   test.each([
@@ -115,21 +118,24 @@ test('Back asks nothing while it goes out: what was discarded would be sent all 
   let stored = (): void => undefined;
   add.mockImplementationOnce(() => new Promise((resolve) => (stored = () => resolve(true))));
   const left = vi.fn();
-  const { user } = renderPage(
-    <Writing
-      target={{ kind: 'post', campusId: 'ut' }}
-      title="Create Post"
-      placeholder="What are you selling?"
-      sendLabel="Post"
-      onLeave={left}
-      onSent={() => undefined}
-    />,
-    { session: MEMBER },
-  );
+  function Page(): ReactNode {
+    const draftKey = useDraftKey(draftPlace('u1', 'post'));
+    return <Writing key={draftKey} draftKey={draftKey} {...writing} />;
+  }
+  const writing = {
+    target: { kind: 'post', campusId: 'ut' } as const,
+    title: 'Create Post',
+    placeholder: 'What are you selling?',
+    sendLabel: 'Post',
+    onLeave: left,
+    onSent: () => undefined,
+  };
+  const { user } = renderPage(<Page />, { session: MEMBER });
   const pressBack = (): void => {
     history.replaceState({}, '');
     fireEvent(window, new PopStateEvent('popstate'));
   };
+  await screen.findByText('Lamp $5');
   const post = await postButton();
   pressBack();
   await user.click(await screen.findByRole('button', { name: 'Keep Writing' }));

@@ -5,7 +5,8 @@ import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { useCompose } from '../../features/composer/useCompose.ts';
-import { MEMBER, onCampus, testStore } from '../testing/renderPage.tsx';
+import { makeStore, type AppStore } from '../../app/store.ts';
+import { MEMBER, onCampus } from '../testing/renderPage.tsx';
 import { QuickCreatePost } from './QuickCreate.tsx';
 
 onCampus('ut');
@@ -33,9 +34,10 @@ function Feed(): ReactNode {
   );
 }
 
-function show(...entries: readonly string[]): void {
+function show(...entries: readonly string[]): AppStore {
+  const store = makeStore({ session: MEMBER });
   render(
-    <Provider store={testStore(MEMBER)}>
+    <Provider store={store}>
       <MemoryRouter initialEntries={[...entries]}>
         <Routes>
           <Route path="/create/post" element={<QuickCreatePost />} />
@@ -44,6 +46,7 @@ function show(...entries: readonly string[]): void {
       </MemoryRouter>
     </Provider>,
   );
+  return store;
 }
 const at = (): string => screen.getByRole('status').textContent;
 
@@ -63,9 +66,10 @@ test.each(['at once', 'with its code here'])(
   30_000,
 );
 
-test('wider screens compose in the feed that is read, and from other pages in the whole', async () => {
+test('wider screens compose in a dialog over the page that is read, whatever it is', async () => {
   isWide = true;
-  show('/home?category=drones');
+  const store = show('/settings');
   await userEvent.click(screen.getByRole('button', { name: 'New' }));
-  expect(at()).toBe('/home?category=drones#composer');
+  expect(at()).toBe('/settings');
+  expect(store.getState().prompt.open).toBe('compose');
 });

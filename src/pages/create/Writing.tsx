@@ -4,12 +4,12 @@ import { Composer } from '../../features/composer/Composer.tsx';
 import { DiscardDialog } from '../../features/composer/DiscardDialog.tsx';
 import type { ComposerTarget } from '../../features/composer/composerTarget.ts';
 import { useComposer } from '../../features/composer/useComposer.ts';
-import type { UploadOutcome } from '../../features/composer/UploadingDialog.tsx';
 import { useUnsavedGuard, useWayOff } from '../../features/composer/useUnsavedGuard.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 import { CreateFrame } from './CreateFrame.tsx';
 
 export interface WritingProps {
+  readonly draftKey: string | null;
   readonly target: ComposerTarget;
   readonly title: string;
   readonly placeholder: string;
@@ -19,19 +19,19 @@ export interface WritingProps {
   /** Why it can't be sent any more, whatever is written. */
   readonly whyNot?: string | null;
   readonly onLeave: () => void;
-  /** It is on its way, or has arrived: `outcome` is known when there was something to upload. */
-  readonly onSent: (id: string, outcome: UploadOutcome | null) => void;
+  /** It is on its way, or has arrived. */
+  readonly onSent: (id: string) => void;
 }
 
 /** The field on a page of its own, which asks before what is written is given up. */
 export function Writing(props: WritingProps): ReactNode {
-  const { target, title, placeholder, sendLabel, above, whyNot = null, onLeave, onSent } = props;
+  const { draftKey, target, title, placeholder, sendLabel, above, whyNot = null, onLeave, onSent } = props;
   const [isAsking, setAsking] = useState(false);
   const way = useWayOff();
-  const composer = useComposer(target, (id, outcome) => way.leave(() => onSent(id, outcome)));
+  const composer = useComposer(target, draftKey, (id) => way.leave(() => onSent(id)));
   const ask = (): void => {
-    // It goes out: what could be discarded is not in the field any more. An upload has a button to give it up.
-    if (!composer.isUnderWay) setAsking(true);
+    // It goes out: what could be discarded is not in the field any more.
+    if (!composer.isSending) setAsking(true);
   };
   useUnsavedGuard(!composer.isEmpty && !isAsking, ask, way);
   return (

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { PostSkeleton } from '../../features/posts/PostSkeleton.tsx';
+import { PostSkeleton } from '../../features/posts/card/PostSkeleton.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { PostRowSkeleton } from '../later/PostRow.tsx';
-import { ProfileSkeleton } from '../later/ProfileSkeleton.tsx';
+import { PostRowSkeleton } from '../saved/PostRow.tsx';
+import { ProfileSkeleton } from '../profile/ProfileSkeleton.tsx';
 import styles from './Design.module.css';
 import { Chapter, Sample } from './Sample.tsx';
 

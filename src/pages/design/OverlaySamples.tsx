@@ -6,11 +6,11 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ShareDialog } from '../../ui/ShareDialog.tsx';
-import { showShortcutHelp } from '../../ui/shortcuts/shortcutHelp.ts';
+import { ShortcutHelp } from '../../ui/shortcuts/Shortcuts.tsx';
 import styles from './Design.module.css';
 import { Chapter } from './Sample.tsx';
 
-type Open = 'dialog' | 'confirm' | 'blocking' | 'share' | null;
+type Open = 'dialog' | 'confirm' | 'blocking' | 'share' | 'shortcuts' | null;
 
 /** What lies over a page: alerts and dialogs, each opened by its button. */
 export function OverlaySamples(): ReactNode {
@@ -22,7 +22,7 @@ export function OverlaySamples(): ReactNode {
         <Button look="outlined" onClick={() => showAlert({ text: 'Post saved.', kind: 'success' })}>
           Success
         </Button>
-        <Button look="outlined" onClick={() => showAlert({ text: 'Category switched', kind: 'okay' })}>
+        <Button look="outlined" onClick={() => showAlert({ text: 'Copied to clipboard', kind: 'okay' })}>
           Okay
         </Button>
         <Button
@@ -54,10 +54,11 @@ export function OverlaySamples(): ReactNode {
         <Button look="outlined" onClick={() => setOpen('share')}>
           Share
         </Button>
-        <Button look="outlined" onClick={() => showShortcutHelp(true)}>
+        <Button look="outlined" onClick={() => setOpen('shortcuts')}>
           Shortcuts
         </Button>
       </div>
+      {open === 'shortcuts' ? <ShortcutHelp onClose={close} /> : null}
       <Dialog isOpen={open === 'dialog'} onClose={close} title="A dialog" text="A sheet on phones.">
         <Button onClick={close}>Done</Button>
       </Dialog>

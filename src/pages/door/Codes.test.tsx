@@ -6,6 +6,7 @@ import type { CodeTarget } from '../../data/auth/verification.ts';
 import { CallFailure } from '../../data/callables.ts';
 import { showCampus } from '../../data/testing/appConfig.ts';
 import type { CampusId } from '../../domain/campus.ts';
+import { alertStore } from '../../ui/alerts/alertStore.ts';
 import { Component as SchoolEmailPage } from '../settings/SchoolEmailPage.tsx';
 import { Component as VerifySchoolEmailPage } from '../settings/VerifySchoolEmailPage.tsx';
 import {
@@ -23,10 +24,10 @@ type Sent = { readonly email: string; readonly alreadySent: boolean };
 const sendCode = vi.hoisted(() => vi.fn<(target: CodeTarget, isResend: boolean) => Promise<Sent>>());
 const checkCode = vi.hoisted(() => vi.fn<(target: CodeTarget, code: string) => Promise<CampusId>>());
 const getSchoolEmail = vi.hoisted(() => vi.fn<(uid: string) => Promise<string | null>>());
-const signOutHere = vi.hoisted(() => vi.fn<() => Promise<void>>());
+const signOut = vi.hoisted(() => vi.fn<() => Promise<void>>());
 vi.mock('../../data/auth/verification.ts', () => ({ sendCode, checkCode }));
 vi.mock('../../data/session/schoolEmail.ts', () => ({ getSchoolEmail }));
-vi.mock('../../data/auth/signIn.ts', () => ({ signOutHere }));
+vi.mock('../../data/session/sessionSdk.ts', () => ({ signOut }));
 const loadAnew = vi.hoisted(() => vi.fn<(path: string) => void>());
 vi.mock('../../lib/loadAnew.ts', () => ({ loadAnew }));
 
@@ -35,8 +36,11 @@ beforeEach(() => {
   sendCode.mockReset().mockResolvedValue({ email: 'maya@example.com', alreadySent: false });
   checkCode.mockReset().mockResolvedValue('ut');
   getSchoolEmail.mockReset().mockResolvedValue(null);
-  signOutHere.mockReset().mockResolvedValue();
+  signOut.mockReset().mockResolvedValue();
+  loadAnew.mockReset();
 });
+
+const arrivesAt = (path: string) => waitFor(() => expect(address()).toBe(path));
 
 /** The page of the address, and the browser's Back. */
 function BackAndForth(): ReactNode {
@@ -50,6 +54,12 @@ function BackAndForth(): ReactNode {
   );
 }
 
+/** The page of the PIN, and that of the address. */
+function PinAndAddress(): ReactNode {
+  return useLocation().pathname.endsWith('/school_email') ? <SchoolEmailPage /> : <VerifySchoolEmailPage />;
+}
+
+const TOO_MANY = 'Too many tries. Try again in 40 minutes.';
 const INCORRECT = 'Your code was incorrect. Please try again.';
 
 describe('confirming the e-mail address', () => {
@@ -140,11 +150,35 @@ describe('confirming the e-mail address', () => {
     expect(screen.getByLabelText('Enter code')).toHaveValue('');
   });
 
-  it('says when no other code may be sent', async () => {
+  it('says when the mail with the code fails', async () => {
+    sendCode.mockRejectedValue(new Error('no'));
+    renderPage(<VerifyPage />, { session: NEWCOMER });
+    expect(await screen.findByText(/No code was sent/)).toHaveTextContent(/^Something went wrong\./);
+  });
+
+  it('says at the field when the check of the code fails', async () => {
+    checkCode.mockRejectedValue(new Error('no'));
     const { user } = renderPage(<VerifyPage />, { session: NEWCOMER });
-    sendCode.mockRejectedValue(new CallFailure('too-many', 'Something went wrong'));
+    await user.type(screen.getByLabelText('Enter code'), '1234{Enter}');
+    await waitFor(() =>
+      expect(screen.getByLabelText('Enter code')).toHaveAccessibleDescription('Something went wrong'),
+    );
+  });
+
+  it('says when another code may be sent', async () => {
+    const { user } = renderPage(<VerifyPage />, { session: NEWCOMER });
+    sendCode.mockRejectedValue(new CallFailure('too-many', TOO_MANY));
     await user.click(screen.getByRole('button', { name: "Didn't receive the code?" }));
-    expect(await screen.findByText('Something went wrong')).toBeVisible();
+    expect(await screen.findByText(TOO_MANY)).toBeVisible();
+  });
+
+  it('says at the field when too many codes were tried, and when to try again', async () => {
+    checkCode.mockRejectedValue(new CallFailure('too-many', TOO_MANY));
+    const { user } = renderPage(<VerifyPage />, { session: NEWCOMER });
+    await user.type(screen.getByLabelText('Enter code'), '1234{Enter}');
+    await waitFor(() => expect(screen.getByLabelText('Enter code')).toHaveAccessibleDescription(TOO_MANY));
+    expect(screen.getByLabelText('Enter code')).toHaveFocus();
+    expect(alertStore.current()).toEqual([]);
   });
 
   it('says how the address ends, and leads those of another school on or out', () => {
@@ -158,8 +192,17 @@ describe('confirming the e-mail address', () => {
   it('logs out by the back arrow', async () => {
     const { user } = renderPage(<VerifyPage />, { session: NEWCOMER });
     await user.click(screen.getByRole('button', { name: /Back/ }));
-    expect(signOutHere).toHaveBeenCalled();
     await waitFor(() => expect(loadAnew).toHaveBeenCalledWith('/user_registration'));
+    expect(signOut).toHaveBeenCalled();
+  });
+
+  it('leads by the back arrow to the question of the log-out where something written would be lost', async () => {
+    localStorage.setItem('draft u1 post', '{}');
+    const { user } = renderPage(<VerifyPage />, { session: NEWCOMER });
+    await user.click(screen.getByRole('button', { name: /Back/ }));
+    await arrivesAt('/logout');
+    expect(signOut).not.toHaveBeenCalled();
+    expect(localStorage.getItem('draft u1 post')).toBe('{}');
   });
 });
 
@@ -199,7 +242,7 @@ describe('the school address', () => {
     showCampus('campus');
     const { user } = renderPage(<SchoolEmailPage />, { session: CONFIRMED });
     await user.type(screen.getByLabelText('School email'), 'maya@cs.duke.edu{Enter}');
-    expect(address()).toBe('/settings/account/verify_school_email?email=maya%40cs.duke.edu&campus=duke');
+    await arrivesAt('/settings/account/verify_school_email?email=maya%40cs.duke.edu&campus=duke');
   });
 
   it('goes on to the PIN', async () => {
@@ -207,7 +250,36 @@ describe('the school address', () => {
     expect(screen.getByRole('heading', { name: 'Join your campus' })).toBeVisible();
     await user.type(screen.getByLabelText('School email'), 'Maya@cs.utexas.edu');
     await user.click(screen.getByRole('button', { name: 'Send PIN' }));
-    expect(address()).toBe('/settings/account/verify_school_email?email=maya%40cs.utexas.edu');
+    await arrivesAt('/settings/account/verify_school_email?email=maya%40cs.utexas.edu');
+    expect(sendCode).toHaveBeenCalledExactlyOnceWith(
+      { purpose: 'school', email: 'maya@cs.utexas.edu', campusId: 'ut' },
+      false,
+    );
+  });
+
+  it.each([
+    ['school-email-taken', 'Enter a new school email'],
+    ['too-many', TOO_MANY],
+  ] as const)('says what the server refuses (%s) at the address', async (reason, text) => {
+    sendCode.mockRejectedValue(new CallFailure(reason, text));
+    const { user } = renderPage(<SchoolEmailPage />, { session: CONFIRMED });
+    const field = screen.getByLabelText('School email');
+    await user.type(field, 'maya@utexas.edu{Enter}');
+    await waitFor(() => expect(field).toHaveAccessibleDescription(`${text} ends in utexas.edu`));
+    expect(field).toHaveFocus();
+    expect(address()).toBe('/page');
+  });
+
+  it.each([
+    ['ut', 'Maya@utexas.edu', '', 'Maya@utexas.edu'],
+    ['ut', 'maya@ou.edu', '', ''],
+    ['ut', 'maya@example.com', '', ''],
+    ['campus', 'maya@ou.edu', '', 'maya@ou.edu'],
+    ['campus', 'maya@ou.edu', '?campus=ut', ''],
+  ] as const)('on %s begins with the own address %s%s where it fits: %j', (campus, own, query, value) => {
+    showCampus(campus);
+    renderPage(<SchoolEmailPage />, { session: { ...CONFIRMED, email: own }, at: `/page${query}` });
+    expect(screen.getByLabelText('School email')).toHaveValue(value);
   });
 
   it('is still there for who comes back from the PIN', async () => {
@@ -216,7 +288,7 @@ describe('the school address', () => {
       at: '/settings/account/school_email',
     });
     await user.type(screen.getByLabelText('School email'), 'Maya@utexas.edu{Enter}');
-    expect(address()).toBe('/settings/account/verify_school_email?email=maya%40utexas.edu');
+    await arrivesAt('/settings/account/verify_school_email?email=maya%40utexas.edu');
     await user.click(screen.getByRole('button', { name: 'Back' }));
     expect(screen.getByLabelText('School email')).toHaveValue('maya@utexas.edu');
   });
@@ -272,6 +344,31 @@ describe('the PIN', () => {
     const { store } = renderPage(page, { session: CONFIRMED, at, path });
     becomeMember(store);
     await waitFor(() => expect(address()).toBe('/post/p1'));
+  });
+
+  it('has its field, Verify and a way to another one', async () => {
+    renderPage(<VerifySchoolEmailPage />, { session: CONFIRMED, at, path });
+    expect(screen.getByRole('heading', { name: 'Enter PIN' })).toBeVisible();
+    expect(screen.getByLabelText('PIN')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Verify' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: "Didn't receive the code?" })).toBeEnabled();
+    expect(await screen.findByText(/A code was sent to/)).toBeVisible();
+  });
+
+  it('that was sent from the page before is not asked for again', () => {
+    const entry = { pathname: path, search: '?email=maya%40utexas.edu', state: { sent: 'sent' } };
+    renderPage(<VerifySchoolEmailPage />, { session: CONFIRMED, at: entry, path });
+    expect(screen.getByText(/A code was sent to/)).toHaveTextContent('maya@utexas.edu');
+    expect(sendCode).not.toHaveBeenCalled();
+  });
+
+  it('that comes too late for its address leads back to the address, which says so', async () => {
+    checkCode.mockRejectedValue(new CallFailure('school-email-taken', 'Enter a new school email'));
+    const { user } = renderPage(<PinAndAddress />, { session: CONFIRMED, at });
+    await user.type(screen.getByLabelText('PIN'), '4711{Enter}');
+    const field = await screen.findByLabelText('School email');
+    expect(field).toHaveValue('maya@utexas.edu');
+    expect(field).toHaveAccessibleDescription('Enter a new school email ends in utexas.edu');
   });
 
   it('leads back to the post that the person came for', async () => {

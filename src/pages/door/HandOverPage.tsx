@@ -21,7 +21,7 @@ async function codeFor(ask: HandOverAsk): Promise<string | null> {
   if (person === null) return null;
   try {
     const code = await (await load()).createHandOver(ask);
-    await rememberHandOver(person.uid, ask.to, code);
+    rememberHandOver(person.uid, ask.to);
     return code;
   } catch (error) {
     console.error(error);
@@ -41,7 +41,7 @@ async function goIn(code: string | null, tell: (person: SignedInPerson) => void)
       // them to join.
       const person = storedPerson();
       if (person !== null) {
-        await rememberHandOver(person.uid, kept.from, code);
+        rememberHandOver(person.uid, kept.from);
         tell(person);
       }
     } catch (error) {

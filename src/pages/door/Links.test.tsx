@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AuthFailure } from '../../data/auth/authFailure.ts';
 import type { AddressChange, LinkRequest } from '../../data/auth/emailLinks.ts';
-import { LINK_PAUSE_MS } from '../../features/auth/useLinkResending.ts';
+import { LINK_PAUSE_MS } from '../../features/auth/justSent.ts';
 import { address, MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { Component as AuthActionPage } from './AuthActionPage.tsx';
 import { Component as ForgotPasswordPage } from './ForgotPasswordPage.tsx';
@@ -11,6 +11,7 @@ import { Component as LoginSentPage } from './LoginSentPage.tsx';
 const links = vi.hoisted(() => ({
   sendSignInLink: vi.fn<(request: LinkRequest) => Promise<void>>(),
   storedLinkEmail: vi.fn<() => string | null>(),
+  isLinkGood: vi.fn<(href: string) => Promise<boolean>>(),
   completeSignInLink: vi.fn<(href: string, request: LinkRequest) => Promise<void>>(),
   sendPasswordReset: vi.fn<(email: string) => Promise<void>>(),
   emailOfResetCode: vi.fn<(code: string) => Promise<string>>(),
@@ -19,11 +20,19 @@ const links = vi.hoisted(() => ({
   applyEmailCode: vi.fn<(code: string) => Promise<void>>(),
 }));
 vi.mock('../../data/auth/emailLinks.ts', () => links);
+const ended = vi.hoisted(() => ({
+  logOut: vi.fn<(forgotten: () => void) => Promise<readonly string[]>>(),
+  loadAnew: vi.fn<(path: string) => void>(),
+}));
+vi.mock('../../data/session/logOut.ts', () => ({ logOut: ended.logOut }));
+vi.mock('../../lib/loadAnew.ts', () => ({ loadAnew: ended.loadAnew }));
 
 onCampus('ut');
 beforeEach(() => {
-  for (const mock of Object.values(links)) mock.mockReset();
+  for (const mock of [...Object.values(links), ...Object.values(ended)]) mock.mockReset();
+  ended.logOut.mockResolvedValue([]);
   links.storedLinkEmail.mockReturnValue(null);
+  links.isLinkGood.mockResolvedValue(true);
   links.emailOfResetCode.mockResolvedValue('maya@example.com');
 });
 
@@ -38,6 +47,7 @@ describe('the page after a sign-in link was sent', () => {
       'href',
       '/login?method=password&email=maya%40example.com',
     );
+    expect(screen.getByRole('button', { name: 'Resend Email' })).toBeEnabled();
   });
 
   it('sends another link, to register when names are given', async () => {
@@ -97,10 +107,21 @@ describe('opening the emailed link', () => {
     expect(links.completeSignInLink).toHaveBeenCalledWith(expect.any(String), { email: 'maya@example.com' });
   });
 
+  it('registers the person whose first and last name it carries', async () => {
+    links.storedLinkEmail.mockReturnValue('new@example.com');
+    const at = '/login/sent?mode=signIn&oobCode=c&email=new%40example.com&first=Maya&last=Rivera';
+    renderPage(<LoginSentPage />, { at, path: '/login/sent' });
+    await waitFor(() => expect(address()).toBe('/home'));
+    expect(links.completeSignInLink).toHaveBeenCalledWith(expect.any(String), {
+      email: 'new@example.com',
+      first: 'Maya',
+      last: 'Rivera',
+    });
+  });
+
   it('asks for the address on another device, and does not take the one in the link', async () => {
     const { user } = renderPage(<AuthActionPage />, { at, path: '/auth/action' });
     expect(await screen.findByRole('heading', { name: 'Confirm your email' })).toBeVisible();
-    // Whether it is another device, or the link was used on this one, nobody knows yet.
     expect(screen.getByText('To log in with this link, enter the email it was sent to.')).toBeVisible();
     expect(links.completeSignInLink).not.toHaveBeenCalled();
     expect(screen.getByLabelText('Email')).toHaveValue('');
@@ -109,6 +130,30 @@ describe('opening the emailed link', () => {
     await user.type(screen.getByLabelText('Email'), 'maya@example.com');
     await user.click(screen.getByRole('button', { name: 'Log In' }));
     await waitFor(() => expect(address()).toBe('/home'));
+  });
+
+  it('that was used says so before it asks for anything, and offers another', async () => {
+    links.isLinkGood.mockResolvedValue(false);
+    renderPage(<AuthActionPage />, { at, path: '/auth/action' });
+    expect(await screen.findByRole('heading', { name: "This link doesn't work anymore" })).toBeVisible();
+    expect(screen.queryByLabelText('Email')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Get a new link' })).toHaveAttribute(
+      'href',
+      '/login?method=noPassword&email=maya%40example.com',
+    );
+  });
+
+  it('asks for the address where nobody can say whether it was used', async () => {
+    links.isLinkGood.mockRejectedValue(new AuthFailure('network'));
+    renderPage(<AuthActionPage />, { at, path: '/auth/action' });
+    expect(await screen.findByLabelText('Email')).toBeVisible();
+  });
+
+  it('says that it was used where it goes in by itself, too', async () => {
+    links.storedLinkEmail.mockReturnValue('maya@example.com');
+    links.completeSignInLink.mockRejectedValue(new AuthFailure('bad-link'));
+    renderPage(<AuthActionPage />, { at, path: '/auth/action' });
+    expect(await screen.findByRole('heading', { name: "This link doesn't work anymore" })).toBeVisible();
   });
 
   it('that would sign somebody up in a name says so where it was not asked for', async () => {
@@ -177,16 +222,16 @@ describe('opening the emailed link', () => {
     await waitFor(() => expect(address()).toBe('/home'));
   });
 
-  it.each(['banned', 'user-disabled'] as const)(
-    'tells of a ban (%s), not of a wrong address',
-    async (code) => {
-      links.storedLinkEmail.mockReturnValue('maya@example.com');
-      links.completeSignInLink.mockRejectedValue(new AuthFailure(code));
-      renderPage(<AuthActionPage />, { at, path: '/auth/action' });
-      expect(await screen.findByText('Account has been banned')).toBeVisible();
-      await waitFor(() => expect(address()).toBe('/login?email=maya%40example.com'));
-    },
-  );
+  it.each([
+    ['banned', /^Account has been banned$/],
+    ['user-disabled', /^Account has been banned or, to keep it safe, closed for about an hour\./],
+  ] as const)('tells of a ban (%s), not of a wrong address', async (code, text) => {
+    links.storedLinkEmail.mockReturnValue('maya@example.com');
+    links.completeSignInLink.mockRejectedValue(new AuthFailure(code));
+    renderPage(<AuthActionPage />, { at, path: '/auth/action' });
+    expect(await screen.findByText(text)).toBeVisible();
+    await waitFor(() => expect(address()).toBe('/login?email=maya%40example.com'));
+  });
 
   it('goes back to the login when it fails', async () => {
     links.storedLinkEmail.mockReturnValue('other@example.com');
@@ -197,7 +242,7 @@ describe('opening the emailed link', () => {
 
   it('goes back to registering when a registration fails', async () => {
     links.storedLinkEmail.mockReturnValue('new@example.com');
-    links.completeSignInLink.mockRejectedValue(new AuthFailure('bad-link'));
+    links.completeSignInLink.mockRejectedValue(new AuthFailure('invalid-email'));
     const at = '/login/sent?mode=signIn&oobCode=c&email=new%40example.com&first=Maya&last=Rivera';
     renderPage(<LoginSentPage />, { at, path: '/login/sent' });
     await waitFor(() => expect(address()).toBe('/register?email=new%40example.com&redirect=true'));
@@ -271,6 +316,19 @@ describe('choosing a new password', () => {
     expect(address()).toBe('/login?method=password&email=maya%40example.com');
   });
 
+  it('ends the session that is here, which the new password has ended', async () => {
+    const { user } = renderPage(<AuthActionPage />, { at, session: MEMBER });
+    await user.type(await first(), 'secret-12');
+    await user.type(again(), 'secret-12');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(ended.loadAnew).toHaveBeenCalledWith(
+        '/login?method=password&email=maya%40example.com&updated=true',
+      ),
+    );
+    expect(ended.logOut).toHaveBeenCalledTimes(1);
+  });
+
   it('says when the link is used up', async () => {
     links.emailOfResetCode.mockRejectedValue(new AuthFailure('bad-link'));
     renderPage(<AuthActionPage />, { at });
@@ -301,6 +359,30 @@ describe('other links of the provider', () => {
     await press();
     expect(await screen.findByRole('heading', { name: 'Your email address is confirmed.' })).toBeVisible();
     expect(links.applyEmailCode).toHaveBeenCalledWith('c0de');
+  });
+
+  it('end the session here of whose address they change, and lead to the login with the new one', async () => {
+    links.lookIntoEmailCode.mockResolvedValue({ ...change, previousEmail: 'Maya@example.com' });
+    const { user } = renderPage(<AuthActionPage />, { at, session: MEMBER });
+    await user.click(await screen.findByRole('button', { name: 'Confirm' }));
+    await waitFor(() =>
+      expect(ended.loadAnew).toHaveBeenCalledWith(
+        '/login?method=password&email=owner%40utexas.edu&updated=true',
+      ),
+    );
+    expect(ended.logOut).toHaveBeenCalledTimes(1);
+  });
+
+  it('of another account leave who is here in, also on another device', async () => {
+    links.lookIntoEmailCode.mockResolvedValue(change);
+    const { user } = renderPage(<AuthActionPage />, { at, session: MEMBER });
+    await user.click(await screen.findByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByText('From now on you log in with it.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Log In' })).toHaveAttribute(
+      'href',
+      '/login?method=password&email=owner%40utexas.edu',
+    );
+    expect(ended.logOut).not.toHaveBeenCalled();
   });
 
   it('stay good without a connection', async () => {

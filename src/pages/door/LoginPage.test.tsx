@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AuthFailure } from '../../data/auth/authFailure.ts';
+import { alertStore } from '../../ui/alerts/alertStore.ts';
 import { address, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { Component as LoginPage } from './LoginPage.tsx';
 
@@ -32,18 +33,26 @@ describe('logging in with a password', () => {
   });
 
   it.each([
-    ['invalid-credential', 'Invalid login credentials.'],
-    ['wrong-password', 'Wrong password!'],
-    ['user-not-found', 'Incorrect. Please try again.'],
-    ['banned', 'Account has been banned'],
-  ] as const)('says %s and keeps what was typed', async (code, text) => {
+    ['invalid-credential', 'Invalid login credentials.', password],
+    ['wrong-password', 'Wrong password!', password],
+    ['user-not-found', 'Incorrect. Please try again.', email],
+    ['banned', 'Account has been banned', null],
+  ] as const)('says %s, at its field if it has one, and keeps what was typed', async (code, text, field) => {
     signInWithPassword.mockRejectedValue(new AuthFailure(code));
     const { user } = renderPage(<LoginPage />, { at: '/login?email=maya%40example.com' });
     await user.type(password(), 'guess');
     await user.keyboard('{Enter}');
     expect(await screen.findByText(text)).toBeVisible();
+    if (field) {
+      expect(field()).toHaveAccessibleDescription(text);
+      expect(field()).toHaveFocus();
+    }
+    expect(alertStore.current()).toHaveLength(field ? 0 : 1);
     expect(email()).toHaveValue('maya@example.com');
     expect(password()).toHaveValue('guess');
+    if (field === null) return;
+    await user.type(field(), 'x');
+    expect(screen.queryByText(text)).toBeNull();
   });
 
   it('hands the address that was typed on to who forgot the password', async () => {
@@ -55,9 +64,9 @@ describe('logging in with a password', () => {
     );
   });
 
-  it('says that a magic link was for another address', async () => {
+  it('says at the address that a magic link was for another one', () => {
     renderPage(<LoginPage />, { at: '/login?redirect=true' });
-    expect(await screen.findByText('Failed: Wrong Email.')).toBeVisible();
+    expect(email()).toHaveAccessibleDescription('Failed: Wrong Email.');
   });
 
   it('can show the password while typing', async () => {
@@ -95,4 +104,9 @@ describe('logging in without a password', () => {
     await user.click(screen.getByRole('button', { name: 'Continue with email' }));
     expect(await screen.findByText('An unknown error has occurred')).toBeVisible();
   });
+});
+
+it('says of an account that a link has just changed that it was', async () => {
+  renderPage(<LoginPage />, { at: '/login?method=password&email=maya%40example.com&updated=true' });
+  expect(await screen.findByText('Account Updated!')).toBeVisible();
 });

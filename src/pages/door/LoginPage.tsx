@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { DoorPage, Or } from '../../features/auth/DoorForm.tsx';
 import { GoogleButton } from '../../features/auth/GoogleButton.tsx';
 import { LinkLogin } from '../../features/auth/LinkLogin.tsx';
 import { PasswordLogin } from '../../features/auth/PasswordLogin.tsx';
 import { useReturnPath } from '../../features/auth/useReturnPath.ts';
+import { WRONG_EMAIL } from '../../features/auth/authTexts.ts';
 import { paths } from '../../lib/paths.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 
@@ -15,10 +15,12 @@ export function Component(): ReactNode {
   const back = useReturnPath();
   const isByLink = query.get('method') === 'noPassword';
   const email = query.get('email') ?? '';
-  const hasFailed = query.get('redirect') === 'true';
+  const isUpdated = query.get('updated') === 'true';
   useEffect(() => {
-    if (hasFailed) showAlert({ text: 'Failed: Wrong Email.', kind: 'danger' });
-  }, [hasFailed]);
+    // A link of the provider has changed the account, and ended the session that was here.
+    if (isUpdated) showAlert({ text: 'Account Updated!', kind: 'success' });
+  }, [isUpdated]);
+  const Form = isByLink ? LinkLogin : PasswordLogin;
   return (
     <DoorPage
       title="Log In"
@@ -33,7 +35,7 @@ export function Component(): ReactNode {
         </>
       }
     >
-      {isByLink ? <LinkLogin email={email} back={back} /> : <PasswordLogin email={email} back={back} />}
+      <Form email={email} back={back} problem={query.get('redirect') === 'true' ? WRONG_EMAIL : null} />
       <Or />
       <GoogleButton size="large" />
     </DoorPage>

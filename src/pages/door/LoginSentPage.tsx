@@ -3,6 +3,7 @@ import { useSelector } from 'react-redux';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { afterJoining } from '../../data/session/currentCampus.ts';
 import { selectSessionStatus } from '../../data/session/sessionSlice.ts';
+import { ClaimSent } from '../../features/auth/ClaimSent.tsx';
 import { DoorPage } from '../../features/auth/DoorForm.tsx';
 import { LinkArrival } from '../../features/auth/LinkArrival.tsx';
 import { mailSite } from '../../features/auth/mailSite.ts';
@@ -10,7 +11,7 @@ import { useLinkResending } from '../../features/auth/useLinkResending.ts';
 import { paths, safeRedirect } from '../../lib/paths.ts';
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/Button.tsx';
 
-/** Says that the sign-in link is on its way; opened from that link, it goes in. */
+/** Says that the sign-in link is on its way, also the one that claims an account; opened from that link, it goes in. */
 export function Component(): ReactNode {
   const [query] = useSearchParams();
   const email = query.get('email');
@@ -22,6 +23,9 @@ export function Component(): ReactNode {
   if (query.has('oobCode') && query.get('mode') === 'signIn') {
     return <LinkArrival href={location.href} email={email} first={first} last={last} redirect={redirect} />;
   }
+  // Also for who is in: it is another account, which they may say is theirs.
+  const claimId = query.get('claim');
+  if (claimId !== null) return <ClaimSent key={claimId} claimId={claimId} />;
   // The link was opened in another tab of this browser, or somebody is in already.
   if (isIn) return <Navigate to={redirect ?? afterJoining()} replace />;
   if (!email) return <Navigate to={paths.login()} replace />;

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { currentCampus } from '../../data/session/currentCampus.ts';
+import { WRONG_EMAIL } from '../../features/auth/authTexts.ts';
 import { ahead, preloadRegistration } from '../../features/auth/doorCode.ts';
 import { DoorForm } from '../../features/auth/DoorForm.tsx';
 import { PasswordField } from '../../features/auth/PasswordField.tsx';
@@ -12,7 +13,6 @@ import { emailError, nameError } from '../../features/auth/validation.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
-import { showAlert } from '../../ui/alerts/alertStore.ts';
 import styles from './Register.module.css';
 
 interface Errors {
@@ -31,7 +31,9 @@ export function Component(): ReactNode {
     return { ...kept, email: query.get('email') ?? kept.email };
   });
   const [password, setPassword] = useState('');
-  const [errors, setErrors] = useState<Errors>({});
+  const [errors, setErrors] = useState<Errors>(
+    query.get('redirect') === 'true' ? { email: WRONG_EMAIL } : {},
+  );
   const emailField = useRef<HTMLInputElement>(null);
   const nameField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
@@ -39,16 +41,11 @@ export function Component(): ReactNode {
     setErrors({ [field]: text });
     (field === 'email' ? emailField : passwordField).current?.focus();
   });
-  const hasFailed = query.get('redirect') === 'true';
-
   useEffect(() => {
     preloadRegistration();
     ahead(import('./VerifyPage.tsx'));
   }, []);
   useEffect(() => keepRegisterDraft(draft), [draft]);
-  useEffect(() => {
-    if (hasFailed) showAlert({ text: 'Failed: Wrong Email.', kind: 'danger' });
-  }, [hasFailed]);
 
   const isFilled = Boolean(draft.name.trim() && draft.email.trim() && password && draft.hasAgreed);
 

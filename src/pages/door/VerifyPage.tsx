@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
 import { selectEmail } from '../../data/session/sessionSlice.ts';
 import { CodeForm } from '../../features/auth/CodeForm.tsx';
@@ -9,6 +10,7 @@ import { useHasProfile } from '../../features/auth/useHasProfile.ts';
 import { ahead } from '../../features/auth/doorCode.ts';
 import { useCodeSending } from '../../features/auth/useCodeSending.ts';
 import { useLogOut } from '../../features/auth/useLogOut.ts';
+import { useUnsent } from '../../features/auth/useUnsent.ts';
 import { paths } from '../../lib/paths.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './Verify.module.css';
@@ -20,10 +22,14 @@ export function Component(): ReactNode {
   const target = { purpose: 'account', email: null, campusId: currentCampusId() } as const;
   const sending = useCodeSending(target, hasProfile);
   const { logOut } = useLogOut(paths.joinStart());
+  const navigate = useNavigate();
+  const hasUnsent = useUnsent();
+  // That page warns of what would be deleted, also in other tabs.
+  const leave = (): void => void (hasUnsent ? navigate(paths.logout()) : logOut());
   useEffect(() => ahead(import('../settings/SchoolEmailPage.tsx')), []);
   return (
     <>
-      <IconButton label="Back (logs you out)" className={styles.back} onClick={() => void logOut()}>
+      <IconButton label="Back (logs you out)" className={styles.back} onClick={leave}>
         <ArrowLeft size={24} strokeWidth={1.75} aria-hidden="true" />
       </IconButton>
       <CodeForm

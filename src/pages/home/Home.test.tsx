@@ -1,10 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { goOffline } from '../../data/testing/offline.ts';
 import type { UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { takeEarlyPage } from '../../features/feed/earlyFeed.ts';
+import { storedAuthKey } from '../../data/session/storedPerson.ts';
 import { showCampus } from '../../data/testing/appConfig.ts';
+import { beginFeed } from '../../features/feed/feedApi.ts';
 import { address, CONFIRMED, MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { answeredPost } from '../testing/restPosts.ts';
 import type { AnsweredPost } from '../testing/restPosts.ts';
@@ -17,9 +19,7 @@ vi.mock('../../data/firebase.ts', () => ({
 }));
 
 onCampus('campus');
-afterEach(async () => {
-  // A page that was read and not taken over yet is there for whoever asks next.
-  await takeEarlyPage({ campusId: 'campus', category: null });
+afterEach(() => {
   answered.code = 'unavailable';
   vi.unstubAllGlobals();
   history.replaceState(null, '', '/');
@@ -38,7 +38,7 @@ function answering(...posts: readonly AnsweredPost[]): { readonly asked: string[
   return { asked };
 }
 
-/** The page behind another one, with the browser's Back and the rail's Create Post. */
+/** The page behind another one, with the browser's Back. */
 function WithBack(): ReactNode {
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -46,7 +46,6 @@ function WithBack(): ReactNode {
     <>
       <button onClick={() => void navigate(-1)}>Back</button>
       <button onClick={() => void navigate('/home')}>Home</button>
-      <button onClick={() => void navigate('/home#composer')}>Write</button>
       {pathname === '/home' ? <HomePage /> : null}
     </>
   );
@@ -76,7 +75,7 @@ describe('the feed', () => {
     expect(screen.queryAllByRole('button', { name: 'Try again' })).toHaveLength(retries);
   });
 
-  it('asks for 25 posts and shows them in their order', async () => {
+  it('asks for 15 posts and shows them in their order', async () => {
     const { asked } = answering({ id: 'sofa', words: 'Blue sofa' }, { id: 'bike', words: 'City bike' });
     renderPage(<HomePage />);
     expect(screen.getByText('Loading posts')).toBeInTheDocument();
@@ -86,14 +85,14 @@ describe('the feed', () => {
       expect.stringContaining('Blue sofa'),
       expect.stringContaining('City bike'),
     ]);
-    expect(asked[0]).toContain('"limit":25');
+    expect(asked[0]).toContain('"limit":15');
     // For those who hear it: which of how many.
     expect(cards[1]).toHaveAttribute('aria-posinset', '2');
     expect(cards[1]).toHaveAttribute('aria-setsize', '2');
     expect(screen.getByText("You've reached the end.")).toBeInTheDocument();
   });
 
-  it('offers all categories and 32; another one is said, read and kept in the address', async () => {
+  it('offers all categories and 32; another one is announced, read and kept in the address', async () => {
     const { asked } = answering(
       { id: 'sofa', words: 'Blue sofa', category: 'furniture' },
       { id: 'bike', words: 'City bike' },
@@ -104,7 +103,8 @@ describe('the feed', () => {
     expect(within(categories).getAllByRole('option')).toHaveLength(33);
     expect(categories).toHaveDisplayValue('All categories');
     await user.selectOptions(categories, 'Furniture');
-    expect(await screen.findByText('Category switched')).toBeVisible();
+    expect(await screen.findByText('Category switched')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull();
     expect(address()).toBe('/home?category=furniture');
     await waitFor(() => expect(screen.queryByText('City bike')).toBeNull());
     expect(await screen.findByText('Blue sofa')).toBeVisible();
@@ -175,23 +175,12 @@ describe('the feed', () => {
     expect(address()).toBe('/home');
   });
 
-  it('of another category leaves the field that is open above it, with its words', async () => {
-    answering({ id: 'sofa', words: 'Blue sofa', category: 'furniture' });
-    const { user } = renderPage(<WithBack />, { session: MEMBER, at: '/home' });
-    await user.click(await screen.findByRole('button', { name: 'Write' }));
-    await waitFor(() =>
-      expect(screen.getByRole('textbox', { name: 'Create Post' })).toHaveAttribute('contenteditable', 'true'),
-    );
-    const field = screen.getByRole('textbox', { name: 'Create Post' });
-    await user.type(field, 'Green lamp');
-    // Heard, it is another than the choice for what is written.
-    expect(screen.getByRole('combobox', { name: 'Category of the post' })).toBeVisible();
-    const filter = screen.getByRole('combobox', { name: 'Show category' });
-    await user.selectOptions(filter, 'Furniture');
-    expect(address()).toBe('/home?category=furniture');
-    // The very field, with the cursor in it, and not another one with the draft.
-    expect(screen.getByRole('textbox', { name: 'Create Post' })).toBe(field);
-    expect(field).toHaveTextContent('Green lamp');
+  it('opens the composer of a post over the page on wide screens', async () => {
+    answering({ id: 'sofa', words: 'Blue sofa' });
+    const { user, store } = renderPage(<HomePage />, { session: MEMBER, at: '/home' });
+    await user.click(await screen.findByRole('button', { name: 'What are you selling?' }));
+    expect(store.getState().prompt.open).toBe('compose');
+    expect(address()).toBe('/home');
   });
 
   it('says that a post was sent, once, where the page that sent it has gone', async () => {
@@ -243,6 +232,7 @@ describe('the feed', () => {
   });
 
   it('that cannot be read is empty, says why and is asked for again', async () => {
+    goOffline();
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     const { user } = renderPage(<HomePage />);
     expect(await screen.findByText("You're offline")).toBeVisible();
@@ -250,6 +240,48 @@ describe('the feed', () => {
     answering({ id: 'sofa', words: 'Blue sofa' });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Blue sofa')).toBeVisible();
+  });
+});
+
+describe('what I have saved', () => {
+  const signIn = (): void => {
+    const accessToken = `h.${btoa(JSON.stringify({ sub: 'u1' }))}.s`;
+    const stsTokenManager = { accessToken, expirationTime: Date.now() + 3_600_000 };
+    const person = { uid: 'u1', email: 'maya@example.com', stsTokenManager };
+    localStorage.setItem(storedAuthKey('k'), JSON.stringify(person));
+  };
+  const like = (postId: string): object => ({
+    document: {
+      name: `projects/demo/databases/(default)/documents/posts/${postId}/likes/u1`,
+      fields: { post_id: { stringValue: postId } },
+    },
+  });
+
+  it("shows as 'Saved!' soon after the first page, without the SDK, and at once on the next visit", async () => {
+    signIn();
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', (_address: string, { body }: { readonly body: string }) => {
+      asked.push(body);
+      const posts = [{ id: 'sofa', words: 'Blue sofa' }, { id: 'bike' }].map(answeredPost);
+      return Promise.resolve(Response.json(body.includes('"likes"') ? [like('bike')] : posts));
+    });
+    const saveButtons = (): readonly (string | null)[] =>
+      screen
+        .getAllByRole('article')
+        .map((card) => within(card).getByRole('button', { name: /^Save/ }).textContent);
+    const { unmount } = renderPage(<HomePage />, { session: MEMBER });
+    await screen.findByText('Blue sofa');
+    await waitFor(() => expect(saveButtons()).toEqual(['Save', 'Saved!']), { timeout: 500 });
+    expect(asked).toHaveLength(2);
+    expect(asked[1]).toContain('"stringValue":"sofa"');
+    unmount();
+
+    // The line is silent: only what the device keeps can be shown.
+    vi.stubGlobal('fetch', () => new Promise(() => undefined));
+    const { store, user } = renderPage(<WithBack />, { session: MEMBER, at: '/before' });
+    store.dispatch(beginFeed({ campusId: 'campus', category: null }));
+    await user.click(screen.getByRole('button', { name: 'Home' }));
+    expect(saveButtons()).toEqual(['Save', 'Saved!']);
   });
 });
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation, useSearchParams } from 'react-router-dom';
@@ -6,6 +6,7 @@ import { CATEGORIES } from '../../domain/category.ts';
 import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import { isFields } from '../../data/fields.ts';
 import { currentCampus } from '../../data/session/currentCampus.ts';
+import { useIsGuest } from '../../data/session/isGuest.ts';
 import { selectIsSchoolVerified, selectSessionStatus } from '../../data/session/sessionSlice.ts';
 import type { WithSession } from '../../data/session/sessionSlice.ts';
 import { InlineComposer } from '../../features/composer/InlineComposer.tsx';
@@ -13,15 +14,14 @@ import { OutboxStrip } from '../../features/composer/OutboxStrip.tsx';
 import { useCompose } from '../../features/composer/useCompose.ts';
 import { useIsDesktop } from '../../features/composer/useIsDesktop.ts';
 import { CategoryFilter } from '../../features/feed/CategoryFilter.tsx';
-import { Feed } from '../../features/feed/Feed.tsx';
 import { FeedScreen } from '../../features/feed/FeedScreen.tsx';
 import { FeedTabs } from '../../features/feed/FeedTabs.tsx';
-import { PrivateCommunity } from '../../features/feed/FeedStates.tsx';
 import { GettingStartedPlace } from '../../features/gettingStarted/GettingStartedPlace.tsx';
 import { orNothing } from '../../lib/untilHere.ts';
-import { showAlert } from '../../ui/alerts/alertStore.ts';
+import { announce } from '../../ui/alerts/alertStore.ts';
 import { useStepBack } from '../../ui/useStepBack.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { CommunityWelcome } from '../campus/CommunityWelcome.tsx';
 import styles from './HomePage.module.css';
 import { usePreload } from './usePreload.ts';
 
@@ -41,7 +41,6 @@ function useCategory(): readonly [string | null, (value: string | null) => void]
   const asked = query.get('category');
   const category = CATEGORIES.some(({ value }) => value === asked) ? asked : null;
   const before = isFields(state) ? state['before'] : undefined;
-  const hasChosen = useRef(false);
   const next = useRef<string | null>(undefined);
   const choose = (value: string | null): void => {
     // Twice would be two entries, and off the page: what is chosen last comes once the step is done.
@@ -49,9 +48,8 @@ function useCategory(): readonly [string | null, (value: string | null) => void]
       next.current = value;
       return;
     }
-    showAlert({ kind: 'success', text: 'Category switched' });
+    announce('Category switched');
     const show = (): void => {
-      hasChosen.current = true;
       setQuery(value === null ? {} : { category: value }, {
         replace: before !== undefined,
         state: value === before ? null : { before: before === undefined ? category : before },
@@ -60,11 +58,6 @@ function useCategory(): readonly [string | null, (value: string | null) => void]
     if (value === before) back.go(show);
     else show();
   };
-  useLayoutEffect(() => {
-    // The other feed begins at its top; that of the entry left keeps its place.
-    if (hasChosen.current) document.getElementById('feed')?.scrollIntoView({ block: 'nearest' });
-    hasChosen.current = false;
-  }, [category]);
   useEffect(() => {
     const value = next.current;
     if (value === undefined || back.isUnderWay()) return;
@@ -80,23 +73,19 @@ export function Component(): ReactNode {
   const isVisitor = useSelector((state: WithSession) => selectSessionStatus(state)) === 'signedOut';
   const isDesktop = useIsDesktop();
   const compose = useCompose();
-  const { hash, key } = useLocation();
-  const isAsked = hash === '#composer';
-  // Another category leaves out the fragment: the field that it opened stays.
-  const [askedKey, setAskedKey] = useState('');
-  if (isAsked && askedKey !== key) setAskedKey(key);
   const [category, choose] = useCategory();
   const filter = useMemo(() => ({ campusId: campus.id, category }), [campus.id, category]);
   const isPosted = useSearchParams()[0].get('filter') === 'notify-posted';
   const isMember = useSelector((state: WithSession) => selectIsSchoolVerified(state));
-  usePreload(isMember);
+  const isGuest = useIsGuest(campus.id);
+  usePreload(isMember && !isGuest);
   if (isVisitor && campus.id !== SHARED_CAMPUS_ID) {
     return (
       <>
         <VisuallyHidden>
           <h1>{campus.name} Buy/Sell</h1>
         </VisuallyHidden>
-        <PrivateCommunity />
+        <CommunityWelcome />
       </>
     );
   }
@@ -114,12 +103,10 @@ export function Component(): ReactNode {
         <Title>{campus.name} Buy/Sell</Title>
       </VisuallyHidden>
       {/* The bottom bar of a phone has no Create Post on the shared site. */}
-      {isDesktop || (isShared && isMember) ? (
-        <div className={styles.composer} id="composer">
+      {!isGuest && (isDesktop || (isShared && isMember)) ? (
+        <div className={styles.composer}>
           <InlineComposer
-            key={askedKey}
-            isOpenAtFirst={isDesktop && isAsked}
-            onCompose={isDesktop ? undefined : compose}
+            onCompose={compose}
             target={{ kind: 'post', campusId: campus.id }}
             label="Create Post"
             placeholder="What are you selling?"
@@ -127,15 +114,13 @@ export function Component(): ReactNode {
           />
         </div>
       ) : null}
-      <GettingStartedPlace />
-      <div id="feed" className={styles.bar}>
+      {isGuest ? null : <GettingStartedPlace />}
+      <div id="feed" data-scroll-start className={styles.bar}>
         <FeedTabs />
         <CategoryFilter value={category} onChange={choose} />
       </div>
       <OutboxStrip rootId={null} />
-      <Feed key={category} filter={filter}>
-        {(view) => <FeedScreen filter={filter} view={view} onCompose={compose} />}
-      </Feed>
+      <FeedScreen key={category} filter={filter} onCompose={isGuest ? null : compose} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { sayPostSent } from '../../features/composer/sayPostSent.ts';
+import { KEEP_SCROLL } from '../../lib/scrollReset.ts';
 
 /** Of which posts it was said; back on the entry that still asks for it, it is no news. */
 const said = new Set<string | null>();
@@ -23,7 +24,7 @@ export function NotifyPosted(): ReactNode {
         next.delete('post');
         return next;
       },
-      { replace: true },
+      { replace: true, state: KEEP_SCROLL },
     );
   }, [id, setQuery]);
   return null;

@@ -5,17 +5,11 @@ import { preloadDialog } from '../../ui/Dialog.tsx';
 /** The first screen and its pictures have the line to themselves for this long. */
 const AFTER_MS = 4000;
 
-let isUnderWay = false;
-
 function preloadComposing(): void {
   preloadComposer();
   preloadSending();
   preloadDialog();
-  const pages = [
-    import('../create/CreatePostPage.tsx'),
-    import('../create/CreateCommentPage.tsx'),
-    import('../post/PostPage.tsx'),
-  ];
+  const pages = [import('../create/CreatePostPage.tsx'), import('../create/CreateCommentPage.tsx')];
   for (const page of pages) page.catch(() => undefined);
 }
 
@@ -25,8 +19,6 @@ function preloadComposing(): void {
  */
 export function usePreload(isMember: boolean): void {
   useEffect(() => {
-    if (!isMember || isUnderWay) return;
-    isUnderWay = true;
-    setTimeout(preloadComposing, AFTER_MS);
+    if (isMember) setTimeout(preloadComposing, AFTER_MS);
   }, [isMember]);
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isNoConnection } from '../../data/connection.ts';
 import type { DataErrorCode } from '../../data/errors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -12,13 +13,17 @@ export function Failed({
   readonly code: DataErrorCode;
   readonly retry: () => void;
 }): ReactNode {
-  const isOffline = code === 'offline';
-  useWhenOnline(isOffline, retry);
+  const isOffline = isNoConnection(code);
+  useWhenOnline(code === 'offline', retry);
   return (
     <EmptyState
       drawing="unplugged"
       title={isOffline ? "You're offline" : 'Something went wrong'}
-      text={isOffline ? 'This will show when the connection is back.' : "It couldn't be loaded."}
+      text={
+        isOffline
+          ? 'This will show when the connection is back.'
+          : "It couldn't be loaded. It is our fault, not yours."
+      }
       action={
         <Button look="outlined" onClick={retry}>
           Try again

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
+import { errorCodeOf } from '../../data/errorCode.ts';
 import type { PayoutAccount } from '../../domain/account.ts';
+import { useAccount } from '../../features/settings/accountApi.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Failed } from './Failed.tsx';
 import styles from './Later.module.css';
-import { useAccount } from './useAccount.ts';
 
 /** `/settings/payments`: how the payout account stands; the card provider's pages lead back to here. */
 export function Component(): ReactNode {
@@ -47,9 +48,9 @@ function wordsOf(payouts: PayoutAccount | undefined): Words {
 }
 
 function Standing(): ReactNode {
-  const account = useAccount();
-  if (account.status === 'failed') return <Failed code={account.code} retry={account.retry} />;
-  if (account.status === 'loading') {
+  const { data: account, isError, error, refetch } = useAccount();
+  if (isError) return <Failed code={errorCodeOf(error)} retry={() => void refetch()} />;
+  if (account === undefined) {
     return (
       <div className={styles.body} role="status" aria-label="Loading your payout account">
         <Skeleton width="60%" height="28px" />
@@ -60,7 +61,7 @@ function Standing(): ReactNode {
   return (
     <EmptyState
       drawing="coins"
-      {...wordsOf(account.data?.payouts)}
+      {...wordsOf(account?.payouts)}
       action={<ButtonLink to={paths.settings()}>Back to settings</ButtonLink>}
     />
   );

@@ -4,10 +4,10 @@ import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import { currentCampus } from '../../data/session/currentCampus.ts';
 import { selectSessionStatus, selectUid } from '../../data/session/sessionSlice.ts';
 import type { WithSession } from '../../data/session/sessionSlice.ts';
-import { PrivateCommunity } from '../../features/feed/FeedStates.tsx';
 import { FeedTabs } from '../../features/feed/FeedTabs.tsx';
 import { MediaScreen } from '../../features/feed/MediaScreen.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { CommunityWelcome } from '../campus/CommunityWelcome.tsx';
 import styles from './Media.module.css';
 
 /** `/media`: the community's posts by their pictures. */
@@ -22,7 +22,7 @@ export function Component(): ReactNode {
         <h1>{campus.name} photos and videos</h1>
       </VisuallyHidden>
       {isVisitor && isPrivate ? (
-        <PrivateCommunity />
+        <CommunityWelcome />
       ) : (
         <>
           <div className={styles.tabs}>

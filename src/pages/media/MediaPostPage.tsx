@@ -9,15 +9,14 @@ import type { WithPosts } from '../../data/posts/postsSlice.ts';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
 import { selectSessionStatus, selectUid } from '../../data/session/sessionSlice.ts';
 import type { WithSession } from '../../data/session/sessionSlice.ts';
-import { authorName } from '../../features/posts/AuthorLine.tsx';
 import { MediaScreen } from '../../features/feed/MediaScreen.tsx';
-import { PostSkeleton } from '../../features/posts/PostSkeleton.tsx';
-import { PostMissing, PostPrivate, PostProblem } from '../../features/posts/PostStates.tsx';
-import { titleOfText } from '../../features/posts/postTitle.ts';
-import { PostView } from '../../features/posts/PostView.tsx';
-import { useGetPostQuery } from '../../features/posts/postApi.ts';
-import { useComment } from '../../features/posts/useComment.ts';
-import { usePostActions } from '../../features/posts/usePostActions.ts';
+import { PostSkeleton } from '../../features/posts/card/PostSkeleton.tsx';
+import { PostMissing, PostPrivate, PostProblem } from '../../features/posts/card/PostStates.tsx';
+import { nameOfPost } from '../../features/posts/card/postTitle.ts';
+import { PostView } from '../../features/posts/card/PostView.tsx';
+import { useGetPostQuery } from '../../features/posts/card/postApi.ts';
+import { useComment } from '../../features/posts/thread/useComment.ts';
+import { usePostActions } from '../../features/posts/card/usePostActions.ts';
 import { paths } from '../../lib/paths.ts';
 import { useOwnTitle } from '../../ui/ownTitle.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -38,7 +37,7 @@ function Known({ post }: { readonly post: Post }): ReactNode {
     onDeleted: () => void navigate(paths.media(), { replace: true }),
   });
   const comment = useComment(post);
-  useOwnTitle(`Media: ${titleOfText(post.rawText) || `Post by ${authorName(post)}`}`);
+  useOwnTitle(`Media: ${nameOfPost(post)}`);
   return (
     <>
       <Title />

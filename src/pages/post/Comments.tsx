@@ -3,17 +3,19 @@ import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Post } from '../../domain/post.ts';
 import type { DataErrorCode } from '../../data/errors.ts';
+import { useIsGuest } from '../../data/session/isGuest.ts';
 import { askToJoin } from '../../data/session/promptSlice.ts';
 import { selectSessionStatus } from '../../data/session/sessionSlice.ts';
 import type { WithSession } from '../../data/session/sessionSlice.ts';
-import { CommentThread } from '../../features/comments/CommentThread.tsx';
-import { commentTree, findNode } from '../../features/comments/commentTree.ts';
+import { CommentThread } from '../../features/posts/thread/CommentThread.tsx';
+import { commentTree, findNode } from '../../features/posts/thread/commentTree.ts';
+import { useReplies, withAnswered } from '../../features/posts/thread/useReplies.ts';
 import { InlineComposer } from '../../features/composer/InlineComposer.tsx';
 import { OutboxStrip } from '../../features/composer/OutboxStrip.tsx';
 import { useIsDesktop } from '../../features/composer/useIsDesktop.ts';
-import { CommentItem } from '../../features/posts/CommentItem.tsx';
-import { PostSkeleton } from '../../features/posts/PostSkeleton.tsx';
-import { PostProblem } from '../../features/posts/PostStates.tsx';
+import { CommentItem } from '../../features/posts/thread/CommentItem.tsx';
+import { PostSkeleton } from '../../features/posts/card/PostSkeleton.tsx';
+import { PostProblem } from '../../features/posts/card/PostStates.tsx';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -65,11 +67,14 @@ export function Comments(props: CommentsProps): ReactNode {
   const { post, posts, isAsked, markedId, onComment } = props;
   const { isComing = false, problem = null, onRetry = () => undefined } = props;
   const isVisitor = useSelector((state: WithSession) => selectSessionStatus(state)) === 'signedOut';
+  const isGuest = useIsGuest(post.campusId);
+  const mayAnswer = !isVisitor && !isGuest;
   const isDesktop = useIsDesktop();
+  const { answered, onReplying } = useReplies();
   const nodes = useMemo(() => {
-    const tree = commentTree(posts, post.rootId);
+    const tree = commentTree(withAnswered(posts, answered), post.rootId);
     return post.id === post.rootId ? tree : (findNode(tree, post.id)?.replies ?? []);
-  }, [posts, post.id, post.rootId]);
+  }, [posts, answered, post.id, post.rootId]);
   const answers = (): ReactNode => {
     if (problem !== null) {
       return <PostProblem postId={post.id} code={problem} isBusy={false} level={2} onRetry={onRetry} />;
@@ -79,7 +84,14 @@ export function Comments(props: CommentsProps): ReactNode {
       return (
         <CommentThread
           nodes={nodes}
-          renderComment={(id) => <CommentItem id={id} isMarked={id === markedId} />}
+          renderComment={(id) => (
+            <CommentItem
+              id={id}
+              isMarked={id === markedId}
+              answered={answered.find((one) => one.id === id)}
+              onReplying={onReplying}
+            />
+          )}
         />
       );
     }
@@ -89,13 +101,17 @@ export function Comments(props: CommentsProps): ReactNode {
       </Button>
     );
     return (
-      <EmptyState drawing="bubble" title="Be the first to comment" action={isVisitor ? undefined : action} />
+      <EmptyState
+        drawing="bubble"
+        title={isGuest ? 'No comments yet' : 'Be the first to comment'}
+        action={mayAnswer ? action : undefined}
+      />
     );
   };
   return (
     <section id="comments" className={styles.comments} aria-label="Comments">
       {isVisitor ? <GuestButtons post={post} /> : null}
-      {isDesktop && !isVisitor ? (
+      {isDesktop && mayAnswer ? (
         <div id="comment">
           <InlineComposer
             key={post.id}
@@ -107,7 +123,7 @@ export function Comments(props: CommentsProps): ReactNode {
           />
         </div>
       ) : null}
-      {isDesktop || isVisitor ? null : (
+      {isDesktop || !mayAnswer ? null : (
         <div className={styles.write}>
           <button type="button" className={styles.writeButton} onClick={onComment}>
             Write a comment...

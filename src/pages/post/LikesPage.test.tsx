@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { goOffline } from '../../data/testing/offline.ts';
 import { postsReceived } from '../../data/posts/postsSlice.ts';
 import type { SessionState } from '../../data/session/sessionSlice.ts';
 import type { Page, Place } from '../../data/storedDocument.ts';
@@ -11,7 +12,10 @@ import { Component } from './LikesPage.tsx';
 
 type FetchSavers = (db: unknown, post: unknown, after: Place | null) => Promise<Page<PersonCopy>>;
 const backend = vi.hoisted(() => ({ fetchSavers: vi.fn<FetchSavers>(), fetchPost: vi.fn() }));
-vi.mock('../../data/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
+vi.mock('../../data/firebase.ts', () => ({
+  firestoreDb: async () => ({}),
+  reopenFirestore: async () => undefined,
+}));
 vi.mock('../../data/posts/savedPosts.ts', () => ({ fetchSavers: backend.fetchSavers }));
 vi.mock('../../data/posts/postQueries.ts', () => ({ fetchPost: backend.fetchPost }));
 
@@ -77,6 +81,21 @@ describe('who has saved a post', () => {
     ]);
   });
 
+  test.each([
+    [8, 1],
+    [9, 2],
+  ])(
+    'ends at a page of fewer than 9 people: with %i on the first page, pages read: %i',
+    async (count, asked) => {
+      const first = Array.from({ length: count }, (_one, n) => authorOf(`member${n}`));
+      backend.fetchSavers.mockResolvedValue(pageOf([])).mockResolvedValueOnce(pageOf(first));
+      scrollToEnd();
+      show();
+      expect(await screen.findByText("You've reached the end.")).toBeVisible();
+      expect(backend.fetchSavers).toHaveBeenCalledTimes(asked);
+    },
+  );
+
   test('shows somebody whose account is gone without a way to them', async () => {
     backend.fetchSavers.mockResolvedValue(pageOf([DELETED_USER]));
     show();
@@ -122,6 +141,7 @@ describe('what cannot be listed', () => {
     ['failed', 'unavailable', "You're offline"],
     ['was refused to a member', 'permission-denied', 'Something went wrong'],
   ])('%s, and is read when asked again', async (_what, code, words) => {
+    goOffline();
     backend.fetchSavers.mockRejectedValueOnce(Object.assign(new Error('no'), { code }));
     const { user } = show();
     expect(await screen.findByText(words)).toBeVisible();
@@ -130,6 +150,7 @@ describe('what cannot be listed', () => {
   });
 
   test('is read by itself once the connection is back: what failed at first, and what was to come next', async () => {
+    goOffline();
     const lost = Object.assign(new Error('no'), { code: 'unavailable' });
     const first = Array.from({ length: 12 }, (_one, n) => authorOf(`member${n}`));
     backend.fetchSavers

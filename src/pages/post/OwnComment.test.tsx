@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { postOnItsWay } from '../../data/outbox/onTheirWay.ts';
+import { optimisticPost } from '../../data/outbox/optimisticPost.ts';
+import type { OutboxItem } from '../../data/outbox/outboxItem.ts';
 import { outboxItemsSet } from '../../data/outbox/outboxSlice.ts';
-import type { OutboxItem } from '../../data/outbox/outboxSlice.ts';
 import { postsReceived } from '../../data/posts/postsSlice.ts';
 import type { Post } from '../../domain/post.ts';
 import { rawOfPlainText } from '../../domain/richText.ts';
@@ -20,14 +20,10 @@ const item: OutboxItem = {
   rootId: 'bag',
   rawText: words,
   mediaCount: 0,
-  state: 'waiting',
-  progress: 0,
-  fileProgress: [],
-  error: null,
-  isLate: false,
-  wasRemoved: false,
+  uploadCount: 0,
+  state: { name: 'queued', isDelayed: false },
 };
-const own = postOnItsWay(
+const own = optimisticPost(
   {
     uid: 'u1',
     post: { id: 'own', campusId: 'ut', rawText: words, category: null, parentId: 'bag', rootId: 'bag' },
@@ -64,8 +60,10 @@ test('an own comment stands in its place before the database knows of it, and no
   const shown = await screen.findByText('I take it');
   const earlier = screen.getByText('Still there?');
   expect(earlier.compareDocumentPosition(shown) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
-  act(() => void store.dispatch(outboxItemsSet([{ ...item, state: 'sending' }])));
+  act(
+    () => void store.dispatch(outboxItemsSet([{ ...item, state: { name: 'creating', isDelayed: false } }])),
+  );
   expect(screen.getByRole('article', { name: 'Comment by U1 K.' })).toHaveTextContent('I take it');
-  act(() => void store.dispatch(outboxItemsSet([{ ...item, state: 'failed', isLate: true }])));
+  act(() => void store.dispatch(outboxItemsSet([{ ...item, state: { name: 'refused', code: 'denied' } }])));
   await waitFor(() => expect(screen.queryByRole('article', { name: 'Comment by U1 K.' })).toBeNull());
 });

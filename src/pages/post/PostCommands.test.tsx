@@ -3,15 +3,16 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { postsReceived } from '../../data/posts/postsSlice.ts';
 import type { SessionState } from '../../data/session/sessionSlice.ts';
 import { postOf } from '../../domain/testing/people.ts';
-import { PostCard } from '../../features/posts/PostCard.tsx';
+import { PostCard } from '../../features/posts/card/PostCard.tsx';
 import { activeShortcuts } from '../../ui/shortcuts/shortcuts.ts';
-import { address, MEMBER, onCampus, renderPage, VISITOR } from '../testing/renderPage.tsx';
+import { address, CONFIRMED, MEMBER, onCampus, renderPage, VISITOR } from '../testing/renderPage.tsx';
 
 const backend = vi.hoisted(() => ({
   startChat: vi.fn(),
   fetchProfile: vi.fn(async () => null),
   sendReport: vi.fn(async () => undefined),
   savePost: vi.fn(async () => undefined),
+  unsavePost: vi.fn(async () => undefined),
 }));
 vi.mock('../../data/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
 vi.mock('../../data/chats/chatWrites.ts', () => ({ startChat: backend.startChat }));
@@ -21,6 +22,7 @@ vi.mock('../../data/posts/likeQueries.ts', () => ({
   SAVED_AMONG_MAX: 30,
   fetchSavedAmong: async () => [],
   savePost: backend.savePost,
+  unsavePost: backend.unsavePost,
 }));
 
 const bag = postOf('bag', { likeCount: 3 }, 'Green bean bag $35');
@@ -121,7 +123,34 @@ describe('a visitor', () => {
   });
 });
 
+test.each([
+  ['Send Message', 'message'],
+  ['Comment', 'comment'],
+  ['Save (3)', 'like'],
+])('a person without a school who presses %s is asked to verify one, to %s', async (name, reason) => {
+  const { user, store } = show(CONFIRMED);
+  await user.click(press(name));
+  expect(store.getState().prompt).toMatchObject({ open: 'verifySchool', reason });
+  expect(address()).toBe('/home');
+});
+
 describe('Save', () => {
+  test('shows no count when nobody has saved the post', () => {
+    const { store } = show();
+    act(() => void store.dispatch(postsReceived([postOf('bag', { likeCount: 0 }, 'Green bean bag $35')])));
+    expect(press('Save')).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  test('pressed again removes the save', async () => {
+    const { user } = show();
+    await user.click(press('Save (3)'));
+    await waitFor(() => expect(backend.savePost).toHaveBeenCalledOnce());
+    await screen.findByText('Post saved.');
+    await user.click(press('Saved!'));
+    expect(press(/^Save \(/)).toHaveAttribute('aria-pressed', 'false');
+    await waitFor(() => expect(backend.unsavePost).toHaveBeenCalledOnce());
+  });
+
   test("shows 'Saved!' without its count before the server has answered, then says so", async () => {
     let done = (): void => undefined;
     backend.savePost.mockImplementation(() => new Promise((resolve) => (done = () => resolve(undefined))));

@@ -1,11 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { goOffline } from '../../data/testing/offline.ts';
 import { postsReceived, postsRemoved, selectPresentIds } from '../../data/posts/postsSlice.ts';
 import type { SessionState } from '../../data/session/sessionSlice.ts';
 import { DELETED_USER } from '../../domain/deletedUser.ts';
 import type { Post } from '../../domain/post.ts';
 import { authorOf, postOf } from '../../domain/testing/people.ts';
-import { address, CONFIRMED, MEMBER, onCampus, renderPage, VISITOR } from '../testing/renderPage.tsx';
+import { address, CONFIRMED, GUEST, MEMBER, onCampus, renderPage, VISITOR } from '../testing/renderPage.tsx';
 import { Component } from './PostPage.tsx';
 
 type Tell = (comments: readonly Post[], isComplete: boolean) => void;
@@ -16,7 +17,10 @@ interface Stored {
   tell: Tell;
 }
 const stored = vi.hoisted((): Stored => ({ posts: [], failure: null, tell: () => undefined }));
-vi.mock('../../data/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
+vi.mock('../../data/firebase.ts', () => ({
+  firestoreDb: async () => ({}),
+  reopenFirestore: async () => undefined,
+}));
 vi.mock('../../data/posts/postQueries.ts', () => ({
   fetchPost: async (_db: unknown, id: string) => {
     if (stored.failure) throw stored.failure;
@@ -68,6 +72,18 @@ describe('the page of a post', () => {
     expect(within(post).getByText(/^(Mar 4|\d+[mhd])$/)).toBeVisible();
   });
 
+  test('offers a guest of another school the message, and neither comment nor save', async () => {
+    stored.posts = [bag, replyTo('first', 'bag', 'Is it clean?')];
+    show(GUEST);
+    const comment = await screen.findByRole('article', { name: 'Comment by Omar K.' });
+    expect(within(comment).queryByRole('button', { name: /Reply|Save/ })).toBeNull();
+    const post = screen.getByRole('article', { name: 'Post by Hannah K.' });
+    expect(within(post).getByRole('button', { name: 'Send Message' })).toBeVisible();
+    expect(
+      screen.queryByRole('button', { name: /^(Comment|Save.*|Write a comment...|Create A Comment)$/ }),
+    ).toBeNull();
+  });
+
   test('shows what a list knew of it at once, before anything is read', () => {
     const { store } = show();
     act(() => void store.dispatch(postsReceived([bag])));
@@ -104,6 +120,28 @@ describe('the page of a post', () => {
 });
 
 describe('comments', () => {
+  test("of the seller are marked, others' are not, nor those of an account that is gone", async () => {
+    stored.posts = [
+      bag,
+      replyTo('c1', 'bag', 'Still there?'),
+      replyTo('c2', 'c1', 'Yes', 'hannah'),
+      { ...replyTo('c3', 'bag', 'Gone'), author: DELETED_USER },
+    ];
+    show();
+    const own = await screen.findByRole('article', { name: 'Comment by Hannah K.' });
+    expect(within(own).getByText('Seller')).toBeVisible();
+    expect(screen.getAllByText('Seller')).toHaveLength(1);
+  });
+
+  test('are counted for the cards that show their post, by what the thread holds', async () => {
+    stored.posts = [bag, replyTo('c1', 'bag', 'Still there?'), replyTo('c2', 'c1', 'Yes', 'hannah')];
+    const { store } = show();
+    await screen.findByRole('button', { name: 'Comment (2)' });
+    act(() => stored.tell([replyTo('c1', 'bag', 'Still there?')], true));
+    await screen.findByRole('button', { name: 'Comment (1)' });
+    expect(store.getState().posts.entities['bag']?.commentCount).toBe(1);
+  });
+
   test('without one the page asks for the first', async () => {
     vi.stubGlobal('matchMedia', () => ({
       matches: false,
@@ -225,6 +263,7 @@ describe('a post that cannot be shown', () => {
     // Of a member it is a stale token or a hiccup.
     ['permission-denied', 'Something went wrong'],
   ])('could not be read (%s): says so and tries again', async (code, words) => {
+    goOffline();
     stored.failure = Object.assign(new Error('no'), { code });
     const { user } = show();
     expect(await screen.findByRole('heading', { name: words })).toBeVisible();
@@ -234,6 +273,7 @@ describe('a post that cannot be shown', () => {
   });
 
   test('comes by itself once the connection is back', async () => {
+    goOffline();
     stored.failure = Object.assign(new Error('no'), { code: 'unavailable' });
     show();
     expect(await screen.findByRole('heading', { name: "You're offline" })).toBeVisible();
@@ -284,5 +324,16 @@ describe('a shared link (?redirect=true)', () => {
   test('asks who has no school yet to verify it', async () => {
     const { store } = show(CONFIRMED, '/post/bag?redirect=true');
     await waitFor(() => expect(store.getState().prompt.open).toBe('verifySchool'));
+  });
+});
+
+describe('a post of the shared community', () => {
+  onCampus('campus');
+
+  test('is shown to visitors', async () => {
+    stored.posts = [{ ...bag, campusId: 'campus' }];
+    show(VISITOR);
+    expect(await screen.findByText('Green bean bag $35')).toBeVisible();
+    expect(screen.queryByText('This community is private.')).toBeNull();
   });
 });

@@ -1,65 +1,29 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { ComponentType, ReactNode } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { useSelector } from 'react-redux';
 import { useParams } from 'react-router-dom';
 import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import type { CampusId } from '../../domain/campus.ts';
 import type { DataErrorCode } from '../../data/errors.ts';
-import { takeFirstPost } from '../../data/posts/firstPost.ts';
-import { postsReceived, selectIsRemoved } from '../../data/posts/postsSlice.ts';
+import { selectIsRemoved } from '../../data/posts/postsSlice.ts';
 import type { WithPosts } from '../../data/posts/postsSlice.ts';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
 import { selectSessionStatus, selectUid } from '../../data/session/sessionSlice.ts';
 import type { WithSession } from '../../data/session/sessionSlice.ts';
-import type { LiveThreadProps } from '../../features/posts/LiveThread.tsx';
 import { OutboxStrip } from '../../features/composer/OutboxStrip.tsx';
-import { PostGone, PostMissing, PostPrivate, PostProblem } from '../../features/posts/PostStates.tsx';
-import { PostSkeleton } from '../../features/posts/PostSkeleton.tsx';
-import type { ThreadView } from '../../features/posts/threadView.ts';
-import { whenSeen, whenSettled } from '../../lib/firstScreen.ts';
-import { nextPaint } from '../../lib/nextPaint.ts';
+import { PostGone, PostMissing, PostPrivate, PostProblem } from '../../features/posts/card/PostStates.tsx';
+import { PostSkeleton } from '../../features/posts/card/PostSkeleton.tsx';
+import { useThread } from '../../features/posts/thread/useThread.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './PostPage.module.css';
 import { Thread } from './Thread.tsx';
 import { useMessageAsked } from './useMessageAsked.ts';
 import { usePart } from './usePart.ts';
 
-const UNREAD: ThreadView = { thread: null, problem: null, isFetching: true, retry: () => undefined };
-
 function Page({ id, campusId }: { readonly id: string; readonly campusId: CampusId }): ReactNode {
-  const [view, setView] = useState(UNREAD);
-  const [Live, setLive] = useState<ComponentType<LiveThreadProps> | null>(null);
-  const question = useMemo(() => ({ postId: id, campusId }), [id, campusId]);
   const isRemoved = useSelector((state: WithPosts) => selectIsRemoved(state, id));
-  const load = useCallback(() => {
-    import('../../features/posts/LiveThread.tsx').then(
-      ({ LiveThread }) => setLive(() => LiveThread),
-      () => setView({ thread: null, problem: 'offline', isFetching: false, retry: load }),
-    );
-  }, []);
-  const dispatch = useDispatch();
-  useEffect(() => {
-    let isWanted = true;
-    const begin = async (): Promise<void> => {
-      // However late the answer is, the SDK does not wait for it for ever.
-      const post = await Promise.race([takeFirstPost(id), whenSettled().then(() => null)]);
-      if (!isWanted) return;
-      if (post) {
-        dispatch(postsReceived([post]));
-        await whenSeen();
-      }
-      if (isWanted) load();
-    };
-    if (window.firstPost) void begin();
-    else {
-      // The page that was asked for is painted first: what comes now would be in its way.
-      void nextPaint().then(() => isWanted && load());
-    }
-    return () => {
-      isWanted = false;
-    };
-  }, [id, load, dispatch]);
-  const { thread, problem, isFetching, retry } = view;
+  const question = useMemo(() => ({ postId: id, campusId }), [id, campusId]);
+  const { thread, problem, isFetching, retry } = useThread(question);
   const part = usePart(thread ? null : id);
   const content = (): ReactNode => {
     if (isRemoved) return <PostGone />;
@@ -82,7 +46,6 @@ function Page({ id, campusId }: { readonly id: string; readonly campusId: Campus
   };
   return (
     <>
-      {Live ? <Live question={question} onView={setView} /> : null}
       {content()}
       {/* An answer that went with the post: its words can still be copied. */}
       {isRemoved || thread?.status === 'missing' ? <OutboxStrip rootId={id} /> : null}

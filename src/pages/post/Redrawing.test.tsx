@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import type * as AuthorLineModule from '../../features/posts/AuthorLine.tsx';
+import type * as AuthorLineModule from '../../features/posts/card/AuthorLine.tsx';
 import { expect, test, vi } from 'vitest';
 import { postsReceived, saveToggled } from '../../data/posts/postsSlice.ts';
 import type { Post } from '../../domain/post.ts';
@@ -14,7 +14,7 @@ const comments = ['c1', 'c2', 'c3'].map((id) =>
 
 /** The posts and comments drawn, by id, each time they are. */
 const drawn = vi.hoisted((): string[] => []);
-vi.mock('../../features/posts/AuthorLine.tsx', async (original) => {
+vi.mock('../../features/posts/card/AuthorLine.tsx', async (original) => {
   const real = await original<typeof AuthorLineModule>();
   return {
     ...real,

@@ -6,15 +6,15 @@ import type { DataErrorCode } from '../../data/errors.ts';
 import { selectPost } from '../../data/posts/postsSlice.ts';
 import type { WithPosts } from '../../data/posts/postsSlice.ts';
 import type { Post } from '../../domain/post.ts';
-import { parentsOf } from '../../features/comments/commentTree.ts';
-import { authorName } from '../../features/posts/AuthorLine.tsx';
-import { CommentItem } from '../../features/posts/CommentItem.tsx';
-import { PostGone } from '../../features/posts/PostStates.tsx';
-import { titleOfText } from '../../features/posts/postTitle.ts';
-import { PostView } from '../../features/posts/PostView.tsx';
-import { useComment } from '../../features/posts/useComment.ts';
-import { usePostActions } from '../../features/posts/usePostActions.ts';
-import { usePostKeys } from '../../features/posts/usePostKeys.ts';
+import { parentsOf } from '../../features/posts/thread/commentTree.ts';
+import { useReplies } from '../../features/posts/thread/useReplies.ts';
+import { CommentItem } from '../../features/posts/thread/CommentItem.tsx';
+import { PostGone } from '../../features/posts/card/PostStates.tsx';
+import { nameOfPost } from '../../features/posts/card/postTitle.ts';
+import { PostView } from '../../features/posts/card/PostView.tsx';
+import { useComment } from '../../features/posts/thread/useComment.ts';
+import { usePostActions } from '../../features/posts/card/usePostActions.ts';
+import { usePostKeys } from '../../features/posts/card/usePostKeys.ts';
 import { paths } from '../../lib/paths.ts';
 import { useOwnTitle } from '../../ui/ownTitle.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -56,8 +56,9 @@ function Known({ post, thread, isPart = false, problem = null, onRetry }: Thread
     // What it answers stands above; what was asked for is what is seen.
     if (hasParents && location.hash === '') place.current?.scrollIntoView();
   }, [hasParents]);
+  const replies = useReplies();
   const comment = useComment(post, writeHere);
-  useOwnTitle(titleOfText(post.rawText) || `Post by ${authorName(post)}`);
+  useOwnTitle(nameOfPost(post));
   usePostKeys({ save: actions.toggleSaved, comment });
   return (
     <>
@@ -67,7 +68,13 @@ function Known({ post, thread, isPart = false, problem = null, onRetry }: Thread
       {hasParents ? (
         <section className={styles.parents} aria-label="In answer to">
           {parents.map((parent) => (
-            <CommentItem key={parent.id} id={parent.id} isAbove />
+            <CommentItem
+              key={parent.id}
+              id={parent.id}
+              isAbove
+              answered={replies.answered.find((one) => one.id === parent.id)}
+              onReplying={replies.onReplying}
+            />
           ))}
         </section>
       ) : null}

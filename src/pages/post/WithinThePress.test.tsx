@@ -1,7 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type * as browserDb from '../../data/local/browserDb.ts';
-import { draftKey, readDraft, writeDraft } from '../../data/outbox/draftWords.ts';
+import { readDraft, writeDraft } from '../../data/outbox/draftWords.ts';
+import { newId } from '../../data/newId.ts';
+import { leftDraft } from '../../data/outbox/testing/drafts.ts';
 import { outboxReady, prepareOutbox } from '../../data/outbox/outboxReady.ts';
 import type { Post } from '../../domain/post.ts';
 import { rawOfPlainText } from '../../domain/richText.ts';
@@ -49,7 +51,8 @@ vi.mock('../../data/posts/likeQueries.ts', () => ({ SAVED_AMONG_MAX: 30, fetchSa
 
 onCampus('ut');
 
-const key = draftKey('u1', 'bag');
+// Another one in each test: its id becomes the comment's.
+let key = '';
 const words = rawOfPlainText('I take it');
 const shown = (): HTMLElement | null => screen.queryByRole('article', { name: 'Comment by Maya R.' });
 
@@ -65,7 +68,10 @@ async function open(): Promise<HTMLElement> {
   return button;
 }
 
-beforeEach(() => void (device.asked = 0));
+beforeEach(() => {
+  device.asked = 0;
+  key = leftDraft('u1', 'bag', newId());
+});
 
 test('an own comment stands in its thread within the press, and is a draft until the device has kept it', async () => {
   const button = await open();

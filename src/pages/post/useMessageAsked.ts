@@ -5,6 +5,7 @@ import { askToJoin } from '../../data/session/promptSlice.ts';
 import type { ActSubject } from '../../data/session/promptSlice.ts';
 import { selectSessionStatus } from '../../data/session/sessionSlice.ts';
 import type { WithSession } from '../../data/session/sessionSlice.ts';
+import { KEEP_SCROLL } from '../../lib/scrollReset.ts';
 
 /**
  * `?redirect=true`, which shared links carry: the question whether to write to the author lies over the post at first.
@@ -32,7 +33,7 @@ export function useMessageAsked(about: ActSubject, begin: (() => void) | null): 
           next.delete('redirect');
           return next;
         },
-        { replace: true },
+        { replace: true, state: KEEP_SCROLL },
       );
     }
   }, [isAsked, isVisitor, canBegin, postId, campusId, dispatch, setQuery]);

@@ -4,7 +4,7 @@ import type { Post } from '../../domain/post.ts';
 import { selectPost } from '../../data/posts/postsSlice.ts';
 import type { WithPosts } from '../../data/posts/postsSlice.ts';
 import { remembered } from '../../lib/remember.ts';
-import type { ThreadState } from '../../features/posts/threadSource.ts';
+import type { ThreadState } from '../../features/posts/thread/threadSource.ts';
 
 export type ReadyThread = Extract<ThreadState, { status: 'ready' }>;
 

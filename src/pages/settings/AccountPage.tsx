@@ -1,12 +1,17 @@
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
+import { currentCampusId } from '../../data/session/currentCampus.ts';
 import { selectEmail, selectIsSchoolVerified, selectMyProfile } from '../../data/session/sessionSlice.ts';
 import type { Account } from '../../domain/account.ts';
+import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
+import { useAccount } from '../../features/settings/accountApi.ts';
+import { GENDER_NAMES } from '../../features/settings/genderNames.ts';
+import { MailChoice } from '../../features/settings/MailChoice.tsx';
 import { Row, RowGroup } from '../../features/settings/Rows.tsx';
+import { SignOutEverywhere } from '../../features/settings/SignOutEverywhere.tsx';
 import { SettingsFrame } from '../../features/settings/SettingsFrame.tsx';
 import { paths } from '../../lib/paths.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useAccount } from '../later/useAccount.ts';
 
 const CREATED = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
 const BORN = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
@@ -30,11 +35,11 @@ export function Component(): ReactNode {
   const profile = useSelector(selectMyProfile);
   const email = useSelector(selectEmail);
   const isVerified = useSelector(selectIsSchoolVerified);
-  const reading = useAccount();
+  const { data: account, isError } = useAccount();
   // What cannot be read is left blank: its editor says more.
   const stored = (text: (account: Account) => ReactNode): ReactNode => {
-    if (reading.status === 'loading') return waiting;
-    return reading.status === 'ready' && reading.data ? text(reading.data) : '';
+    if (account === undefined && !isError) return waiting;
+    return account && !isError ? text(account) : '';
   };
   return (
     <SettingsFrame isSubPage title="Account Settings">
@@ -56,11 +61,16 @@ export function Component(): ReactNode {
           value={stored(({ schoolEmail }) => (
             <Address of={schoolEmail ?? 'Join your campus'} />
           ))}
-          to={paths.schoolEmail()}
+          // Joining begins with the choice of the school.
+          to={
+            currentCampusId() === SHARED_CAMPUS_ID && !isVerified
+              ? paths.searchSchools()
+              : paths.schoolEmail()
+          }
         />
         <Row
           label="Gender"
-          value={stored(({ gender }) => gender || 'None')}
+          value={stored(({ gender }) => GENDER_NAMES[gender])}
           to={paths.accountSetting('gender')}
         />
         <Row
@@ -72,6 +82,14 @@ export function Component(): ReactNode {
         />
         <Row label="Verified" value={isVerified ? 'Yes' : 'No'} />
         <Row label="Account created" value={profile ? CREATED.format(profile.createdAtMs) : waiting} />
+      </RowGroup>
+      {account ? (
+        <RowGroup title="Notification mails">
+          <MailChoice wantsEmail={account.wantsEmail} />
+        </RowGroup>
+      ) : null}
+      <RowGroup title="Devices">
+        <SignOutEverywhere />
       </RowGroup>
     </SettingsFrame>
   );

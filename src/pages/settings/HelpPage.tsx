@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { currentCampus } from '../../data/session/currentCampus.ts';
 import { socialPage } from '../../domain/socialPage.ts';
-import { SUPPORT_EMAIL } from '../../features/campus/contact.ts';
+import { SUPPORT_EMAIL } from '../../domain/contact.ts';
 import { Prose, SettingsFrame } from '../../features/settings/SettingsFrame.tsx';
 import { ButtonAnchor } from '../../ui/Button.tsx';
 

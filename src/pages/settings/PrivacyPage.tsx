@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { currentCampus } from '../../data/session/currentCampus.ts';
-import { SUPPORT_EMAIL } from '../../features/campus/contact.ts';
+import { SUPPORT_EMAIL } from '../../domain/contact.ts';
 import { Prose, SettingsFrame } from '../../features/settings/SettingsFrame.tsx';
 import { paths } from '../../lib/paths.ts';
 
@@ -25,6 +25,14 @@ export function Component(): ReactNode {
         <ul>
           <li>
             Your account, posts, comments, saved posts and messages, until you delete them or your account.
+          </li>
+          <li>
+            Messages and conversations that were deleted, with their photos, for 30 days, so that they can be
+            reported. Nobody in the conversation can see them. Then they are gone, unless they were reported.
+          </li>
+          <li>
+            A copy of what was reported, with its photos, for a year. Of a reported conversation also the
+            messages that the reported person deleted. Only those who look into reports can see it.
           </li>
           <li>Your school email, so that one school address belongs to one account.</li>
           <li>Technical records that protect the service from abuse, for a short time.</li>

@@ -1,13 +1,18 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useSelector } from 'react-redux';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { sendCode } from '../../data/auth/verification.ts';
+import { isFields } from '../../data/fields.ts';
 import { currentCampus } from '../../data/session/currentCampus.ts';
+import { selectEmail, selectIsSchoolVerified } from '../../data/session/sessionSlice.ts';
 import { REFUSAL_TEXTS } from '../../domain/callables.ts';
 import { CAMPUSES, isCampusId, SHARED_CAMPUS_ID, type CampusId } from '../../domain/campus.ts';
 import { normalizeEmail, schoolEmailProblem } from '../../domain/schoolEmail.ts';
 import { ahead } from '../../features/auth/doorCode.ts';
 import { DoorForm } from '../../features/auth/DoorForm.tsx';
+import { callText } from '../../features/auth/useCodeSending.ts';
 import { schoolOf } from '../../features/settings/schoolOf.ts';
-import { useGoingOn } from '../../features/settings/useGoingOn.ts';
+import { JOINING_STEP, useGoingOn, useSkippedStep } from '../../features/settings/useGoingOn.ts';
 import { useSchoolEmail } from '../../features/settings/useSchoolEmail.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -26,18 +31,32 @@ function schoolFor(email: string, site: CampusId, asked: string | null): CampusI
   return found === SHARED_CAMPUS_ID ? null : found;
 }
 
+/** The account's own address, where it is one of the school to join. */
+function ownSchoolEmail(own: string, site: CampusId, asked: string | null): string | null {
+  const school = schoolFor(own, site, asked);
+  return school !== null && schoolEmailProblem(own, school, null) === null ? own : null;
+}
+
 /** Asks for the school address; a PIN to it proves that the person belongs to the school. */
 export function Component(): ReactNode {
   const campus = currentCampus();
   const [query, setQuery] = useSearchParams();
   const current = useSchoolEmail();
   useGoingOn();
+  const isMember = useSelector(selectIsSchoolVerified);
+  const isSkipped = useSkippedStep();
   const [typed, setTyped] = useState<string | null>(null);
-  const [error, setError] = useState<string | null>(null);
+  const state: unknown = useLocation().state;
+  const [error, setError] = useState(
+    isFields(state) && state['isTaken'] === true ? REFUSAL_TEXTS['school-email-taken'] : null,
+  );
+  const [isBusy, setBusy] = useState(false);
   const navigate = useNavigate();
   const field = useFocusAtFirst<HTMLInputElement>();
   useEffect(() => ahead(import('./VerifySchoolEmailPage.tsx')), []);
-  const email = typed ?? query.get('email') ?? current ?? '';
+  const own = useSelector(selectEmail) ?? '';
+  const suggested = current ?? ownSchoolEmail(own, campus.id, query.get('campus'));
+  const email = typed ?? query.get('email') ?? suggested ?? '';
 
   const submit = (): void => {
     const school = schoolFor(email, campus.id, query.get('campus'));
@@ -48,21 +67,36 @@ export function Component(): ReactNode {
       field.current?.focus();
       return;
     }
-    // Back from the PIN finds it here again.
-    setQuery(
-      (old) => {
-        const next = new URLSearchParams(old);
-        next.set('email', normalizeEmail(email));
-        return next;
-      },
-      { replace: true },
-    );
-    const onShared = campus.id === SHARED_CAMPUS_ID;
-    void navigate(paths.verifySchoolEmail(normalizeEmail(email), onShared ? school : null));
+    if (!isBusy) void send(school, normalizeEmail(email));
+  };
+
+  /** Has the PIN mailed: what the server has to say of the address stands at the address. */
+  const send = async (school: CampusId, address: string): Promise<void> => {
+    setBusy(true);
+    try {
+      const { alreadySent } = await sendCode({ purpose: 'school', email: address, campusId: school }, false);
+      // Back from the PIN finds it here again.
+      setQuery(
+        (old) => {
+          const next = new URLSearchParams(old);
+          next.set('email', address);
+          return next;
+        },
+        { replace: true, state: isMember ? null : JOINING_STEP },
+      );
+      const onShared = campus.id === SHARED_CAMPUS_ID;
+      const state = { sent: alreadySent ? 'alreadySent' : 'sent' };
+      await navigate(paths.verifySchoolEmail(address, onShared ? school : null), { state });
+    } catch (failure) {
+      setBusy(false);
+      setError(callText(failure));
+      field.current?.focus();
+    }
   };
 
   const title = current ? 'Change school email' : 'Join your campus';
   useOwnTitle(title);
+  if (isSkipped) return null;
   const domain = campus.emailDomain ?? CAMPUSES.ut.emailDomain ?? '';
   return (
     <DoorForm
@@ -106,6 +140,7 @@ export function Component(): ReactNode {
         type="submit"
         size="large"
         isWide
+        isBusy={isBusy}
         disabled={current !== undefined && current !== null && normalizeEmail(email) === current}
       >
         Send PIN

@@ -1,8 +1,10 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
-import { MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
+import { Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { address, MEMBER, onCampus, renderPage, VISITOR } from '../testing/renderPage.tsx';
 import { Component as HelpPage } from './HelpPage.tsx';
 import { Component as PrivacyPage } from './PrivacyPage.tsx';
+import { Component as SettingsLayout } from './SettingsLayout.tsx';
 import { Component as SettingsPage } from './SettingsPage.tsx';
 import { Component as TermsPage } from './TermsPage.tsx';
 
@@ -16,7 +18,19 @@ const rowsOf = (group: string): readonly (string | null)[] => {
     .map((row) => row.getAttribute('href'));
 };
 
+/** The window is that many pixels wide, for as long as the test lasts. */
+function atWidth(widthPx: number): void {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: widthPx >= Number(/min-width: (\d+)px/.exec(query)?.[1] ?? Infinity),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+}
+afterEach(() => vi.unstubAllGlobals());
+
 describe('the settings menu', () => {
+  beforeEach(() => atWidth(1000));
+
   it('leads a member to the account, to help, to every fixed text, and out', () => {
     renderPage(<SettingsPage />, { session: MEMBER });
     expect(rowsOf('Account Info')).toEqual(['/settings/account', '/settings/payments']);
@@ -51,6 +65,49 @@ describe('the settings menu', () => {
   });
 });
 
+describe('the settings over 1,000 px', () => {
+  const around = (
+    <Routes>
+      <Route element={<SettingsLayout />}>
+        <Route path="/settings" element={<SettingsPage />} />
+        <Route path="*" element={<h1>A page</h1>} />
+      </Route>
+    </Routes>
+  );
+  const list = () => screen.queryByRole('navigation', { name: 'Settings' });
+
+  it.each([
+    ['a member to the account', MEMBER, '/settings/account'],
+    ['a visitor to what the product is', VISITOR, '/settings/about'],
+  ])('lead %s', (_who, session, to) => {
+    atWidth(1001);
+    renderPage(<SettingsPage />, { session, at: '/settings', path: '/settings' });
+    expect(address()).toBe(to);
+  });
+
+  it('wait until it is known who is there', () => {
+    atWidth(1001);
+    renderPage(<SettingsPage />, { session: { ...VISITOR, status: 'loading' }, at: '/settings' });
+    expect(address()).toBe('/settings');
+  });
+
+  it('have the list beside the page, with the page marked in it', () => {
+    atWidth(1001);
+    renderPage(around, { session: MEMBER, at: '/settings/account/phone' });
+    expect(screen.getByRole('heading', { name: 'A page' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Account Settings' })).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByRole('link', { name: 'About' })).not.toHaveAttribute('aria-current');
+    expect(list()).not.toBeNull();
+  });
+
+  it('have none up to 1,000 px', () => {
+    atWidth(1000);
+    renderPage(around, { session: MEMBER, at: '/settings/account/phone' });
+    expect(screen.getByRole('heading', { name: 'A page' })).toBeVisible();
+    expect(list()).toBeNull();
+  });
+});
+
 describe('a policy', () => {
   it('of terms carries the campus name and its figures for ages, payouts and shipping', () => {
     renderPage(<TermsPage />);
@@ -77,6 +134,16 @@ describe('a policy', () => {
     expect(screen.getByText(/UT Buy\/Sell/)).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Cookies' })).toHaveAttribute('id', 'cookies');
     expect(screen.getByRole('link', { name: 'log out' })).toHaveAttribute('href', '/logout');
+  });
+
+  it('of privacy says how long deleted messages and reports are kept, and who sees them', () => {
+    renderPage(<PrivacyPage />);
+    expect(screen.getByText(/^Messages and conversations that were deleted/)).toHaveTextContent(
+      /for 30 days.*reported.*Nobody in the conversation can see them/,
+    );
+    expect(screen.getByText(/^A copy of what was reported/)).toHaveTextContent(
+      /with its photos, for a year\..*messages that the reported person deleted/,
+    );
   });
 });
 

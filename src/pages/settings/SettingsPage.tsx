@@ -1,47 +1,24 @@
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
+import { Navigate } from 'react-router-dom';
 import { selectSessionStatus } from '../../data/session/sessionSlice.ts';
-import { Row, RowGroup } from '../../features/settings/Rows.tsx';
+import { LIST_BESIDE_MIN_PX } from '../../features/settings/listBeside.ts';
 import { SettingsFrame } from '../../features/settings/SettingsFrame.tsx';
-import { ThemeChoice } from '../../features/settings/ThemeChoice.tsx';
+import { SettingsMenu } from '../../features/settings/SettingsMenu.tsx';
 import { paths } from '../../lib/paths.ts';
+import { useMinWidth } from '../../ui/useMinWidth.ts';
 
-/** The menu of everything that can be set or read. */
+/** `/settings`: the list, where it does not stand beside each page anyway. */
 export function Component(): ReactNode {
-  const isIn = useSelector(selectSessionStatus) === 'signedIn';
-  return (
-    <SettingsFrame isSubPage title="Settings">
-      <RowGroup title="Account Info">
-        {isIn ? (
-          <>
-            <Row label="Account Settings" to={paths.account()} />
-            <Row label="Payments" to={paths.payments()} />
-          </>
-        ) : (
-          <Row label="Log In / Sign Up" to={paths.joinStart()} />
-        )}
-      </RowGroup>
-      <RowGroup title="Appearance">
-        <ThemeChoice />
-      </RowGroup>
-      <RowGroup title="Help & Feedback">
-        <Row label="Customer Support" to={paths.help()} />
-        <Row label="Give Us Feedback" to={paths.feedback()} />
-      </RowGroup>
-      <RowGroup title="General Info">
-        <Row label="About" to={paths.about()} />
-        <Row label="How It Works" to={paths.howItWorks()} />
-        <Row label="Safe Meet-up Spots" to={paths.addresses()} />
-        <Row label="Return Policy" to={paths.returns()} />
-        <Row label="Trust and Safety" to={paths.trust()} />
-        <Row label="Terms of Service" to={paths.terms()} />
-        <Row label="Privacy Policy" to={paths.privacy()} />
-      </RowGroup>
-      {isIn ? (
-        <RowGroup title="This device">
-          <Row label="Log Out" to={paths.logout()} />
-        </RowGroup>
-      ) : null}
-    </SettingsFrame>
-  );
+  const status = useSelector(selectSessionStatus);
+  const hasList = useMinWidth(LIST_BESIDE_MIN_PX);
+  if (!hasList) {
+    return (
+      <SettingsFrame isSubPage title="Settings">
+        <SettingsMenu />
+      </SettingsFrame>
+    );
+  }
+  if (status === 'loading') return null;
+  return <Navigate to={status === 'signedIn' ? paths.account() : paths.about()} replace />;
 }

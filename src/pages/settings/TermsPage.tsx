@@ -1,20 +1,22 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import { currentCampus } from '../../data/session/currentCampus.ts';
-import { SUPPORT_EMAIL } from '../../features/campus/contact.ts';
+import { SUPPORT_EMAIL } from '../../domain/contact.ts';
 import { Prose, SettingsFrame } from '../../features/settings/SettingsFrame.tsx';
 import { paths } from '../../lib/paths.ts';
 
 /** The agreement between us and the person. */
 export function Component(): ReactNode {
-  const { name, shortName } = currentCampus();
+  const { id, name, shortName } = currentCampus();
   const product = `${shortName} Buy/Sell`;
   return (
     <SettingsFrame isSubPage title="Terms of Service">
       <Prose>
         <p>
           {product} is a place where students buy from and sell to each other. We are not affiliated with{' '}
-          {name} or any other school. By creating an account you agree to these terms.
+          {id === SHARED_CAMPUS_ID ? 'any school' : `${name} or any other school`}. By creating an account you
+          agree to these terms.
         </p>
         <h2>Who may use it</h2>
         <p>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { isFields } from '../../data/fields.ts';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
 import { selectSession } from '../../data/session/sessionSlice.ts';
 import { isCampusId, SHARED_CAMPUS_ID, type CampusId } from '../../domain/campus.ts';
@@ -8,7 +9,13 @@ import { CodeForm } from '../../features/auth/CodeForm.tsx';
 import { CodeText } from '../../features/auth/CodeText.tsx';
 import { useCodeSending } from '../../features/auth/useCodeSending.ts';
 import { useGoingOn } from '../../features/settings/useGoingOn.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths, withQuery } from '../../lib/paths.ts';
+
+/** What the page of the address says it has sent; null when this page is opened by itself. */
+function knownSending(state: unknown): 'sent' | 'alreadySent' | null {
+  const sent = isFields(state) ? state['sent'] : null;
+  return sent === 'sent' || sent === 'alreadySent' ? sent : null;
+}
 
 /** Takes the PIN that went to the school address. */
 export function Component(): ReactNode {
@@ -23,8 +30,10 @@ export function Component(): ReactNode {
 function EnterPin({ email, campusId }: { readonly email: string; readonly campusId: CampusId }): ReactNode {
   const { profile } = useSelector(selectSession);
   const target = { purpose: 'school', email, campusId } as const;
-  const sending = useCodeSending(target, profile !== null);
+  const sending = useCodeSending(target, profile !== null, knownSending(useLocation().state));
   const setVerified = useGoingOn();
+  const navigate = useNavigate();
+  const campus = currentCampusId() === SHARED_CAMPUS_ID ? campusId : null;
   return (
     <CodeForm
       title="Enter PIN"
@@ -33,9 +42,15 @@ function EnterPin({ email, campusId }: { readonly email: string; readonly campus
       submitLabel="Verify"
       target={target}
       onVerified={setVerified}
+      onTaken={() =>
+        void navigate(withQuery(paths.schoolEmail(), { campus, email }), {
+          replace: true,
+          state: { isTaken: true },
+        })
+      }
       resend={sending.resend}
       isResending={sending.isResending}
-      below={<Link to={paths.schoolEmail()}>Use another address</Link>}
+      below={<Link to={withQuery(paths.schoolEmail(), { campus })}>Use another address</Link>}
     />
   );
 }

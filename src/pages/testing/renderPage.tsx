@@ -1,17 +1,15 @@
 import '@testing-library/jest-dom/vitest';
-import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes, useLocation, type Location } from 'react-router-dom';
 import { afterEach, beforeEach } from 'vitest';
-import { api } from '../../data/api.ts';
+import { makeStore, type AppStore } from '../../app/store.ts';
 import { showCampus } from '../../data/testing/appConfig.ts';
-import { outboxReducer } from '../../data/outbox/outboxSlice.ts';
-import { postsReceived, postsReducer } from '../../data/posts/postsSlice.ts';
-import { promptReducer } from '../../data/session/promptSlice.ts';
-import { sessionReducer, signedIn, type SessionState } from '../../data/session/sessionSlice.ts';
+import { openDrafts } from '../../data/outbox/openDrafts.ts';
+import { postsReceived } from '../../data/posts/postsSlice.ts';
+import { signedIn, type SessionState } from '../../data/session/sessionSlice.ts';
 import type { CampusId } from '../../domain/campus.ts';
 import type { Post } from '../../domain/post.ts';
 import { Alerts } from '../../ui/alerts/Alerts.tsx';
@@ -66,25 +64,11 @@ export const CONFIRMED: SessionState = {
 
 export const MEMBER: SessionState = { ...CONFIRMED, claims: { campusId: 'ut', isSchoolVerified: true } };
 
-const reducer = combineReducers({
-  session: sessionReducer,
-  prompt: promptReducer,
-  posts: postsReducer,
-  outbox: outboxReducer,
-  [api.reducerPath]: api.reducer,
-});
-
-// eslint-disable-next-line @typescript-eslint/explicit-module-boundary-types -- the inferred type carries the thunk types
-export function testStore(session: SessionState) {
-  return configureStore({
-    reducer,
-    preloadedState: { session },
-    middleware: (getDefault) => getDefault().concat(api.middleware),
-  });
-}
+/** A member of another school, on UT's site. */
+export const GUEST: SessionState = { ...MEMBER, claims: { campusId: 'ou', isSchoolVerified: true } };
 
 /** The person of these sessions has joined UT, here or in another tab. */
-export function becomeMember({ dispatch }: ReturnType<typeof testStore>): void {
+export function becomeMember({ dispatch }: AppStore): void {
   act(() => {
     dispatch(
       signedIn({ uid: 'u1', email: 'maya@example.com', isEmailVerified: true, claims: MEMBER.claims }),
@@ -97,9 +81,9 @@ function Where(): ReactNode {
   return <output aria-label="address">{pathname + search}</output>;
 }
 
-/** Where the router is now. */
+/** Where the router is now, also behind an open dialog. */
 export function address(): string {
-  return screen.getByRole('status', { name: 'address' }).textContent;
+  return screen.getByRole('status', { name: 'address', hidden: true }).textContent;
 }
 
 export interface PageOptions {
@@ -112,12 +96,12 @@ export interface PageOptions {
   readonly known?: readonly Post[];
 }
 
-/** A page as the app shows it: on a real store, in a router, with alerts. */
+/** A page as the app shows it: on the app's store, in a router, with alerts. */
 export function renderPage(
   page: ReactNode,
   { session = VISITOR, at = '/page', path = '*', known = [] }: PageOptions = {},
-): { readonly user: UserEvent; readonly store: ReturnType<typeof testStore>; readonly unmount: () => void } {
-  const store = testStore(session);
+): { readonly user: UserEvent; readonly store: AppStore; readonly unmount: () => void } {
+  const store = makeStore({ session });
   store.dispatch(postsReceived(known));
   const { unmount } = render(
     <Provider store={store}>
@@ -142,5 +126,6 @@ export function onCampus(campus: CampusId): void {
     alertStore.clear();
     sessionStorage.clear();
     localStorage.clear();
+    openDrafts.forget();
   });
 }

@@ -11,6 +11,7 @@ export interface AnsweredPost {
   readonly media?: readonly ('photo' | 'video')[];
   /** Minutes before now of its last activity. */
   readonly minutesAgo?: number;
+  readonly campusId?: string;
 }
 
 /** One entry of the answer to `runQuery`. */
@@ -20,11 +21,12 @@ export function answeredPost({
   category = null,
   media = [],
   minutesAgo = 5,
+  campusId = 'campus',
 }: AnsweredPost): object {
   const at = new Date(Date.now() - minutesAgo * 60_000).toISOString();
   return restRow({
     id,
-    campusId: 'campus',
+    campusId,
     rawText: rawOfPlainText(words),
     category,
     author: { id: 'hannah', firstName: 'Hannah', lastName: 'K.' },

@@ -40,12 +40,42 @@ describe('an alert', () => {
     expect(screen.queryByText('Post saved.')).toBeNull();
   });
 
+  it('for screen readers alone is announced, shows nothing and takes no place of another', () => {
+    const store = show(
+      { text: 'one', kind: 'okay' },
+      { text: 'two', kind: 'okay' },
+      { text: 'three', kind: 'okay' },
+      { text: 'Category switched', kind: 'okay', isHeardOnly: true },
+    );
+    expect(screen.getByText('Category switched').closest('[aria-live=polite]')).not.toBeNull();
+    expect(screen.getAllByRole('button', { name: 'Dismiss' })).toHaveLength(3);
+    pass(2600);
+    expect(store.current()).toEqual([]);
+  });
+
   it('stays for 7800 ms after too many attempts', () => {
     show({ text: 'long', kind: 'danger', durationMs: LONG_ALERT_MS });
     pass(7799);
     expect(screen.getByText('long')).toBeVisible();
     pass(1);
     expect(screen.queryByText('long')).toBeNull();
+  });
+
+  it('without a duration stays until it is dismissed, and has no bar', () => {
+    const store = new AlertStore();
+    const { container } = render(<Alerts store={store} />, { wrapper: MemoryRouter });
+    const bars = (): number => container.querySelectorAll('li > span').length;
+    let id = 0;
+    act(() => {
+      id = store.show({ text: 'Removing photo...', kind: 'okay', durationMs: null });
+      store.show({ text: 'Post saved.', kind: 'success' });
+    });
+    expect(bars()).toBe(1);
+    pass(60_000);
+    expect(store.current().map(({ text }) => text)).toEqual(['Removing photo...']);
+    expect(bars()).toBe(0);
+    act(() => store.dismiss(id));
+    expect(store.current()).toEqual([]);
   });
 
   it('has a bar that gains 0.5 % every 12 ms, and three times slower when it stays three times longer', () => {
@@ -114,11 +144,16 @@ describe('an alert', () => {
 
 describe('alerts', () => {
   it('are told to assistive technology: what went wrong at once, the rest politely', () => {
-    show({ text: 'Post saved.', kind: 'success' }, { text: 'Something went wrong', kind: 'danger' });
+    show(
+      { text: 'Post saved.', kind: 'success' },
+      { text: 'Email sent.', kind: 'okay' },
+      { text: 'Something went wrong', kind: 'danger' },
+    );
     const [polite, urgent] = screen.getAllByRole('list', { name: 'Alerts' });
     if (!polite || !urgent) throw new Error('two lists expected');
     expect(polite).toHaveAttribute('aria-live', 'polite');
     expect(within(polite).getByText('Post saved.')).toBeVisible();
+    expect(within(polite).getByText('Email sent.')).toBeVisible();
     expect(urgent).toHaveAttribute('aria-live', 'assertive');
     expect(within(urgent).getByText('Something went wrong')).toBeVisible();
   });

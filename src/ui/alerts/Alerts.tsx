@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { Link } from 'react-router-dom';
 import { cx } from '../../lib/cx.ts';
+import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import { alertStore, barMs, type Alert, type AlertKind, type AlertStore } from './alertStore.ts';
 import styles from './Alerts.module.css';
 import { useCountdown } from './useCountdown.ts';
@@ -25,7 +26,8 @@ function AlertItem({ alert, dismiss }: { readonly alert: Alert; readonly dismiss
   const [hasFocus, setFocus] = useState(false);
   const isStill = useCountdown(alert.durationMs, isPointedAt || hasFocus, dismiss);
   const Icon = ICONS[alert.kind];
-  const style = { '--alert-bar': `${String(barMs(alert.durationMs))}ms`, order: alert.id } as CSSProperties;
+  const bar = alert.durationMs === null ? null : `${String(barMs(alert.durationMs))}ms`;
+  const style = { '--alert-bar': bar, order: alert.id } as CSSProperties;
   return (
     <li
       className={cx(styles.alert, styles[alert.kind], isStill && styles.held)}
@@ -45,7 +47,17 @@ function AlertItem({ alert, dismiss }: { readonly alert: Alert; readonly dismiss
       <button type="button" className={styles.close} aria-label="Dismiss" onClick={dismiss}>
         <X size={18} strokeWidth={1.75} aria-hidden="true" />
       </button>
-      <span className={styles.progress} aria-hidden="true" />
+      {bar === null ? null : <span className={styles.progress} aria-hidden="true" />}
+    </li>
+  );
+}
+
+/** What is only heard: it takes no room, and goes like an alert. */
+function HeardItem({ alert, dismiss }: { readonly alert: Alert; readonly dismiss: () => void }): ReactNode {
+  useCountdown(alert.durationMs, false, dismiss);
+  return (
+    <li>
+      <VisuallyHidden>{alert.text}</VisuallyHidden>
     </li>
   );
 }
@@ -78,7 +90,10 @@ export function Alerts({ store = alertStore }: { readonly store?: AlertStore }):
   const items = (areUrgent: boolean): ReactNode =>
     alerts
       .filter(({ kind }) => (kind === 'danger') === areUrgent)
-      .map((alert) => <AlertItem key={alert.id} alert={alert} dismiss={() => store.dismiss(alert.id)} />);
+      .map((alert) => {
+        const Item = alert.isHeardOnly ? HeardItem : AlertItem;
+        return <Item key={alert.id} alert={alert} dismiss={() => store.dismiss(alert.id)} />;
+      });
   return (
     <div ref={region} className={styles.alerts} data-alerts="">
       <ol className={styles.list} aria-live="polite" aria-label="Alerts">

@@ -6,8 +6,10 @@ export interface AlertRequest {
   readonly kind: AlertKind;
   /** One way on from here, inside the app. */
   readonly link?: { readonly text: string; readonly to: string };
-  /** How long it stays unless held by pointer or focus; 2600 ms by default. */
-  readonly durationMs?: number;
+  /** How long it stays unless held by pointer or focus; 2600 ms by default, null: until it is dismissed. */
+  readonly durationMs?: number | null;
+  /** For screen readers alone: who sees the page sees the result itself. */
+  readonly isHeardOnly?: boolean;
 }
 
 export interface Alert extends Required<Omit<AlertRequest, 'link'>> {
@@ -39,9 +41,11 @@ export class AlertStore {
   /** Adds an alert, or restarts the one that says the same, and returns its id. */
   readonly show = (request: AlertRequest): number => {
     const id = this.nextId++;
-    const alert: Alert = { ...request, link: request.link, durationMs: request.durationMs ?? ALERT_MS, id };
+    const { link, durationMs = ALERT_MS, isHeardOnly = false } = request;
+    const alert: Alert = { ...request, link, durationMs, isHeardOnly, id };
     const others = this.alerts.filter((other) => other.text !== alert.text);
-    this.set([...others, alert].slice(-VISIBLE_MAX));
+    const surplus = [...others, alert].filter((one) => !one.isHeardOnly).slice(0, -VISIBLE_MAX);
+    this.set([...others, alert].filter((one) => !surplus.includes(one)));
     return id;
   };
 
@@ -69,4 +73,9 @@ export const alertStore = new AlertStore();
 /** Shows a short message over the page, from anywhere. */
 export function showAlert(request: AlertRequest): void {
   alertStore.show(request);
+}
+
+/** Says something to screen readers alone, about a result that everybody else sees. */
+export function announce(text: string): void {
+  alertStore.show({ text, kind: 'okay', isHeardOnly: true });
 }

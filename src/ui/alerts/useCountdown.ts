@@ -11,8 +11,10 @@ function useIsHidden(): boolean {
   return isHidden;
 }
 
-/** Calls `onEnd` when `durationMs` have passed without being held; returns whether time stands still now. */
-export function useCountdown(durationMs: number, isHeld: boolean, onEnd: () => void): boolean {
+/**
+ * Calls `onEnd` when `durationMs` have passed without being held, never for null; returns whether time stands still now.
+ */
+export function useCountdown(durationMs: number | null, isHeld: boolean, onEnd: () => void): boolean {
   const isStill = useIsHidden() || isHeld;
   const leftMs = useRef(durationMs);
   const latest = useRef(onEnd);
@@ -20,12 +22,13 @@ export function useCountdown(durationMs: number, isHeld: boolean, onEnd: () => v
     latest.current = onEnd;
   });
   useEffect(() => {
-    if (isStill) return undefined;
+    const durationLeftMs = leftMs.current;
+    if (isStill || durationLeftMs === null) return undefined;
     const startedAtMs = Date.now();
-    const timer = setTimeout(() => latest.current(), leftMs.current);
+    const timer = setTimeout(() => latest.current(), durationLeftMs);
     return () => {
       clearTimeout(timer);
-      leftMs.current -= Date.now() - startedAtMs;
+      leftMs.current = durationLeftMs - (Date.now() - startedAtMs);
     };
   }, [isStill]);
   return isStill;

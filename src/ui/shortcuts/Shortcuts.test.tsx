@@ -4,8 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Dialog } from '../Dialog.tsx';
-import { showShortcutHelp } from './shortcutHelp.ts';
-import Shortcuts from './Shortcuts.tsx';
+import Shortcuts, { ShortcutHelp } from './Shortcuts.tsx';
 import { registerShortcut } from './shortcuts.ts';
 
 const runs = vi.fn<(key: string) => void>();
@@ -21,7 +20,6 @@ beforeEach(() => {
   }
 });
 afterEach(() => {
-  showShortcutHelp(false);
   cleanup();
   for (const end of ends.splice(0)) end();
   runs.mockClear();
@@ -123,18 +121,19 @@ describe('the list of shortcuts', () => {
 
   it('turns them off for those whom single keys are in the way of, and on again', async () => {
     const user = show();
-    showShortcutHelp(true);
+    await user.keyboard('?');
     const box = await screen.findByRole('checkbox', { name: 'Use single-key shortcuts on this device' });
     await user.click(box);
     await user.keyboard('{Escape}');
     await user.keyboard('j?');
     expect(ran()).toEqual([]);
     expect(screen.queryByRole('dialog')).toBeNull();
-    showShortcutHelp(true);
-    await user.click(await screen.findByRole('checkbox'));
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await user.keyboard('j');
+    cleanup();
+    const again = show(<ShortcutHelp onClose={cleanup} />);
+    await again.click(await screen.findByRole('checkbox'));
+    await again.keyboard('{Escape}');
+    const later = show();
+    await later.keyboard('j');
     expect(ran()).toEqual(['j']);
   });
 });

@@ -1,14 +1,13 @@
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Checkbox } from '../Checkbox.tsx';
 import { Dialog } from '../Dialog.tsx';
-import { shortcutHelp, showShortcutHelp } from './shortcutHelp.ts';
 import { areShortcutsOn, listenForShortcuts, setShortcutsOn } from './shortcutKeys.ts';
 import { activeShortcuts, registerShortcut, SHORTCUT_GROUPS } from './shortcuts.ts';
 import styles from './Shortcuts.module.css';
 
 /** Makes keys work, and lists them at `?`. The app renders it once, lazily. */
 export default function Shortcuts(): ReactNode {
-  const isOpen = useSyncExternalStore(shortcutHelp.subscribe, shortcutHelp.isOpen);
+  const [isOpen, setOpen] = useState(false);
   useEffect(listenForShortcuts, []);
   useEffect(
     () =>
@@ -16,18 +15,19 @@ export default function Shortcuts(): ReactNode {
         key: '?',
         label: 'Show this list',
         group: 'Help',
-        run: () => showShortcutHelp(true),
+        run: () => setOpen(true),
       }),
     [],
   );
-  return isOpen ? <Help /> : null;
+  return isOpen ? <ShortcutHelp onClose={() => setOpen(false)} /> : null;
 }
 
-function Help(): ReactNode {
+/** Lists the keys that work now. */
+export function ShortcutHelp({ onClose }: { readonly onClose: () => void }): ReactNode {
   const [shortcuts] = useState(activeShortcuts);
   const [isOn, setOn] = useState(areShortcutsOn);
   return (
-    <Dialog isOpen size="medium" title="Keyboard shortcuts" onClose={() => showShortcutHelp(false)}>
+    <Dialog isOpen size="medium" title="Keyboard shortcuts" onClose={onClose}>
       {SHORTCUT_GROUPS.map((group) => {
         const inGroup = shortcuts.filter((shortcut) => shortcut.group === group);
         if (inGroup.length === 0) return null;

@@ -13,20 +13,19 @@ export interface Shortcut {
   readonly mayRepeat?: boolean;
 }
 
-let registered: readonly Shortcut[] = [];
+/** In the order of their registration. */
+const registered = new Set<Shortcut>();
 
 /**
  * Makes a key do something while a screen stands; what is returned ends that (so it can be an effect). Of two for one
  * key the later counts: what lies over a screen comes after it.
  */
 export function registerShortcut(shortcut: Shortcut): () => void {
-  registered = [...registered, shortcut];
-  return () => {
-    registered = registered.filter((other) => other !== shortcut);
-  };
+  registered.add(shortcut);
+  return () => void registered.delete(shortcut);
 }
 
 /** What keys do now: one entry for each key. */
 export function activeShortcuts(): readonly Shortcut[] {
-  return [...new Map(registered.map((shortcut) => [shortcut.key, shortcut])).values()];
+  return [...new Map([...registered].map((shortcut) => [shortcut.key, shortcut])).values()];
 }

@@ -26,11 +26,21 @@ export async function forget(suite: TestSuite): Promise<void> {
   await fetch(requestsAt(suite), { method: 'DELETE' });
 }
 
-/** By a uid, by `admin` (functions) or by visitors (null), of requests whose target matches. */
-export async function billOf(suite: TestSuite, caller: string | null, target = /./): Promise<Bill> {
+/**
+ * By a uid, by `admin` (functions) or by visitors (null), of requests whose target and method match. `Listen` opens a
+ * listener, `Listen.delivery` is what it tells later, also of a document that leaves it.
+ */
+export async function billOf(
+  suite: TestSuite,
+  caller: string | null,
+  target = /./,
+  method = /./,
+): Promise<Bill> {
   const answer: unknown = await (await fetch(requestsAt(suite))).json();
   const all: unknown[] = isRecord(answer) && Array.isArray(answer.requests) ? answer.requests : [];
-  const own = all.filter(isRecord).filter((one) => one.caller === caller && target.test(String(one.target)));
+  const isMeant = (one: Readonly<Record<string, unknown>>): boolean =>
+    one.caller === caller && target.test(String(one.target)) && method.test(String(one.method));
+  const own = all.filter(isRecord).filter(isMeant);
   const sumOf = (name: 'reads' | 'writes' | 'deletes' | 'lookUps'): number =>
     own.reduce((sum, one) => sum + Number(one[name]), 0);
   return {

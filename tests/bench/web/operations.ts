@@ -12,6 +12,8 @@ import {
   untilTriggersRest,
   type Bill,
 } from './bill.ts';
+import { chatRows, openChatVisitors } from './chatBill.ts';
+import { profileRows } from './profile.ts';
 import { copyOf, newPostId, postDocument, seedComments, seedPhotoPosts } from './seed.ts';
 import { DESKTOP, openStage, PHONE, signedIn, type Stage } from './stage.ts';
 
@@ -52,6 +54,7 @@ export async function operationRows(stage: Stage): Promise<readonly Row[]> {
   // The one who looks at a post has no other page: signed in first, so that the page of that is long gone.
   const viewer = await verifiedStudent(suite, 'Viewer');
   const viewers = await signedIn(stage, viewer, DESKTOP);
+  const visitors = await openChatVisitors(stage);
   const context = await signedIn(stage, reader, DESKTOP);
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
@@ -62,10 +65,13 @@ export async function operationRows(stage: Stage): Promise<readonly Row[]> {
       ...(await likesOfOthers(stage, page, top)),
       ...(await postRows({ ...stage, reader: viewer }, await viewers.newPage(), top)),
       ...(await writeRows(stage, page, top)),
+      ...(await chatRows(stage, visitors)),
+      ...(await profileRows(stage)),
     ];
   } finally {
     await context.close();
     await viewers.close();
+    await visitors.close();
   }
 }
 
@@ -121,7 +127,10 @@ async function feedRows({ suite, reader, author }: Stage, page: Page): Promise<r
   ];
 }
 
-/** The grid on a phone, which its first page has to fill. */
+/** Pictures that one page of the grid brings. */
+const MEDIA_PAGE = 15;
+
+/** The grid on a phone, which its first pages have to fill. */
 async function mediaRows({ suite, reader }: Stage, page: Page): Promise<readonly Row[]> {
   await page.setViewportSize(PHONE.viewport);
   await countAfresh(suite);
@@ -130,7 +139,9 @@ async function mediaRows({ suite, reader }: Stage, page: Page): Promise<readonly
   await page.waitForTimeout(TAKEN_OVER_MS);
   const grid = await billOf(suite, reader.uid, FEED);
   await page.setViewportSize(DESKTOP.viewport);
-  return [readsAtMost('media', `media view of ${String(FIRST_PAGE)} posts on a phone`, grid, FIRST_PAGE + 3)];
+  // The first page leaves the end of the grid in sight, so the next one is read at once: 15 + 3, then 15 + 1.
+  const shown = 2 * MEDIA_PAGE;
+  return [readsAtMost('media', `media view of ${String(shown)} posts on a phone`, grid, shown + 4)];
 }
 
 async function openFeed(page: Page, origin: string): Promise<void> {

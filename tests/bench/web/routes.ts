@@ -13,12 +13,14 @@ const OTHERS_MAX_KB = 40;
 const ROUTES: readonly { readonly name: string; readonly path: string; readonly maxKB: number }[] = [
   { name: 'composer', path: '/create/post', maxKB: 110 },
   { name: 'messages', path: '/messages', maxKB: 60 },
+  { name: 'notifications', path: '/notifications', maxKB: OTHERS_MAX_KB },
   { name: 'search', path: '/search', maxKB: 50 },
   { name: 'post', path: '/post/:id', maxKB: OTHERS_MAX_KB },
   { name: 'media', path: '/media', maxKB: OTHERS_MAX_KB },
   { name: 'settings', path: '/settings/account', maxKB: OTHERS_MAX_KB },
   { name: 'schools', path: '/search_schools', maxKB: OTHERS_MAX_KB },
-  { name: 'profile', path: '/profile/edit', maxKB: OTHERS_MAX_KB },
+  { name: 'profile', path: '/profile', maxKB: OTHERS_MAX_KB },
+  { name: 'profile editing', path: '/profile/edit', maxKB: OTHERS_MAX_KB },
 ];
 /** Longer than a page waits before it fetches what it may need next. */
 const SETTLED_MS = 6000;

@@ -14,7 +14,7 @@ const FRAMES = 600;
 /** What loading all of them may take on a busy machine. */
 const LOAD_MS = 300_000;
 
-interface Scrolled {
+export interface Scrolled {
   readonly frames: readonly number[];
   readonly elements: number;
 }
@@ -134,17 +134,19 @@ async function heapMB(session: CDPSession): Promise<number> {
   return (await session.send('Runtime.getHeapUsage')).usedSize / 1e6;
 }
 
-/** Through the middle of the feed; the first frames are not counted. */
-function scroll(page: Page): Promise<Scrolled> {
+/** Through the middle of a list, the page's own or one in a pane; the first frames are not counted. */
+export function scroll(page: Page, selector = 'html'): Promise<Scrolled> {
   return page.evaluate(
-    async ([step, count]) => {
-      scrollTo(0, document.documentElement.scrollHeight / 3);
+    async ([step, count, wanted]) => {
+      const pane = document.querySelector(wanted);
+      if (pane === null) throw new Error(`Nothing is ${wanted}.`);
+      pane.scrollTo(0, pane.scrollHeight / 3);
       await new Promise((resolve) => setTimeout(resolve, 1000));
       const frames: number[] = [];
       let elements = 0;
       let lastMs = await new Promise<number>((resolve) => requestAnimationFrame(resolve));
       for (let n = 0; n < count; n += 1) {
-        scrollBy(0, step);
+        pane.scrollBy(0, step);
         const nowMs = await new Promise<number>((resolve) => requestAnimationFrame(resolve));
         frames.push(nowMs - lastMs);
         lastMs = nowMs;
@@ -152,6 +154,6 @@ function scroll(page: Page): Promise<Scrolled> {
       }
       return { frames: frames.slice(10), elements };
     },
-    [PX_A_FRAME, FRAMES] as const,
+    [PX_A_FRAME, FRAMES, selector] as const,
   );
 }

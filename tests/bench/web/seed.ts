@@ -43,6 +43,7 @@ export function postDocument(
     img_count: 0,
     img_gallery: [],
     like_count: 0,
+    comment_count: 0,
     date: new Date().toISOString(),
     createdAt: at,
     lastModified: at,
@@ -50,7 +51,7 @@ export function postDocument(
 }
 
 /** Lets no function answer what is written meanwhile: it would take an hour's many posts back. */
-async function withoutFunctions(work: () => Promise<void>): Promise<void> {
+export async function withoutFunctions(work: () => Promise<void>): Promise<void> {
   const suite = testSuite();
   const hub = `http://127.0.0.1:${String(suite.ports.hub)}/functions`;
   await untilTriggersRest(suite);

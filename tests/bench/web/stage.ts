@@ -1,7 +1,5 @@
-import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from '@playwright/test';
 import { fillDemo } from '../../../local/start/fillDemo.ts';
-import { repositoryRoot } from '../../../local/suite.ts';
 import { CHROMIUM_FLAGS, ensureChromium } from '../../../scripts/chromium.ts';
 import { verifiedStudent, type Student } from '../../journeys/support/people.ts';
 import { startTestSuite, testSuite, type TestSuite } from '../../support/suite.ts';
@@ -46,7 +44,7 @@ export async function closeStage(): Promise<void> {
 async function setUp(): Promise<{ stage: Stage; close(): Promise<void> }> {
   const end = await startTestSuite(true);
   const suite = testSuite();
-  await fillDemo({ ports: suite.ports, cacheFolder: join(repositoryRoot(), '.local/demo-cache') });
+  await fillDemo({ ports: suite.ports });
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_FLAGS });
   const reader = await verifiedStudent(suite, 'Reader');
   const author = await verifiedStudent(suite, 'Author');

@@ -8,11 +8,11 @@ import { asOnPhone, DESKTOP, newWindow, openStage, signedIn, type Stage } from '
 
 /** Bar 6: from the tap to the frame that shows its result, with every answer of the network held for two seconds. */
 
-const HELD_MS = 2000;
+export const HELD_MS = 2000;
 /** One more of each is done first and not counted: its code may still have been on its way. */
 const TIMES = 12;
 /** As long as a finger stays down: what a page does at its coming down is no part of what its going up is answered by. */
-const DOWN = { delay: 80 } as const;
+export const DOWN = { delay: 80 } as const;
 /** Longer than a page waits before it goes live. */
 const SETTLED_MS = 5000;
 
@@ -105,7 +105,7 @@ async function samplesOf(stage: Stage, postId: string, cpu: number): Promise<Sam
 }
 
 /** Lets every request of a client wait. */
-async function hold(firestore: string, latencyMs: number): Promise<void> {
+export async function hold(firestore: string, latencyMs: number): Promise<void> {
   await fetch(`http://${firestore}/emulator/v1/faults`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },

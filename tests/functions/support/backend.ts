@@ -27,7 +27,13 @@ export function openBackend(): Backend {
 /** What a callable answered: its result, or its refusal's reason and text. */
 export type Answer<Name extends CallableName> =
   | { readonly result: Callables[Name]['response'] }
-  | { readonly reason: unknown; readonly message: unknown; readonly status: number };
+  | {
+      readonly reason: unknown;
+      readonly message: unknown;
+      readonly status: number;
+      /** When to try again, where the refusal says so. */
+      readonly untilMs?: unknown;
+    };
 
 export interface Asking {
   readonly token?: string;
@@ -58,7 +64,8 @@ export async function call<Name extends CallableName>(
   if (!isRecord(body)) throw new Error('Not an answer of a callable.');
   if (isRecord(body.error)) {
     const { message, details } = body.error;
-    return { reason: isRecord(details) ? details.reason : undefined, message, status: response.status };
+    const { reason, untilMs } = isRecord(details) ? details : {};
+    return { reason, message, status: response.status, ...(untilMs === undefined ? {} : { untilMs }) };
   }
   return { result: body.result as Callables[Name]['response'] };
 }

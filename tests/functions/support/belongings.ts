@@ -83,6 +83,7 @@ async function recordsOf(db: Firestore, { uid, email }: Person): Promise<Documen
       `provings/${uid}`,
       { session_began_at: expires_at, reopen_at: null, sessions_ended_at: null, expires_at },
     ],
+    [`custom_tokens/${uid}`, { expires_at }],
     [`claims/${unique('c')}`, { uid, email }],
     [`school_emails/${school}`, { uid, campus_id: 'ut' }],
     [`mail/${unique('own')}`, { to: email, to_uid: uid, ...sent }],

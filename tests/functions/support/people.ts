@@ -108,11 +108,30 @@ export async function changePassword({ token }: Person, password: string): Promi
   await askAuth('identitytoolkit.googleapis.com/v1/accounts:update', { idToken: token, password });
 }
 
+/** Gives the account another password by the link that was mailed to its address, as who has that mailbox can. */
+export async function resetPassword(email: string, password: string): Promise<void> {
+  const asked = { requestType: 'PASSWORD_RESET', email, returnOobLink: true };
+  const { oobCode } = await askAuth(
+    `identitytoolkit.googleapis.com/v1/projects/${testSuite().projectId}/accounts:sendOobCode`,
+    asked,
+    'Bearer owner',
+  );
+  const path = 'identitytoolkit.googleapis.com/v1/accounts:resetPassword';
+  await askAuth(path, { oobCode, newPassword: password });
+}
+
 /** As if the account's sessions had been ended last so long ago, or it had been made then. */
 export async function endSessionsAgo({ uid }: Person, ms: number): Promise<void> {
   const path = `identitytoolkit.googleapis.com/v1/projects/${testSuite().projectId}/accounts:update`;
   const validSince = String(Math.floor((Date.now() - ms) / 1000));
   await askAuth(path, { localId: uid, validSince }, 'Bearer owner');
+}
+
+/** Gives the sign-in account an address with a password besides, as its owner may. */
+export async function linkPassword(person: Person, email: string, password: string): Promise<Person> {
+  const body = { idToken: person.token, email, password, returnSecureToken: true };
+  const answer = await askAuth('identitytoolkit.googleapis.com/v1/accounts:signUp', body);
+  return { ...personOf(answer), uid: person.uid };
 }
 
 /** Takes the Google identity from the sign-in account, as its owner may. */

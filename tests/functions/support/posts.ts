@@ -34,6 +34,7 @@ export async function addPost({ db }: Backend, options: PostOptions): Promise<Do
       img_order: place,
     })),
     like_count: 0,
+    ...(under === undefined ? { comment_count: 0 } : {}),
     date: new Date().toISOString(),
     createdAt: FieldValue.serverTimestamp(),
     lastModified: FieldValue.serverTimestamp(),

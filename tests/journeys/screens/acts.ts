@@ -19,6 +19,12 @@ export const press =
   (page) =>
     shown(page, 'button', name).click();
 
+/** Of the links with that name, the one in the navigation of that name. */
+export const followLink =
+  (name: string, navigation: string): Act =>
+  (page) =>
+    page.getByRole('navigation', { name: navigation, exact: true }).getByRole('link', { name }).click();
+
 export const choose =
   (name: string | RegExp): Act =>
   (page) =>
@@ -33,6 +39,9 @@ export const fill =
       .or(page.getByRole('combobox', { name }))
       .first()
       .fill(value);
+
+/** Puts the cursor into the search of the bar. */
+export const openSearch: Act = (page) => page.getByRole('combobox', { name: /^Search/ }).click();
 
 export const cutOff: Act = (page) => page.context().setOffline(true);
 

@@ -18,6 +18,7 @@ import {
   write,
 } from './acts.ts';
 import { LATER_SCREENS } from './listLater.ts';
+import { EDITING_SCREENS } from './listEditing.ts';
 import type { Screen } from './screen.ts';
 
 /** Every screen of the product that the photographs show and the sweep examines; one row each. */
@@ -215,7 +216,7 @@ const door: readonly Screen[] = [
       fill('Email', 'maya@example.com'),
       fillPassword('wrong-horse'),
       press('Log In'),
-      see('Wrong password!'),
+      see('Invalid login credentials.'),
     ),
     mayComplain: /400/,
   },
@@ -283,6 +284,7 @@ const door: readonly Screen[] = [
     mayComplain: /429/,
   },
   { name: 'logout', ...member, path: '/logout' },
+  { name: 'logout-elsewhere', ...guest, path: '/logout?still=ou%2Ccampus' },
   { name: 'bad-link', ...guest, path: '/auth/action?mode=resetPassword&oobCode=ended', mayComplain: /400/ },
   {
     name: 'link-sign-up',
@@ -290,7 +292,7 @@ const door: readonly Screen[] = [
     path: `/auth/action?mode=signIn&oobCode=new&continueUrl=${encodeURIComponent(
       'https://ut.campus.example/login/sent?email=maya@example.com&first=Maya&last=Torres',
     )}`,
-    act: see('Maya Torres'),
+    mayComplain: /400/,
   },
   { name: 'cart', ...guest, path: '/cart' },
   { name: '404', ...guest, path: '/404' },
@@ -304,5 +306,6 @@ export const SCREENS: readonly Screen[] = [
   ...posts,
   ...composer,
   ...door,
+  ...EDITING_SCREENS,
   ...LATER_SCREENS,
 ];

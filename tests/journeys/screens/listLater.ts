@@ -1,27 +1,113 @@
+import { PEOPLE } from '../../../local/demo/people.ts';
+import { chatIdOf } from '../../../local/demo/planChats.ts';
+import { choose, dialog, fill, followLink, inTurn, menu, openSearch, press, see } from './acts.ts';
 import type { Screen } from './screen.ts';
 
 /** Screens that are small or come later, each reachable and titled. */
 
+/** Begun from a post, with a photo and hearts; both have seen it. */
+const CHAT = `/messages/${chatIdOf(PEOPLE.maya, PEOPLE.hannah)}`;
+/** With some three hundred messages. */
+const LONG_CHAT = `/messages/${chatIdOf(PEOPLE.maya, PEOPLE.dev)}`;
+const commands = press(/^More: Conversation/);
+
 const guest = { viewer: 'guest', campus: 'ut' } as const;
+const newcomer = { viewer: 'newcomer', campus: 'ut' } as const;
+const visitor = { viewer: 'guest', campus: 'campus' } as const;
 const member = { viewer: 'member', campus: 'ut' } as const;
 
 export const LATER_SCREENS: readonly Screen[] = [
-  { name: 'search', ...member, path: '/search' },
+  { name: 'search', ...member, path: '/search', act: see('Popular') },
+  { name: 'search-results', ...member, path: '/search?q=bike' },
+  { name: 'search-best', ...member, path: '/search?q=desk+lamp&order=best&photos=true' },
+  { name: 'search-media', ...member, path: '/search?q=desk&show=media' },
+  { name: 'search-people', ...member, path: '/search?q=ha&show=people' },
+  { name: 'search-empty', ...member, path: '/search?q=zeppelin&category=drones' },
+  { name: 'search-shared', ...visitor, path: '/search?q=room' },
+  { name: 'search-open', ...member, path: '/home', act: inTurn(openSearch, see('Popular')) },
+  {
+    name: 'search-typed',
+    ...member,
+    path: '/home',
+    act: inTurn(openSearch, fill(/^Search/, 'ha'), see(/^Search for/)),
+  },
   { name: 'search-private', ...guest, path: '/search' },
   { name: 'saved', ...member, path: '/saved' },
   { name: 'notifications', ...member, path: '/notifications' },
   { name: 'mentions', ...member, path: '/notifications/mentions' },
   { name: 'messages', ...member, path: '/messages' },
   { name: 'messages-new', ...member, path: '/messages/new' },
+  { name: 'messages-chat', ...member, path: CHAT },
+  { name: 'messages-long', ...member, path: LONG_CHAT },
+  { name: 'messages-menu', ...member, path: CHAT, act: inTurn(commands, menu) },
+  {
+    name: 'messages-delete',
+    ...member,
+    path: CHAT,
+    act: inTurn(commands, choose('Delete Conversation'), dialog),
+  },
+  {
+    name: 'messages-unsent',
+    ...member,
+    path: CHAT,
+    isOffline: true,
+    act: inTurn(fill(/^Message to/, 'See you at 5!'), press('Send'), see(/^Sending when/)),
+  },
   { name: 'messages-missing', ...member, path: '/messages/there_is-none' },
   { name: 'profile', ...member, path: '/hannahkowalski' },
+  { name: 'profile-photos', ...member, path: '/hannahkowalski?show=photos' },
+  { name: 'profile-replies', ...member, path: '/hannahkowalski?show=replies' },
+  {
+    name: 'profile-picture',
+    ...member,
+    path: '/hannahkowalski',
+    act: inTurn(press(/picture$/), dialog),
+  },
+  {
+    name: 'profile-report',
+    ...member,
+    path: '/hannahkowalski',
+    act: inTurn(press(/^More: Hannah/), choose('Report'), dialog),
+  },
+  { name: 'profile-message', ...member, path: '/hannahkowalski?redirect=true', act: dialog },
+  { name: 'profile-elsewhere', ...member, campus: 'campus', path: '/hannahkowalski' },
+  { name: 'profile-private', ...guest, path: '/hannahkowalski' },
+  { name: 'profile-missing', ...member, path: '/there-is-nobody' },
   { name: 'profile-own', ...member, path: '/profile' },
-  { name: 'profile-edit', ...member, path: '/profile/edit' },
-  { name: 'profile-set-up', ...member, path: '/profile/set-up' },
+  { name: 'profile-saved', ...member, path: '/profile', act: followLink('Saved', 'Profile') },
   { name: 'settings', ...member, path: '/settings' },
   { name: 'settings-guest', ...guest, path: '/settings' },
   { name: 'account', ...member, path: '/settings/account' },
   { name: 'account-name', ...member, path: '/settings/account/screen_name' },
+  { name: 'account-password', ...member, path: '/settings/account/password' },
+  {
+    name: 'account-password-empty',
+    ...member,
+    path: '/settings/account/password',
+    act: press('Save'),
+  },
+  { name: 'account-email', ...member, path: '/settings/account/email' },
+  {
+    name: 'account-email-empty',
+    ...member,
+    path: '/settings/account/email',
+    act: press('Save'),
+  },
+  {
+    name: 'account-sign-out',
+    ...member,
+    path: '/settings/account',
+    act: inTurn(press('Sign out everywhere'), dialog),
+  },
+  { name: 'account-phone', ...member, path: '/settings/account/phone' },
+  { name: 'account-gender', ...member, path: '/settings/account/gender' },
+  { name: 'account-birth', ...member, path: '/settings/account/birth_date' },
+  {
+    name: 'account-birth-empty',
+    ...newcomer,
+    path: '/settings/account/birth_date',
+    act: press('Save'),
+  },
   { name: 'payments', ...member, path: '/settings/payments' },
   { name: 'how-it-works', ...guest, path: '/settings/howitworks' },
   { name: 'about', ...guest, path: '/settings/about' },

@@ -31,6 +31,6 @@ export async function runningPlace(base: string): Promise<OpenPlace> {
 /** A suite of our own with the demo communities, on the built app. */
 export async function ownPlace(): Promise<OpenPlace> {
   const close = await startTestSuite(true);
-  await fillDemo({ ports: testSuite().ports, cacheFolder: join(repositoryRoot(), '.local/demo-cache') });
+  await fillDemo({ ports: testSuite().ports });
   return { place: testSuite(), close };
 }

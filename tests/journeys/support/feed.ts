@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page, Request } from '@playwright/test';
 import { getApps } from 'firebase-admin/app';
 import { getFirestore, Timestamp, type Firestore } from 'firebase-admin/firestore';
+import { notificationId } from '../../../src/domain/notification.ts';
 import { rawOfPlainText } from '../../../src/domain/richText.ts';
 import { isRecord } from '../../support/records.ts';
 import type { TestSuite } from '../../support/suite.ts';
@@ -29,6 +30,7 @@ export async function seedFeed(
   campusId: string,
   count: number,
   title = 'Lamp',
+  category: string | null = null,
 ): Promise<readonly string[]> {
   const db = adminDb();
   const batch = db.batch();
@@ -40,7 +42,7 @@ export async function seedFeed(
       _id: ref.id,
       campus_id: campusId,
       text: rawOfPlainText(text),
-      category: null,
+      category,
       username: author.username,
       user: {
         _id: author.uid,
@@ -56,6 +58,7 @@ export async function seedFeed(
       img_count: 0,
       img_gallery: [],
       like_count: 0,
+      comment_count: 0,
       date: new Date().toISOString(),
       createdAt: at,
       lastModified: at,
@@ -63,6 +66,60 @@ export async function seedFeed(
   });
   await batch.commit();
   return texts;
+}
+
+/** Stores unread notifications of a member as functions make them, each of a post of its own, a minute apart. */
+export async function seedSaves(reader: Student, count: number): Promise<void> {
+  const db = adminDb();
+  const batch = db.batch();
+  for (let n = 0; n < count; n += 1) {
+    const postId = randomUUID().replaceAll('-', '').slice(0, 20);
+    const from = randomUUID().replaceAll('-', '');
+    const ref = db.doc(`notifications/${notificationId('like', postId, from)}`);
+    batch.set(ref, {
+      _id: ref.id,
+      type: 'like',
+      postId,
+      chatId: null,
+      about_id: postId,
+      about: `Lamp number ${String(n)}`,
+      message: `Lamp number ${String(n)}`,
+      to_user: reader.uid,
+      from_user: from,
+      from_username: 'ben',
+      from_name: 'Ben T.',
+      from_avatar: null,
+      read: false,
+      date: new Date().toISOString(),
+      createdAt: Timestamp.fromMillis(Date.now() - n * 60_000),
+    });
+  }
+  await batch.commit();
+}
+
+/** Gives a post of such a text one picture of that size, in pixels. */
+export async function showAsPicture(
+  suite: TestSuite,
+  text: string,
+  size: { readonly width: number; readonly height: number },
+): Promise<void> {
+  const { buffer } = await photo('Tall', '#665544', size);
+  const { docs } = await adminDb().collection('posts').where('text', '==', rawOfPlainText(text)).get();
+  for (const { ref, id } of docs) {
+    const picture = {
+      img_path: `images/posts/${id}/0_2048.jpg`,
+      thumb_path: `images/posts/${id}/0_640.jpg`,
+      img_name: '0_2048.jpg',
+      img_order: 0,
+      img_width: size.width,
+      img_height: size.height,
+      thumbhash: '3OcRJYB4d3h/iIeHeEh3eIhw+j2w',
+      type: 'photo',
+    };
+    await putFile(suite, picture.img_path, buffer);
+    await putFile(suite, picture.thumb_path, buffer);
+    await ref.update({ img_count: 1, img_gallery: [picture] });
+  }
 }
 
 /** Gives a post of such a text a film in place of its pictures: its still is there, the film itself is not. */
@@ -100,7 +157,9 @@ async function putFile(suite: TestSuite, path: string, file: Buffer): Promise<vo
 export function feedRequests(page: Page): readonly Request[] {
   const requests: Request[] = [];
   page.on('request', (request) => {
-    if (request.url().includes(':runQuery') && request.method() === 'POST') requests.push(request);
+    if (!request.url().includes(':runQuery') || request.method() !== 'POST') return;
+    // Which of its posts are saved is a question of its own.
+    if (request.postData()?.includes('"likes"') !== true) requests.push(request);
   });
   return requests;
 }

@@ -1,4 +1,5 @@
 import { isRecord } from '../../support/records.ts';
+import type { TestSuite } from '../../support/suite.ts';
 
 /** A mail as the local inbox keeps it. */
 export interface Mail {
@@ -43,4 +44,9 @@ export async function waitForCode(inboxAddress: string, to: string, count = 1): 
   const code = codes.find((one) => one.length === 4);
   if (code === undefined) throw new Error(`No code in: ${text}`);
   return code;
+}
+
+/** Has the mails about notifications sent now: their schedule comes once a minute. */
+export async function sendHeldMails({ functions, projectId }: TestSuite): Promise<void> {
+  await fetch(`http://${functions}/${projectId}/us-central1/runScheduled?name=retryMail`, { method: 'POST' });
 }

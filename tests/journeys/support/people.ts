@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { getApps, initializeApp, type App } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
-import { FieldValue, getFirestore } from 'firebase-admin/firestore';
+import { FieldValue, getFirestore, Timestamp } from 'firebase-admin/firestore';
 import { banPath } from '../../../functions/src/accounts/banPath.ts';
-import { banAddress as banMember } from '../../../functions/tools/banAddress.ts';
+import { banPerson as banMember } from '../../../functions/tools/banPerson.ts';
+import { USERNAME_HOLD_MS } from '../../../src/domain/limits.ts';
 import type { TestSuite } from '../../support/suite.ts';
 
 /** Somebody who can sign in. */
@@ -87,6 +88,59 @@ export async function verifiedStudent(
   });
   await batch.commit();
   return { uid, firstName, username, email, password: PASSWORD };
+}
+
+/** A profile as an operator's import makes it, which its owner has not claimed; nobody knows a password. */
+export async function unclaimedStudent(
+  suite: TestSuite,
+  firstName: string,
+): Promise<Omit<Student, 'password'>> {
+  const student = await verifiedStudent(suite, firstName);
+  const app = adminApp(suite);
+  const claimId = randomUUID().replaceAll('-', '');
+  const { uid, email } = student;
+  await getAuth(app).deleteUser(uid);
+  await getAuth(app).createUser({ uid, email, emailVerified: false });
+  const db = getFirestore(app);
+  await db.doc(`users/${uid}`).update({
+    type: 'unclaimed',
+    claim_id: claimId,
+    verified: false,
+    school_verified: false,
+  });
+  await db.doc(`users/${uid}/private/account`).update({ school_email: null });
+  await db.doc(`claims/${claimId}`).set({
+    uid,
+    email,
+    campus_id: 'ut',
+    createdAt: FieldValue.serverTimestamp(),
+  });
+  return student;
+}
+
+/** Stores a name as one that the student gave up just now. */
+export async function giveUpName(suite: TestSuite, { uid }: Student, username: string): Promise<void> {
+  const held_until = Timestamp.fromMillis(Date.now() + USERNAME_HOLD_MS);
+  await getFirestore(adminApp(suite)).doc(`usernames/${username}`).set({ uid, held_until });
+}
+
+/** Makes a student a member of another school, as proving an address of it does. */
+export async function changeSchool(suite: TestSuite, { uid }: Student, campusId: string): Promise<void> {
+  const app = adminApp(suite);
+  await getAuth(app).setCustomUserClaims(uid, { campus_id: campusId, school_verified: true });
+  await getFirestore(app).doc(`users/${uid}`).update({ campus_id: campusId });
+}
+
+/** Takes a student's verification back, as the operator's command does, or gives it again. */
+export async function setVerified(suite: TestSuite, { uid }: Student, isVerified: boolean): Promise<void> {
+  await getFirestore(adminApp(suite)).doc(`users/${uid}`).update({ school_verified: isVerified });
+}
+
+/** A school address that belongs to that student. */
+export async function reservedSchoolEmail(suite: TestSuite, { uid }: Student): Promise<string> {
+  const email = freshSchoolEmail('utexas.edu');
+  await getFirestore(adminApp(suite)).doc(`school_emails/${email}`).set({ uid, campus_id: 'ut' });
+  return email;
 }
 
 /** Nobody has proven yet that the student's own address is theirs: anybody may have signed up with it. */

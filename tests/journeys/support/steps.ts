@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { isRecord } from '../../support/records.ts';
 import type { TestSuite } from '../../support/suite.ts';
 import type { Student } from './people.ts';
 
@@ -9,13 +10,71 @@ const PHONE_MAX_PX = 769;
 
 export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) <= PHONE_MAX_PX;
 
-export async function logIn(page: Page, suite: TestSuite, student: Student, campusId = 'ut'): Promise<void> {
+/** Logs in by the login page, which leads on to the first page. */
+export async function logInByForm(
+  page: Page,
+  suite: TestSuite,
+  student: Student,
+  campusId = 'ut',
+): Promise<void> {
   await page.goto(`${suite.app(campusId)}/login?method=password`);
   await page.getByRole('textbox', { name: 'Email' }).fill(student.email);
   await page.getByLabel('Password', { exact: true }).fill(student.password);
   await page.getByRole('button', { name: 'Log In' }).click();
   // The shared site's finder of schools is where joining leads to there.
   await page.waitForURL(/\/(home|search_schools)$/);
+}
+
+/** The local project's key (`local/start/localConfig.ts`). */
+const API_KEY = 'local';
+
+/**
+ * The student's own sign-in, stored on that host as the SDK stores it, and the page that logging in leads to. The
+ * login page itself is tried by the journeys of the door.
+ */
+export async function logIn(page: Page, suite: TestSuite, student: Student, campusId = 'ut'): Promise<void> {
+  const user = await signInByPassword(suite, student);
+  const app = suite.app(campusId);
+  // Of this site, and none of its pages.
+  await page.goto(`${app}/icon.svg`);
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    `firebase:authUser:${API_KEY}:[DEFAULT]`,
+    JSON.stringify(user),
+  ] as const);
+  await page.goto(`${app}${campusId === 'campus' ? '/search_schools' : '/home'}`);
+}
+
+/** Signs in at the Auth emulator, as the SDK does; what the SDK would store of it. */
+async function signInByPassword(
+  { auth }: TestSuite,
+  { email, password }: Student,
+): Promise<Readonly<Record<string, unknown>>> {
+  const answer = await fetch(
+    `http://${auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=${API_KEY}`,
+    {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email, password, returnSecureToken: true }),
+    },
+  );
+  const body: unknown = await answer.json();
+  if (!answer.ok || !isRecord(body)) throw new Error(`${email} could not sign in: ${JSON.stringify(body)}`);
+  return {
+    uid: body.localId,
+    email,
+    emailVerified: true,
+    isAnonymous: false,
+    providerData: [],
+    stsTokenManager: {
+      refreshToken: body.refreshToken,
+      accessToken: body.idToken,
+      expirationTime: Date.now() + Number(body.expiresIn) * 1000,
+    },
+    createdAt: String(Date.now()),
+    lastLoginAt: String(Date.now()),
+    apiKey: API_KEY,
+    appName: '[DEFAULT]',
+  };
 }
 
 /** The card or page section of a post, found by a part of its text. */

@@ -43,6 +43,7 @@ export function brokenByUpload(upload: Upload): Broken {
     'says its uploader': metadata.owner === uid,
     'of its type and size': isOfItsType(upload, ending),
     'not packed': after.contentEncoding === 'identity',
+    'shown in place': after.contentDisposition === null || after.contentDisposition === 'inline',
   };
   if (root !== 'images' || deeper.length > 0) return ['a place for files'];
   if (kind === 'profilePics' && file === '') {

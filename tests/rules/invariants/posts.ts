@@ -37,7 +37,10 @@ export function brokenByPost(write: Write): Broken {
     'somebody writes': uid !== null,
     'the author is an active member': isActiveMember(profile),
     'on the own campus': belongsTo(profile, after.campus_id),
-    'exactly its fields': hasNames(after, NAMES),
+    'exactly its fields': hasNames(
+      after,
+      after.post_commented_on === null ? [...NAMES, 'comment_count'] : NAMES,
+    ),
     'its id': after._id === id && isId(id),
     'text or pictures':
       isTextUpTo(after.text, POST_RAW_MAX_CHARS) || (after.text === null && (gallery?.length ?? 0) > 0),
@@ -47,6 +50,7 @@ export function brokenByPost(write: Write): Broken {
       gallery.length <= POST_MEDIA_MAX &&
       gallery.every((entry, place) => isMedia(entry, place, `images/posts/${id}/`)),
     'no saves yet': after.like_count === 0,
+    'no comments yet': after.post_commented_on !== null || after.comment_count === 0,
     'a short date': isTextUpTo(after.date, DATE_TEXT_MAX),
     'server times': same(after.createdAt, now) && same(after.lastModified, now),
     'a true copy of its author': same(after.user, { ...copyOf(uid ?? '', profile), verified: true }),

@@ -130,6 +130,7 @@ export function newPost(who: Person, postId: string, changes: DocumentData = {})
     img_count: 0,
     img_gallery: [],
     like_count: 0,
+    ...((changes['post_commented_on'] ?? null) === null ? { comment_count: 0 } : {}),
     date: STORED_AT.toISOString(),
     createdAt: serverTimestamp(),
     lastModified: serverTimestamp(),

@@ -15,13 +15,13 @@ import {
 } from 'firebase/firestore';
 import {
   CHATS_PAGE,
-  FEED_FIRST_PAGE,
-  FEED_NEXT_PAGE,
+  FEED_PAGE,
   MESSAGES_PAGE,
   NOTIFICATIONS_PAGE,
   POPULAR_FETCHED,
   PROFILE_PAGE,
   RECENT_SEARCHES_MAX,
+  SCHOOL_FIRST_PAGE,
   THREAD_MAX_COMMENTS,
   UNREAD_MAX,
 } from '../../../src/domain/limits.ts';
@@ -73,21 +73,21 @@ function queriesOf({ uid, campusId, postId, chatId }: Subject): Readonly<Record<
   const messages = { from: 'messages', pinned: has('current_users'), limit: MESSAGES_PAGE, most: 30 };
   const toMe = by('to_user', uid);
   return {
-    'the feed': { ...feed, rest: [topLevel, ...newestFirst], limit: FEED_FIRST_PAGE },
+    'the feed': { ...feed, rest: [topLevel, ...newestFirst], limit: SCHOOL_FIRST_PAGE },
     'its next page': {
       ...feed,
       rest: [topLevel, ...newestFirst, startAfter(at, postId)],
-      limit: FEED_NEXT_PAGE,
+      limit: FEED_PAGE,
     },
     'what is newer': {
       ...feed,
       rest: [topLevel, ...newestFirst, endBefore(at, postId)],
-      limit: FEED_FIRST_PAGE,
+      limit: SCHOOL_FIRST_PAGE,
     },
     'the feed of a category': {
       ...feed,
       rest: [topLevel, where('category', '==', 'furniture'), ...newestFirst],
-      limit: FEED_FIRST_PAGE,
+      limit: SCHOOL_FIRST_PAGE,
     },
     'a thread': {
       ...feed,
@@ -99,7 +99,7 @@ function queriesOf({ uid, campusId, postId, chatId }: Subject): Readonly<Record<
     'posts with pictures': {
       ...feed,
       rest: [topLevel, where('img_count', '>=', 1), orderBy('lastModified', 'desc')],
-      limit: FEED_FIRST_PAGE,
+      limit: FEED_PAGE,
     },
     'posts of a member': { ...profile, rest: [mine, topLevel, ...newestFirst] },
     'their next page': { ...profile, rest: [mine, topLevel, ...newestFirst, startAfter(at, postId)] },
@@ -149,6 +149,13 @@ function queriesOf({ uid, campusId, postId, chatId }: Subject): Readonly<Record<
       from: 'notifications',
       pinned: toMe,
       rest: [...latestFirst, startAfter(at, 'x')],
+      limit: NOTIFICATIONS_PAGE,
+      most: 30,
+    },
+    'what I was told since': {
+      from: 'notifications',
+      pinned: toMe,
+      rest: [...latestFirst, endBefore(at, 'x')],
       limit: NOTIFICATIONS_PAGE,
       most: 30,
     },

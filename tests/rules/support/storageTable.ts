@@ -69,12 +69,26 @@ function tell(title: string, verdict: 'allow' | 'deny', asked: Asked): void {
   });
 }
 
+/** Content dispositions, `null` for none, and whether a file may be uploaded with them. */
+export const DISPOSITIONS: readonly (readonly [disposition: string | null, verdict: 'allow' | 'deny'])[] = [
+  ['inline', 'allow'],
+  [null, 'allow'],
+  ['attachment', 'deny'],
+  ['attachment; filename="invoice.exe"', 'deny'],
+  ['inline; filename="invoice.exe"', 'deny'],
+  ["inline; filename*=utf-8''invoice.exe", 'deny'],
+  ['Inline', 'deny'],
+  ['inline ', 'deny'],
+  ['', 'deny'],
+];
+
 /** A file of Maya's, as it is sent or stored. */
 export function file(changes: Fields = {}): Fields {
   return {
     size: MB,
     contentType: 'image/webp',
     contentEncoding: 'identity',
+    contentDisposition: 'inline',
     metadata: { owner: 'maya' },
     ...changes,
   };

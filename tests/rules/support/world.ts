@@ -36,7 +36,12 @@ export interface World {
 /** The token that auth gave this person a while ago; `status` and later losses do not show on it. */
 function claimsOf(who: Person): Record<string, unknown> {
   const wasVerified = who.uid !== 'nora';
-  return { campus_id: who.uid === 'fern' ? 'ut' : who.campusId, school_verified: wasVerified };
+  return {
+    campus_id: who.uid === 'fern' ? 'ut' : who.campusId,
+    school_verified: wasVerified,
+    // Nora's session is from before there were ids.
+    ...(who.uid === 'nora' ? {} : { session_id: `session-of-${who.uid}` }),
+  };
 }
 
 /** The testing library gives the older, compatible handle; the modular functions take it as well. */

@@ -1,11 +1,12 @@
+import { DataFailure } from '../../errors.ts';
 import { memoryStore } from '../../local/browserDb.ts';
 import type { RecordStore } from '../../local/browserDb.ts';
-import type { Link } from '../branch.ts';
+import { idOf, parentsOf } from '../entry.ts';
+import type { OutboxEntry, QueuedPost } from '../entry.ts';
 import { Outbox } from '../outbox.ts';
-import { idOf, waitsFor } from '../outboxEntry.ts';
-import type { QueuedPost } from '../outboxEntry.ts';
-import type { OutboxParts } from '../outboxParts.ts';
-import type { OutboxItem } from '../outboxSlice.ts';
+import type { OutboxParts } from '../outbox.ts';
+import type { OutboxItem } from '../outboxItem.ts';
+import type { OutboxRecord } from '../store.ts';
 
 /* An outbox between a store in memory and a server that tests command. */
 
@@ -17,13 +18,19 @@ export const entry = (id: string, queuedAtMs = 1, uid = 'ana'): QueuedPost => ({
   queuedAtMs,
 });
 
-/** An answer in the thread of `rootId`. */
+/** What the device keeps of an entry that waits. */
+export const queued = (one: OutboxEntry): OutboxRecord => ({
+  entry: one,
+  state: { name: 'queued', isDelayed: true },
+});
+
+/** A reply in the thread of `rootId`. */
 export const comment = (id: string, rootId: string, queuedAtMs = 1): QueuedPost => {
   const one = entry(id, queuedAtMs);
   return { ...one, post: { ...one.post, parentId: rootId, rootId } };
 };
 
-/** An answer to a comment in the thread of `p1`. */
+/** A reply to a comment in the thread of `p1`. */
 export const under = (id: string, parentId: string, queuedAtMs = 1): QueuedPost => {
   const one = comment(id, 'p1', queuedAtMs);
   return { ...one, post: { ...one.post, parentId } };
@@ -31,23 +38,24 @@ export const under = (id: string, parentId: string, queuedAtMs = 1): QueuedPost 
 
 interface World {
   isOnline: boolean;
+  /** Creates get no answer until `answer`. */
   hangs: boolean;
+  /** Uploads do not end until `uploaded`. */
+  uploads: boolean;
+  uploaded: (() => void) | null;
   /** Every sending fails with it. */
   fail: Error | null;
   /** By the id of the post. */
   failFor: Readonly<Record<string, Error>>;
   readonly sent: string[];
   readonly said: string[];
-  readonly undone: string[];
-  readonly added: string[];
-  readonly withdrawn: string[];
+  readonly shown: string[];
+  readonly hidden: string[];
   items: readonly OutboxItem[];
   /** The posts that the server has, and who listens to which. */
   readonly there: Set<string>;
   readonly watchers: Map<string, (isThere: boolean) => void>;
-  /** Posts that the page knows, and the outbox does not. */
-  links: readonly Link[];
-  /** What was deleted by others: no answer to it is taken. */
+  /** What was deleted: no reply to it is taken. */
   readonly gone: Set<string>;
   /** The server takes a post back. */
   readonly remove: (id: string) => void;
@@ -56,20 +64,16 @@ interface World {
 }
 
 /** What the tabs of one device are at. */
-const locksOf = new WeakMap<RecordStore, Map<string, Promise<void>>>();
+const locksOf = new WeakMap<RecordStore, Set<string>>();
 
-function tabLocks(store: RecordStore): Pick<OutboxParts, 'alone' | 'inTurn'> {
-  const locks = locksOf.get(store) ?? new Map<string, Promise<void>>();
+function tabLock(store: RecordStore): OutboxParts['alone'] {
+  const locks = locksOf.get(store) ?? new Set<string>();
   locksOf.set(store, locks);
-  const inTurn: OutboxParts['inTurn'] = async (id, work) => {
-    const done = (locks.get(id) ?? Promise.resolve()).then(work);
-    const isOver = done
-      .catch(() => undefined)
-      .then(() => void (locks.get(id) === isOver && locks.delete(id)));
-    locks.set(id, isOver);
-    await done;
+  return async (id, work) => {
+    if (locks.has(id)) return;
+    locks.add(id);
+    await work().finally(() => locks.delete(id));
   };
-  return { inTurn, alone: async (id, work) => (locks.has(id) ? undefined : inTurn(id, work)) };
 }
 
 /** What a page finds on the device when it is loaded anew: the one before holds no lock any more. */
@@ -86,17 +90,17 @@ export function setUp(store: RecordStore = memoryStore()): {
   const world: World = {
     isOnline: true,
     hangs: false,
+    uploads: false,
+    uploaded: null,
     fail: null,
     failFor: {},
     sent: [],
     said: [],
-    undone: [],
-    added: [],
-    withdrawn: [],
+    shown: [],
+    hidden: [],
     items: [],
     there: new Set(),
     watchers: new Map(),
-    links: [],
     gone: new Set(),
     remove: (id) => {
       world.there.delete(id);
@@ -106,32 +110,33 @@ export function setUp(store: RecordStore = memoryStore()): {
   };
   const parts: OutboxParts = {
     store,
-    send: async (one, { onProgress }) => {
+    send: async (one, { onProgress, handOver }) => {
       const id = idOf(one);
-      onProgress(1);
+      if (world.uploads) {
+        onProgress({ total: 0.5, files: [0.5] });
+        await new Promise<void>((resolve) => (world.uploaded = resolve));
+      }
+      const cut = world.failFor[id] ?? world.fail;
+      if (cut instanceof DataFailure && cut.code === 'offline') throw cut;
+      await handOver();
       if (world.hangs) await new Promise<void>((resolve) => (world.answer = resolve));
       const fault = world.failFor[id] ?? world.fail;
       if (fault) throw fault;
+      if (world.there.has(id)) return;
       world.sent.push(id);
       world.there.add(id);
     },
-    undo: (one) => {
-      world.undone.push(idOf(one));
-      world.there.delete(idOf(one));
-      return Promise.resolve();
-    },
+    alone: tabLock(store),
     watch: (one, tell) => {
       const id = idOf(one);
       world.watchers.set(id, tell);
       void Promise.resolve().then(() => tell(world.there.has(id)));
       return () => world.watchers.delete(id);
     },
-    isOrphan: (one) => Promise.resolve(waitsFor(one).some((id) => world.gone.has(id))),
-    links: () => world.links,
+    isParentGone: (one) => Promise.resolve(parentsOf(one).some((id) => world.gone.has(id))),
     isOnline: () => world.isOnline,
-    ...tabLocks(store),
-    onAdded: (one) => world.added.push(idOf(one)),
-    onWithdrawn: (one) => world.withdrawn.push(idOf(one)),
+    onShown: (one) => world.shown.push(idOf(one)),
+    onHidden: (one) => world.hidden.push(idOf(one)),
     onItems: (items) => (world.items = items),
     onSent: (one) => world.said.push(idOf(one)),
   };

@@ -38,6 +38,8 @@ export interface RestPost {
   readonly parentId?: string | null;
   readonly media?: readonly object[];
   readonly likeCount?: number;
+  /** Of a top post. */
+  readonly commentCount?: number;
   readonly createdAt?: string;
   readonly lastModified?: string;
   /** Fields in the place of those, as they are stored. */
@@ -54,6 +56,7 @@ export function restPost({
   parentId = null,
   media = [],
   likeCount = 0,
+  commentCount = 0,
   createdAt = '2026-11-11T09:52:57.851Z',
   lastModified = '2026-11-11T09:52:57.851123456Z',
   fields = {},
@@ -76,6 +79,7 @@ export function restPost({
       root_id: text(parentId ?? id),
       img_gallery: { arrayValue: media.length === 0 ? {} : { values: media } },
       like_count: whole(likeCount),
+      ...(parentId === null ? { comment_count: whole(commentCount) } : {}),
       createdAt: { timestampValue: createdAt },
       lastModified: { timestampValue: lastModified },
       ...fields,

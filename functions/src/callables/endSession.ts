@@ -1,0 +1,20 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { endedSessionPath } from '../../../src/domain/sharedSession.ts';
+import { db } from '../admin.ts';
+import { now } from '../clock.ts';
+import { networkOf } from '../limits/network.ts';
+import { callable, Refusal } from './callable.ts';
+
+/** The provider ends no session by its age. On a host that nobody has opened for so long, one may outlive its record. */
+const RECORD_LIFE_MS = 400 * 24 * 60 * 60 * 1000;
+
+const Request = z.object({}).strict();
+
+/** Logs out all sessions that came of the same sign-in as the caller's, on whichever of our hosts. May be repeated. */
+export const endSession = callable('endSession', Request, networkOf, async ({ caller }) => {
+  const { sessionId } = caller();
+  if (sessionId === null) throw new Refusal('not-allowed');
+  await db.doc(endedSessionPath(sessionId)).set({ expires_at: Timestamp.fromMillis(now() + RECORD_LIFE_MS) });
+  return {};
+});

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { endOwnSessions } from '../accounts/endSessions.ts';
+import { hasEnded } from '../accounts/hasEnded.ts';
+import { now } from '../clock.ts';
+import { take } from '../limits/limits.ts';
+import { networkOf } from '../limits/network.ts';
+import { tooMany } from '../limits/tooMany.ts';
+import { log } from '../log.ts';
+import { callable, Refusal } from './callable.ts';
+
+const Request = z.object({}).strict();
+
+const HOUR_MS = 60 * 60 * 1000;
+const CAPS = [{ max: 10, withinMs: HOUR_MS }];
+
+/**
+ * Ends all sessions of the caller's account, this one too. Asks for no fresh sign-in: who has lost a phone is to be quick.
+ * A token that outlives its own session ends no others.
+ */
+export const signOutEverywhere = callable('signOutEverywhere', Request, networkOf, async ({ caller }) => {
+  const person = caller();
+  const { uid } = person;
+  if (await hasEnded(person)) throw new Refusal('signed-out');
+  const limits = [{ kind: 'sign_out_everywhere', subject: uid, caps: CAPS }];
+  const nowMs = now();
+  if (!(await take(limits, nowMs))) throw await tooMany(limits, nowMs);
+  await endOwnSessions(uid);
+  log.note('sessions ended', { uid });
+  return {};
+});

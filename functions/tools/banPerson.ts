@@ -1,0 +1,144 @@
+import type { Auth } from 'firebase-admin/auth';
+import { FieldValue, type Firestore } from 'firebase-admin/firestore';
+import { normalizeEmail } from '../../src/domain/schoolEmail.ts';
+import { banPath } from '../src/accounts/banPath.ts';
+import { Mistake } from './command.ts';
+import { signInOf } from './person.ts';
+
+export interface Handles {
+  readonly db: Firestore;
+  readonly auth: Auth;
+}
+
+/** Whom a uid or an address means. */
+export interface Bannable {
+  /** Null where an address has no account. */
+  readonly uid: string | null;
+  /** The address that was typed, and those that the account has proven: a ban covers them. */
+  readonly addresses: readonly string[];
+  /** The sign-in's address where it is none of these: lifting a ban covers it too. */
+  readonly unproven: readonly string[];
+}
+
+/** The addresses of an account. */
+interface Addresses {
+  readonly proven: readonly string[];
+  readonly unproven: readonly string[];
+}
+
+const EMAIL = /^[^\s@]+@[^\s@]+$/;
+
+/**
+ * Finds an account by its uid, or by an address: that of its sign-in, the stored one, or its school's. They may differ: our
+ * records learn of a changed address at the next sign-in. Throws `Mistake` when nobody is meant, or more than one.
+ */
+export async function bannableOf(handles: Handles, user: string): Promise<Bannable> {
+  if (!user.includes('@')) {
+    const found = await addressesOf(handles, user);
+    if (found === null) throw new Mistake(`No such user: ${user}`);
+    return { uid: user, addresses: found.proven, unproven: found.unproven };
+  }
+  const address = normalizeEmail(user);
+  if (!EMAIL.test(address)) throw new Mistake(`Not an email address: ${user}`);
+  const uids = await accountsWith(handles, address);
+  const [uid = null] = uids;
+  if (uids.length > 1) {
+    throw new Mistake(`More than one account has ${address}: ${uids.join(', ')}. Name one by its uid.`);
+  }
+  const found = uid === null ? null : await addressesOf(handles, uid);
+  const addresses = [...new Set([address, ...(found?.proven ?? [])])];
+  return { uid, addresses, unproven: (found?.unproven ?? []).filter((other) => other !== address) };
+}
+
+/**
+ * Bans a person: no account, sign-in or registration with the address that was typed or any that the account has proven.
+ * Their account is disabled, its sessions end, and its documents and roles say so, which stops its writes at once. An
+ * address without an account is banned as well. An address that the account has not proven may be a stranger's: it is not
+ * banned unless it was typed.
+ */
+export async function banPerson(handles: Handles, user: string): Promise<Bannable> {
+  const { db, auth } = handles;
+  const before = await bannableOf(handles, user);
+  const { uid } = before;
+  await banAddresses(db, before.addresses);
+  if (uid === null) return before;
+  const profile = db.doc(`users/${uid}`);
+  // Rules look at the profile, so this comes first.
+  if ((await profile.get()).exists) {
+    await profile.update({ status: 'banned', lastModified: FieldValue.serverTimestamp() });
+  }
+  const account = await signInOf({ auth }, uid);
+  if (account !== null) {
+    await auth.setCustomUserClaims(uid, { ...account.customClaims, school_verified: false });
+    await auth.updateUser(uid, { disabled: true });
+    await auth.revokeRefreshTokens(uid);
+  }
+  // Again: the address may have changed until the account was disabled.
+  const after = await addressesOf(handles, uid);
+  const addresses = [...new Set([...before.addresses, ...(after?.proven ?? [])])];
+  await banAddresses(db, addresses);
+  return { uid, addresses, unproven: after?.unproven ?? [] };
+}
+
+/**
+ * Lifts a ban of all addresses of a person, proven or not: one that was banned by being typed would keep them out. The
+ * verification that the account had counts again.
+ */
+export async function liftBan(handles: Handles, user: string): Promise<Bannable> {
+  const { db, auth } = handles;
+  const { uid, addresses, unproven } = await bannableOf(handles, user);
+  const lifted = { uid, addresses: [...addresses, ...unproven], unproven };
+  for (const address of lifted.addresses) await db.doc(banPath(address)).delete();
+  if (uid === null) return lifted;
+  const profile = db.doc(`users/${uid}`);
+  // The trigger on the profile gives the roles back.
+  if ((await profile.get()).get('status') === 'banned') {
+    await profile.update({ status: 'active', lastModified: FieldValue.serverTimestamp() });
+  }
+  // Kept shut while a custom token is good, whoever has it: the schedule opens the account when that has expired.
+  const reopenAt: unknown = (await db.doc(`provings/${uid}`).get()).get('reopen_at');
+  const isShut = reopenAt !== undefined && reopenAt !== null;
+  if (!isShut && (await signInOf({ auth }, uid)) !== null) await auth.updateUser(uid, { disabled: false });
+  return lifted;
+}
+
+async function banAddresses(db: Firestore, addresses: readonly string[]): Promise<void> {
+  for (const address of addresses) {
+    await db.doc(banPath(address)).set({ createdAt: FieldValue.serverTimestamp() });
+  }
+}
+
+async function accountsWith({ db, auth }: Handles, address: string): Promise<readonly string[]> {
+  const stored = await db.collectionGroup('private').where('email', '==', address).limit(10).get();
+  const school: unknown = (await db.doc(`school_emails/${address}`).get()).get('uid');
+  const uids = [
+    (await signInOf({ auth }, address))?.uid,
+    ...stored.docs.map(({ ref }) => ref.parent.parent?.id),
+    school,
+  ];
+  return [...new Set(uids.filter((uid) => typeof uid === 'string'))];
+}
+
+/**
+ * The addresses of an account; null when there is no account. Anybody can sign up with an address that is another's, so the
+ * stored one counts as proven where the profile says so, and the sign-in's where the provider does. A school address is
+ * stored once it is proven.
+ */
+async function addressesOf({ db, auth }: Handles, uid: string): Promise<Addresses | null> {
+  const ref = db.doc(`users/${uid}`);
+  const [profile, account] = await db.getAll(ref, ref.collection('private').doc('account'));
+  const signIn = await signInOf({ auth }, uid);
+  if (signIn === null && profile?.exists !== true) return null;
+  const proven = normalized([
+    profile?.get('verified') === true ? account?.get('email') : null,
+    signIn?.emailVerified === true ? signIn.email : null,
+    account?.get('school_email'),
+  ]);
+  // Of the sign-in alone: an unproven address that is stored may be the sign-in of another by now.
+  const unproven = normalized([signIn?.email]).filter((address) => !proven.includes(address));
+  return { proven, unproven };
+}
+
+const normalized = (found: readonly unknown[]): readonly string[] => [
+  ...new Set(found.filter((address) => typeof address === 'string').map(normalizeEmail)),
+];

@@ -1,0 +1,68 @@
+import { copyOf, type GalleryEntry, portraitPath, type StoredDocument } from './documents.ts';
+import type { PlannedChat, PlannedMessage } from './planChats.ts';
+
+/** A chat and its messages; `galleries` describes each message's file, in their order. */
+export function documentsOfChat(
+  chat: PlannedChat,
+  galleries: readonly (readonly GalleryEntry[])[],
+): readonly StoredDocument[] {
+  const { id, starter, other, messages } = chat;
+  const last = messages.at(-1);
+  const createdAt = new Date(chat.createdAtMs);
+  const lastModified = new Date(last?.heartAtMs ?? last?.createdAtMs ?? chat.createdAtMs);
+  const data = {
+    _id: id,
+    from_user: copyOf(starter),
+    to_user: copyOf(other),
+    current_users: id.split('_'),
+    read: chat.unreadBy === null ? [] : [chat.unreadBy.uid],
+    last_message: last === undefined ? '' : shownOf(chat, last),
+    last_message_id: last?.id ?? null,
+    post_id: chat.postId,
+    date: lastModified.toISOString(),
+    createdAt,
+    lastModified,
+  };
+  return [
+    { path: `chats/${id}`, data },
+    ...messages.map((message, index) => documentOfMessage(chat, message, galleries[index] ?? [])),
+  ];
+}
+
+function documentOfMessage(
+  chat: PlannedChat,
+  message: PlannedMessage,
+  gallery: readonly GalleryEntry[],
+): StoredDocument {
+  const { id, sender } = message;
+  const hearts = message.heartAtMs === null ? [] : [readerOf(chat, message)];
+  const createdAt = new Date(message.createdAtMs);
+  const data = {
+    _id: id,
+    chat: chat.id,
+    current_users: chat.id.split('_'),
+    text: message.text,
+    postId: message.postId,
+    hasPhoto: gallery.length > 0,
+    img_gallery: gallery,
+    user_name: sender.username,
+    avatar: portraitPath(sender),
+    user: sender.uid,
+    likes: hearts.map((person) => ({ user: copyOf(person) })),
+    like_id_list: hearts.map(({ uid }) => uid),
+    date: createdAt.toISOString(),
+    createdAt,
+  };
+  return { path: `messages/${id}`, data };
+}
+
+/** The one of the two to whom a message was sent. */
+export function readerOf({ starter, other }: PlannedChat, { sender }: PlannedMessage): typeof sender {
+  return sender === starter ? other : starter;
+}
+
+/** What the list of chats says under the name. */
+function shownOf(chat: PlannedChat, message: PlannedMessage): string {
+  if (message.heartAtMs === null) return message.text ?? 'Sent a photo';
+  return `${readerOf(chat, message).firstName} reacted with ❤️: ${message.text ?? 'Photo 📸'}`;
+}

@@ -1,0 +1,163 @@
+import { readerOf } from './chatDocuments.ts';
+import { portraitPath, publicLastName, type StoredDocument } from './documents.ts';
+import type { Person } from './people.ts';
+import type { Planned } from './plan.ts';
+import type { PlannedChat } from './planChats.ts';
+import { hashOf } from './random.ts';
+
+/** What a member was told, as the functions would have told it. */
+export interface Told {
+  readonly id: string;
+  readonly type: string;
+  readonly to: Person;
+  readonly from: Person;
+  readonly postId: string | null;
+  readonly chatId: string | null;
+  /** The post or comment that was saved or commented on. */
+  readonly about: Planned | null;
+  readonly quote: string;
+  readonly atMs: number;
+  readonly isRead: boolean;
+}
+
+type Deed = Omit<Told, 'isRead'>;
+
+const HOUR_MS = 60 * 60 * 1000;
+/** As many of the newest as a member keeps; the others they have deleted. */
+const KEPT_MAX = 40;
+const QUOTE_MAX = 160;
+const ABOUT_MAX = 60;
+
+/** Everything that the demo's people were told, each reader's newest first. Some of the newest are unread. */
+export function planNotifications(posts: readonly Planned[], chats: readonly PlannedChat[]): readonly Told[] {
+  const byReader = new Map<Person, Deed[]>();
+  for (const deed of [...posts.flatMap(savesOf), ...commentsIn(posts), ...chats.flatMap(deedsIn)]) {
+    byReader.set(deed.to, [...(byReader.get(deed.to) ?? []), deed]);
+  }
+  return [...byReader].flatMap(([reader, deeds]) => {
+    const unread = 3 + (hashOf(reader.uid) % 5);
+    return deeds
+      .sort((a, b) => b.atMs - a.atMs)
+      .slice(0, KEPT_MAX)
+      .map((deed, rank) => ({ ...deed, isRead: rank >= unread }));
+  });
+}
+
+/** The notification as it is stored. */
+export function documentOfNotification(told: Told): StoredDocument {
+  const createdAt = new Date(told.atMs);
+  const data = {
+    _id: told.id,
+    type: told.type,
+    postId: told.postId,
+    chatId: told.chatId,
+    about_id: told.about?.id ?? null,
+    about: quoteOf(told.about?.text ?? null, ABOUT_MAX),
+    message: told.quote,
+    to_user: told.to.uid,
+    from_user: told.from.uid,
+    from_username: told.from.username,
+    from_name: `${told.from.firstName} ${publicLastName(told.from)}`,
+    from_avatar: portraitPath(told.from),
+    read: told.isRead,
+    date: createdAt.toISOString(),
+    createdAt,
+  };
+  return { path: `notifications/${told.id}`, data };
+}
+
+const idOf = (type: string, subject: string, actor: string): string =>
+  `${type.replaceAll(' ', '-')}_${subject}_${actor}`;
+
+function quoteOf(text: string | null, max = QUOTE_MAX): string {
+  const line = (text ?? '').replaceAll(/\s+/g, ' ').trim();
+  return line.length <= max ? line : `${line.slice(0, max - 1).trimEnd()}…`;
+}
+
+function savesOf(post: Planned): readonly Deed[] {
+  const type = post.parentId === null ? 'like' : 'comment interaction';
+  return post.savedBy.map(({ by, atMs }) => ({
+    id: idOf(type, post.id, by.uid),
+    type,
+    to: post.author,
+    from: by,
+    postId: post.id,
+    chatId: null,
+    about: post,
+    quote: quoteOf(post.text),
+    atMs,
+  }));
+}
+
+/** Of each comment the author of what it answers is told, and who follows the thread, these once an hour. */
+function commentsIn(posts: readonly Planned[]): readonly Deed[] {
+  const byId = new Map(posts.map((post) => [post.id, post]));
+  const comments = posts
+    .filter(({ parentId }) => parentId !== null)
+    .sort((a, b) => a.createdAtMs - b.createdAtMs);
+  const told = new Map<string, Deed>();
+  for (const comment of comments) {
+    const { author, createdAtMs: atMs, rootId } = comment;
+    const parent = byId.get(comment.parentId ?? '');
+    const root = byId.get(rootId);
+    if (parent === undefined || root === undefined) continue;
+    const deed = { from: author, postId: comment.id, chatId: null, quote: quoteOf(comment.text), atMs };
+    const type = parent === root ? 'comment' : 'comment reply';
+    if (parent.author !== author) {
+      const id = idOf(type, comment.id, author.uid);
+      told.set(id, { ...deed, id, type, about: parent, to: parent.author });
+    }
+    const earlier = comments.filter((each) => each.rootId === rootId && each.createdAtMs < atMs);
+    const savers = root.savedBy.filter((save) => save.atMs < atMs);
+    const followers = [root, ...earlier].map((each) => each.author).concat(savers.map(({ by }) => by));
+    for (const to of new Set(followers)) {
+      if (to === author || to === parent.author) continue;
+      const id = idOf('post interaction', `${rootId}-${String(Math.floor(atMs / HOUR_MS))}`, to.uid);
+      if (!told.has(id)) told.set(id, { ...deed, id, type: 'post interaction', about: root, to });
+    }
+  }
+  return [...told.values()];
+}
+
+/** The start of a chat, the newest message of each of the two, and every heart. */
+function deedsIn(chat: PlannedChat): readonly Deed[] {
+  const { id: chatId, starter, other, messages } = chat;
+  const between = { postId: null, chatId, about: null };
+  const newest = [starter, other].flatMap((sender) => {
+    const message = messages.findLast((each) => each.sender === sender);
+    return message === undefined ? [] : [message];
+  });
+  return [
+    {
+      ...between,
+      id: idOf('new chat', chatId, starter.uid),
+      type: 'new chat',
+      to: other,
+      from: starter,
+      quote: '',
+      atMs: chat.createdAtMs,
+    },
+    ...newest.map((message) => ({
+      ...between,
+      id: idOf('message', chatId, message.sender.uid),
+      type: 'message',
+      to: readerOf(chat, message),
+      from: message.sender,
+      quote: quoteOf(message.text ?? 'Sent a photo'),
+      atMs: message.createdAtMs,
+    })),
+    ...messages.flatMap((message) => {
+      if (message.heartAtMs === null) return [];
+      const from = readerOf(chat, message);
+      return {
+        ...between,
+        id: idOf('message like', message.id, from.uid),
+        type: 'message like',
+        to: message.sender,
+        from,
+        quote: quoteOf(message.text ?? 'Sent a photo'),
+        atMs: message.heartAtMs,
+      };
+    }),
+  ];
+}

@@ -1,0 +1,119 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { runNode } from './test/run.ts';
+
+/**
+ * `npm run check [commit]`: the quick check before a commit. Formatting, lint, import directions and types of what
+ * changed since the commit (the last one if none is named), the unit and page tests that import it, and the tests of
+ * the rules if the rules changed. `npm test` is the whole of it.
+ */
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const BIN = {
+  prettier: 'node_modules/prettier/bin/prettier.cjs',
+  eslint: 'node_modules/eslint/bin/eslint.js',
+  depcruise: 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
+  tsc: 'node_modules/typescript/bin/tsc',
+  vitest: 'node_modules/vitest/vitest.mjs',
+} as const;
+
+const LINTED = /\.(ts|tsx|js|mjs|cjs)$/;
+const RULES = /^(firestore\.rules|storage\.rules|firestore\.indexes\.json|tests\/rules\/)/;
+
+export async function main(args: readonly string[]): Promise<void> {
+  const since = args[0] ?? 'HEAD';
+  const changed = changedSince(since);
+  if (changed.length === 0) {
+    console.log(`Nothing changed since ${since}.`);
+    return;
+  }
+  const failed: string[] = [];
+  const step = async (name: string, run: () => Promise<boolean>): Promise<void> => {
+    const startedMs = Date.now();
+    const isGood = await run();
+    if (!isGood) failed.push(name);
+    console.log(
+      `${isGood ? 'ok    ' : 'FAILED'} ${name} (${((Date.now() - startedMs) / 1_000).toFixed(1)} s)`,
+    );
+  };
+  const linted = changed.filter((file) => LINTED.test(file));
+  await step('format', () =>
+    tool(BIN.prettier, '--check', '--log-level', 'warn', '--ignore-unknown', ...changed),
+  );
+  if (linted.length > 0) {
+    await step('lint', () =>
+      tool(BIN.eslint, '--max-warnings', '0', '--no-warn-ignored', '--pass-on-no-patterns', ...linted),
+    );
+    await step('imports', () =>
+      tool(BIN.depcruise, '--config', '.dependency-cruiser.cjs', 'src', 'functions/src', 'local', 'tests'),
+    );
+    await step('types', types);
+  }
+  await step('unit and page tests', () =>
+    tool(
+      BIN.vitest,
+      'run',
+      '--project',
+      'unit',
+      '--project',
+      'page',
+      '--changed',
+      since,
+      '--passWithNoTests',
+      '--reporter=dot',
+    ),
+  );
+  if (changed.some((file) => RULES.test(file))) {
+    await step('rules', () => tool(BIN.vitest, 'run', '--project', 'rules', '--reporter=dot'));
+  }
+  console.log(failed.length === 0 ? 'All good.' : `Failed: ${failed.join(', ')}.`);
+  process.exit(failed.length === 0 ? 0 : 1);
+}
+
+/** Paths of what was changed, added or not yet tracked since the commit; what was deleted is left out. */
+function changedSince(commit: string): readonly string[] {
+  const listed = [
+    git('diff', '--name-only', '--diff-filter=d', commit),
+    git('ls-files', '--others', '--exclude-standard'),
+  ].flat();
+  return [...new Set(listed)].filter((file) => existsSync(join(ROOT, file)));
+}
+
+function git(...args: readonly string[]): readonly string[] {
+  const { status, stdout, stderr } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' });
+  if (status !== 0) {
+    console.error(stderr.trim());
+    process.exit(2);
+  }
+  return stdout.split('\n').filter((line) => line !== '');
+}
+
+/** Prints what the tool says only when it fails. */
+async function tool(...args: readonly string[]): Promise<boolean> {
+  const { code, output } = await runNode(ROOT, args, true);
+  if (code !== 0) console.log(output.trimEnd());
+  return code === 0;
+}
+
+/** Every tsconfig.json, two at a time; what did not change since the last check is not checked again. */
+async function types(): Promise<boolean> {
+  const cache = join(ROOT, '.local', 'types');
+  await mkdir(cache, { recursive: true });
+  const folders = (await readdir(ROOT, { withFileTypes: true }))
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+  const waiting = ['.', ...folders].filter((folder) => existsSync(join(ROOT, folder, 'tsconfig.json')));
+  let isGood = true;
+  const worker = async (): Promise<void> => {
+    for (let folder = waiting.shift(); folder !== undefined; folder = waiting.shift()) {
+      const info = join(cache, `${folder === '.' ? 'root' : folder}.tsbuildinfo`);
+      const args = ['--noEmit', '--incremental', '--tsBuildInfoFile', info, '-p', folder];
+      isGood = (await tool(BIN.tsc, ...args)) && isGood;
+    }
+  };
+  await Promise.all([worker(), worker()]);
+  return isGood;
+}

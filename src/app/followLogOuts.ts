@@ -1,0 +1,59 @@
+import { HANDED_WITH_KEY } from '../data/session/deviceTraces.ts';
+import { watchEnded } from '../data/session/sessionSdk.ts';
+import { sharedSignIn } from '../data/session/sharedSignIn.ts';
+import { loadAnew } from '../lib/loadAnew.ts';
+import type { AppStore } from './store.ts';
+
+/* Brings the SDK with it: load this module dynamically. */
+
+async function endHere(): Promise<void> {
+  // Signed out, the page may send the person on.
+  const address = location.pathname + location.search;
+  const { signOutHere } = await import('../data/auth/signIn.ts');
+  await signOutHere();
+  loadAnew(address);
+}
+
+/**
+ * Ends the session here as soon as its sign-in is logged out on another host. Listens only while the sign-in is shared with
+ * one: from the start, or from the hand-over on, which may happen in another tab. Called once.
+ */
+export function followLogOuts(store: AppStore): void {
+  let watched: string | null = null;
+  let stop = (): void => undefined;
+  const watch = (sessionId: string): void => {
+    let isOver = false;
+    let close = (): void => undefined;
+    stop = () => {
+      isOver = true;
+      close();
+    };
+    const ended = (): void => {
+      // Who has shown anew who they are goes on with another sign-in; this one was ended for the other hosts.
+      if (isOver || sharedSignIn()?.sessionId !== sessionId) return;
+      stop();
+      void endHere().catch(console.error);
+    };
+    watchEnded(sessionId, ended).then((opened) => {
+      close = opened;
+      if (isOver) close();
+    }, console.error);
+  };
+  const follow = (): void => {
+    const sessionId = sharedSignIn()?.sessionId ?? null;
+    if (sessionId === watched) return;
+    stop();
+    watched = sessionId;
+    if (sessionId !== null) watch(sessionId);
+  };
+  let { session } = store.getState();
+  store.subscribe(() => {
+    if (store.getState().session === session) return;
+    ({ session } = store.getState());
+    follow();
+  });
+  addEventListener('storage', ({ key }) => {
+    if (key === HANDED_WITH_KEY) follow();
+  });
+  follow();
+}

@@ -1,0 +1,40 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { postsReceived, saveSettled, saveToggled, selectIsSaved } from '../data/posts/postsSlice.ts';
+import { arrives } from '../data/testing/person.ts';
+import { postOf } from '../domain/testing/people.ts';
+import { shareSaves } from './shareSaves.ts';
+import { makeStore, type AppStore } from './store.ts';
+
+/** A tab in which somebody is signed in and sees a post. */
+function tab(uid: string): AppStore {
+  const store = makeStore();
+  store.dispatch(arrives(uid));
+  store.dispatch(postsReceived([postOf('p1', { likeCount: 2 })]));
+  onTestFinished(shareSaves(store));
+  return store;
+}
+
+const shown = (store: AppStore) => {
+  const state = store.getState();
+  return [selectIsSaved(state, 'p1'), state.posts.entities['p1']?.likeCount];
+};
+
+test('a stored save, and its removal, shows in the other tabs of the same account alone', async () => {
+  const [here, there, ofAnother] = [tab('ana'), tab('ana'), tab('ben')];
+  here.dispatch(saveToggled({ id: 'p1', isSaved: true }));
+  here.dispatch(saveSettled({ id: 'p1', isSaved: true }));
+  await vi.waitFor(() => expect(shown(there)).toEqual([true, 3]));
+  here.dispatch(saveToggled({ id: 'p1', isSaved: false }));
+  here.dispatch(saveSettled({ id: 'p1', isSaved: false }));
+  await vi.waitFor(() => expect(shown(there)).toEqual([false, 2]));
+  expect(shown(ofAnother)).toEqual([false, 2]);
+});
+
+test('what is being written here is not changed by another tab', async () => {
+  const [here, there] = [tab('ana'), tab('ana')];
+  there.dispatch(saveToggled({ id: 'p1', isSaved: true }));
+  here.dispatch(saveToggled({ id: 'p1', isSaved: false }));
+  here.dispatch(saveSettled({ id: 'p1', isSaved: false }));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(shown(there)).toEqual([true, 3]);
+});

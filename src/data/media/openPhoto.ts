@@ -1,0 +1,94 @@
+import { PHOTO_MAX_BYTES } from '../../domain/limits.ts';
+import { blank, drawWithin, pictureOf } from './canvas.ts';
+import type { Picture } from './canvas.ts';
+import { isHeic, jpegOfHeic } from './heic.ts';
+import { isProfilePhotoName } from './uploadProfilePhoto.ts';
+
+/** Enough for the finest part that can be cut out of it. */
+const WORK_MAX_PX = 2048;
+const WORK_QUALITY = 0.92;
+/** What decoding would take of a phone's memory: four bytes each. */
+const PIXELS_MAX = 120_000_000;
+const CUT_PX = 640;
+const CUT_QUALITY = 0.85;
+
+/** Why a chosen file cannot become a picture. */
+export type UnfitReason = 'no-photo' | 'empty' | 'too-large';
+
+export class UnfitPhoto extends Error {
+  override readonly name = 'UnfitPhoto';
+  readonly reason: UnfitReason;
+  constructor(reason: UnfitReason) {
+    super(`The file cannot become a picture: ${reason}`);
+    this.reason = reason;
+  }
+}
+
+/** A chosen photo, upright and small enough to work with. Close it after use. */
+export interface OpenPhoto extends Picture {
+  /** For an `img`. */
+  readonly address: string;
+  readonly close: () => void;
+}
+
+/** The size of a picture by its header, before its pixels take up memory. Rejects where the file is none. */
+async function pixelsOf(file: Blob): Promise<number> {
+  const address = URL.createObjectURL(file);
+  const image = new Image();
+  try {
+    await new Promise((resolve, reject) => {
+      image.onload = resolve;
+      image.onerror = () => reject(new UnfitPhoto('no-photo'));
+      image.src = address;
+    });
+    return image.naturalWidth * image.naturalHeight;
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}
+
+/** As the browser reads it. A photo of an iPhone may be called .jpg all the same. */
+async function readable(file: File): Promise<Blob> {
+  return (await isHeic(file)) ? jpegOfHeic(file) : file;
+}
+
+/** Opens a chosen file. Rejects with `UnfitPhoto`. */
+export async function openPhoto(file: File): Promise<OpenPhoto> {
+  if (!isProfilePhotoName(file.name)) throw new UnfitPhoto('no-photo');
+  if (file.size === 0) throw new UnfitPhoto('empty');
+  if (file.size > PHOTO_MAX_BYTES) throw new UnfitPhoto('too-large');
+  try {
+    const photo = await readable(file);
+    if ((await pixelsOf(photo)) > PIXELS_MAX) throw new UnfitPhoto('too-large');
+    const picture = await pictureOf(photo);
+    const work = drawWithin(picture, WORK_MAX_PX);
+    picture.close();
+    const address = URL.createObjectURL(await work.toBlob('image/jpeg', WORK_QUALITY));
+    const { source, widthPx, heightPx } = work;
+    return { source, widthPx, heightPx, address, close: () => URL.revokeObjectURL(address) };
+  } catch (error) {
+    // Another kind of file under a picture's name.
+    throw error instanceof UnfitPhoto ? error : new UnfitPhoto('no-photo');
+  }
+}
+
+/** Where a photo lies over the square that is kept of it, in sides of the square. */
+export interface Placed {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  /** Clockwise, in degrees. */
+  readonly turn: number;
+}
+
+/** The square that is kept, as it goes up: JPEG, 640 px. Rejects with `bad-media` where the browser cannot draw it. */
+export async function cutOut(photo: Picture, { x, y, width, height, turn }: Placed): Promise<Blob> {
+  const drawing = blank(CUT_PX, CUT_PX);
+  const { context } = drawing;
+  context.scale(CUT_PX, CUT_PX);
+  context.translate(0.5 + x, 0.5 + y);
+  context.rotate((turn * Math.PI) / 180);
+  context.drawImage(photo.source, -width / 2, -height / 2, width, height);
+  return drawing.toBlob('image/jpeg', CUT_QUALITY);
+}

@@ -1,0 +1,106 @@
+import type { DataErrorCode } from '../errors.ts';
+
+/** Where an entry stands between the press and the server. */
+export type EntryState =
+  /** Shown on the screen, not yet stored on the device. */
+  | { readonly name: 'storing'; readonly isDelayed: boolean }
+  /** Waits for its turn or for the connection. */
+  | { readonly name: 'queued'; readonly isDelayed: boolean }
+  /** Its files go up. */
+  | { readonly name: 'uploading'; readonly isDelayed: boolean; readonly progress: UploadProgress }
+  /** The create was handed to the server, which may have it from here on. It is sent again until the server answers. */
+  | { readonly name: 'creating'; readonly isDelayed: boolean }
+  /** The server has it. Its triggers may still remove it. */
+  | { readonly name: 'arrived'; readonly atMs: number }
+  /** The server does not take it; `not-found` when what it answers was deleted. */
+  | { readonly name: 'refused'; readonly code: DataErrorCode }
+  /** It had arrived, and a trigger of the server removed it. */
+  | { readonly name: 'removed' };
+
+/** How far an upload is, from 0 to 1. */
+export interface UploadProgress {
+  /** By the bytes of all files. */
+  readonly total: number;
+  /** The same of each file, in their order. */
+  readonly files: readonly number[];
+}
+
+export type EntryEvent =
+  | { readonly type: 'stored' }
+  | { readonly type: 'uploadProgressed'; readonly progress: UploadProgress }
+  | { readonly type: 'handedOver' }
+  /** No answer for a while. */
+  | { readonly type: 'delayed' }
+  /** The connection failed. */
+  | { readonly type: 'interrupted' }
+  | { readonly type: 'arrived'; readonly atMs: number }
+  | { readonly type: 'refused'; readonly code: DataErrorCode }
+  | { readonly type: 'removed'; readonly isParentGone: boolean }
+  | { readonly type: 'retried' };
+
+type StateName = EntryState['name'];
+type EventType = EntryEvent['type'];
+
+/** The transition table: which state follows which event. An event that a state does not name leaves it as it is. */
+export const TRANSITIONS: Readonly<Record<StateName, Readonly<Partial<Record<EventType, StateName>>>>> = {
+  storing: { stored: 'queued', delayed: 'storing' },
+  queued: {
+    uploadProgressed: 'uploading',
+    handedOver: 'creating',
+    delayed: 'queued',
+    interrupted: 'queued',
+    refused: 'refused',
+  },
+  uploading: {
+    uploadProgressed: 'uploading',
+    handedOver: 'creating',
+    delayed: 'uploading',
+    interrupted: 'queued',
+    refused: 'refused',
+  },
+  creating: {
+    handedOver: 'creating',
+    delayed: 'creating',
+    interrupted: 'creating',
+    arrived: 'arrived',
+    refused: 'refused',
+  },
+  arrived: { removed: 'removed' },
+  refused: { retried: 'queued' },
+  // It is sent again as another entry: its id is taken.
+  removed: {},
+};
+
+const NOTHING_UP: UploadProgress = { total: 0, files: [] };
+
+/** The state after an event; the same object where the table names none. */
+export function nextState(state: EntryState, event: EntryEvent): EntryState {
+  const name = TRANSITIONS[state.name][event.type];
+  if (name === undefined) return state;
+  const isLate = event.type === 'delayed' || event.type === 'interrupted';
+  const isDelayed = isLate || ('isDelayed' in state && state.isDelayed);
+  switch (name) {
+    case 'storing':
+    case 'queued':
+    case 'creating':
+      return { name, isDelayed };
+    case 'uploading': {
+      const before = state.name === 'uploading' ? state.progress : NOTHING_UP;
+      return { name, isDelayed, progress: event.type === 'uploadProgressed' ? event.progress : before };
+    }
+    case 'arrived':
+      return { name, atMs: event.type === 'arrived' ? event.atMs : 0 };
+    case 'refused':
+      return { name, code: event.type === 'refused' ? event.code : 'failed' };
+    case 'removed':
+      // With what it answers: nothing was wrong with it, and there is no place to send it to.
+      if (event.type === 'removed' && event.isParentGone) return { name: 'refused', code: 'not-found' };
+      return { name };
+  }
+}
+
+/** Not sent yet: it can be discarded. What the server may have is deleted once it has arrived. */
+export const canDiscard = ({ name }: EntryState): boolean => name !== 'creating' && name !== 'arrived';
+
+/** Waits to be sent, or to be sent again. */
+export const isWaiting = ({ name }: EntryState): boolean => name === 'queued' || name === 'creating';

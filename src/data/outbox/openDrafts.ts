@@ -1,0 +1,128 @@
+import { browserStore } from '../local/browserDb.ts';
+import { newId } from '../newId.ts';
+import { readDraftFiles, writeDraftFiles } from './draftStore.ts';
+import { draftChangedMs, draftKey, EMPTY_DRAFT, readDraft, writeDraft } from './draftWords.ts';
+import { holdTabLock } from './tabLock.ts';
+
+interface OpenDraft {
+  readonly key: string;
+  /** Lets go of its lock; null until the lock is held. */
+  release: (() => void) | null;
+  /** Files were chosen for it, which storage does not show yet. */
+  hasFiles: boolean;
+}
+
+const isIn = (place: string, key: string): boolean => key.startsWith(`${place} `);
+
+/** The keys of a place's stored drafts that have words or files, the last changed first. */
+async function storedKeys(place: string): Promise<readonly string[]> {
+  const withWords = Object.keys(localStorage).filter(
+    (key) => isIn(place, key) && readDraft(key).raw !== null,
+  );
+  const withFiles = (await browserStore('drafts').keys()).filter((key) => isIn(place, key));
+  return [...new Set([...withWords, ...withFiles])].sort((a, b) => draftChangedMs(b) - draftChangedMs(a));
+}
+
+/**
+ * The drafts that this page writes, one for each place. Each has a lock for as long as the page lives, so no two tabs
+ * write or send the same draft. One whose lock is free was left by a closed tab: the next composer that opens takes it.
+ */
+export class OpenDrafts {
+  private readonly open = new Map<string, OpenDraft>();
+  private readonly listeners = new Set<() => void>();
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** The key of this page's draft for a place; of a new one when it has none. */
+  keyOf(place: string): string {
+    return this.draftIn(place).key;
+  }
+
+  /** A composer opens: takes the draft that a closed tab left, unless something is written here already. */
+  async adopt(place: string): Promise<void> {
+    const own = this.draftIn(place);
+    if (own.release === null) {
+      own.release = (): void => undefined;
+      const release = await holdTabLock(own.key);
+      if (release) own.release = release;
+    }
+    for (const key of await storedKeys(place)) {
+      if (this.open.get(place) !== own || !this.isEmpty(own)) return;
+      if (key !== own.key && (await this.take(place, own, key))) return;
+    }
+  }
+
+  /** The key of a draft that the next composer would take; null when there is none. */
+  async offered(place: string): Promise<string | null> {
+    const own = this.open.get(place);
+    if (own && !this.isEmpty(own)) return own.key;
+    const { locks }: { readonly locks?: LockManager } = navigator;
+    const held = new Set((await locks?.query())?.held?.map(({ name }) => name));
+    return (await storedKeys(place)).find((key) => !held.has(key)) ?? null;
+  }
+
+  /** Files were chosen for this draft. */
+  noteFiles(key: string): void {
+    for (const one of this.open.values()) if (one.key === key) one.hasFiles = true;
+  }
+
+  /** The draft was sent or discarded: what is written next is another one. */
+  close(key: string): void {
+    for (const [place, one] of this.open) if (one.key === key) this.leave(place, one);
+    this.publish();
+  }
+
+  /** Lets go of all; for a sign-out. */
+  forget(): void {
+    for (const [place, one] of this.open) this.leave(place, one);
+    this.publish();
+  }
+
+  private async take(place: string, own: OpenDraft, key: string): Promise<boolean> {
+    const release = await holdTabLock(key);
+    if (release === null) return false;
+    const { folder, media } = await readDraftFiles(key);
+    const isSent = (await browserStore('outbox').get(folder.postId)) !== undefined;
+    const isThere = !isSent && (readDraft(key).raw !== null || media.length > 0);
+    if (!isThere) {
+      // The page ended between handing it to the outbox and forgetting it; or all of it was removed.
+      writeDraft(key, EMPTY_DRAFT);
+      await writeDraftFiles(key, null);
+    }
+    if (!isThere || this.open.get(place) !== own || !this.isEmpty(own)) {
+      release();
+      return false;
+    }
+    own.release?.();
+    this.open.set(place, { key, release, hasFiles: media.length > 0 });
+    this.publish();
+    return true;
+  }
+
+  private isEmpty({ key, hasFiles }: OpenDraft): boolean {
+    return !hasFiles && readDraft(key).raw === null;
+  }
+
+  private draftIn(place: string): OpenDraft {
+    const known = this.open.get(place);
+    if (known) return known;
+    const draft: OpenDraft = { key: draftKey(place, newId()), release: null, hasFiles: false };
+    this.open.set(place, draft);
+    return draft;
+  }
+
+  private leave(place: string, draft: OpenDraft): void {
+    this.open.delete(place);
+    draft.release?.();
+  }
+
+  private publish(): void {
+    for (const listener of this.listeners) listener();
+  }
+}
+
+/** The page's own. */
+export const openDrafts = new OpenDrafts();

@@ -1,0 +1,36 @@
+import type { Post } from '../../domain/post.ts';
+import type { AuthorCopy } from '../../domain/user.ts';
+import { galleryOf, postFolder } from '../media/gallery.ts';
+import { selectPost } from '../posts/postsSlice.ts';
+import type { WithPosts } from '../posts/postsSlice.ts';
+import type { QueuedPost } from './entry.ts';
+import { unsentIn } from './outboxItem.ts';
+import { selectOutboxItems } from './outboxSlice.ts';
+import type { WithOutbox } from './outboxSlice.ts';
+
+/*
+ * Optimistic insert: feed and thread show what was just written from the press on. The database's listener replaces it,
+ * under the same id, a tenth of a second later on a slow phone.
+ */
+
+/** A post or comment whose files are uploaded, as its author sees it before the server has it. */
+export function optimisticPost({ post, media }: QueuedPost, author: AuthorCopy, nowMs: number): Post {
+  const { id, username, firstName, lastName, photoPath, isSchoolVerified } = author;
+  return {
+    ...post,
+    media: galleryOf(postFolder(post.id), media),
+    author: { id, username, firstName, lastName, photoPath, isSchoolVerified },
+    likeCount: 0,
+    commentCount: 0,
+    createdAtMs: nowMs,
+    lastModifiedMs: nowMs,
+    isPending: true,
+  };
+}
+
+/** The posts (null) or comments of a thread (its root's id) to show in their place while they are sent, oldest first. */
+export function selectOptimisticPosts(state: WithOutbox & WithPosts, rootId: string | null): readonly Post[] {
+  return unsentIn(selectOutboxItems(state), rootId)
+    .inPlace.map(({ id }) => selectPost(state, id))
+    .filter((post) => post !== undefined);
+}

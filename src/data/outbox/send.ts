@@ -1,0 +1,44 @@
+import type { PostMedia } from '../../domain/post.ts';
+import type { Profile } from '../../domain/user.ts';
+import type { UploadWatch } from '../media/uploadMedia.ts';
+import type { OutboxEntry } from './entry.ts';
+import type { SendWatch } from './outbox.ts';
+import { whileOnline } from './whileOnline.ts';
+
+/** Tells both figures of an upload as one. */
+function uploadWatch({ onProgress }: SendWatch, signal: AbortSignal): Required<UploadWatch> {
+  let total = 0;
+  return {
+    signal,
+    onProgress: (fraction) => (total = fraction),
+    onFiles: (files) => onProgress({ total, files }),
+  };
+}
+
+/** Sends one entry: its files first, then the document that names them. Idempotent. */
+export async function sendEntry(entry: OutboxEntry, author: Profile, watch: SendWatch): Promise<void> {
+  if (entry.kind === 'message') {
+    const { sendQueuedMessage } = await import('../messages/queuedMessage.ts');
+    const { handOver } = watch;
+    return whileOnline(watch.signal, (signal) =>
+      sendQueuedMessage(entry, author, { ...uploadWatch(watch, signal), handOver }),
+    );
+  }
+  const [{ firestoreDb, firebaseStorage }, { createPost }] = await Promise.all([
+    import('../firebase.ts'),
+    import('../posts/postWrites.ts'),
+  ]);
+  let media: readonly PostMedia[] = [];
+  if (entry.media.length > 0) {
+    const [storage, { uploadMedia }] = await Promise.all([
+      firebaseStorage(),
+      import('../media/uploadMedia.ts'),
+    ]);
+    media = await whileOnline(watch.signal, (signal) =>
+      uploadMedia(storage, entry.post.id, author.id, entry.media, uploadWatch(watch, signal)),
+    );
+  }
+  const db = await firestoreDb();
+  await watch.handOver();
+  await createPost(db, { ...entry.post, media }, author);
+}

@@ -1,0 +1,43 @@
+import { POST_MEDIA_MAX } from '../../domain/limits.ts';
+import { isFresh } from '../media/gallery.ts';
+import { newId } from '../newId.ts';
+
+/** A post has ten names for its files, and nothing in Storage may be overwritten. */
+const NAMES = POST_MEDIA_MAX;
+
+/** Where the files of a draft are uploaded: under the id of the post that it becomes. */
+export interface UploadFolder {
+  readonly postId: string;
+  /** How many of its names have been given; also to files that were removed since. */
+  readonly given: number;
+  /** When the first name was given; null while none is. */
+  readonly sinceMs: number | null;
+}
+
+export const emptyFolder = (postId: string): UploadFolder => ({ postId, given: 0, sinceMs: null });
+
+interface Named {
+  readonly digit: number | null;
+  readonly uploadedAtMs: number | null;
+}
+
+/**
+ * Gives each file a name in the folder. When its names do not suffice, or its files are about to be swept, a new folder
+ * (and so a new post id) takes its place, to which all files are uploaded again.
+ */
+export function withNames<T extends Named>(
+  folder: UploadFolder,
+  files: readonly T[],
+): { readonly folder: UploadFolder; readonly files: readonly T[] } {
+  if (files.length > NAMES) return { folder, files };
+  const nameless = files.filter(({ digit }) => digit === null).length;
+  const isOld = folder.sinceMs !== null && !isFresh(folder.sinceMs);
+  const isSpent = isOld || folder.given + nameless > NAMES;
+  if (!isSpent && nameless === 0) return { folder, files };
+  const { postId, given, sinceMs } = isSpent ? emptyFolder(newId()) : folder;
+  let next = given;
+  const named = files.map((one) =>
+    one.digit === null || isSpent ? { ...one, digit: next++, uploadedAtMs: null } : one,
+  );
+  return { folder: { postId, given: next, sinceMs: sinceMs ?? Date.now() }, files: named };
+}

@@ -1,0 +1,25 @@
+import { chatIdOf, chatMembers } from '../chat.ts';
+import type { Chat } from '../chat.ts';
+import { authorOf } from './people.ts';
+
+/** A chat that the first of the two began, for tests. */
+export function chatOf(fromId: string, toId: string, more: Partial<Chat> = {}): Chat {
+  const copyOf = (id: string): Chat['from'] => {
+    const { username, firstName, lastName, photoPath } = authorOf(id);
+    return { id, username, firstName, lastName, photoPath };
+  };
+  return {
+    id: chatIdOf(fromId, toId),
+    from: copyOf(fromId),
+    to: copyOf(toId),
+    memberIds: chatMembers(fromId, toId),
+    unreadBy: [],
+    lastMessage: 'Hi',
+    lastMessageId: 'm1',
+    postId: null,
+    createdAtMs: 1,
+    lastModifiedMs: 1,
+    isPending: false,
+    ...more,
+  };
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { paths } from '../../lib/paths.ts';
+import { Button, ButtonAnchor, ButtonLink } from '../../ui/Button.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { DoorHeading, DoorPage } from './DoorForm.tsx';
+import { mailSite } from './mailSite.ts';
+import { useClaim } from './useClaim.ts';
+
+/** 'Claim this account': the link goes to the address on file, of which only as much is shown as its owner knows it by. */
+export function ClaimSent({ claimId }: { readonly claimId: string }): ReactNode {
+  const { claim, isBusy, again } = useClaim(claimId);
+  switch (claim.state) {
+    case 'asking':
+      return (
+        <div role="status">
+          <DoorHeading title="Claim this account" text={<Spinner />} />
+        </div>
+      );
+    case 'gone':
+      return (
+        <DoorPage
+          title="This account can't be claimed"
+          text={<p>Somebody has claimed it already, or the link is not complete.</p>}
+        >
+          <ButtonLink to={paths.home()} size="large" isWide>
+            Go To Feed
+          </ButtonLink>
+        </DoorPage>
+      );
+    case 'failed':
+      return (
+        <DoorPage title="Claim this account" text={<p role="alert">{claim.text}</p>}>
+          <Button size="large" isWide isBusy={isBusy} onClick={again}>
+            Try again
+          </Button>
+        </DoorPage>
+      );
+    case 'sent':
+      return (
+        <DoorPage
+          title="Your magic link is on its way!"
+          text={
+            <>
+              <p>This may take 1-2 minutes.</p>
+              <p>
+                We&apos;ve sent it to <strong>{claim.maskedEmail}</strong>
+              </p>
+              <p>Whoever opens it there is logged in to this account.</p>
+            </>
+          }
+        >
+          <ButtonAnchor href={mailSite(claim.maskedEmail)} size="large" isWide>
+            Go to your mail
+          </ButtonAnchor>
+          <Button look="outlined" size="large" isWide isBusy={isBusy} onClick={again}>
+            Resend Email
+          </Button>
+        </DoorPage>
+      );
+  }
+}

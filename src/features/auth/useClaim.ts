@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import { isFields } from '../../data/fields.ts';
+import { currentCampusId } from '../../data/session/currentCampus.ts';
+import { showAlert } from '../../ui/alerts/alertStore.ts';
+import { isJustSent, JUST_SENT, noteSent } from './justSent.ts';
+
+export type Claim =
+  | { readonly state: 'asking' }
+  /** The link is on its way to that address, of which its owner alone knows the rest. */
+  | { readonly state: 'sent'; readonly maskedEmail: string }
+  /** Nobody's any more, or never anybody's. */
+  | { readonly state: 'gone' }
+  | { readonly state: 'failed'; readonly text: string };
+
+async function ask(claimId: string): Promise<Claim> {
+  try {
+    const { claimAccount } = await import('../../data/account/accountCalls.ts');
+    const maskedEmail = await claimAccount(claimId, currentCampusId());
+    noteSent(claimId);
+    return { state: 'sent', maskedEmail };
+  } catch (error) {
+    const reason = isFields(error) ? error['reason'] : null;
+    if (reason === 'not-found' || reason === 'bad-request') return { state: 'gone' };
+    const text = isFields(error) ? error['text'] : null;
+    return { state: 'failed', text: typeof text === 'string' ? text : 'Something went wrong' };
+  }
+}
+
+/**
+ * Has the link mailed to the address on file for an unclaimed profile when the page opens, and again on request. The
+ * server sends no second one within two minutes, whoever asks: a reload only shows the address again.
+ */
+export function useClaim(claimId: string): {
+  readonly claim: Claim;
+  readonly isBusy: boolean;
+  readonly again: () => void;
+} {
+  const [claim, setClaim] = useState<Claim>({ state: 'asking' });
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => {
+    let isOver = false;
+    void ask(claimId).then((answer) => {
+      if (!isOver) setClaim(answer);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [claimId]);
+  const again = async (): Promise<void> => {
+    setBusy(true);
+    const answer = await ask(claimId);
+    setBusy(false);
+    if (claim.state !== 'sent' || answer.state === 'gone') setClaim(answer);
+    // What was said stays on the screen: the link that was sent before is still good.
+    else if (answer.state === 'failed') showAlert({ kind: 'danger', text: answer.text });
+    else showAlert({ kind: 'okay', text: 'Email sent.' });
+  };
+  return {
+    claim,
+    isBusy,
+    again: () => {
+      if (isBusy) return;
+      if (claim.state === 'sent' && isJustSent(claimId)) showAlert({ kind: 'okay', text: JUST_SENT });
+      else void again();
+    },
+  };
+}

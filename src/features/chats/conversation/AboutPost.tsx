@@ -1,0 +1,88 @@
+import { ImageOff, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { selectIsRemoved, selectPost } from '../../../data/posts/postsSlice.ts';
+import type { WithPosts } from '../../../data/posts/postsSlice.ts';
+import { cx } from '../../../lib/cx.ts';
+import { paths } from '../../../lib/paths.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { shownPrice } from '../../posts/card/postPrice.ts';
+import { PostPhoto } from '../../posts/media/PostPhoto.tsx';
+import { nameOfPost } from '../../posts/card/postTitle.ts';
+import styles from './AboutPost.module.css';
+import { useGetCardPostQuery } from './messagesApi.ts';
+
+const PHOTO_PX = 64;
+
+export interface AboutPostProps {
+  readonly postId: string;
+  /** In a bubble, under the head of the conversation, or above the field. */
+  readonly place: 'bubble' | 'head' | 'field';
+  /** Takes it off what is being written. */
+  readonly onRemove?: () => void;
+}
+
+/** The post that a conversation or message is about: photo, price, first words. Says so where it cannot be shown. */
+export function AboutPost({ postId, place, onRemove }: AboutPostProps): ReactNode {
+  const post = useSelector((state: WithPosts) => selectPost(state, postId));
+  const isRemoved = useSelector((state: WithPosts) => selectIsRemoved(state, postId));
+  const { isFetching, isError, error, data } = useGetCardPostQuery(postId, {
+    skip: post !== undefined || isRemoved,
+  });
+  const className = cx(styles.card, styles[place]);
+  const remove = onRemove ? (
+    <IconButton label="Don't attach the post" onClick={onRemove}>
+      <X size={20} strokeWidth={1.75} aria-hidden="true" />
+    </IconButton>
+  ) : null;
+  if (!post) {
+    const isPrivate = isError && 'code' in error && error.code === 'denied';
+    const isKnown = isRemoved || data === false || isError;
+    return (
+      <div className={className} role={isKnown ? undefined : 'status'}>
+        <span className={styles.photo}>
+          {isKnown ? <ImageOff size={20} strokeWidth={1.75} aria-hidden="true" /> : null}
+        </span>
+        <span className={styles.words}>
+          {isFetching || !isKnown ? (
+            <>
+              <Skeleton width="48px" />
+              <Skeleton width="144px" />
+            </>
+          ) : (
+            <span className={styles.gone}>
+              {isPrivate ? "This post can't be shown to you" : 'This post is no longer available'}
+            </span>
+          )}
+        </span>
+        {remove}
+      </div>
+    );
+  }
+  const price = shownPrice(post);
+  const [photo] = post.media;
+  return (
+    <div className={className}>
+      <Link to={paths.post(post.id)} className={styles.link} aria-label={`Post: ${nameOfPost(post)}`}>
+        {photo ? (
+          <span className={styles.photo}>
+            <PostPhoto
+              media={photo}
+              campusId={post.campusId}
+              alt=""
+              sizes={`${PHOTO_PX}px`}
+              widthPx={PHOTO_PX}
+            />
+          </span>
+        ) : null}
+        <span className={styles.words}>
+          {price === null ? null : <span className={styles.price}>{price}</span>}
+          <span className={styles.title}>{nameOfPost(post)}</span>
+        </span>
+      </Link>
+      {remove}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { mediaUrl } from '../../../data/media/mediaUrl.ts';
+import { DELETED_USER } from '../../../domain/deletedUser.ts';
+import type { PersonCopy } from '../../../domain/user.ts';
+import { cx } from '../../../lib/cx.ts';
+import { paths } from '../../../lib/paths.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import styles from './ChatHead.module.css';
+
+/** First name and initial, as everyone sees them. */
+export function nameOf({ firstName, lastName }: PersonCopy): string {
+  return `${firstName} ${lastName}`.trim();
+}
+
+/** To the inbox, where only one pane is on the screen. */
+function BackToInbox(): ReactNode {
+  return (
+    <Link to={paths.messages()} className={styles.back} aria-label="Back" title="Back">
+      <ArrowLeft size={24} strokeWidth={1.75} aria-hidden="true" />
+    </Link>
+  );
+}
+
+export interface ChatHeadProps {
+  readonly other: PersonCopy;
+  /** The commands of the conversation. */
+  readonly menu?: ReactNode;
+}
+
+/** Whom the conversation is with, and its commands. */
+export function ChatHead({ other, menu }: ChatHeadProps): ReactNode {
+  const name = nameOf(other);
+  const who = (
+    <>
+      <Avatar src={mediaUrl(other.photoPath)} name={name} sizePx={36} />
+      <span className={styles.words}>
+        <h1 className={styles.name}>
+          <VisuallyHidden>Conversation with </VisuallyHidden>
+          <bdi>{name}</bdi>
+        </h1>
+        {other.id === DELETED_USER.id ? null : <span className={styles.username}>@{other.username}</span>}
+      </span>
+    </>
+  );
+  return (
+    <header className={styles.head}>
+      <BackToInbox />
+      {other.id === DELETED_USER.id ? (
+        <span className={styles.who}>{who}</span>
+      ) : (
+        <Link to={paths.profile(other.username)} className={styles.who}>
+          {who}
+        </Link>
+      )}
+      {menu}
+    </header>
+  );
+}
+
+/** The head of a conversation of which nobody knows yet whom it is with. */
+export function BareHead({ isLoading = false }: { readonly isLoading?: boolean }): ReactNode {
+  return (
+    <header className={cx(styles.head, !isLoading && styles.bare)}>
+      <BackToInbox />
+      {isLoading ? (
+        <span className={styles.who}>
+          <Skeleton width="36px" height="36px" isRound />
+          <span className={styles.words}>
+            <h1 className={styles.name}>
+              <VisuallyHidden>Conversation</VisuallyHidden>
+              <Skeleton width="128px" height="14px" />
+            </h1>
+          </span>
+        </span>
+      ) : (
+        <span className={styles.title}>Messages</span>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,90 @@
+import { Ellipsis, Flag, Trash2, UserRound } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { toDataError } from '../../../data/errors.ts';
+import { errorText } from '../../../data/errorText.ts';
+import { DELETED_USER } from '../../../domain/deletedUser.ts';
+import type { PersonCopy } from '../../../domain/user.ts';
+import { paths } from '../../../lib/paths.ts';
+import { showAlert } from '../../../ui/alerts/alertStore.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { Menu } from '../../../ui/Menu.tsx';
+import type { MenuItem } from '../../../ui/Menu.tsx';
+import { ReportDialog } from '../../posts/card/ReportDialog.tsx';
+import { nameOf } from './ChatHead.tsx';
+
+const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+async function deleteForBoth(chatId: string): Promise<void> {
+  const [{ firestoreDb }, { deleteChat }] = await Promise.all([
+    import('../../../data/firebase.ts'),
+    import('../../../data/chats/chatWrites.ts'),
+  ]);
+  await deleteChat(await firestoreDb(), chatId);
+}
+
+export interface ChatMenuProps {
+  readonly chatId: string;
+  readonly other: PersonCopy;
+}
+
+/** The commands of a conversation: view profile, report, delete for both. */
+export function ChatMenu({ chatId, other }: ChatMenuProps): ReactNode {
+  const [question, setQuestion] = useState<'delete' | 'report' | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const name = nameOf(other);
+  const remove = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      // Who has the conversation open is led away when it is gone, here as at the other side.
+      await deleteForBoth(chatId);
+    } catch (error) {
+      console.error(error);
+      setBusy(false);
+      setQuestion(null);
+      showAlert({ kind: 'danger', text: errorText(toDataError(error).code) });
+    }
+  };
+  const items: readonly MenuItem[] = [
+    ...(other.id === DELETED_USER.id
+      ? []
+      : [{ label: 'View Profile', icon: <UserRound {...icon} />, to: paths.profile(other.username) }]),
+    { label: 'Report', icon: <Flag {...icon} />, onSelect: () => setQuestion('report') },
+    {
+      label: 'Delete Conversation',
+      icon: <Trash2 {...icon} />,
+      isDangerous: true,
+      onSelect: () => setQuestion('delete'),
+    },
+  ];
+  return (
+    <>
+      <Menu label="More" about={`Conversation with ${name}`} items={items}>
+        <Ellipsis {...icon} />
+      </Menu>
+      {question === 'delete' ? (
+        <ConfirmDialog
+          isOpen
+          title="Delete Conversation?"
+          text={`It is deleted for you and ${other.firstName}, with all its messages.`}
+          confirmLabel="Delete"
+          cancelLabel="Cancel"
+          isDangerous
+          isBusy={isBusy}
+          onConfirm={() => void remove()}
+          onCancel={() => setQuestion(null)}
+        />
+      ) : null}
+      {question === 'report' ? (
+        <ReportDialog
+          subject="chat"
+          id={chatId}
+          title={`Report ${name}`.replace(/\.?$/, '?')}
+          text="The last messages of the conversation go with the report. They are not told who reported them."
+          thanks="User Reported. Thanks for letting us know."
+          onClose={() => setQuestion(null)}
+        />
+      ) : null}
+    </>
+  );
+}

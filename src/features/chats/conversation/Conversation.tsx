@@ -1,0 +1,97 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import { errorCodeOf } from '../../../data/errorCode.ts';
+import { withOutbox } from '../../../data/outbox/outboxReady.ts';
+import { selectUid } from '../../../data/session/sessionSlice.ts';
+import { otherMember } from '../../../domain/chat.ts';
+import type { Chat } from '../../../domain/chat.ts';
+import { paths } from '../../../lib/paths.ts';
+import { showAlert } from '../../../ui/alerts/alertStore.ts';
+import { ConversationFailed, ConversationSkeleton, NoConversation } from './ConversationStates.tsx';
+import { useWatchChatQuery, useWatchMessagesQuery } from './messagesApi.ts';
+import { OpenConversation } from './OpenConversation.tsx';
+
+export interface ConversationProps {
+  readonly chatId: string;
+  /** The post that the next message is about, where one was opened to write about it. */
+  readonly aboutPostId?: string | null;
+}
+
+/** One conversation: its head, its messages, and the field to write in. Fills the box that it is given. */
+export function Conversation({ chatId, aboutPostId = null }: ConversationProps): ReactNode {
+  // Another conversation begins anew.
+  return <Pane key={chatId} chatId={chatId} aboutPostId={aboutPostId} />;
+}
+
+/**
+ * The beginning of the conversation as the server knows it: an estimate, while the chat is being made, would open
+ * another list.
+ */
+function useCreatedAt(chat: Chat | null | undefined): number | null {
+  const [createdAtMs, setCreatedAtMs] = useState<number | null>(null);
+  if (chat && !chat.isPending && chat.createdAtMs !== createdAtMs) setCreatedAtMs(chat.createdAtMs);
+  return createdAtMs;
+}
+
+function Pane({ chatId, aboutPostId }: Required<ConversationProps>): ReactNode {
+  const uid = useSelector(selectUid);
+  const chat = useWatchChatQuery(uid === null ? skipToken : chatId);
+  const createdAtMs = useCreatedAt(chat.data);
+  const messages = useWatchMessagesQuery(
+    uid === null || createdAtMs === null || !chat.data ? skipToken : { uid, chatId, createdAtMs },
+  );
+  const isDeleted = useDeletion(chatId, chat.data);
+  if (uid === null || isDeleted) return <ConversationSkeleton chatId={chatId} />;
+  if (chat.error) {
+    // One of others is refused like one that does not exist.
+    return errorCodeOf(chat.error) === 'denied' ? (
+      <NoConversation chatId={chatId} />
+    ) : (
+      <ConversationFailed chatId={chatId} code={errorCodeOf(chat.error)} retry={() => void chat.refetch()} />
+    );
+  }
+  if (chat.data === undefined) return <ConversationSkeleton chatId={chatId} />;
+  const other = chat.data && otherMember(chat.data, uid);
+  if (!chat.data || !other) return <NoConversation chatId={chatId} />;
+  if (messages.error && !messages.data) {
+    return (
+      <ConversationFailed
+        chatId={chatId}
+        code={errorCodeOf(messages.error)}
+        retry={() => void messages.refetch()}
+      />
+    );
+  }
+  if (!messages.data || createdAtMs === null) return <ConversationSkeleton chatId={chatId} other={other} />;
+  return (
+    <OpenConversation
+      key={createdAtMs}
+      uid={uid}
+      chat={chat.data}
+      other={other}
+      createdAtMs={createdAtMs}
+      state={messages.data}
+      aboutPostId={aboutPostId}
+    />
+  );
+}
+
+/** The conversation that is open was deleted: says so, and leads to the inbox. */
+function useDeletion(chatId: string, chat: Chat | null | undefined): boolean {
+  const navigate = useNavigate();
+  const [wasThere, setWasThere] = useState(false);
+  if (chat && !wasThere) setWasThere(true);
+  const isDeleted = wasThere && chat === null;
+  const isSaid = useRef(false);
+  useEffect(() => {
+    if (!isDeleted || isSaid.current) return;
+    isSaid.current = true;
+    withOutbox((box) => box.forgetChat(chatId));
+    showAlert({ kind: 'okay', text: 'Chat deleted' });
+    void navigate(paths.messages(), { replace: true });
+  }, [isDeleted, navigate, chatId]);
+  return isDeleted;
+}

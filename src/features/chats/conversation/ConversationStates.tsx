@@ -1,0 +1,121 @@
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { isNoConnection } from '../../../data/connection.ts';
+import type { DataErrorCode } from '../../../data/errors.ts';
+import type { PersonCopy } from '../../../domain/user.ts';
+import { paths } from '../../../lib/paths.ts';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { cx } from '../../../lib/cx.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { useOwnTitle } from '../../../ui/ownTitle.ts';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { useWhenOnline } from '../../../ui/useWhenOnline.ts';
+import { BareHead, ChatHead } from './ChatHead.tsx';
+import styles from './Conversation.module.css';
+import { LostWords } from './LostWords.tsx';
+
+/** Stands in for the messages, with what was written there and not sent. */
+function NothingToShow({
+  chatId,
+  children,
+}: {
+  readonly chatId: string;
+  readonly children: ReactNode;
+}): ReactNode {
+  return (
+    <div className={styles.pane}>
+      <BareHead />
+      <div className={styles.state}>
+        {children}
+        <LostWords chatId={chatId} />
+      </div>
+    </div>
+  );
+}
+
+/** There is no such conversation, or it is not the reader's: the two look the same. */
+export function NoConversation({ chatId }: { readonly chatId: string }): ReactNode {
+  useOwnTitle('No conversation');
+  return (
+    <NothingToShow chatId={chatId}>
+      <EmptyState
+        level={1}
+        drawing="lost"
+        title="This conversation doesn't exist"
+        text="Something seems to have gone wrong..."
+        action={<ButtonLink to={paths.messages()}>Go to messages</ButtonLink>}
+      />
+    </NothingToShow>
+  );
+}
+
+export interface ConversationFailedProps {
+  readonly chatId: string;
+  readonly code: DataErrorCode;
+  readonly retry: () => void;
+}
+
+/** The conversation could not be read just now. What waits to be sent is shown all the same. */
+export function ConversationFailed({ chatId, code, retry }: ConversationFailedProps): ReactNode {
+  const isOffline = isNoConnection(code);
+  useWhenOnline(code === 'offline', retry);
+  return (
+    <NothingToShow chatId={chatId}>
+      <EmptyState
+        level={1}
+        drawing="unplugged"
+        title={isOffline ? "You're offline" : 'Something went wrong'}
+        text={
+          isOffline
+            ? 'The conversation will show when the connection is back.'
+            : "The conversation couldn't be loaded. It is our fault, not yours."
+        }
+        action={
+          <Button look="outlined" onClick={retry}>
+            Try again
+          </Button>
+        }
+      />
+    </NothingToShow>
+  );
+}
+
+/** Widths of the bubbles that stand for messages on their way, the newest last; true: an own one. */
+const BUBBLES: readonly (readonly [width: string, isMine: boolean])[] = [
+  ['58%', false],
+  ['34%', false],
+  ['46%', true],
+  ['62%', false],
+  ['28%', true],
+  ['50%', true],
+];
+
+/** A conversation that takes longer than this shows what waits to be sent into it. Milliseconds. */
+const LATE_AFTER_MS = 3000;
+
+export interface ConversationSkeletonProps {
+  readonly chatId: string;
+  readonly other?: PersonCopy | undefined;
+}
+
+/** Stands in for a conversation on its way. */
+export function ConversationSkeleton({ chatId, other }: ConversationSkeletonProps): ReactNode {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), LATE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className={styles.pane}>
+      {other ? <ChatHead other={other} /> : <BareHead isLoading />}
+      <div className={cx(styles.state, styles.waiting)} role="status" aria-label="Loading the conversation">
+        {BUBBLES.map(([width, isMine], place) => (
+          <span key={place} className={isMine ? styles.mineSkeleton : undefined}>
+            <Skeleton width={width} height="40px" />
+          </span>
+        ))}
+        {isLate ? <LostWords chatId={chatId} /> : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { Copy, Ellipsis, Heart as HeartIcon, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { toDataError } from '../../../data/errors.ts';
+import { errorText } from '../../../data/errorText.ts';
+import { withOutbox } from '../../../data/outbox/outboxReady.ts';
+import { showAlert } from '../../../ui/alerts/alertStore.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { Menu } from '../../../ui/Menu.tsx';
+import type { MenuItem } from '../../../ui/Menu.tsx';
+import { cx } from '../../../lib/cx.ts';
+import { copyWords } from './copyWords.ts';
+import styles from './MessageActions.module.css';
+import type { ShownMessage } from './rows.ts';
+import type { Heart } from './useHeart.ts';
+
+const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+async function deleteForBoth(id: string): Promise<void> {
+  const [{ firestoreDb }, { deleteMessage }] = await Promise.all([
+    import('../../../data/firebase.ts'),
+    import('../../../data/messages/messageWrites.ts'),
+  ]);
+  // Before it goes: otherwise it would count as taken back by the server.
+  withOutbox((box) => box.forget(id));
+  await deleteMessage(await firestoreDb(), id);
+}
+
+export interface MessageActionsProps {
+  readonly message: ShownMessage;
+  readonly isMine: boolean;
+  readonly heart: Heart;
+  /** The first words of the message, which tell its buttons from those of others. */
+  readonly about: string;
+}
+
+/** What can be done with a message: the heart, and the rarer commands behind the dots. */
+export function MessageActions({ message, isMine, heart, about }: MessageActionsProps): ReactNode {
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const { id, text } = message;
+  const remove = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await deleteForBoth(id);
+      showAlert({ kind: 'success', text: 'Message deleted', isHeardOnly: true });
+    } catch (error) {
+      console.error(error);
+      setBusy(false);
+      setAsking(false);
+      showAlert({ kind: 'danger', text: errorText(toDataError(error).code) });
+    }
+  };
+  const items: readonly MenuItem[] = [
+    ...(text === null ? [] : [{ label: 'Copy', icon: <Copy {...icon} />, onSelect: () => copyWords(text) }]),
+    ...(isMine && message.isStored
+      ? [{ label: 'Delete', icon: <Trash2 {...icon} />, isDangerous: true, onSelect: () => setAsking(true) }]
+      : []),
+  ];
+  return (
+    <div className={styles.actions} data-actions>
+      {heart.canToggle ? (
+        <button
+          type="button"
+          className={cx(styles.action, heart.isMine && styles.given)}
+          aria-label={`Heart: ${about}`}
+          aria-pressed={heart.isMine}
+          title={heart.isMine ? 'Remove heart' : 'Heart'}
+          onClick={heart.toggle}
+        >
+          <HeartIcon {...icon} fill={heart.isMine ? 'currentColor' : 'none'} />
+        </button>
+      ) : null}
+      {items.length > 0 ? (
+        <Menu
+          label="More"
+          about={about}
+          items={items}
+          align={isMine ? 'end' : 'start'}
+          triggerClassName={styles.action}
+        >
+          <Ellipsis {...icon} />
+        </Menu>
+      ) : null}
+      {isAsking ? (
+        <ConfirmDialog
+          isOpen
+          title="Delete Message?"
+          text="It is deleted for both of you."
+          confirmLabel="Delete"
+          cancelLabel="Cancel"
+          isDangerous
+          isBusy={isBusy}
+          onConfirm={() => void remove()}
+          onCancel={() => setAsking(false)}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { ImagePlus, SendHorizontal, X } from 'lucide-react';
+import { useId, useRef } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import type { Chat } from '../../../domain/chat.ts';
+import { POST_PICKER_TYPES } from '../../../domain/media.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Spinner } from '../../../ui/Spinner.tsx';
+import { useGrowingField } from '../../../ui/useGrowingField.ts';
+import { cx } from '../../../lib/cx.ts';
+import { Counter } from '../../composer/Counter.tsx';
+import { useFilesGiven } from '../../composer/useFilesGiven.ts';
+import { AboutPost } from './AboutPost.tsx';
+import styles from './MessageField.module.css';
+import { useMessageDraft } from './useMessageDraft.ts';
+import type { DraftStart } from './useMessageDraft.ts';
+import type { MessageMedia } from './useMessageMedia.ts';
+
+export interface MessageFieldProps {
+  readonly uid: string;
+  readonly chat: Chat;
+  readonly otherName: string;
+  readonly start: DraftStart;
+}
+
+/** A keyboard on the screen has no other key for a line break than Enter. */
+const hasTouchKeyboard = (): boolean => matchMedia('(hover: none) and (pointer: coarse)').matches;
+
+/** The field under a conversation. */
+export function MessageField({ uid, chat, otherName, start }: MessageFieldProps): ReactNode {
+  const hint = useId();
+  const picker = useRef<HTMLInputElement>(null);
+  const draft = useMessageDraft(uid, chat, start);
+  const field = useGrowingField(draft.text);
+  const { media, choose, remove } = draft.media;
+  const files = useFilesGiven(false, choose);
+  const send = (): void => {
+    draft.send();
+    field.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    // 229: an input method takes this Enter.
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.keyCode === 229) return;
+    if (event.shiftKey || event.altKey || hasTouchKeyboard()) return;
+    event.preventDefault();
+    send();
+  };
+  return (
+    <form
+      className={cx(styles.form, files.isOver && styles.over)}
+      {...files.handlers}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      {draft.postId === null ? null : (
+        <AboutPost postId={draft.postId} place="field" onRemove={draft.removePost} />
+      )}
+      {media.state === 'none' ? null : <Attached media={media} onRemove={remove} />}
+      <div className={styles.line}>
+        <IconButton label="Add a photo or video" onClick={() => picker.current?.click()}>
+          <ImagePlus size={24} strokeWidth={1.75} aria-hidden="true" />
+        </IconButton>
+        <input
+          ref={picker}
+          type="file"
+          hidden
+          accept={POST_PICKER_TYPES}
+          onChange={({ currentTarget }) => {
+            choose([...(currentTarget.files ?? [])]);
+            // The same file can be chosen again.
+            currentTarget.value = '';
+            field.current?.focus();
+          }}
+        />
+        <textarea
+          ref={field}
+          className={styles.field}
+          rows={1}
+          aria-label={`Message to ${otherName}`}
+          aria-describedby={hint}
+          placeholder="Say something . . ."
+          enterKeyHint={hasTouchKeyboard() ? 'enter' : 'send'}
+          value={draft.text}
+          onChange={({ target, nativeEvent }) => {
+            const isComposing = 'isComposing' in nativeEvent && nativeEvent.isComposing === true;
+            draft.write(target.value, isComposing);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <button
+          type="submit"
+          className={styles.send}
+          aria-label="Send"
+          title="Send"
+          disabled={!draft.canSend}
+          // The keyboard of a phone stays.
+          onPointerDown={(event) => event.preventDefault()}
+        >
+          <SendHorizontal size={20} strokeWidth={1.75} aria-hidden="true" />
+        </button>
+      </div>
+      <span id={hint} className={styles.count}>
+        <Counter length={draft.length} />
+      </span>
+    </form>
+  );
+}
+
+/** The photo or video that goes with the message. */
+function Attached({
+  media,
+  onRemove,
+}: {
+  readonly media: Exclude<MessageMedia, { readonly state: 'none' }>;
+  readonly onRemove: () => void;
+}): ReactNode {
+  return (
+    <div className={styles.attached}>
+      {media.state === 'ready' ? (
+        <img
+          src={media.address}
+          alt={media.prepared.kind === 'video' ? 'Attached video' : 'Attached photo'}
+        />
+      ) : (
+        <span className={styles.preparing} role="status" aria-label={`Preparing ${media.name}`}>
+          <Spinner />
+        </span>
+      )}
+      <button type="button" className={styles.remove} aria-label="Remove attachment" onClick={onRemove}>
+        <X size={20} strokeWidth={1.75} aria-hidden="true" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,205 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { ArrowDown } from 'lucide-react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { Chat } from '../../../domain/chat.ts';
+import type { PersonCopy } from '../../../domain/user.ts';
+import { isCalm } from '../../../lib/calm.ts';
+import { cx } from '../../../lib/cx.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Spinner } from '../../../ui/Spinner.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { nameOf } from './ChatHead.tsx';
+import type { ConversationState } from './conversationState.ts';
+import { dayLabel } from './dayLabel.ts';
+import { MessageBubble } from './MessageBubble.tsx';
+import styles from './MessageList.module.css';
+import { newLineBefore, newerOfOther, rowsOf, statusesOf } from './rows.ts';
+import type { ShownMessage } from './rows.ts';
+import { useOlderMessages } from './useOlderMessages.ts';
+import { useReadState } from './useReadState.ts';
+
+/** What a row counts for until it has been measured, pixels. */
+const ROW_GUESS_PX = 60;
+/** The room above the first row, for what tells of older messages. */
+const TOP_ROOM_PX = 56;
+const BOTTOM_ROOM_PX = 8;
+/** So near to the end the newest message counts as seen. */
+const END_NEAR_PX = 24;
+
+export interface MessageListProps {
+  readonly uid: string;
+  readonly chat: Chat;
+  readonly other: PersonCopy;
+  readonly createdAtMs: number;
+  readonly state: ConversationState;
+  /** Those of the state, and what the outbox has. */
+  readonly messages: readonly ShownMessage[];
+}
+
+/** The messages of a conversation, oldest on top; only those near the view are in the document. */
+export function MessageList({ uid, chat, other, createdAtMs, state, messages }: MessageListProps): ReactNode {
+  const pane = useRef<HTMLElement>(null);
+  const [isAtEnd, setAtEnd] = useState(true);
+  const isAtEndNow = (): boolean => {
+    const { current } = pane;
+    return current !== null && current.scrollHeight - current.scrollTop - current.clientHeight <= END_NEAR_PX;
+  };
+  const { range, mark } = useReadState({ uid, chat, state, isAtEnd, isAtEndNow });
+  const newLineId = newLineBefore(state.messages, range, uid, state.isWhole);
+  const rows = useMemo(
+    () => rowsOf(messages, newLineId, state.isWhole),
+    [messages, newLineId, state.isWhole],
+  );
+  const statuses = useMemo(
+    () => statusesOf(messages, uid, chat.unreadBy.includes(other.id)),
+    [messages, uid, chat.unreadBy, other.id],
+  );
+  // eslint-disable-next-line react-hooks/incompatible-library -- its functions stay in this component
+  const list = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => pane.current,
+    estimateSize: () => ROW_GUESS_PX,
+    getItemKey: (index) => rows[index]?.key ?? index,
+    anchorTo: 'end',
+    followOnAppend: true,
+    scrollEndThreshold: 4,
+    overscan: 6,
+    paddingStart: TOP_ROOM_PX,
+    paddingEnd: BOTTOM_ROOM_PX,
+  });
+  const [start] = useState(() => rows.findIndex(({ kind }) => kind === 'new'));
+  useLayoutEffect(() => {
+    if (start > 0) list.scrollToIndex(start, { align: 'start' });
+    else list.scrollToEnd();
+  }, [list, start]);
+
+  const wasAtEnd = useRef(true);
+  useEffect(() => {
+    const { current } = pane;
+    if (!current) return undefined;
+    // The field grows, or a keyboard comes: who was at the end stays there.
+    const observer = new ResizeObserver(() => {
+      if (wasAtEnd.current) list.scrollToEnd();
+    });
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [list]);
+
+  const older = useOlderMessages({ uid, chatId: chat.id, createdAtMs }, state);
+  const look = (): void => {
+    setAtEnd(isAtEndNow());
+    if (pane.current) older.nearTop(pane.current.scrollTop);
+  };
+  useEffect(look);
+
+  // What one sends oneself is shown, wherever one was reading.
+  const newest = messages.at(-1);
+  const newestOwn = newest?.senderId === uid ? newest.id : null;
+  const [shownOwn, setShownOwn] = useState(newestOwn);
+  useLayoutEffect(() => {
+    if (newestOwn === null || newestOwn === shownOwn) return;
+    setShownOwn(newestOwn);
+    list.scrollToEnd();
+  }, [list, newestOwn, shownOwn]);
+
+  const name = nameOf(other);
+  const unseen = isAtEnd ? 0 : newerOfOther(state.messages, mark, uid).length;
+  const toEnd = (): void => {
+    list.scrollToEnd({ behavior: isCalm() ? 'auto' : 'smooth' });
+    pane.current?.focus({ preventScroll: true });
+  };
+  return (
+    <div className={styles.place}>
+      <section
+        ref={pane}
+        className={styles.pane}
+        aria-label="Messages"
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and by keys too
+        tabIndex={0}
+        onScroll={() => {
+          wasAtEnd.current = isAtEndNow();
+          look();
+        }}
+      >
+        <div className={styles.content}>
+          <ol className={styles.list} style={{ height: list.getTotalSize() }}>
+            {list.getVirtualItems().map(({ key, index, start: top }) => {
+              const row = rows[index];
+              if (!row) return null;
+              return (
+                <li
+                  key={key}
+                  ref={list.measureElement}
+                  data-index={index}
+                  className={styles.row}
+                  style={{ transform: `translateY(${top}px)` }}
+                >
+                  {row.kind === 'day' ? <p className={styles.day}>{dayLabel(row.atMs, Date.now())}</p> : null}
+                  {row.kind === 'new' ? <p className={styles.new}>New</p> : null}
+                  {row.kind === 'message' ? (
+                    <MessageBubble
+                      uid={uid}
+                      chatId={chat.id}
+                      other={other}
+                      message={row.message}
+                      isFirstOfGroup={row.isFirstOfGroup}
+                      isLastOfGroup={row.isLastOfGroup}
+                      status={statuses.get(row.message.id) ?? null}
+                    />
+                  ) : null}
+                </li>
+              );
+            })}
+          </ol>
+          <div className={styles.top}>
+            {older.isLoading ? <Spinner /> : null}
+            {older.hasFailed ? (
+              <Button look="outlined" size="small" onClick={older.retry}>
+                Load older messages
+              </Button>
+            ) : null}
+            {state.isWhole && messages.length > 0 ? (
+              <span className={styles.beginning}>This is where your conversation with {name} begins</span>
+            ) : null}
+          </div>
+        </div>
+        {messages.length === 0 ? (
+          <p className={styles.empty}>Say hello to {other.firstName}. Messages are seen by the two of you.</p>
+        ) : null}
+      </section>
+      <div className={styles.jump}>
+        {isAtEnd ? null : (
+          <button type="button" className={cx(styles.pill, unseen > 0 && styles.unseen)} onClick={toEnd}>
+            <ArrowDown size={20} strokeWidth={1.75} aria-hidden="true" />
+            {unseen === 0 ? <VisuallyHidden>Newest messages</VisuallyHidden> : null}
+            {unseen === 1 ? '1 new message' : null}
+            {unseen > 1 ? `${unseen} new messages` : null}
+          </button>
+        )}
+      </div>
+      <NewsForReaders messages={state} uid={uid} name={name} />
+    </div>
+  );
+}
+
+/** Says a message that arrives to those who do not see it appear. */
+function NewsForReaders({
+  messages: { messages },
+  uid,
+  name,
+}: {
+  readonly messages: ConversationState;
+  readonly uid: string;
+  readonly name: string;
+}): ReactNode {
+  const newest = messages.at(-1);
+  // An older one is the newest again when a message is deleted: no news.
+  const [openedAtMs] = useState(newest?.createdAtMs ?? 0);
+  const isNews = newest && newest.senderId !== uid && newest.createdAtMs > openedAtMs;
+  return (
+    <VisuallyHidden>
+      <span aria-live="polite">{isNews ? `${name}: ${newest.text ?? 'Photo'}` : ''}</span>
+    </VisuallyHidden>
+  );
+}

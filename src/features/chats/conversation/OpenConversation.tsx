@@ -1,0 +1,78 @@
+import { useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useSelector, useStore } from 'react-redux';
+import { selectOutboxItems } from '../../../data/outbox/outboxSlice.ts';
+import type { WithOutbox } from '../../../data/outbox/outboxSlice.ts';
+import { selectPost } from '../../../data/posts/postsSlice.ts';
+import type { WithPosts } from '../../../data/posts/postsSlice.ts';
+import type { Chat } from '../../../domain/chat.ts';
+import type { PersonCopy } from '../../../domain/user.ts';
+import { useOwnTitle } from '../../../ui/ownTitle.ts';
+import { AboutPost } from './AboutPost.tsx';
+import { ChatHead, nameOf } from './ChatHead.tsx';
+import { ChatMenu } from './ChatMenu.tsx';
+import type { ConversationState } from './conversationState.ts';
+import styles from './Conversation.module.css';
+import { MessageField } from './MessageField.tsx';
+import { MessageList } from './MessageList.tsx';
+import { shownMessages } from './rows.ts';
+import type { DraftStart } from './useMessageDraft.ts';
+import { useTakenBack } from './useTakenBack.ts';
+
+export interface OpenConversationProps {
+  readonly uid: string;
+  readonly chat: Chat;
+  readonly other: PersonCopy;
+  readonly createdAtMs: number;
+  readonly state: ConversationState;
+  /** The post that the next message is about, or null. */
+  readonly aboutPostId: string | null;
+}
+
+/** What somebody who writes about a post mostly asks first. */
+const suggestionFor = ({ firstName }: PersonCopy): string => `Hi ${firstName}, is this still available?`;
+
+/** A conversation whose messages are known. */
+export function OpenConversation({
+  uid,
+  chat,
+  other,
+  createdAtMs,
+  state,
+  aboutPostId,
+}: OpenConversationProps): ReactNode {
+  const name = nameOf(other);
+  useOwnTitle(`Conversation with ${name}`);
+  const allItems = useSelector((store: WithOutbox) => selectOutboxItems(store));
+  const items = useMemo(() => allItems.filter((item) => item.chatId === chat.id), [allItems, chat.id]);
+  const messages = useMemo(() => shownMessages(state.messages, items, uid), [state.messages, items, uid]);
+  useTakenBack(chat.id, state);
+  const store = useStore<WithPosts>();
+  const isBegun = messages.length > 0 || !state.isWhole;
+  const [first] = useState((): DraftStart => {
+    // The first message of a conversation that began from a post carries that post.
+    const isFirst = !isBegun && chat.from.id === uid;
+    // After a reload the address still names a post that was sent.
+    const isSent = messages.some(({ senderId, postId: sent }) => senderId === uid && sent === aboutPostId);
+    const postId = (isSent ? null : aboutPostId) ?? (isFirst ? chat.postId : null);
+    // From the list of who saved a post one may also write to somebody who does not sell it.
+    const post = postId === null ? undefined : selectPost(store.getState(), postId);
+    const isTheirs = postId !== null && (post?.author.id ?? other.id) === other.id;
+    return { postId, suggestion: isFirst && isTheirs ? suggestionFor(other) : '' };
+  });
+  return (
+    <div className={styles.pane}>
+      <ChatHead other={other} menu={<ChatMenu chatId={chat.id} other={other} />} />
+      {chat.postId !== null && isBegun ? <AboutPost postId={chat.postId} place="head" /> : null}
+      <MessageList
+        uid={uid}
+        chat={chat}
+        other={other}
+        createdAtMs={createdAtMs}
+        state={state}
+        messages={messages}
+      />
+      <MessageField uid={uid} chat={chat} otherName={name} start={first} />
+    </div>
+  );
+}

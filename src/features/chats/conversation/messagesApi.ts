@@ -1,0 +1,126 @@
+import { original } from '@reduxjs/toolkit';
+import type { Draft } from '@reduxjs/toolkit';
+import { api } from '../../../data/api.ts';
+import { DataFailure, toDataError } from '../../../data/errors.ts';
+import { liveQuery } from '../../../data/liveQuery.ts';
+import { postsReceived } from '../../../data/posts/postsSlice.ts';
+import type { Page, Place } from '../../../data/storedDocument.ts';
+import type { Chat } from '../../../domain/chat.ts';
+import { MESSAGES_PAGE } from '../../../domain/limits.ts';
+import type { Message } from '../../../domain/message.ts';
+import { EMPTY_CONVERSATION, withNews, withOlderPage } from './conversationState.ts';
+import type { ConversationState } from './conversationState.ts';
+
+/** Whose view of which conversation: one begun anew under the same id has another beginning. */
+export interface ConversationKey {
+  readonly uid: string;
+  readonly chatId: string;
+  readonly createdAtMs: number;
+}
+
+/** A conversation that was left is kept, and listened to, for this long. */
+const KEEP_SECONDS = 60;
+/** The card of a post is not read again within this time. */
+const KEEP_CARD_SECONDS = 600;
+
+/** The state behind a draft: nothing of it is changed in place. */
+const stateOf = (draft: Draft<ConversationState>): ConversationState =>
+  original<ConversationState>(draft) ?? EMPTY_CONVERSATION;
+
+async function messageQueries() {
+  const [{ firestoreDb }, queries] = await Promise.all([
+    import('../../../data/firebase.ts'),
+    import('../../../data/messages/messageQueries.ts'),
+  ]);
+  return { db: await firestoreDb(), ...queries };
+}
+
+export const messagesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** One chat, live; null when there is none. Rejects with `denied` for one of others. */
+    watchChat: build.query<Chat | null, string>({
+      ...liveQuery<string, Chat | null>(async (chatId, line) => {
+        const [{ firestoreDb }, { listenChat }] = await Promise.all([
+          import('../../../data/firebase.ts'),
+          import('../../../data/chats/chatQueries.ts'),
+        ]);
+        return listenChat(await firestoreDb(), chatId, line.next, line.fail);
+      }),
+      keepUnusedDataFor: KEEP_SECONDS,
+    }),
+    /** The newest messages of a chat, live, with the older pages that were read. */
+    watchMessages: build.query<ConversationState, ConversationKey>({
+      ...liveQuery<ConversationKey, ConversationState>(async ({ uid, chatId, createdAtMs }, line) => {
+        const { db, listenMessages } = await messageQueries();
+        let isFirst = true;
+        return listenMessages(
+          db,
+          uid,
+          { id: chatId, createdAtMs },
+          (news) => {
+            if (isFirst && !news.isComplete && news.count === 0) {
+              line.fail(new DataFailure('offline', 'The server does not answer'));
+              return;
+            }
+            if (isFirst) line.next(withNews(EMPTY_CONVERSATION, news, uid, MESSAGES_PAGE));
+            else {
+              line.patch((draft) => {
+                Object.assign(draft, withNews(stateOf(draft), news, uid, MESSAGES_PAGE));
+              });
+            }
+            isFirst = false;
+          },
+          line.fail,
+        );
+      }),
+      keepUnusedDataFor: KEEP_SECONDS,
+    }),
+    /** Reads the page before the oldest message that is known. */
+    listOlderMessages: build.mutation<Page<Message>, { key: ConversationKey; after: Place }>({
+      queryFn: async ({ key, after }) => {
+        try {
+          const { db, fetchOlderMessages } = await messageQueries();
+          const chat = { id: key.chatId, createdAtMs: key.createdAtMs };
+          return { data: await fetchOlderMessages(db, key.uid, chat, after) };
+        } catch (error) {
+          return { error: toDataError(error) };
+        }
+      },
+      onQueryStarted: async ({ key, after }, { dispatch, queryFulfilled }) => {
+        try {
+          const { data: page } = await queryFulfilled;
+          dispatch(
+            messagesApi.util.updateQueryData('watchMessages', key, (draft) => {
+              Object.assign(
+                draft,
+                withOlderPage(stateOf(draft as Draft<ConversationState>), after, page, MESSAGES_PAGE),
+              );
+            }),
+          );
+        } catch {
+          // The list shows the failure and offers to try again.
+        }
+      },
+    }),
+    /** Reads the post of a card into the store: one read. False when it is gone. Rejects with `denied`. */
+    getCardPost: build.query<boolean, string>({
+      queryFn: async (id, { dispatch }) => {
+        try {
+          const [{ firestoreDb }, { fetchPost }] = await Promise.all([
+            import('../../../data/firebase.ts'),
+            import('../../../data/posts/postQueries.ts'),
+          ]);
+          const post = await fetchPost(await firestoreDb(), id);
+          if (post) dispatch(postsReceived([post]));
+          return { data: post !== null };
+        } catch (error) {
+          return { error: toDataError(error) };
+        }
+      },
+      keepUnusedDataFor: KEEP_CARD_SECONDS,
+    }),
+  }),
+});
+
+export const { useWatchChatQuery, useWatchMessagesQuery, useListOlderMessagesMutation, useGetCardPostQuery } =
+  messagesApi;

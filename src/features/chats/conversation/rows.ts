@@ -1,0 +1,180 @@
+import type { OutboxItem } from '../../../data/outbox/outboxItem.ts';
+import type { Message } from '../../../domain/message.ts';
+
+/** Messages of one sender within this time of each other are shown as a group. */
+const GROUP_MS = 60_000;
+
+/** A place in a conversation: the newest message that was on the screen. */
+export interface ShownMark {
+  readonly id: string;
+  readonly createdAtMs: number;
+}
+
+/** A message as the list shows it: a stored one, or one that is still in the outbox. */
+export interface ShownMessage extends Pick<
+  Message,
+  'id' | 'senderId' | 'text' | 'postId' | 'media' | 'hearts' | 'createdAtMs'
+> {
+  /** The server has it. */
+  readonly isStored: boolean;
+  /** What the outbox says of it; null for what the server has. */
+  readonly unsent: OutboxItem | null;
+}
+
+export type Row =
+  | { readonly kind: 'day'; readonly key: string; readonly atMs: number }
+  | { readonly kind: 'new'; readonly key: string }
+  | {
+      readonly kind: 'message';
+      readonly key: string;
+      readonly message: ShownMessage;
+      readonly isFirstOfGroup: boolean;
+      readonly isLastOfGroup: boolean;
+    };
+
+function shownOf(message: Message, unsent: OutboxItem | null): ShownMessage {
+  return { ...message, isStored: !message.isPending, unsent };
+}
+
+function unsentOf(item: OutboxItem, uid: string, afterMs: number): ShownMessage {
+  return {
+    id: item.id,
+    senderId: uid,
+    text: item.rawText,
+    postId: item.postId ?? null,
+    media: null,
+    hearts: [],
+    createdAtMs: Math.max(item.queuedAtMs ?? 0, afterMs),
+    isStored: false,
+    unsent: item,
+  };
+}
+
+/** All messages in order: the stored ones, then those that the outbox has not handed over. */
+export function shownMessages(
+  messages: readonly Message[],
+  items: readonly OutboxItem[],
+  uid: string,
+): readonly ShownMessage[] {
+  const itemOf = new Map(items.map((item) => [item.id, item]));
+  const stored = messages.map((message) =>
+    shownOf(message, message.isPending ? (itemOf.get(message.id) ?? null) : null),
+  );
+  const known = new Set(messages.map(({ id }) => id));
+  const newestMs = messages.at(-1)?.createdAtMs ?? 0;
+  return [
+    ...stored,
+    ...items.filter(({ id }) => !known.has(id)).map((item) => unsentOf(item, uid, newestMs)),
+  ];
+}
+
+const isAfter = (message: ShownMark, mark: ShownMark): boolean =>
+  message.createdAtMs !== mark.createdAtMs ? message.createdAtMs > mark.createdAtMs : message.id > mark.id;
+
+/** The stored messages of the other one that are newer than the mark. */
+export function newerOfOther(
+  messages: readonly Message[],
+  mark: ShownMark | null,
+  uid: string,
+): readonly Message[] {
+  if (mark === null) return [];
+  return messages.filter((message) => message.senderId !== uid && isAfter(message, mark));
+}
+
+/** Which messages count as new: those after `mark` that were there at `until`; null is without an end. */
+export interface NewRange {
+  readonly mark: ShownMark | null;
+  readonly until: ShownMark | null;
+}
+
+/**
+ * The message before which the 'New' line stands: the first of the other one in the range. None while messages between
+ * the mark and the oldest known one are missing.
+ */
+export function newLineBefore(
+  messages: readonly Message[],
+  { mark, until }: NewRange,
+  uid: string,
+  isWhole: boolean,
+): string | null {
+  const [oldest] = messages;
+  if (mark === null || !oldest || (!isWhole && isAfter(oldest, mark))) return null;
+  const [first] = newerOfOther(messages, mark, uid);
+  return first && (until === null || !isAfter(first, until)) ? first.id : null;
+}
+
+/** The local day of a moment, as a key. */
+function dayKey(atMs: number): string {
+  const at = new Date(atMs);
+  return `${at.getFullYear()}-${at.getMonth()}-${at.getDate()}`;
+}
+
+/** Of two messages on one day. */
+function isSameGroup(a: ShownMessage, b: ShownMessage): boolean {
+  return a.senderId === b.senderId && Math.abs(b.createdAtMs - a.createdAtMs) < GROUP_MS;
+}
+
+/**
+ * The rows of the list. The oldest known message has a day above it only when it is the first of the conversation: so
+ * no row changes its height when an older page is put before it.
+ */
+export function rowsOf(
+  messages: readonly ShownMessage[],
+  newLineId: string | null,
+  isWhole: boolean,
+): readonly Row[] {
+  const rows: Row[] = [];
+  // Once each: a long conversation is gone through at every message that comes.
+  const days = messages.map(({ createdAtMs }) => dayKey(createdAtMs));
+  /** Whether a group begins at this place: always at the first message, and behind the last. */
+  const isGroupStart = (index: number): boolean => {
+    const [before, message] = [messages[index - 1], messages[index]];
+    if (!before || !message || message.id === newLineId) return true;
+    return days[index - 1] !== days[index] || !isSameGroup(before, message);
+  };
+  messages.forEach((message, index) => {
+    const isNewDay = index > 0 ? days[index - 1] !== days[index] : isWhole;
+    if (isNewDay) rows.push({ kind: 'day', key: `day ${message.id}`, atMs: message.createdAtMs });
+    if (message.id === newLineId) rows.push({ kind: 'new', key: 'new' });
+    rows.push({
+      kind: 'message',
+      key: message.id,
+      message,
+      isFirstOfGroup: isGroupStart(index),
+      isLastOfGroup: isGroupStart(index + 1),
+    });
+  });
+  return rows;
+}
+
+/** What stands under an own message. */
+export type Status = 'Sending' | 'Waiting' | 'Delivered' | 'Seen' | 'NotSent' | 'TakenBack';
+
+/**
+ * What stands under each own message: under every one that is not sent, and under the newest one whether the other has
+ * seen it.
+ */
+export function statusesOf(
+  messages: readonly ShownMessage[],
+  uid: string,
+  isUnreadByOther: boolean,
+): ReadonlyMap<string, Status> {
+  const statuses = new Map<string, Status>();
+  const own = messages.filter(({ senderId }) => senderId === uid);
+  const newestStored = own.findLast(({ isStored }) => isStored);
+  if (newestStored) statuses.set(newestStored.id, isUnreadByOther ? 'Delivered' : 'Seen');
+  for (const { id, isStored, unsent } of own) {
+    if (isStored) continue;
+    if (unsent === null) statuses.set(id, 'Sending');
+    else if (unsent.state.name === 'removed') statuses.set(id, 'TakenBack');
+    else if (unsent.state.name === 'refused') statuses.set(id, 'NotSent');
+    else statuses.set(id, unsent.state.isDelayed ? 'Waiting' : 'Sending');
+  }
+  // While a newer one is on its way, it alone has words under it.
+  const newest = own.at(-1);
+  if (newest && newest !== newestStored && newestStored) {
+    const isOnItsWay = ['Sending', 'Waiting'].includes(statuses.get(newest.id) ?? '');
+    if (isOnItsWay) statuses.delete(newestStored.id);
+  }
+  return statuses;
+}

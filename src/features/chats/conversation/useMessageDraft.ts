@@ -1,0 +1,136 @@
+import { useEffect, useRef, useState } from 'react';
+import { draftKey, draftPlace, EMPTY_DRAFT, readDraft, writeDraft } from '../../../data/outbox/draftWords.ts';
+import type { QueuedMessage } from '../../../data/messages/queuedMessage.ts';
+import { newId } from '../../../data/newId.ts';
+import { outboxReady } from '../../../data/outbox/outboxReady.ts';
+import { sendDraft } from '../../../data/outbox/sendDraft.ts';
+import type { Chat } from '../../../domain/chat.ts';
+import { POST_TEXT_MAX, POST_TEXT_MAX_CHARS } from '../../../domain/limits.ts';
+import { cutToLength, isBlankText, postTextLength } from '../../../domain/postText.ts';
+import { showAlert } from '../../../ui/alerts/alertStore.ts';
+import { useMessageMedia } from './useMessageMedia.ts';
+import type { MessageMediaInUse } from './useMessageMedia.ts';
+
+const TOO_LONG_EVERY_MS = 3000;
+
+/** Where the words for a conversation are kept until they are sent. */
+export const messageDraftKey = (uid: string, chatId: string): string =>
+  draftKey(draftPlace(uid, 'chat'), chatId);
+
+export interface MessageDraft {
+  readonly text: string;
+  /** As the reader counts it. */
+  readonly length: number;
+  readonly canSend: boolean;
+  readonly media: MessageMediaInUse;
+  /** The post that goes with the message; null when there is none. */
+  readonly postId: string | null;
+  readonly removePost: () => void;
+  /** Takes what is in the field now. What an input method has not committed may be longer than a message. */
+  readonly write: (text: string, isComposing: boolean) => void;
+  readonly send: () => void;
+}
+
+export interface DraftStart {
+  /** The post that the next message is about, or null. */
+  readonly postId: string | null;
+  /** What stands in the field when nothing was written yet. */
+  readonly suggestion: string;
+}
+
+/** What is being written into a conversation: kept at every key, sent through the outbox. */
+export function useMessageDraft(uid: string, chat: Chat, start: DraftStart): MessageDraft {
+  const key = messageDraftKey(uid, chat.id);
+  const [text, setText] = useState(() => readDraft(key).raw ?? start.suggestion);
+  const media = useMessageMedia(key);
+  // The post goes with one message.
+  const [donePostId, setDonePostId] = useState<string | null>(null);
+  const postId = start.postId === donePostId ? null : start.postId;
+  const saidTooLongAtMs = useRef(-TOO_LONG_EVERY_MS);
+  useEffect(() => {
+    // Its code is here by the time something is sent.
+    outboxReady().catch(() => undefined);
+  }, []);
+
+  useEffect(() => {
+    // Told of what other tabs write. The one in use goes by its own keys.
+    const follow = (event: StorageEvent): void => {
+      if (event.key === key && !document.hasFocus()) setText(readDraft(key).raw ?? '');
+    };
+    addEventListener('storage', follow);
+    return () => removeEventListener('storage', follow);
+  }, [key]);
+
+  const keep = (next: string): void => {
+    setText(next);
+    writeDraft(key, next === '' ? EMPTY_DRAFT : { raw: next, category: null });
+  };
+  const complainTooLong = (): void => {
+    const nowMs = performance.now();
+    if (nowMs - saidTooLongAtMs.current < TOO_LONG_EVERY_MS) return;
+    saidTooLongAtMs.current = nowMs;
+    showAlert({ kind: 'danger', text: 'Error: Too many characters!' });
+  };
+  const write = (next: string, isComposing: boolean): void => {
+    const room = Math.max(POST_TEXT_MAX, postTextLength(text));
+    if (isComposing || postTextLength(next) <= room) {
+      keep(next);
+      return;
+    }
+    complainTooLong();
+    // Of what was added at the end, as much as fits; in the middle nothing.
+    keep(next.startsWith(text) ? cutToLength(next, room) : text);
+  };
+
+  const words = text.trim();
+  const isTooLong = postTextLength(words) > POST_TEXT_MAX || words.length > POST_TEXT_MAX_CHARS;
+  const hasWords = !isBlankText(words);
+  const isPreparing = media.media.state === 'preparing';
+  const isEmpty = !hasWords && media.media.state === 'none';
+
+  const queue = async (entry: QueuedMessage, written: string): Promise<void> => {
+    try {
+      // The draft is kept until the outbox has stored the message: a page that ends before then loses neither.
+      await sendDraft(await outboxReady(), entry, () => {
+        if (readDraft(key).raw === written) writeDraft(key, EMPTY_DRAFT);
+        if (entry.media !== null) media.forget(entry.media);
+      });
+    } catch (error) {
+      console.error(error);
+      showAlert({ kind: 'danger', text: 'Something went wrong' });
+      // Back in the field, unless something else was written meanwhile.
+      setText((now) => (now === '' ? written : now));
+      if (readDraft(key).raw === null) writeDraft(key, { raw: written, category: null });
+      if (entry.media !== null) media.putBack(entry.media);
+    }
+  };
+  const send = (): void => {
+    if (isTooLong) {
+      complainTooLong();
+      return;
+    }
+    if (isEmpty || isPreparing) return;
+    const prepared = media.media.state === 'ready' ? media.media.prepared : null;
+    const message = {
+      id: newId(),
+      chatId: chat.id,
+      memberIds: chat.memberIds,
+      text: hasWords ? words : null,
+      postId,
+    };
+    void queue({ kind: 'message', uid, message, media: prepared, queuedAtMs: Date.now() }, text);
+    setText('');
+    if (prepared !== null) media.clear();
+    setDonePostId(start.postId);
+  };
+  return {
+    text,
+    length: postTextLength(text),
+    canSend: !isEmpty && !isTooLong && !isPreparing,
+    media,
+    postId,
+    removePost: () => setDonePostId(start.postId),
+    write,
+    send,
+  };
+}

@@ -1,0 +1,120 @@
+import { useEffect, useRef, useState } from 'react';
+import { toDataError } from '../../../data/errors.ts';
+import { readDraftFiles, writeDraftFiles } from '../../../data/outbox/draftStore.ts';
+import { emptyFolder } from '../../../data/outbox/uploadFolder.ts';
+import type { PreparedMedia } from '../../../domain/media.ts';
+import { showAlert } from '../../../ui/alerts/alertStore.ts';
+import { judgeFiles } from '../../composer/judgeFiles.ts';
+
+/** The photo or video of a message that is being written. */
+export type MessageMedia =
+  | { readonly state: 'none' }
+  | { readonly state: 'preparing'; readonly name: string }
+  | {
+      readonly state: 'ready';
+      readonly name: string;
+      readonly prepared: PreparedMedia;
+      /** Of the preview, for an `img`. */
+      readonly address: string;
+    };
+
+export interface MessageMediaInUse {
+  readonly media: MessageMedia;
+  readonly choose: (files: readonly File[]) => void;
+  readonly remove: () => void;
+  /** Takes it out of the field; the device keeps it until `forget`. */
+  readonly clear: () => void;
+  /** Removes from the device what was sent, unless another was chosen since. */
+  readonly forget: (sent: PreparedMedia) => void;
+  /** Puts back what could not be handed to the outbox. */
+  readonly putBack: (prepared: PreparedMedia) => void;
+}
+
+const NONE: MessageMedia = { state: 'none' };
+
+const readyOf = (name: string, prepared: PreparedMedia): MessageMedia => ({
+  state: 'ready',
+  name,
+  prepared,
+  address: URL.createObjectURL(prepared.preview),
+});
+
+async function keep(key: string, name: string, prepared: PreparedMedia | null): Promise<void> {
+  const media = prepared && { name, prepared, digit: null, uploadedAtMs: null };
+  // Its folder is the message's, which has no id yet.
+  await writeDraftFiles(key, media && { folder: emptyFolder(''), media: [media] });
+}
+
+/** One photo or video beside the words of a message, made small here and kept with the draft. */
+export function useMessageMedia(key: string): MessageMediaInUse {
+  const [media, setMedia] = useState<MessageMedia>(NONE);
+  const work = useRef(new AbortController());
+  const stored = useRef<PreparedMedia | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    readDraftFiles(key).then(({ media: [kept] }) => {
+      if (!isWanted || !kept) return;
+      stored.current ??= kept.prepared;
+      setMedia((now) => (now.state === 'none' ? readyOf(kept.name, kept.prepared) : now));
+    }, console.error);
+    return () => {
+      isWanted = false;
+    };
+  }, [key]);
+  const address = media.state === 'ready' ? media.address : null;
+  useEffect(() => {
+    return () => {
+      if (address !== null) URL.revokeObjectURL(address);
+    };
+  }, [address]);
+  useEffect(() => () => work.current.abort(), []);
+
+  const show = (name: string, prepared: PreparedMedia): void => {
+    setMedia(readyOf(name, prepared));
+    stored.current = prepared;
+    keep(key, name, prepared).catch(console.error);
+  };
+  const prepare = async (file: File, signal: AbortSignal): Promise<void> => {
+    try {
+      const { prepareMedia } = await import('../../../data/media/prepareMedia.ts');
+      const prepared = await prepareMedia(file, signal);
+      if (!signal.aborted) show(file.name, prepared);
+    } catch (error) {
+      if (signal.aborted) return;
+      setMedia(NONE);
+      const { code, message } = toDataError(error);
+      console.error(message);
+      const text = code === 'bad-media' ? `"${file.name}" can't be read.` : 'Something went wrong';
+      showAlert({ kind: 'danger', text });
+    }
+  };
+  const forget = (): void => {
+    stored.current = null;
+    keep(key, '', null).catch(console.error);
+  };
+  const remove = (): void => {
+    work.current.abort();
+    setMedia(NONE);
+    forget();
+  };
+  return {
+    media,
+    choose: (files) => {
+      const { taken, complaint } = judgeFiles(files.slice(0, 1), 0);
+      if (complaint !== null) showAlert({ kind: 'danger', text: complaint });
+      else if (files.length > 1) showAlert({ kind: 'okay', text: 'A message has one photo or video.' });
+      const [file] = taken;
+      if (!file) return;
+      work.current.abort();
+      work.current = new AbortController();
+      setMedia({ state: 'preparing', name: file.name });
+      void prepare(file, work.current.signal);
+    },
+    remove,
+    clear: () => setMedia(NONE),
+    forget: (sent) => {
+      if (stored.current === sent) forget();
+    },
+    putBack: (prepared) => show('', prepared),
+  };
+}

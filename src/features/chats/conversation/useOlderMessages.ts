@@ -1,0 +1,37 @@
+import { useRef } from 'react';
+import type { ConversationState } from './conversationState.ts';
+import { useListOlderMessagesMutation } from './messagesApi.ts';
+import type { ConversationKey } from './messagesApi.ts';
+
+/** So near to the top older messages are asked for, pixels. */
+const OLDER_AT_PX = 67;
+
+export interface OlderMessages {
+  readonly isLoading: boolean;
+  readonly hasFailed: boolean;
+  /** Asks for the page before, if the view is near the top. */
+  readonly nearTop: (scrollTopPx: number) => void;
+  readonly retry: () => void;
+}
+
+/** The pages before the newest one, each asked for once. */
+export function useOlderMessages(
+  key: ConversationKey,
+  { cursor, isWhole }: ConversationState,
+): OlderMessages {
+  const [load, { isLoading, isError }] = useListOlderMessagesMutation();
+  const asked = useRef<string | null>(null);
+  const ask = (): void => {
+    if (cursor === null || isWhole) return;
+    asked.current = cursor.id;
+    void load({ key, after: cursor });
+  };
+  return {
+    isLoading,
+    hasFailed: isError && !isLoading,
+    nearTop: (scrollTopPx) => {
+      if (scrollTopPx <= OLDER_AT_PX && cursor !== null && asked.current !== cursor.id) ask();
+    },
+    retry: ask,
+  };
+}

@@ -1,0 +1,185 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { MessageSquarePlus } from 'lucide-react';
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { Link, useLocation } from 'react-router-dom';
+import { isNoConnection } from '../../../data/connection.ts';
+import { errorCodeOf } from '../../../data/errorCode.ts';
+import { selectUid } from '../../../data/session/sessionSlice.ts';
+import { otherMember } from '../../../domain/chat.ts';
+import { paths } from '../../../lib/paths.ts';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Spinner } from '../../../ui/Spinner.tsx';
+import { useWhenOnline } from '../../../ui/useWhenOnline.ts';
+import { useNearEnd } from '../../../ui/useNearEnd.ts';
+import { messagesApi } from '../conversation/messagesApi.ts';
+import { showOpenChat, useListOlderChatsMutation, useWatchInboxQuery } from './inboxApi.ts';
+import type { InboxState } from './inboxState.ts';
+import styles from './Inbox.module.css';
+import { InboxRow } from './InboxRow.tsx';
+
+export interface InboxProps {
+  /** The conversation that is open beside it; null when none is. */
+  readonly openChatId: string | null;
+}
+
+/** All conversations of the reader, newest activity first. */
+export function Inbox({ openChatId }: InboxProps): ReactNode {
+  const uid = useSelector(selectUid);
+  const { pathname } = useLocation();
+  // Beside a conversation, that one's name is the page's heading.
+  const Heading = openChatId === null ? 'h1' : 'h2';
+  return (
+    <div className={styles.inbox}>
+      <header className={styles.head}>
+        <Heading className={styles.title}>Messages</Heading>
+        <Link
+          to={paths.newMessage()}
+          // Closing it is a step back.
+          state={{ cameFrom: pathname }}
+          className={styles.new}
+          aria-label="New Message"
+          title="New Message"
+        >
+          <MessageSquarePlus size={24} strokeWidth={1.75} aria-hidden="true" />
+        </Link>
+      </header>
+      {uid === null ? <InboxSkeleton /> : <Chats uid={uid} openChatId={openChatId} />}
+    </div>
+  );
+}
+
+/** The open conversation has a listener of its own, which tells of rows below the newest page too. */
+function useOpenChat(uid: string, openChatId: string | null): void {
+  const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
+  const { data } = messagesApi.endpoints.watchChat.useQueryState(openChatId ?? skipToken);
+  useEffect(() => {
+    if (openChatId !== null && data !== undefined) dispatch(showOpenChat(uid, openChatId, data));
+  }, [dispatch, uid, openChatId, data]);
+}
+
+function Chats({ uid, openChatId }: InboxProps & { readonly uid: string }): ReactNode {
+  const { data, error, isFetching, refetch } = useWatchInboxQuery(uid);
+  useOpenChat(uid, openChatId);
+  const code = error ? errorCodeOf(error) : null;
+  const retry = (): void => void refetch();
+  useWhenOnline(code === 'offline', retry);
+  const isOffline = code !== null && isNoConnection(code);
+  if (data === undefined) {
+    if (code === null) return <InboxSkeleton />;
+    return (
+      <EmptyState
+        drawing="unplugged"
+        title={isOffline ? "You're offline" : 'Something went wrong'}
+        text={
+          isOffline
+            ? 'Your conversations will show when the connection is back.'
+            : "Your conversations couldn't be loaded. It is our fault, not yours."
+        }
+        action={
+          <Button look="outlined" isBusy={isFetching} onClick={retry}>
+            Try again
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      {code === null ? null : (
+        <div className={styles.problem} role="status">
+          {isOffline ? "You're offline" : 'Something went wrong'}
+          <Button look="outlined" size="small" isBusy={isFetching} onClick={retry}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {data.chats.length === 0 ? (
+        <EmptyState
+          drawing="bubble"
+          title="Send a message, get a message"
+          text="To begin a conversation, press Send Message on a post, or find somebody by name."
+          action={
+            <ButtonLink to={paths.newMessage()} state={{ cameFrom: paths.messages() }}>
+              New Message
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <ChatList uid={uid} inbox={data} openChatId={openChatId} />
+      )}
+    </>
+  );
+}
+
+interface ChatListProps extends InboxProps {
+  readonly uid: string;
+  readonly inbox: InboxState;
+}
+
+function ChatList({ uid, inbox: { chats, cursor, isWhole }, openChatId }: ChatListProps): ReactNode {
+  const [listOlder, { isLoading, isError }] = useListOlderChatsMutation();
+  const more = (): void => {
+    if (cursor !== null && !isLoading) void listOlder({ uid, after: cursor });
+  };
+  const canLoad = !isWhole && cursor !== null && !isLoading;
+  // The mark begins well above the end: so it is in view before the end is.
+  const end = useNearEnd(canLoad && !isError, more, 0);
+  useWhenOnline(isError, more);
+  return (
+    <div className={styles.scroller}>
+      <ul className={styles.list} aria-label="Conversations">
+        {chats.map((chat) => {
+          const other = otherMember(chat, uid);
+          return other ? (
+            <InboxRow
+              key={chat.id}
+              chat={chat}
+              other={other}
+              isUnread={chat.unreadBy.includes(uid)}
+              isOpen={chat.id === openChatId}
+            />
+          ) : null;
+        })}
+      </ul>
+      <div ref={end} className={styles.near} />
+      <div className={styles.end} aria-live="polite">
+        {isLoading ? <Spinner /> : null}
+        {isError && !isLoading ? (
+          <Button look="outlined" size="small" onClick={more}>
+            Load older conversations
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+/** Widths of names and messages that stand for rows on their way. */
+const SHAPES = [
+  ['38%', '72%'],
+  ['30%', '54%'],
+  ['44%', '80%'],
+  ['26%', '46%'],
+  ['36%', '64%'],
+] as const;
+
+function InboxSkeleton(): ReactNode {
+  return (
+    <div role="status" aria-label="Loading your conversations">
+      {SHAPES.map(([name, message]) => (
+        <div key={name} className={styles.row} aria-hidden="true">
+          <Skeleton width="48px" height="48px" isRound />
+          <div className={styles.shapes}>
+            <Skeleton width={name} height="16px" />
+            <Skeleton width={message} height="13px" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { memo } from 'react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { mediaUrl } from '../../../data/media/mediaUrl.ts';
+import type { Chat } from '../../../domain/chat.ts';
+import type { PersonCopy } from '../../../domain/user.ts';
+import { cx } from '../../../lib/cx.ts';
+import { paths } from '../../../lib/paths.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { Age } from '../../posts/card/Age.tsx';
+import styles from './Inbox.module.css';
+
+export interface InboxRowProps {
+  readonly chat: Chat;
+  readonly other: PersonCopy;
+  readonly isUnread: boolean;
+  readonly isOpen: boolean;
+}
+
+/** The newest message as the list shows it. One that was deleted leaves its id, without its words. */
+function lastWords({ lastMessage, lastMessageId }: Chat): string {
+  if (lastMessage !== '') return lastMessage;
+  return lastMessageId === null ? 'No messages yet' : 'Message deleted';
+}
+
+/** One conversation in the inbox: with whom, the last message, when, and whether it was seen. */
+export const InboxRow = memo(function InboxRow({ chat, other, isUnread, isOpen }: InboxRowProps): ReactNode {
+  const name = `${other.firstName} ${other.lastName}`.trim();
+  return (
+    <li className={styles.item}>
+      <Link
+        to={paths.chat(chat.id)}
+        className={cx(styles.row, isUnread && styles.unread)}
+        aria-current={isOpen ? 'page' : undefined}
+      >
+        <Avatar src={mediaUrl(other.photoPath)} name={name} sizePx={48} />
+        <span className={styles.words}>
+          <span className={styles.line}>
+            <bdi className={styles.name}>{name}</bdi>
+            <span className={styles.age}>
+              <Age atMs={chat.lastModifiedMs} />
+            </span>
+          </span>
+          <span className={styles.line}>
+            <span className={styles.last} dir="auto">
+              {lastWords(chat)}
+            </span>
+            {isUnread ? (
+              <span className={styles.mark}>
+                <VisuallyHidden>Unread</VisuallyHidden>
+              </span>
+            ) : null}
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+});

@@ -1,0 +1,98 @@
+import { original } from '@reduxjs/toolkit';
+import type { Draft, ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import { api } from '../../../data/api.ts';
+import { DataFailure, toDataError } from '../../../data/errors.ts';
+import { liveQuery } from '../../../data/liveQuery.ts';
+import type { Page, Place } from '../../../data/storedDocument.ts';
+import type { Chat } from '../../../domain/chat.ts';
+import { CHATS_PAGE } from '../../../domain/limits.ts';
+import { EMPTY_INBOX, withNews, withOlderPage, withOpenChat } from './inboxState.ts';
+import type { InboxState } from './inboxState.ts';
+
+/** An inbox that was left is kept, and listened to, for this long. */
+const KEEP_SECONDS = 60;
+
+/** The state behind a draft: nothing of it is changed in place. */
+const stateOf = (draft: Draft<InboxState>): InboxState => original<InboxState>(draft) ?? EMPTY_INBOX;
+
+async function chatQueries() {
+  const [{ firestoreDb }, queries] = await Promise.all([
+    import('../../../data/firebase.ts'),
+    import('../../../data/chats/chatQueries.ts'),
+  ]);
+  return { db: await firestoreDb(), ...queries };
+}
+
+export const inboxApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** The newest chats of a member, live, with the older pages that were read. */
+    watchInbox: build.query<InboxState, string>({
+      ...liveQuery<string, InboxState>(async (uid, line) => {
+        const { db, listenInbox } = await chatQueries();
+        let isFirst = true;
+        return listenInbox(
+          db,
+          uid,
+          (news) => {
+            if (isFirst && !news.isComplete && news.count === 0) {
+              line.fail(new DataFailure('offline', 'The server does not answer'));
+              return;
+            }
+            if (isFirst) line.next(withNews(EMPTY_INBOX, news, CHATS_PAGE));
+            else {
+              line.patch((draft) => {
+                Object.assign(draft, withNews(stateOf(draft), news, CHATS_PAGE));
+              });
+            }
+            isFirst = false;
+          },
+          line.fail,
+        );
+      }),
+      keepUnusedDataFor: KEEP_SECONDS,
+    }),
+    /** Reads the page after the oldest chat that is known. */
+    listOlderChats: build.mutation<Page<Chat>, { uid: string; after: Place }>({
+      queryFn: async ({ uid, after }) => {
+        try {
+          const { db, fetchOlderChats } = await chatQueries();
+          return { data: await fetchOlderChats(db, uid, after) };
+        } catch (error) {
+          return { error: toDataError(error) };
+        }
+      },
+      onQueryStarted: async ({ uid, after }, { dispatch, queryFulfilled }) => {
+        try {
+          const { data: page } = await queryFulfilled;
+          dispatch(
+            inboxApi.util.updateQueryData('watchInbox', uid, (draft) => {
+              Object.assign(
+                draft,
+                withOlderPage(stateOf(draft as Draft<InboxState>), after, page, CHATS_PAGE),
+              );
+            }),
+          );
+        } catch {
+          // The list shows the failure and offers to try again.
+        }
+      },
+    }),
+  }),
+});
+
+export const { useWatchInboxQuery, useListOlderChatsMutation } = inboxApi;
+
+/** Shows in the inbox what the open conversation's own listener knows of its chat; null: it was deleted. */
+export function showOpenChat(
+  uid: string,
+  chatId: string,
+  chat: Chat | null,
+): ThunkAction<void, unknown, unknown, UnknownAction> {
+  return (dispatch) => {
+    dispatch(
+      inboxApi.util.updateQueryData('watchInbox', uid, (draft) => {
+        Object.assign(draft, withOpenChat(stateOf(draft as Draft<InboxState>), chatId, chat));
+      }) as ThunkAction<unknown, unknown, unknown, UnknownAction>,
+    );
+  };
+}

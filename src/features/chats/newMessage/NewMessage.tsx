@@ -1,0 +1,169 @@
+import { Check } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { mediaUrl } from '../../../data/media/mediaUrl.ts';
+import { CAMPUSES } from '../../../domain/campus.ts';
+import type { CampusId } from '../../../domain/campus.ts';
+import type { PersonCopy } from '../../../domain/user.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { useFocusAtFirst } from '../../../ui/useFocusAtFirst.ts';
+import { StartConversation } from '../StartConversation.tsx';
+import styles from './NewMessage.module.css';
+import { selectedPerson, withStep } from './picker.ts';
+import { usePicker } from './usePicker.ts';
+
+export interface NewMessageProps {
+  readonly uid: string;
+  /** The reader's own campus, whichever host this is opened on. */
+  readonly campusId: CampusId;
+  /** Closes the dialog; null where this is a page. */
+  readonly onClose: (() => void) | null;
+}
+
+/** Finds somebody to write to, then asks whether to start the conversation. */
+export function NewMessage({ uid, campusId, onClose }: NewMessageProps): ReactNode {
+  const search = usePicker({ uid, campusId });
+  const [isAsking, setAsking] = useState(false);
+  const chosen = selectedPerson(search.picker);
+  const form = (
+    <PersonForm search={search} campusName={CAMPUSES[campusId].name} onNext={() => setAsking(true)} />
+  );
+  return (
+    <>
+      {onClose === null ? form : null}
+      {onClose !== null && !isAsking ? (
+        <Dialog isOpen isInAddress onClose={onClose} title="New Message" size="medium">
+          {form}
+        </Dialog>
+      ) : null}
+      {isAsking && chosen ? (
+        <StartConversation
+          other={chosen}
+          postId={null}
+          isReplacing
+          // What was typed is there again; once it has begun, this page is left.
+          onClose={(isStarted) => isStarted || setAsking(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+interface PersonFormProps {
+  readonly search: ReturnType<typeof usePicker>;
+  readonly campusName: string;
+  readonly onNext: () => void;
+}
+
+function PersonForm({
+  search: { picker, setPicker, write },
+  campusName,
+  onNext,
+}: PersonFormProps): ReactNode {
+  const id = useId();
+  const field = useFocusAtFirst<HTMLInputElement>();
+  const people = picker.people ?? [];
+  const chosen = selectedPerson(picker);
+  const optionId = (person: PersonCopy): string => `${id}-${person.id}`;
+  const onKeyDown = (event: KeyboardEvent): void => {
+    // 229: an input method takes this key.
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      event.preventDefault();
+      const next = selectedPerson(withStep(picker, step));
+      setPicker((now) => withStep(now, step));
+      if (next) document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' });
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      if (chosen) onNext();
+      // The browser's own box, as the specification has it.
+      else alert('Please select a user!');
+    }
+  };
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (chosen) onNext();
+      }}
+    >
+      <TextField
+        ref={field}
+        label={`Find somebody at ${campusName}`}
+        type="search"
+        name="person"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={people.length > 0}
+        aria-controls={people.length > 0 ? `${id}-list` : undefined}
+        aria-activedescendant={chosen ? optionId(chosen) : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="next"
+        placeholder="Name or username"
+        value={picker.text}
+        onChange={write}
+        onKeyDown={onKeyDown}
+      />
+      <div className={styles.found}>
+        {people.length > 0 ? (
+          <ul id={`${id}-list`} role="listbox" aria-label="People" className={styles.list}>
+            {people.map((person) => (
+              <Option
+                key={person.id}
+                id={optionId(person)}
+                person={person}
+                isSelected={person.id === picker.selectedId}
+                onSelect={() => setPicker((now) => ({ ...now, selectedId: person.id }))}
+              />
+            ))}
+          </ul>
+        ) : null}
+        <p role="status" className={styles.nobody}>
+          {picker.people?.length === 0 ? 'No Users' : null}
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <Button type="submit" isWide disabled={!chosen}>
+          Next
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface OptionProps {
+  readonly id: string;
+  readonly person: PersonCopy;
+  readonly isSelected: boolean;
+  readonly onSelect: () => void;
+}
+
+function Option({ id, person, isSelected, onSelect }: OptionProps): ReactNode {
+  const name = `${person.firstName} ${person.lastName}`.trim();
+  return (
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the field's arrow keys choose as well
+    <li
+      id={id}
+      role="option"
+      aria-selected={isSelected}
+      tabIndex={-1}
+      className={styles.option}
+      // The cursor stays in the field.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onSelect}
+    >
+      <Avatar src={mediaUrl(person.photoPath)} name={name} sizePx={40} />
+      <span className={styles.words}>
+        <bdi className={styles.name}>{name}</bdi>
+        <span className={styles.username}>@{person.username}</span>
+      </span>
+      {isSelected ? <Check size={20} strokeWidth={1.75} aria-hidden="true" className={styles.check} /> : null}
+    </li>
+  );
+}

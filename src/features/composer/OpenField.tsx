@@ -1,0 +1,20 @@
+import { createElement } from 'react';
+import type { ReactNode } from 'react';
+import { loadOpenComposer } from './composerCode.ts';
+import type { OpenComposerProps } from './OpenComposer.tsx';
+import { PlainField } from './PlainField.tsx';
+import { useComingPart } from './useComingPart.ts';
+import { useDraftKey } from './useDraftKey.ts';
+
+export interface OpenFieldProps extends Omit<OpenComposerProps, 'draftKey'> {
+  /** Of its drafts; null for visitors. */
+  readonly place: string | null;
+}
+
+/** The open field: a plain one until the editor's code is here. */
+export function OpenField({ place, ...props }: OpenFieldProps): ReactNode {
+  const draftKey = useDraftKey(place);
+  const open = useComingPart(loadOpenComposer);
+  if (open) return createElement(open, { ...props, key: draftKey, draftKey });
+  return <PlainField draftKey={draftKey} label={props.label} placeholder={props.placeholder} />;
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { plainTextOf } from '../../domain/postText.ts';
+import { openDrafts } from '../../data/outbox/openDrafts.ts';
+import { readDraft } from '../../data/outbox/draftWords.ts';
+import { CopyWords } from './CopyWords.tsx';
+import styles from './ParentDeleted.module.css';
+
+export interface ParentDeletedProps {
+  /** Of the reply's draft; null for visitors. */
+  readonly draftPlace: string | null;
+  /** What the reply is posted under instead is the post itself, not another comment. */
+  readonly isUnderPost: boolean;
+}
+
+/** Says that the comment which is being replied to was deleted, and what can be done with the words. */
+export function ParentDeleted({ draftPlace, isUnderPost }: ParentDeletedProps): ReactNode {
+  const words = (): string =>
+    draftPlace === null ? '' : plainTextOf(readDraft(openDrafts.keyOf(draftPlace)).raw);
+  return (
+    <div className={styles.notice} role="alert">
+      <div>
+        <p className={styles.title}>That comment was deleted</p>
+        <p>
+          {isUnderPost
+            ? 'You can still post your reply under the post.'
+            : 'You can still post your reply under the comment above it.'}
+        </p>
+      </div>
+      <CopyWords words={words} />
+    </div>
+  );
+}

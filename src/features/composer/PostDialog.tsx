@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { currentCampusId } from '../../data/session/currentCampus.ts';
+import { selectUid } from '../../data/session/sessionSlice.ts';
+import type { WithSession } from '../../data/session/sessionSlice.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { draftPlaceOf } from './composerTarget.ts';
+import type { ComposerTarget } from './composerTarget.ts';
+import { OpenField } from './OpenField.tsx';
+import styles from './PostDialog.module.css';
+
+/** The composer of a post on wide screens, over whatever page one is on. Closing it keeps the draft. */
+export function PostDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const uid = useSelector((state: WithSession) => selectUid(state));
+  const target: ComposerTarget = { kind: 'post', campusId: currentCampusId() };
+  return (
+    <Dialog isOpen onClose={onClose} title="Create Post" size="medium">
+      <div className={styles.field}>
+        <OpenField
+          key={uid}
+          place={draftPlaceOf(uid, target)}
+          target={target}
+          label="Create Post"
+          placeholder="What are you selling?"
+          sendLabel="Post"
+          onSent={onClose}
+          onClose={onClose}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,152 @@
+import '@testing-library/jest-dom/vitest';
+import { configureStore } from '@reduxjs/toolkit';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { api } from '../../data/api.ts';
+import type { Line } from '../../data/liveQuery.ts';
+import { outboxReducer } from '../../data/outbox/outboxSlice.ts';
+import type { FeedCursor, FeedFilter, FeedPage } from '../../data/posts/feedPage.ts';
+import { postsReducer } from '../../data/posts/postsSlice.ts';
+import { sessionReducer } from '../../data/session/sessionSlice.ts';
+import { postOf } from '../../domain/testing/people.ts';
+import { FeedEnd } from './FeedEnd.tsx';
+import { feedFromFirstPage } from './feedState.ts';
+import type { FeedState } from './feedState.ts';
+import type { FeedView } from './feedView.ts';
+import { useFeedEdges } from './useFeedEdges.ts';
+import { AGAIN_AFTER_MS, useFeed } from './useFeed.ts';
+
+const cursor: FeedCursor = { seconds: 1, nanoseconds: 0, id: 'b' };
+const page: FeedPage = { posts: [postOf('a'), postOf('b')], first: cursor, last: cursor, count: 2 };
+
+const fetchFeedPage = vi.hoisted(() => vi.fn<() => Promise<FeedPage>>());
+vi.mock('../../data/firebase.ts', () => ({
+  firestoreDb: async () => ({}),
+  reopenFirestore: async () => undefined,
+}));
+vi.mock('../../data/posts/postQueries.ts', () => ({ fetchFeedPage }));
+vi.mock('./feedSource.ts', () => ({
+  openFeed: (_filter: FeedFilter, line: Line<FeedState>) => {
+    line.next(feedFromFirstPage(page, 2));
+    return () => undefined;
+  },
+}));
+
+/** Where the end of the list is, as the browser tells who watches it. */
+class Watcher {
+  static isInView = true;
+  static readonly all = new Set<Watcher>();
+  constructor(
+    private readonly tell: (entries: readonly { readonly isIntersecting: boolean }[]) => void,
+    readonly options: { readonly rootMargin: string },
+  ) {}
+  observe(): void {
+    Watcher.all.add(this);
+    queueMicrotask(() => this.say());
+  }
+  disconnect(): void {
+    Watcher.all.delete(this);
+  }
+  say(): void {
+    if (Watcher.all.has(this)) this.tell([{ isIntersecting: Watcher.isInView }]);
+  }
+}
+
+const scroll = (isInView: boolean): Promise<void> =>
+  act(async () => {
+    Watcher.isInView = isInView;
+    for (const one of Watcher.all) one.say();
+  });
+
+const filter: FeedFilter = { campusId: 'ut', category: null, hasMedia: false };
+
+function Ends({ view, feed }: { readonly view: FeedView; readonly feed: FeedState }): ReactNode {
+  const { end } = useFeedEdges(feed, view);
+  return <FeedEnd mark={end} older={view.older} isEnd={feed.isEnd} coming={null} />;
+}
+
+function Shown(): ReactNode {
+  const view = useFeed(filter);
+  return view.feed ? <Ends view={view} feed={view.feed} /> : null;
+}
+
+function showFeed(): void {
+  const store = configureStore({
+    reducer: {
+      posts: postsReducer,
+      session: sessionReducer,
+      outbox: outboxReducer,
+      [api.reducerPath]: api.reducer,
+    },
+    middleware: (getDefault) => getDefault().concat(api.middleware),
+  });
+  render(
+    <Provider store={store}>
+      <Shown />
+    </Provider>,
+  );
+}
+
+async function showEndThatFailed(): Promise<void> {
+  showFeed();
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  expect(fetchFeedPage).toHaveBeenCalledTimes(1);
+}
+
+const pass = (ms: number): void => void vi.setSystemTime(Date.now() + ms);
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.stubGlobal('IntersectionObserver', Watcher);
+  Watcher.isInView = true;
+  fetchFeedPage.mockReset().mockRejectedValue(Object.assign(new Error('no'), { code: 'unavailable' }));
+});
+afterEach(() => {
+  cleanup();
+  Watcher.all.clear();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('asks for what is older where the end can be seen, and once somebody scrolls long before', async () => {
+  const margins = (): string[] => [...Watcher.all].map(({ options }) => options.rootMargin);
+  fetchFeedPage.mockReturnValue(new Promise(() => undefined));
+  Watcher.isInView = false;
+  showFeed();
+  await waitFor(() => expect(margins()).toEqual(['0px 0px 0px 0px']));
+  vi.stubGlobal('scrollY', 500);
+  act(() => void dispatchEvent(new Event('scroll')));
+  expect(margins()).toEqual(['0px 0px 1200px 0px']);
+  vi.stubGlobal('scrollY', 0);
+  act(() => void dispatchEvent(new Event('scroll')));
+  expect(margins()).toEqual(['0px 0px 0px 0px']);
+});
+
+describe('older posts that could not be read', () => {
+  it('are asked for when the connection is back', async () => {
+    await showEndThatFailed();
+    fetchFeedPage.mockResolvedValue({ ...page, posts: [postOf('c')], count: 1 });
+    act(() => void dispatchEvent(new Event('online')));
+    expect(await screen.findByText("You've reached the end.")).toBeInTheDocument();
+    expect(fetchFeedPage).toHaveBeenCalledTimes(2);
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  it('are asked for by who comes back to the end after a while, not at once and not while they stay', async () => {
+    await showEndThatFailed();
+    await scroll(false);
+    await scroll(true);
+    expect(fetchFeedPage).toHaveBeenCalledTimes(1);
+    pass(AGAIN_AFTER_MS + 1);
+    await scroll(false);
+    expect(fetchFeedPage).toHaveBeenCalledTimes(1);
+    await scroll(true);
+    await waitFor(() => expect(fetchFeedPage).toHaveBeenCalledTimes(2));
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
+    // It has failed again, and nobody has moved.
+    await act(async () => {});
+    expect(fetchFeedPage).toHaveBeenCalledTimes(2);
+  });
+});

@@ -1,0 +1,73 @@
+import { useCallback, useMemo, useRef } from 'react';
+import { shallowEqual, useDispatch, useSelector } from 'react-redux';
+import { errorCodeOf } from '../../data/errorCode.ts';
+import type { Dispatch } from '../../data/liveQuery.ts';
+import { selectOptimisticPosts } from '../../data/outbox/optimisticPost.ts';
+import { reconnect } from '../../data/reconnect.ts';
+import type { WithOutbox } from '../../data/outbox/outboxSlice.ts';
+import type { FeedFilter } from '../../data/posts/feedPage.ts';
+import type { WithPosts } from '../../data/posts/postsSlice.ts';
+import { useWhenOnline } from '../../ui/useWhenOnline.ts';
+import { showWaitingPosts, useListOlderPostsMutation, useWatchFeedQuery } from './feedApi.ts';
+import type { FeedState } from './feedState.ts';
+import type { FeedView } from './feedView.ts';
+
+/** Older posts that could not be read are asked for again by coming back to the end after this long. Milliseconds. */
+export const AGAIN_AFTER_MS = 10_000;
+
+/** Optimistic insert: puts what was just written on top before the listener reports it. */
+function useOwnOnTop({ campusId, category, hasMedia }: FeedFilter, feed: FeedState | null): FeedState | null {
+  const own = useSelector(
+    (state: WithOutbox & WithPosts) =>
+      selectOptimisticPosts(state, null)
+        .filter((post) => post.campusId === campusId && (category === null || post.category === category))
+        .map(({ id }) => id),
+    shallowEqual,
+  );
+  return useMemo(() => {
+    const fresh = own.filter((id) => !feed?.ids.includes(id)).reverse();
+    // What has pictures is there once they are up.
+    return !feed || hasMedia || fresh.length === 0 ? feed : { ...feed, ids: [...fresh, ...feed.ids] };
+  }, [own, feed, hasMedia]);
+}
+
+/** A community's posts, newest activity first, live. Whoever is refused sees none, whatever was shown before. */
+export function useFeed(filter: FeedFilter): FeedView {
+  const {
+    currentData: known = null,
+    error,
+    isError: hasFailed,
+    isFetching,
+    refetch,
+  } = useWatchFeedQuery(filter);
+  const feed = useOwnOnTop(filter, known);
+  const dispatch = useDispatch<Dispatch>();
+  const [listOlder, { isLoading, isError: hasOlderFailed }] = useListOlderPostsMutation();
+  const problem = hasFailed ? errorCodeOf(error) : null;
+  useWhenOnline(problem === 'offline', () => void refetch());
+  const cursor = feed?.cursor ?? null;
+  const isKept = feed?.isKept ?? false;
+  const askedAtMs = useRef(0);
+  const load = useCallback(() => {
+    if (!cursor || isLoading) return;
+    const again = hasOlderFailed ? reconnect() : Promise.resolve();
+    void again.then(() => listOlder({ filter, cursor })).then(() => (askedAtMs.current = Date.now()));
+  }, [cursor, isLoading, hasOlderFailed, listOlder, filter]);
+  // Told once as the list is drawn, and then whenever its end comes into view: who stays there asks for nothing.
+  const near = useCallback(() => {
+    if (!hasOlderFailed || Date.now() - askedAtMs.current > AGAIN_AFTER_MS) load();
+  }, [hasOlderFailed, load]);
+  useWhenOnline(hasOlderFailed, load);
+  const showWaiting = useCallback(() => void dispatch(showWaitingPosts(filter)), [dispatch, filter]);
+  return useMemo(
+    () => ({
+      feed: problem === 'denied' ? null : feed,
+      problem,
+      isFetching,
+      retry: () => void refetch(),
+      older: { isLoading: isLoading || isKept, hasFailed: hasOlderFailed, load, near },
+      showWaiting,
+    }),
+    [feed, problem, isFetching, refetch, isLoading, isKept, hasOlderFailed, load, near, showWaiting],
+  );
+}

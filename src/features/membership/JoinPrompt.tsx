@@ -1,0 +1,87 @@
+import { useEffect, type ReactNode } from 'react';
+import { useDispatch } from 'react-redux';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { currentCampus } from '../../data/session/currentCampus.ts';
+import { keepAct } from '../../data/session/interruptedAct.ts';
+import { promptClosed, type ActSubject, type JoinReason } from '../../data/session/promptSlice.ts';
+import { paths } from '../../lib/paths.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { fromOwnEntry } from '../../ui/spareEntry.ts';
+import { preloadGoogle } from '../auth/doorCode.ts';
+import { JoinOptions } from '../auth/JoinOptions.tsx';
+import styles from './JoinPrompt.module.css';
+import { useReturnPath } from '../auth/useReturnPath.ts';
+
+interface Words {
+  readonly title: string;
+  readonly text: (group: string) => string;
+}
+
+const WORDS: Readonly<Record<JoinReason, Words>> = {
+  like: {
+    title: 'Join to save posts',
+    text: () => 'Keep what you like in one list. We save this post for you as soon as you are in.',
+  },
+  comment: {
+    title: 'Join to comment',
+    text: () => 'Ask the seller or make an offer. Your comment field is open when you come back.',
+  },
+  message: {
+    title: 'Join to message sellers',
+    text: () => 'Write to the seller in private. You start the conversation as soon as you are in.',
+  },
+  post: {
+    title: 'Join to sell something',
+    text: (group) => `A text, a price, a few photos: sell on ${group} in under 30 seconds.`,
+  },
+  search: {
+    title: 'Join to search',
+    text: (group) => `Look through everything on ${group}, and find people. Your search goes on from here.`,
+  },
+  'join campus': {
+    title: 'Join this group',
+    text: (group) =>
+      `${group} is for students. It takes a minute: your name, an email and your school address.`,
+  },
+};
+
+export interface JoinPromptProps {
+  readonly reason: JoinReason;
+  readonly about?: ActSubject | undefined;
+  readonly onClose: () => void;
+}
+
+/** Offers a visitor the ways in, saying what for. Whichever they take, what they wanted is done afterwards. */
+export function JoinPrompt({ reason, about, onClose }: JoinPromptProps): ReactNode {
+  const dispatch = useDispatch();
+  const back = useReturnPath();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const logIn = paths.login({ redirect: back });
+  const { title, text } = WORDS[reason];
+  useEffect(preloadGoogle, []);
+  const keep = (): void => keepAct({ reason, about, path: pathname + search, isSchoolAsked: false });
+  return (
+    <Dialog isOpen onClose={onClose} title={title} text={text(`${currentCampus().shortName} Buy/Sell`)}>
+      <div className={styles.ways}>
+        <JoinOptions onChosen={keep} />
+      </div>
+      <p className={styles.login}>
+        Already a member?{' '}
+        <Link
+          to={logIn}
+          onClick={(press) => {
+            keep();
+            // Another tab's business.
+            if (press.metaKey || press.ctrlKey || press.shiftKey) return;
+            press.preventDefault();
+            dispatch(promptClosed());
+            fromOwnEntry(() => void navigate(logIn));
+          }}
+        >
+          Log In
+        </Link>
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,91 @@
+import { Bookmark, Heart, MessageCircle, MessagesSquare, Send, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { mediaUrl } from '../../data/media/mediaUrl.ts';
+import type { NotificationType } from '../../domain/notification.ts';
+import { cx } from '../../lib/cx.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { Age } from '../posts/card/Age.tsx';
+import styles from './NotificationItem.module.css';
+import type { NotificationRow } from './notificationRows.ts';
+import { useMarkSeen } from './useMarkRead.ts';
+
+const ICONS: Readonly<Record<NotificationType, LucideIcon>> = {
+  like: Bookmark,
+  'comment interaction': Bookmark,
+  comment: MessageCircle,
+  'comment reply': MessageCircle,
+  'post interaction': MessagesSquare,
+  'new chat': Send,
+  message: Send,
+  'message like': Heart,
+};
+
+export interface NotificationItemProps {
+  readonly uid: string;
+  readonly row: NotificationRow;
+  /** What is newer than this (milliseconds since 1970) is marked as read when it is on screen. */
+  readonly openedMs: number | null;
+}
+
+/** One row of the list: who did what, what was said, how long ago. */
+export function NotificationItem({ uid, row, openedMs }: NotificationItemProps): ReactNode {
+  const { newest, names, text, about, quote, to, isActive } = row;
+  const arrived = row.unmarked.filter(({ createdAtMs }) => openedMs !== null && createdAtMs > openedMs);
+  const ref = useMarkSeen<HTMLLIElement>(
+    uid,
+    arrived.map(({ id }) => id),
+  );
+  const Icon = ICONS[newest.type];
+  return (
+    <li ref={ref}>
+      <Link to={to} className={cx(styles.row, isActive && styles.active)}>
+        <span className={styles.picture}>
+          <Avatar src={mediaUrl(newest.fromPhotoPath)} name={newest.fromName} sizePx={44} />
+          <span className={styles.kind} aria-hidden="true">
+            <Icon size={12} strokeWidth={2.25} />
+          </span>
+        </span>
+        <span className={styles.words}>
+          <span className={styles.deed}>
+            {isActive ? <VisuallyHidden>New: </VisuallyHidden> : null}
+            <b className={styles.name}>
+              <bdi>{names[0]}</bdi>
+              {names[1]}
+            </b>{' '}
+            {text}
+            {about === '' ? null : (
+              <>
+                {': '}
+                <bdi className={styles.about}>{about}</bdi>
+              </>
+            )}
+          </span>
+          {quote === '' ? null : (
+            <span className={styles.quote} dir="auto">
+              {quote}
+            </span>
+          )}
+        </span>
+        <span className={styles.age}>
+          <Age atMs={newest.createdAtMs} />
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+/** The shape of a row while it is read. */
+export function NotificationItemSkeleton(): ReactNode {
+  return (
+    <div className={styles.row} aria-hidden="true">
+      <Skeleton width="44px" height="44px" isRound />
+      <span className={styles.words}>
+        <Skeleton width="62%" height="16px" />
+        <Skeleton width="84%" height="14px" />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import {
+  NOTIFICATION_TEXTS,
+  type MemberNotification,
+  type NotificationType,
+} from '../../domain/notification.ts';
+import { paths } from '../../lib/paths.ts';
+import type { NotificationsState } from './notificationsState.ts';
+
+/** One row of the list: one notification, or several of one kind about one post. */
+export interface NotificationRow {
+  /** Id of the newest notification in it. */
+  readonly id: string;
+  readonly newest: MemberNotification;
+  /** All of them, newest first. */
+  readonly entries: readonly MemberNotification[];
+  /** 'Maya T.', 'Maya T. and Dev P.', 'Maya T. and 3 others'. */
+  readonly names: readonly [first: string, rest: string];
+  /** 'saved your post' */
+  readonly text: string;
+  /** First words of the post or comment, where the quote says something else. */
+  readonly about: string;
+  readonly quote: string;
+  /** Where a press leads. */
+  readonly to: string;
+  /** Highlighted: unread, or marked as read during this visit. */
+  readonly isActive: boolean;
+  /** Those that still have to be marked as read. */
+  readonly unmarked: readonly MemberNotification[];
+}
+
+/** Kinds that are told of a post or comment again and again. */
+const GROUPED: ReadonlySet<NotificationType> = new Set([
+  'like',
+  'comment interaction',
+  'comment',
+  'comment reply',
+  'post interaction',
+]);
+
+const groupOf = ({ id, type, aboutId }: MemberNotification): string =>
+  GROUPED.has(type) && aboutId !== null ? `${type} ${aboutId}` : id;
+
+/** The rows of the list, in the order of their newest notifications. */
+export function rowsOf({ entries, markedIds }: NotificationsState): readonly NotificationRow[] {
+  const groups = new Map<string, [MemberNotification, ...MemberNotification[]]>();
+  for (const entry of entries) {
+    const key = groupOf(entry);
+    const group = groups.get(key);
+    if (group) group.push(entry);
+    else groups.set(key, [entry]);
+  }
+  const marked = new Set(markedIds);
+  return [...groups.values()].map((group) => rowOf(group, marked));
+}
+
+function rowOf(
+  group: readonly [MemberNotification, ...MemberNotification[]],
+  marked: ReadonlySet<string>,
+): NotificationRow {
+  const [newest] = group;
+  const isSave = newest.type === 'like' || newest.type === 'comment interaction';
+  return {
+    id: newest.id,
+    newest,
+    entries: group,
+    names: namesOf(group),
+    text: NOTIFICATION_TEXTS[newest.type],
+    // Of a save the quote is the post's own words.
+    about: isSave ? '' : newest.about,
+    quote: newest.message,
+    to: addressOf(group),
+    isActive: group.some(({ id, isRead }) => !isRead || marked.has(id)),
+    unmarked: group.filter(({ id, isRead }) => !isRead && !marked.has(id)),
+  };
+}
+
+function namesOf(group: readonly [MemberNotification, ...MemberNotification[]]): readonly [string, string] {
+  const people = new Map(group.map(({ fromUid, fromName }) => [fromUid, fromName]));
+  const first = group[0].fromName;
+  people.delete(group[0].fromUid);
+  const [second] = people.values();
+  if (second === undefined) return [first, ''];
+  return [first, people.size === 1 ? ` and ${second}` : ` and ${String(people.size)} others`];
+}
+
+/** One comment opens at itself; several open the post that they are about. */
+function addressOf(group: readonly [MemberNotification, ...MemberNotification[]]): string {
+  const [{ chatId, postId, aboutId }] = group;
+  if (chatId !== null) return paths.chat(chatId);
+  return paths.post((group.length > 1 ? aboutId : postId) ?? postId ?? '');
+}

@@ -1,0 +1,158 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import { api } from '../../data/api.ts';
+import { toDataError } from '../../data/errors.ts';
+import type { Place } from '../../data/storedDocument.ts';
+import { liveQuery, type Line } from '../../data/liveQuery.ts';
+import { showAlert } from '../../ui/alerts/alertStore.ts';
+import {
+  afterVisit,
+  stateOfFirstPage,
+  withMarked,
+  withNews,
+  withOlderPage,
+  type NotificationsState,
+} from './notificationsState.ts';
+
+/** Coming back from a post within this time reads nothing. */
+const KEEP_SECONDS = 5 * 60;
+
+type Change = ThunkAction<void, unknown, unknown, UnknownAction>;
+type Stop = () => void;
+
+interface OlderAsked {
+  readonly uid: string;
+  /** Where the list ends. */
+  readonly after: Place | null;
+}
+
+async function loadQueries() {
+  const [{ firestoreDb }, queries] = await Promise.all([
+    import('../../data/firebase.ts'),
+    import('../../data/notifications/notificationQueries.ts'),
+  ]);
+  return { db: await firestoreDb(), ...queries };
+}
+
+async function write(ids: readonly string[]): Promise<void> {
+  const [{ firestoreDb }, { markNotificationsRead }] = await Promise.all([
+    import('../../data/firebase.ts'),
+    import('../../data/notifications/notificationWrites.ts'),
+  ]);
+  await markNotificationsRead(await firestoreDb(), ids);
+}
+
+/** Reads the newest page once, then listens to what is newer; after a gap it begins anew. */
+async function openNotifications(uid: string, line: Line<NotificationsState>): Promise<Stop> {
+  const { db, fetchNotifications, listenNewNotifications } = await loadQueries();
+  let stop: Stop = () => undefined;
+  const begin = async (): Promise<void> => {
+    const page = await fetchNotifications(db, uid, null);
+    if (!line.isOpen()) return;
+    line.next(stateOfFirstPage(page));
+    stop = listenNewNotifications(
+      db,
+      uid,
+      page.first,
+      (news) => {
+        if (news.hasGap) {
+          stop();
+          begin().catch(line.fail);
+        } else line.patch((draft) => void Object.assign(draft, withNews(draft, news)));
+      },
+      line.fail,
+    );
+  };
+  await begin();
+  return () => stop();
+}
+
+export const notificationsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    watchNotifications: build.query<NotificationsState, string>({
+      ...liveQuery<string, NotificationsState>(openNotifications),
+      keepUnusedDataFor: KEEP_SECONDS,
+    }),
+    /** Reads the page after the last one. */
+    listOlderNotifications: build.mutation<null, OlderAsked>({
+      queryFn: async ({ uid, after }, { dispatch }) => {
+        try {
+          const { db, fetchNotifications } = await loadQueries();
+          const page = await fetchNotifications(db, uid, after);
+          // The list may have been read anew meanwhile: behind its new end this page would leave a gap.
+          dispatch(
+            changed(uid, (state) => (state.last?.id === after?.id ? withOlderPage(state, page) : state)),
+          );
+          return { data: null };
+        } catch (error) {
+          return { error: toDataError(error) };
+        }
+      },
+    }),
+  }),
+});
+
+function changed(uid: string, change: (state: NotificationsState) => NotificationsState): Change {
+  return (dispatch) => {
+    dispatch(
+      notificationsApi.util.updateQueryData('watchNotifications', uid, (draft) => {
+        Object.assign(draft, change(draft));
+      }) as Change,
+    );
+  };
+}
+
+/** Marks notifications as read; they stay highlighted until `leaveNotifications`. A failure says so and leaves them unread. */
+export function markRead(uid: string, ids: readonly string[]): Change {
+  return (dispatch) => {
+    dispatch(changed(uid, (state) => withMarked(state, ids)));
+    write(ids).catch((error: unknown) => {
+      console.warn('Notifications could not be marked as read:', error);
+      if (toDataError(error).code === 'failed') showAlert({ kind: 'danger', text: 'Something went wrong' });
+    });
+  };
+}
+
+/**
+ * Marks everything unread that is not newer than `untilMs` (milliseconds since 1970), until none is left, also what is
+ * not listed yet. Returns what ends it.
+ */
+export function markAllRead(
+  uid: string,
+  untilMs: number,
+): ThunkAction<Stop, unknown, unknown, UnknownAction> {
+  return (dispatch) => {
+    let isOver = false;
+    let stop: Stop = () => undefined;
+    // The SDK tells the same ones again while their writes are refused or under way.
+    const asked = new Set<string>();
+    const end = (): void => {
+      isOver = true;
+      stop();
+    };
+    const failed = (error: unknown): void => {
+      console.warn('Unread notifications could not be listed:', error);
+    };
+    loadQueries().then(({ db, listenUnreadIds }) => {
+      if (isOver) return;
+      stop = listenUnreadIds(
+        db,
+        uid,
+        untilMs,
+        (unread) => {
+          const ids = unread.filter((id) => !asked.has(id));
+          for (const id of ids) asked.add(id);
+          if (ids.length > 0) dispatch(markRead(uid, ids));
+        },
+        failed,
+      );
+    }, failed);
+    return end;
+  };
+}
+
+/** The page was left: the next visit highlights only what came since. */
+export function leaveNotifications(uid: string): Change {
+  return changed(uid, afterVisit);
+}
+
+export const { useWatchNotificationsQuery, useListOlderNotificationsMutation } = notificationsApi;

@@ -1,0 +1,70 @@
+import { NOTIFICATIONS_PAGE } from '../../domain/limits.ts';
+import type { MemberNotification } from '../../domain/notification.ts';
+import type { NotificationNews } from '../../data/notifications/notificationQueries.ts';
+import type { Page, Place } from '../../data/storedDocument.ts';
+
+/** The list as it is on screen. */
+export interface NotificationsState {
+  /** Newest first. `isRead` is what it was when the entry was read from the server. */
+  readonly entries: readonly MemberNotification[];
+  /** Ids marked as read since the page was opened: they stay highlighted until it is left. */
+  readonly markedIds: readonly string[];
+  /** Where older pages go on. */
+  readonly last: Place | null;
+  readonly isEnd: boolean;
+}
+
+const isLastPage = ({ count }: Page<MemberNotification>): boolean => count < NOTIFICATIONS_PAGE;
+
+/** The list after its first page was read. */
+export function stateOfFirstPage(page: Page<MemberNotification>): NotificationsState {
+  return { entries: page.entries, markedIds: [], last: page.last, isEnd: isLastPage(page) };
+}
+
+/** Appends an older page; one that a renewed notification has moved up is not listed twice. */
+export function withOlderPage(state: NotificationsState, page: Page<MemberNotification>): NotificationsState {
+  const known = new Set(state.entries.map(({ id }) => id));
+  return {
+    ...state,
+    entries: [...state.entries, ...page.entries.filter(({ id }) => !known.has(id))],
+    last: page.last ?? state.last,
+    isEnd: isLastPage(page),
+  };
+}
+
+/**
+ * Puts new entries in their place, which is on top. A renewed one moves there and is unread again; one that was read
+ * elsewhere, such as a message in its conversation, is read here too.
+ */
+export function withNews(
+  state: NotificationsState,
+  { entries, readIds, removedIds }: Omit<NotificationNews, 'hasGap'>,
+): NotificationsState {
+  const moved = new Set([...entries.map(({ id }) => id), ...removedIds]);
+  const readElsewhere = new Set(readIds.filter((id) => !state.markedIds.includes(id)));
+  const rest = state.entries
+    .filter(({ id }) => !moved.has(id))
+    .map((entry) => (readElsewhere.has(entry.id) ? { ...entry, isRead: true } : entry));
+  return {
+    ...state,
+    entries: [...entries, ...rest].sort((a, b) => b.createdAtMs - a.createdAtMs),
+    markedIds: state.markedIds.filter((id) => !moved.has(id)),
+  };
+}
+
+/** Notes that these were marked as read. */
+export function withMarked(state: NotificationsState, ids: readonly string[]): NotificationsState {
+  return { ...state, markedIds: [...new Set([...state.markedIds, ...ids])] };
+}
+
+/** The list after the page was left: what was marked is shown as read on the next visit. */
+export function afterVisit(state: NotificationsState): NotificationsState {
+  const marked = new Set(state.markedIds);
+  return {
+    ...state,
+    entries: state.entries.map((entry) =>
+      !entry.isRead && marked.has(entry.id) ? { ...entry, isRead: true } : entry,
+    ),
+    markedIds: [],
+  };
+}

@@ -1,0 +1,32 @@
+import type { NotificationsPage } from '../../../data/notifications/notificationQueries.ts';
+import type { MemberNotification } from '../../../domain/notification.ts';
+
+/** A notification as the tests need it: an unread save of a post, unless told otherwise. */
+export function told(id: string, changes: Partial<MemberNotification> = {}): MemberNotification {
+  return {
+    id,
+    type: 'like',
+    postId: 'bag',
+    chatId: null,
+    aboutId: 'bag',
+    about: 'Green bean bag',
+    message: '',
+    toUid: 'u1',
+    fromUid: 'ben',
+    fromUsername: 'ben',
+    fromName: 'Ben K.',
+    fromPhotoPath: null,
+    isRead: false,
+    createdAtMs: 1_000,
+    ...changes,
+  };
+}
+
+/** A page of them as the database answers it. */
+export function pageOf(entries: readonly MemberNotification[]): NotificationsPage {
+  const placeOf = (entry: MemberNotification | undefined) =>
+    entry === undefined
+      ? null
+      : { seconds: Math.floor(entry.createdAtMs / 1000), nanoseconds: 0, id: entry.id };
+  return { entries, count: entries.length, first: placeOf(entries[0]), last: placeOf(entries.at(-1)) };
+}

@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import { fullStamp, shortAge } from '../../../lib/relativeTime.ts';
+
+const TICK_MS = 30_000;
+
+/** One clock for every age on the screen; it stands still while nobody listens. */
+const clock = {
+  nowMs: Date.now(),
+  listeners: new Set<() => void>(),
+  timer: null as ReturnType<typeof setInterval> | null,
+  subscribe(this: void, listener: () => void): () => void {
+    clock.listeners.add(listener);
+    // It may have stood still for long.
+    if (clock.timer === null) clock.nowMs = Date.now();
+    clock.timer ??= setInterval(() => {
+      clock.nowMs = Date.now();
+      for (const one of clock.listeners) one();
+    }, TICK_MS);
+    return () => {
+      clock.listeners.delete(listener);
+      if (clock.listeners.size > 0 || clock.timer === null) return;
+      clearInterval(clock.timer);
+      clock.timer = null;
+    };
+  },
+};
+
+/** How long ago, in a few letters, kept up to date. */
+export function useAge(atMs: number): string {
+  return useSyncExternalStore(clock.subscribe, () => shortAge(atMs, Math.max(clock.nowMs, atMs)));
+}
+
+/** How long ago, kept up to date; the moment in full on hover. */
+export function Age({ atMs }: { readonly atMs: number }): ReactNode {
+  const age = useAge(atMs);
+  return (
+    <time dateTime={new Date(atMs).toISOString()} title={fullStamp(atMs)}>
+      {age}
+    </time>
+  );
+}

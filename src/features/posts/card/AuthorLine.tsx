@@ -1,0 +1,97 @@
+import { BadgeCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { DELETED_USER } from '../../../domain/deletedUser.ts';
+import type { Post } from '../../../domain/post.ts';
+import { mediaUrl } from '../../../data/media/mediaUrl.ts';
+import { cx } from '../../../lib/cx.ts';
+import { paths } from '../../../lib/paths.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { Age, useAge } from './Age.tsx';
+import styles from './AuthorLine.module.css';
+import { CategoryChip } from './CategoryChip.tsx';
+import { authorName, nameOfPost } from './postTitle.ts';
+
+export interface AuthorLineProps {
+  readonly post: Post;
+  readonly avatarPx?: number;
+  /** Without links where the reader is in the middle of something: writing, or on the post's own page (`page`). */
+  readonly links?: 'all' | 'page' | 'none';
+  /** In one line where there is room for it, as comments have it. */
+  readonly isShort?: boolean;
+  /** Makes the name a heading with this id, which says the post's first words: the post stands in a list. */
+  readonly headingId?: string;
+  /** Marks the seller in the thread of their own post. */
+  readonly isSeller?: boolean;
+}
+
+/** The age, as a link to the post: for those who do not see what is around it, named by the post's words. */
+function AgeLink({ post }: { readonly post: Post }): ReactNode {
+  const age = useAge(post.createdAtMs);
+  const label = `${nameOfPost(post)}, ${post.isPending ? 'Sending…' : age}`;
+  return (
+    <Link to={paths.post(post.id)} className={styles.age} aria-label={label}>
+      {post.isPending ? 'Sending…' : <Age atMs={post.createdAtMs} />}
+    </Link>
+  );
+}
+
+function When({ post, isLink }: { readonly post: Post; readonly isLink: boolean }): ReactNode {
+  if (isLink) return <AgeLink post={post} />;
+  return post.isPending ? 'Sending…' : <Age atMs={post.createdAtMs} />;
+}
+
+/** Who posted, when, and as what. The age is the link that opens the post; the name leads to its author. */
+export function AuthorLine({
+  post,
+  avatarPx = 40,
+  links = 'all',
+  isShort = false,
+  isSeller = false,
+  headingId,
+}: AuthorLineProps): ReactNode {
+  const name = authorName(post);
+  const profile =
+    links === 'none' || post.author.id === DELETED_USER.id ? null : paths.profile(post.author.username);
+  const Name = headingId === undefined ? 'span' : 'h2';
+  const avatar = <Avatar src={mediaUrl(post.author.photoPath)} name={name} sizePx={avatarPx} />;
+  return (
+    <div className={styles.line}>
+      {profile === null ? (
+        avatar
+      ) : (
+        // The name beside it is the same link, for all but the thumb.
+        <Link to={profile} className={styles.face} tabIndex={-1} aria-hidden="true">
+          {avatar}
+        </Link>
+      )}
+      <div className={cx(styles.words, isShort && styles.short)}>
+        <Name
+          className={styles.name}
+          id={headingId}
+          aria-label={headingId === undefined ? undefined : nameOfPost(post)}
+        >
+          {profile === null ? (
+            <bdi className={styles.full}>{name}</bdi>
+          ) : (
+            <Link to={profile} className={styles.full}>
+              <bdi>{name}</bdi>
+            </Link>
+          )}
+          {post.author.isSchoolVerified ? (
+            <>
+              <BadgeCheck size={16} strokeWidth={1.75} aria-hidden="true" className={styles.tick} />
+              <VisuallyHidden>school verified</VisuallyHidden>
+            </>
+          ) : null}
+          {isSeller ? <span className={styles.seller}>Seller</span> : null}
+        </Name>
+        <span className={styles.facts}>
+          <When post={post} isLink={links === 'all'} />
+          {post.category ? <CategoryChip value={post.category} isLink={links !== 'none'} /> : null}
+        </span>
+      </div>
+    </div>
+  );
+}

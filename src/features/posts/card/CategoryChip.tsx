@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { CATEGORIES } from '../../../domain/category.ts';
+import { paths, withQuery } from '../../../lib/paths.ts';
+import { announce } from '../../../ui/alerts/alertStore.ts';
+import { Chip } from '../../../ui/Chip.tsx';
+import styles from './CategoryChip.module.css';
+
+/** As what a post is offered; leads to everything else of the kind. */
+export function CategoryChip({ value, isLink }: CategoryChipProps): ReactNode {
+  const category = CATEGORIES.find((one) => one.value === value);
+  if (!category || !isLink) return <Chip>{category?.text ?? value}</Chip>;
+  return (
+    <Link
+      to={withQuery(paths.home(), { category: value })}
+      className={styles.link}
+      onClick={() => announce('Category switched')}
+    >
+      <Chip>{category.text}</Chip>
+    </Link>
+  );
+}
+
+interface CategoryChipProps {
+  readonly value: string;
+  readonly isLink: boolean;
+}

@@ -1,0 +1,43 @@
+import { Ellipsis, Flag, Link2, Mail, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Post } from '../../../domain/post.ts';
+import { Menu } from '../../../ui/Menu.tsx';
+import type { MenuItem } from '../../../ui/Menu.tsx';
+import styles from './MoreMenu.module.css';
+import { nameOfPost } from './postTitle.ts';
+import type { PostActions } from './usePostActions.ts';
+
+const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+function itemsOf(actions: PostActions, isComment: boolean): readonly MenuItem[] {
+  const { message, report, askToDelete } = actions;
+  return [
+    ...(isComment && message ? [{ label: 'Send Message', icon: <Mail {...icon} />, onSelect: message }] : []),
+    { label: 'Copy link', icon: <Link2 {...icon} />, onSelect: actions.copyLink },
+    ...(report ? [{ label: 'Report', icon: <Flag {...icon} />, onSelect: report }] : []),
+    ...(askToDelete
+      ? [{ label: 'Delete', icon: <Trash2 {...icon} />, isDangerous: true, onSelect: askToDelete }]
+      : []),
+  ];
+}
+
+export interface MoreMenuProps {
+  readonly post: Post;
+  readonly actions: PostActions;
+  /** Holds the message to the author too, which a post shows as a button. */
+  readonly isComment: boolean;
+}
+
+/** The button with the dots, and the rarer commands of a post or comment behind it. */
+export function MoreMenu({ post, actions, isComment }: MoreMenuProps): ReactNode {
+  return (
+    <Menu
+      label="More"
+      about={nameOfPost(post)}
+      triggerClassName={styles.trigger}
+      items={itemsOf(actions, isComment)}
+    >
+      <Ellipsis {...icon} />
+    </Menu>
+  );
+}

@@ -1,0 +1,118 @@
+import { memo, useImperativeHandle, useRef } from 'react';
+import type { MouseEvent, ReactNode, Ref } from 'react';
+import { useSelector } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import type { Post } from '../../../domain/post.ts';
+import { selectPost } from '../../../data/posts/postsSlice.ts';
+import type { WithPosts } from '../../../data/posts/postsSlice.ts';
+import { paths } from '../../../lib/paths.ts';
+import { ActionRow } from './ActionRow.tsx';
+import { AuthorLine } from './AuthorLine.tsx';
+import { MediaMosaic } from '../media/MediaMosaic.tsx';
+import { MoreMenu } from './MoreMenu.tsx';
+import styles from './PostCard.module.css';
+import { PostOverlay } from './PostOverlay.tsx';
+import { shownPrice } from './postPrice.ts';
+import { PostText } from './PostText.tsx';
+import { useComment } from '../thread/useComment.ts';
+import { usePostActions } from './usePostActions.ts';
+import { useCardKeys } from './usePostKeys.ts';
+import type { PostKeyActs } from './usePostKeys.ts';
+
+/** A press on the card itself, not on something in it that has its own meaning, and not the end of a selection. */
+function isOnCardItself(event: MouseEvent<HTMLElement>): boolean {
+  if (!(event.target instanceof Element)) return false;
+  if (!event.currentTarget.contains(event.target)) return false;
+  // A film's player is a group: a press on the picture stops it, and none of its controls leads away.
+  if (event.target.closest('a, button, input, [role="group"], [role="menu"], [role="dialog"]')) return false;
+  return document.getSelection()?.isCollapsed ?? true;
+}
+
+/** The heading of a card, by which it is labelled. */
+const headingId = (postId: string): string => `post-${postId}`;
+
+interface ContentProps {
+  readonly post: Post;
+  readonly isUrgent?: boolean;
+  /** What the card's keys do is known here. */
+  readonly acts: Ref<PostKeyActs>;
+}
+
+/**
+ * What stands in a card, drawn anew when its post changes. A new post above moves the place of every card in the list,
+ * which is the frame's alone.
+ */
+const Content = memo(function Content({ post, isUrgent, acts }: ContentProps): ReactNode {
+  const actions = usePostActions(post);
+  const comment = useComment(post);
+  useImperativeHandle(acts, () => ({ save: actions.toggleSaved, comment }));
+  const price = shownPrice(post);
+  return (
+    <>
+      <header className={styles.header}>
+        <AuthorLine post={post} headingId={headingId(post.id)} />
+        <MoreMenu post={post} actions={actions} isComment={post.parentId !== null} />
+      </header>
+      {post.rawText === null ? null : (
+        <div className={styles.text}>
+          {price === null ? null : <p className={styles.price}>{price}</p>}
+          <PostText raw={post.rawText} isClamped />
+        </div>
+      )}
+      {post.media.length > 0 ? (
+        <div className={styles.media}>
+          <MediaMosaic media={post.media} campusId={post.campusId} post={post} isUrgent={isUrgent} />
+        </div>
+      ) : null}
+      <footer className={styles.actions}>
+        <ActionRow actions={actions} post={post} onComment={comment} />
+      </footer>
+      <PostOverlay post={post} actions={actions} />
+    </>
+  );
+});
+
+function Card({ post, isUrgent, place, size }: CardProps): ReactNode {
+  const navigate = useNavigate();
+  const acts = useRef<PostKeyActs>(null);
+  const open = (): void => void navigate(paths.post(post.id));
+  const keys = useCardKeys({
+    save: () => acts.current?.save(),
+    comment: () => acts.current?.comment(),
+    open,
+  });
+  return (
+    // The age in the header is the same way in for keyboards and assistive technology.
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- see above
+    <article
+      className={styles.card}
+      aria-labelledby={headingId(post.id)}
+      data-post={post.id}
+      tabIndex={place === undefined ? undefined : -1}
+      aria-posinset={place}
+      aria-setsize={size}
+      onClick={(event) => isOnCardItself(event) && open()}
+      {...keys}
+    >
+      <Content post={post} isUrgent={isUrgent} acts={acts} />
+    </article>
+  );
+}
+
+/** One post in a list; nothing when it has been removed. */
+export const PostCard = memo(function PostCard({ id, ...rest }: PostCardProps): ReactNode {
+  const post = useSelector((state: WithPosts) => selectPost(state, id));
+  return post ? <Card post={post} {...rest} /> : null;
+});
+
+type CardProps = Omit<PostCardProps, 'id'> & { readonly post: Post };
+
+export interface PostCardProps {
+  readonly id: string;
+  /** Its pictures are the first thing seen. */
+  readonly isUrgent?: boolean;
+  /** Its place in a feed, from 1. */
+  readonly place?: number;
+  /** How many the feed has; -1 while that is not known. */
+  readonly size?: number;
+}

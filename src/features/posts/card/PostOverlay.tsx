@@ -1,0 +1,28 @@
+import { lazy, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import type { Post } from '../../../domain/post.ts';
+import { orClosed } from '../../../ui/orClosed.ts';
+import { loadQuestions } from './questionsCode.ts';
+import type { PostActions } from './usePostActions.ts';
+
+const PostQuestions = lazy(() => orClosed(loadQuestions, ({ onClose }) => onClose()));
+
+/** What lies over the page because of a post's commands; nothing as a rule. */
+export function PostOverlay({ post, actions }: PostOverlayProps): ReactNode {
+  if (actions.question === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <PostQuestions
+        post={post}
+        question={actions.question}
+        onDelete={actions.deleteNow}
+        onClose={actions.closeQuestion}
+      />
+    </Suspense>
+  );
+}
+
+interface PostOverlayProps {
+  readonly post: Post;
+  readonly actions: PostActions;
+}

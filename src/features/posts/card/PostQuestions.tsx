@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import type { Post } from '../../../domain/post.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { StartConversation } from '../../chats/StartConversation.tsx';
+import { LinkCopied } from '../sharing/LinkCopied.tsx';
+import { postAddress } from './postAddress.ts';
+import { ReportPost } from './ReportPost.tsx';
+import { SharePost } from '../sharing/SharePost.tsx';
+import type { PostQuestion } from './usePostActions.ts';
+
+export interface PostQuestionsProps {
+  readonly post: Post;
+  readonly question: PostQuestion;
+  readonly onDelete: () => void;
+  readonly onClose: () => void;
+}
+
+/** What a post's commands ask and tell over the page; used through `PostOverlay`. */
+export default function PostQuestions({ post, question, onDelete, onClose }: PostQuestionsProps): ReactNode {
+  switch (question) {
+    case 'delete':
+      return (
+        <ConfirmDialog
+          isOpen
+          title={post.parentId === null ? 'Delete Post?' : 'Delete Comment?'}
+          text="This can't be undone."
+          confirmLabel="Delete"
+          cancelLabel="Cancel"
+          isDangerous
+          onConfirm={onDelete}
+          onCancel={onClose}
+        />
+      );
+    case 'message':
+      return <StartConversation other={post.author} postId={post.rootId} onClose={onClose} />;
+    case 'share':
+      return <SharePost post={post} onClose={onClose} />;
+    case 'report':
+      return <ReportPost post={post} onClose={onClose} />;
+    case 'link copied':
+    case 'link not copied':
+      return (
+        <LinkCopied address={postAddress(post.id)} isCopied={question === 'link copied'} onClose={onClose} />
+      );
+  }
+}

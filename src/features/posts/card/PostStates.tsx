@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { isNoConnection } from '../../../data/connection.ts';
+import type { DataErrorCode } from '../../../data/errors.ts';
+import { selectIsSchoolVerified } from '../../../data/session/sessionSlice.ts';
+import { paths } from '../../../lib/paths.ts';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { useWhenOnline } from '../../../ui/useWhenOnline.ts';
+import { PrivatePlace } from '../../membership/PrivatePlace.tsx';
+
+/** There is no such post, or not any more. */
+export function PostMissing(): ReactNode {
+  return (
+    <EmptyState
+      drawing="lost"
+      level={1}
+      title="Hmm...this page doesn't exist."
+      text="Try searching for something else."
+      action={<ButtonLink to={paths.search()}>Search</ButtonLink>}
+    />
+  );
+}
+
+/** It was there, and was deleted: perhaps while somebody read it. */
+export function PostGone(): ReactNode {
+  return (
+    <div role="alert">
+      <EmptyState
+        drawing="lost"
+        level={1}
+        title="Sorry, that post has been deleted."
+        text="Try searching for something else."
+        action={<ButtonLink to={paths.search()}>Search</ButtonLink>}
+      />
+    </div>
+  );
+}
+
+/** The post is in a private community: the way in, and back to here. */
+export function PostPrivate({ postId }: { readonly postId: string }): ReactNode {
+  return <PrivatePlace level={1} what="this post" here={paths.post(postId)} />;
+}
+
+/** The post could not be read just now. Whoever is refused has to join; a member may try again. */
+export function PostProblem({ postId, code, isBusy, onRetry, level = 1 }: PostProblemProps): ReactNode {
+  const isOffline = isNoConnection(code);
+  useWhenOnline(code === 'offline', onRetry);
+  const isMember = useSelector(selectIsSchoolVerified);
+  if (code === 'denied' && !isMember && level === 1) return <PostPrivate postId={postId} />;
+  return (
+    <EmptyState
+      drawing="unplugged"
+      level={level}
+      title={isOffline ? "You're offline" : 'Something went wrong'}
+      text={
+        isOffline
+          ? 'The post will show when the connection is back.'
+          : "The post couldn't be loaded. It is our fault, not yours."
+      }
+      action={
+        <Button look="outlined" isBusy={isBusy} onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    />
+  );
+}
+
+interface PostProblemProps {
+  readonly postId: string;
+  readonly code: DataErrorCode;
+  readonly isBusy: boolean;
+  readonly onRetry: () => void;
+  /** 2 below a post that is shown. */
+  readonly level?: 1 | 2;
+}

@@ -1,0 +1,49 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { cx } from '../../../lib/cx.ts';
+import { RichText } from './RichText.tsx';
+import styles from './PostText.module.css';
+
+/** A post's words, in a card up to six lines and then 'more'. */
+export function PostText({ raw, isClamped = false }: PostTextProps): ReactNode {
+  const body = useRef<HTMLDivElement>(null);
+  const [isLong, setLong] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const isCut = isClamped && !isOpen;
+  // Before paint, so that the button never appears late and moves what is below; and anew when the lines break anew.
+  useLayoutEffect(() => {
+    const element = body.current;
+    if (!element || !isCut) return undefined;
+    const measure = (): void => setLong(element.scrollHeight > element.clientHeight + 1);
+    measure();
+    if (typeof ResizeObserver === 'undefined') return undefined;
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [raw, isCut]);
+  useLayoutEffect(() => {
+    // The button that was pressed is gone: reading goes on where the words are.
+    if (isOpen) body.current?.focus({ preventScroll: true });
+  }, [isOpen]);
+  return (
+    <div className={styles.text}>
+      <div
+        ref={body}
+        className={cx(styles.words, isCut && styles.clamped)}
+        tabIndex={isOpen ? -1 : undefined}
+      >
+        <RichText raw={raw} />
+      </div>
+      {isLong && isCut ? (
+        <button type="button" className={styles.more} onClick={() => setOpen(true)}>
+          more
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+export interface PostTextProps {
+  readonly raw: string;
+  readonly isClamped?: boolean;
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { Post } from '../../../domain/post.ts';
+import { cx } from '../../../lib/cx.ts';
+import { paths } from '../../../lib/paths.ts';
+import { fullStamp } from '../../../lib/relativeTime.ts';
+import { shortCount } from '../../../lib/shortCount.ts';
+import { ActionRow } from './ActionRow.tsx';
+import { AuthorLine } from './AuthorLine.tsx';
+import { Gallery } from '../media/Gallery.tsx';
+import { MoreMenu } from './MoreMenu.tsx';
+import { PostOverlay } from './PostOverlay.tsx';
+import { shownPrice } from './postPrice.ts';
+import { PostText } from './PostText.tsx';
+import { authorName } from './postTitle.ts';
+import styles from './PostView.module.css';
+import type { PostActions } from './usePostActions.ts';
+
+export interface PostViewProps {
+  readonly post: Post;
+  readonly actions: PostActions;
+  readonly onComment: () => void;
+  /** What hangs under the post: its comments. */
+  readonly children: ReactNode;
+}
+
+/** When it was written, to the minute, and by how many it was saved. */
+function Stamp({ post }: { readonly post: Post }): ReactNode {
+  return (
+    <p className={styles.stamp}>
+      <time dateTime={new Date(post.createdAtMs).toISOString()}>{fullStamp(post.createdAtMs)}</time>
+      {post.likeCount > 0 ? (
+        <Link to={paths.postLikes(post.id)} className={styles.savers}>
+          Saved by {shortCount(post.likeCount)}
+        </Link>
+      ) : null}
+    </p>
+  );
+}
+
+/** One post in full: pictures first on phones; side by side with the words, or words and comments, where there is room. */
+export function PostView({ post, actions, onComment, children }: PostViewProps): ReactNode {
+  const hasMedia = post.media.length > 0;
+  const isComment = post.parentId !== null;
+  const price = shownPrice(post);
+  return (
+    // A comment stays in one column, as what it answers above it.
+    <div className={cx(styles.view, !isComment && (hasMedia ? styles.withMedia : styles.wordsAlone))}>
+      {hasMedia ? (
+        <div className={styles.media}>
+          <Gallery media={post.media} campusId={post.campusId} post={post} />
+        </div>
+      ) : null}
+      <div className={styles.words}>
+        <article
+          className={styles.post}
+          aria-label={`${isComment ? 'Comment' : 'Post'} by ${authorName(post)}`}
+          data-post={post.id}
+        >
+          <header className={styles.header}>
+            <AuthorLine post={post} links="page" />
+            <MoreMenu post={post} actions={actions} isComment={isComment} />
+          </header>
+          {price === null ? null : <p className={styles.price}>{price}</p>}
+          {post.rawText === null ? null : <PostText raw={post.rawText} />}
+          <Stamp post={post} />
+          <div className={styles.actions}>
+            <div className={styles.row}>
+              <ActionRow actions={actions} post={post} onComment={onComment} />
+            </div>
+          </div>
+        </article>
+        <PostOverlay post={post} actions={actions} />
+        <div className={styles.thread}>{children}</div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { use } from 'react';
+import type { ReactNode } from 'react';
+import { plainTextOf, TURNS, withShortGraphemes } from '../../../domain/postText.ts';
+import { parseRichText, piecesOf } from '../../../domain/richText.ts';
+import type { RichTextPiece } from '../../../domain/richText.ts';
+import { unsaidPlace } from '../thread/linkPlace.ts';
+import { Marks, type Mark } from './marks.ts';
+import styles from './RichText.module.css';
+
+const TAG = { bold: 'strong', italic: 'em', underline: 'u', strike: 's' } as const;
+const WEB_ADDRESS = /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]]/g;
+
+interface SafeLinkProps {
+  readonly url: string;
+  readonly name: string;
+  readonly children?: ReactNode;
+}
+
+/** A link, and where it leads unless its name says so: read from its own beginning, whatever stands around it. */
+function SafeLink({ url, name, children = name }: SafeLinkProps): ReactNode {
+  const place = unsaidPlace(name, url);
+  return (
+    <>
+      <a href={url} dir="auto" target="_blank" rel="noopener noreferrer nofollow ugc">
+        {children}
+      </a>
+      {place === null ? null : <span className={styles.place}> ({place})</span>}
+    </>
+  );
+}
+
+/** Plain text whose web addresses are links; the rest of it is drawn by `mark`. */
+export function withAddresses(text: string, mark: Mark = (words) => words): ReactNode {
+  const parts: ReactNode[] = [];
+  let end = 0;
+  for (const match of text.matchAll(WEB_ADDRESS)) {
+    parts.push(mark(text.slice(end, match.index)));
+    parts.push(<SafeLink key={match.index} url={match[0]} name={match[0]} />);
+    end = match.index + match[0].length;
+  }
+  return parts.length === 0 ? mark(text) : [...parts, mark(text.slice(end))];
+}
+
+function Piece({ piece }: { readonly piece: RichTextPiece }): ReactNode {
+  const mark = use(Marks);
+  const text = withShortGraphemes(piece.text.replace(TURNS, ''));
+  const words = piece.url === null ? withAddresses(text, mark) : text;
+  const dressed = piece.styles.reduce<ReactNode>((inside, style) => {
+    const Tag = TAG[style];
+    return <Tag>{inside}</Tag>;
+  }, words);
+  return piece.url === null ? (
+    dressed
+  ) : (
+    <SafeLink url={piece.url} name={text}>
+      {dressed}
+    </SafeLink>
+  );
+}
+
+/** The body of a post or comment, read without the editor's code. What is not understood shows as its words. */
+export function RichText({ raw }: { readonly raw: string }): ReactNode {
+  const blocks = parseRichText(raw)?.blocks ?? [
+    { kind: 'paragraph', text: plainTextOf(raw), spans: [] } as const,
+  ];
+  let number = 0;
+  return blocks.map((block, index) => {
+    number = block.kind === 'numbered' ? number + 1 : 0;
+    return (
+      <p key={index} dir="auto" className={styles[block.kind]} data-number={number || undefined}>
+        {block.text === '' ? (
+          <br />
+        ) : (
+          piecesOf(block).map((piece) => <Piece key={piece.start} piece={piece} />)
+        )}
+      </p>
+    );
+  });
+}

@@ -1,0 +1,41 @@
+import { api } from '../../../data/api.ts';
+import { toDataError } from '../../../data/errors.ts';
+import { postsReceived } from '../../../data/posts/postsSlice.ts';
+import { askWhichAreSaved } from '../saves/storedSaves.ts';
+
+/** One post, as it was when it was read; what is known of it since is in the store. */
+export interface PostRead {
+  readonly isThere: boolean;
+}
+
+const postApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Reads one post into the store: one read. Rejects with `denied` where the reader may not look. */
+    getPost: build.query<PostRead, string>({
+      queryFn: async (id, { dispatch }) => {
+        try {
+          const [{ firestoreDb }, { fetchPost }] = await Promise.all([
+            import('../../../data/firebase.ts'),
+            import('../../../data/posts/postQueries.ts'),
+          ]);
+          const post = await fetchPost(await firestoreDb(), id);
+          if (post) dispatch(postsReceived([post]));
+          return { data: { isThere: post !== null } };
+        } catch (error) {
+          return { error: toDataError(error) };
+        }
+      },
+      onQueryStarted: async (id, { dispatch, queryFulfilled }) => {
+        try {
+          const { data } = await queryFulfilled;
+          if (data.isThere) void dispatch(askWhichAreSaved([id]));
+        } catch {
+          // The page says it.
+        }
+      },
+      keepUnusedDataFor: 0,
+    }),
+  }),
+});
+
+export const { useGetPostQuery } = postApi;

@@ -1,0 +1,119 @@
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { DELETED_USER } from '../../../domain/deletedUser.ts';
+import type { Post } from '../../../domain/post.ts';
+import { toDataError } from '../../../data/errors.ts';
+import { errorText } from '../../../data/errorText.ts';
+import type { Dispatch } from '../../../data/liveQuery.ts';
+import { postRestored, postsRemoved } from '../../../data/posts/postsSlice.ts';
+import { useIsGuest } from '../../../data/session/isGuest.ts';
+import { selectUid } from '../../../data/session/sessionSlice.ts';
+import type { WithSession } from '../../../data/session/sessionSlice.ts';
+import { copyText } from '../../../lib/copyText.ts';
+import { shareBySystem } from '../../../lib/shareBySystem.ts';
+import { showAlert } from '../../../ui/alerts/alertStore.ts';
+import { fromOwnEntry } from '../../../ui/spareEntry.ts';
+import { useMemberGate } from '../../membership/useMemberGate.ts';
+import { postAddress } from './postAddress.ts';
+import { nameOfPost } from './postTitle.ts';
+import { useSaving } from '../saves/saves.ts';
+
+/** What a post's commands ask or tell over the page, one at a time. */
+export type PostQuestion = 'delete' | 'message' | 'share' | 'report' | 'link copied' | 'link not copied';
+
+export interface PostActions {
+  /** The reader visits the post's community: neither comments nor saves. */
+  readonly isGuest: boolean;
+  readonly isSaved: boolean;
+  readonly toggleSaved: () => void;
+  /** Begins a conversation with the author; null where there is nobody to write to. */
+  readonly message: (() => void) | null;
+  readonly share: () => void;
+  readonly copyLink: () => void;
+  /** Null for one's own, and for who is not signed in. */
+  readonly report: (() => void) | null;
+  /** Null for all but the author, and until the server has the post. */
+  readonly askToDelete: (() => void) | null;
+  readonly deleteNow: () => void;
+  readonly question: PostQuestion | null;
+  readonly closeQuestion: () => void;
+}
+
+export interface PostActionsOptions {
+  /** What lies over the page at first. */
+  readonly question?: PostQuestion | null;
+  readonly onDeleted?: () => void;
+}
+
+/** What a student can do with a post, wherever it is shown. */
+export function usePostActions(post: Post, options: PostActionsOptions = {}): PostActions {
+  const { question: first = null, onDeleted } = options;
+  const mayAct = useMemberGate();
+  const uid = useSelector((state: WithSession) => selectUid(state));
+  const dispatch = useDispatch<Dispatch>();
+  const [question, setQuestion] = useState<PostQuestion | null>(first);
+  const isGuest = useIsGuest(post.campusId);
+  const saving = useSaving(post);
+  const subject = { postId: post.id, campusId: post.campusId };
+  const isOwn = uid !== null && post.author.id === uid;
+  const afterLeaving = useRef<(() => void) | null>(null);
+  useLayoutEffect(() => () => afterLeaving.current?.(), [post.id]);
+  const remove = (): void => {
+    const isComment = post.parentId !== null;
+    const hide = (): void => void dispatch(postsRemoved([post.id]));
+    import('./deletePost.ts')
+      .then(({ deletePost }) => deletePost(post.id))
+      .then(
+        () => showAlert({ kind: 'success', text: isComment ? 'Comment Removed' : 'Your post was deleted' }),
+        (error: unknown) => {
+          afterLeaving.current = null;
+          dispatch(postRestored(post));
+          showAlert({ kind: 'danger', text: errorText(toDataError(error).code) });
+        },
+      );
+    if (onDeleted) {
+      // The page would say first that its post is gone.
+      afterLeaving.current = hide;
+      onDeleted();
+    } else {
+      // Gone from the screen at once, whatever the line is like.
+      hide();
+    }
+  };
+  const deleteNow = (): void => {
+    setQuestion(null);
+    // Where the page goes with its post, nothing is taken from it before it can be left.
+    if (onDeleted) fromOwnEntry(remove);
+    else remove();
+  };
+  const copyLink = (): void => {
+    void copyText(postAddress(post.id)).then((isCopied) =>
+      setQuestion(isCopied ? 'link copied' : 'link not copied'),
+    );
+  };
+  return {
+    isGuest,
+    isSaved: saving.isSaved,
+    toggleSaved: () => {
+      if (mayAct('like', subject)) saving.toggle();
+    },
+    message:
+      isOwn || post.author.id === DELETED_USER.id
+        ? null
+        : () => {
+            if (mayAct('message', subject)) setQuestion('message');
+          },
+    share: () => {
+      const sheet = shareBySystem({ title: nameOfPost(post), url: postAddress(post.id) });
+      if (sheet === null) setQuestion('share');
+      else void sheet.then((isDone) => isDone || setQuestion('share'));
+    },
+    copyLink,
+    report: uid === null || isOwn ? null : () => setQuestion('report'),
+    // Only once the server has it: until then the outbox can discard it.
+    askToDelete: isOwn && !post.isPending ? () => setQuestion('delete') : null,
+    deleteNow,
+    question,
+    closeQuestion: useCallback(() => setQuestion(null), []),
+  };
+}

@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { useDispatch } from 'react-redux';
+import type { Post } from '../../../domain/post.ts';
+import { postsRemoved } from '../../../data/posts/postsSlice.ts';
+
+/**
+ * Hears when a post is deleted while somebody writes an answer to it, wherever it was found: one read. One that has not
+ * gone out itself is not there yet, and is not asked for.
+ */
+export function useRemovalHeard(post: Post | undefined): void {
+  const dispatch = useDispatch();
+  const id = post === undefined || post.isPending ? null : post.id;
+  useEffect(() => {
+    if (id === null) return undefined;
+    let isOver = false;
+    let stop = (): void => undefined;
+    const listen = async (): Promise<void> => {
+      const [{ firestoreDb }, { listenPresence }] = await Promise.all([
+        import('../../../data/firebase.ts'),
+        import('../../../data/posts/postQueries.ts'),
+      ]);
+      const db = await firestoreDb();
+      if (isOver) return;
+      stop = listenPresence(db, id, (isThere) => !isThere && dispatch(postsRemoved([id])), console.error);
+    };
+    // Without it, what cannot be sent is said when it is sent.
+    listen().catch(console.error);
+    return () => {
+      isOver = true;
+      stop();
+    };
+  }, [id, dispatch]);
+}

@@ -1,0 +1,146 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
+import type { CampusId } from '../../../domain/campus.ts';
+import type { PostMedia } from '../../../domain/post.ts';
+import { isCalm } from '../../../lib/calm.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { orClosed } from '../../../ui/orClosed.ts';
+import styles from './Gallery.module.css';
+import { mediaName } from './MediaMosaic.tsx';
+import type { MediaOf } from './MediaMosaic.tsx';
+import { mosaicRatio } from './mosaic.ts';
+import { PostPhoto } from './PostPhoto.tsx';
+import { Video } from './Video.tsx';
+
+const loadViewer = () => import('./PhotoViewer.tsx');
+const PhotoViewer = lazy(() => orClosed(loadViewer, ({ onClose, start }) => onClose(start)));
+const getViewerReady = (): void => void loadViewer().catch(() => undefined);
+
+/** As phones take them: shown whole, where a card's own narrowest shape would leave a strip at both sides. */
+const UPRIGHT_PHOTO = 3 / 4;
+/** Enough for a phone's and a desktop's column at twice the density. */
+const PAGE_WIDTH_PX = 1280;
+
+export interface GalleryProps {
+  readonly media: readonly PostMedia[];
+  readonly campusId: CampusId;
+  readonly post: MediaOf;
+}
+
+/** A post's pictures, one at a time, swiped or stepped through. */
+export function Gallery({ media, campusId, post }: GalleryProps): ReactNode {
+  const strip = useRef<HTMLUListElement>(null);
+  const [place, setPlace] = useState(0);
+  // A post of ten large pictures is fetched as far as it is looked at; what was seen stays.
+  const [furthest, setFurthest] = useState(0);
+  const last = media.length - 1;
+  const [viewedFrom, setViewedFrom] = useState<number | null>(null);
+  const goTo = (next: number, behavior: ScrollBehavior = isCalm() ? 'instant' : 'smooth'): void => {
+    const element = strip.current;
+    element?.scrollTo({ left: next * element.clientWidth, behavior });
+  };
+  const step = (event: KeyboardEvent): void => {
+    // A film's own slider has these keys too.
+    if (event.target instanceof HTMLInputElement) return;
+    if (event.key === 'ArrowRight') goTo(Math.min(last, place + 1));
+    else if (event.key === 'ArrowLeft') goTo(Math.max(0, place - 1));
+  };
+  const atPlace = ({ scrollLeft, clientWidth }: HTMLElement): void => {
+    const next = Math.round(scrollLeft / Math.max(1, clientWidth));
+    setPlace(next);
+    setFurthest((before) => Math.max(before, next));
+  };
+  const style = { '--ratio': mosaicRatio(media.slice(0, 1), UPRIGHT_PHOTO) } as CSSProperties;
+  return (
+    <section className={styles.gallery} style={style} aria-label="Photos">
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it scrolls, and by keys too */}
+      <ul
+        ref={strip}
+        className={styles.strip}
+        tabIndex={media.length > 1 ? 0 : undefined}
+        onKeyDown={step}
+        onScroll={({ currentTarget }) => atPlace(currentTarget)}
+      >
+        {media.map((one, index) => {
+          const alt = mediaName(media, index, post);
+          const isNear = index <= furthest + 1;
+          return (
+            <li key={one.path} className={styles.slide}>
+              {isNear && one.kind === 'video' ? (
+                <Video media={one} campusId={campusId} alt={alt} isWhole />
+              ) : null}
+              {one.kind === 'photo' ? (
+                <>
+                  {/* The size of lists, which the reader mostly has: seen at once, until the large one lies on it. */}
+                  {index === 0 ? (
+                    <span aria-hidden="true">
+                      <PostPhoto media={one} campusId={campusId} alt="" isUrgent isWhole />
+                    </span>
+                  ) : null}
+                  {isNear ? (
+                    <PostPhoto
+                      media={one}
+                      campusId={campusId}
+                      alt={alt}
+                      sizes="(min-width: 1000px) 600px, 100vw"
+                      widthPx={PAGE_WIDTH_PX}
+                      isWhole
+                      isBare={index === 0}
+                    />
+                  ) : null}
+                  <button
+                    type="button"
+                    className={styles.view}
+                    aria-label={`View ${alt} full screen`}
+                    onPointerEnter={getViewerReady}
+                    onFocus={getViewerReady}
+                    onClick={() => setViewedFrom(index)}
+                  />
+                </>
+              ) : null}
+            </li>
+          );
+        })}
+      </ul>
+      {media.length > 1 ? (
+        <>
+          <span className={styles.place} aria-live="polite">
+            {place + 1} / {media.length}
+          </span>
+          <span className={styles.steps}>
+            {/* At an end a button keeps the focus: its keys go on. */}
+            <IconButton
+              label="Previous photo"
+              aria-disabled={place === 0}
+              onClick={() => goTo(Math.max(0, place - 1))}
+            >
+              <ChevronLeft size={24} strokeWidth={1.75} aria-hidden="true" />
+            </IconButton>
+            <IconButton
+              label="Next photo"
+              aria-disabled={place === last}
+              onClick={() => goTo(Math.min(last, place + 1))}
+            >
+              <ChevronRight size={24} strokeWidth={1.75} aria-hidden="true" />
+            </IconButton>
+          </span>
+        </>
+      ) : null}
+      {viewedFrom === null ? null : (
+        <Suspense fallback={null}>
+          <PhotoViewer
+            media={media}
+            campusId={campusId}
+            post={post}
+            start={viewedFrom}
+            onClose={(seen) => {
+              setViewedFrom(null);
+              goTo(seen, 'instant');
+            }}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}

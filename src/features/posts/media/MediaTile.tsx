@@ -1,0 +1,45 @@
+import { Images, Play } from 'lucide-react';
+import { memo } from 'react';
+import type { ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { selectPost } from '../../../data/posts/postsSlice.ts';
+import type { WithPosts } from '../../../data/posts/postsSlice.ts';
+import { paths } from '../../../lib/paths.ts';
+import { mediaName } from './MediaMosaic.tsx';
+import styles from './MediaTile.module.css';
+import { PostPhoto } from './PostPhoto.tsx';
+import { shownPrice } from '../card/postPrice.ts';
+import { TILE_SIZES } from './tiles.ts';
+
+export interface MediaTileProps {
+  readonly id: string;
+  readonly isUrgent?: boolean;
+}
+
+/** A post by its first picture, with a mark on films and on several pictures; the way to its page among the media. */
+export const MediaTile = memo(function MediaTile({ id, isUrgent = false }: MediaTileProps): ReactNode {
+  const post = useSelector((state: WithPosts) => selectPost(state, id));
+  const [first] = post?.media ?? [];
+  if (!post || !first) return null;
+  const price = shownPrice(post);
+  const isVideo = first.kind === 'video';
+  const Mark = isVideo ? Play : Images;
+  return (
+    <Link to={paths.mediaPost(id)} className={styles.tile} data-post={id}>
+      <PostPhoto
+        media={first}
+        campusId={post.campusId}
+        alt={mediaName(post.media, 0, post)}
+        sizes={TILE_SIZES}
+        isUrgent={isUrgent}
+      />
+      {isVideo || post.media.length > 1 ? (
+        <span className={styles.mark}>
+          <Mark size={20} strokeWidth={1.75} aria-hidden="true" />
+        </span>
+      ) : null}
+      {price === null ? null : <span className={styles.price}>{price}</span>}
+    </Link>
+  );
+});

@@ -1,0 +1,173 @@
+import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import type { CampusId } from '../../../domain/campus.ts';
+import type { PostMedia } from '../../../domain/post.ts';
+import { isCalm } from '../../../lib/calm.ts';
+import { cx } from '../../../lib/cx.ts';
+import { useBackCloses } from '../../../ui/useBackCloses.ts';
+import { mediaName } from './MediaMosaic.tsx';
+import type { MediaOf } from './MediaMosaic.tsx';
+import styles from './PhotoViewer.module.css';
+import { usePlaceInStrip } from './PhotoViewerPlace.ts';
+import { PostPhoto } from './PostPhoto.tsx';
+import { authorName, titleOfText } from '../card/postTitle.ts';
+import { useZoom } from './useZoom.ts';
+import { Video } from './Video.tsx';
+
+/** The large rendition. */
+const WHOLE_WIDTH_PX = 2048;
+
+export interface PhotoViewerProps {
+  readonly media: readonly PostMedia[];
+  /** Null: of a message, which two alone may see. */
+  readonly campusId: CampusId | null;
+  /** What names them. */
+  readonly post: MediaOf;
+  /** The first that is looked at. */
+  readonly start: number;
+  /** Told where the reader was last. */
+  readonly onClose: (place: number) => void;
+}
+
+interface SlideProps {
+  readonly media: PostMedia;
+  /** Null: of a message, which two alone may see. */
+  readonly campusId: CampusId | null;
+  readonly alt: string;
+  readonly isCurrent: boolean;
+  readonly onPutAway: () => void;
+}
+
+function Slide({ media, campusId, alt, isCurrent, onPutAway }: SlideProps): ReactNode {
+  const box = useRef<HTMLDivElement>(null);
+  const latest = useRef(onPutAway);
+  useEffect(() => {
+    latest.current = onPutAway;
+  });
+  const isVideo = media.kind === 'video';
+  const isZoomed = useZoom(box, isCurrent, !isVideo, latest);
+  if (isVideo) {
+    return (
+      <div ref={box} className={styles.film}>
+        <Video media={media} campusId={campusId} alt={alt} isWhole />
+      </div>
+    );
+  }
+  return (
+    <div ref={box} className={cx(styles.zoom, isZoomed && styles.zoomed)}>
+      <PostPhoto
+        media={media}
+        campusId={campusId}
+        alt={alt}
+        sizes="100vw"
+        widthPx={WHOLE_WIDTH_PX}
+        isUrgent={isCurrent}
+        isWhole
+        isBare
+      />
+    </div>
+  );
+}
+
+/** A post's pictures by themselves on the whole screen. Loaded at the press on one. */
+export default function PhotoViewer({ media, campusId, post, start, onClose }: PhotoViewerProps): ReactNode {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const strip = useRef<HTMLUListElement>(null);
+  const place = usePlaceInStrip(strip, start);
+  const last = media.length - 1;
+  const words = titleOfText(post.rawText);
+  const close = (): void => onClose(place);
+  useBackCloses(true, close);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    strip.current?.scrollTo({ left: start * strip.current.clientWidth, behavior: 'instant' });
+    document.documentElement.style.overflow = 'hidden';
+    return () => {
+      // The browser gives the focus back to what opened it.
+      element?.close();
+      document.documentElement.style.overflow = '';
+    };
+  }, [start]);
+  useLayoutEffect(() => {
+    // A film that goes out of sight would take the focus, and with it the keys, along.
+    if (document.activeElement?.closest('[inert]')) strip.current?.focus({ preventScroll: true });
+  }, [place]);
+  const goTo = (wanted: number): void => {
+    const next = Math.min(last, Math.max(0, wanted));
+    const element = strip.current;
+    element?.scrollTo({ left: next * element.clientWidth, behavior: isCalm() ? 'instant' : 'smooth' });
+  };
+  const onKey = (event: KeyboardEvent): void => {
+    // A film's own slider has these keys too.
+    if (event.target instanceof HTMLInputElement) return;
+    const goal = { ArrowRight: place + 1, ArrowLeft: place - 1, Home: 0, End: last }[event.key];
+    if (goal === undefined) return;
+    event.preventDefault();
+    goTo(goal);
+  };
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.viewer}
+      aria-label={words === '' ? `Photos by ${authorName(post)}` : `Photos: ${words}`}
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+      onKeyDown={onKey}
+    >
+      <ul
+        ref={strip}
+        className={styles.strip}
+        // What scrolls can be reached by keys.
+        tabIndex={media.length > 1 ? 0 : undefined}
+      >
+        {media.map((one, index) => (
+          <li key={one.path} className={styles.slide} inert={index !== place}>
+            {/* The neighbours are got ready. */}
+            {Math.abs(index - place) <= 1 ? (
+              <Slide
+                media={one}
+                campusId={campusId}
+                alt={mediaName(media, index, post)}
+                isCurrent={index === place}
+                onPutAway={close}
+              />
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.place} aria-live="polite">
+        {place + 1} / {media.length}
+      </p>
+      <button type="button" className={cx(styles.button, styles.close)} aria-label="Close" onClick={close}>
+        <X size={24} strokeWidth={1.75} aria-hidden="true" />
+      </button>
+      {last > 0 ? (
+        <>
+          {/* At an end a button keeps the focus: its keys go on. */}
+          <button
+            type="button"
+            className={cx(styles.button, styles.step, styles.previous)}
+            aria-label="Previous photo"
+            aria-disabled={place === 0}
+            onClick={() => goTo(place - 1)}
+          >
+            <ChevronLeft size={24} strokeWidth={1.75} aria-hidden="true" />
+          </button>
+          <button
+            type="button"
+            className={cx(styles.button, styles.step, styles.next)}
+            aria-label="Next photo"
+            aria-disabled={place === last}
+            onClick={() => goTo(place + 1)}
+          >
+            <ChevronRight size={24} strokeWidth={1.75} aria-hidden="true" />
+          </button>
+        </>
+      ) : null}
+    </dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import '@testing-library/jest-dom/vitest';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { showCampus } from '../../../data/testing/appConfig.ts';
+import { alertStore } from '../../../ui/alerts/alertStore.ts';
+import { Video } from './Video.tsx';
+
+// What an update has taken away: the server answers 404.
+vi.mock('./VideoPlayer.tsx', () => {
+  throw new TypeError('Failed to fetch dynamically imported module');
+});
+
+afterEach(() => {
+  cleanup();
+  alertStore.clear();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+test('a film whose player is there no more says so, and is its poster again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  showCampus('campus');
+  const media = {
+    kind: 'video',
+    path: 'images/posts/p/0_video.mp4',
+    previewPath: 'images/posts/p/0_640.webp',
+    name: 'drone.mp4',
+    order: 0,
+    widthPx: 1280,
+    heightPx: 720,
+    thumbhash: '3OcRJYB4d3h/iIeHeEh3eIhw+j2w',
+  } as const;
+  render(<Video media={media} campusId="campus" alt="Video by Dev P." />);
+  fireEvent.click(screen.getByRole('button', { name: 'Play Video by Dev P.' }));
+  expect(screen.queryByRole('button')).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(screen.getByRole('button', { name: 'Play Video by Dev P.' })).toBeVisible();
+  expect(alertStore.current()).toMatchObject([{ kind: 'danger', text: 'Something went wrong' }]);
+});

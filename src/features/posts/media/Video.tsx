@@ -1,0 +1,65 @@
+import { Play } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { CampusId } from '../../../domain/campus.ts';
+import type { PostMedia } from '../../../domain/post.ts';
+import { orClosed } from '../../../ui/orClosed.ts';
+import { PostPhoto } from './PostPhoto.tsx';
+import styles from './Video.module.css';
+
+const loadPlayer = () => import('./VideoPlayer.tsx');
+const VideoPlayer = lazy(() => orClosed(loadPlayer, ({ onClose }) => onClose()));
+
+export interface VideoProps {
+  readonly media: PostMedia;
+  /** Null: of a message, which two alone may see. */
+  readonly campusId: CampusId | null;
+  readonly alt: string;
+  readonly isUrgent?: boolean | undefined;
+  /** Whole, instead of filling its box. */
+  readonly isWhole?: boolean;
+  /** It has begun to play, and may take the room it needs. */
+  readonly onPlay?: () => void;
+}
+
+/** A film's poster, that becomes its player at a press. */
+export function Video({ media, campusId, alt, isUrgent, isWhole = false, onPlay }: VideoProps): ReactNode {
+  const [isPlaying, setPlaying] = useState(false);
+  const poster = (
+    <PostPhoto media={media} campusId={campusId} alt={alt} isUrgent={isUrgent} isWhole={isWhole} />
+  );
+  if (isPlaying) {
+    return (
+      <Suspense fallback={poster}>
+        <VideoPlayer
+          media={media}
+          campusId={campusId}
+          alt={alt}
+          poster={poster}
+          onClose={() => setPlaying(false)}
+        />
+      </Suspense>
+    );
+  }
+  const getReady = (): void => void loadPlayer().catch(() => undefined);
+  return (
+    <>
+      {poster}
+      <button
+        type="button"
+        className={styles.cover}
+        aria-label={`Play ${alt}`}
+        onPointerEnter={getReady}
+        onFocus={getReady}
+        onClick={() => {
+          setPlaying(true);
+          onPlay?.();
+        }}
+      >
+        <span className={styles.play}>
+          <Play size={28} strokeWidth={1.75} aria-hidden="true" />
+        </span>
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+import { Download, Maximize, Pause, Play, Volume2, VolumeX } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { CampusId } from '../../../domain/campus.ts';
+import { downloadName } from '../../../domain/downloadName.ts';
+import type { PostMedia } from '../../../domain/post.ts';
+import { videoAddress } from '../../../data/media/photoSource.ts';
+import { Spinner } from '../../../ui/Spinner.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { useVideo } from './useVideo.ts';
+import { useVideoWait } from './useVideoWait.ts';
+import { videoClock } from './videoClock.ts';
+import styles from './VideoPlayer.module.css';
+
+export interface VideoPlayerProps {
+  readonly media: PostMedia;
+  /** Null: of a message, which two alone may see. */
+  readonly campusId: CampusId | null;
+  readonly alt: string;
+  /** Shown until it plays, and where it cannot be played. */
+  readonly poster: ReactNode;
+  /** Its code did not come. */
+  readonly onClose: () => void;
+}
+
+/** Phones of one maker show nothing but films full screen, by a call of their own. */
+type PhoneVideo = HTMLVideoElement & { readonly webkitEnterFullscreen?: () => void };
+
+function showFullScreen(player: HTMLElement | null, video: PhoneVideo | null): void {
+  if (document.fullscreenElement) void document.exitFullscreen();
+  else if (document.fullscreenEnabled) void player?.requestFullscreen().catch(() => undefined);
+  else video?.webkitEnterFullscreen?.();
+}
+
+/** A film that cannot be played here can be taken along. */
+function Unplayable({ media, poster, address }: UnplayableProps): ReactNode {
+  return (
+    <>
+      {poster}
+      <span className={styles.apology} role="status">
+        {address === null ? 'The video could not be loaded.' : "This video can't be played here."}
+        {address === null ? null : (
+          <a className={styles.download} href={address} download={downloadName(media)}>
+            <Download size={20} strokeWidth={1.75} aria-hidden="true" />
+            Download
+          </a>
+        )}
+      </span>
+    </>
+  );
+}
+
+interface UnplayableProps {
+  readonly media: PostMedia;
+  readonly poster: ReactNode;
+  readonly address: string | null;
+}
+
+/** A film with its controls; begins at once. Loaded at the press on its poster. */
+export default function VideoPlayer({ media, campusId, alt, poster }: VideoPlayerProps): ReactNode {
+  const [address, setAddress] = useState<string | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const player = useRef<HTMLDivElement>(null);
+  const { video, state, toggle, toggleMuted, seek } = useVideo(address);
+  const isLate = useVideoWait(state.isWaiting);
+  useEffect(() => {
+    let isWanted = true;
+    videoAddress(media.path, campusId).then(
+      (found) => isWanted && setAddress(found),
+      () => isWanted && setFailed(true),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [media.path, campusId]);
+  // The button that was pressed has gone; its place is taken by the player.
+  useEffect(() => player.current?.focus({ preventScroll: true }), []);
+  if (hasFailed) return <Unplayable media={media} poster={poster} address={address} />;
+  const { isPlaying, isMuted, atSeconds, lengthSeconds } = state;
+  const isAtStart = lengthSeconds === 0;
+  return (
+    <div
+      ref={player}
+      className={styles.player}
+      role="group"
+      aria-label={alt}
+      tabIndex={-1}
+      data-playing={(isPlaying && !isLate) || undefined}
+    >
+      {isAtStart ? poster : null}
+      {address === null ? null : (
+        // eslint-disable-next-line jsx-a11y/media-has-caption -- students' own clips have none
+        <video
+          ref={video}
+          className={styles.film}
+          src={address}
+          playsInline
+          preload="metadata"
+          aria-label={alt}
+          onClick={toggle}
+          onError={() => setFailed(true)}
+        />
+      )}
+      {isLate ? (
+        <span className={styles.wait}>
+          <Spinner />
+        </span>
+      ) : null}
+      <VisuallyHidden>
+        <span role="status">{isLate ? 'Loading' : ''}</span>
+      </VisuallyHidden>
+      <div className={styles.controls}>
+        <button type="button" aria-label={isPlaying ? 'Pause' : 'Play'} onClick={toggle}>
+          {isPlaying ? (
+            <Pause size={24} strokeWidth={1.75} aria-hidden="true" />
+          ) : (
+            <Play size={24} strokeWidth={1.75} aria-hidden="true" />
+          )}
+        </button>
+        <input
+          type="range"
+          className={styles.seek}
+          aria-label="Seek"
+          aria-valuetext={`${videoClock(atSeconds)} of ${videoClock(lengthSeconds)}`}
+          min={0}
+          max={Math.max(lengthSeconds, 1)}
+          step={0.1}
+          value={atSeconds}
+          onChange={({ target }) => seek(Number(target.value))}
+        />
+        <span className={styles.clock}>
+          {videoClock(atSeconds)} / {videoClock(lengthSeconds)}
+        </span>
+        <button type="button" aria-label={isMuted ? 'Unmute' : 'Mute'} onClick={toggleMuted}>
+          {isMuted ? (
+            <VolumeX size={24} strokeWidth={1.75} aria-hidden="true" />
+          ) : (
+            <Volume2 size={24} strokeWidth={1.75} aria-hidden="true" />
+          )}
+        </button>
+        <button
+          type="button"
+          aria-label="Full screen"
+          onClick={() => showFullScreen(player.current, video.current)}
+        >
+          <Maximize size={24} strokeWidth={1.75} aria-hidden="true" />
+        </button>
+      </div>
+    </div>
+  );
+}

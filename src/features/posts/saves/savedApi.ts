@@ -1,0 +1,56 @@
+import type { CampusId } from '../../../domain/campus.ts';
+import { PROFILE_PAGE } from '../../../domain/limits.ts';
+import type { Post } from '../../../domain/post.ts';
+import { api } from '../../../data/api.ts';
+import { toDataError } from '../../../data/errors.ts';
+import type { DataError } from '../../../data/errors.ts';
+import { postsReceived, savedKnown } from '../../../data/posts/postsSlice.ts';
+import { selectUid } from '../../../data/session/sessionSlice.ts';
+import type { WithSession } from '../../../data/session/sessionSlice.ts';
+import type { Page, Place } from '../../../data/storedDocument.ts';
+
+/** Whose saved posts, and in which community. */
+interface SavedBy {
+  readonly uid: string;
+  readonly campusId: CampusId;
+}
+
+type Answer = { readonly data: Page<Post> } | { readonly error: DataError };
+
+async function parts() {
+  const [{ firestoreDb }, { fetchSavedPosts }] = await Promise.all([
+    import('../../../data/firebase.ts'),
+    import('../../../data/posts/savedPosts.ts'),
+  ]);
+  return { db: await firestoreDb(), fetchSavedPosts };
+}
+
+const savedApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** What a member has saved in a community, last saved first, page by page. */
+    listSaved: build.infiniteQuery<Page<Post>, SavedBy, Place | null>({
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        getNextPageParam: ({ count, last }) => (count < PROFILE_PAGE ? undefined : (last ?? undefined)),
+      },
+      queryFn: async ({ queryArg: me, pageParam }, { getState, dispatch }): Promise<Answer> => {
+        try {
+          const { db, fetchSavedPosts } = await parts();
+          const page = await fetchSavedPosts(db, me, pageParam);
+          if (selectUid(getState() as WithSession) === me.uid) {
+            const ids = page.entries.map(({ id }) => id);
+            dispatch(postsReceived(page.entries));
+            dispatch(savedKnown({ asked: ids, saved: ids }));
+          }
+          return { data: page };
+        } catch (error) {
+          return { error: toDataError(error) };
+        }
+      },
+      // Saving elsewhere does not change this list: each visit reads it anew.
+      keepUnusedDataFor: 0,
+    }),
+  }),
+});
+
+export const { useListSavedInfiniteQuery } = savedApi;

@@ -1,0 +1,49 @@
+import type { PersonCopy } from '../../../domain/user.ts';
+import { api } from '../../../data/api.ts';
+import { DataFailure, toDataError } from '../../../data/errors.ts';
+import type { DataError } from '../../../data/errors.ts';
+import { postsReceived, selectPost } from '../../../data/posts/postsSlice.ts';
+import type { WithPosts } from '../../../data/posts/postsSlice.ts';
+import type { Page, Place } from '../../../data/storedDocument.ts';
+
+async function parts() {
+  const [{ firestoreDb }, { fetchPost }, { fetchSavers }] = await Promise.all([
+    import('../../../data/firebase.ts'),
+    import('../../../data/posts/postQueries.ts'),
+    import('../../../data/posts/savedPosts.ts'),
+  ]);
+  return { db: await firestoreDb(), fetchPost, fetchSavers };
+}
+
+/** A list of people has ended when a page brings fewer than this. */
+const END_BELOW = 9;
+
+type Answer = { readonly data: Page<PersonCopy> } | { readonly error: DataError };
+
+const saversApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Who has saved a post, newest first, page by page. */
+    listSavers: build.infiniteQuery<Page<PersonCopy>, string, Place | null>({
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        getNextPageParam: ({ count, last }) => (count < END_BELOW ? undefined : (last ?? undefined)),
+      },
+      queryFn: async ({ queryArg: postId, pageParam }, { getState, dispatch }): Promise<Answer> => {
+        try {
+          const { db, fetchPost, fetchSavers } = await parts();
+          // A post's likes are listed in its own community, which an address does not tell.
+          const post = selectPost(getState() as WithPosts, postId) ?? (await fetchPost(db, postId));
+          if (!post) return { error: toDataError(new DataFailure('not-found', postId)) };
+          dispatch(postsReceived([post]));
+          return { data: await fetchSavers(db, post, pageParam) };
+        } catch (error) {
+          return { error: toDataError(error) };
+        }
+      },
+      // Who has saved changes without telling this list: each visit reads it anew.
+      keepUnusedDataFor: 0,
+    }),
+  }),
+});
+
+export const { useListSaversInfiniteQuery } = saversApi;

@@ -1,0 +1,68 @@
+import type { Store } from '@reduxjs/toolkit';
+import { useSelector, useStore } from 'react-redux';
+import type { Post } from '../../../domain/post.ts';
+import { keepSaves } from '../../../data/posts/lastSaves.ts';
+import { savedKnown, saveSettled, saveToggled, selectIsSaved } from '../../../data/posts/postsSlice.ts';
+import type { WithPosts } from '../../../data/posts/postsSlice.ts';
+import { selectUid } from '../../../data/session/sessionSlice.ts';
+import type { WithSession } from '../../../data/session/sessionSlice.ts';
+import { whenProfile } from '../../../data/session/whenProfile.ts';
+import { nextPaint } from '../../../lib/nextPaint.ts';
+import { showAlert } from '../../../ui/alerts/alertStore.ts';
+
+type SaveState = WithSession & WithPosts;
+type SavedPost = Pick<Post, 'id' | 'campusId'>;
+
+/**
+ * Saves a post or removes the save: an optimistic update, rolled back with an alert if it is refused. While a write is in
+ * flight further presses only change what is shown; when it ends, the last of them is written, if it differs.
+ */
+export async function setPostSaved(
+  store: Store<SaveState>,
+  post: SavedPost,
+  isSaved: boolean,
+): Promise<void> {
+  const { id } = post;
+  const uid = selectUid(store.getState());
+  const isWriting = store.getState().posts.savesInFlight[id] === true;
+  store.dispatch(saveToggled({ id, isSaved }));
+  if (isWriting) return;
+  const isSameAccount = (): boolean => selectUid(store.getState()) === uid;
+  const wanted = (): boolean => selectIsSaved(store.getState(), id);
+  let stored = !isSaved;
+  try {
+    // Loading the database's code must not delay the paint.
+    await nextPaint();
+    if (!isSameAccount()) return;
+    // A save carries a copy of one's profile, which comes after the first feed.
+    const me = await whenProfile(store);
+    while (isSameAccount() && wanted() !== stored) {
+      if (!me) throw new Error('A save needs a profile.');
+      const next = wanted();
+      const { storeSave } = await import('./storedSaves.ts');
+      const { wasSaved } = await storeSave({ post, me, isSaved: next });
+      stored = next;
+      if (!isSameAccount()) return;
+      if (next && wasSaved && wanted()) {
+        // Saved before, from elsewhere: the count had it already.
+        store.dispatch(saveToggled({ id, isSaved: false }));
+        store.dispatch(savedKnown({ asked: [id], saved: [id] }));
+      }
+    }
+  } catch (error) {
+    console.error(error);
+  }
+  if (!isSameAccount()) return;
+  const isRefused = wanted() !== stored;
+  store.dispatch(saveSettled({ id, isSaved: stored }));
+  if (uid !== null) keepSaves(uid, [id], stored ? [id] : []);
+  if (isRefused) showAlert({ kind: 'danger', text: 'Something went wrong' });
+  else if (stored) showAlert({ kind: 'success', text: 'Post saved.' });
+}
+
+/** Whether a post shows as saved, and what a press on it does. */
+export function useSaving(post: SavedPost): { readonly isSaved: boolean; readonly toggle: () => void } {
+  const store = useStore<SaveState>();
+  const isSaved = useSelector((state: SaveState) => selectIsSaved(state, post.id));
+  return { isSaved, toggle: () => void setPostSaved(store, post, !isSaved) };
+}

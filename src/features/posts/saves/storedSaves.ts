@@ -1,0 +1,115 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import type { Post } from '../../../domain/post.ts';
+import type { Profile } from '../../../domain/user.ts';
+import { SAVED_AMONG_MAX } from '../../../domain/limits.ts';
+import { toDataError } from '../../../data/errors.ts';
+import { keepSaves } from '../../../data/posts/lastSaves.ts';
+import { savedKnown } from '../../../data/posts/postsSlice.ts';
+import type { WithPosts } from '../../../data/posts/postsSlice.ts';
+import { fetchSavedByRest } from '../../../data/posts/restLikes.ts';
+import { tokenSoon } from '../../../data/posts/restFeed.ts';
+import { selectUid } from '../../../data/session/sessionSlice.ts';
+import type { WithSession } from '../../../data/session/sessionSlice.ts';
+import { firstScreen } from '../../../lib/firstScreen.ts';
+
+/*
+ * Saves as the database has them. The live feed brings this along, so that a save can wait for the line wherever
+ * there was one.
+ */
+
+interface SaveRequest {
+  readonly post: Pick<Post, 'id' | 'campusId'>;
+  readonly me: Profile;
+  readonly isSaved: boolean;
+}
+
+async function openLikes() {
+  const [{ firestoreDb }, likes] = await Promise.all([
+    import('../../../data/firebase.ts'),
+    import('../../../data/posts/likeQueries.ts'),
+  ]);
+  return { db: await firestoreDb(), ...likes };
+}
+
+/** After a failure it is asked again this much later, as often as there are entries. */
+const AGAIN_AFTER_MS = [3000, 20_000, 120_000];
+
+const later = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Reads which of these are saved; `isEarly` by REST, so that the SDK does not come before the first screen. */
+async function readSaved(uid: string, ids: readonly string[], isEarly: boolean): Promise<readonly string[]> {
+  if (isEarly) {
+    try {
+      const token = await tokenSoon();
+      if (typeof token === 'string') return await fetchSavedByRest(uid, ids, token);
+    } catch {
+      // The SDK has other ways, and says what is wrong.
+    }
+    await firstScreen.whenSettled();
+  }
+  const { db, fetchSavedAmong } = await openLikes();
+  return fetchSavedAmong(db, uid, ids);
+}
+
+interface AskOptions {
+  /** Before the SDK is there. */
+  readonly isEarly?: boolean;
+  /** How often it has failed before. */
+  readonly failures?: number;
+}
+
+/**
+ * Asks, once per post, which of these I have saved: a query for every 30. Guests have saved nothing. A failure is asked
+ * again a while later; until then the posts show as not saved, and saving again is harmless.
+ */
+export function askWhichAreSaved(
+  ids: readonly string[],
+  { isEarly = false, failures = 0 }: AskOptions = {},
+): ThunkAction<Promise<void>, unknown, unknown, UnknownAction> {
+  return async (dispatch, getState) => {
+    const uid = selectUid(getState() as WithSession);
+    const isUnknown = (id: string): boolean => !Object.hasOwn((getState() as WithPosts).posts.saved, id);
+    const asked = ids.filter(isUnknown);
+    if (uid === null || asked.length === 0) return;
+    try {
+      for (let start = 0; start < asked.length; start += SAVED_AMONG_MAX) {
+        const some = asked.slice(start, start + SAVED_AMONG_MAX);
+        const saved = await readSaved(uid, some, isEarly);
+        if (selectUid(getState() as WithSession) !== uid) return;
+        // What was pressed since is newer than the answer.
+        const told = some.filter(isUnknown);
+        const savedOfThem = saved.filter((id) => told.includes(id));
+        dispatch(savedKnown({ asked: told, saved: savedOfThem }));
+        keepSaves(uid, told, savedOfThem);
+      }
+    } catch (error) {
+      console.error(error);
+      const waitMs = AGAIN_AFTER_MS[failures];
+      if (waitMs === undefined) return;
+      void later(waitMs).then(() => {
+        if (selectUid(getState() as WithSession) === uid)
+          return dispatch(askWhichAreSaved(ids, { failures: failures + 1 }));
+        return undefined;
+      });
+    }
+  };
+}
+
+/** Writes it; tells whether it was saved before, from elsewhere: then the count has it already. */
+export async function storeSave({ post, me, isSaved }: SaveRequest): Promise<{ readonly wasSaved: boolean }> {
+  const { db, fetchSavedAmong, savePost, unsavePost } = await openLikes();
+  if (!isSaved) {
+    await unsavePost(db, post.id, me.id);
+    return { wasSaved: true };
+  }
+  try {
+    await savePost(db, post, me);
+    return { wasSaved: false };
+  } catch (error) {
+    // The rules refuse a second save of the same post too.
+    const isThere =
+      toDataError(error).code === 'denied' && (await fetchSavedAmong(db, me.id, [post.id])).includes(post.id);
+    if (!isThere) throw error;
+    return { wasSaved: true };
+  }
+}

@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import styles from './LinkCopied.module.css';
+
+const CLOSE_MS = 2000;
+
+export interface LinkCopiedProps {
+  readonly address: string;
+  readonly isCopied: boolean;
+  readonly onClose: () => void;
+}
+
+/** Says that the link is on the clipboard and goes by itself; where copying failed, offers the link instead. */
+export function LinkCopied({ address, isCopied, onClose }: LinkCopiedProps): ReactNode {
+  useEffect(() => {
+    if (!isCopied) return undefined;
+    const timer = setTimeout(onClose, CLOSE_MS);
+    return () => clearTimeout(timer);
+  }, [isCopied, onClose]);
+  return (
+    <Dialog isOpen onClose={onClose} title={isCopied ? 'Link Copied!' : 'Copy link'}>
+      <input
+        className={styles.address}
+        readOnly
+        value={address}
+        aria-label="Link to the post"
+        onFocus={(event) => event.target.select()}
+      />
+    </Dialog>
+  );
+}

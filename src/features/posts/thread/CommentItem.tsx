@@ -1,0 +1,134 @@
+import { Bookmark } from 'lucide-react';
+import { memo, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { DELETED_USER } from '../../../domain/deletedUser.ts';
+import type { Post } from '../../../domain/post.ts';
+import { selectPost } from '../../../data/posts/postsSlice.ts';
+import type { WithPosts } from '../../../data/posts/postsSlice.ts';
+import { cx } from '../../../lib/cx.ts';
+import { preloadComposer } from '../../composer/composerCode.ts';
+import { AuthorLine } from '../card/AuthorLine.tsx';
+import styles from './CommentItem.module.css';
+import { MediaMosaic } from '../media/MediaMosaic.tsx';
+import { MoreMenu } from '../card/MoreMenu.tsx';
+import { PostOverlay } from '../card/PostOverlay.tsx';
+import { authorName } from '../card/postTitle.ts';
+import { PostText } from '../card/PostText.tsx';
+import { ReplyField } from './ReplyField.tsx';
+import { saveLabel } from '../saves/SaveButton.tsx';
+import { useComment } from './useComment.ts';
+import { usePostActions } from '../card/usePostActions.ts';
+
+/** Whether a comment is by who wrote the top post of its thread. */
+function isSellers(state: WithPosts, { parentId, rootId, author }: Post): boolean {
+  return (
+    parentId !== null && author.id !== DELETED_USER.id && selectPost(state, rootId)?.author.id === author.id
+  );
+}
+
+/** A comment without the field for replies to it. */
+function Content({ post, isReplying, onReply }: ContentProps): ReactNode {
+  const actions = usePostActions(post);
+  const isSeller = useSelector((state: WithPosts) => isSellers(state, post));
+  const replyButton = useRef<HTMLButtonElement>(null);
+  const wasReplying = useRef(false);
+  useEffect(() => {
+    if (!isReplying && wasReplying.current) replyButton.current?.focus({ preventScroll: true });
+    wasReplying.current = isReplying;
+  }, [isReplying]);
+  const reply = useComment(post, onReply);
+  return (
+    <>
+      <header className={styles.header}>
+        <AuthorLine post={post} avatarPx={32} isShort isSeller={isSeller} />
+        <MoreMenu post={post} actions={actions} isComment />
+      </header>
+      <PostOverlay post={post} actions={actions} />
+      <div className={styles.body}>
+        {post.rawText === null ? null : <PostText raw={post.rawText} />}
+        {post.media.length > 0 ? (
+          <div className={styles.media}>
+            <MediaMosaic media={post.media} campusId={post.campusId} post={post} />
+          </div>
+        ) : null}
+        {actions.isGuest ? null : (
+          <div className={styles.actions}>
+            <button
+              ref={replyButton}
+              type="button"
+              className={styles.action}
+              onPointerEnter={preloadComposer}
+              onClick={reply}
+            >
+              Reply
+            </button>
+            <button
+              type="button"
+              className={cx(styles.action, actions.isSaved && styles.on)}
+              aria-pressed={actions.isSaved}
+              onClick={actions.toggleSaved}
+            >
+              <Bookmark
+                size={16}
+                strokeWidth={1.75}
+                aria-hidden="true"
+                fill={actions.isSaved ? 'currentColor' : 'none'}
+              />
+              {saveLabel(actions.isSaved, post.likeCount)}
+            </button>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface ContentProps {
+  readonly post: Post;
+  readonly isReplying: boolean;
+  readonly onReply: () => void;
+}
+
+export interface CommentItemProps {
+  readonly id: string;
+  /** The one that was asked for, or has just been written. */
+  readonly isMarked?: boolean;
+  /** Above the comment that answers it, with a line down to that. */
+  readonly isAbove?: boolean;
+  /** The comment as it was when its reply field opened; undefined while that is closed. */
+  readonly answered: Post | undefined;
+  readonly onReplying: (comment: Post, isReplying: boolean) => void;
+}
+
+/** One comment in a thread, answered in place. Once deleted, nothing is left but a reply that is being written to it. */
+export const CommentItem = memo(function CommentItem(props: CommentItemProps): ReactNode {
+  const { id, isMarked = false, isAbove = false, answered, onReplying } = props;
+  const post = useSelector((state: WithPosts) => selectPost(state, id));
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isMarked) place.current?.scrollIntoView({ block: 'center' });
+  }, [isMarked]);
+  const shown = post ?? answered;
+  if (!shown) return null;
+  const kind = shown.parentId === null ? 'Post' : 'Comment';
+  return (
+    <article
+      ref={place}
+      className={cx(styles.comment, isMarked && styles.marked, isAbove && styles.above)}
+      aria-label={post ? `${kind} by ${authorName(post)}` : 'Deleted comment'}
+      data-post={id}
+    >
+      {post ? (
+        <Content post={post} isReplying={answered !== undefined} onReply={() => onReplying(post, true)} />
+      ) : null}
+      {answered ? (
+        <ReplyField
+          comment={answered}
+          isDeleted={post === undefined}
+          onClose={() => onReplying(answered, false)}
+        />
+      ) : null}
+    </article>
+  );
+});

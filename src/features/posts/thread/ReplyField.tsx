@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import type { Post } from '../../../domain/post.ts';
+import { selectUid } from '../../../data/session/sessionSlice.ts';
+import type { WithSession } from '../../../data/session/sessionSlice.ts';
+import { draftPlaceOf } from '../../composer/composerTarget.ts';
+import { InlineComposer } from '../../composer/InlineComposer.tsx';
+import { ParentDeleted } from '../../composer/ParentDeleted.tsx';
+import { useReplyParent } from '../../composer/useReplyParent.ts';
+import { authorName } from '../card/postTitle.ts';
+import styles from './ReplyField.module.css';
+
+export interface ReplyFieldProps {
+  /** The comment that is replied to. */
+  readonly comment: Post;
+  /** It was deleted since the field was opened. */
+  readonly isDeleted: boolean;
+  readonly onClose: () => void;
+}
+
+/** The field for a reply to a comment; it stays with its words when the comment is deleted meanwhile. */
+export function ReplyField({ comment, isDeleted, onClose }: ReplyFieldProps): ReactNode {
+  const uid = useSelector((state: WithSession) => selectUid(state));
+  const parent = useReplyParent(comment) ?? comment;
+  const target = { kind: 'comment', parent, draftOf: comment.id } as const;
+  return (
+    <div className={styles.reply}>
+      {isDeleted ? (
+        <ParentDeleted draftPlace={draftPlaceOf(uid, target)} isUnderPost={parent.id === comment.rootId} />
+      ) : null}
+      <InlineComposer
+        target={target}
+        label={`Reply to ${authorName(comment)}`}
+        placeholder="Write a comment..."
+        sendLabel="Reply"
+        isOpenAtFirst
+        onClose={onClose}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useMemo } from 'react';
+import { shallowEqual, useSelector } from 'react-redux';
+import { errorCodeOf } from '../../../data/errorCode.ts';
+import { selectOptimisticPosts } from '../../../data/outbox/optimisticPost.ts';
+import type { WithOutbox } from '../../../data/outbox/outboxSlice.ts';
+import type { WithPosts } from '../../../data/posts/postsSlice.ts';
+import type { DataErrorCode } from '../../../data/errors.ts';
+import { useWatchThreadQuery } from './threadApi.ts';
+import type { ThreadQuestion, ThreadState } from './threadSource.ts';
+
+/** A thread as its page shows it. */
+export interface ThreadView {
+  /** Null until it has been read. */
+  readonly thread: ThreadState | null;
+  /** Why it could not be read. */
+  readonly problem: DataErrorCode | null;
+  readonly isFetching: boolean;
+  readonly retry: () => void;
+}
+
+/** Optimistic insert: appends what was just written before the listener reports it. */
+function useOwnAtEnd(thread: ThreadState | null): ThreadState | null {
+  const rootId = thread?.status === 'ready' ? thread.rootId : null;
+  const own = useSelector(
+    (state: WithOutbox & WithPosts) =>
+      rootId === null ? [] : selectOptimisticPosts(state, rootId).map(({ id }) => id),
+    shallowEqual,
+  );
+  return useMemo(() => {
+    if (thread?.status !== 'ready') return thread;
+    const fresh = own.filter((id) => !thread.ids.includes(id));
+    return fresh.length === 0 ? thread : { ...thread, ids: [...thread.ids, ...fresh] };
+  }, [own, thread]);
+}
+
+/** The thread of a post or comment, live. */
+export function useThread(question: ThreadQuestion): ThreadView {
+  const { currentData, error, isError, isFetching, refetch } = useWatchThreadQuery(question);
+  const thread = useOwnAtEnd(currentData ?? null);
+  return { thread, problem: isError ? errorCodeOf(error) : null, isFetching, retry: () => void refetch() };
+}

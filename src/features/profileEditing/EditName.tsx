@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import { CallFailure } from '../../data/callables.ts';
+import { REFUSAL_TEXTS } from '../../domain/callables.ts';
+import { NAME_MAX } from '../../domain/limits.ts';
+import { publicLastName, tidyName } from '../../domain/personName.ts';
+import { TextField } from '../../ui/TextField.tsx';
+import { useFocusAtFirst } from '../../ui/useFocusAtFirst.ts';
+import type { EditPartProps } from './EditBio.tsx';
+import { EditDialog } from './EditDialog.tsx';
+import { failureText } from './failureText.ts';
+import { useDraft } from './useDraft.ts';
+import { useSaving } from './useSaving.ts';
+import { saveNames } from './writes.ts';
+
+/** What each of the two fields says is wrong. */
+interface NameErrors {
+  readonly first: string | null;
+  readonly last: string | null;
+}
+
+const NO_ERRORS: NameErrors = { first: null, last: null };
+
+function errorsOf(first: string, last: string | null): NameErrors {
+  return {
+    first: first === '' ? REFUSAL_TEXTS['name-required'] : null,
+    last: last !== null && [...last].length < 2 ? REFUSAL_TEXTS['full-name-required'] : null,
+  };
+}
+
+function errorsFrom(error: unknown): NameErrors {
+  const isOfLast = error instanceof CallFailure && error.reason === 'full-name-required';
+  const text = failureText(error);
+  return isOfLast ? { first: null, last: text } : { first: text, last: null };
+}
+
+export interface EditNameProps extends Omit<EditPartProps, 'onSaved'> {
+  /** The whole last name, which others do not see; null where it is not known. */
+  readonly lastName: string | null;
+  /** It is stored; `isCopied` where it has to be carried to what the member has written. */
+  readonly onSaved: (isCopied: boolean) => void;
+}
+
+/** Edits the name that others see. */
+export function EditName({ me, lastName, onClose, onSaved }: EditNameProps): ReactNode {
+  const first = useDraft(me.id, 'firstName', me.firstName);
+  const last = useDraft(me.id, 'lastName', lastName ?? '');
+  const saving = useSaving(errorsFrom);
+  const field = useFocusAtFirst<HTMLInputElement>();
+  const tidyFirst = tidyName(first.value);
+  const tidyLast = lastName === null ? null : tidyName(last.value);
+  const isChanged = tidyFirst !== me.firstName || tidyLast !== lastName;
+  const wrong = errorsOf(tidyFirst, tidyLast);
+  const refused = saving.failure ?? NO_ERRORS;
+  const isCopied =
+    tidyFirst !== me.firstName || (tidyLast !== null && publicLastName(tidyLast) !== me.lastName);
+  const save = (): void =>
+    saving.run(
+      async () => {
+        await saveNames({
+          firstName: tidyFirst === me.firstName ? null : tidyFirst,
+          lastName: tidyLast === lastName ? null : tidyLast,
+          username: null,
+        });
+        first.forget();
+        last.forget();
+      },
+      () => onSaved(isCopied),
+    );
+  return (
+    <EditDialog
+      title="Name"
+      text="Others see your first name and the first letter of your last name."
+      isSaveOff={!isChanged || wrong.first !== null || wrong.last !== null}
+      isBusy={saving.isBusy}
+      onSave={save}
+      onClose={onClose}
+    >
+      <TextField
+        ref={field}
+        label="First name"
+        autoComplete="given-name"
+        maxLength={NAME_MAX}
+        value={first.value}
+        onChange={(value) => {
+          first.set(value);
+          saving.clear();
+        }}
+        error={wrong.first ?? refused.first}
+      />
+      {lastName === null ? null : (
+        <TextField
+          label="Last name"
+          autoComplete="family-name"
+          maxLength={NAME_MAX}
+          value={last.value}
+          onChange={(value) => {
+            last.set(value);
+            saving.clear();
+          }}
+          error={wrong.last ?? refused.last}
+        />
+      )}
+    </EditDialog>
+  );
+}

@@ -1,0 +1,105 @@
+import { ChevronRight } from 'lucide-react';
+import { useCallback, useState, type ReactNode } from 'react';
+import { mediaUrl } from '../../data/media/mediaUrl.ts';
+import { shownName } from '../../domain/personName.ts';
+import type { Profile } from '../../domain/user.ts';
+import { showAlert } from '../../ui/alerts/alertStore.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Button } from '../../ui/Button.tsx';
+import styles from './Editing.module.css';
+import { EditBio } from './EditBio.tsx';
+import { EditName } from './EditName.tsx';
+import { EditPicture } from './EditPicture.tsx';
+import { EditUsername } from './EditUsername.tsx';
+import { EditYear } from './EditYear.tsx';
+import { UpdatingAccount, type UpdateEnd } from './UpdatingAccount.tsx';
+import { useOwnPosts } from './useOwnPosts.ts';
+
+export type Part = 'picture' | 'name' | 'username' | 'bio' | 'year';
+
+const PICTURE_PX = 96;
+
+const END_TEXTS: Readonly<Record<UpdateEnd, string>> = {
+  done: 'Profile Updated',
+  later: 'Profile Updated. Your older posts and messages follow in a few minutes.',
+  failed: 'Something went wrong',
+};
+
+function Row({
+  label,
+  value,
+  isEmpty = false,
+  onOpen,
+}: {
+  readonly label: string;
+  readonly value: string;
+  readonly isEmpty?: boolean;
+  readonly onOpen: () => void;
+}): ReactNode {
+  return (
+    <button type="button" className={styles.row} onClick={onOpen}>
+      <span className={styles.words}>
+        <span className={styles.label}>{label}</span>
+        <span dir="auto" className={isEmpty ? styles.empty : styles.value}>
+          {value}
+        </span>
+      </span>
+      <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" className={styles.chevron} />
+    </button>
+  );
+}
+
+export interface ProfileEditorProps {
+  readonly me: Profile;
+  /** The whole last name; null until it is known. */
+  readonly lastName: string | null;
+  /** Its editor is open from the beginning. */
+  readonly first?: Part | null;
+}
+
+/** The parts of the own profile, each with its editor; waits while a change is carried to its copies. */
+export function ProfileEditor({ me, lastName, first = null }: ProfileEditorProps): ReactNode {
+  const [open, setOpen] = useState<Part | null>(first);
+  const [isUpdating, setUpdating] = useState(false);
+  useOwnPosts(me);
+  const close = (): void => setOpen(null);
+  const end = useCallback((how: UpdateEnd) => {
+    setUpdating(false);
+    showAlert({ kind: how === 'failed' ? 'danger' : 'success', text: END_TEXTS[how] });
+  }, []);
+  const saved = (isCopied: boolean): void => {
+    close();
+    if (isCopied) setUpdating(true);
+    else end('done');
+  };
+  const shared = { me, onClose: close };
+  return (
+    <>
+      <div className={styles.picture}>
+        <Avatar src={mediaUrl(me.photoPath)} name={shownName(me)} sizePx={PICTURE_PX} />
+        <Button look="outlined" onClick={() => setOpen('picture')}>
+          {me.photoPath === null ? 'Add a photo' : 'Change photo'}
+        </Button>
+      </div>
+      <div className={styles.rows}>
+        <Row label="Name" value={shownName(me)} onOpen={() => setOpen('name')} />
+        <Row label="Username" value={`@${me.username}`} onOpen={() => setOpen('username')} />
+        <Row label="Bio" value={me.bio || 'None'} isEmpty={me.bio === ''} onOpen={() => setOpen('bio')} />
+        <Row
+          label="Graduation year"
+          value={String(me.gradYear ?? 'None')}
+          isEmpty={me.gradYear === null}
+          onOpen={() => setOpen('year')}
+        />
+      </div>
+      {open === 'picture' ? <EditPicture {...shared} onSaved={() => saved(true)} /> : null}
+      {open === 'name' ? (
+        <EditName key={String(lastName === null)} {...shared} lastName={lastName} onSaved={saved} />
+      ) : null}
+      {open === 'username' ? <EditUsername {...shared} onSaved={() => saved(true)} /> : null}
+      {open === 'bio' ? <EditBio {...shared} onSaved={() => saved(false)} /> : null}
+      {open === 'year' ? <EditYear {...shared} onSaved={() => saved(false)} /> : null}
+      {isUpdating ? <UpdatingAccount uid={me.id} onEnd={end} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,183 @@
+import { useState, type ReactNode } from 'react';
+import type { Profile } from '../../domain/user.ts';
+import { paths } from '../../lib/paths.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { useFocusAtFirst } from '../../ui/useFocusAtFirst.ts';
+import { BioField } from './BioField.tsx';
+import styles from './Editing.module.css';
+import { failureText } from './failureText.ts';
+import { PictureField, uploadText } from './PictureField.tsx';
+import { useDraft } from './useDraft.ts';
+import { useOwnPosts } from './useOwnPosts.ts';
+import { usePicture } from './usePicture.ts';
+import { useSaving } from './useSaving.ts';
+import { saveProfile } from './writes.ts';
+import { YearField, yearOf } from './YearField.tsx';
+
+const STEPS = ['picture', 'bio', 'year'] as const;
+type Step = (typeof STEPS)[number];
+
+/** What stands around a step: a page, or a dialog. */
+export interface SetUpFrame {
+  readonly title: string;
+  readonly text: string;
+  readonly body: ReactNode;
+}
+
+interface StepWords {
+  readonly title: string;
+  readonly text: string;
+}
+
+const WORDS: Readonly<Record<Step | 'end', StepWords>> = {
+  picture: {
+    title: 'Pick a profile picture',
+    text: 'A face makes it easier to trust a seller. You can change it at any time.',
+  },
+  bio: { title: 'Describe yourself', text: 'A line or two that others see on your profile.' },
+  year: { title: 'Graduation year', text: 'Others see when you will be around.' },
+  end: { title: 'Your profile is updated', text: 'You can change all of it at any time.' },
+};
+
+/** The first step whose answer is missing: who comes back goes on where they left. */
+function firstStep({ photoPath, bio, isProfileSetUp }: Profile): Step {
+  if (isProfileSetUp || photoPath === null) return 'picture';
+  return bio === '' ? 'bio' : 'year';
+}
+
+interface StepProps {
+  readonly me: Profile;
+  /** What the step asks for is stored, or left out. */
+  readonly onNext: () => void;
+}
+
+/** Stored before the next one comes: nothing is lost where somebody leaves half-way. */
+function PictureStep({ me, onNext }: StepProps): ReactNode {
+  const draft = usePicture(me);
+  const hasPhoto = draft.photo !== null;
+  const isBusy = draft.progress !== null;
+  const next = async (): Promise<void> => {
+    if (!hasPhoto || (await draft.save())) onNext();
+  };
+  return (
+    <>
+      <PictureField me={me} draft={draft} />
+      <Button size="large" isWide isBusy={isBusy} disabled={!hasPhoto} onClick={() => void next()}>
+        {draft.progress === null ? 'Next' : uploadText(draft.progress)}
+      </Button>
+      <Button look="plain" isWide disabled={isBusy} onClick={onNext}>
+        Skip for now
+      </Button>
+    </>
+  );
+}
+
+function BioStep({ me, onNext }: StepProps): ReactNode {
+  const bio = useDraft(me.id, 'bio', me.bio);
+  const saving = useSaving(failureText);
+  const field = useFocusAtFirst<HTMLTextAreaElement>();
+  const tidy = bio.value.trim();
+  const next = (): void => {
+    if (tidy === me.bio) onNext();
+    else
+      saving.run(async () => {
+        await saveProfile(me.id, { bio: tidy });
+        bio.forget();
+      }, onNext);
+  };
+  return (
+    <>
+      <BioField
+        ref={field}
+        label="Describe yourself"
+        isLabelHidden
+        value={bio.value}
+        onChange={(value) => {
+          bio.set(value);
+          saving.clear();
+        }}
+        error={saving.failure}
+      />
+      <Button size="large" isWide isBusy={saving.isBusy} look={tidy ? 'filled' : 'outlined'} onClick={next}>
+        {tidy ? 'Next' : 'Skip for now'}
+      </Button>
+    </>
+  );
+}
+
+/** The last one: with it, whatever is chosen, the profile is set up. */
+function YearStep({ me, onNext }: StepProps): ReactNode {
+  const year = useDraft(me.id, 'gradYear', String(me.gradYear ?? ''));
+  const saving = useSaving(failureText);
+  const field = useFocusAtFirst<HTMLSelectElement>();
+  const next = (): void =>
+    saving.run(async () => {
+      await saveProfile(me.id, { gradYear: yearOf(year.value), isProfileSetUp: true });
+      year.forget();
+    }, onNext);
+  return (
+    <>
+      <YearField ref={field} value={year.value} onChange={year.set} error={saving.failure} />
+      <Button
+        size="large"
+        isWide
+        isBusy={saving.isBusy}
+        look={year.value ? 'filled' : 'outlined'}
+        onClick={next}
+      >
+        {year.value ? 'Next' : 'Skip for now'}
+      </Button>
+    </>
+  );
+}
+
+/** Where the first steps in the community stand is the feed, and they come next. */
+function End({ me }: { readonly me: Profile }): ReactNode {
+  const link = useFocusAtFirst<HTMLAnchorElement>();
+  return (
+    <>
+      <ButtonLink ref={link} size="large" isWide to={paths.profile(me.username)} replace>
+        See profile
+      </ButtonLink>
+      <ButtonLink look="plain" isWide to={paths.home()} replace>
+        Go To Feed
+      </ButtonLink>
+    </>
+  );
+}
+
+export interface SetUpProps {
+  readonly me: Profile;
+  readonly children: (frame: SetUpFrame) => ReactNode;
+}
+
+/** A new member's picture, words and year of graduation, one after the other; each may be left out. */
+export function SetUp({ me, children: frame }: SetUpProps): ReactNode {
+  const [step, setStep] = useState<Step | 'end'>(() => firstStep(me));
+  useOwnPosts(me);
+  const place = step === 'end' ? STEPS.length : STEPS.indexOf(step);
+  const go = (to: number): void => setStep(STEPS[to] ?? 'end');
+  const shared: StepProps = { me, onNext: () => go(place + 1) };
+  const body = (
+    <div className={styles.step}>
+      {step === 'picture' ? <PictureStep {...shared} /> : null}
+      {step === 'bio' ? <BioStep {...shared} /> : null}
+      {step === 'year' ? <YearStep {...shared} /> : null}
+      {step === 'end' ? (
+        <End me={me} />
+      ) : (
+        <div className={styles.place}>
+          {place === 0 ? null : (
+            <Button look="plain" size="small" onClick={() => go(place - 1)}>
+              Back
+            </Button>
+          )}
+          <span>
+            Step {place + 1} of {STEPS.length}
+          </span>
+        </div>
+      )}
+    </div>
+  );
+  return frame({ ...WORDS[step], body });
+}

@@ -1,0 +1,49 @@
+import { useId, type ReactNode, type Ref } from 'react';
+import { SelectField } from '../../ui/SelectField.tsx';
+import styles from './Editing.module.css';
+
+/** Students who have just begun a doctorate, and those who have left lately. */
+const AHEAD = 8;
+const BACK = 10;
+
+/** The years to choose from, the latest first; also one that was chosen long ago. */
+function yearsAround(thisYear: number, chosen: string): readonly string[] {
+  const years = Array.from({ length: AHEAD + BACK + 1 }, (_, place) => String(thisYear + AHEAD - place));
+  return chosen === '' || years.includes(chosen) ? years : [...years, chosen];
+}
+
+export interface YearFieldProps {
+  /** Four digits, or empty. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly error: string | null;
+  readonly ref?: Ref<HTMLSelectElement>;
+}
+
+/** The year of graduation, which nobody has to tell. What surrounds it names it as well. */
+export function YearField({ value, error, ...rest }: YearFieldProps): ReactNode {
+  const errorId = useId();
+  const years = yearsAround(new Date().getFullYear(), value);
+  return (
+    <div className={styles.year}>
+      <SelectField
+        {...rest}
+        label="Graduation year"
+        isLabelHidden
+        nothing="None"
+        value={value}
+        options={years.map((year) => [year, year])}
+        isWrong={error !== null}
+        describedBy={errorId}
+      />
+      {error === null ? null : (
+        <p id={errorId} role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** As it is stored. */
+export const yearOf = (value: string): number | null => (value === '' ? null : Number(value));

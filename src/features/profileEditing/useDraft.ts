@@ -1,0 +1,42 @@
+import { useState } from 'react';
+
+/** What was typed and not saved yet; of this tab, and forgotten at a sign-out with all that is in its storage. */
+const keyOf = (uid: string, field: string): string => `profileDraft:${uid}:${field}`;
+
+function kept(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function keep(key: string, value: string | null): void {
+  try {
+    if (value === null) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, value);
+  } catch {
+    // It lives as long as its field.
+  }
+}
+
+export interface Draft {
+  readonly value: string;
+  readonly set: (value: string) => void;
+  /** It is stored. */
+  readonly forget: () => void;
+}
+
+/** A field's text that outlives its dialog and a reload of the page; begins with what is stored. */
+export function useDraft(uid: string, field: string, stored: string): Draft {
+  const key = keyOf(uid, field);
+  const [value, setValue] = useState(() => kept(key) ?? stored);
+  return {
+    value,
+    set: (next) => {
+      setValue(next);
+      keep(key, next === stored ? null : next);
+    },
+    forget: () => keep(key, null),
+  };
+}

@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from 'react';
+import { toDataError } from '../../data/errors.ts';
+import type { OpenPhoto, UnfitPhoto } from '../../data/media/openPhoto.ts';
+import type { Profile } from '../../domain/user.ts';
+import { WHOLE, type Cut } from '../../ui/crop/cut.ts';
+import { failureText, UNFIT_TEXTS } from './failureText.ts';
+import { savePicture } from './writes.ts';
+
+/** A picture that is being chosen, and the part of it that shows. */
+export interface PictureDraft {
+  readonly photo: OpenPhoto | null;
+  readonly cut: Cut;
+  readonly isOpening: boolean;
+  /** 0…1 while it goes up; null otherwise. */
+  readonly progress: number | null;
+  /** Of the file, or of the last try to save. */
+  readonly error: string | null;
+  readonly choose: (file: File) => void;
+  readonly setCut: (next: (cut: Cut) => Cut) => void;
+  /** Resolves with whether it is stored. What was chosen stays where it is not. */
+  readonly save: () => Promise<boolean>;
+}
+
+const isUnfit = (error: unknown): error is UnfitPhoto =>
+  error instanceof Error && error.name === 'UnfitPhoto';
+
+/** Chooses, cuts and stores a member's picture. */
+export function usePicture(me: Profile): PictureDraft {
+  const [photo, setPhoto] = useState<OpenPhoto | null>(null);
+  const [cut, setCut] = useState<Cut>(WHOLE);
+  const [isOpening, setOpening] = useState(false);
+  const [progress, setProgress] = useState<number | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const upload = useRef<AbortController | null>(null);
+  /** The file chosen last: an earlier one that opens late is not shown. */
+  const chosen = useRef<File | null>(null);
+  useEffect(() => (photo ? () => photo.close() : undefined), [photo]);
+  useEffect(
+    () => () => {
+      upload.current?.abort();
+      chosen.current = null;
+    },
+    [],
+  );
+
+  const open = async (file: File): Promise<void> => {
+    chosen.current = file;
+    setOpening(true);
+    setError(null);
+    try {
+      const { openPhoto } = await import('../../data/media/openPhoto.ts');
+      const opened = await openPhoto(file);
+      if (chosen.current !== file) {
+        opened.close();
+        return;
+      }
+      setPhoto(opened);
+      setCut(WHOLE);
+    } catch (failure) {
+      if (chosen.current !== file) return;
+      setError(isUnfit(failure) ? UNFIT_TEXTS[failure.reason] : failureText(failure));
+    }
+    setOpening(false);
+  };
+
+  const save = async (): Promise<boolean> => {
+    if (photo === null || progress !== null) return false;
+    const { signal } = (upload.current = new AbortController());
+    setProgress(0);
+    setError(null);
+    try {
+      await savePicture(me, { photo, cut }, { onProgress: setProgress, signal });
+      return !signal.aborted;
+    } catch (failure) {
+      const isNoPhoto = toDataError(failure).code === 'bad-media';
+      if (!signal.aborted) setError(isNoPhoto ? UNFIT_TEXTS['no-photo'] : failureText(failure));
+      return false;
+    } finally {
+      if (!signal.aborted) setProgress(null);
+    }
+  };
+
+  return { photo, cut, isOpening, progress, error, choose: (file) => void open(file), setCut, save };
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** One write at a time, and what became of it. */
+export interface Saving<Failure> {
+  readonly isBusy: boolean;
+  readonly failure: Failure | null;
+  readonly clear: () => void;
+  /** Runs it unless one is running; then what follows. */
+  readonly run: (write: () => Promise<void>, then: () => void) => void;
+}
+
+/** `read` makes of whatever was thrown what the field shows. */
+export function useSaving<Failure>(read: (error: unknown) => Failure): Saving<Failure> {
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  const run = async (write: () => Promise<void>, then: () => void): Promise<void> => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await write();
+    } catch (error) {
+      if (isHere.current) {
+        setFailure(() => read(error));
+        setBusy(false);
+      }
+      return;
+    }
+    if (isHere.current) setBusy(false);
+    then();
+  };
+  return {
+    isBusy,
+    failure,
+    clear: () => setFailure(null),
+    run: (write, then) => {
+      if (!isBusy) void run(write, then);
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import type { CampusId } from '../../domain/campus.ts';
+import { PROFILE_PAGE } from '../../domain/limits.ts';
+import type { Post } from '../../domain/post.ts';
+import { api } from '../../data/api.ts';
+import { toDataError } from '../../data/errors.ts';
+import type { DataError } from '../../data/errors.ts';
+import { postsReceived } from '../../data/posts/postsSlice.ts';
+import { selectUid } from '../../data/session/sessionSlice.ts';
+import type { WithSession } from '../../data/session/sessionSlice.ts';
+import type { Page, Place } from '../../data/storedDocument.ts';
+import { askWhichAreSaved } from '../posts/saves/storedSaves.ts';
+
+/** What of a member is listed: top posts, what has pictures, comments. */
+export type MemberListKind = 'posts' | 'photos' | 'replies';
+
+export interface MemberList {
+  readonly kind: MemberListKind;
+  readonly uid: string;
+  readonly campusId: CampusId;
+}
+
+type Answer = { readonly data: Page<Post> } | { readonly error: DataError };
+
+async function parts() {
+  const [{ firestoreDb }, lists] = await Promise.all([
+    import('../../data/firebase.ts'),
+    import('../../data/posts/memberPosts.ts'),
+  ]);
+  const fetchOf = {
+    posts: lists.fetchMemberPosts,
+    photos: lists.fetchMemberPhotos,
+    replies: lists.fetchMemberReplies,
+  };
+  return { db: await firestoreDb(), fetchOf };
+}
+
+const memberListApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** A member's posts, pictures or comments in a community, newest first, page by page. */
+    listMember: build.infiniteQuery<Page<Post>, MemberList, Place | null>({
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        getNextPageParam: ({ count, last }) => (count < PROFILE_PAGE ? undefined : (last ?? undefined)),
+      },
+      queryFn: async ({ queryArg, pageParam }, { getState, dispatch }): Promise<Answer> => {
+        const { kind, ...member } = queryArg;
+        const reader = selectUid(getState() as WithSession);
+        try {
+          const { db, fetchOf } = await parts();
+          const page = await fetchOf[kind](db, member, pageParam);
+          if (selectUid(getState() as WithSession) === reader) {
+            dispatch(postsReceived(page.entries));
+            // A tile does not say whether it is saved.
+            if (kind !== 'photos') void dispatch(askWhichAreSaved(page.entries.map(({ id }) => id)));
+          }
+          return { data: page };
+        } catch (error) {
+          return { error: toDataError(error) };
+        }
+      },
+      // Back from a post the list is as it was, without a read.
+      keepUnusedDataFor: 300,
+    }),
+  }),
+});
+
+export const { useListMemberInfiniteQuery } = memberListApi;

@@ -1,0 +1,22 @@
+import { api } from '../../data/api.ts';
+import { liveQuery } from '../../data/liveQuery.ts';
+import type { Profile } from '../../domain/user.ts';
+
+const profileApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Somebody's profile, read once; null when nobody has the username. Rejects with `denied` where the reader may not look. */
+    getProfileByUsername: build.query<Profile | null, string>(
+      // Not live, but opened anew like what is live: a retry does not wait for the SDK's back-off.
+      liveQuery<string, Profile | null>(async (username, line) => {
+        const [{ firestoreDb }, { fetchProfileByUsername }] = await Promise.all([
+          import('../../data/firebase.ts'),
+          import('../../data/profiles/profileQueries.ts'),
+        ]);
+        line.next(await fetchProfileByUsername(await firestoreDb(), username));
+        return () => undefined;
+      }),
+    ),
+  }),
+});
+
+export const { useGetProfileByUsernameQuery } = profileApi;

@@ -1,0 +1,124 @@
+import { Search } from 'lucide-react';
+import { lazy, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { SEARCH_TEXT_MAX } from '../../domain/limits.ts';
+import { paths } from '../../lib/paths.ts';
+import { orClosed } from '../../ui/orClosed.ts';
+import type { FieldKeys } from './SearchPanel.tsx';
+import styles from './SearchField.module.css';
+
+const loadPanel = () => import('./SearchPanel.tsx');
+const SearchPanel = lazy(() => orClosed(loadPanel, ({ onClose }) => onClose()));
+
+export interface SearchFieldProps {
+  readonly label: string;
+  /** It was tapped before it was here. */
+  readonly isAsked: boolean;
+}
+
+/** What was searched for on the page of results. */
+function useSearched(): string {
+  const { pathname, search } = useLocation();
+  return pathname === paths.search() ? (new URLSearchParams(search).get('q') ?? '') : '';
+}
+
+/** The field. What it suggests, and its keys, come when it is first opened. */
+export default function SearchField({ label, isAsked }: SearchFieldProps): ReactNode {
+  const searched = useSearched();
+  const [text, setText] = useState(searched);
+  const [before, setBefore] = useState(searched);
+  const [isOpen, setOpen] = useState(isAsked);
+  const [wanted, setWanted] = useState<string | null>(null);
+  const [active, setActive] = useState<string | null>(null);
+  const [isListed, setListed] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const keys = useRef<FieldKeys>(null);
+  const listId = useId();
+  useEffect(() => {
+    if (isAsked) input.current?.focus();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once
+  }, []);
+  if (before !== searched) {
+    setBefore(searched);
+    setText(searched);
+  }
+  const close = useCallback(() => {
+    setOpen(false);
+    setWanted(null);
+    setListed(false);
+    setActive(null);
+  }, []);
+  const onActive = useCallback((id: string | null, hasList: boolean) => {
+    setActive(id);
+    setListed(hasList);
+  }, []);
+  const open = (): void => setOpen(true);
+  return (
+    <form
+      role="search"
+      className={styles.box}
+      data-search-open={isOpen || undefined}
+      onPointerEnter={() => void loadPanel().catch(() => undefined)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim() === '') return;
+        open();
+        setWanted(text);
+      }}
+      onBlur={({ relatedTarget, currentTarget }) => {
+        // On phones the keyboard goes, and the sheet stays.
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
+      }}
+    >
+      <label className={styles.field}>
+        <Search size={20} strokeWidth={1.75} aria-hidden="true" />
+        <input
+          ref={input}
+          className={styles.words}
+          type="search"
+          name="q"
+          role="combobox"
+          aria-label={label}
+          aria-autocomplete="list"
+          aria-expanded={isOpen && isListed}
+          aria-controls={isListed ? listId : undefined}
+          aria-activedescendant={active ?? undefined}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          maxLength={SEARCH_TEXT_MAX}
+          placeholder={label}
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value);
+            open();
+          }}
+          onClick={() => {
+            // A tap that was kept before the app has not put the cursor here.
+            input.current?.focus();
+            open();
+          }}
+          onKeyDown={(event) => {
+            if (isOpen) keys.current?.press(event);
+            else if (event.key === 'ArrowDown') open();
+          }}
+        />
+      </label>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <SearchPanel
+            text={text}
+            setText={setText}
+            input={input}
+            keys={keys}
+            wanted={wanted}
+            listId={listId}
+            onActive={onActive}
+            onClose={close}
+          />
+        </Suspense>
+      ) : null}
+    </form>
+  );
+}

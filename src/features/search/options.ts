@@ -1,0 +1,120 @@
+import type { CampusHit, PersonHit, SuggestionHit, TextPart } from '../../data/search/searchHits.ts';
+import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
+import { normalizeSearchText } from '../../domain/searchTerm.ts';
+import type { RecentSearch, SearchTerm } from '../../domain/searchTerm.ts';
+
+/** One row of the list under the search field. */
+export type Option =
+  | { readonly kind: 'recent'; readonly text: string; readonly searchId: string }
+  | { readonly kind: 'term'; readonly text: string; readonly parts: readonly TextPart[] }
+  | { readonly kind: 'person'; readonly person: PersonHit }
+  | { readonly kind: 'school'; readonly school: CampusHit }
+  /** Searches for what is typed. */
+  | { readonly kind: 'typed'; readonly text: string }
+  /** Leads to the finder of schools. */
+  | { readonly kind: 'schools' };
+
+export interface OptionGroup {
+  readonly name: string;
+  /** Whether its name stands above it. */
+  readonly isNamed: boolean;
+  readonly options: readonly Option[];
+}
+
+const RECENT_SHOWN = 5;
+const RECENT_AMONG_SUGGESTIONS = 2;
+
+export interface Known {
+  readonly recent: readonly RecentSearch[];
+  readonly popular: readonly SearchTerm[];
+  /** The shared site is for finding one's school. */
+  readonly hasSchools: boolean;
+}
+
+const recentOption = ({ id, text }: RecentSearch): Option => ({ kind: 'recent', text, searchId: id });
+const group = (name: string, options: readonly Option[], isNamed = true): OptionGroup => ({
+  name,
+  isNamed,
+  options,
+});
+const filled = (groups: readonly OptionGroup[]): readonly OptionGroup[] =>
+  groups.filter(({ options }) => options.length > 0);
+
+/** Before anything is typed: the own searches and the community's. */
+export function optionsAtFirst({ recent, popular, hasSchools }: Known): readonly OptionGroup[] {
+  return filled([
+    group('Recent', recent.slice(0, RECENT_SHOWN).map(recentOption)),
+    group(
+      'Popular',
+      popular.map(({ text }) => ({ kind: 'term', text, parts: [{ text, isMatch: false }] })),
+    ),
+    group('Schools', hasSchools ? [{ kind: 'schools' }] : [], false),
+  ]);
+}
+
+export interface Found {
+  readonly terms: readonly SuggestionHit[];
+  readonly people: readonly PersonHit[];
+  readonly schools: readonly CampusHit[];
+}
+
+/** Whether a word of the text begins with what is typed. */
+const goesOn = (text: string, typed: string): boolean => text.startsWith(typed) || text.includes(` ${typed}`);
+
+/** What goes on as the typed text does, each once; and at the end, the text itself. */
+export function optionsFor(
+  typed: string,
+  { recent, hasSchools }: Omit<Known, 'popular'>,
+  { terms, people, schools }: Found,
+): readonly OptionGroup[] {
+  const text = normalizeSearchText(typed);
+  const own = recent.filter((one) => goesOn(one.text, text)).slice(0, RECENT_AMONG_SUGGESTIONS);
+  const others = terms.filter((term) => own.every((one) => one.text !== term.text));
+  const searches = group('Searches', [
+    ...own.map(recentOption),
+    ...others.map((term): Option => ({ kind: 'term', text: term.text, parts: term.parts })),
+  ]);
+  const schoolsFound = group(
+    'Schools',
+    schools.filter(({ id }) => id !== SHARED_CAMPUS_ID).map((school): Option => ({ kind: 'school', school })),
+  );
+  const peopleFound = group(
+    'People',
+    people.map((person): Option => ({ kind: 'person', person })),
+  );
+  return filled([
+    ...(hasSchools ? [schoolsFound, searches, peopleFound] : [searches, peopleFound, schoolsFound]),
+    group('What you typed', [{ kind: 'typed', text: typed.trim() }], false),
+  ]);
+}
+
+/** Names an option among those shown. */
+export function keyOf(option: Option): string {
+  switch (option.kind) {
+    case 'recent':
+    case 'term':
+      return `text-${option.text}`;
+    case 'person':
+      return `person-${option.person.id}`;
+    case 'school':
+      return `school-${option.school.id}`;
+    case 'schools':
+    case 'typed':
+      return option.kind;
+  }
+}
+
+/**
+ * Where a key leads in a list of so many, from there (null: from the field): arrows wrap, Home and End move within the
+ * list once one is in it. Undefined for keys that are the field's own.
+ */
+export function stepTo(key: string, active: number | null, count: number): number | null | undefined {
+  if (count === 0) return undefined;
+  if (key === 'ArrowDown') return active === null ? 0 : (active + 1) % count;
+  if (key === 'ArrowUp') return active === null ? count - 1 : (active + count - 1) % count;
+  if (active === null) return undefined;
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  // Moving within the text is leaving the list.
+  return key === 'ArrowLeft' || key === 'ArrowRight' ? null : undefined;
+}

@@ -1,0 +1,197 @@
+import type { CampusId } from '../../domain/campus.ts';
+import type { RecentSearch, SearchTerm } from '../../domain/searchTerm.ts';
+import type { Profile } from '../../domain/user.ts';
+import { api } from '../../data/api.ts';
+import { DataFailure, toDataError } from '../../data/errors.ts';
+import type { DataError } from '../../data/errors.ts';
+import { liveQuery } from '../../data/liveQuery.ts';
+import { postsReceived } from '../../data/posts/postsSlice.ts';
+import type { SearchPage } from '../../data/search/hostedSearch.ts';
+import type { SuggestionScope, Suggestions } from '../../data/search/searchQueries.ts';
+import { selectUid } from '../../data/session/sessionSlice.ts';
+import type { WithSession } from '../../data/session/sessionSlice.ts';
+import { once } from '../../lib/once.ts';
+import { askWhichAreSaved } from '../posts/saves/storedSaves.ts';
+import { matchesIn } from './markWords.tsx';
+
+/** Results outlive their page by this long, so that coming back to them reads nothing. Seconds. */
+const KEEP_SECONDS = 30 * 60;
+/** Of a member's own history. */
+const RECENT_LISTENED = 10;
+/** Fewer hits than this on a page are its end, whatever the provider counts. */
+const END_BELOW = 2;
+
+/** What is searched among posts. */
+export interface PostsAsked {
+  readonly campusId: CampusId;
+  /** Normalised, so that the same search has the same answer. */
+  readonly text: string;
+  readonly category: string | null;
+  readonly hasMedia: boolean;
+  readonly isBestFirst: boolean;
+}
+
+/** What is searched among the members of a school. */
+export interface PeopleAsked {
+  readonly campusId: CampusId;
+  readonly text: string;
+}
+
+export interface SuggestAsked extends Omit<SuggestionScope, 'uid'> {
+  /** Normalised. */
+  readonly text: string;
+}
+
+export interface Suggested extends Suggestions {
+  readonly text: string;
+}
+
+interface FoundPost {
+  readonly id: string;
+  /** What of its words matches, separated by spaces. */
+  readonly words: string;
+}
+
+/** One page of what was found and is still there. */
+export interface FoundPage<Found> {
+  readonly found: readonly Found[];
+  readonly isLast: boolean;
+}
+
+type Answer<Found> = { readonly data: FoundPage<Found> } | { readonly error: DataError };
+
+const isLast = ({ hits, pages }: SearchPage<unknown>, page: number): boolean =>
+  hits.length < END_BELOW || page + 1 >= pages;
+
+/** Throws when the provider did not answer: nothing found is something else. */
+function answered<Hit>(page: SearchPage<Hit>): SearchPage<Hit> {
+  if (page.hasFailed)
+    throw new DataFailure(navigator.onLine ? 'failed' : 'offline', 'The search did not answer');
+  return page;
+}
+
+async function openSearch() {
+  const [{ firestoreDb }, queries] = await Promise.all([
+    import('../../data/firebase.ts'),
+    import('../../data/search/searchQueries.ts'),
+  ]);
+  return { openDb: firestoreDb, ...queries };
+}
+
+/** Once for both lists of searches, which are wanted together. */
+const openSearches = once(async () => {
+  const [{ firestoreDb }, queries] = await Promise.all([
+    import('../../data/firebase.ts'),
+    import('../../data/searches/searchQueries.ts'),
+  ]);
+  return { db: await firestoreDb(), ...queries };
+});
+
+const PAGED = {
+  initialPageParam: 0,
+  getNextPageParam: (last: FoundPage<unknown>, _pages: unknown, page: number): number | undefined =>
+    last.isLast ? undefined : page + 1,
+};
+
+export const searchApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Posts with these words, page by page, each read from the database: what is gone or has changed shows as it is now. */
+    listFoundPosts: build.infiniteQuery<FoundPage<FoundPost>, PostsAsked, number>({
+      infiniteQueryOptions: PAGED,
+      queryFn: async ({ queryArg, pageParam }, { getState, dispatch }): Promise<Answer<FoundPost>> => {
+        try {
+          const { campusId } = queryArg;
+          const [{ openDb, searchPosts }, { fetchFoundPosts }] = await Promise.all([
+            openSearch(),
+            import('../../data/posts/postQueries.ts'),
+          ]);
+          const scope = { uid: selectUid(getState() as WithSession), campusId };
+          const db = openDb();
+          const page = answered(await searchPosts(scope, { ...queryArg, page: pageParam }));
+          const posts = await fetchFoundPosts(
+            await db,
+            campusId,
+            page.hits.map(({ id }) => id),
+          );
+          if (selectUid(getState() as WithSession) === scope.uid) {
+            dispatch(postsReceived(posts));
+            void dispatch(askWhichAreSaved(posts.map(({ id }) => id)));
+          }
+          const there = new Set(posts.map(({ id }) => id));
+          const found = page.hits
+            .filter(({ id }) => there.has(id))
+            .map(({ id, parts }) => ({ id, words: matchesIn(parts).join(' ') }));
+          return { data: { found, isLast: isLast(page, pageParam) } };
+        } catch (error) {
+          return { error: toDataError(error) };
+        }
+      },
+      keepUnusedDataFor: KEEP_SECONDS,
+    }),
+    /** Members of a school with such names, page by page, each read from the database. */
+    listFoundPeople: build.infiniteQuery<FoundPage<Profile>, PeopleAsked, number>({
+      infiniteQueryOptions: PAGED,
+      queryFn: async (
+        { queryArg: { campusId, text }, pageParam },
+        { getState },
+      ): Promise<Answer<Profile>> => {
+        try {
+          const [{ openDb, searchPeople }, { fetchProfiles }] = await Promise.all([
+            openSearch(),
+            import('../../data/profiles/profileQueries.ts'),
+          ]);
+          const scope = { uid: selectUid(getState() as WithSession), campusId };
+          const page = answered(await searchPeople(scope, { text, page: pageParam }));
+          const found = await fetchProfiles(
+            await openDb(),
+            page.hits.map(({ id }) => id),
+          );
+          return { data: { found, isLast: isLast(page, pageParam) } };
+        } catch (error) {
+          return { error: toDataError(error) };
+        }
+      },
+      keepUnusedDataFor: KEEP_SECONDS,
+    }),
+    /** What is suggested as one types; the text it is for comes with it. A failure suggests nothing. */
+    suggest: build.query<Suggested, SuggestAsked>({
+      queryFn: async ({ text, ...scope }, { getState }) => {
+        try {
+          const { searchSuggestions } = await import('../../data/search/searchQueries.ts');
+          const uid = selectUid(getState() as WithSession);
+          return { data: { ...(await searchSuggestions({ ...scope, uid }, text)), text } };
+        } catch (error) {
+          return { error: toDataError(error) };
+        }
+      },
+    }),
+    /** The newest of a member's own searches, live. */
+    watchRecentSearches: build.query<readonly RecentSearch[], string>({
+      ...liveQuery<string, readonly RecentSearch[]>(async (uid, line) => {
+        const { db, listenRecentSearches } = await openSearches();
+        return listenRecentSearches(db, uid, RECENT_LISTENED, line.next, line.fail);
+      }),
+      keepUnusedDataFor: KEEP_SECONDS,
+    }),
+    /** What a community searches for most: 14 reads. Rejects with `denied` for all but its own. */
+    getPopularSearches: build.query<readonly SearchTerm[], CampusId>({
+      queryFn: async (campusId) => {
+        try {
+          const { db, fetchPopularSearches } = await openSearches();
+          return { data: await fetchPopularSearches(db, campusId) };
+        } catch (error) {
+          return { error: toDataError(error) };
+        }
+      },
+      keepUnusedDataFor: KEEP_SECONDS,
+    }),
+  }),
+});
+
+export const {
+  useListFoundPostsInfiniteQuery,
+  useListFoundPeopleInfiniteQuery,
+  useGetPopularSearchesQuery,
+  useSuggestQuery,
+  useWatchRecentSearchesQuery,
+} = searchApi;

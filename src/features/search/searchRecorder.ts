@@ -1,0 +1,67 @@
+import type { CampusId } from '../../domain/campus.ts';
+import { searchTextOf } from '../../domain/searchTerm.ts';
+
+/** Whose search it is, and where. */
+export interface Submitted {
+  readonly uid: string | null;
+  /** Members keep a history of their own. */
+  readonly hasHistory: boolean;
+  readonly campusId: CampusId;
+  readonly text: string;
+}
+
+/** Where searches are noted; tests bring their own. */
+export interface RecorderParts {
+  /** Counts it for the community. */
+  readonly count: (text: string, campusId: CampusId) => Promise<void>;
+  /** Puts it on top of the own history. */
+  readonly remember: (uid: string, text: string) => Promise<void>;
+}
+
+const realParts: RecorderParts = {
+  count: async (text, campusId) => {
+    const { countSearch } = await import('../../data/searches/searchCalls.ts');
+    await countSearch(text, campusId);
+  },
+  remember: async (uid, text) => {
+    const [{ firestoreDb }, { recordRecentSearch }] = await Promise.all([
+      import('../../data/firebase.ts'),
+      import('../../data/searches/searchWrites.ts'),
+    ]);
+    await recordRecentSearch(await firestoreDb(), uid, text);
+  },
+};
+
+/**
+ * Records submitted searches one after the other, so that two are never added at once; the same one again, while it is
+ * being added, is not added. The server has a guard of its own. A failure is logged: finding does not depend on it.
+ */
+export class SearchRecorder {
+  private readonly adding = new Set<string>();
+  private last: Promise<unknown> = Promise.resolve();
+  private readonly parts: RecorderParts;
+
+  constructor(parts: RecorderParts = realParts) {
+    this.parts = parts;
+  }
+
+  /** Whether it is recorded: false for one that is being added already. An empty one does nothing. */
+  record({ uid, hasHistory, campusId, text }: Submitted): boolean {
+    const searched = searchTextOf(text);
+    if (searched === '') return true;
+    const key = JSON.stringify([uid, campusId, searched]);
+    if (this.adding.has(key)) return false;
+    this.adding.add(key);
+    this.last = this.last.then(async () => {
+      const settled = await Promise.allSettled([
+        this.parts.count(searched, campusId),
+        ...(uid !== null && hasHistory ? [this.parts.remember(uid, searched)] : []),
+      ]);
+      for (const one of settled) if (one.status === 'rejected') console.error(one.reason);
+      this.adding.delete(key);
+    });
+    return true;
+  }
+}
+
+export const searchRecorder = new SearchRecorder();

@@ -1,0 +1,62 @@
+import { useMemo } from 'react';
+import { useSelector } from 'react-redux';
+import { selectIsSchoolVerified, selectUid } from '../../data/session/sessionSlice.ts';
+import type { WithSession } from '../../data/session/sessionSlice.ts';
+import type { RecentSearch } from '../../domain/searchTerm.ts';
+import { showAlert } from '../../ui/alerts/alertStore.ts';
+import { useWatchRecentSearchesQuery } from './searchApi.ts';
+
+/** A member's own searches, and what takes them away. */
+export interface SearchHistory {
+  /** Newest first; empty for whoever has no history. */
+  readonly recent: readonly RecentSearch[];
+  readonly remove: (id: string) => void;
+  readonly clear: () => void;
+}
+
+const NONE: readonly RecentSearch[] = [];
+
+async function openWrites() {
+  const [{ firestoreDb }, writes] = await Promise.all([
+    import('../../data/firebase.ts'),
+    import('../../data/searches/searchWrites.ts'),
+  ]);
+  return { db: await firestoreDb(), ...writes };
+}
+
+/** The list follows its listener, which shows a removal at once and brings it back when it is refused. */
+function tell(done: Promise<void>, text: string): void {
+  done.then(
+    () => showAlert({ kind: 'success', text }),
+    (error: unknown) => {
+      console.error(error);
+      showAlert({ kind: 'danger', text: 'Something went wrong' });
+    },
+  );
+}
+
+const removeOne = async (uid: string, id: string): Promise<void> => {
+  const { db, removeRecentSearch } = await openWrites();
+  await removeRecentSearch(db, uid, id);
+};
+
+const removeAll = async (uid: string): Promise<void> => {
+  const { db, clearRecentSearches } = await openWrites();
+  await clearRecentSearches(db, uid);
+};
+
+export function useSearchHistory(): SearchHistory {
+  const uid = useSelector((state: WithSession) => selectUid(state));
+  const isMember = useSelector((state: WithSession) => selectIsSchoolVerified(state));
+  const { currentData: recent = NONE } = useWatchRecentSearchesQuery(uid ?? '', {
+    skip: uid === null || !isMember,
+  });
+  return useMemo(
+    () => ({
+      recent,
+      remove: (id) => tell(removeOne(uid ?? '', id), 'Recent Search Removed'),
+      clear: () => tell(removeAll(uid ?? ''), 'Search History Cleared'),
+    }),
+    [recent, uid],
+  );
+}

@@ -1,0 +1,37 @@
+import { useCallback } from 'react';
+import { useStore } from 'react-redux';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { currentCampusId } from '../../data/session/currentCampus.ts';
+import { selectClaims, selectUid } from '../../data/session/sessionSlice.ts';
+import type { WithSession } from '../../data/session/sessionSlice.ts';
+import { paths } from '../../lib/paths.ts';
+import { showAlert } from '../../ui/alerts/alertStore.ts';
+import { fromOwnEntry } from '../../ui/spareEntry.ts';
+import { searchRecorder } from './searchRecorder.ts';
+import { addressOf, viewFrom } from './searchView.ts';
+
+/** Searches for a text: records it and leads to its results. From results the chosen tab and filters stay. */
+export function useSubmitSearch(): (text: string) => void {
+  const store = useStore<WithSession>();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  return useCallback(
+    (typed) => {
+      const text = typed.trim();
+      if (text === '') return;
+      const state = store.getState();
+      const isRecorded = searchRecorder.record({
+        uid: selectUid(state),
+        hasHistory: selectClaims(state).isSchoolVerified,
+        campusId: currentCampusId(),
+        text,
+      });
+      if (!isRecorded) showAlert({ kind: 'danger', text: 'That query has already been added.' });
+      const view = viewFrom(new URLSearchParams(pathname === paths.search() ? search : ''));
+      const to = addressOf({ ...view, text });
+      // The same place again is no step of its own.
+      fromOwnEntry(() => void navigate(to, { replace: to === pathname + search }));
+    },
+    [store, navigate, pathname, search],
+  );
+}

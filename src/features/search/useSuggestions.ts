@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { currentCampusId } from '../../data/session/currentCampus.ts';
+import { selectIsGuest } from '../../data/session/isGuest.ts';
+import { selectClaims, selectUid } from '../../data/session/sessionSlice.ts';
+import type { WithSession } from '../../data/session/sessionSlice.ts';
+import { searchTextOf } from '../../domain/searchTerm.ts';
+import type { Found } from './options.ts';
+import { useSuggestQuery } from './searchApi.ts';
+
+/** Typing has paused for this long before the search is asked. */
+const DEBOUNCE_MS = 120;
+const NOTHING: Found = { terms: [], people: [], schools: [] };
+
+/** The value once it has stood still for a moment; at once when it is emptied. */
+function useDebounced(text: string): string {
+  // Nothing at first: who opened the list by typing has not paused yet.
+  const [settled, setSettled] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return text === '' ? '' : settled;
+}
+
+/**
+ * Suggestions for what is typed: one request for each pause. Until the answer is there, those for its beginning stay; an
+ * answer for anything else is dropped.
+ */
+export function useSuggestions(typed: string): Found {
+  const campusId = currentCampusId();
+  const uid = useSelector((state: WithSession) => selectUid(state));
+  const claims = useSelector((state: WithSession) => selectClaims(state));
+  const isGuest = useSelector((state: WithSession) => selectIsGuest(state, campusId));
+  const text = searchTextOf(typed);
+  const asked = useDebounced(text);
+  useEffect(() => {
+    // The key and the client are here by the time something is typed.
+    import('../../data/search/searchQueries.ts').then(
+      ({ prepareSearch }) => prepareSearch({ uid, campusId }),
+      () => undefined,
+    );
+  }, [uid, campusId]);
+  const { data } = useSuggestQuery(
+    {
+      campusId,
+      peopleOf: claims.isSchoolVerified ? claims.campusId : null,
+      hasTerms: !isGuest,
+      text: asked,
+    },
+    { skip: asked === '' },
+  );
+  return data !== undefined && text !== '' && text.startsWith(data.text) ? data : NOTHING;
+}

@@ -1,0 +1,165 @@
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { authFailureFrom } from '../../data/auth/authFailure.ts';
+import { openConsentPopup } from '../../data/auth/consentPopup.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { authText, faultyField, type AuthFlow } from '../auth/authTexts.ts';
+import { PasswordField } from '../auth/PasswordField.tsx';
+import { passwordError } from '../auth/validation.ts';
+import styles from './Settings.module.css';
+import { useWaysIn } from './useWaysIn.ts';
+
+const load = () => import('../../data/auth/credentials.ts');
+
+export interface ConfirmItsYouProps {
+  /** Where a mailed link leads: the page that asks. */
+  readonly page: string;
+  /** They have shown who they are. */
+  readonly onConfirmed: () => void;
+  readonly onClose: () => void;
+}
+
+/**
+ * Asks for the password, Google or a mailed link before what touches the account's safety: a device that was left open, or a
+ * session that was handed over from another host, is not enough.
+ */
+export function ConfirmItsYou({ page, onConfirmed, onClose }: ConfirmItsYouProps): ReactNode {
+  const { ways, problem } = useWaysIn('changeEmail');
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isSent, setSent] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const text = failure ?? problem;
+
+  const run = async (flow: AuthFlow, act: () => Promise<void>): Promise<void> => {
+    if (isBusy) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await act();
+    } catch (error) {
+      setFailure(authText(flow, authFailureFrom(error)));
+    }
+    setBusy(false);
+  };
+
+  const byGoogle = (): void => {
+    // Browsers open a window only while the press is handled, so before any waiting.
+    const popup = openConsentPopup();
+    void run('google', async () => {
+      try {
+        await (await load()).proveByGoogle(popup);
+      } finally {
+        popup?.close();
+      }
+      onConfirmed();
+    });
+  };
+  const byLink = (email: string): void =>
+    void run('sendLink', async () => {
+      const { sendSignInLink } = await import('../../data/auth/emailLinks.ts');
+      await sendSignInLink({ email, redirect: page });
+      setSent(true);
+    });
+  const lookForLink = (): void =>
+    void run('changeEmail', async () => {
+      if (await (await load()).isSignInFresh()) onConfirmed();
+      else setFailure('Open the link first, in this browser.');
+    });
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Confirm it's you"
+      text={isSent ? undefined : 'For your safety, show once more that this account is yours.'}
+    >
+      <div className={styles.form}>
+        {ways === null && text === null ? <Skeleton width="100%" height="48px" /> : null}
+        {ways === null ? null : isSent ? (
+          <>
+            <p>
+              We&apos;ve sent a link to <strong>{ways.email}</strong>. Open it in this browser, then come back
+              here and press Continue.
+            </p>
+            <Button isBusy={isBusy} onClick={lookForLink}>
+              Continue
+            </Button>
+          </>
+        ) : (
+          <>
+            {ways.hasPassword ? <ByPassword email={ways.email} onConfirmed={onConfirmed} /> : null}
+            {ways.hasGoogle ? (
+              <Button look="outlined" isBusy={isBusy} onClick={byGoogle}>
+                Continue with Google
+              </Button>
+            ) : null}
+            <Button look="outlined" isBusy={isBusy} onClick={() => byLink(ways.email)}>
+              Email me a link
+            </Button>
+          </>
+        )}
+        {text === null ? null : (
+          <p role="alert" className={styles.error}>
+            {text}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function ByPassword({
+  email,
+  onConfirmed,
+}: {
+  readonly email: string;
+  readonly onConfirmed: () => void;
+}): ReactNode {
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+
+  const refuse = (words: string): void => {
+    setError(words);
+    field.current?.focus();
+  };
+  const prove = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await (await load()).proveByPassword(password);
+      onConfirmed();
+    } catch (thrown) {
+      const failure = authFailureFrom(thrown);
+      setBusy(false);
+      refuse(authText(faultyField(failure) === null ? 'changePassword' : 'signIn', failure));
+    }
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const wrong = passwordError(password);
+    if (wrong !== null) refuse(wrong);
+    else if (!isBusy) void prove();
+  };
+  return (
+    <form noValidate onSubmit={submit} className={styles.form}>
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <PasswordField
+        ref={field}
+        label="Current password"
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={(typed) => {
+          setPassword(typed);
+          setError(null);
+        }}
+        error={error}
+      />
+      <Button type="submit" isBusy={isBusy}>
+        Continue
+      </Button>
+    </form>
+  );
+}

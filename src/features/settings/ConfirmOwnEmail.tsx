@@ -1,0 +1,96 @@
+import { useRef, useState, type ReactNode } from 'react';
+import { checkCode, type CodeTarget } from '../../data/auth/verification.ts';
+import { currentCampusId } from '../../data/session/currentCampus.ts';
+import { showAlert } from '../../ui/alerts/alertStore.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { CodeText } from '../auth/CodeText.tsx';
+import { callText, useCodeSending } from '../auth/useCodeSending.ts';
+import { codeError } from '../auth/validation.ts';
+import { SettingForm } from './SettingForm.tsx';
+import styles from './Settings.module.css';
+
+/**
+ * For a member whose address has changed and who came in with the password: a code proves the new one. Until then no
+ * notification mails go there.
+ */
+export function ConfirmOwnEmail({ email }: { readonly email: string }): ReactNode {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section className={styles.form}>
+      <h2 className={styles.groupTitle}>Not confirmed yet</h2>
+      {isOpen ? (
+        <Code email={email} />
+      ) : (
+        <>
+          <p>
+            We don&apos;t know yet that <strong>{email}</strong> is yours. Notification mails begin once it is
+            confirmed.
+          </p>
+          <div>
+            <Button look="outlined" onClick={() => setOpen(true)}>
+              Send code
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Code({ email }: { readonly email: string }): ReactNode {
+  const [target] = useState((): CodeTarget => ({
+    purpose: 'account',
+    email: null,
+    campusId: currentCampusId(),
+  }));
+  const { state, error: sendError, resend, isResending } = useCodeSending(target, true);
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const check = async (): Promise<void> => {
+    const wrong = codeError(code);
+    setError(wrong);
+    if (wrong !== null) {
+      field.current?.focus();
+      return;
+    }
+    setBusy(true);
+    try {
+      await checkCode(target, code.trim());
+      showAlert({ text: 'Account Updated!', kind: 'success' });
+    } catch (failure) {
+      setError(callText(failure));
+      field.current?.focus();
+    }
+    setBusy(false);
+  };
+  return (
+    <SettingForm
+      text={<CodeText email={email} state={state} error={sendError} />}
+      isBusy={isBusy}
+      submitLabel="Confirm"
+      onSubmit={() => void check()}
+      beside={
+        <Button look="plain" isBusy={isResending} onClick={resend}>
+          Didn&apos;t receive the code?
+        </Button>
+      }
+    >
+      <TextField
+        ref={field}
+        label="Code"
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        value={code}
+        onChange={(typed) => {
+          setCode(typed.replace(/\D/gu, '').slice(0, 4));
+          setError(null);
+        }}
+        error={error}
+      />
+    </SettingForm>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import styles from './Settings.module.css';
+import { useSaveAccount } from './useSaveAccount.ts';
+
+/** Whether notifications come by mail as well: stored at the tick, taken back when that fails. */
+export function MailChoice({ wantsEmail }: { readonly wantsEmail: boolean }): ReactNode {
+  const { error, save } = useSaveAccount();
+  return (
+    <>
+      <div className={styles.tick}>
+        <Checkbox
+          label="Email me about messages, comments and saves"
+          name="email_notifications"
+          isChecked={wantsEmail}
+          onChange={(isChecked) => void save({ wantsEmail: isChecked })}
+        />
+      </div>
+      <p className={styles.note}>
+        Codes and links that you ask for always come. Each mail has a link to stop them, too.
+      </p>
+      {error === null ? null : (
+        <p role="alert" className={`${styles.note} ${styles.error}`}>
+          {error}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState, type ReactNode } from 'react';
+import { authFailureFrom } from '../../data/auth/authFailure.ts';
+import { Button, ButtonAnchor } from '../../ui/Button.tsx';
+import { authText } from '../auth/authTexts.ts';
+import { mailSite } from '../auth/mailSite.ts';
+import styles from './Settings.module.css';
+
+export interface PasswordLinkProps {
+  readonly email: string;
+  /** To the form that asks for the current password; null where the account has none. */
+  readonly onKnown: (() => void) | null;
+}
+
+/** A password by a mailed link: for an account that has none, or one that nobody knows. */
+export function PasswordLink({ email, onKnown }: PasswordLinkProps): ReactNode {
+  const [isSent, setSent] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const send = async (): Promise<void> => {
+    setBusy(true);
+    setError(null);
+    try {
+      const { sendPasswordReset } = await import('../../data/auth/emailLinks.ts');
+      await sendPasswordReset(email);
+      setSent(true);
+    } catch (thrown) {
+      setError(authText('changePassword', authFailureFrom(thrown)));
+    }
+    setBusy(false);
+  };
+  if (isSent) {
+    return (
+      <section role="status" className={styles.form}>
+        <p>Check your inbox for the link to reset your password.</p>
+        <p>This may take 1-2 minutes. We&apos;ve sent it to {email}.</p>
+        <div>
+          <ButtonAnchor href={mailSite(email)}>Go to your mail</ButtonAnchor>
+        </div>
+      </section>
+    );
+  }
+  return (
+    <section className={styles.form}>
+      <p>
+        {onKnown === null
+          ? 'This account has no password yet. You choose one by a link.'
+          : 'If you have no password, or forgot it, you choose one by a link.'}
+      </p>
+      <p>
+        We mail the link to <strong>{email}</strong>. With the new password all devices are logged out.
+      </p>
+      {error === null ? null : (
+        <p role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button isBusy={isBusy} onClick={() => void send()}>
+          Send reset link
+        </Button>
+        {onKnown === null ? null : (
+          <Button look="plain" onClick={onKnown}>
+            I know my password
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import type { FormEvent, ReactNode } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import styles from './Settings.module.css';
+
+export interface SettingFormProps {
+  /** A sentence above the fields. */
+  readonly text?: ReactNode;
+  readonly onSubmit: () => void;
+  readonly isBusy: boolean;
+  readonly submitLabel?: string;
+  readonly children: ReactNode;
+  /** Beside the Save button. */
+  readonly beside?: ReactNode;
+}
+
+/** The fields of one setting and its Save button. */
+export function SettingForm({
+  text,
+  onSubmit,
+  isBusy,
+  submitLabel = 'Save',
+  children,
+  beside,
+}: SettingFormProps): ReactNode {
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!isBusy) onSubmit();
+  };
+  return (
+    // Our own texts, not the browser's bubbles.
+    <form noValidate onSubmit={submit} className={styles.form}>
+      {text ? <div className={styles.text}>{text}</div> : null}
+      {children}
+      <div className={styles.actions}>
+        <Button type="submit" isBusy={isBusy}>
+          {submitLabel}
+        </Button>
+        {beside}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { selectSessionStatus } from '../../data/session/sessionSlice.ts';
+import { paths } from '../../lib/paths.ts';
+import { Row, RowGroup } from './Rows.tsx';
+import { ThemeChoice } from './ThemeChoice.tsx';
+
+/** The list of everything that can be set or read. */
+export function SettingsMenu(): ReactNode {
+  const isIn = useSelector(selectSessionStatus) === 'signedIn';
+  return (
+    <>
+      <RowGroup title="Account Info">
+        {isIn ? (
+          <>
+            <Row label="Account Settings" to={paths.account()} />
+            <Row label="Payments" to={paths.payments()} />
+          </>
+        ) : (
+          <Row label="Log In / Sign Up" to={paths.joinStart()} />
+        )}
+      </RowGroup>
+      <RowGroup title="Appearance">
+        <ThemeChoice />
+      </RowGroup>
+      <RowGroup title="Help & Feedback">
+        <Row label="Customer Support" to={paths.help()} />
+        <Row label="Give Us Feedback" to={paths.feedback()} />
+      </RowGroup>
+      <RowGroup title="General Info">
+        <Row label="About" to={paths.about()} />
+        <Row label="How It Works" to={paths.howItWorks()} />
+        <Row label="Safe Meet-up Spots" to={paths.addresses()} />
+        <Row label="Return Policy" to={paths.returns()} />
+        <Row label="Trust and Safety" to={paths.trust()} />
+        <Row label="Terms of Service" to={paths.terms()} />
+        <Row label="Privacy Policy" to={paths.privacy()} />
+      </RowGroup>
+      {isIn ? (
+        <RowGroup title="This device">
+          <Row label="Log Out" to={paths.logout()} />
+        </RowGroup>
+      ) : null}
+    </>
+  );
+}

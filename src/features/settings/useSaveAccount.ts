@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useSelector } from 'react-redux';
+import type { AccountChanges } from '../../data/account/accountWrites.ts';
+import { isNoConnection } from '../../data/connection.ts';
+import { DataFailure, toDataError } from '../../data/errors.ts';
+import { selectUid } from '../../data/session/sessionSlice.ts';
+
+/** Longer than a write takes on a slow line; the SDK itself would wait for a dead one for ever. */
+const ANSWER_MAX_MS = 10_000;
+
+async function write(uid: string, changes: AccountChanges): Promise<void> {
+  if (!navigator.onLine) throw new DataFailure('offline', 'no connection');
+  const [{ firestoreDb }, { updateAccount }] = await Promise.all([
+    import('../../data/firebase.ts'),
+    import('../../data/account/accountWrites.ts'),
+  ]);
+  const db = await firestoreDb();
+  await new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new DataFailure('offline', 'no answer')), ANSWER_MAX_MS);
+    updateAccount(db, uid, changes)
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer));
+  });
+}
+
+export interface AccountSaving {
+  readonly isBusy: boolean;
+  /** What went wrong, in words; null when nothing did. */
+  readonly error: string | null;
+  /** True once it is stored. */
+  readonly save: (changes: AccountChanges) => Promise<boolean>;
+  readonly forgetError: () => void;
+}
+
+/** Changes the account of who is signed in. What is shown follows from the account's listener. */
+export function useSaveAccount(): AccountSaving {
+  const uid = useSelector(selectUid);
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const save = async (changes: AccountChanges): Promise<boolean> => {
+    if (uid === null) return false;
+    setBusy(true);
+    setError(null);
+    try {
+      await write(uid, changes);
+      return true;
+    } catch (thrown) {
+      const { code } = toDataError(thrown);
+      setError(isNoConnection(code) ? 'Network error. Please check your connection' : 'Something went wrong');
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, error, save, forgetError: () => setError(null) };
+}

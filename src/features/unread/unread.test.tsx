@@ -1,0 +1,135 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { makeStore } from '../../app/store.ts';
+import { signedOut } from '../../data/session/sessionSlice.ts';
+import { arrives } from '../../data/testing/person.ts';
+import { firstScreen } from '../../lib/firstScreen.ts';
+import { badgeText, useUnread } from './unread.ts';
+
+type Tell = (count: number) => void;
+type Fail = (error: unknown) => void;
+
+interface Listener {
+  readonly uid: string;
+  readonly tell: Tell;
+  readonly fail: Fail;
+}
+
+/** The open listeners: the test answers as the server. */
+const server = vi.hoisted(() => ({
+  notifications: new Set<Listener>(),
+  chats: new Set<Listener>(),
+  opened: [] as string[],
+}));
+const listenIn = (open: Set<Listener>) => (_db: unknown, uid: string, tell: Tell, fail: Fail) => {
+  const listener = { uid, tell, fail };
+  server.opened.push(uid);
+  open.add(listener);
+  return () => open.delete(listener);
+};
+vi.mock('../../data/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
+vi.mock('../../data/notifications/notificationQueries.ts', () => ({
+  listenUnreadNotifications: listenIn(server.notifications),
+}));
+vi.mock('../../data/chats/chatQueries.ts', () => ({ listenUnreadChats: listenIn(server.chats) }));
+
+function Counts(): ReactNode {
+  const { notifications, chats } = useUnread();
+  return <output>{`${String(notifications)} and ${String(chats)}`}</output>;
+}
+
+/** Two readers of the counts, as the bar and the title are. */
+function show(first: ReturnType<typeof arrives> | ReturnType<typeof signedOut>) {
+  const store = makeStore();
+  store.dispatch(first);
+  const { unmount } = render(
+    <Provider store={store}>
+      <Counts />
+      <Counts />
+    </Provider>,
+  );
+  const dispatch = (action: Parameters<typeof store.dispatch>[0]) => act(async () => store.dispatch(action));
+  return { dispatch, unmount };
+}
+
+/** Both readers show it. */
+const shows = (text: string) => vi.waitFor(() => expect(screen.getAllByText(text)).toHaveLength(2));
+const tellAll = (open: Set<Listener>, count: number) =>
+  act(async () => open.forEach(({ tell }) => tell(count)));
+const opened = (...uids: string[]) => vi.waitFor(() => expect(server.opened).toEqual(uids));
+
+afterEach(async () => {
+  cleanup();
+  await vi.waitFor(() => expect(server.chats.size).toBe(0));
+  server.opened = [];
+});
+
+describe('the unread', () => {
+  it('waits for the first screen, and opens one listener for each count, however many show it', async () => {
+    show(arrives('ana'));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(server.opened).toEqual([]);
+    firstScreen.settleNow();
+    await opened('ana', 'ana');
+    await tellAll(server.notifications, 4);
+    await tellAll(server.chats, 2);
+    await shows('4 and 2');
+  });
+
+  it('is counted for nobody while a visitor looks around, and begins when somebody signs in', async () => {
+    const { dispatch } = show(signedOut());
+    await act(async () => undefined);
+    expect(server.opened).toEqual([]);
+    await dispatch(arrives('ana'));
+    await opened('ana', 'ana');
+  });
+
+  it('is gone at once when they sign out, with its listeners', async () => {
+    const { dispatch } = show(arrives('ana'));
+    await opened('ana', 'ana');
+    await tellAll(server.chats, 2);
+    await shows('0 and 2');
+    await dispatch(signedOut());
+    await shows('0 and 0');
+    await vi.waitFor(() => expect([...server.notifications, ...server.chats]).toEqual([]));
+  });
+
+  it('of one account is never shown to another', async () => {
+    const { dispatch } = show(arrives('ana'));
+    await opened('ana', 'ana');
+    await tellAll(server.chats, 2);
+    await dispatch(arrives('ben'));
+    await shows('0 and 0');
+    await opened('ana', 'ana', 'ben', 'ben');
+    expect([...server.chats].map(({ uid }) => uid)).toEqual(['ben']);
+  });
+
+  it('is counted anew once a school is proven, and not for other changes of the session', async () => {
+    const { dispatch } = show(arrives('ana', false));
+    await opened('ana', 'ana');
+    await dispatch(arrives('ana', false));
+    expect(server.opened).toHaveLength(2);
+    await dispatch(arrives('ana', true));
+    await opened('ana', 'ana', 'ana', 'ana');
+  });
+
+  it('keeps the count of the one when the other is refused', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    show(arrives('ana'));
+    await opened('ana', 'ana');
+    await tellAll(server.notifications, 3);
+    await act(async () => server.chats.forEach(({ fail }) => fail(new Error('refused'))));
+    await tellAll(server.notifications, 4);
+    await shows('4 and 0');
+    expect(warn).toHaveBeenCalledOnce();
+    warn.mockRestore();
+  });
+});
+
+it.each([
+  [1, '1'],
+  [98, '98'],
+  [99, '99+'],
+])('a badge shows %i as %s', (count, text) => expect(badgeText(count)).toBe(text));

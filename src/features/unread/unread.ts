@@ -1,0 +1,73 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useSelector } from 'react-redux';
+import { api } from '../../data/api.ts';
+import { liveQuery, type Line } from '../../data/liveQuery.ts';
+import { selectIsSchoolVerified, selectSessionStatus, selectUid } from '../../data/session/sessionSlice.ts';
+import { UNREAD_MAX } from '../../domain/limits.ts';
+import { firstScreen } from '../../lib/firstScreen.ts';
+import { untilHere } from '../../lib/untilHere.ts';
+
+/** How many notifications and chats a member has not read yet: 99 stands for that many or more. */
+export interface Unread {
+  readonly notifications: number;
+  readonly chats: number;
+}
+
+/** A newly verified school opens new listeners, since more may be read then. */
+interface Reader {
+  readonly uid: string;
+  readonly isSchoolVerified: boolean;
+}
+
+const NONE: Unread = { notifications: 0, chats: 0 };
+
+const loadQueries = () =>
+  Promise.all([
+    import('../../data/firebase.ts'),
+    import('../../data/chats/chatQueries.ts'),
+    import('../../data/notifications/notificationQueries.ts'),
+  ]);
+
+/** Counts both, once the first screen has loaded. A count that is refused or fails stays as it is. */
+async function openUnread({ uid }: Reader, line: Line<Unread>): Promise<() => void> {
+  await firstScreen.whenSettled();
+  const [{ firestoreDb }, { listenUnreadChats }, { listenUnreadNotifications }] =
+    await untilHere(loadQueries);
+  const db = await firestoreDb();
+  // The reader may have left meanwhile: a listener that is opened is billed.
+  if (!line.isOpen()) return () => undefined;
+  const warn = (error: unknown): void => console.warn('Unread could not be counted:', error);
+  const set = (counts: Partial<Unread>): void => line.patch((draft) => void Object.assign(draft, counts));
+  line.next(NONE);
+  const stops = [
+    listenUnreadNotifications(db, uid, (notifications) => set({ notifications }), warn),
+    listenUnreadChats(db, uid, (chats) => set({ chats }), warn),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+const unreadApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    watchUnread: build.query<Unread, Reader>({
+      ...liveQuery<Reader, Unread>(openUnread),
+      keepUnusedDataFor: 0,
+    }),
+  }),
+});
+
+/** The counts of who is signed in, live; zero for visitors, and until they are known. */
+export function useUnread(): Unread {
+  const isSignedIn = useSelector(selectSessionStatus) === 'signedIn';
+  const uid = useSelector(selectUid);
+  const isSchoolVerified = useSelector(selectIsSchoolVerified);
+  const reader = isSignedIn && uid !== null ? { uid, isSchoolVerified } : skipToken;
+  const { currentData = NONE } = unreadApi.useWatchUnreadQuery(reader);
+  return currentData;
+}
+
+/** A count as a badge shows it: '99+' from there on, since no more than that are counted. */
+export function badgeText(count: number): string {
+  return count >= UNREAD_MAX ? `${String(UNREAD_MAX)}+` : String(count);
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { isProfilePath } from './profilePath.ts';
+
+it.each(['/maya', '/maya-2?show=photos', '/m.t', '/maya?redirect=true'])('%s is a profile’s', (path) => {
+  expect(isProfilePath(path)).toBe(true);
+});
+
+it.each([
+  '/',
+  '/home',
+  '/logout',
+  '/LOGOUT',
+  '/auth?x=1',
+  '//evil.example',
+  '/\\evil',
+  '/a/b',
+  '/..',
+  '/a b',
+  'maya',
+  '/maya#x',
+])('%s is none', (path) => {
+  expect(isProfilePath(path)).toBe(false);
+});

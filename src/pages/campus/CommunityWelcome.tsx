@@ -1,0 +1,57 @@
+import { Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useDispatch } from 'react-redux';
+import { useLocation } from 'react-router-dom';
+import { currentCampus } from '../../data/session/currentCampus.ts';
+import { askToJoin } from '../../data/session/promptSlice.ts';
+import { CampusMark } from '../../features/campus/CampusMark.tsx';
+import { useFiguresInWords } from '../../features/campus/figuresApi.ts';
+import { Benefits } from '../../features/landing/Benefits.tsx';
+import { paths } from '../../lib/paths.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import styles from './CommunityWelcome.module.css';
+
+/** What a visitor meets in a school's community: what it is, how many are in it, the ways in, and what one gets. */
+export function CommunityWelcome(): ReactNode {
+  const campus = currentCampus();
+  const dispatch = useDispatch();
+  const here = useLocation().pathname;
+  return (
+    <div className={styles.welcome}>
+      <div className={styles.hero}>
+        <CampusMark campus={campus} sizePx={64} />
+        <div className={styles.words}>
+          <p className={styles.name}>{campus.shortName} Buy/Sell</p>
+          <p className={styles.lead}>
+            Where students at {campus.name} sell textbooks, bikes, sofas and tickets to each other: picked up
+            on campus, paid in person.
+          </p>
+          <Size />
+        </div>
+        <div className={styles.ways}>
+          <Button size="large" isWide onClick={() => dispatch(askToJoin('join campus'))}>
+            Join Group
+          </Button>
+          <ButtonLink size="large" look="outlined" isWide to={paths.login({ redirect: here })}>
+            Log In
+          </ButtonLink>
+        </div>
+        <div className={styles.private}>
+          <Lock size={20} strokeWidth={1.75} aria-hidden="true" />
+          <div>
+            <h2>This community is private.</h2>
+            <p>Log in or join with your school email to see what classmates are selling.</p>
+          </div>
+        </div>
+      </div>
+      <Benefits />
+    </div>
+  );
+}
+
+/** Its line is there before the figures are, so that they move nothing. */
+function Size(): ReactNode {
+  const figures = useFiguresInWords(currentCampus().id);
+  const words = figures?.length === 0 ? 'New on campus: be among the first.' : figures?.join(' · ');
+  return <p className={styles.size}>{words}</p>;
+}

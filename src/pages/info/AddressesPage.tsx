@@ -1,0 +1,64 @@
+import { MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { currentCampus } from '../../data/session/currentCampus.ts';
+import { MEET_UP_SPOTS, type MeetUpSpot } from '../../domain/meetUpSpots.ts';
+import { paths } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import styles from './Addresses.module.css';
+import later from '../later/Later.module.css';
+
+/** `/addresses`: where to meet for handing something over. */
+export function Component(): ReactNode {
+  const { id, name, city, state } = currentCampus();
+  const spots = MEET_UP_SPOTS[id];
+  return (
+    <div className={later.page}>
+      <h1 className={later.title}>Safe Meet-up Spots</h1>
+      {spots.length === 0 ? (
+        <EmptyState
+          drawing="map"
+          title="Find your campus first"
+          text="Each school's site lists public places on its campus that are good for handing something over."
+          action={<ButtonLink to={paths.searchSchools()}>Find Your Campus</ButtonLink>}
+        />
+      ) : (
+        <div className={later.body}>
+          <p className={later.lead}>
+            Public places around {name} where people pass all day. Meet in daylight, bring a friend for big
+            things, look at the item, then pay in person.
+          </p>
+          <ul className={styles.spots}>
+            {spots.map((spot) => (
+              <li key={spot.name}>
+                <Spot spot={spot} city={`${city ?? ''}, ${state ?? ''}`} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Spot({ spot, city }: { readonly spot: MeetUpSpot; readonly city: string }): ReactNode {
+  const query = new URLSearchParams({ api: '1', query: `${spot.name}, ${spot.street}, ${city}` });
+  return (
+    <a
+      className={styles.spot}
+      href={`https://www.google.com/maps/search/?${query.toString()}`}
+      target="_blank"
+      rel="noreferrer"
+    >
+      <MapPin size={20} strokeWidth={1.75} aria-hidden="true" className={styles.pin} />
+      <span className={styles.words}>
+        <span className={styles.name}>{spot.name}</span>
+        <span className={styles.where}>
+          {spot.street}, {city} · {spot.where}
+        </span>
+      </span>
+      <VisuallyHidden>, on a map in a new tab</VisuallyHidden>
+    </a>
+  );
+}

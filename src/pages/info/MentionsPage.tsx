@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Avatar } from '../../ui/Avatar.tsx';
+import styles from '../later/Later.module.css';
+import { SAMPLE_MENTIONS } from './sampleMentions.ts';
+
+/** `/notifications/mentions`: a placeholder with sample posts; nobody can be mentioned yet. */
+export function Component(): ReactNode {
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>Mentions</h1>
+      <div className={styles.body}>
+        <p className={styles.lead}>
+          Nothing to see here - yet. Posts that mention you will look like these samples.
+        </p>
+        <ul aria-label="Sample posts">
+          {SAMPLE_MENTIONS.map(({ name, text }) => (
+            <li key={text} className={styles.sample}>
+              <Avatar name={name} sizePx={40} />
+              <div className={styles.sampleWords}>
+                <p className={styles.sampleName}>{name}</p>
+                <p>{text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,645 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Chat } from '../../domain/chat.ts';
+import type { Message } from '../../domain/message.ts';
+import { DataFailure } from '../../data/errors.ts';
+import type { QueuedMessage } from '../../data/messages/queuedMessage.ts';
+import type { OutboxItem } from '../../data/outbox/outboxItem.ts';
+import { outboxItemsSet } from '../../data/outbox/outboxSlice.ts';
+import type { Page, WindowNews } from '../../data/storedDocument.ts';
+import { messageOf, newsOf } from '../../features/chats/conversation/testing/messages.ts';
+import { authorOf, postOf } from '../../domain/testing/people.ts';
+import type { Post } from '../../domain/post.ts';
+import { address, MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
+import { Conversation } from '../../features/chats/conversation/Conversation.tsx';
+
+/** The server's side of the conversation, which the tests move. */
+const first = vi.hoisted((): { chat: unknown; news: unknown } => ({ chat: null, news: null }));
+const server = vi.hoisted(() => ({
+  chat: (_chat: Chat | null): void => undefined,
+  refuseChat: (_error: unknown): void => undefined,
+  news: (_news: WindowNews<Message>): void => undefined,
+  older: vi.fn<() => Promise<unknown>>(),
+  post: vi.fn<(id: string) => Promise<unknown>>(),
+  markSeen: vi.fn<() => Promise<void>>(),
+  deleteChat: vi.fn<() => Promise<void>>(),
+  deleteMessage: vi.fn<() => Promise<void>>(),
+  setHeart: vi.fn<(db: unknown, message: unknown, me: unknown, isHearted: boolean) => Promise<void>>(),
+  report: vi.fn<() => Promise<void>>(),
+  prepare: vi.fn<() => Promise<unknown>>(),
+  box: {
+    show: vi.fn<(entry: unknown) => void>(),
+    holds: () => true,
+    withdraw: vi.fn(),
+    add: vi.fn<(entry: unknown) => Promise<boolean>>(),
+    review: vi.fn(),
+    retry: vi.fn(),
+    discard: vi.fn(),
+    forget: vi.fn(),
+    forgetChat: vi.fn(),
+    previewOf: () => null,
+  },
+}));
+
+vi.mock('../../data/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
+vi.mock('../../data/chats/chatQueries.ts', () => ({
+  listenChat: (_db: unknown, _id: string, tell: (chat: Chat | null) => void, fail: (e: unknown) => void) => {
+    server.chat = tell;
+    server.refuseChat = fail;
+    if (first.chat instanceof Error) fail(first.chat);
+    else tell(first.chat as Chat | null);
+    return () => undefined;
+  },
+}));
+vi.mock('../../data/messages/messageQueries.ts', () => ({
+  listenMessages: (_db: unknown, _uid: string, _chat: unknown, tell: (news: WindowNews<Message>) => void) => {
+    server.news = tell;
+    tell(first.news as WindowNews<Message>);
+    return () => undefined;
+  },
+  fetchOlderMessages: async () => server.older(),
+}));
+vi.mock('../../data/chats/chatWrites.ts', () => ({
+  markChatSeen: server.markSeen,
+  deleteChat: server.deleteChat,
+}));
+vi.mock('../../data/messages/messageWrites.ts', () => ({
+  deleteMessage: server.deleteMessage,
+  setHeart: server.setHeart,
+}));
+vi.mock('../../data/posts/postQueries.ts', () => ({
+  fetchPost: async (_db: unknown, id: string) => server.post(id),
+}));
+vi.mock('../../data/media/prepareMedia.ts', () => ({ prepareMedia: server.prepare }));
+vi.mock('../../data/reports/reportCalls.ts', () => ({ sendReport: server.report }));
+vi.mock('../../data/outbox/outboxReady.ts', () => ({
+  outboxReady: async () => server.box,
+  withOutbox: (ask: (box: typeof server.box) => void) => ask(server.box),
+}));
+
+onCampus('ut');
+
+const person = (id: string, firstName: string) => ({
+  id,
+  username: firstName.toLowerCase(),
+  firstName,
+  lastName: 'T.',
+  photoPath: null,
+});
+const chat: Chat = {
+  id: 'ben_u1',
+  from: person('ben', 'Ben'),
+  to: person('u1', 'Maya'),
+  memberIds: ['ben', 'u1'],
+  unreadBy: [],
+  lastMessage: 'text',
+  lastMessageId: 'm2',
+  postId: null,
+  createdAtMs: 1,
+  lastModifiedMs: 2,
+  isPending: false,
+};
+const NOW_MS = Date.now();
+const theirs = (id: string, agoMs: number, more: Partial<Message> = {}): Message => ({
+  ...messageOf(id, 'ben', NOW_MS - agoMs),
+  ...more,
+});
+const mine = (id: string, agoMs: number, more: Partial<Message> = {}): Message => ({
+  ...messageOf(id, 'u1', NOW_MS - agoMs),
+  ...more,
+});
+const unsent = (state: OutboxItem['state'], rawText: string): OutboxItem => ({
+  id: 'own',
+  chatId: chat.id,
+  parentId: null,
+  rootId: 'own',
+  rawText,
+  mediaCount: 0,
+  uploadCount: 0,
+  queuedAtMs: NOW_MS,
+  postId: null,
+  state,
+});
+
+let isFocused = true;
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  first.chat = chat;
+  first.news = newsOf([theirs('m1', 5000), mine('m2', 4000)]);
+  server.markSeen.mockResolvedValue();
+  server.deleteChat.mockResolvedValue();
+  server.deleteMessage.mockResolvedValue();
+  server.setHeart.mockResolvedValue();
+  server.report.mockResolvedValue();
+  server.box.add.mockResolvedValue(true);
+  isFocused = true;
+  vi.spyOn(document, 'hasFocus').mockImplementation(() => isFocused);
+  // The list draws what is in view: give it a view.
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400);
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(30);
+});
+afterEach(() => vi.restoreAllMocks());
+
+const show = (known: readonly Post[] = []) =>
+  renderPage(<Conversation chatId={chat.id} />, {
+    session: MEMBER,
+    at: `/messages/${chat.id}`,
+    path: '/messages/:chatId',
+    known,
+  });
+const field = (): Promise<HTMLElement> => screen.findByRole('textbox', { name: 'Message to Ben T.' });
+const tell = (work: () => void): void => act(work);
+const focusOn = (isHere: boolean): void => {
+  isFocused = isHere;
+  fireEvent(window, new Event(isHere ? 'focus' : 'blur'));
+};
+const shownEntry = (): QueuedMessage => server.box.show.mock.lastCall?.[0] as QueuedMessage;
+
+describe('a conversation', () => {
+  test("shows both sides' messages under their day, and what became of the newest own one", async () => {
+    first.chat = { ...chat, unreadBy: ['ben'] };
+    show();
+    expect(await screen.findByRole('article', { name: 'Message by Ben T.' })).toHaveTextContent('text of m1');
+    const own = screen.getByRole('article', { name: 'Your message' });
+    expect(own).toHaveTextContent('Delivered');
+    expect(screen.getByText('Today')).toBeDefined();
+    tell(() => server.chat({ ...chat, unreadBy: [] }));
+    await waitFor(() => expect(own).toHaveTextContent('Seen'));
+  });
+
+  test('makes links of addresses, keeps line breaks, and shows emoji alone large', async () => {
+    first.news = newsOf([
+      theirs('m1', 9000, { text: 'Look:\nhttps://example.com/lamp' }),
+      theirs('m2', 10, { text: '🎉🎉' }),
+    ]);
+    show();
+    const link = await screen.findByRole('link', { name: 'https://example.com/lamp' });
+    expect(link).toHaveAttribute('rel', expect.stringContaining('nofollow'));
+    expect(link.closest('article')?.querySelectorAll('p[dir]')).toHaveLength(2);
+    expect(screen.getByText('🎉🎉').closest('[class*="large"]')).not.toBeNull();
+    expect(link.closest('[class*="large"]')).toBeNull();
+  });
+
+  test.each([
+    ['unknown', null],
+    ["somebody else's", new DataFailure('denied', 'Not yours')],
+  ])('that is %s has the same page', async (_which, answer) => {
+    first.chat = answer;
+    show();
+    expect(await screen.findByRole('heading', { name: "This conversation doesn't exist" })).toBeDefined();
+    expect(screen.getByText('Something seems to have gone wrong...')).toBeDefined();
+  });
+
+  test('that cannot be read offers to try again, and keeps what was not sent', async () => {
+    first.chat = new DataFailure('failed', 'Broken');
+    const { user, store } = show();
+    tell(
+      () => void store.dispatch(outboxItemsSet([unsent({ name: 'queued', isDelayed: true }, 'Still here')])),
+    );
+    expect(await screen.findByText('Still here')).toBeDefined();
+    first.chat = chat;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('text of m1')).toBeDefined();
+  });
+
+  test('reads out a message that comes, not an old one that is the newest again', async () => {
+    show();
+    await field();
+    tell(() => server.news(newsOf([theirs('m1', 5000)], ['m2'])));
+    await waitFor(() => expect(screen.queryByText('text of m2')).toBeNull());
+    expect(screen.queryByText('Ben T.: text of m1')).toBeNull();
+    tell(() => server.news(newsOf([theirs('m1', 5000), theirs('m3', 0)])));
+    expect(await screen.findByText('Ben T.: text of m3')).toBeDefined();
+  });
+
+  test('that is deleted meanwhile says so and leads to the inbox', async () => {
+    show();
+    await field();
+    tell(() => server.chat(null));
+    expect(await screen.findByText('Chat deleted')).toBeDefined();
+    await waitFor(() => expect(address()).toBe('/messages'));
+    expect(server.box.forgetChat).toHaveBeenCalledWith(chat.id);
+  });
+
+  test('asks for older messages at 67 px from the top, once', async () => {
+    const page = Array.from({ length: 15 }, (_one, n) => theirs(`p${String(n)}`, 100_000 - n));
+    first.news = newsOf(page);
+    const older: Page<Message> = { entries: [theirs('old', 200_000)], last: null, count: 1 };
+    server.older.mockResolvedValue(older);
+    show();
+    await screen.findByText('text of p14');
+    const pane = screen.getByRole('region', { name: 'Messages' });
+    const scrollTo = (px: number): void => {
+      pane.scrollTop = px;
+      fireEvent.scroll(pane);
+    };
+    await waitFor(() => expect(server.older).toHaveBeenCalledTimes(1));
+    scrollTo(67);
+    scrollTo(0);
+    expect(await screen.findByText(/conversation with Ben T. begins/)).toBeDefined();
+    expect(server.older).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('reading', () => {
+  const unread = { ...chat, unreadBy: ['u1'], lastMessageId: 'm3' };
+  const withNew = newsOf([theirs('m1', 5000), mine('m2', 4000), theirs('m3', 100)]);
+
+  test('marks a conversation as read in a focused tab, once', async () => {
+    first.chat = unread;
+    first.news = withNew;
+    show();
+    await waitFor(() => expect(server.markSeen).toHaveBeenCalledTimes(1));
+    expect(server.markSeen).toHaveBeenCalledWith({}, chat.id, 'u1');
+    tell(() => server.chat(chat));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(server.markSeen).toHaveBeenCalledTimes(1);
+  });
+
+  test("leaves what comes while the reader is elsewhere unread until they come back, with the 'New' line", async () => {
+    show();
+    await field();
+    // Seen, and remembered on this device.
+    await waitFor(() => expect(localStorage.getItem('shownMessage:ben_u1:u1')).toContain('m2'));
+    tell(() => focusOn(false));
+    tell(() => {
+      server.news(withNew);
+      server.chat(unread);
+    });
+    expect(await screen.findByText('text of m3')).toBeDefined();
+    expect(screen.getByText('New')).toBeDefined();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(server.markSeen).not.toHaveBeenCalled();
+    tell(() => focusOn(true));
+    await waitFor(() => expect(server.markSeen).toHaveBeenCalledTimes(1));
+    // What comes before the reader's eyes needs no line.
+    tell(() => focusOn(false));
+    tell(() => focusOn(true));
+    tell(() => server.news(newsOf([theirs('m3', 100), theirs('m4', 50)])));
+    expect(await screen.findByText('text of m4')).toBeDefined();
+    expect(screen.queryByText('New')).toBeNull();
+  });
+
+  test('does not mark what the list has not shown yet, in whatever order the two listeners tell', async () => {
+    show();
+    await field();
+    tell(() => server.chat(unread));
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    expect(server.markSeen).not.toHaveBeenCalled();
+    tell(() => server.news(withNew));
+    await waitFor(() => expect(server.markSeen).toHaveBeenCalledTimes(1));
+  });
+
+  test.each([
+    ['fails says so, once', new Error('Internal'), 1],
+    ['is refused, since the conversation is gone, says nothing', new DataFailure('denied', 'Gone'), 0],
+  ] as const)('a mark that %s', async (_how, error, count) => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    server.markSeen.mockRejectedValue(error);
+    first.chat = unread;
+    first.news = withNew;
+    show();
+    await waitFor(() => expect(log).toHaveBeenCalledWith(error));
+    expect(screen.queryAllByText('Something went wrong')).toHaveLength(count);
+    tell(() => server.chat({ ...unread }));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(server.markSeen).toHaveBeenCalledTimes(1);
+  });
+
+  test("opens with the 'New' line before what this device has not shown", async () => {
+    localStorage.setItem('shownMessage:ben_u1:u1', JSON.stringify({ id: 'm1', createdAtMs: NOW_MS - 5000 }));
+    first.news = withNew;
+    show();
+    const line = await screen.findByText('New');
+    const after = screen.getByText('text of m3');
+    expect(line.compareDocumentPosition(after) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+  });
+});
+
+describe('writing', () => {
+  test('the field has its placeholder', async () => {
+    show();
+    expect(await field()).toHaveAttribute('placeholder', 'Say something . . .');
+  });
+
+  test('Enter sends, at once and with the field empty again; Shift+Enter breaks a line', async () => {
+    const { user } = show();
+    await user.type(await field(), 'Hi{Shift>}{Enter}{/Shift}Ben{Enter}');
+    expect(await field()).toHaveValue('');
+    await waitFor(() => expect(server.box.add).toHaveBeenCalledTimes(1));
+    expect(shownEntry()).toMatchObject({
+      kind: 'message',
+      uid: 'u1',
+      message: { chatId: chat.id, memberIds: ['ben', 'u1'], text: 'Hi\nBen', postId: null },
+      media: null,
+    });
+  });
+
+  test('on a touch keyboard Enter breaks the line, and the button sends', async () => {
+    const match = window.matchMedia;
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
+      ...match(query),
+      matches: query.includes('coarse'),
+    }));
+    const { user } = show();
+    await user.type(await field(), 'Hi{Enter}Ben');
+    expect(await field()).toHaveValue('Hi\nBen');
+    expect(server.box.show).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(shownEntry()).toMatchObject({ message: { text: 'Hi\nBen' } }));
+  });
+
+  test('spaces alone are not sent', async () => {
+    const { user } = show();
+    await user.type(await field(), '  {Enter}');
+    expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
+    expect(server.box.show).not.toHaveBeenCalled();
+  });
+
+  test('keeps a draft for each conversation over a reload, and forgets it when it is sent', async () => {
+    const before = show();
+    await before.user.type(await field(), 'Half a th');
+    before.unmount();
+    const { user } = show();
+    expect(await field()).toHaveValue('Half a th');
+    await user.type(await field(), 'ought{Enter}');
+    await waitFor(() => expect(server.box.add).toHaveBeenCalled());
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('draft '))).toEqual([]);
+  });
+
+  test('keeps the draft on the device until the outbox has stored the message', async () => {
+    const stored: ((isKept: boolean) => void)[] = [];
+    server.box.add.mockImplementation(() => new Promise((resolve) => stored.push(resolve)));
+    const drafts = (): readonly string[] =>
+      Object.keys(localStorage).filter((key) => key.startsWith('draft '));
+    const { user } = show();
+    await user.type(await field(), 'Hello{Enter}');
+    await waitFor(() => expect(server.box.add).toHaveBeenCalled());
+    expect(await field()).toHaveValue('');
+    expect(drafts()).toHaveLength(1);
+    stored[0]?.(true);
+    await waitFor(() => expect(drafts()).toEqual([]));
+    await user.type(await field(), 'One more{Enter}');
+    await waitFor(() => expect(stored).toHaveLength(2));
+    await user.type(await field(), 'and the next');
+    stored[1]?.(true);
+    await waitFor(() => expect(drafts()).toHaveLength(1));
+    expect(await field()).toHaveValue('and the next');
+  });
+
+  test('shows what another tab has written or sent, unless this one is in use', async () => {
+    const { user } = show();
+    await user.type(await field(), 'Hel');
+    const [key = ''] = Object.keys(localStorage).filter((name) => name.startsWith('draft '));
+    const elsewhere = (raw: string | null): void => {
+      if (raw === null) localStorage.removeItem(key);
+      else localStorage.setItem(key, JSON.stringify({ raw, category: null }));
+      tell(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
+    };
+    elsewhere('Other words');
+    expect(await field()).toHaveValue('Hel');
+    focusOn(false);
+    elsewhere('Hello from the other tab');
+    expect(await field()).toHaveValue('Hello from the other tab');
+    elsewhere(null);
+    expect(await field()).toHaveValue('');
+  });
+
+  test('the field grows with its words in a browser without field-sizing', async () => {
+    vi.stubGlobal('CSS', { supports: () => false });
+    vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(92);
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(28);
+    const { user } = show();
+    await user.type(await field(), 'One{Shift>}{Enter}{/Shift}Two');
+    expect(await field()).toHaveStyle({ height: '94px' });
+    vi.unstubAllGlobals();
+  });
+
+  test('takes 500 characters, a line break for two, and says when there are more', async () => {
+    const { user } = show();
+    const box = await field();
+    fireEvent.change(box, { target: { value: `${'a'.repeat(497)}\n` } });
+    expect(screen.getByText('1', { selector: '[aria-hidden]' })).toBeDefined();
+    await user.type(box, 'bc');
+    expect(box).toHaveValue(`${'a'.repeat(497)}\nb`);
+    expect(await screen.findByText('Error: Too many characters!')).toBeDefined();
+  });
+
+  test('takes one photo or video, and nothing else', async () => {
+    const { user } = show();
+    await field();
+    const picker = document.querySelector<HTMLInputElement>('input[type=file]');
+    if (!picker) throw new Error('No picker');
+    const give = (...names: readonly string[]): void => {
+      const files = names.map((name) => new File(['x'], name));
+      fireEvent.change(picker, { target: { files } });
+    };
+    give('notes.txt');
+    expect(await screen.findByText('Only photos & videos are allowed!')).toBeDefined();
+    expect(server.prepare).not.toHaveBeenCalled();
+    server.prepare.mockResolvedValue({
+      kind: 'photo',
+      full: new Blob(['full']),
+      fullExtension: 'jpg',
+      preview: new Blob(['preview']),
+      previewExtension: 'jpg',
+      widthPx: 4,
+      heightPx: 3,
+      thumbhash: 'x',
+    });
+    give('lamp.jpg', 'desk.jpg');
+    expect(await screen.findByText('A message has one photo or video.')).toBeDefined();
+    expect(await screen.findByRole('img', { name: 'Attached photo' })).toBeDefined();
+    expect(server.prepare).toHaveBeenCalledTimes(1);
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() =>
+      expect(shownEntry()).toMatchObject({ message: { text: null }, media: { kind: 'photo' } }),
+    );
+    expect(screen.queryByRole('img', { name: 'Attached photo' })).toBeNull();
+  });
+
+  test('puts the words back when this device cannot keep them', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    server.box.add.mockRejectedValue(new Error('Disk full'));
+    const { user } = show();
+    await user.type(await field(), 'Hello{Enter}');
+    expect(await screen.findByText('Something went wrong')).toBeDefined();
+    await waitFor(() => expect(screen.getByRole('textbox')).toHaveValue('Hello'));
+  });
+
+  test.each([
+    ['queued', { name: 'queued', isDelayed: false }, 'Sending'],
+    ['without a connection', { name: 'queued', isDelayed: true }, "Sending when you're back online"],
+  ] as const)('a message that is %s stands below the others: %s', async (_when, state, words) => {
+    const { store } = show();
+    await field();
+    tell(() => void store.dispatch(outboxItemsSet([unsent(state, 'On its way')])));
+    const row = (await screen.findByText('On its way')).closest('article');
+    expect(row).toHaveTextContent(words);
+    expect(screen.queryByText('Seen')).toBeNull();
+  });
+
+  test.each([
+    ['refused', { name: 'refused', code: 'denied' }, 'Not sent.', 'Try again'],
+    [
+      'taken back',
+      { name: 'removed' },
+      'Not delivered: too long, too many in an hour, or the conversation was deleted.',
+      'Send again',
+    ],
+  ] as const)(
+    'a message that was %s keeps its words, to be sent again, copied or discarded',
+    async (_how, state, words, again) => {
+      const { user, store } = show();
+      await field();
+      tell(() => void store.dispatch(outboxItemsSet([unsent(state, 'Keep me')])));
+      const row = (await screen.findByText('Keep me')).closest('article');
+      if (!row) throw new Error('No row');
+      expect(row).toHaveTextContent(words);
+      await user.click(within(row).getByRole('button', { name: again }));
+      expect(server.box.retry).toHaveBeenCalledWith('own');
+      await user.click(within(row).getByRole('button', { name: 'Copy' }));
+      expect(await screen.findByText('Text copied')).toBeDefined();
+      expect(await navigator.clipboard.readText()).toBe('Keep me');
+      await user.click(within(row).getByRole('button', { name: 'Discard' }));
+      expect(server.box.discard).toHaveBeenCalledWith('own');
+    },
+  );
+
+  test('tells the outbox which sent messages the server no longer has', async () => {
+    show();
+    await field();
+    tell(() => server.news(newsOf([theirs('m1', 5000)], ['m2'])));
+    await waitFor(() => {
+      const look = server.box.review.mock.lastCall?.[1] as (id: string) => string;
+      expect([look('m1'), look('m2')]).toEqual(['there', 'gone']);
+    });
+  });
+});
+
+describe('the commands', () => {
+  test('a heart is given by a double tap and by its button, and taken back by the button alone', async () => {
+    const { user } = show();
+    const words = await screen.findByText('text of m1');
+    await user.dblClick(words);
+    expect(server.setHeart).toHaveBeenCalledTimes(1);
+    expect(server.setHeart.mock.lastCall?.[3]).toBe(true);
+    expect(await screen.findByText('Reaction sent.')).toBeDefined();
+    const me = MEMBER.profile;
+    if (!me) throw new Error('No profile');
+    tell(() => server.news(newsOf([theirs('m1', 5000, { hearts: [me] }), mine('m2', 4000)])));
+    expect(await screen.findByRole('img', { name: 'Heart by you' })).toBeDefined();
+    await user.dblClick(words);
+    expect(server.setHeart).toHaveBeenCalledTimes(1);
+    const button = screen.getByRole('button', { name: 'Heart: text of m1' });
+    expect(button).toHaveAttribute('aria-pressed', 'true');
+    await user.click(button);
+    expect(server.setHeart.mock.lastCall?.[3]).toBe(false);
+  });
+
+  test('an own message is deleted for both after a question; one of the other has no such command', async () => {
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'More: text of m1' }));
+    expect(await screen.findByRole('menuitem', { name: 'Copy' })).toBeDefined();
+    expect(screen.queryByRole('menuitem', { name: 'Delete' })).toBeNull();
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'More: text of m2' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete Message?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(server.deleteMessage).toHaveBeenCalledWith({}, 'm2'));
+    expect(server.box.forget).toHaveBeenCalledWith('m2');
+  });
+
+  test('the conversation leads to the profile, is reported, and is deleted after a question', async () => {
+    const { user } = show();
+    const open = async (command: string): Promise<void> => {
+      await user.click(await screen.findByRole('button', { name: 'More: Conversation with Ben T.' }));
+      await user.click(await screen.findByRole('menuitem', { name: command }));
+    };
+    await user.click(await screen.findByRole('button', { name: 'More: Conversation with Ben T.' }));
+    expect(await screen.findByRole('menuitem', { name: 'View Profile' })).toHaveAttribute('href', '/ben');
+    await user.keyboard('{Escape}');
+    await open('Report');
+    await user.click(await screen.findByRole('radio', { name: 'It looks like a scam' }));
+    await user.click(screen.getByRole('button', { name: 'Report' }));
+    expect(await screen.findByText('User Reported. Thanks for letting us know.')).toBeDefined();
+    expect(server.report).toHaveBeenCalledWith('chat', chat.id, 'It looks like a scam');
+    await open('Delete Conversation');
+    const dialog = await screen.findByRole('dialog', { name: 'Delete Conversation?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(server.deleteChat).toHaveBeenCalledWith({}, chat.id));
+  });
+
+  test('a message that cannot be deleted without a connection stays, and the words say so', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    server.deleteMessage.mockRejectedValue(new DataFailure('offline', 'No line'));
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'More: text of m2' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete Message?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText("You're offline. Try again when the connection is back.")).toBeDefined();
+    expect(screen.getByText('text of m2')).toBeDefined();
+  });
+
+  test.each([
+    ['failed', 'Something went wrong'],
+    ['messages-left', "Couldn't delete all chat messages"],
+  ] as const)('a deletion that fails (%s) says: %s', async (code, words) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    server.deleteChat.mockRejectedValue(new DataFailure(code, 'No line'));
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'More: Conversation with Ben T.' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete Conversation' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete Conversation?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText(words)).toBeDefined();
+  });
+});
+
+describe('the post that it is about', () => {
+  const bag = postOf('bag', { author: authorOf('ben') }, 'Green bean bag $35');
+
+  test('stands under the head and in its message with price and first words, read once', async () => {
+    first.chat = { ...chat, postId: 'bag' };
+    first.news = newsOf([theirs('m1', 5000, { postId: 'bag' })]);
+    server.post.mockResolvedValue(bag);
+    show();
+    const cards = await screen.findAllByRole('link', { name: 'Post: Green bean bag $35' });
+    expect(cards).toHaveLength(2);
+    expect(cards[0]).toHaveAttribute('href', '/post/bag');
+    expect(within(cards[0] as HTMLElement).getByText('$35')).toBeDefined();
+    expect(server.post).toHaveBeenCalledTimes(1);
+  });
+
+  const answers: readonly [string, () => Promise<null>, string][] = [
+    ['deleted', () => Promise.resolve(null), 'This post is no longer available'],
+    [
+      'private',
+      () => Promise.reject(new DataFailure('denied', 'Private')),
+      "This post can't be shown to you",
+    ],
+  ];
+  test.each(answers)('survives a %s post', async (_how, answer, words) => {
+    first.news = newsOf([theirs('m1', 5000, { postId: 'bag' })]);
+    server.post.mockImplementation(answer);
+    show();
+    expect(await screen.findByText(words)).toBeDefined();
+    expect(screen.getByText('text of m1')).toBeDefined();
+  });
+
+  test('goes with the first message of who began it, whose words are suggested', async () => {
+    first.chat = { ...chat, from: chat.to, to: chat.from, postId: 'bag', lastMessageId: null };
+    first.news = newsOf([]);
+    const { user } = show([bag]);
+    expect(await field()).toHaveValue('Hi Ben, is this still available?');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(shownEntry()).toMatchObject({ message: { postId: 'bag' } }));
+    await user.type(await field(), 'And:{Enter}');
+    await waitFor(() => expect(shownEntry()).toMatchObject({ message: { text: 'And:', postId: null } }));
+  });
+});

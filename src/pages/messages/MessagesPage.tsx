@@ -1,0 +1,68 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Outlet, useLocation, useParams } from 'react-router-dom';
+import { aboutPostOf } from '../../features/chats/aboutPost.ts';
+import { Conversation } from '../../features/chats/conversation/Conversation.tsx';
+import { Inbox } from '../../features/chats/inbox/Inbox.tsx';
+import { useIsDesktop } from '../../features/composer/useIsDesktop.ts';
+import { paths } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useSeenPart } from '../../ui/useSeenPart.ts';
+import styles from './MessagesPage.module.css';
+
+/**
+ * `/messages`, `/messages/{chatId}` and `/messages/new`: the inbox beside the conversation, on phones one of them. The
+ * inbox stays while the reader goes from one conversation to the next; on phones, once it has been looked at.
+ */
+export function Component(): ReactNode {
+  const { chatId = null } = useParams();
+  const { pathname } = useLocation();
+  const isWide = useIsDesktop();
+  const isInboxShown = isWide || pathname === paths.messages();
+  const [wasInboxShown, setInboxShown] = useState(isInboxShown);
+  if (isInboxShown && !wasInboxShown) setInboxShown(true);
+  const inbox = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    // The row that was pressed cannot keep the focus where nobody sees it.
+    const { activeElement } = document;
+    if (!isInboxShown && activeElement instanceof HTMLElement && inbox.current?.contains(activeElement)) {
+      activeElement.blur();
+    }
+  }, [isInboxShown]);
+  return (
+    <div className={styles.panes}>
+      {wasInboxShown ? (
+        <div ref={inbox} className={styles.inbox} hidden={!isInboxShown}>
+          <Inbox openChatId={chatId} />
+        </div>
+      ) : null}
+      {chatId !== null ? <OpenPane chatId={chatId} /> : null}
+      {chatId === null && isWide ? (
+        <div className={styles.none}>
+          <EmptyState
+            drawing="bubble"
+            title="You don't have a message selected"
+            text="Choose one of your conversations, or begin a new one."
+            action={
+              <ButtonLink to={paths.newMessage()} state={{ cameFrom: paths.messages() }}>
+                New Message
+              </ButtonLink>
+            }
+          />
+        </div>
+      ) : null}
+      <Outlet />
+    </div>
+  );
+}
+
+function OpenPane({ chatId }: { readonly chatId: string }): ReactNode {
+  const frame = useSeenPart<HTMLDivElement>();
+  const aboutPostId = aboutPostOf(useLocation().state);
+  return (
+    <div ref={frame} className={styles.conversation}>
+      <Conversation chatId={chatId} aboutPostId={aboutPostId} />
+    </div>
+  );
+}

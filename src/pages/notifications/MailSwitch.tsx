@@ -1,0 +1,48 @@
+import { useState, type ReactNode } from 'react';
+import { useAccount } from '../../features/settings/accountApi.ts';
+import { showAlert } from '../../ui/alerts/alertStore.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+
+import styles from './NotificationsPage.module.css';
+
+async function save(uid: string, wantsEmail: boolean): Promise<void> {
+  const [{ firestoreDb }, { updateAccount }] = await Promise.all([
+    import('../../data/firebase.ts'),
+    import('../../data/account/accountWrites.ts'),
+  ]);
+  await updateAccount(await firestoreDb(), uid, { wantsEmail });
+}
+
+/** Whether notifications are mailed as well. Nothing is shown where the setting cannot be read. */
+export function MailSwitch({ uid }: { readonly uid: string }): ReactNode {
+  const { data: account, isError } = useAccount();
+  // Until the server has the choice.
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  if (isError || account === null) return null;
+  if (account === undefined) {
+    return (
+      <div className={styles.mails}>
+        <Skeleton width="180px" height="20px" />
+      </div>
+    );
+  }
+  const change = (wantsEmail: boolean): void => {
+    setChosen(wantsEmail);
+    save(uid, wantsEmail)
+      .then(
+        () => showAlert({ kind: 'success', text: 'Account Updated!' }),
+        () => showAlert({ kind: 'danger', text: 'Something went wrong' }),
+      )
+      .finally(() => setChosen(null));
+  };
+  return (
+    <div className={styles.mails}>
+      <Checkbox
+        label="Email me about these, too"
+        isChecked={chosen ?? account.wantsEmail}
+        onChange={change}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { useCallback, type ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { errorCodeOf } from '../../data/errorCode.ts';
+import { selectUid } from '../../data/session/sessionSlice.ts';
+import { useNearEnd } from '../../ui/useNearEnd.ts';
+import {
+  NotificationItem,
+  NotificationItemSkeleton,
+} from '../../features/notifications/NotificationItem.tsx';
+import { rowsOf } from '../../features/notifications/notificationRows.ts';
+import {
+  useListOlderNotificationsMutation,
+  useWatchNotificationsQuery,
+} from '../../features/notifications/notificationsApi.ts';
+import { useMarkRead } from '../../features/notifications/useMarkRead.ts';
+import { paths } from '../../lib/paths.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useWhenOnline } from '../../ui/useWhenOnline.ts';
+import { Failed } from '../later/Failed.tsx';
+import { MailSwitch } from './MailSwitch.tsx';
+import styles from './NotificationsPage.module.css';
+
+/** Near enough that opening a full first page does not read the second one as well. CSS pixels. */
+const NEAR_PX = 300;
+const SHAPES = [0, 1, 2, 3, 4, 5];
+
+/** `/notifications`: what others did that concerns the reader, live. */
+export function Component(): ReactNode {
+  const uid = useSelector(selectUid) ?? '';
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>Notifications</h1>
+        <Link to={paths.mentions()} className={styles.mentions}>
+          Mentions
+        </Link>
+      </header>
+      <MailSwitch uid={uid} />
+      <List uid={uid} />
+    </div>
+  );
+}
+
+function RowsComing({ count = SHAPES.length }: { readonly count?: number }): ReactNode {
+  return (
+    <div role="status" aria-label="Loading notifications" className={styles.list}>
+      {SHAPES.slice(0, count).map((one) => (
+        <NotificationItemSkeleton key={one} />
+      ))}
+    </div>
+  );
+}
+
+function List({ uid }: { readonly uid: string }): ReactNode {
+  const { data, error, isError, refetch } = useWatchNotificationsQuery(uid);
+  const [listOlder, older] = useListOlderNotificationsMutation();
+  const openedMs = useMarkRead(uid, data);
+  const after = data?.last ?? null;
+  const more = useCallback(() => void listOlder({ uid, after }), [listOlder, uid, after]);
+  const again = (): void => void refetch();
+  const hasMore = data !== undefined && !data.isEnd;
+  const end = useNearEnd(hasMore && !older.isLoading && !older.isError, more, NEAR_PX);
+  useWhenOnline(older.isError, more);
+  useWhenOnline(data !== undefined && isError, again);
+  if (!data) return isError ? <Failed code={errorCodeOf(error)} retry={again} /> : <RowsComing />;
+  if (data.entries.length === 0 && data.isEnd) {
+    return (
+      <EmptyState
+        drawing="bell"
+        title="Nothing to see here - yet"
+        text="When somebody saves, comments or writes to you, it is listed here."
+        action={<ButtonLink to={paths.home()}>Go To Feed</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <>
+      {isError ? <NotLive again={again} /> : null}
+      <ul aria-label="Notifications" className={styles.list}>
+        {rowsOf(data).map((row) => (
+          <NotificationItem key={row.id} uid={uid} row={row} openedMs={openedMs} />
+        ))}
+      </ul>
+      {older.isLoading ? <RowsComing count={2} /> : null}
+      <div ref={end} className={styles.end} aria-live="polite">
+        {older.isError ? (
+          <Button look="outlined" onClick={more}>
+            Try again
+          </Button>
+        ) : null}
+        {data.isEnd ? <p>{"You've reached the end."}</p> : null}
+      </div>
+    </>
+  );
+}
+
+/** The list can be read, but what is new does not come any more. */
+function NotLive({ again }: { readonly again: () => void }): ReactNode {
+  return (
+    <div role="status" className={styles.problem}>
+      New notifications are not shown at the moment.
+      <Button look="outlined" size="small" onClick={again}>
+        Try again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { OutboxEntry } from '../../data/outbox/entry.ts';
+import { plainTextOf } from '../../domain/postText.ts';
+import type { Post } from '../../domain/post.ts';
+import { authorOf, postOf } from '../../domain/testing/people.ts';
+import { MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
+import { Component } from './PostPage.tsx';
+
+type Tell = (comments: readonly Post[], isComplete: boolean) => void;
+
+/** The thread as the server tells it. */
+const server = vi.hoisted((): { comments: readonly Post[]; tell: Tell } => ({
+  comments: [],
+  tell: () => undefined,
+}));
+const add = vi.hoisted(() => vi.fn<(entry: OutboxEntry) => Promise<boolean>>(async () => true));
+const bag = postOf('bag', { createdAtMs: 1 }, 'Green bean bag $35');
+
+vi.mock('../../data/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
+vi.mock('../../data/posts/postQueries.ts', () => ({
+  fetchPost: async () => bag,
+  listenRemovals: () => () => undefined,
+}));
+vi.mock('../../data/posts/threadQueries.ts', () => ({
+  listenComments: (_db: unknown, _root: Post, tell: Tell) => {
+    server.tell = tell;
+    tell(server.comments, true);
+    return () => undefined;
+  },
+}));
+vi.mock('../../data/posts/likeQueries.ts', () => ({ SAVED_AMONG_MAX: 30, fetchSavedAmong: async () => [] }));
+vi.mock('../../data/outbox/outboxReady.ts', () => ({
+  outboxReady: async () => ({
+    add,
+    show: () => undefined,
+    holds: () => true,
+    withdraw: () => undefined,
+  }),
+  withOutbox: () => undefined,
+}));
+
+onCampus('ut');
+beforeEach(() => add.mockClear());
+
+const commentOf = (id: string, parentId: string, words: string): Post =>
+  postOf(id, { parentId, rootId: 'bag', author: authorOf(id), createdAtMs: 2 }, words);
+const question = commentOf('omar', 'bag', 'Is it waterproof?');
+const answer = commentOf('hannah', 'omar', 'It is.');
+
+/** A page on which somebody writes a reply to one of these comments. */
+async function writing(to: Post, comments: readonly Post[]) {
+  server.comments = comments;
+  const page = renderPage(<Component />, { session: MEMBER, at: '/post/bag', path: '/post/:id' });
+  const article = await screen.findByRole('article', { name: `Comment by ${nameOf(to)}` });
+  await page.user.click(within(article).getByRole('button', { name: 'Reply' }));
+  const field = (): HTMLElement => screen.getByRole('textbox', { name: `Reply to ${nameOf(to)}` });
+  await waitFor(() => expect(field()).toHaveAttribute('contenteditable', 'true'));
+  fireEvent.paste(field(), { clipboardData: { types: ['text/plain'], getData: () => 'And washable?' } });
+  await waitFor(() => expect(field()).toHaveTextContent('And washable?'));
+  return { ...page, field };
+}
+
+const nameOf = ({ author }: Post): string => `${author.firstName} ${author.lastName.slice(0, 1)}.`;
+const serverHas = (...comments: readonly Post[]): void => act(() => server.tell(comments, true));
+const sentUnder = (): unknown =>
+  add.mock.calls.map(([entry]) =>
+    entry.kind === 'message' ? null : [entry.post.parentId, plainTextOf(entry.post.rawText)],
+  );
+
+describe('a reply that is being written when its comment is deleted', () => {
+  test('stays where it is, says so, and is posted under the post', async () => {
+    const { user, field } = await writing(question, [question]);
+    const before = field();
+    serverHas();
+    expect(await screen.findByText('That comment was deleted')).toBeVisible();
+    expect(screen.queryByText('Is it waterproof?')).toBeNull();
+    expect(field()).toBe(before);
+    expect(field()).toHaveTextContent('And washable?');
+    await user.click(screen.getByRole('button', { name: 'Reply' }));
+    await waitFor(() => expect(sentUnder()).toEqual([['bag', 'And washable?']]));
+    await waitFor(() => expect(screen.queryByText('That comment was deleted')).toBeNull());
+  });
+
+  test('is posted under the comment above where that is still there', async () => {
+    const { user } = await writing(answer, [question, answer]);
+    serverHas(question);
+    await screen.findByText('That comment was deleted');
+    await user.click(screen.getAllByRole('button', { name: 'Reply' }).at(-1) ?? document.body);
+    await waitFor(() => expect(sentUnder()).toEqual([['omar', 'And washable?']]));
+  });
+
+  test('stays as well when the comments above it are deleted with it', async () => {
+    const { user, field } = await writing(answer, [question, answer]);
+    serverHas();
+    await screen.findByText('That comment was deleted');
+    await waitFor(() => expect(field()).toHaveTextContent('And washable?'));
+    await user.click(screen.getByRole('button', { name: 'Reply' }));
+    await waitFor(() => expect(sentUnder()).toEqual([['bag', 'And washable?']]));
+  });
+
+  test('can be copied', async () => {
+    const { user } = await writing(question, [question]);
+    serverHas();
+    await user.click(await screen.findByRole('button', { name: 'Copy' }));
+    await screen.findByText('Text copied');
+    expect(await navigator.clipboard.readText()).toBe('And washable?');
+  });
+});
+
+test('a deleted comment goes when nobody is replying to it', async () => {
+  server.comments = [question];
+  renderPage(<Component />, { session: MEMBER, at: '/post/bag', path: '/post/:id' });
+  await screen.findByText('Is it waterproof?');
+  serverHas();
+  await waitFor(() => expect(screen.queryByText('Is it waterproof?')).toBeNull());
+  expect(screen.queryByText('That comment was deleted')).toBeNull();
+});

@@ -1,0 +1,43 @@
+import { lazy, Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
+import { mediaUrl } from '../../data/media/mediaUrl.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { orClosed } from '../../ui/orClosed.ts';
+import styles from './ProfileHead.module.css';
+
+const SIZE_PX = 96;
+const loadViewer = () => import('./PictureViewer.tsx');
+const PictureViewer = lazy(() => orClosed(loadViewer, ({ onClose }) => onClose()));
+const getViewerReady = (): void => void loadViewer().catch(() => undefined);
+
+export interface HeadPictureProps {
+  readonly name: string;
+  readonly photoPath: string | null;
+}
+
+/** A member's picture, which a press opens large; their initials where there is none. */
+export function HeadPicture({ name, photoPath }: HeadPictureProps): ReactNode {
+  const [isOpen, setOpen] = useState(false);
+  const src = mediaUrl(photoPath);
+  const picture = <Avatar src={src} name={name} sizePx={SIZE_PX} />;
+  if (src === null) return <span className={styles.picture}>{picture}</span>;
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.picture}
+        aria-label={`View ${name}’s picture`}
+        onPointerEnter={getViewerReady}
+        onFocus={getViewerReady}
+        onClick={() => setOpen(true)}
+      >
+        {picture}
+      </button>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <PictureViewer src={src} name={name} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

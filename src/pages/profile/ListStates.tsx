@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import type { DataErrorCode } from '../../data/errors.ts';
+import { PostSkeleton } from '../../features/posts/card/PostSkeleton.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { Failed } from '../later/Failed.tsx';
+import styles from './Profile.module.css';
+import { VerifyFirst } from './ProfileStates.tsx';
+
+/** The shape of posts that are coming. */
+export function CardsComing(): ReactNode {
+  return (
+    <div className={styles.coming} aria-busy="true">
+      <VisuallyHidden>Loading posts</VisuallyHidden>
+      <PostSkeleton hasPhoto />
+      <PostSkeleton hasPhoto={false} />
+    </div>
+  );
+}
+
+/** A list could not be read just now; who is refused has a school to prove. */
+export function ListProblem(props: { readonly code: DataErrorCode; readonly retry: () => void }): ReactNode {
+  return props.code === 'denied' ? <VerifyFirst level={2} /> : <Failed {...props} />;
+}

@@ -1,0 +1,48 @@
+import { X } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useBackCloses } from '../../ui/useBackCloses.ts';
+import styles from './PictureViewer.module.css';
+
+export interface PictureViewerProps {
+  readonly src: string;
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+/** A member's picture by itself on the whole screen. Loaded at the press on it. */
+export default function PictureViewer({ src, name, onClose }: PictureViewerProps): ReactNode {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useBackCloses(true, onClose);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    document.documentElement.style.overflow = 'hidden';
+    return () => {
+      // The browser gives the focus back to what opened it.
+      element?.close();
+      document.documentElement.style.overflow = '';
+    };
+  }, []);
+  return (
+    // The button closes it for keys; a press beside the picture is the same for pointers.
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- see above
+    <dialog
+      ref={dialog}
+      className={styles.viewer}
+      aria-label={`${name}’s picture`}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={({ target, currentTarget }) => {
+        if (target === currentTarget) onClose();
+      }}
+    >
+      <img className={styles.picture} src={src} alt={name} onError={onClose} />
+      <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+        <X size={24} strokeWidth={1.75} aria-hidden="true" />
+      </button>
+    </dialog>
+  );
+}

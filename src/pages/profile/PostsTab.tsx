@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { shallowEqual, useSelector } from 'react-redux';
+import type { Member } from '../../data/posts/memberPosts.ts';
+import type { WithPosts } from '../../data/posts/postsSlice.ts';
+import { PostCard } from '../../features/posts/card/PostCard.tsx';
+import { PostSkeleton } from '../../features/posts/card/PostSkeleton.tsx';
+import { WindowedList } from '../../features/posts/list/WindowedList.tsx';
+import { selectMemberIds } from '../../features/profiles/memberList.ts';
+import { useListMemberInfiniteQuery } from '../../features/profiles/memberListApi.ts';
+import { paths } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { CardsComing, ListProblem } from './ListStates.tsx';
+import { FeedEnd } from '../../features/feed/FeedEnd.tsx';
+import { usePagedList } from './usePagedList.ts';
+
+export interface PostsTabProps {
+  readonly member: Member;
+  readonly isOwn: boolean;
+}
+
+/** What a member sells, newest activity first. */
+export function PostsTab({ member, isOwn }: PostsTabProps): ReactNode {
+  const list = { kind: 'posts', ...member } as const;
+  const { entries, isEnd, problem, retry, older, mark } = usePagedList(useListMemberInfiniteQuery(list));
+  const ids = useSelector((state: WithPosts) => selectMemberIds(state, entries ?? [], list), shallowEqual);
+  if (problem !== null) return <ListProblem code={problem} retry={retry} />;
+  if (entries === null) return <CardsComing />;
+  if (ids.length === 0 && isEnd) {
+    return (
+      <EmptyState
+        drawing="box"
+        title="No Posts"
+        text={isOwn ? 'What you sell shows here.' : undefined}
+        action={isOwn ? <ButtonLink to={paths.home()}>Go To Feed</ButtonLink> : undefined}
+      />
+    );
+  }
+  return (
+    <>
+      <WindowedList
+        listKey={`profile ${member.campusId} ${member.uid}`}
+        ids={ids}
+        label="Posts"
+        isBusy={older.isLoading}
+        renderRow={(id, index) => (
+          <PostCard id={id} isUrgent={index === 0} place={index + 1} size={isEnd ? ids.length : -1} />
+        )}
+      />
+      <FeedEnd mark={mark} older={older} isEnd={isEnd} coming={<PostSkeleton hasPhoto={false} />} />
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { Ellipsis, Flag, Share2 } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { currentCampusId } from '../../data/session/currentCampus.ts';
+import { selectClaims } from '../../data/session/sessionSlice.ts';
+import { useCampusAddress } from '../../data/session/useCampusAddress.ts';
+import { CAMPUSES, SHARED_CAMPUS_ID } from '../../domain/campus.ts';
+import { socialPage } from '../../domain/socialPage.ts';
+import type { Profile } from '../../domain/user.ts';
+import { StartConversation } from '../../features/chats/StartConversation.tsx';
+import { useMemberGate } from '../../features/membership/useMemberGate.ts';
+import { ReportDialog } from '../../features/posts/card/ReportDialog.tsx';
+import { paths } from '../../lib/paths.ts';
+import { shareBySystem } from '../../lib/shareBySystem.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+import { ShareDialog } from '../../ui/ShareDialog.tsx';
+import { nameOf } from './nameOf.ts';
+import styles from './ProfileHead.module.css';
+import { useMessageAsked } from './useMessageAsked.ts';
+
+const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+type Question = 'message' | 'share' | 'report' | null;
+
+/** Between a profile's school and this site: only where the two differ, since it leads there. */
+function CampusButton({ profile }: { readonly profile: Profile }): ReactNode {
+  const own = useSelector(selectClaims);
+  const addressOf = useCampusAddress();
+  const { campusId } = profile;
+  if (campusId === SHARED_CAMPUS_ID || campusId === currentCampusId()) return null;
+  const url = addressOf(campusId, paths.profile(profile.username));
+  if (url === null) return null;
+  const isOfIt = own.isSchoolVerified && own.campusId === campusId;
+  return (
+    <Button look="outlined" onClick={() => location.assign(url)}>
+      {isOfIt ? 'View Your Campus' : 'Visit As Guest'}
+    </Button>
+  );
+}
+
+export interface ProfileActionsProps {
+  readonly profile: Profile;
+  readonly isOwn: boolean;
+}
+
+/** What one can do about a profile: edit the own one, write to others, pass it on, report it. */
+export function ProfileActions({ profile, isOwn }: ProfileActionsProps): ReactNode {
+  const mayAct = useMemberGate();
+  const [question, setQuestion] = useState<Question>(null);
+  const close = (): void => setQuestion(null);
+  const name = nameOf(profile);
+  const title = name.replace(/\.?$/, '?');
+  // Rules let nobody write to who is no verified member.
+  const canBeWrittenTo = !isOwn && profile.type === 'individual' && profile.isSchoolVerified;
+  const message = (): void => {
+    if (mayAct('message')) setQuestion('message');
+  };
+  useMessageAsked(canBeWrittenTo ? message : null);
+  const address = new URL(paths.profile(profile.username), location.origin).href;
+  const share = (): void => {
+    const sheet = shareBySystem({ title: name, url: address });
+    if (sheet === null) setQuestion('share');
+    else void sheet.then((isDone) => isDone || setQuestion('share'));
+  };
+  const { shortName } = CAMPUSES[currentCampusId()];
+  return (
+    <div className={styles.actions}>
+      {isOwn ? (
+        <ButtonLink look="outlined" to={profile.isProfileSetUp ? paths.profileEdit() : paths.profileSetUp()}>
+          {profile.isProfileSetUp ? 'Edit Profile' : 'Set up profile'}
+        </ButtonLink>
+      ) : null}
+      {canBeWrittenTo ? <Button onClick={message}>Send Message</Button> : null}
+      {profile.claimId === null ? null : (
+        <ButtonLink to={paths.loginSent({ claim: profile.claimId })}>Claim this account</ButtonLink>
+      )}
+      <CampusButton profile={profile} />
+      <IconButton label="Share" onClick={share}>
+        <Share2 {...icon} />
+      </IconButton>
+      {isOwn ? null : (
+        <Menu
+          label="More"
+          about={name}
+          items={[{ label: 'Report', icon: <Flag {...icon} />, onSelect: () => setQuestion('report') }]}
+        >
+          <Ellipsis {...icon} />
+        </Menu>
+      )}
+      {question === 'message' ? <StartConversation other={profile} postId={null} onClose={close} /> : null}
+      {question === 'share' ? (
+        <ShareDialog
+          title="Share Profile"
+          address={address}
+          subject={`${name} on ${shortName} Buy/Sell`}
+          instagramUrl={socialPage(shortName).url}
+          onClose={close}
+        />
+      ) : null}
+      {question === 'report' ? (
+        <ReportDialog
+          subject="user"
+          id={profile.id}
+          title={`Report ${title}`}
+          text="They are not told who reported them."
+          thanks="User Reported. Thanks for letting us know."
+          onClose={close}
+        />
+      ) : null}
+    </div>
+  );
+}

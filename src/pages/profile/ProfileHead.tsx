@@ -1,0 +1,74 @@
+import { BadgeCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { CAMPUSES } from '../../domain/campus.ts';
+import { BIO_MAX } from '../../domain/limits.ts';
+import { TURNS, withShortGraphemes } from '../../domain/postText.ts';
+import type { Profile } from '../../domain/user.ts';
+import { withAddresses } from '../../features/posts/card/RichText.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { HeadPicture } from './HeadPicture.tsx';
+import { nameOf } from './nameOf.ts';
+import { ProfileActions } from './ProfileActions.tsx';
+import styles from './ProfileHead.module.css';
+
+const JOINED = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' });
+
+/** A stored bio may be older than the limit. */
+function shownBio(bio: string): string {
+  const letters = [...withShortGraphemes(bio.replaceAll(TURNS, '')).trim()];
+  return letters.length <= BIO_MAX ? letters.join('') : `${letters.slice(0, BIO_MAX).join('').trimEnd()}…`;
+}
+
+const countOf = (posts: number): string =>
+  `${posts.toLocaleString('en-US')} ${posts === 1 ? 'post' : 'posts'}`;
+
+function Facts({ profile }: { readonly profile: Profile }): ReactNode {
+  const school = CAMPUSES[profile.campusId].name;
+  return (
+    <>
+      <p className={styles.facts}>
+        {profile.gradYear === null ? school : `${school} · Class of ${String(profile.gradYear)}`}
+      </p>
+      <p className={styles.facts}>
+        Joined {JOINED.format(profile.createdAtMs)} · {countOf(profile.totalPosts)}
+      </p>
+    </>
+  );
+}
+
+export interface ProfileHeadProps {
+  readonly profile: Profile;
+  readonly isOwn: boolean;
+}
+
+/** A person: picture, name, school, what they say of themselves, and what one can do. */
+export function ProfileHead({ profile, isOwn }: ProfileHeadProps): ReactNode {
+  const name = nameOf(profile);
+  const bio = shownBio(profile.bio);
+  return (
+    <header className={styles.head}>
+      <HeadPicture name={name} photoPath={profile.photoPath} />
+      <div className={styles.who}>
+        <h1 className={styles.name}>
+          {name}
+          {profile.isSchoolVerified ? (
+            <>
+              <BadgeCheck size={20} strokeWidth={1.75} aria-hidden="true" className={styles.tick} />
+              <VisuallyHidden>, school verified</VisuallyHidden>
+            </>
+          ) : null}
+        </h1>
+        <p className={styles.facts}>@{profile.username}</p>
+      </div>
+      <div className={styles.words}>
+        {bio ? (
+          <p dir="auto" className={styles.bio}>
+            {withAddresses(bio)}
+          </p>
+        ) : null}
+        <Facts profile={profile} />
+      </div>
+      <ProfileActions profile={profile} isOwn={isOwn} />
+    </header>
+  );
+}

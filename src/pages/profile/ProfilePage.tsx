@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { errorCodeOf } from '../../data/errorCode.ts';
+import { selectMyProfile, selectSessionStatus } from '../../data/session/sessionSlice.ts';
+import { isReservedName } from '../../domain/reservedNames.ts';
+import type { Profile as Person } from '../../domain/user.ts';
+import { useGetProfileByUsernameQuery } from '../../features/profiles/profileApi.ts';
+import { paths } from '../../lib/paths.ts';
+import { Failed } from '../later/Failed.tsx';
+import { Profile } from './Profile.tsx';
+import { ProfileSkeleton } from './ProfileSkeleton.tsx';
+import { NoProfile, VerifyFirst, VisitorsProfile } from './ProfileStates.tsx';
+import { useJoinToMessage } from './useMessageAsked.ts';
+
+/** `/{username}`: who somebody is, and what they have posted. */
+export function Component(): ReactNode {
+  const { username = '' } = useParams();
+  const isVisitor = useSelector(selectSessionStatus) === 'signedOut';
+  const me = useSelector(selectMyProfile);
+  if (isVisitor) return isReservedName(username.toLowerCase()) ? <NoProfile /> : <Visitor />;
+  // The own profile is live already.
+  if (me && me.username === username.toLowerCase()) return <Found profile={me} isOwn username={username} />;
+  return <Others key={username} username={username} />;
+}
+
+/** Names are looked up by members alone: not even whether there is such a person is told. */
+function Visitor(): ReactNode {
+  useJoinToMessage();
+  return <VisitorsProfile />;
+}
+
+function Others({ username }: { readonly username: string }): ReactNode {
+  const { currentData: profile, isError, error, refetch } = useGetProfileByUsernameQuery(username);
+  if (isError) {
+    const code = errorCodeOf(error);
+    // Rules refuse a profile of a community that the reader may not see.
+    return code === 'denied' ? <VerifyFirst /> : <Failed code={code} retry={() => void refetch()} />;
+  }
+  if (profile === undefined) return <ProfileSkeleton />;
+  // Who was banned, or is leaving, is not shown any more.
+  if (profile?.status !== 'active') return <NoProfile />;
+  return <Found profile={profile} username={username} />;
+}
+
+interface FoundProps {
+  readonly profile: Person;
+  readonly isOwn?: boolean;
+  /** As the address has it. */
+  readonly username: string;
+}
+
+/** Leads from a name that was given up, or is written otherwise, to the present one. */
+function Found({ profile, isOwn = false, username }: FoundProps): ReactNode {
+  const { search } = useLocation();
+  return profile.username === username ? (
+    <Profile key={profile.id} profile={profile} isOwn={isOwn} />
+  ) : (
+    <Navigate to={paths.profile(profile.username) + search} replace />
+  );
+}

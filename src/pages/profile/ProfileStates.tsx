@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { useDispatch } from 'react-redux';
+import { useLocation } from 'react-router-dom';
+import { currentCampusId } from '../../data/session/currentCampus.ts';
+import { askToJoin } from '../../data/session/promptSlice.ts';
+import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
+import { PrivatePlace } from '../../features/membership/PrivatePlace.tsx';
+import { paths } from '../../lib/paths.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useOwnTitle } from '../../ui/ownTitle.ts';
+
+/** Nobody has the name. */
+export function NoProfile(): ReactNode {
+  useOwnTitle('Error 404');
+  return (
+    <EmptyState
+      level={1}
+      drawing="lost"
+      title="This page doesn't exist."
+      text="Try searching for something else."
+      action={<ButtonLink to={paths.search()}>Search</ButtonLink>}
+    />
+  );
+}
+
+/** A private community's person or posts, for one who has not proven a school: the name is no dead end. */
+export function VerifyFirst({ level = 1 }: { readonly level?: 1 | 2 }): ReactNode {
+  const isShared = currentCampusId() === SHARED_CAMPUS_ID;
+  return (
+    <EmptyState
+      level={level}
+      drawing="lock"
+      title="This community is private."
+      text="Verify your account with your school email to see people."
+      action={
+        <ButtonLink to={isShared ? paths.searchSchools() : paths.schoolEmail()}>
+          Verify your account
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+/** A visitor: of a school, the ways in; of the shared community, why profiles are not shown. */
+export function VisitorsProfile(): ReactNode {
+  const dispatch = useDispatch();
+  const here = useLocation().pathname;
+  if (currentCampusId() !== SHARED_CAMPUS_ID) return <PrivatePlace level={1} what="people" here={here} />;
+  return (
+    <EmptyState
+      level={1}
+      drawing="lock"
+      title="Join to see people"
+      text="Profiles are for those who are signed in."
+      action={<Button onClick={() => dispatch(askToJoin('join campus'))}>Join Group</Button>}
+    />
+  );
+}

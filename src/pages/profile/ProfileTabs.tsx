@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../lib/paths.ts';
+import styles from './ProfileTabs.module.css';
+
+export type ProfileTab = 'posts' | 'photos' | 'replies' | 'likes';
+
+/** The tab that the address asks for; what a member has saved is shown to nobody else. */
+export function tabOf(show: string | null, isOwn: boolean): ProfileTab {
+  if (show === 'photos' || show === 'replies') return show;
+  return show === 'likes' && isOwn ? 'likes' : 'posts';
+}
+
+const TABS: readonly (readonly [ProfileTab, string])[] = [
+  ['posts', 'Posts'],
+  ['photos', 'Photos'],
+  ['replies', 'Replies'],
+  ['likes', 'Saved'],
+];
+
+export interface ProfileTabsProps {
+  readonly username: string;
+  readonly tab: ProfileTab;
+  /** On one's own profile. */
+  readonly hasSaved: boolean;
+}
+
+/** From one list of a profile to another. */
+export function ProfileTabs({ username, tab, hasSaved }: ProfileTabsProps): ReactNode {
+  return (
+    <>
+      {/* Where another tab begins, for who is further down. */}
+      <div data-scroll-start />
+      <nav className={styles.tabs} aria-label="Profile">
+        {TABS.filter(([id]) => id !== 'likes' || hasSaved).map(([id, label]) => (
+          <Link
+            key={id}
+            to={paths.profile(username, id === 'posts' ? undefined : id)}
+            replace
+            className={styles.tab}
+            aria-current={id === tab ? 'page' : undefined}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { CornerDownRight } from 'lucide-react';
+import { useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { shallowEqual, useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import type { Member } from '../../data/posts/memberPosts.ts';
+import { selectPost } from '../../data/posts/postsSlice.ts';
+import type { WithPosts } from '../../data/posts/postsSlice.ts';
+import { FeedEnd } from '../../features/feed/FeedEnd.tsx';
+import { nameOfPost } from '../../features/posts/card/postTitle.ts';
+import { PostSkeleton } from '../../features/posts/card/PostSkeleton.tsx';
+import { WindowedList } from '../../features/posts/list/WindowedList.tsx';
+import { CommentItem } from '../../features/posts/thread/CommentItem.tsx';
+import { CommentThread } from '../../features/posts/thread/CommentThread.tsx';
+import { commentTree } from '../../features/posts/thread/commentTree.ts';
+import { useReplies, withAnswered } from '../../features/posts/thread/useReplies.ts';
+import type { Replies } from '../../features/posts/thread/useReplies.ts';
+import { replyRuns, selectMemberIds } from '../../features/profiles/memberList.ts';
+import type { ReplyRun } from '../../features/profiles/memberList.ts';
+import { useListMemberInfiniteQuery } from '../../features/profiles/memberListApi.ts';
+import { paths } from '../../lib/paths.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { CardsComing, ListProblem } from './ListStates.tsx';
+import styles from './RepliesTab.module.css';
+import { usePagedList } from './usePagedList.ts';
+
+const RUN_GUESS_PX = 180;
+
+/** Where the comments stand: the post by its words, where this device knows them; it is not read for that. */
+function Origin({ run }: { readonly run: ReplyRun }): ReactNode {
+  const root = useSelector((state: WithPosts) => selectPost(state, run.rootId));
+  return (
+    <Link to={`${paths.post(run.rootId)}#comment-${run.id}`} className={styles.origin}>
+      <CornerDownRight size={16} strokeWidth={1.75} aria-hidden="true" />
+      <span>{root ? `On ${nameOfPost(root)}` : 'See the conversation'}</span>
+    </Link>
+  );
+}
+
+function Run({ run, replies }: { readonly run: ReplyRun; readonly replies: Replies }): ReactNode {
+  const { answered, onReplying } = replies;
+  const nodes = useMemo(() => {
+    const answeredHere = answered.filter(({ rootId }) => rootId === run.rootId);
+    return commentTree(withAnswered(run.posts, answeredHere), run.rootId);
+  }, [run, answered]);
+  return (
+    <div role="listitem" className={styles.run}>
+      <Origin run={run} />
+      <CommentThread
+        nodes={nodes}
+        renderComment={(id) => (
+          <CommentItem id={id} answered={answered.find((one) => one.id === id)} onReplying={onReplying} />
+        )}
+      />
+    </div>
+  );
+}
+
+/** What a member has written under posts, newest first; what belongs to one thread hangs together. */
+export function RepliesTab({ member }: { readonly member: Member }): ReactNode {
+  const list = { kind: 'replies', ...member } as const;
+  const { entries, isEnd, problem, retry, older, mark } = usePagedList(useListMemberInfiniteQuery(list));
+  const posts = useSelector(
+    (state: WithPosts) =>
+      selectMemberIds(state, entries ?? [], list).flatMap((id) => selectPost(state, id) ?? []),
+    shallowEqual,
+  );
+  const replies = useReplies();
+  const runs = useMemo(() => replyRuns(posts), [posts]);
+  if (problem !== null) return <ListProblem code={problem} retry={retry} />;
+  if (entries === null) return <CardsComing />;
+  if (runs.length === 0 && isEnd) return <EmptyState drawing="bubble" title="No Replies" />;
+  return (
+    <>
+      <WindowedList
+        listKey={`replies ${member.campusId} ${member.uid}`}
+        ids={runs.map(({ id }) => id)}
+        label="Replies"
+        role="list"
+        rowGuessPx={RUN_GUESS_PX}
+        isBusy={older.isLoading}
+        renderRow={(_id, n) => {
+          const run = runs[n];
+          return run ? <Run run={run} replies={replies} /> : null;
+        }}
+      />
+      <FeedEnd mark={mark} older={older} isEnd={isEnd} coming={<PostSkeleton hasPhoto={false} />} />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { shallowEqual, useSelector } from 'react-redux';
+import type { Member } from '../../data/posts/memberPosts.ts';
+import { selectPresentIds } from '../../data/posts/postsSlice.ts';
+import type { WithPosts } from '../../data/posts/postsSlice.ts';
+import { FeedEnd } from '../../features/feed/FeedEnd.tsx';
+import { PostCard } from '../../features/posts/card/PostCard.tsx';
+import { PostSkeleton } from '../../features/posts/card/PostSkeleton.tsx';
+import { WindowedList } from '../../features/posts/list/WindowedList.tsx';
+import { useListSavedInfiniteQuery } from '../../features/posts/saves/savedApi.ts';
+import { paths } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { CardsComing, ListProblem } from './ListStates.tsx';
+import { usePagedList } from './usePagedList.ts';
+
+/** What the reader has saved here, last saved first; for nobody else. A card stays when its save is taken back. */
+export function SavedTab({ me }: { readonly me: Member }): ReactNode {
+  const { entries, hasNone, isEnd, problem, retry, older, mark } = usePagedList(
+    useListSavedInfiniteQuery(me),
+  );
+  const listed = [...new Set(entries?.map(({ id }) => id))];
+  const ids = useSelector((state: WithPosts) => selectPresentIds(state, listed), shallowEqual);
+  if (problem !== null) return <ListProblem code={problem} retry={retry} />;
+  if (entries === null) return <CardsComing />;
+  if (hasNone) {
+    return (
+      <EmptyState
+        drawing="bookmark"
+        title="You haven't liked any posts yet"
+        text="Press Save on a post to find it here again."
+        action={<ButtonLink to={paths.home()}>Go To Feed</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <>
+      <WindowedList
+        listKey={`saved ${me.campusId}`}
+        ids={ids}
+        label="Saved posts"
+        isBusy={older.isLoading}
+        renderRow={(id, index) => (
+          <PostCard id={id} isUrgent={index === 0} place={index + 1} size={isEnd ? ids.length : -1} />
+        )}
+      />
+      <FeedEnd mark={mark} older={older} isEnd={isEnd} coming={<PostSkeleton hasPhoto={false} />} />
+    </>
+  );
+}

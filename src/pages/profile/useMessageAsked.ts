@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react';
+import { useDispatch } from 'react-redux';
+import { useSearchParams } from 'react-router-dom';
+import { askToJoin } from '../../data/session/promptSlice.ts';
+import { KEEP_SCROLL } from '../../lib/scrollReset.ts';
+
+const isAskedBy = (query: URLSearchParams): boolean => query.get('redirect') === 'true';
+
+/**
+ * `?redirect=true`, which shared links carry: the question whether to write to them lies over the profile at first, and
+ * the address becomes the profile's own. `begin` is null where nobody can be written to.
+ */
+export function useMessageAsked(begin: (() => void) | null): void {
+  const [query, setQuery] = useSearchParams();
+  const isAsked = isAskedBy(query);
+  const latest = useRef(begin);
+  useEffect(() => {
+    latest.current = begin;
+  });
+  useEffect(() => {
+    if (!isAsked) return;
+    latest.current?.();
+    const withoutIt = (old: URLSearchParams): URLSearchParams => {
+      const next = new URLSearchParams(old);
+      next.delete('redirect');
+      return next;
+    };
+    setQuery(withoutIt, { replace: true, state: KEEP_SCROLL });
+  }, [isAsked, setQuery]);
+}
+
+/** The same for a visitor, who is asked to join for it. */
+export function useJoinToMessage(): void {
+  const isAsked = isAskedBy(useSearchParams()[0]);
+  const dispatch = useDispatch();
+  useEffect(() => {
+    if (isAsked) dispatch(askToJoin('message'));
+  }, [isAsked, dispatch]);
+}

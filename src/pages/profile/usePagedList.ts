@@ -1,0 +1,55 @@
+import type { RefObject } from 'react';
+import type { DataErrorCode } from '../../data/errors.ts';
+import { errorCodeOf } from '../../data/errorCode.ts';
+import type { Page } from '../../data/storedDocument.ts';
+import type { Post } from '../../domain/post.ts';
+import { useAtTop } from '../../features/feed/useAtTop.ts';
+import type { OlderPosts } from '../../features/feed/feedView.ts';
+import { NEAR_PX, useNearEnd } from '../../ui/useNearEnd.ts';
+import { useWhenOnline } from '../../ui/useWhenOnline.ts';
+
+/** What RTK Query's infinite hooks answer, as far as a list of posts needs it. */
+interface Answer {
+  readonly currentData?: { readonly pages: readonly Page<Post>[] } | undefined;
+  readonly error?: unknown;
+  readonly isError: boolean;
+  readonly isFetchingNextPage: boolean;
+  readonly hasNextPage: boolean;
+  readonly fetchNextPage: () => unknown;
+  readonly refetch: () => unknown;
+}
+
+export interface PagedList {
+  /** Null until the first page is here. */
+  readonly entries: readonly Post[] | null;
+  /** Nothing was ever listed: deleted posts count as listed. */
+  readonly hasNone: boolean;
+  readonly isEnd: boolean;
+  /** Why the first page could not be read. */
+  readonly problem: DataErrorCode | null;
+  readonly retry: () => void;
+  readonly older: OlderPosts;
+  /** Stands after the last row: near it the next page is asked for. */
+  readonly mark: RefObject<HTMLDivElement | null>;
+}
+
+/** A list that is read page by page as its end comes near. */
+export function usePagedList(answer: Answer): PagedList {
+  const { currentData, error, isError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = answer;
+  const isAtTop = useAtTop();
+  const load = (): void => void fetchNextPage();
+  const canAsk = hasNextPage && !isFetchingNextPage && !isError;
+  // Who has not moved yet may not want more than fills the window, and each page costs ten reads.
+  const mark = useNearEnd(canAsk, load, isAtTop ? 0 : NEAR_PX);
+  const hasOlderFailed = currentData !== undefined && isError;
+  useWhenOnline(hasOlderFailed, load);
+  return {
+    entries: currentData?.pages.flatMap((page) => page.entries) ?? null,
+    hasNone: currentData?.pages.every(({ count }) => count === 0) ?? false,
+    isEnd: !hasNextPage,
+    problem: currentData === undefined && isError ? errorCodeOf(error) : null,
+    retry: () => void refetch(),
+    older: { isLoading: isFetchingNextPage, hasFailed: hasOlderFailed, load, near: load },
+    mark,
+  };
+}

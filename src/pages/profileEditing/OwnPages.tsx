@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { paths } from '../../lib/paths.ts';
+import { Component as EditProfile } from './EditProfilePage.tsx';
+import { Component as OwnProfile } from './OwnProfilePage.tsx';
+import { Component as SetUp } from './SetUpPage.tsx';
+
+/** What is under `/profile`, by its address: one file, since whoever sees one of them soon sees another. */
+export function Component(): ReactNode {
+  const { pathname } = useLocation();
+  if (pathname.startsWith(paths.profileEdit())) return <EditProfile />;
+  return pathname.startsWith(paths.profileSetUp()) ? <SetUp /> : <OwnProfile />;
+}

@@ -1,0 +1,52 @@
+import { useState, type ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { selectMyProfile, selectSession } from '../../data/session/sessionSlice.ts';
+import type { Profile } from '../../domain/user.ts';
+import { SetUp } from '../../features/profileEditing/SetUp.tsx';
+import { paths } from '../../lib/paths.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { ProfileHead } from '../profile/ProfileHead.tsx';
+import { NoProfileYet } from './NoProfileYet.tsx';
+import styles from './ProfileEditing.module.css';
+
+/** `/profile`: goes on to the own profile, when its name is known; with `setUp=true` a new one is set up before. */
+export function Component(): ReactNode {
+  const me = useSelector(selectMyProfile);
+  const { isProfileKnown } = useSelector(selectSession);
+  const isAsked = useSearchParams()[0].get('setUp') === 'true';
+  if (me === null) {
+    return (
+      <div className={styles.page}>
+        <h1 className={styles.subTitle}>Profile</h1>
+        <NoProfileYet isKnown={isProfileKnown} />
+      </div>
+    );
+  }
+  return <Own me={me} isAsked={isAsked} />;
+}
+
+function Own({ me, isAsked }: { readonly me: Profile; readonly isAsked: boolean }): ReactNode {
+  // It ends with the profile set up, and says so: what is asked for at the beginning counts.
+  const [isSetUpBefore] = useState(me.isProfileSetUp);
+  const navigate = useNavigate();
+  if (!isAsked || isSetUpBefore) return <Navigate to={paths.profile(me.username)} replace />;
+  return (
+    <>
+      <ProfileHead profile={me} isOwn />
+      <SetUp me={me}>
+        {({ title, text, body }) => (
+          <Dialog
+            isOpen
+            isInAddress
+            onClose={() => void navigate(paths.profile(me.username), { replace: true })}
+            title={title}
+            text={text}
+          >
+            {body}
+          </Dialog>
+        )}
+      </SetUp>
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { fetchSavedPosts } from '../../data/posts/savedPosts.ts';
+import type { Page } from '../../data/storedDocument.ts';
+import type { Post } from '../../domain/post.ts';
+import { postOf } from '../../domain/testing/people.ts';
+import { MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
+import { Component } from './SavedPage.tsx';
+
+const backend = vi.hoisted(() => ({ fetchSavedPosts: vi.fn<typeof fetchSavedPosts>() }));
+vi.mock('../../data/firebase.ts', () => ({ firestoreDb: () => Promise.resolve({}) }));
+vi.mock('../../data/posts/savedPosts.ts', () => backend);
+const storeSave = vi.hoisted(() => vi.fn(() => Promise.resolve({ wasSaved: true })));
+vi.mock('../../features/posts/saves/storedSaves.ts', () => ({ storeSave }));
+
+const END = "You've reached the end.";
+const bike = postOf('bike', { createdAtMs: Date.now() - 2 * 3_600_000 }, 'Road bike, 54 cm\nNew tires $120');
+const pageOf = (entries: readonly Post[], count = entries.length): Page<Post> => ({
+  entries,
+  count,
+  last: count === 0 ? null : { seconds: 1, nanoseconds: 0, id: entries.at(-1)?.id ?? 'gone' },
+});
+const tenPosts = (from: number): readonly Post[] =>
+  Array.from({ length: 10 }, (_one, n) => postOf(`p${from + n}`, {}, `Lamp ${from + n}`));
+const lost = (): Error => Object.assign(new Error('no'), { code: 'unavailable' });
+
+/** From now on the end of the list is in sight. */
+function scrollToEnd(): void {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(private readonly tell: (entries: { isIntersecting: boolean }[]) => void) {}
+      observe(): void {
+        queueMicrotask(() => act(() => this.tell([{ isIntersecting: true }])));
+      }
+      disconnect(): void {}
+    },
+  );
+}
+
+const show = (): ReturnType<typeof renderPage> =>
+  renderPage(<Component />, { session: MEMBER, at: '/saved' });
+const rows = (): readonly (string | null)[] =>
+  within(screen.getByRole('list', { name: 'Saved posts' }))
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+
+onCampus('ut');
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+beforeEach(() => {
+  backend.fetchSavedPosts.mockReset().mockResolvedValue(pageOf([bike]));
+});
+
+describe('saved posts', () => {
+  test('are listed page by page to the end, each leading to its post', async () => {
+    backend.fetchSavedPosts
+      .mockResolvedValueOnce(pageOf(tenPosts(0)))
+      .mockResolvedValueOnce(pageOf(tenPosts(10)))
+      .mockResolvedValueOnce(pageOf([bike]));
+    scrollToEnd();
+    show();
+    expect(await screen.findByText(END)).toBeVisible();
+    expect(rows()).toEqual([...Array.from({ length: 20 }, (_one, n) => `/post/p${n}`), '/post/bike']);
+    expect(backend.fetchSavedPosts.mock.calls.map(([, me, after]) => [me.uid, after?.id ?? null])).toEqual([
+      ['u1', null],
+      ['u1', 'p9'],
+      ['u1', 'p19'],
+    ]);
+  });
+
+  test('are unsaved in their row, which stays and can be saved again', async () => {
+    const { user } = show();
+    const save = await screen.findByRole('button', { name: /^Save Road bike, 54 cm/ });
+    expect(save).toHaveAttribute('aria-pressed', 'true');
+    await user.click(save);
+    expect(save).toHaveAttribute('aria-pressed', 'false');
+    await vi.waitFor(() =>
+      expect(storeSave).toHaveBeenCalledWith(expect.objectContaining({ isSaved: false })),
+    );
+    expect(rows()).toEqual(['/post/bike']);
+  });
+
+  test('are read on past a page whose posts have all been deleted', async () => {
+    backend.fetchSavedPosts.mockResolvedValueOnce(pageOf([], 10)).mockResolvedValueOnce(pageOf([bike]));
+    scrollToEnd();
+    show();
+    expect(await screen.findByText(END)).toBeVisible();
+    expect(rows()).toEqual(['/post/bike']);
+  });
+
+  test('show price and time', async () => {
+    show();
+    const row = await screen.findByRole('link', { name: /Road bike, 54 cm\s*\$120\s*Hannah K\./ });
+    expect(within(row).getByText('2h')).toBeVisible();
+  });
+
+  test('are called none only when none is saved', async () => {
+    backend.fetchSavedPosts.mockResolvedValue(pageOf([]));
+    show();
+    expect(await screen.findByText("You haven't liked any posts yet")).toBeVisible();
+  });
+
+  test('are not called none when they cannot be read', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    backend.fetchSavedPosts.mockRejectedValueOnce(lost());
+    const { user } = show();
+    expect(await screen.findByText("You're offline")).toBeVisible();
+    expect(screen.queryByText("You haven't liked any posts yet")).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(END)).toBeVisible();
+  });
+
+  test('stay when the next page cannot be read, which can be tried again', async () => {
+    backend.fetchSavedPosts.mockResolvedValueOnce(pageOf(tenPosts(0))).mockRejectedValueOnce(lost());
+    scrollToEnd();
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(END)).toBeVisible();
+    expect(rows()).toHaveLength(11);
+  });
+});

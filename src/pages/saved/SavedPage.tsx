@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { errorCodeOf } from '../../data/errorCode.ts';
+import { currentCampusId } from '../../data/session/currentCampus.ts';
+import { selectUid } from '../../data/session/sessionSlice.ts';
+import { useNearEnd } from '../../ui/useNearEnd.ts';
+import { useListSavedInfiniteQuery } from '../../features/posts/saves/savedApi.ts';
+import { paths } from '../../lib/paths.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useWhenOnline } from '../../ui/useWhenOnline.ts';
+import { Failed } from '../later/Failed.tsx';
+import { PostRow, PostRowSkeleton } from './PostRow.tsx';
+import styles from './SavedPage.module.css';
+
+/** `/saved`: everything the reader has saved in this community, last saved first. */
+export function Component(): ReactNode {
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>My Saved</h1>
+      <Saved />
+    </div>
+  );
+}
+
+function RowsComing(): ReactNode {
+  return (
+    <div role="status" aria-label="Loading your saved posts">
+      {Array.from({ length: 4 }, (_, i) => (
+        <PostRowSkeleton key={i} />
+      ))}
+    </div>
+  );
+}
+
+function NoneSaved(): ReactNode {
+  return (
+    <EmptyState
+      drawing="bookmark"
+      title="You haven't liked any posts yet"
+      text="Press Save on a post to find it here again."
+      action={<ButtonLink to={paths.home()}>Go To Feed</ButtonLink>}
+    />
+  );
+}
+
+function Saved(): ReactNode {
+  const uid = useSelector(selectUid) ?? '';
+  const { data, error, isError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
+    useListSavedInfiniteQuery({ uid, campusId: currentCampusId() });
+  const more = (): void => void fetchNextPage();
+  const again = (): void => void refetch();
+  const end = useNearEnd(hasNextPage && !isFetchingNextPage && !isError, more);
+  useWhenOnline(data !== undefined && isError, more);
+  if (!data) {
+    if (isError) return <Failed code={errorCodeOf(error)} retry={again} />;
+    return (
+      <div className={styles.body}>
+        <RowsComing />
+      </div>
+    );
+  }
+  // Saved posts that have been deleted since are left out: only no save at all is none.
+  if (data.pages.every(({ count }) => count === 0)) return <NoneSaved />;
+  return (
+    <div className={styles.body}>
+      <ul aria-label="Saved posts">
+        {data.pages
+          .flatMap(({ entries }) => entries)
+          .map((post) => (
+            <li key={post.id}>
+              <PostRow post={post} />
+            </li>
+          ))}
+      </ul>
+      {isFetchingNextPage ? <RowsComing /> : null}
+      <div ref={end} className={styles.end} aria-live="polite">
+        {isError ? (
+          <Button look="outlined" onClick={more}>
+            Try again
+          </Button>
+        ) : null}
+        {hasNextPage ? null : <p>{"You've reached the end."}</p>}
+      </div>
+    </div>
+  );
+}

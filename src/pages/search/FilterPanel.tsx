@@ -1,0 +1,65 @@
+import { Image } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ALL_CATEGORIES, CATEGORIES } from '../../domain/category.ts';
+import { addressOf, type SearchView } from '../../features/search/searchView.ts';
+import { cx } from '../../lib/cx.ts';
+import { Chip } from '../../ui/Chip.tsx';
+import styles from './FilterPanel.module.css';
+
+const NEWEST = 'newest';
+const BEST = 'best';
+
+/** Narrows and orders the posts that were found; what is chosen stands in the address. */
+export function FilterPanel({ view }: { readonly view: SearchView }): ReactNode {
+  const navigate = useNavigate();
+  const change = (more: Partial<SearchView>): void =>
+    void navigate(addressOf({ ...view, ...more }), { replace: true });
+  const isNarrowed = view.category !== null || (view.hasPhotos && view.show !== 'media');
+  return (
+    <div role="group" aria-label="Filters" className={styles.panel}>
+      <select
+        className={cx(styles.select, view.category !== null && styles.on)}
+        aria-label="Category"
+        value={view.category ?? ALL_CATEGORIES.value}
+        onChange={({ target: { value } }) =>
+          change({ category: value === ALL_CATEGORIES.value ? null : value })
+        }
+      >
+        {[ALL_CATEGORIES, ...CATEGORIES].map(({ text, value }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+      {/* The media have photos all. */}
+      {view.show === 'media' ? null : (
+        <Chip
+          icon={<Image size={16} strokeWidth={1.75} aria-hidden="true" />}
+          isOn={view.hasPhotos}
+          onPress={() => change({ hasPhotos: !view.hasPhotos })}
+        >
+          With photos
+        </Chip>
+      )}
+      <select
+        className={cx(styles.select, view.isBestFirst && styles.on)}
+        aria-label="Order"
+        value={view.isBestFirst ? BEST : NEWEST}
+        onChange={({ target: { value } }) => change({ isBestFirst: value === BEST })}
+      >
+        <option value={NEWEST}>Newest</option>
+        <option value={BEST}>Best match</option>
+      </select>
+      {isNarrowed ? (
+        <button
+          type="button"
+          className={styles.clear}
+          onClick={() => change({ category: null, hasPhotos: false })}
+        >
+          Clear filters
+        </button>
+      ) : null}
+    </div>
+  );
+}

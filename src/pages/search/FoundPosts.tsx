@@ -1,0 +1,153 @@
+import { useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import { searchTextOf } from '../../domain/searchTerm.ts';
+import { selectPresentIds } from '../../data/posts/postsSlice.ts';
+import type { WithPosts } from '../../data/posts/postsSlice.ts';
+import { currentCampusId } from '../../data/session/currentCampus.ts';
+import { MediaGrid, MediaGridSkeleton } from '../../features/feed/MediaGrid.tsx';
+import { useFeedKeys } from '../../features/feed/useFeedKeys.ts';
+import { PostCard } from '../../features/posts/card/PostCard.tsx';
+import { PostSkeleton } from '../../features/posts/card/PostSkeleton.tsx';
+import { WindowedList } from '../../features/posts/list/WindowedList.tsx';
+import { Marked } from '../../features/search/markWords.tsx';
+import { useListFoundPostsInfiniteQuery } from '../../features/search/searchApi.ts';
+import type { PostsAsked } from '../../features/search/searchApi.ts';
+import { addressOf, type SearchView } from '../../features/search/searchView.ts';
+import { Button } from '../../ui/Button.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { ResultsEnd } from './ResultsEnd.tsx';
+import styles from './SearchPage.module.css';
+import { NoResults, SearchFailed } from './SearchStates.tsx';
+import { useFreshness, useResults, type Results } from './useResults.ts';
+
+const SKELETONS = [true, false, true];
+
+interface FoundProps {
+  readonly view: SearchView;
+}
+
+interface PostResults extends Results<{ readonly id: string }> {
+  /** Those that are there still, in order. */
+  readonly ids: readonly string[];
+  /** What of each matches. */
+  readonly words: ReadonlyMap<string, string>;
+  readonly listKey: string;
+}
+
+function usePostResults(
+  { text, category, hasPhotos, isBestFirst }: SearchView,
+  hasMedia: boolean,
+): PostResults {
+  const asked: PostsAsked = {
+    campusId: currentCampusId(),
+    text: searchTextOf(text),
+    category,
+    hasMedia: hasMedia || hasPhotos,
+    isBestFirst,
+  };
+  const query = useListFoundPostsInfiniteQuery(asked, useFreshness());
+  const results = useResults(query);
+  const pages = query.currentData?.pages;
+  const [found, words] = useMemo(() => {
+    const known = new Map(pages?.flatMap((page) => page.found).map((post) => [post.id, post.words]));
+    // A post that moved from page to page in between stands once.
+    return [[...known.keys()], known];
+  }, [pages]);
+  const ids = useSelector((state: WithPosts) => selectPresentIds(state, found));
+  return { ...results, ids, words, listKey: `search ${hasMedia ? 'media ' : ''}${JSON.stringify(asked)}` };
+}
+
+/** Nothing matches: perhaps because of what was chosen besides. */
+function NoPosts({ view }: FoundProps): ReactNode {
+  const navigate = useNavigate();
+  const isNarrowed = view.category !== null || (view.hasPhotos && view.show !== 'media');
+  const widen = (): void =>
+    void navigate(addressOf({ ...view, category: null, hasPhotos: false }), { replace: true });
+  return (
+    <NoResults
+      text={view.text}
+      action={
+        isNarrowed ? (
+          <Button look="outlined" onClick={widen}>
+            Search without filters
+          </Button>
+        ) : undefined
+      }
+    />
+  );
+}
+
+interface ShownProps extends FoundProps {
+  readonly results: PostResults;
+  readonly coming: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The posts, their shape while they come, or why there are none. */
+function Shown({ view, results, coming, children }: ShownProps): ReactNode {
+  const { found, problem, isBusy, isEnd, ids, retry } = results;
+  if (found === null) {
+    if (problem !== null && !isBusy) return <SearchFailed code={problem} isBusy={isBusy} onRetry={retry} />;
+    return (
+      <div className={styles.waiting} aria-busy="true">
+        <VisuallyHidden>Searching</VisuallyHidden>
+        {coming}
+      </div>
+    );
+  }
+  if (ids.length === 0 && isEnd) return <NoPosts view={view} />;
+  return (
+    <>
+      {children}
+      <ResultsEnd results={results} coming={coming} />
+    </>
+  );
+}
+
+/** Posts with these words: as cards. */
+export function FoundPosts({ view }: FoundProps): ReactNode {
+  const results = usePostResults(view, false);
+  const { ids, words, listKey, older, isEnd } = results;
+  useFeedKeys();
+  return (
+    <Shown
+      view={view}
+      results={results}
+      coming={SKELETONS.map((hasPhoto, index) => (
+        <PostSkeleton key={index} hasPhoto={hasPhoto} />
+      ))}
+    >
+      <WindowedList
+        key={listKey}
+        listKey={listKey}
+        ids={ids}
+        label="Posts"
+        isBusy={older.isLoading}
+        renderRow={(id, index) => (
+          <Marked words={words.get(id) ?? ''}>
+            <PostCard id={id} isUrgent={index === 0} place={index + 1} size={isEnd ? ids.length : -1} />
+          </Marked>
+        )}
+      />
+    </Shown>
+  );
+}
+
+/** Posts with these words that have pictures: by their pictures. */
+export function FoundMedia({ view }: FoundProps): ReactNode {
+  const results = usePostResults(view, true);
+  const { ids, listKey, older } = results;
+  return (
+    <Shown view={view} results={results} coming={<MediaGridSkeleton />}>
+      <MediaGrid
+        key={listKey}
+        listKey={listKey}
+        ids={ids}
+        label="Posts with pictures"
+        isBusy={older.isLoading}
+      />
+    </Shown>
+  );
+}

@@ -1,0 +1,397 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { fetchFoundPosts } from '../../data/posts/postQueries.ts';
+import type { fetchProfiles } from '../../data/profiles/profileQueries.ts';
+import { NOTHING_FOUND, SEARCH_FAILED, type SearchPage } from '../../data/search/hostedSearch.ts';
+import type { PersonHit, PostHit } from '../../data/search/searchHits.ts';
+import type { searchPeople, searchPosts } from '../../data/search/searchQueries.ts';
+import { selectPrompt } from '../../data/session/promptSlice.ts';
+import { postsRemoved } from '../../data/posts/postsSlice.ts';
+import { goOffline } from '../../data/testing/offline.ts';
+import { authorOf, postOf, profileOf } from '../../domain/testing/people.ts';
+import type { RecentSearch, SearchTerm } from '../../domain/searchTerm.ts';
+import { address, GUEST, MEMBER, onCampus, renderPage, VISITOR } from '../testing/renderPage.tsx';
+import { Component } from './SearchPage.tsx';
+
+type Tell = (searches: readonly RecentSearch[]) => void;
+
+const backend = vi.hoisted(() => ({
+  searchPosts: vi.fn<typeof searchPosts>(),
+  searchPeople: vi.fn<typeof searchPeople>(),
+  fetchFoundPosts: vi.fn<typeof fetchFoundPosts>(),
+  fetchProfiles: vi.fn<typeof fetchProfiles>(),
+  fetchSavedAmong: vi.fn<(db: unknown, uid: string, ids: readonly string[]) => Promise<readonly string[]>>(),
+  fetchPopularSearches: vi.fn<(db: unknown, campusId: string) => Promise<readonly SearchTerm[]>>(),
+  recent: {
+    list: [] as readonly RecentSearch[],
+    tell: (_searches: readonly RecentSearch[]): void => undefined,
+  },
+  removeRecentSearch: vi.fn<(db: unknown, uid: string, id: string) => Promise<void>>(),
+  clearRecentSearches: vi.fn<(db: unknown, uid: string) => Promise<void>>(),
+  recordRecentSearch: vi.fn<(db: unknown, uid: string, text: string) => Promise<void>>(),
+  countSearch: vi.fn<(text: string, campusId: string) => Promise<void>>(),
+}));
+vi.mock('../../data/firebase.ts', () => ({
+  isFirestoreAsked: () => false,
+  firestoreDb: () => Promise.resolve({}),
+}));
+vi.mock('../../data/search/searchQueries.ts', () => backend);
+vi.mock('../../data/posts/postQueries.ts', () => backend);
+vi.mock('../../data/posts/likeQueries.ts', () => backend);
+vi.mock('../../data/profiles/profileQueries.ts', () => backend);
+vi.mock('../../data/searches/searchCalls.ts', () => backend);
+vi.mock('../../data/searches/searchWrites.ts', () => backend);
+vi.mock('../../data/searches/searchQueries.ts', () => ({
+  fetchPopularSearches: backend.fetchPopularSearches,
+  listenRecentSearches: (_db: unknown, _uid: string, _size: number, tell: Tell) => {
+    backend.recent.tell = tell;
+    tell(backend.recent.list);
+    return () => undefined;
+  },
+}));
+
+const part = (text: string, isMatch = false) => ({ text, isMatch });
+const postHit = (id: string): PostHit => ({ id, parts: [part('Road '), part('bike', true), part(` ${id}`)] });
+const personHit = (id: string): PersonHit => ({ ...authorOf(id), campusId: 'ut' });
+function pageOf<Hit>(hits: readonly Hit[], pages = 1): SearchPage<Hit> {
+  return { hits, pages, total: hits.length, hasFailed: false };
+}
+const ids = (from: number, count: number): readonly string[] =>
+  Array.from({ length: count }, (_one, n) => `p${String(from + n)}`);
+const stored = (id: string) => postOf(id, {}, `Road bikes ${id}, $90`);
+const term = (text: string): SearchTerm => ({
+  id: text,
+  campusId: 'ut',
+  text,
+  uniqueViews: 3,
+  ghostViews: 0,
+  totalViews: 3,
+  isPopular: true,
+  lastModifiedMs: 1,
+});
+const recent = (text: string): RecentSearch => ({ id: `id of ${text}`, text, count: 1, lastModifiedMs: 1 });
+
+const cards = (): readonly (string | null)[] =>
+  screen.queryAllByRole('article').map((card) => card.getAttribute('data-post'));
+const open = (at: string, session = MEMBER) => renderPage(<Component />, { session, at, path: '/search' });
+
+/** The page, a post's page beside it, and the browser's Back. */
+function WithBack(): ReactNode {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  return (
+    <>
+      <button onClick={() => void navigate(-1)}>Back</button>
+      <button onClick={() => void navigate('/search?q=bike')}>Again</button>
+      {pathname === '/search' ? <Component /> : null}
+    </>
+  );
+}
+
+onCampus('ut');
+beforeEach(() => {
+  vi.unstubAllGlobals();
+  // All rows are near the view.
+  vi.stubGlobal('innerHeight', 30_000);
+  backend.recent.list = [];
+  for (const mock of Object.values(backend)) if (vi.isMockFunction(mock)) mock.mockReset();
+  backend.searchPosts.mockImplementation((_scope, { page }) =>
+    Promise.resolve(pageOf(ids(page * 10, page === 0 ? 10 : 3).map(postHit), 2)),
+  );
+  backend.searchPeople.mockResolvedValue(pageOf(['hannah', 'omar', 'u1'].map(personHit)));
+  backend.fetchFoundPosts.mockImplementation((_db, _campusId, some) => Promise.resolve(some.map(stored)));
+  backend.fetchProfiles.mockImplementation((_db, some) => Promise.resolve(some.map((id) => profileOf(id))));
+  backend.fetchSavedAmong.mockResolvedValue([]);
+  backend.fetchPopularSearches.mockResolvedValue([]);
+  for (const write of [
+    backend.removeRecentSearch,
+    backend.clearRecentSearches,
+    backend.recordRecentSearch,
+    backend.countSearch,
+  ])
+    write.mockResolvedValue(undefined);
+});
+
+/** Has the end of the page come near, whenever it is watched. */
+function endIsNear(): void {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(private readonly tell: (entries: readonly { isIntersecting: boolean }[]) => void) {}
+      observe(): void {
+        setTimeout(() => act(() => this.tell([{ isIntersecting: true }])));
+      }
+      disconnect(): void {}
+    },
+  );
+}
+
+describe('results', () => {
+  test('are posts as cards, newest first, as the database has them, with what was searched for marked', async () => {
+    open('/search?q=Bike');
+    expect(await screen.findAllByRole('article')).toHaveLength(10);
+    expect(screen.getByRole('heading', { level: 1, name: 'Results for "Bike"' })).toBeInTheDocument();
+    expect(backend.searchPosts.mock.calls).toEqual([
+      [
+        { uid: 'u1', campusId: 'ut' },
+        expect.objectContaining({
+          text: 'bike',
+          page: 0,
+          category: null,
+          hasMedia: false,
+          isBestFirst: false,
+        }),
+      ],
+    ]);
+    const [first] = screen.getAllByRole('article');
+    expect(first).toHaveTextContent('Road bikes p0, $90');
+    expect(first?.querySelector('mark')).toHaveTextContent(/^bike$/);
+    // The price stands as on every card.
+    expect(within(first ?? document.body).getByText('$90')).toBeVisible();
+  });
+
+  test('10 at a time, appended at the end, until there are no more', async () => {
+    endIsNear();
+    open('/search?q=bike');
+    await waitFor(() => expect(cards()).toHaveLength(13));
+    expect(backend.searchPosts.mock.calls.map(([, { page }]) => page)).toEqual([0, 1]);
+    expect(backend.fetchFoundPosts.mock.calls.map(([, , some]) => some.length)).toEqual([10, 3]);
+    expect(await screen.findByText("You've reached the end.")).toBeVisible();
+  });
+
+  test('leave out what is gone, and what goes while they are shown', async () => {
+    backend.fetchFoundPosts.mockImplementation((_db, _campusId, some) =>
+      Promise.resolve(some.filter((id) => id !== 'p3').map(stored)),
+    );
+    const { store } = open('/search?q=bike');
+    await waitFor(() => expect(cards()).toHaveLength(9));
+    expect(cards()).not.toContain('p3');
+    act(() => void store.dispatch(postsRemoved(['p4'])));
+    expect(cards()).toHaveLength(8);
+  });
+
+  test('show which of them I have saved', async () => {
+    backend.fetchSavedAmong.mockResolvedValue(['p1']);
+    open('/search?q=bike');
+    expect(await screen.findByRole('button', { name: /^Saved!/ })).toBeVisible();
+    expect(backend.fetchSavedAmong.mock.calls).toEqual([[{}, 'u1', ids(0, 10)]]);
+  });
+
+  test('are there again on the way back from a post, without a read', async () => {
+    const { user } = renderPage(<WithBack />, { session: MEMBER, at: '/search?q=bike' });
+    await screen.findAllByRole('article');
+    await user.click(screen.getAllByRole('link', { name: /Road bikes p0/ })[0] ?? document.body);
+    expect(address()).toBe('/post/p0');
+    expect(cards()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(cards()).toHaveLength(10);
+    expect(backend.searchPosts).toHaveBeenCalledTimes(1);
+    expect(backend.fetchFoundPosts).toHaveBeenCalledTimes(1);
+  });
+
+  test('say so when nothing has these words', async () => {
+    backend.searchPosts.mockResolvedValue(NOTHING_FOUND);
+    open('/search?q=zebra');
+    expect(await screen.findByRole('heading', { name: 'No results for "zebra"' })).toBeVisible();
+    expect(screen.getByText('Try searching for something else')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Search without filters' })).toBeNull();
+  });
+
+  test('say that the search is off when it does not answer, and come when it does again', async () => {
+    backend.searchPosts.mockResolvedValueOnce(SEARCH_FAILED);
+    const { user } = open('/search?q=bike');
+    expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+    expect(screen.getByText(/^Search isn't working right now/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go To Feed' })).toHaveAttribute('href', '/home');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findAllByRole('article')).toHaveLength(10);
+  });
+
+  test('say that the device is offline', async () => {
+    goOffline();
+    backend.searchPosts.mockResolvedValue(SEARCH_FAILED);
+    open('/search?q=bike');
+    expect(await screen.findByRole('heading', { name: "You're offline" })).toBeVisible();
+  });
+
+  test('keep what is there when more does not come, and offer to try again', async () => {
+    endIsNear();
+    let isOff = true;
+    backend.searchPosts.mockImplementation((_scope, { page }) =>
+      Promise.resolve(page === 1 && isOff ? SEARCH_FAILED : pageOf(ids(page * 10, 10).map(postHit), 2)),
+    );
+    const { user } = open('/search?q=bike');
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    expect(cards()).toHaveLength(10);
+    isOff = false;
+    await user.click(again);
+    await waitFor(() => expect(cards().length).toBeGreaterThan(10));
+  });
+});
+
+describe('the address', () => {
+  test.each([
+    ['category', 'furniture', '/search?q=bike&category=furniture'],
+    ['order', 'best', '/search?q=bike&order=best'],
+  ])('holds the chosen %s', async (name, value, to) => {
+    const { user } = open('/search?q=bike');
+    await user.selectOptions(screen.getByRole('combobox', { name: new RegExp(name, 'i') }), value);
+    expect(address()).toBe(to);
+    await waitFor(() => expect(backend.searchPosts).toHaveBeenCalledTimes(2));
+  });
+
+  test('holds whether only those with photos are shown', async () => {
+    const { user } = open('/search?q=bike');
+    await user.click(screen.getByRole('button', { name: 'With photos' }));
+    expect(address()).toBe('/search?q=bike&photos=true');
+    expect(screen.getByRole('button', { name: 'With photos' })).toHaveAttribute('aria-pressed', 'true');
+    await waitFor(() => expect(backend.searchPosts.mock.lastCall?.[1]).toMatchObject({ hasMedia: true }));
+  });
+
+  test('is all that a shared link needs', async () => {
+    backend.searchPosts.mockResolvedValue(NOTHING_FOUND);
+    const { user } = open('/search?q=bike&category=furniture&photos=true&order=best');
+    const wide = await screen.findByRole('button', { name: 'Search without filters' });
+    expect(backend.searchPosts.mock.lastCall?.[1]).toMatchObject({
+      text: 'bike',
+      category: 'furniture',
+      hasMedia: true,
+      isBestFirst: true,
+    });
+    await user.click(wide);
+    expect(address()).toBe('/search?q=bike&order=best');
+  });
+
+  test('leads from tab to tab with the filters; what is wrong in it counts as not said', async () => {
+    const { user } = open('/search?q=bike&show=nothing&category=no&order=worst');
+    expect(screen.getByRole('link', { name: 'Latest' })).toHaveAttribute('aria-current', 'page');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'furniture');
+    await user.click(screen.getByRole('link', { name: 'Media' }));
+    expect(address()).toBe('/search?q=bike&show=media&category=furniture');
+    expect(await screen.findByRole('list', { name: 'Posts with pictures' })).toBeVisible();
+    expect(backend.searchPosts.mock.lastCall?.[1]).toMatchObject({ hasMedia: true, category: 'furniture' });
+    expect(screen.queryByRole('button', { name: 'With photos' })).toBeNull();
+  });
+});
+
+describe('people', () => {
+  const people = () => screen.findByRole('list', { name: 'People' });
+
+  test('are members of the own campus, as the database has them, with a way to write to them', async () => {
+    const { user } = open('/search?q=hann&show=people');
+    const list = await people();
+    expect(backend.searchPeople.mock.calls[0]?.[0]).toEqual({ uid: 'u1', campusId: 'ut' });
+    expect(backend.fetchProfiles.mock.calls[0]?.[1]).toEqual(['hannah', 'omar', 'u1']);
+    const rows = within(list).getAllByRole('listitem');
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'HKHannah K.@hannahSend Message',
+      'OKOmar K.@omarSend Message',
+      'UKU1 K.@u1',
+    ]);
+    expect(rows[0]?.querySelector('mark')).toHaveTextContent('Hann');
+    await user.click(within(list).getByRole('button', { name: 'Send Message to Omar K.' }));
+    expect(await screen.findByRole('dialog', { name: 'Start Conversation?' })).toBeVisible();
+  });
+
+  test('are those of the own campus on another one’s site too', async () => {
+    open('/search?q=ha&show=people', GUEST);
+    await people();
+    expect(backend.searchPeople.mock.calls[0]?.[0]).toEqual({ uid: 'u1', campusId: 'ou' });
+  });
+
+  test('of such a name are nowhere, and the page says so', async () => {
+    backend.searchPeople.mockResolvedValue(NOTHING_FOUND);
+    open('/search?q=zz&show=people');
+    expect(await screen.findByRole('heading', { name: 'No results for "zz"' })).toBeVisible();
+  });
+});
+
+describe('before anything is searched for', () => {
+  test('there are the own searches and four popular ones, which are one press away and recorded', async () => {
+    backend.recent.list = ['desk', 'lamp'].map(recent);
+    backend.fetchPopularSearches.mockResolvedValue(
+      ['desk', 'bike', 'couch', 'lab coat', 'tickets', 'bed'].map(term),
+    );
+    const { user } = open('/search');
+    expect(screen.getByRole('heading', { name: 'Start typing to search…' })).toBeVisible();
+    const own = await screen.findByRole('region', { name: 'Recent' });
+    expect(
+      within(own)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['desk', 'lamp']);
+    const popular = await screen.findByRole('region', { name: 'Popular' });
+    const terms = within(popular).getAllByRole('link');
+    expect(terms.map((link) => link.textContent)).toEqual(['bike', 'couch', 'lab coat', 'tickets']);
+    await user.click(terms[0] ?? document.body);
+    expect(address()).toBe('/search?q=bike');
+    await waitFor(() => expect(backend.countSearch.mock.calls).toEqual([['bike', 'ut']]));
+    await waitFor(() => expect(backend.recordRecentSearch.mock.calls).toEqual([[{}, 'u1', 'bike']]));
+  });
+
+  test('a recent search is removed', async () => {
+    backend.recent.list = ['desk', 'lamp'].map(recent);
+    const { user } = open('/search');
+    await user.click(await screen.findByRole('button', { name: 'Remove desk' }));
+    expect(await screen.findByText('Recent Search Removed')).toBeVisible();
+    expect(backend.removeRecentSearch.mock.calls).toEqual([[{}, 'u1', 'id of desk']]);
+  });
+
+  test('the history is cleared', async () => {
+    backend.recent.list = ['desk', 'lamp'].map(recent);
+    const { user } = open('/search');
+    await user.click(await screen.findByRole('button', { name: 'Clear' }));
+    expect(await screen.findByText('Search History Cleared')).toBeVisible();
+    act(() => backend.recent.tell([]));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Recent' })).toBeNull());
+  });
+
+  test('a removal that is refused says so', async () => {
+    backend.recent.list = [recent('desk')];
+    backend.removeRecentSearch.mockRejectedValue(new Error('no'));
+    vi.spyOn(console, 'error').mockReturnValue();
+    const { user } = open('/search');
+    await user.click(await screen.findByRole('button', { name: 'Remove desk' }));
+    expect(await screen.findByText('Something went wrong')).toBeVisible();
+  });
+
+  test('a guest of another school is shown nothing of what this one searches for', async () => {
+    open('/search', GUEST);
+    await screen.findByRole('heading', { name: 'Start typing to search…' });
+    expect(backend.fetchPopularSearches).not.toHaveBeenCalled();
+  });
+});
+
+describe('a visitor', () => {
+  test('is asked to join where the community is private', async () => {
+    const { user, store } = open('/search?q=bike', VISITOR);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('This community is private.');
+    await user.click(screen.getByRole('button', { name: 'Join Group' }));
+    expect(selectPrompt(store.getState())).toMatchObject({ open: 'join', reason: 'search' });
+    expect(backend.searchPosts).not.toHaveBeenCalled();
+  });
+});
+
+describe('a visitor of the shared community', () => {
+  onCampus('campus');
+
+  test('searches its posts, and has no history', async () => {
+    backend.fetchPopularSearches.mockResolvedValue([term('bike')]);
+    const { user } = open('/search', VISITOR);
+    await user.click(await screen.findByRole('link', { name: 'bike' }));
+    expect(await screen.findAllByRole('article')).toHaveLength(10);
+    expect(backend.searchPosts.mock.calls[0]?.[0]).toEqual({ uid: null, campusId: 'campus' });
+    await waitFor(() => expect(backend.countSearch.mock.calls).toEqual([['bike', 'campus']]));
+    expect(backend.recordRecentSearch).not.toHaveBeenCalled();
+  });
+
+  test('finds no people, and can join', async () => {
+    const { user, store } = open('/search?q=hannah&show=people', VISITOR);
+    expect(screen.getByRole('heading', { name: 'No Users' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Join Group' }));
+    expect(selectPrompt(store.getState())).toMatchObject({ open: 'join', reason: 'search' });
+    expect(backend.searchPeople).not.toHaveBeenCalled();
+  });
+});

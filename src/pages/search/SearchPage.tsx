@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { useSearchParams } from 'react-router-dom';
+import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
+import { currentCampusId } from '../../data/session/currentCampus.ts';
+import { selectSessionStatus } from '../../data/session/sessionSlice.ts';
+import type { WithSession } from '../../data/session/sessionSlice.ts';
+import { JoinFirst } from '../../features/membership/JoinFirst.tsx';
+import { viewFrom } from '../../features/search/searchView.ts';
+import { useOwnTitle } from '../../ui/ownTitle.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { FilterPanel } from './FilterPanel.tsx';
+import { FoundMedia, FoundPosts } from './FoundPosts.tsx';
+import { FoundPeople } from './FoundPeople.tsx';
+import styles from './SearchPage.module.css';
+import { SearchStart } from './SearchStart.tsx';
+import { SearchTabs } from './SearchTabs.tsx';
+
+/** `/search`: posts, pictures and people by their words. A private community is not searched from outside. */
+export function Component(): ReactNode {
+  const isVisitor = useSelector((state: WithSession) => selectSessionStatus(state)) === 'signedOut';
+  return isVisitor && currentCampusId() !== SHARED_CAMPUS_ID ? (
+    <JoinFirst
+      title="This community is private."
+      text="Log in or join with your school email to search it."
+      reason="search"
+    />
+  ) : (
+    <Search />
+  );
+}
+
+function Search(): ReactNode {
+  const view = viewFrom(useSearchParams()[0]);
+  const { text, show } = view;
+  useOwnTitle(text === '' ? '' : `Search for "${text}"`);
+  if (text === '') return <SearchStart />;
+  return (
+    <div className={styles.page}>
+      <VisuallyHidden>
+        <h1>Results for &quot;{text}&quot;</h1>
+      </VisuallyHidden>
+      <SearchTabs view={view} />
+      {show === 'people' ? null : <FilterPanel view={view} />}
+      {show === 'latest' ? <FoundPosts view={view} /> : null}
+      {show === 'media' ? <FoundMedia view={view} /> : null}
+      {show === 'people' ? <FoundPeople text={text} /> : null}
+    </div>
+  );
+}

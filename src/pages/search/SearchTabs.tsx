@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { addressOf, SHOWN, type SearchView, type Shown } from '../../features/search/searchView.ts';
+import styles from './SearchPage.module.css';
+
+const LABELS: Readonly<Record<Shown, string>> = { latest: 'Latest', media: 'Media', people: 'People' };
+
+/** What of the results is shown. Back leads to where the search was begun, not from tab to tab. */
+export function SearchTabs({ view }: { readonly view: SearchView }): ReactNode {
+  return (
+    <nav className={styles.tabs} aria-label="Results">
+      {SHOWN.map((show) => (
+        <Link
+          key={show}
+          to={addressOf({ ...view, show })}
+          replace
+          className={styles.tab}
+          aria-current={show === view.show ? 'page' : undefined}
+        >
+          {LABELS[show]}
+        </Link>
+      ))}
+    </nav>
+  );
+}

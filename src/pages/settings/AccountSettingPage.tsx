@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { paths } from '../../lib/paths.ts';
+import { Component as BirthDatePage } from './BirthDatePage.tsx';
+import { Component as EmailPage } from './EmailPage.tsx';
+import { Component as GenderPage } from './GenderPage.tsx';
+import { Component as PasswordPage } from './PasswordPage.tsx';
+import { Component as PhonePage } from './PhonePage.tsx';
+
+/** `/settings/account/{setting}`: the editors, small and alike, in one part of the code. */
+export function Component(): ReactNode {
+  switch (useLocation().pathname.split('/').at(-1)) {
+    case 'screen_name':
+      // It is a part of the profile.
+      return <Navigate to={paths.profileEdit('username')} replace />;
+    case 'password':
+      return <PasswordPage />;
+    case 'email':
+      return <EmailPage />;
+    case 'phone':
+      return <PhonePage />;
+    case 'gender':
+      return <GenderPage />;
+    case undefined:
+    default:
+      return <BirthDatePage />;
+  }
+}

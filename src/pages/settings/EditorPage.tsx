@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { errorCodeOf } from '../../data/errorCode.ts';
+import type { Account } from '../../domain/account.ts';
+import { useAccount } from '../../features/settings/accountApi.ts';
+import { SettingsFrame } from '../../features/settings/SettingsFrame.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Failed } from '../later/Failed.tsx';
+
+/** The frame of the editor of a stored part of the account, which is drawn once the account is read. */
+export function EditorPage({
+  title,
+  children,
+}: {
+  readonly title: string;
+  readonly children: (account: Account) => ReactNode;
+}): ReactNode {
+  const { data: account, isError, error, refetch } = useAccount();
+  const content = (): ReactNode => {
+    // A change that was refused does not take the page away.
+    if (account) return children(account);
+    if (isError) return <Failed code={errorCodeOf(error)} retry={() => void refetch()} />;
+    return (
+      <div role="status" aria-label="Loading your account">
+        <Skeleton width="100%" height="48px" />
+      </div>
+    );
+  };
+  return (
+    <SettingsFrame isSubPage title={title}>
+      {content()}
+    </SettingsFrame>
+  );
+}

@@ -1,0 +1,112 @@
+import { useRef, useState, type ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { authFailureFrom } from '../../data/auth/authFailure.ts';
+import { selectEmail, selectMyProfile } from '../../data/session/sessionSlice.ts';
+import { authText } from '../../features/auth/authTexts.ts';
+import { EmailField } from '../../features/auth/EmailField.tsx';
+import { mailSite } from '../../features/auth/mailSite.ts';
+import { emailError } from '../../features/auth/validation.ts';
+import { ConfirmItsYou } from '../../features/settings/ConfirmItsYou.tsx';
+import { ConfirmOwnEmail } from '../../features/settings/ConfirmOwnEmail.tsx';
+import { SettingForm } from '../../features/settings/SettingForm.tsx';
+import styles from '../../features/settings/Settings.module.css';
+import { SettingsFrame } from '../../features/settings/SettingsFrame.tsx';
+import { paths } from '../../lib/paths.ts';
+import { Button, ButtonAnchor } from '../../ui/Button.tsx';
+
+const load = () => import('../../data/auth/credentials.ts');
+
+/** `/settings/account/email`: a link to the new address changes it. */
+export function Component(): ReactNode {
+  const own = useSelector(selectEmail) ?? '';
+  const profile = useSelector(selectMyProfile);
+  const [email, setEmail] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const address = email.trim();
+
+  const refuse = (text: string): void => {
+    setError(text);
+    field.current?.focus();
+  };
+  const send = async (isConfirmed: boolean): Promise<void> => {
+    setBusy(true);
+    try {
+      const { askForNewEmail, isSignInFresh } = await load();
+      if (isConfirmed || (await isSignInFresh())) {
+        await askForNewEmail(address);
+        setSentTo(address);
+      } else setAsking(true);
+    } catch (thrown) {
+      const failure = authFailureFrom(thrown);
+      if (failure.code === 'sign-in-again' && !isConfirmed) setAsking(true);
+      else refuse(authText('changeEmail', failure));
+    }
+    setBusy(false);
+  };
+  const submit = (): void => {
+    const wrong = emailError(email);
+    if (wrong !== null) refuse(wrong);
+    else if (address.toLowerCase() === own.toLowerCase()) refuse('That is your email already');
+    else void send(false);
+  };
+
+  return (
+    <SettingsFrame isSubPage title="Email">
+      {profile?.isEmailVerified === false ? <ConfirmOwnEmail email={own} /> : null}
+      {sentTo === null ? (
+        <SettingForm
+          text={
+            <p>
+              Your email is <strong>{own}</strong>. It changes once you open the link that we mail to the new
+              one.
+            </p>
+          }
+          isBusy={isBusy}
+          onSubmit={submit}
+        >
+          <EmailField
+            ref={field}
+            label="New email"
+            autoComplete="email"
+            value={email}
+            onChange={(typed) => {
+              setEmail(typed);
+              setError(null);
+            }}
+            error={error}
+          />
+        </SettingForm>
+      ) : (
+        <section role="status" className={styles.form}>
+          <p>
+            We&apos;ve sent a link to <strong>{sentTo}</strong>. This may take 1-2 minutes.
+          </p>
+          <p>
+            Open it on any device. After that you are logged out everywhere, and log in with the new email.
+            Until then <strong>{own}</strong> stays your email.
+          </p>
+          <div className={styles.actions}>
+            <ButtonAnchor href={mailSite(sentTo)}>Go to your mail</ButtonAnchor>
+            <Button look="outlined" onClick={() => setSentTo(null)}>
+              Use another email
+            </Button>
+          </div>
+        </section>
+      )}
+      {isAsking ? (
+        <ConfirmItsYou
+          page={paths.accountSetting('email')}
+          onConfirmed={() => {
+            setAsking(false);
+            void send(true);
+          }}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </SettingsFrame>
+  );
+}

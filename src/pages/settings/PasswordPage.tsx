@@ -1,0 +1,150 @@
+import { useRef, useState, type ReactNode } from 'react';
+import { authFailureFrom } from '../../data/auth/authFailure.ts';
+import { authText } from '../../features/auth/authTexts.ts';
+import { PasswordField } from '../../features/auth/PasswordField.tsx';
+import { newPasswordErrors } from '../../features/auth/validation.ts';
+import { PasswordLink } from '../../features/settings/PasswordLink.tsx';
+import { SettingForm } from '../../features/settings/SettingForm.tsx';
+import { SettingsFrame } from '../../features/settings/SettingsFrame.tsx';
+import { useUpdated } from '../../features/settings/useUpdated.ts';
+import { useWaysIn } from '../../features/settings/useWaysIn.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import styles from '../../features/settings/Settings.module.css';
+
+const load = () => import('../../data/auth/credentials.ts');
+
+/** `/settings/account/password`: changed by who knows it; set by a mailed link where there is none, or nobody knows it. */
+export function Component(): ReactNode {
+  const { ways, problem, retry } = useWaysIn('changePassword');
+  const [isByLink, setByLink] = useState<boolean | null>(null);
+
+  const content = (): ReactNode => {
+    if (ways === null) {
+      return problem === null ? (
+        <div role="status" aria-label="Loading your account">
+          <Skeleton width="100%" height="48px" />
+        </div>
+      ) : (
+        <div className={styles.form}>
+          <p role="alert">{problem}</p>
+          <div>
+            <Button look="outlined" onClick={retry}>
+              Try again
+            </Button>
+          </div>
+        </div>
+      );
+    }
+    const { email, hasPassword, cameByPassword } = ways;
+    if (isByLink ?? !cameByPassword) {
+      return <PasswordLink email={email} onKnown={hasPassword ? () => setByLink(false) : null} />;
+    }
+    return <ChangePassword email={email} onForgotten={() => setByLink(true)} />;
+  };
+  return (
+    <SettingsFrame isSubPage title="Password">
+      {content()}
+    </SettingsFrame>
+  );
+}
+
+interface Errors {
+  readonly current: string | null;
+  readonly password: string | null;
+  readonly again: string | null;
+}
+const NO_ERRORS: Errors = { current: null, password: null, again: null };
+
+function ChangePassword({
+  email,
+  onForgotten,
+}: {
+  readonly email: string;
+  readonly onForgotten: () => void;
+}): ReactNode {
+  const [current, setCurrent] = useState('');
+  const [password, setPassword] = useState('');
+  const [again, setAgain] = useState('');
+  const [errors, setErrors] = useState(NO_ERRORS);
+  const [isBusy, setBusy] = useState(false);
+  const updated = useUpdated();
+  const currentField = useRef<HTMLInputElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
+  const againField = useRef<HTMLInputElement>(null);
+
+  const refuse = (found: Errors): void => {
+    setErrors(found);
+    const first = found.current ? currentField : found.password ? passwordField : againField;
+    first.current?.focus();
+  };
+  const save = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await (await load()).changePassword(current, password);
+      updated();
+    } catch (thrown) {
+      const failure = authFailureFrom(thrown);
+      const text = authText('changePassword', failure);
+      setBusy(false);
+      refuse(
+        failure.code === 'weak-password' ? { ...NO_ERRORS, password: text } : { ...NO_ERRORS, current: text },
+      );
+    }
+  };
+  const submit = (): void => {
+    const found = {
+      current: current === '' ? 'Current password required' : null,
+      ...newPasswordErrors(password, again),
+    };
+    if (found.current ?? found.password ?? found.again) refuse(found);
+    else void save();
+  };
+  const typing = (set: (value: string) => void) => (value: string) => {
+    set(value);
+    setErrors(NO_ERRORS);
+  };
+
+  return (
+    <SettingForm
+      text="All other devices are logged out."
+      isBusy={isBusy}
+      onSubmit={submit}
+      beside={
+        <Button look="plain" onClick={onForgotten}>
+          Forgot password?
+        </Button>
+      }
+    >
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <PasswordField
+        ref={currentField}
+        label="Current password"
+        name="password"
+        autoComplete="current-password"
+        value={current}
+        onChange={typing(setCurrent)}
+        error={errors.current}
+      />
+      <PasswordField
+        ref={passwordField}
+        label="New password"
+        name="new-password"
+        autoComplete="new-password"
+        value={password}
+        onChange={typing(setPassword)}
+        error={errors.password}
+        hint="6 to 30 characters"
+      />
+      <PasswordField
+        ref={againField}
+        label="New password again"
+        name="new-password-again"
+        autoComplete="new-password"
+        value={again}
+        onChange={typing(setAgain)}
+        error={errors.again}
+      />
+    </SettingForm>
+  );
+}

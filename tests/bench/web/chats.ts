@@ -1,0 +1,197 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { verifiedStudent, type Student } from '../../journeys/support/people.ts';
+import { median, percentile, row, type Row } from '../row.ts';
+import { billOf, forget } from './bill.ts';
+import { notePainted, notePress, pressedToPainted } from './painted.ts';
+import { scroll } from './scroll.ts';
+import { seedConversation, seedInbox } from './seedChats.ts';
+import { asOnPhone, DESKTOP, openStage, PHONE, signedIn, type Stage } from './stage.ts';
+import { DOWN, hold, HELD_MS } from './taps.ts';
+
+/** Conversations: how soon a message is seen, here and by the other one, and how a very long one scrolls. */
+
+/** One more of each is done first and not counted: its code may still have been on its way. */
+const SENT = 12;
+const RECEIVED = 20;
+const KNOWN = 30;
+const LONG = 10_000;
+const MANY = 500;
+const PANE = 'section[aria-label="Messages"]';
+/** Longer than a page waits before it goes live. */
+const SETTLED_MS = 5000;
+/** What loading all of a long conversation may take on a busy machine. */
+const LOAD_MS = 400_000;
+
+export async function chatsBench(): Promise<readonly Row[]> {
+  const stage = await openStage();
+  return [
+    await sendRow(stage, 1),
+    await sendRow(stage, 4),
+    ...(await liveRows(stage)),
+    ...(await scrollRows(stage)),
+    ...(await inboxRows(stage)),
+  ];
+}
+
+interface Talker {
+  readonly who: Student;
+  readonly context: BrowserContext;
+}
+
+async function talker(
+  stage: Stage,
+  name: string,
+  device: typeof DESKTOP | typeof PHONE = DESKTOP,
+): Promise<Talker> {
+  const who = await verifiedStudent(stage.suite, name);
+  return { who, context: await signedIn(stage, who, device) };
+}
+
+async function openAt({ suite }: Stage, { context }: Talker, path: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(`${suite.app('ut')}${path}`);
+  await page
+    .getByRole('article', { name: /essage/ })
+    .last()
+    .waitFor();
+  await page.waitForTimeout(SETTLED_MS);
+  return page;
+}
+
+/** Presses Send on one page; milliseconds until the other, or the same, has painted the message. */
+async function send(writer: Page, reader: Page, words: string): Promise<number> {
+  await writer.getByRole('textbox', { name: /^Message to/ }).click();
+  await writer.keyboard.type(words);
+  await notePress(writer);
+  await notePainted(reader, 'article', words);
+  await writer.getByRole('button', { name: 'Send', exact: true }).click(DOWN);
+  return pressedToPainted(writer, reader);
+}
+
+/** With every answer of Firestore held for two seconds. */
+async function sendRow(stage: Stage, cpu: 1 | 4): Promise<Row> {
+  const { suite } = stage;
+  const [writer, other] = [await talker(stage, 'Writer'), await verifiedStudent(suite, 'Reader')];
+  const page = await openAt(stage, writer, await seedConversation(writer.who, other, KNOWN));
+  const samples: number[] = [];
+  try {
+    await asOnPhone(page, { cpu, hasSlowLine: false });
+    await hold(suite.firestore, HELD_MS);
+    for (let n = 0; n <= SENT; n += 1) {
+      samples.push(await send(page, page, `Held ${String(n)} ${String(Date.now())}`));
+      // They go one after the other: the next is written when this one has arrived.
+      await page.waitForTimeout(HELD_MS + 500);
+    }
+  } finally {
+    await hold(suite.firestore, 0);
+    await writer.context.close();
+  }
+  const counted = samples.slice(1);
+  return {
+    ...row(
+      `web.message.${String(cpu)}x`,
+      `Send → painted, p95 at ${String(cpu)}× CPU`,
+      percentile(counted, 0.95),
+      'ms',
+      { atMost: cpu === 1 ? 50 : 150 },
+    ),
+    note: `median ${median(counted).toFixed(0)}`,
+  };
+}
+
+async function liveRows(stage: Stage): Promise<readonly Row[]> {
+  const [from, to] = [await talker(stage, 'Writer'), await talker(stage, 'Reader')];
+  const path = await seedConversation(from.who, to.who, KNOWN);
+  const [writer, reader] = [await openAt(stage, from, path), await openAt(stage, to, path)];
+  const samples: number[] = [];
+  for (let n = 0; n <= RECEIVED; n += 1) {
+    samples.push(await send(writer, reader, `Live ${String(n)} ${String(Date.now())}`));
+    await writer.waitForTimeout(400);
+  }
+  await Promise.all([from, to].map(({ context }) => context.close()));
+  const counted = samples.slice(1);
+  return [
+    row('web.message.live.p50', 'Send → painted at the other side, p50', median(counted), 'ms'),
+    row('web.message.live.p95', 'Send → painted at the other side, p95', percentile(counted, 0.95), 'ms', {
+      atMost: 250,
+    }),
+  ];
+}
+
+async function scrollRows(stage: Stage): Promise<readonly Row[]> {
+  const { suite } = stage;
+  const [reader, other] = [await talker(stage, 'Scroller', PHONE), await verifiedStudent(suite, 'Writer')];
+  const path = await seedConversation(other, reader.who, LONG);
+  await forget(suite);
+  const page = await openAt(stage, reader, path);
+  try {
+    const loadedS = (await loadAll(page)) / 1000;
+    const { reads } = await billOf(suite, reader.who.uid, /^messages/);
+    const { frames, elements } = await scroll(page, PANE);
+    return [
+      row('web.chat.loaded', 'messages of the conversation that is scrolled', reads, 'count', {
+        atLeast: LONG,
+      }),
+      row('web.chat.loading', 'to scroll up to the first of them', loadedS, 's'),
+      row('web.chat.elements', 'elements of its page, at most', elements, 'count', { atMost: 1500 }),
+      row('web.chat.frame', 'p95 of a frame of it', percentile(frames, 0.95), 'ms', { atMost: 17 }),
+    ];
+  } finally {
+    await reader.context.close();
+  }
+}
+
+/** Goes up until the conversation's beginning is there; milliseconds. */
+function loadAll(page: Page): Promise<number> {
+  return page.evaluate(
+    async ([selector, limitMs]) => {
+      const pane = document.querySelector(selector);
+      const beganMs = performance.now();
+      while (pane?.textContent.includes('This is where your conversation') !== true) {
+        if (performance.now() - beganMs > limitMs) throw new Error('The beginning never came.');
+        pane?.scrollTo(0, 0);
+        await new Promise((resolve) => setTimeout(resolve, 16));
+      }
+      return performance.now() - beganMs;
+    },
+    [PANE, LOAD_MS] as const,
+  );
+}
+
+/** An inbox of many conversations, to its end. */
+async function inboxRows(stage: Stage): Promise<readonly Row[]> {
+  const { suite } = stage;
+  const { who, context } = await talker(stage, 'Popular', PHONE);
+  await seedInbox(who, MANY);
+  await forget(suite);
+  const page = await context.newPage();
+  try {
+    await page.goto(`${suite.app('ut')}/messages`);
+    await page.getByRole('list', { name: 'Conversations' }).getByRole('link').first().waitFor();
+    const [loadedMs, elements] = await page.evaluate(
+      async ([wanted, limitMs]) => {
+        const beganMs = performance.now();
+        const rows = (): NodeListOf<Element> =>
+          document.querySelectorAll('[aria-label="Conversations"] > li');
+        while (rows().length < wanted) {
+          if (performance.now() - beganMs > limitMs) throw new Error(`Only ${String(rows().length)} came.`);
+          [...rows()].at(-1)?.scrollIntoView();
+          await new Promise((resolve) => setTimeout(resolve, 16));
+        }
+        return [performance.now() - beganMs, document.querySelectorAll('*').length] as const;
+      },
+      [MANY, LOAD_MS] as const,
+    );
+    const { reads } = await billOf(suite, who.uid, /^chats/);
+    return [
+      // One for the badge.
+      row('web.inbox.reads', `inbox of ${String(MANY)}, to its end: reads`, reads, 'count', {
+        atMost: MANY + 1,
+      }),
+      row('web.inbox.loading', 'to scroll to its end', loadedMs / 1000, 's'),
+      row('web.inbox.elements', 'elements of its page', elements, 'count'),
+    ];
+  } finally {
+    await context.close();
+  }
+}

@@ -1,0 +1,146 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Timestamp } from 'firebase-admin/firestore';
+import { describe, expect, test } from 'vitest';
+import { testSuite } from '../support/suite.ts';
+import { call, openBackend, resultOf, runSchedule, unique } from './support/backend.ts';
+import {
+  changeEmail,
+  changePassword,
+  claimsOf,
+  codeTo,
+  confirmed,
+  documentsOf,
+  enter,
+  register,
+  resetPassword,
+  signIn,
+  signInWithGoogle,
+  type Person,
+} from './support/people.ts';
+
+/* Somebody's account has an address that is not theirs. Its owner comes in by a new password, and proves it by a code. */
+
+const backend = openBackend();
+const { auth, db } = backend;
+
+const OWN_PASSWORD = 'a new battery';
+const asked = { purpose: 'account', email: null, campusId: 'ut' };
+
+/** A custom token of the account, by a hand-over to another host. */
+async function customTokenOf(person: Person): Promise<string> {
+  const nonce = randomBytes(32).toString('base64url');
+  const nonceHash = createHash('sha256').update(nonce).digest('base64url');
+  const asking = { ...person, origin: testSuite().app('ut') };
+  const { code } = resultOf(await call('createHandOver', { nonceHash, campusId: 'ou' }, asking));
+  return resultOf(await call('redeemHandOver', { nonce, code }, { origin: testSuite().app('ou') })).token;
+}
+
+/** Sessions are ended in whole seconds: a person is never as quick as that. */
+const nextSecond = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 1_100));
+
+/** Somebody has moved their account to another's address, a while after it was made. */
+async function moved(): Promise<{ stranger: Person; token: string; address: string }> {
+  const stranger = await confirmed();
+  const token = await customTokenOf(stranger);
+  const address = `${unique('victim')}@example.com`;
+  await nextSecond();
+  await nextSecond();
+  await changeEmail(stranger, address);
+  return { stranger, token, address };
+}
+
+/** The owner of the address comes in by the link that gives a new password. */
+async function comesIn(address: string): Promise<Person> {
+  await resetPassword(address, OWN_PASSWORD);
+  await nextSecond();
+  return signIn(address, OWN_PASSWORD);
+}
+
+async function askForCode(owner: Person): Promise<string> {
+  resultOf(await call('registerUser', { name: null, campusId: 'ut' }, owner));
+  resultOf(await call('sendVerificationCode', { ...asked, isResend: false }, owner));
+  return codeTo(owner.email);
+}
+
+const check = (owner: Person, code: string) => call('checkVerificationCode', { ...asked, code }, owner);
+const isVerified = async (person: Person): Promise<unknown> =>
+  (await documentsOf(backend, person)).profile.verified;
+/** As if the time of the custom tokens that were made for this account were over. */
+const expireTokens = ({ uid }: Person) =>
+  db.doc(`custom_tokens/${uid}`).update({ expires_at: Timestamp.fromMillis(Date.now() - 1) });
+
+describe('a code for the address of an account that somebody else had before', () => {
+  test('closes it while a custom token of theirs is good, and proves the address afterwards', async () => {
+    const { stranger, token, address } = await moved();
+    const owner = await comesIn(address);
+    expect(owner.uid).toBe(stranger.uid);
+    const code = await askForCode(owner);
+    expect(await check(owner, code)).toMatchObject({ reason: 'closed-for-now' });
+    expect(await check(owner, code)).toMatchObject({ reason: 'closed-for-now' });
+    await expect(enter(token)).rejects.toThrow('USER_DISABLED');
+    expect(await isVerified(owner)).toBe(false);
+
+    // An hour later.
+    await db.doc(`provings/${owner.uid}`).update({ reopen_at: Timestamp.fromMillis(Date.now() - 1) });
+    await expireTokens(owner);
+    await runSchedule('reopenAccounts');
+    await nextSecond();
+    const back = await signIn(address, OWN_PASSWORD);
+    const { sessionToken } = resultOf(await check(back, code));
+    expect(claimsOf(await enter(sessionToken ?? ''))).toMatchObject({ email: address, email_verified: true });
+    expect(await isVerified(owner)).toBe(true);
+  });
+
+  test('ends their sessions and identities, and leaves the password of who has the code', async () => {
+    const { token, address } = await moved();
+    const owner = await comesIn(address);
+    const inside = await enter(token);
+    const google = `${unique('own')}@example.com`;
+    await signInWithGoogle(google, 'Mal Ory', inside);
+    await expireTokens(owner);
+    const { sessionToken } = resultOf(await check(owner, await askForCode(owner)));
+    await expect(auth.verifyIdToken(inside.token, true)).rejects.toMatchObject({
+      code: 'auth/id-token-revoked',
+    });
+    expect((await signInWithGoogle(google, 'Mal Ory')).uid).not.toBe(owner.uid);
+    expect((await enter(sessionToken ?? '')).uid).toBe(owner.uid);
+    expect((await signIn(address, OWN_PASSWORD)).uid).toBe(owner.uid);
+    expect(await isVerified(owner)).toBe(true);
+  });
+
+  test('proves nothing in a session that was ended: its password may be another by now', async () => {
+    const { token, address } = await moved();
+    const owner = await comesIn(address);
+    const code = await askForCode(owner);
+    await nextSecond();
+    await changePassword(await enter(token), 'not the owner’s');
+    await expireTokens(owner);
+    expect(await check(owner, code)).toMatchObject({ reason: 'signed-out' });
+    expect(await isVerified(owner)).toBe(false);
+  });
+
+  test('does not open an account that an operator has disabled', async () => {
+    const owner = await comesIn((await moved()).address);
+    const code = await askForCode(owner);
+    await auth.updateUser(owner.uid, { disabled: true });
+    await expireTokens(owner);
+    expect(await check(owner, code)).toMatchObject({ reason: 'signed-out' });
+    expect((await auth.getUser(owner.uid)).disabled).toBe(true);
+  });
+
+  test('ends nothing when it is wrong', async () => {
+    const owner = await comesIn((await moved()).address);
+    const code = await askForCode(owner);
+    const wrong = code === '9999' ? '1000' : String(Number(code) + 1);
+    expect(await check(owner, wrong)).toMatchObject({ reason: 'code-incorrect' });
+    await expect(auth.verifyIdToken(owner.token, true)).resolves.toMatchObject({ uid: owner.uid });
+  });
+});
+
+test('a code for an account that is as it was made ends no session', async () => {
+  const person = await register();
+  const other = await signIn(person.email);
+  const answer = resultOf(await check(person, await askForCode(person)));
+  expect(answer).not.toHaveProperty('sessionToken');
+  await expect(auth.verifyIdToken(other.token, true)).resolves.toMatchObject({ uid: person.uid });
+});

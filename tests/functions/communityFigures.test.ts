@@ -1,0 +1,69 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { expect, test } from 'vitest';
+import { openBackend, runSchedule, settled, unique } from './support/backend.ts';
+import { addComment, addPost } from './support/posts.ts';
+
+const backend = openBackend();
+const { db } = backend;
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+const figures = async (id: string): Promise<Record<string, unknown>> => {
+  const campus = await db.doc(`campuses/${id}`).get();
+  return { members: campus.get('member_count'), posts: campus.get('week_post_count') };
+};
+
+/** Stores members of a school as registration leaves them. */
+async function addMembers(campusId: string, count: number, changes: object = {}): Promise<void> {
+  const batch = db.batch();
+  for (let n = 0; n < count; n += 1) {
+    const member = { campus_id: campusId, school_verified: true, status: 'active', ...changes };
+    batch.set(db.doc(`users/${unique('member')}`), member);
+  }
+  await batch.commit();
+}
+
+test('members and posts of the week are counted into the campus, rounded down to tens, from 20 on', async () => {
+  for (const id of ['stanford', 'duke', 'smu']) {
+    for (const collection of ['users', 'posts']) {
+      const { docs } = await db.collection(collection).where('campus_id', '==', id).get();
+      await Promise.all(docs.map((doc) => doc.ref.delete()));
+    }
+  }
+  await db.doc('campuses/stanford').set({ id: 'stanford', url: 'https://stanford.example.com' });
+  await db.doc('campuses/duke').set({ id: 'duke' });
+  await db.doc('campuses/smu').delete();
+
+  await addMembers('stanford', 29);
+  // None of these is a member who is there.
+  await addMembers('stanford', 5, { school_verified: false });
+  await addMembers('stanford', 5, { status: 'banned' });
+  await addMembers('duke', 19);
+  await addMembers('smu', 20);
+  const author = unique('uid');
+  const posts = await Promise.all(
+    // One author would be over the pace of posts.
+    Array.from({ length: 34 }, () => addPost(backend, { uid: unique('uid'), campusId: 'stanford' })),
+  );
+  // Commented today, posted before the week; and a comment is no post.
+  const [old, commented] = posts;
+  if (!old || !commented) throw new Error('No posts.');
+  await addComment(backend, author, commented);
+  await addComment(backend, author, old);
+  await settled();
+  await Promise.all(
+    posts
+      .slice(0, 5)
+      .map((post) => post.update({ createdAt: Timestamp.fromMillis(Date.now() - WEEK_MS - 1000) })),
+  );
+
+  await runSchedule('countCommunities');
+  expect(await figures('stanford')).toEqual({ members: 20, posts: 20 });
+  expect(await figures('duke')).toEqual({ members: null, posts: null });
+  // What no operator has written is not made from figures alone.
+  expect((await db.doc('campuses/smu').get()).exists).toBe(false);
+  expect((await db.doc('campuses/stanford').get()).get('url')).toBe('https://stanford.example.com');
+
+  await addMembers('stanford', 1);
+  await runSchedule('countCommunities');
+  expect(await figures('stanford')).toEqual({ members: 30, posts: 20 });
+});

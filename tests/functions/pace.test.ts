@@ -1,0 +1,132 @@
+import type { DocumentReference } from 'firebase-admin/firestore';
+import { FieldValue } from 'firebase-admin/firestore';
+import { describe, expect, test } from 'vitest';
+import {
+  HEARTS_PER_HOUR_MAX,
+  PROFILE_CHANGES_PER_HOUR_MAX,
+  SAVES_PER_HOUR_MAX,
+} from '../../src/domain/limits.ts';
+import { call, openBackend, settled } from './support/backend.ts';
+import { addChat } from './support/chats.ts';
+import { sendMessage, toggleHeart } from './support/conversations.ts';
+import { notificationsOf, verified } from './support/members.ts';
+import { signUp } from './support/people.ts';
+import { addLike, addPost } from './support/posts.ts';
+import { withinOneHour } from './support/withinOneHour.ts';
+
+/** What one member may do in an hour besides writing; the paces of posts, comments and messages have their own files. */
+
+const backend = openBackend();
+const { db } = backend;
+
+const exists = async (ref: DocumentReference): Promise<boolean> => (await ref.get()).exists;
+
+/** As if the member had done this as often as the hour allows, less `left`. */
+async function fillHour(kind: string, uid: string, max: number, left: number): Promise<void> {
+  const counters = await db.collection('limits').listDocuments();
+  const counter = counters.find(({ id }) => id.startsWith(`${kind}_${uid}_`));
+  if (counter === undefined) throw new Error(`No counter of ${kind}.`);
+  const ids: unknown = (await counter.get()).get('ids');
+  const known = Array.isArray(ids) ? ids.map(String) : [];
+  const filler = Array.from({ length: max - known.length - left }, (_, i) => `before${String(i)}`);
+  await counter.update({ ids: [...known, ...filler] });
+}
+
+describe('within one hour', () => {
+  test('a repeated save above the limit is deleted', async () => {
+    await withinOneHour();
+    const [maya, liam] = [await verified(backend), await verified(backend, 'Liam Chen')];
+    const post = await addPost(backend, { uid: liam.uid });
+    const like = await addLike(post, maya.uid);
+    await settled();
+    const again = async (): Promise<boolean> => {
+      await like.delete();
+      await settled();
+      await addLike(post, maya.uid);
+      await settled();
+      return exists(like);
+    };
+    expect(await again()).toBe(true);
+    await fillHour('saves', maya.uid, SAVES_PER_HOUR_MAX, 1);
+    expect([await again(), await again()]).toEqual([true, false]);
+    expect((await post.get()).get('like_count')).toBe(0);
+  });
+
+  test('a first save above the limit is deleted and told to nobody', async () => {
+    const [maya, liam] = [await verified(backend), await verified(backend, 'Liam Chen')];
+    const [first, second] = [
+      await addPost(backend, { uid: liam.uid }),
+      await addPost(backend, { uid: liam.uid }),
+    ];
+    const like = await addLike(first, maya.uid);
+    await settled();
+    // As if she had saved 299 more posts of others in the hour.
+    const record = await db.doc(`mail/note_like_${first.id}_${maya.uid}`).get();
+    const writer = db.bulkWriter();
+    for (let n = 1; n < SAVES_PER_HOUR_MAX; n += 1) {
+      const delivery = { state: 'dropped', attempts: 0, next_at: null, error: 'CAP' };
+      void writer.set(db.doc(`mail/note_like_${first.id}x${String(n)}_${maya.uid}`), {
+        ...record.data(),
+        delivery,
+      });
+    }
+    await writer.close();
+    const surplus = await addLike(second, maya.uid);
+    await settled();
+    expect([await exists(like), await exists(surplus)]).toEqual([true, false]);
+    const told = (await notificationsOf(backend, liam)).map(({ postId }) => postId);
+    expect(told).toEqual([first.id]);
+  });
+
+  test('a heart above the limit is taken off again and told to nobody', async () => {
+    await withinOneHour();
+    const [maya, liam] = [await verified(backend), await verified(backend, 'Liam Chen')];
+    const chat = await addChat(backend, maya.uid, liam.uid);
+    const [first, second] = [
+      await sendMessage(backend, chat, liam.uid),
+      await sendMessage(backend, chat, liam.uid),
+    ];
+    await toggleHeart(backend, first, maya.uid);
+    await settled();
+    await fillHour('hearts', maya.uid, HEARTS_PER_HOUR_MAX, 0);
+    await toggleHeart(backend, second, maya.uid);
+    await settled();
+    const hearts = await Promise.all(
+      [first, second].map(async (one) => (await one.get()).get('like_id_list') as unknown),
+    );
+    expect(hearts).toEqual([[maya.uid], []]);
+    expect((await second.get()).get('likes')).toEqual([]);
+    const told = (await notificationsOf(backend, liam)).filter(({ type }) => type === 'message like');
+    expect(told).toHaveLength(1);
+  });
+
+  test('a change of one’s profile above the limit is undone; functions’ own changes do not count', async () => {
+    await withinOneHour();
+    const maya = await verified(backend);
+    const profile = db.doc(`users/${maya.uid}`);
+    const change = (bio: string): Promise<unknown> =>
+      profile.update({ bio, lastModified: FieldValue.serverTimestamp() });
+    await change('first');
+    await settled();
+    await fillHour('profile', maya.uid, PROFILE_CHANGES_PER_HOUR_MAX, 1);
+    await profile.update({ totalPosts: 3 });
+    await change('last');
+    await settled();
+    expect((await profile.get()).get('bio')).toBe('last');
+    await change('one too many');
+    await settled();
+    expect((await profile.get()).get('bio')).toBe('last');
+  });
+
+  test('a registration is refused after thirty', async () => {
+    const maya = await signUp();
+    const register = () => call('registerUser', { name: 'Maya Torres', campusId: 'ut' }, maya);
+    const answers = [];
+    for (let round = 0; round < 31; round += 1) answers.push(await register());
+    expect(answers.filter((answer) => 'result' in answer)).toHaveLength(30);
+    expect(answers.at(-1)).toMatchObject({
+      reason: 'too-many',
+      message: expect.stringMatching(/^Too many tries\. Try again in (an hour|\d+ minutes)\.$/) as unknown,
+    });
+  });
+});

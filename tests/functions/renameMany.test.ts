@@ -1,0 +1,132 @@
+import { Timestamp, type DocumentReference, type Query } from 'firebase-admin/firestore';
+import { expect, test } from 'vitest';
+import { chatMembers } from '../../src/domain/chat.ts';
+import { rawOfPlainText } from '../../src/domain/richText.ts';
+import { call, eventually, newId, openBackend, resultOf, settled, unique } from './support/backend.ts';
+import { addChat, copyOf } from './support/chats.ts';
+import { register, type Person } from './support/people.ts';
+import { addLike, addPost } from './support/posts.ts';
+
+const backend = openBackend();
+const { db } = backend;
+
+const COUNT = 300;
+/** Above what a member may write in an hour, so that nothing is taken away as too much. */
+const APART_MS = 10 * 60 * 1000;
+
+async function inBatches(
+  make: (at: Timestamp) => { readonly ref: DocumentReference; readonly fields: Record<string, unknown> },
+): Promise<void> {
+  const batch = db.batch();
+  for (let place = 0; place < COUNT; place += 1) {
+    const at = Timestamp.fromMillis(Date.now() - (place + 1) * APART_MS);
+    const { ref, fields } = make(at);
+    batch.create(ref, { _id: ref.id, date: '', createdAt: at, ...fields });
+  }
+  await batch.commit();
+}
+
+/** What a busy member has written: posts, comments under another's post, messages to them. */
+async function write(me: Person, other: Person): Promise<{ readonly like: DocumentReference }> {
+  const copy = await copyOf(backend, me.uid);
+  const theirs = await addPost(backend, { uid: other.uid });
+  const like = await addLike(theirs, me.uid);
+  const chat = await addChat(backend, me.uid, other.uid);
+  const entry = {
+    campus_id: 'ut',
+    text: rawOfPlainText('Calculus book'),
+    category: null,
+    username: copy.username,
+    user: { ...copy, verified: false },
+    avatar: copy.img,
+    img_count: 0,
+    img_gallery: [],
+    like_count: 0,
+  };
+  await inBatches((at) => {
+    const ref = db.collection('posts').doc(newId());
+    return {
+      ref,
+      fields: { ...entry, lastModified: at, post_commented_on: null, root_id: ref.id, comment_count: 0 },
+    };
+  });
+  await inBatches((at) => {
+    const ref = db.collection('posts').doc(newId());
+    return { ref, fields: { ...entry, lastModified: at, post_commented_on: theirs.id, root_id: theirs.id } };
+  });
+  await inBatches(() => ({
+    ref: db.doc(`messages/${newId()}`),
+    fields: {
+      chat: chat.id,
+      current_users: chatMembers(me.uid, other.uid),
+      text: 'Is it still there?',
+      postId: null,
+      hasPhoto: false,
+      img_gallery: [],
+      user_name: copy.username,
+      avatar: copy.img,
+      user: me.uid,
+      likes: [],
+      like_id_list: [],
+    },
+  }));
+  await settled();
+  return { like };
+}
+
+/** How many documents of a list carry which name. */
+async function namesIn(list: Query, field: string): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const doc of (await list.get()).docs) {
+    const name = String(doc.get(field));
+    counts[name] = (counts[name] ?? 0) + 1;
+  }
+  return counts;
+}
+
+test('a member with 300 posts, comments and messages is renamed everywhere while another looks, and the job says how far it is', async () => {
+  const [me, other] = [await register('Maya Torres'), await register('Liam Tran')];
+  const { like } = await write(me, other);
+  const posts = db.collection('posts').where('user._id', '==', me.uid);
+  const messages = db.collection('messages').where('user', '==', me.uid);
+  expect(await namesIn(posts, 'user.first_name')).toEqual({ Maya: 2 * COUNT });
+
+  const username = unique('lena.');
+  const steps: { readonly state: unknown; readonly done: unknown; readonly total: unknown }[] = [];
+  /** Names that the other has on screen at one moment. */
+  const screens: { readonly names: number; readonly isOver: boolean }[] = [];
+  let isOver = false;
+  const stopJob = db.doc(`jobs/${me.uid}`).onSnapshot((job) => {
+    if (!job.exists) return;
+    steps.push({ state: job.get('state'), done: job.get('done'), total: job.get('total') });
+  });
+  const stopPosts = posts.onSnapshot(({ docs }) =>
+    screens.push({ names: new Set(docs.map((doc) => String(doc.get('user.first_name')))).size, isOver }),
+  );
+  resultOf(await call('changeName', { firstName: 'Lena', lastName: 'Okafor', username }, me));
+  // Whoever changed it may close the tab here: nothing of what follows is theirs to do.
+  await eventually(async () => {
+    const job = await db.doc(`jobs/${me.uid}`).get();
+    expect([job.get('state'), job.get('total')]).toEqual(['done', expect.any(Number)]);
+  });
+  isOver = true;
+  expect(await namesIn(posts, 'user.first_name')).toEqual({ Lena: 2 * COUNT });
+  expect(await namesIn(posts, 'username')).toEqual({ [username]: 2 * COUNT });
+  expect(await namesIn(messages, 'user_name')).toEqual({ [username]: COUNT });
+  expect((await like.get()).get('user')).toMatchObject({ username, first_name: 'Lena', last_name: 'O.' });
+
+  await eventually(() => expect(screens.at(-1)?.names).toBe(1));
+  stopPosts();
+  stopJob();
+  // A snapshot that was on its way when the job ended may be late, no more than that.
+  expect(screens.filter((screen) => screen.isOver && screen.names > 1).length).toBeLessThanOrEqual(1);
+
+  const [last] = steps.slice(-1);
+  // The posts and comments, the messages, the like, the chat, and what the other was told.
+  const total = Number(last?.total);
+  expect(total).toBeGreaterThanOrEqual(3 * COUNT + 2);
+  expect(last).toEqual({ state: 'done', done: total, total });
+  const dones = steps.map(({ done }) => Number(done));
+  expect(dones).toEqual(dones.toSorted((a, b) => a - b));
+  expect(steps.some(({ done, total: of }) => Number(done) > 0 && Number(done) < Number(of))).toBe(true);
+});

@@ -1,0 +1,174 @@
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { testSuite, type TestSuite } from '../support/suite.ts';
+import { seedFeed } from './support/feed.ts';
+import { sendHeldMails, waitForMail } from './support/inbox.ts';
+import { photo } from './support/photos.ts';
+import { verifiedStudent, type Student } from './support/people.ts';
+import { isPhone, logIn, postWith } from './support/steps.ts';
+
+/** Two students with a conversation that began from a post of Ana's; Ben's page is in it. */
+async function talking(
+  suite: TestSuite,
+  seller: Page,
+  browser: Browser,
+  use: object,
+): Promise<{ buyer: Page; ana: Student; ben: Student; chat: string; close: () => Promise<void> }> {
+  const [ana, ben] = [await verifiedStudent(suite, 'Ana'), await verifiedStudent(suite, 'Ben')];
+  const [text = ''] = await seedFeed(ana, 'ut', 1, `Kettle ${Date.now()},`);
+  const context = await browser.newContext(use);
+  const buyer = await context.newPage();
+  await logIn(buyer, suite, ben);
+  await logIn(seller, suite, ana);
+  await postWith(buyer, text).getByRole('button', { name: 'Send Message' }).click();
+  await buyer.getByRole('button', { name: 'Start Conversation' }).click();
+  await buyer.waitForURL('**/messages/*');
+  return { buyer, ana, ben, chat: new URL(buyer.url()).pathname, close: () => context.close() };
+}
+
+const field = (page: Page) => page.getByRole('textbox', { name: /^Message to/ });
+
+/** What the inbox beside an open conversation says of it. */
+const lastWords = (page: Page, name: RegExp) =>
+  page.getByRole('list', { name: 'Conversations' }).getByRole('link', { name });
+
+const told = (page: Page) => page.getByRole('list', { name: 'Notifications' }).getByRole('link');
+
+async function write(page: Page, text: string): Promise<void> {
+  await field(page).fill(text);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+}
+
+test('two students write to each other, see it at once, and see that it was seen', async ({
+  page: seller,
+  browser,
+}, { project }) => {
+  const suite = testSuite();
+  const { buyer, ana, chat, close } = await talking(suite, seller, browser, project.use);
+
+  await write(buyer, 'Is the kettle still there?');
+  await expect(buyer.getByRole('article', { name: 'Your message' })).toContainText('Delivered');
+  await expect(buyer.getByText('Seen')).toBeHidden();
+
+  // The badge falls when the conversation is opened.
+  await seller.bringToFront();
+  await expect(seller.getByRole('link', { name: 'Messages, 1 unread' })).toBeVisible();
+  await seller.goto(`${suite.app('ut')}${chat}`);
+  await expect(seller.getByRole('article', { name: 'Message by Ben T.' })).toContainText('Is the kettle');
+  await expect(buyer.getByText('Seen')).toBeVisible();
+  if (isPhone(seller)) await seller.getByRole('link', { name: 'Back' }).click();
+  await expect(seller.getByRole('link', { name: 'Messages', exact: true })).toBeVisible();
+  if (isPhone(seller)) await seller.goto(`${suite.app('ut')}${chat}`);
+  await write(seller, 'It is.\nCome at five?');
+  await expect(buyer.getByRole('article', { name: 'Message by Ana T.' })).toContainText('Come at five?');
+  await expect(seller.getByText('Seen')).toBeVisible();
+
+  // The other one was told of both, and mailed of the first.
+  const begun = 'Ben T. started a conversation with you';
+  await sendHeldMails(suite);
+  expect((await waitForMail(suite.inbox, ana.email)).subject).toBe(begun);
+  await seller.goto(`${suite.app('ut')}/notifications`);
+  await expect(told(seller).filter({ hasText: 'Ben T. sent you a message' })).toContainText('Is the kettle');
+  await expect(told(seller).filter({ hasText: begun })).toBeVisible();
+  await close();
+});
+
+test('a conversation has a heart, a photo, the post it is about, and an end', async ({
+  page: seller,
+  browser,
+}, { project }) => {
+  const suite = testSuite();
+  const { buyer, chat, close } = await talking(suite, seller, browser, project.use);
+
+  // Begun from a post: the first message carries it, and its words are suggested.
+  await expect(field(buyer)).toHaveValue('Hi Ana, is this still available?');
+  await buyer.getByRole('button', { name: 'Send', exact: true }).click();
+  const question = buyer.getByRole('article', { name: 'Your message' });
+  await expect(question.getByRole('link', { name: /^Post: Kettle/ })).toContainText('$5');
+  await seller.goto(`${suite.app('ut')}${chat}`);
+  const asked = seller.getByRole('article', { name: 'Message by Ben T.' });
+  await expect(asked.getByRole('link', { name: /^Post: Kettle/ })).toBeVisible();
+
+  // A double tap gives a heart, which the sender sees; the button takes it back.
+  await asked.getByText('is this still available?').dblclick();
+  await expect(seller.getByText('Reaction sent.')).toBeVisible();
+  // A screen that was touched takes the finger for hovering: the buttons would lie over the line above.
+  const isTouched = await seller.evaluate(() => matchMedia('(hover: none)').matches);
+  await expect(asked.locator('[data-actions]')).toHaveCSS('opacity', isTouched ? '0' : '1');
+  await expect(question.getByRole('img', { name: 'Heart by Ana T.' })).toBeVisible();
+  if (!isPhone(buyer)) {
+    const words = 'Ana reacted with ❤️: Hi Ana, is this still available?';
+    await expect(lastWords(buyer, /Ana T\./)).toContainText(words);
+    await buyer.goto(`${suite.app('ut')}/notifications`);
+    await expect(told(buyer).filter({ hasText: 'Ana T. liked your message' })).toBeVisible();
+    await buyer.goto(`${suite.app('ut')}${chat}`);
+  }
+  await asked.getByRole('button', { name: /^Heart/ }).focus();
+  await seller.keyboard.press('Enter');
+  await expect(question.getByRole('img', { name: 'Heart by Ana T.' })).toBeHidden();
+  if (!isPhone(buyer)) await expect(lastWords(buyer, /Ana T\./)).toContainText('Ana removed a ❤️');
+
+  // A photo by itself.
+  await seller.locator('input[type=file]').setInputFiles(await photo('Kettle', '#3a6ea5'));
+  await expect(seller.getByRole('img', { name: 'Attached photo' })).toBeVisible();
+  await seller.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(seller.getByRole('article', { name: 'Your message' })).toContainText('Seen');
+  await expect(buyer.getByRole('img', { name: 'Photo by Ana T.' })).toBeVisible();
+  if (!isPhone(seller)) {
+    await buyer.getByRole('button', { name: 'Heart: Photo' }).click();
+    await expect(lastWords(seller, /Ben T\./)).toContainText('Ben reacted with ❤️: Photo 📸');
+  }
+
+  // One message, then the whole conversation.
+  await question.getByRole('button', { name: /^More/ }).focus();
+  await buyer.keyboard.press('Enter');
+  await buyer.getByRole('menuitem', { name: 'Delete' }).click();
+  await buyer
+    .getByRole('dialog', { name: 'Delete Message?' })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  await expect(asked).toBeHidden();
+  await expect(buyer.getByText('Send again')).toBeHidden();
+  await seller.getByRole('button', { name: 'More: Conversation with Ben T.' }).click();
+  await seller.getByRole('menuitem', { name: 'Delete Conversation' }).click();
+  await seller.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await Promise.all(
+    [seller, buyer].map(async (page) => {
+      await expect(page.getByText('Chat deleted')).toBeVisible();
+      await page.waitForURL('**/messages');
+    }),
+  );
+  await buyer.goto(`${suite.app('ut')}${chat}`);
+  await expect(buyer.getByRole('heading', { name: "This conversation doesn't exist" })).toBeVisible();
+  await close();
+});
+
+test('what is written without a connection is kept over a reload and sent once, in order', async ({
+  page: seller,
+  browser,
+}, { project }) => {
+  const suite = testSuite();
+  const { buyer, chat, close } = await talking(suite, seller, browser, project.use);
+  await write(buyer, 'One');
+  await expect(buyer.getByRole('article', { name: 'Your message' })).toContainText('Delivered');
+
+  await buyer.context().setOffline(true);
+  for (const text of ['Two', 'Three', 'Four', 'Five']) await write(buyer, text);
+  await expect(buyer.getByText("Sending when you're back online").last()).toBeVisible();
+  // The site answers again, the database does not yet.
+  const isDatabase = (url: URL): boolean => url.host === suite.firestore;
+  await buyer.context().route(isDatabase, (route) => route.abort());
+  await buyer.context().setOffline(false);
+  await buyer.reload();
+  await expect(buyer.getByText('Three')).toBeVisible({ timeout: 30_000 });
+  await buyer.context().unroute(isDatabase);
+  await buyer.reload();
+
+  await seller.goto(`${suite.app('ut')}${chat}`);
+  const received = seller.getByRole('article', { name: 'Message by Ben T.' });
+  await expect(received).toHaveCount(5, { timeout: 60_000 });
+  for (const [place, text] of ['One', 'Two', 'Three', 'Four', 'Five'].entries()) {
+    await expect(received.nth(place)).toContainText(text);
+  }
+  await expect(buyer.getByText('Seen')).toBeVisible();
+  await close();
+});

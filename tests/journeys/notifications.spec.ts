@@ -1,0 +1,95 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { testSuite } from '../support/suite.ts';
+import { seedFeed, seedSaves } from './support/feed.ts';
+import { verifiedStudent } from './support/people.ts';
+import { comment, logIn, postWith } from './support/steps.ts';
+
+const tag = '@anyWidth';
+const bell = (page: Page): Locator => page.getByRole('navigation').getByTitle('Notifications').first();
+const rows = (page: Page): Locator => page.getByRole('list', { name: 'Notifications' }).getByRole('link');
+
+/** The badge, for the ear, and the tab's title say the same. */
+async function expectUnread(page: Page, count: string): Promise<void> {
+  await expect(bell(page)).toHaveAccessibleName(
+    count === '0' ? 'Notifications' : `Notifications, ${count} unread`,
+  );
+  await expect(page).toHaveTitle(
+    count === '0' ? /^[^(]/ : new RegExp(`^\\(${count.replace('+', '\\+')}\\) `),
+  );
+}
+
+test(
+  'a save, a comment and a reply appear live, and are read in every tab and after a reload',
+  { tag },
+  async ({ page: seller, browser }, { project }) => {
+    const suite = testSuite();
+    const [ana, ben] = [await verifiedStudent(suite, 'Ana'), await verifiedStudent(suite, 'Ben')];
+    const [text = ''] = await seedFeed(ana, 'ut', 1, `Toaster ${String(Date.now())},`);
+    const context = await browser.newContext(project.use);
+    const buyer = await context.newPage();
+    await logIn(buyer, suite, ben);
+    await logIn(seller, suite, ana);
+    const other = await seller.context().newPage();
+    await other.goto(`${suite.app('ut')}/home`);
+
+    await postWith(buyer, text).getByRole('button', { name: /^Save/ }).click();
+    for (const tab of [seller, other]) await expectUnread(tab, '1');
+
+    await bell(seller).click();
+    await expect(rows(seller)).toHaveText([/New: Ben T\. saved your post.*Toaster/]);
+    for (const tab of [seller, other]) await expectUnread(tab, '0');
+
+    await postWith(buyer, text).getByText(text).click();
+    await buyer.waitForURL('**/post/*');
+    await comment(buyer, 'Does it toast four?');
+    await expect(rows(seller).first()).toHaveText(
+      /New: Ben T\. commented on your post.*Toaster.*Does it toast four\?/,
+    );
+
+    // Ana answers, and Ben answers her.
+    await rows(seller).first().click();
+    await seller.waitForURL('**/post/*');
+    await comment(seller, 'Two at a time.');
+    await seller.goto(`${suite.app('ut')}/notifications`);
+    const answer = buyer.getByRole('article').filter({ hasText: 'Two at a time.' }).last();
+    await answer.getByRole('button', { name: /Reply/i }).click();
+    const field = buyer.getByRole('region', { name: 'Reply to Ana T.' });
+    await field.getByRole('textbox').pressSequentially('Good enough!');
+    await field.getByRole('button', { name: 'Reply', exact: true }).click();
+    await expect(rows(seller).first()).toHaveText(
+      /New: Ben T\. replied to your comment.*Two at a time.*Good enough!/,
+    );
+    for (const tab of [seller, other]) await expectUnread(tab, '0');
+
+    await seller.reload();
+    await expect(rows(seller)).toHaveCount(3);
+    await expect(rows(seller).filter({ hasText: 'New: ' })).toHaveCount(0);
+    await expectUnread(seller, '0');
+    await context.close();
+  },
+);
+
+for (const [count, badge] of [
+  [80, '80'],
+  [150, '99+'],
+] as const) {
+  test(
+    `${String(count)} unread ones are read at once, in two tabs and after a reload`,
+    { tag },
+    async ({ page }) => {
+      const suite = testSuite();
+      const ana = await verifiedStudent(suite, 'Ana');
+      await seedSaves(ana, count);
+      await logIn(page, suite, ana);
+      const other = await page.context().newPage();
+      await other.goto(`${suite.app('ut')}/home`);
+      for (const tab of [page, other]) await expectUnread(tab, badge);
+      await bell(page).click();
+      await expect(rows(page).first()).toContainText('New: ');
+      for (const tab of [page, other]) await expectUnread(tab, '0');
+      await page.reload();
+      await expect(rows(page).first()).not.toContainText('New: ');
+      for (const tab of [page, other]) await expectUnread(tab, '0');
+    },
+  );
+}

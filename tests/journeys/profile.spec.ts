@@ -1,0 +1,108 @@
+import { expect, test, type Page } from '@playwright/test';
+import { billOf, forget } from '../bench/web/bill.ts';
+import { testSuite } from '../support/suite.ts';
+import { seedFeed, showAsPicture } from './support/feed.ts';
+import { waitForMail } from './support/inbox.ts';
+import { giveUpName, unclaimedStudent, verifiedStudent } from './support/people.ts';
+import { isPhone, logIn, postWith } from './support/steps.ts';
+
+const SHOWN = 10;
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Profile', exact: true }).getByRole('link', { name });
+
+async function scrollBy(page: Page, byPx: number): Promise<void> {
+  await page.evaluate((px) => window.scrollBy({ top: px, behavior: 'instant' }), byPx);
+}
+
+test('a student looks a seller up by a name given up since, and writes to them', async ({ page }) => {
+  const suite = testSuite();
+  const [ana, ben] = [await verifiedStudent(suite, 'Ana'), await verifiedStudent(suite, 'Ben')];
+  const texts = await seedFeed(ana, 'ut', SHOWN + 2, `Globe ${Date.now()},`);
+  const [first = '', last = ''] = [texts[0], texts.at(-1)];
+  await showAsPicture(suite, first, { width: 640, height: 480 });
+  await giveUpName(suite, ana, `old-${ana.username}`);
+  await logIn(page, suite, ben);
+  // The feed's own reads are done.
+  await expect(postWith(page, first)).toBeVisible();
+
+  await forget(suite);
+  await page.goto(`${suite.app('ut')}/old-${ana.username}`);
+  await page.waitForURL(`**/${ana.username}`);
+  await expect(page.getByRole('heading', { level: 1, name: /^Ana T\./ })).toBeVisible();
+  await expect(postWith(page, first)).toBeVisible();
+  // Two names and two profiles, ten posts, and whether they are saved.
+  const bill = await billOf(suite, ben.uid, /usernames|posts|likes/);
+  expect(bill.reads, bill.readsOf).toBeLessThanOrEqual(2 + SHOWN + 1);
+
+  const bar = page.getByRole('banner');
+  await scrollBy(page, 600);
+  if (isPhone(page)) {
+    await expect(bar).not.toBeInViewport();
+    await scrollBy(page, -60);
+    await expect(bar).toBeInViewport();
+  }
+  await expect(async () => {
+    await scrollBy(page, 4000);
+    await expect(page.getByText("You've reached the end.")).toBeInViewport({ timeout: 500 });
+  }).toPass();
+  await expect(postWith(page, last)).toBeVisible();
+
+  // Back from a post to where one was.
+  await postWith(page, last).getByText(last).click();
+  await page.waitForURL('**/post/*');
+  await page.goBack();
+  await expect(postWith(page, last)).toBeInViewport();
+
+  await scrollBy(page, -9000);
+  await tab(page, 'Photos').click();
+  await expect(page.getByRole('list', { name: 'Photos' }).getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await page.getByRole('button', { name: 'Start Conversation' }).click();
+  await page.waitForURL('**/messages/*');
+  await expect(page.getByText('New Conversation Started')).toBeVisible();
+});
+
+test('what a student saves stands on their own profile', async ({ page }) => {
+  const suite = testSuite();
+  const [ana, ben] = [await verifiedStudent(suite, 'Ana'), await verifiedStudent(suite, 'Ben')];
+  const [text = ''] = await seedFeed(ana, 'ut', 1, `Atlas ${Date.now()},`);
+  await logIn(page, suite, ben);
+  await page.goto(`${suite.app('ut')}/${ana.username}`);
+  await postWith(page, text).getByRole('button', { name: /^Save/ }).click();
+  await expect(page.getByText('Post saved.')).toBeVisible();
+  await page.goto(`${suite.app('ut')}/profile`);
+  await page.waitForURL(`**/${ben.username}`);
+  await expect(page.getByText('No Posts')).toBeVisible();
+  await tab(page, 'Saved').click();
+  await expect(postWith(page, text)).toBeVisible();
+});
+
+test(
+  'an account that was imported is claimed through its owner’s mail',
+  { tag: '@anyWidth' },
+  async ({ page, browser }) => {
+    const suite = testSuite();
+    const [joan, ben] = [await unclaimedStudent(suite, 'Joan'), await verifiedStudent(suite, 'Ben')];
+    await logIn(page, suite, ben);
+    await page.goto(`${suite.app('ut')}/${joan.username}`);
+    await page.getByRole('link', { name: 'Claim this account' }).click();
+    await expect(page.getByRole('heading', { name: 'Your magic link is on its way!' })).toBeVisible();
+    await expect(page.getByText(`${joan.email.charAt(0)}•••@example.com`)).toBeVisible();
+    await expect(page.getByText(joan.email)).toBeHidden();
+
+    const { links } = await waitForMail(suite.inbox, joan.email);
+    const owner = await browser.newContext();
+    const opened = await owner.newPage();
+    await opened.goto(links.find((link) => link.includes('oobCode=')) ?? '');
+    await opened.getByRole('textbox', { name: 'Email' }).fill(joan.email);
+    await opened.getByRole('button', { name: 'Log In' }).click();
+    await opened.waitForURL(/\/(home|school_email|settings\/account\/school_email)/);
+    await opened.goto(`${suite.app('ut')}/profile`);
+    await opened.waitForURL(`**/${joan.username}`);
+    await expect(opened.getByRole('link', { name: 'Set up profile' })).toBeVisible();
+    await owner.close();
+
+    await page.reload();
+    await expect(page.getByRole('heading', { name: "This account can't be claimed" })).toBeVisible();
+  },
+);

@@ -1,0 +1,118 @@
+import { expect, test, type Page } from '@playwright/test';
+import { testSuite } from '../support/suite.ts';
+import { billedReads, forgetBill, seedFeed } from './support/feed.ts';
+import { verifiedStudent } from './support/people.ts';
+import { isPhone, logIn } from './support/steps.ts';
+
+/** Posts are carried to the search by functions, in their own time. */
+const INDEXED_MAX_MS = 60_000;
+const PAGE_OF_RESULTS = 10;
+
+interface InView {
+  readonly id: string | undefined;
+  readonly topPx: number;
+}
+
+/** The row at the top of the view, and where it begins there. */
+const rowInView = (page: Page): Promise<InView> =>
+  page.evaluate(() => {
+    const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')];
+    const row = rows.find((one) => one.getBoundingClientRect().bottom > 0);
+    return { id: row?.dataset['row'], topPx: Math.round(row?.getBoundingClientRect().top ?? 0) };
+  });
+
+test('a misspelt word finds, a result opens, and Back leads to the same place without a read', async ({
+  page,
+}) => {
+  const suite = testSuite();
+  const campusId = isPhone(page) ? 'stanford' : 'duke';
+  const member = await verifiedStudent(suite, 'Bea', campusId);
+  await seedFeed(member, campusId, 14, 'Velocipede');
+  await logIn(page, suite, member, campusId);
+  const field = page.getByRole('combobox', { name: /^Search/ });
+  const results = page.getByRole('feed', { name: 'Posts' });
+  await expect(async () => {
+    await page.goto(`${suite.app(campusId)}/search?q=velocipede`);
+    await expect(results.getByRole('article').first()).toBeVisible({ timeout: 4_000 });
+  }).toPass({ timeout: INDEXED_MAX_MS });
+  await page.goto(`${suite.app(campusId)}/home`);
+
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/queries'))
+      asked.push(request.postData() ?? '');
+  });
+  await field.click();
+  if (isPhone(page)) await expect(page.getByRole('button', { name: 'Back' })).toBeVisible();
+  await field.pressSequentially('velocipeed', { delay: 20 });
+  await expect(page.getByRole('option', { name: /^Search for/ })).toBeVisible();
+  await expect.poll(() => asked.length).toBe(1);
+  await page.waitForTimeout(300);
+  // One request for one pause.
+  expect(asked).toHaveLength(1);
+  await forgetBill(suite);
+  await field.press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=velocipeed$/);
+  await expect(results.getByRole('article').first()).toBeVisible();
+  await expect(results.locator('mark').first()).toHaveText(/^Velocipede$/i);
+  expect(await billedReads(suite, member.uid)).toBeLessThanOrEqual(PAGE_OF_RESULTS + 3);
+
+  await expect(async () => {
+    await page.mouse.wheel(0, 500);
+    await expect(page.getByText("You've reached the end.")).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 20_000 });
+  // What is pressed is in view already: nothing scrolls for it.
+  const opened = results.getByRole('link', { name: /^Velocipede/ }).last();
+  await opened.scrollIntoViewIfNeeded();
+  await page.waitForTimeout(500);
+  const before = await rowInView(page);
+  const searches = asked.length;
+  await opened.click();
+  await expect(page).toHaveURL(/\/post\//);
+  await expect(page.getByRole('article', { name: /^Post by/ })).toBeVisible();
+  await page.waitForTimeout(500);
+  await forgetBill(suite);
+  await page.goBack();
+  await expect(async () => {
+    const { id, topPx } = await rowInView(page);
+    expect(id).toBe(before.id);
+    expect(Math.abs(topPx - before.topPx)).toBeLessThan(10);
+  }).toPass({ timeout: 10_000 });
+  expect(asked).toHaveLength(searches);
+  expect(await billedReads(suite, member.uid)).toBe(0);
+});
+
+test('the own searches are there when the field is opened again, and go', async ({ page }) => {
+  const suite = testSuite();
+  const member = await verifiedStudent(suite, 'Ravi', 'uf');
+  await logIn(page, suite, member, 'uf');
+  const field = page.getByRole('combobox', { name: /^Search/ });
+  await field.click();
+  await field.fill('Camping stove');
+  await field.press('Enter');
+  await expect(page.getByRole('heading', { name: 'No results for "Camping stove"' })).toBeVisible();
+  await page.goto(`${suite.app('uf')}/home`);
+  await field.click();
+  await expect(page.getByRole('option', { name: 'camping stove' })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove camping stove' }).click();
+  await expect(page.getByText('Recent Search Removed')).toBeVisible();
+  await expect(page.getByRole('option', { name: 'camping stove' })).toBeHidden();
+});
+
+test(
+  'on a phone Back closes the open search, and the page under it stays',
+  { tag: '@phoneOnly' },
+  async ({ page }) => {
+    const suite = testSuite();
+    await page.goto(`${suite.app('campus')}/search?q=zeppelin`);
+    const field = page.getByRole('combobox', { name: /^Search/ });
+    await expect(page.getByRole('heading', { name: 'No results for "zeppelin"' })).toBeVisible();
+    await field.click();
+    const back = page.getByRole('button', { name: 'Back' });
+    await expect(back).toBeVisible();
+    await page.goBack();
+    await expect(back).toBeHidden();
+    await expect(page).toHaveURL(/\/search\?q=zeppelin$/);
+    await expect(page.getByRole('heading', { name: 'No results for "zeppelin"' })).toBeVisible();
+  },
+);

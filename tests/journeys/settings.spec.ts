@@ -1,0 +1,76 @@
+import { expect, test } from '@playwright/test';
+import { testSuite } from '../support/suite.ts';
+import { verifiedStudent } from './support/people.ts';
+import { logIn, logInByForm } from './support/steps.ts';
+
+const NEW_PASSWORD = 'better-horse-10';
+
+// On phones the list is a page of its own.
+test(
+  'a member changes their details and password, and signs out everywhere',
+  { tag: '@anyWidth' },
+  async ({ page, browser }) => {
+    const suite = testSuite();
+    const student = await verifiedStudent(suite, 'Selma');
+    await logIn(page, suite, student);
+
+    // The list leads to the account, and stays beside it.
+    await page.goto(`${suite.app('ut')}/settings`);
+    await page.waitForURL('**/settings/account');
+    const list = page.getByRole('navigation', { name: 'Settings' });
+    await expect(list.getByRole('link', { name: 'Account Settings' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+
+    await page.getByRole('link', { name: 'Phone click to add' }).click();
+    await page.getByLabel('Phone', { exact: true }).fill('(512) 555-0142');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Account Updated!')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Phone (512) 555-0142' })).toBeVisible();
+
+    await page.getByRole('link', { name: 'Birth date None' }).click();
+    await page.getByLabel('Month').selectOption('February');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Please fill in all the fields')).toBeVisible();
+    await page.getByLabel('Day').selectOption('29');
+    await page.getByLabel('Year').selectOption('2004');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('link', { name: 'Birth date February 29, 2004' })).toBeVisible();
+
+    const mails = page.getByRole('checkbox', { name: /^Email me/ });
+    await mails.click();
+    await expect(mails).not.toBeChecked();
+
+    await page.getByRole('link', { name: /^Password/ }).click();
+    await page.getByLabel('Current password', { exact: true }).fill('not-the-one');
+    await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+    await page.getByLabel('New password again').fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(/Wrong password!|Invalid login credentials\./)).toBeVisible();
+    await page.getByLabel('Current password', { exact: true }).fill(student.password);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.waitForURL('**/settings/account');
+
+    // All of it is the server's, and this session has outlived the old password.
+    await page.reload();
+    await expect(page.getByRole('link', { name: 'Phone (512) 555-0142' })).toBeVisible();
+    await expect(mails).not.toBeChecked();
+
+    const elsewhere = await browser.newContext();
+    const second = await elsewhere.newPage();
+    await logInByForm(second, suite, { ...student, password: NEW_PASSWORD });
+    await second.goto(`${suite.app('ut')}/settings/account`);
+    await expect(second.getByRole('link', { name: 'Phone (512) 555-0142' })).toBeVisible();
+    // Sessions end by whole seconds.
+    await page.waitForTimeout(1_100);
+
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+    await page.waitForURL('**/login');
+    await second.reload();
+    await expect(second.getByText('This community is private.')).toBeVisible();
+    await expect.poll(() => second.evaluate(() => JSON.stringify(localStorage))).not.toContain(student.uid);
+    await elsewhere.close();
+  },
+);
