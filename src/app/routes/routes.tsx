@@ -186,7 +186,7 @@ const settingsPages = [
     '/settings/payments',
     'emailVerified',
     { title: 'Payments', isSubPage: true },
-    () => import('../../pages/later/PaymentsPage.tsx'),
+    () => import('../../pages/settings/PaymentsPage.tsx'),
   ),
   page(
     '/settings/help',

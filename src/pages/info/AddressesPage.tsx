@@ -7,15 +7,15 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './Addresses.module.css';
-import later from '../later/Later.module.css';
+import info from './Info.module.css';
 
 /** `/addresses`: where to meet for handing something over. */
 export function Component(): ReactNode {
   const { id, name, city, state } = currentCampus();
   const spots = MEET_UP_SPOTS[id];
   return (
-    <div className={later.page}>
-      <h1 className={later.title}>Safe Meet-up Spots</h1>
+    <div className={info.page}>
+      <h1 className={info.title}>Safe Meet-up Spots</h1>
       {spots.length === 0 ? (
         <EmptyState
           drawing="map"
@@ -24,8 +24,8 @@ export function Component(): ReactNode {
           action={<ButtonLink to={paths.searchSchools()}>Find Your Campus</ButtonLink>}
         />
       ) : (
-        <div className={later.body}>
-          <p className={later.lead}>
+        <div className={info.body}>
+          <p className={info.lead}>
             Public places around {name} where people pass all day. Meet in daylight, bring a friend for big
             things, look at the item, then pay in person.
           </p>

@@ -1,17 +1,20 @@
 import type { ReactNode } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { LaterPage } from '../later/LaterPage.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import styles from './Info.module.css';
 
 /** `/cart`: nothing is ever put into it, because things are paid for in person. */
 export function Component(): ReactNode {
   return (
-    <LaterPage
-      heading="Bag"
-      drawing="bag"
-      title="Your bag is empty"
-      text="There is no checkout here: you message the seller, meet on campus, look at the thing, and pay in person."
-      action={<ButtonLink to={paths.home()}>Go To Feed</ButtonLink>}
-    />
+    <div className={styles.page}>
+      <h1 className={styles.title}>Bag</h1>
+      <EmptyState
+        drawing="bag"
+        title="Your bag is empty"
+        text="There is no checkout here: you message the seller, meet on campus, look at the thing, and pay in person."
+        action={<ButtonLink to={paths.home()}>Go To Feed</ButtonLink>}
+      />
+    </div>
   );
 }

@@ -5,8 +5,8 @@ import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { Failed } from '../later/Failed.tsx';
-import styles from '../later/Later.module.css';
+import { Failed } from '../../features/failed/Failed.tsx';
+import styles from './Info.module.css';
 
 /** `/contact-phone`: the phone number of the account. */
 export function Component(): ReactNode {

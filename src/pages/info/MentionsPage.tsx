@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Avatar } from '../../ui/Avatar.tsx';
-import styles from '../later/Later.module.css';
+import styles from './Info.module.css';
 import { SAMPLE_MENTIONS } from './sampleMentions.ts';
 
 /** `/notifications/mentions`: a placeholder with sample posts; nobody can be mentioned yet. */

@@ -18,7 +18,7 @@ import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useWhenOnline } from '../../ui/useWhenOnline.ts';
-import { Failed } from '../later/Failed.tsx';
+import { Failed } from '../../features/failed/Failed.tsx';
 import { MailSwitch } from './MailSwitch.tsx';
 import styles from './NotificationsPage.module.css';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { DataErrorCode } from '../../data/errors.ts';
 import { PostSkeleton } from '../../features/posts/card/PostSkeleton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { Failed } from '../later/Failed.tsx';
+import { Failed } from '../../features/failed/Failed.tsx';
 import styles from './Profile.module.css';
 import { VerifyFirst } from './ProfileStates.tsx';
 

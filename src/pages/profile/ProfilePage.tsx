@@ -7,7 +7,7 @@ import { isReservedName } from '../../domain/reservedNames.ts';
 import type { Profile as Person } from '../../domain/user.ts';
 import { useGetProfileByUsernameQuery } from '../../features/profiles/profileApi.ts';
 import { paths } from '../../lib/paths.ts';
-import { Failed } from '../later/Failed.tsx';
+import { Failed } from '../../features/failed/Failed.tsx';
 import { Profile } from './Profile.tsx';
 import { ProfileSkeleton } from './ProfileSkeleton.tsx';
 import { NoProfile, VerifyFirst, VisitorsProfile } from './ProfileStates.tsx';

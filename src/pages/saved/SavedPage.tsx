@@ -9,7 +9,7 @@ import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useWhenOnline } from '../../ui/useWhenOnline.ts';
-import { Failed } from '../later/Failed.tsx';
+import { Failed } from '../../features/failed/Failed.tsx';
 import { PostRow, PostRowSkeleton } from './PostRow.tsx';
 import styles from './SavedPage.module.css';
 

@@ -4,7 +4,7 @@ import type { Account } from '../../domain/account.ts';
 import { useAccount } from '../../features/settings/accountApi.ts';
 import { SettingsFrame } from '../../features/settings/SettingsFrame.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { Failed } from '../later/Failed.tsx';
+import { Failed } from '../../features/failed/Failed.tsx';
 
 /** The frame of the editor of a stored part of the account, which is drawn once the account is read. */
 export function EditorPage({

@@ -6,8 +6,8 @@ import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { Failed } from './Failed.tsx';
-import styles from './Later.module.css';
+import { Failed } from '../../features/failed/Failed.tsx';
+import styles from '../info/Info.module.css';
 
 /** `/settings/payments`: how the payout account stands; the card provider's pages lead back to here. */
 export function Component(): ReactNode {

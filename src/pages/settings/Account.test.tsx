@@ -1,11 +1,9 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { listenAccount } from '../../data/account/accountQueries.ts';
-import type { Account, PayoutAccount } from '../../domain/account.ts';
+import type { Account } from '../../domain/account.ts';
 import { MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
-import { Component as AccountPage } from '../settings/AccountPage.tsx';
-import { Component as ContactPhonePage } from '../info/ContactPhonePage.tsx';
-import { Component as PaymentsPage } from './PaymentsPage.tsx';
+import { Component as AccountPage } from './AccountPage.tsx';
 
 const reads = vi.hoisted(() => ({ listenAccount: vi.fn<typeof listenAccount>() }));
 vi.mock('../../data/firebase.ts', () => ({
@@ -15,68 +13,32 @@ vi.mock('../../data/firebase.ts', () => ({
 vi.mock('../../data/account/accountQueries.ts', () => ({ listenAccount: reads.listenAccount }));
 
 onCampus('ut');
-beforeEach(() => {
-  for (const read of Object.values(reads)) read.mockReset();
-});
 
-const stop = (): void => undefined;
-
-describe('the account', () => {
-  const none: PayoutAccount = {
+const ACCOUNT: Account = {
+  email: 'maya@example.com',
+  schoolEmail: null,
+  middleName: '',
+  lastName: 'Rivera',
+  phone: '',
+  gender: '',
+  birthDate: null,
+  wantsEmail: true,
+  payouts: {
     accountId: null,
     areChargesEnabled: false,
     arePayoutsEnabled: false,
     isOnboardingComplete: false,
-  };
-  const account: Account = {
-    email: 'maya@example.com',
-    schoolEmail: null,
-    middleName: '',
-    lastName: 'Rivera',
-    phone: '',
-    gender: '',
-    birthDate: null,
-    wantsEmail: true,
-    payouts: none,
-  };
-  const holding = (held: Partial<Account>): void => {
-    reads.listenAccount.mockImplementation(
-      (_db, _uid, onAccount) => (onAccount({ ...account, ...held }), stop),
-    );
-  };
+  },
+};
 
-  it.each([
-    ['none', none, 'Payouts are not set up'],
-    ['one half filled in', { ...none, accountId: 'a' }, 'Your application is not complete'],
-    [
-      'one being looked at',
-      { ...none, accountId: 'a', isOnboardingComplete: true },
-      'Your application is being looked at',
-    ],
-    [
-      'one that is open',
-      { accountId: 'a', areChargesEnabled: true, arePayoutsEnabled: true, isOnboardingComplete: true },
-      'Payouts Enabled',
-    ],
-  ])('of the card provider: %s, in words, with a way back', async (_what, payouts, words) => {
-    holding({ payouts });
-    renderPage(<PaymentsPage />, { session: MEMBER });
-    expect(await screen.findByRole('heading', { name: words })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Back to settings' })).toHaveAttribute('href', '/settings');
-  });
+const stop = (): void => undefined;
+const holding = (held: Partial<Account>): void => {
+  reads.listenAccount.mockImplementation((_db, _uid, next) => (next({ ...ACCOUNT, ...held }), stop));
+};
 
-  it('shows its phone number to its owner', async () => {
-    holding({ phone: '(512) 555-0142' });
-    renderPage(<ContactPhonePage />, { session: MEMBER });
-    expect(await screen.findByRole('heading', { name: '(512) 555-0142' })).toBeVisible();
-  });
+beforeEach(() => void reads.listenAccount.mockReset());
 
-  it('says so when there is none', async () => {
-    holding({});
-    renderPage(<ContactPhonePage />, { session: MEMBER });
-    expect(await screen.findByText('You have no phone number here')).toBeVisible();
-  });
-
+describe('the account', () => {
   it('lists its parts, with words where there is nothing, each leading to its editor', async () => {
     holding({ schoolEmail: 'maya@utexas.edu' });
     renderPage(<AccountPage />, { session: MEMBER });
