@@ -61,6 +61,7 @@ module.exports = {
       },
       to: { path: '^src/features/', pathNot: '^src/features/$1/' },
     },
+    only('worker-has-no-page', '^src/worker/', '^src/(lib|domain|worker)/'),
     only('functions-share-the-field', '^functions/', '^(functions/|src/(domain|lib)/)'),
     only('local-speaks-the-wire', '^local/', '^local/'),
   ],

@@ -51,6 +51,9 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: `.local/reports/journeys${lane}.json` }]],
   use: {
     browserName: 'chromium',
+    // What a service worker answers is not seen by `route`: with it, journeys could neither hold nor refuse a request. The
+    // journeys of the installed app allow it.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: chromiumPath() ?? '/usr/bin/chromium',
       args: [

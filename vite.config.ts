@@ -103,8 +103,29 @@ function beforeTheApp(): Plugin {
   };
 }
 
+/** Makes `/sw.js`, last of all: it names what a first screen needs. `WORKER=withdrawn` makes the one that removes itself. */
+function siteWorker(): Plugin {
+  return {
+    name: 'site-worker',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const entry = chunksOfApp(bundle).map(({ fileName }) => `/${fileName}`);
+        const early = Object.keys(bundle).filter((name) => /^assets\/(?:cards|grid)-/.test(name));
+        const name = process.env.WORKER === 'withdrawn' ? 'withdrawn' : 'worker';
+        const source = await bundled(`src/worker/${name}.ts`, 'iife', {
+          RELEASE: JSON.stringify(entry[0]),
+          FIRST_FILES: JSON.stringify([...entry, ...early.map((file) => `/${file}`)]),
+        });
+        this.emitFile({ type: 'asset', fileName: 'sw.js', source });
+      },
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [react(), beforeTheApp()],
+  plugins: [react(), beforeTheApp(), siteWorker()],
   // The editor's library expects the name Node gives to the global object.
   define: { global: 'globalThis' },
   build: {

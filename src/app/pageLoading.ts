@@ -8,7 +8,7 @@ export interface PageModule {
 
 const RELOADED_KEY = 'reloadedForChunk';
 /** The address of the app's own script: its name is a hash, so that each release has another. */
-const RELEASE = import.meta.url;
+export const RELEASE = import.meta.url;
 const RETRY_MS = 800;
 
 /** How many pages' code is under way, for the line at the top of the window. */

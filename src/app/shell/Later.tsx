@@ -4,6 +4,7 @@ import { Alerts } from '../../ui/alerts/Alerts.tsx';
 import { ignoreStraySecondTaps } from '../../ui/secondTap.ts';
 import { takeLeftover } from '../../ui/spareEntry.ts';
 import Shortcuts from '../../ui/shortcuts/Shortcuts.tsx';
+import { registerWorker } from '../installed/registerWorker.ts';
 import { OfflineStrip } from './OfflineStrip.tsx';
 import { prefetchPanels } from './prefetchPanels.ts';
 import { useGoToKeys } from './useGoToKeys.ts';
@@ -14,6 +15,7 @@ export default function Later(): ReactNode {
   useEffect(takeLeftover, []);
   useEffect(ignoreStraySecondTaps, []);
   useEffect(prefetchPanels, []);
+  useEffect(() => void registerWorker().catch(console.warn), []);
   return (
     <>
       <Alerts />

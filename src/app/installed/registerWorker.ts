@@ -1,0 +1,24 @@
+import { WORKER_FILE, type WorkerRequest } from '../../lib/siteWorker.ts';
+
+/** What the page has of the build already: a first visit's parts came before there was a worker. */
+const loadedParts = (): readonly string[] =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
+    .map(({ pathname }) => pathname);
+
+/**
+ * Registers the service worker, when the first screen is done with the line. Nothing waits for it: where it cannot be had,
+ * the app is as it was without one.
+ */
+export async function registerWorker(): Promise<void> {
+  // While developing there is none.
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  const { serviceWorker } = navigator;
+  const isFirst = serviceWorker.controller === null;
+  await serviceWorker.register(WORKER_FILE);
+  if (!isFirst) return;
+  const { active } = await serviceWorker.ready;
+  active?.postMessage({ kind: 'keep', paths: loadedParts() } satisfies WorkerRequest);
+}

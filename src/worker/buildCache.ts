@@ -1,0 +1,53 @@
+/*
+ * The files of the build: nothing of any account is in them. All releases share one cache, because their names are
+ * hashes of their content: a page of the release before still finds its parts there.
+ */
+
+const NAME = 'build';
+/** About two releases. */
+const FILES_MAX = 600;
+/** The decoder of HEIC photos is larger, and waits in the browser's own cache. */
+const FILE_MAX_BYTES = 1_000_000;
+
+export const isBuildCache = (name: string): boolean => name === NAME;
+
+/** Whether this answer is the file: a host without it answers with the app's page. */
+function isFile(answer: Response): boolean {
+  const type = answer.headers.get('content-type') ?? '';
+  const bytes = Number(answer.headers.get('content-length') ?? 0);
+  return answer.status === 200 && /javascript|css/.test(type) && bytes <= FILE_MAX_BYTES;
+}
+
+async function keep(request: Request, answer: Response): Promise<void> {
+  const cache = await caches.open(NAME);
+  await cache.put(request, answer);
+  // Oldest first.
+  const kept = await cache.keys();
+  for (const old of kept.slice(0, Math.max(0, kept.length - FILES_MAX))) await cache.delete(old);
+}
+
+/** The file, kept or from the network. `waitUntil` keeps the worker alive while the file is put away. */
+export async function buildFile(
+  request: Request,
+  waitUntil: (work: Promise<unknown>) => void,
+): Promise<Response> {
+  const kept = await caches.match(request, { cacheName: NAME });
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (isFile(answer)) waitUntil(keep(request, answer.clone()).catch(() => undefined));
+  return answer;
+}
+
+/** Puts these files of the build away; rejects when one of them cannot be had. */
+export async function keepFiles(paths: readonly string[]): Promise<void> {
+  const missing: string[] = [];
+  for (const path of paths) if (!(await caches.match(path, { cacheName: NAME }))) missing.push(path);
+  await Promise.all(
+    missing.map(async (path) => {
+      const request = new Request(path);
+      const answer = await fetch(request);
+      if (!isFile(answer)) throw new Error(`${path} is not there.`);
+      await keep(request, answer);
+    }),
+  );
+}
