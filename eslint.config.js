@@ -39,6 +39,19 @@ export default defineConfig(
     extends: [jsxA11y.flatConfigs.recommended],
     rules: { ...reactHooks.configs.recommended.rules, ...restrict(FIREBASE, DRAFT) },
   },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: ':matches(Program, ExportNamedDeclaration) > VariableDeclaration[kind="let"]',
+          message: 'State lives in a slice, an endpoint, or an object that app makes.',
+        },
+      ],
+    },
+  },
   { files: ['src/data/**'], rules: restrict(DRAFT) },
   { files: ['src/editor/**'], rules: restrict(FIREBASE) },
   {

@@ -11,7 +11,7 @@ import { openOutboxWhenIn } from './openOutboxWhenIn.ts';
 import { RegionGateSoon } from './RegionGateSoon.tsx';
 import { handleFor } from './routes/appRoutes.ts';
 import { ROUTES } from './routes/routes.tsx';
-import { startSession, whenQuiet } from './session.ts';
+import { sessionStarter, whenQuiet } from './session.ts';
 import { SessionStart } from './SessionStart.ts';
 import { PageBoundary } from './shell/PageError.tsx';
 import { Root } from './shell/Root.tsx';
@@ -45,7 +45,8 @@ export function startApp(): ReactNode {
   shareSaves(store);
   prepareOutbox(store, store.getState().session.uid);
   forgetOnAccountChange(store);
-  const start = (): void => void startSession(store).catch(() => undefined);
+  const startSession = sessionStarter(store);
+  const start = (): void => void startSession().catch(() => undefined);
   whenQuiet(start);
   openOutboxWhenIn(store);
   return (

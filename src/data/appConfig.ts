@@ -131,15 +131,16 @@ export function parseAppConfig(json: string): AppConfig {
   };
 }
 
-let known: AppConfig | null = null;
+/** In the module because a page has one configuration, which does not change while it is open. */
+const page: { config: AppConfig | null } = { config: null };
 
-/** The page's settings, read once from `<script id="app-config">`. Throws `AppConfigError`. */
+/** The page's configuration, read once from `<script id="app-config">`. Throws `AppConfigError`. */
 export function appConfig(): AppConfig {
-  known ??= parseAppConfig(document.getElementById('app-config')?.textContent ?? '');
-  return known;
+  page.config ??= parseAppConfig(document.getElementById('app-config')?.textContent ?? '');
+  return page.config;
 }
 
-/** Gives the settings without a page around (tests), or forgets them with null. */
+/** Sets the configuration in tests, which have no page; null resets it. */
 export function setAppConfig(config: AppConfig | null): void {
-  known = config;
+  page.config = config;
 }

@@ -1,5 +1,8 @@
-/** The last place on the page itself, for dialogs that open out of one another. */
-let lastOnPage: HTMLElement | null = null;
+/**
+ * The last opener outside any dialog, for dialogs that open one another. In the module because a page has one focus, as
+ * it has one `document.activeElement`.
+ */
+const focus: { lastOnPage: HTMLElement | null } = { lastOnPage: null };
 
 const isUsable = (element: HTMLElement | null): element is HTMLElement =>
   element !== null && element !== document.body && element.isConnected;
@@ -33,7 +36,7 @@ export function openerNow(): HTMLElement | null {
     : active;
   keepCaret(opener);
   if (opener?.closest('[role="dialog"]')) return opener;
-  lastOnPage = opener;
+  focus.lastOnPage = opener;
   return opener;
 }
 
@@ -42,7 +45,7 @@ export function returnFocus(opener: HTMLElement | null): void {
   if (document.querySelector('[role="dialog"]')?.contains(document.activeElement)) return;
   const { activeElement } = document;
   if (activeElement && activeElement !== document.body) return;
-  const target = [opener, lastOnPage].find(isUsable) ?? document.getElementById('main');
+  const target = [opener, focus.lastOnPage].find(isUsable) ?? document.getElementById('main');
   target?.focus({ preventScroll: true });
   if (target) putCaret(target);
 }

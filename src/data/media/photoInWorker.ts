@@ -4,7 +4,8 @@ import { isFields } from '../fields.ts';
 import type { PhotoRequest } from './photoWorker.ts';
 import { isPreparedMedia } from './preparedMedia.ts';
 
-let idle: Worker | null = null;
+/** A pool of one idle worker, in the module because a page has one pool; a photo that finds none starts another. */
+const pool: { idle: Worker | null } = { idle: null };
 
 function open(): Worker {
   return new Worker(new URL('./photoWorker.ts', import.meta.url), { type: 'module' });
@@ -12,25 +13,25 @@ function open(): Worker {
 
 const canWork = (): boolean => typeof Worker !== 'undefined' && typeof OffscreenCanvas !== 'undefined';
 
-/** Fetches the worker's code while somebody writes: the connection may be gone when a picture is chosen. */
+/** Starts the worker while somebody writes: the connection may be gone when a picture is chosen. */
 export function openPhotoWorker(): void {
-  if (!canWork() || idle) return;
+  if (!canWork() || pool.idle) return;
   const worker = open();
-  idle = worker;
-  // Its code did not come: the next picture asks for another.
+  pool.idle = worker;
+  // Its code failed to load: the next picture starts another worker.
   worker.onerror = () => {
-    if (idle === worker) idle = null;
+    if (pool.idle === worker) pool.idle = null;
   };
 }
 
-/** The worker's answer. Rejects with `bad-media`, `cancelled`, or `failed` when there is no worker to be had. */
+/** Resolves with the worker's result. Rejects with `bad-media`, `cancelled`, or `failed` when the worker cannot start. */
 function ask(worker: Worker, request: PhotoRequest, signal: AbortSignal): Promise<PreparedMedia> {
   return new Promise((resolve, reject) => {
     const end = (isUsable: boolean): void => {
       signal.removeEventListener('abort', giveUp);
       worker.onmessage = worker.onerror = null;
-      if (isUsable) idle ??= worker;
-      if (idle !== worker) worker.terminate();
+      if (isUsable) pool.idle ??= worker;
+      if (pool.idle !== worker) worker.terminate();
     };
     const giveUp = (): void => {
       end(false);
@@ -58,13 +59,13 @@ function ask(worker: Worker, request: PhotoRequest, signal: AbortSignal): Promis
 }
 
 /**
- * Makes a picture ready beside the page; on it where there is no worker, or the worker fails. Giving it up ends it at
- * once. Rejects with `bad-media` or `cancelled`.
+ * Prepares a photo in the worker; on the main thread where workers are unsupported or fail. Aborting terminates the
+ * worker. Rejects with `bad-media` or `cancelled`.
  */
 export async function preparePhotoBeside(file: File, signal: AbortSignal): Promise<PreparedMedia> {
   if (canWork()) {
-    const worker = idle ?? open();
-    idle = null;
+    const worker = pool.idle ?? open();
+    pool.idle = null;
     try {
       return await ask(worker, { file, name: file.name }, signal);
     } catch (error) {

@@ -4,14 +4,14 @@ import { DataFailure } from '../errors.ts';
 import { idToken } from '../session/idToken.ts';
 import { mediaUrl } from './mediaUrl.ts';
 
-/** Object addresses kept for pictures seen in this session; the oldest are given back beyond this. */
+/** Object URLs cached for photos; the oldest are revoked beyond this number. */
 const KEPT_MAX = 300;
 
 const HTTP_FORBIDDEN = [401, 403];
 const HTTP_MISSING = 404;
 
 async function fetchPrivate(address: string, signal: AbortSignal, isUrgent: boolean): Promise<string> {
-  // What the page has drawn before the app has been asked for already.
+  // The page's inline script may have requested it already.
   const early = await window.firstPhotos?.get(address)?.coming.catch(() => null);
   signal.throwIfAborted();
   if (early) {
@@ -22,7 +22,7 @@ async function fetchPrivate(address: string, signal: AbortSignal, isUrgent: bool
   signal.throwIfAborted();
   const response = await fetch(address, {
     signal,
-    // What is on the screen first has the line to itself.
+    // Photos on the first screen come first.
     priority: isUrgent ? 'high' : 'low',
     headers: token === null ? {} : { Authorization: `Firebase ${token}` },
   });
@@ -34,62 +34,67 @@ async function fetchPrivate(address: string, signal: AbortSignal, isUrgent: bool
   return URL.createObjectURL(picture);
 }
 
-const kept = new Map<string, Promise<string>>();
-const ready = new Map<string, string>();
-/** Of what is being fetched for whoever is signed in now. */
-let fetching = new AbortController();
+/**
+ * Photos of the signed-in user's session by address: requested, and loaded as object URLs. In the module, not in the store:
+ * object URLs are resources of this page, and `forgetPhotos` revokes them on sign-out.
+ */
+const cache = {
+  requested: new Map<string, Promise<string>>(),
+  loaded: new Map<string, string>(),
+  abort: new AbortController(),
+};
 
-function forgetOldest(): void {
-  const [oldest] = kept.keys();
-  if (kept.size <= KEPT_MAX || oldest === undefined) return;
-  kept.delete(oldest);
-  const address = ready.get(oldest);
-  ready.delete(oldest);
+function evictOldest(): void {
+  const [oldest] = cache.requested.keys();
+  if (cache.requested.size <= KEPT_MAX || oldest === undefined) return;
+  cache.requested.delete(oldest);
+  const address = cache.loaded.get(oldest);
+  cache.loaded.delete(oldest);
   if (address) URL.revokeObjectURL(address);
 }
 
-/** What an `img` may show for an address if that can be had at once: public, or private and seen before. */
+/** The `src` for an `img` if it is available synchronously: a public address, or a cached private photo. */
 export function readyPhotoAddress(address: string, campusId: CampusId | null): string | null {
   if (campusId === SHARED_CAMPUS_ID) return address;
   const early = window.firstPhotos?.get(address)?.blob;
-  // From here on it counts among those that are kept.
+  // Moves it into the cache.
   if (early) void privatePhotoAddress(address).catch(() => undefined);
-  return ready.get(address) ?? early ?? null;
+  return cache.loaded.get(address) ?? early ?? null;
 }
 
 /**
- * The same for a private community's or a chat's picture, given where it lies. Fetched with the reader's own token and kept for
- * the session: a plain link would have to work for anybody. Rejects with `denied`, `not-found`, `failed`, or
- * `cancelled` when its reader has gone.
+ * The object URL of a private community's or a chat's photo. Fetched with the reader's own token and cached for the
+ * session, because a plain link would work for anybody. Rejects with `denied`, `not-found`, `failed`, or `cancelled` when
+ * the reader has signed out.
  */
 export function privatePhotoAddress(address: string, isUrgent = false): Promise<string> {
-  const known = kept.get(address);
+  const known = cache.requested.get(address);
   if (known) return known;
-  const { signal } = fetching;
+  const { signal } = cache.abort;
   const coming = fetchPrivate(address, signal, isUrgent).then(
     (blob) => {
-      ready.set(address, blob);
+      cache.loaded.set(address, blob);
       return blob;
     },
     (error: unknown) => {
       if (signal.aborted) throw new DataFailure('cancelled', address);
-      kept.delete(address);
+      cache.requested.delete(address);
       throw error;
     },
   );
-  kept.set(address, coming);
-  forgetOldest();
+  cache.requested.set(address, coming);
+  evictOldest();
   return coming;
 }
 
 /**
- * Forgets every picture, also those on their way; at sign-out, so that the next person's page shows none. What the
- * browser's own cache holds cannot be emptied from here: see docs/security.md.
+ * Empties the cache and aborts requests in flight, on sign-out. The browser's own HTTP cache cannot be emptied from here:
+ * see docs/security.md.
  */
 export function forgetPhotos(): void {
-  fetching.abort();
-  fetching = new AbortController();
-  for (const address of ready.values()) URL.revokeObjectURL(address);
+  cache.abort.abort();
+  cache.abort = new AbortController();
+  for (const address of cache.loaded.values()) URL.revokeObjectURL(address);
   window.firstPhotos?.forEach(
     ({ coming }) =>
       void coming.then(
@@ -98,14 +103,14 @@ export function forgetPhotos(): void {
       ),
   );
   window.firstPhotos = undefined;
-  ready.clear();
-  kept.clear();
+  cache.loaded.clear();
+  cache.requested.clear();
 }
 
-/** Where a player finds a video, asked when it is about to be played: a link to stream from; a message's is fetched whole. */
+/** A video's address, requested when it is about to be played: a link to stream from; a message's video is fetched whole. */
 export async function videoAddress(path: string, campusId: CampusId | null): Promise<string> {
   if (campusId === SHARED_CAMPUS_ID) return mediaUrl(path);
-  // A link would work for anybody who has it.
+  // A link would work for anybody.
   if (campusId === null) return privatePhotoAddress(mediaUrl(path));
   const [{ firebaseStorage }, { getDownloadURL, ref }] = await Promise.all([
     import('../firebase.ts'),

@@ -5,36 +5,37 @@ import type { AppConfig } from '../appConfig.ts';
 import { isFields } from '../fields.ts';
 import { fieldsOf, storedAuthKey } from '../session/storedPerson.ts';
 
-/** By what the provider renews a stored sign-in; null when there is none. */
+/** The refresh token of a stored sign-in; null when there is none. */
 function refreshTokenIn(stored: string | null): string | null {
   const tokens = fieldsOf(stored ?? '')?.['stsTokenManager'];
   const refreshToken = isFields(tokens) ? tokens['refreshToken'] : null;
   return typeof refreshToken === 'string' ? refreshToken : null;
 }
 
-let tokenFound: string | null = null;
+const tokensFound = new WeakMap<Auth, string | null>();
 
-/** By what the sign-in was renewed that the SDK found here: one that the provider takes no more it forgets. */
-export const refreshTokenFound = (): string | null => tokenFound;
+/** The refresh token that was stored when the SDK started: the SDK removes one that the server refuses. */
+export const refreshTokenFound = (auth: Auth): string | null => tokensFound.get(auth) ?? null;
 
 /**
- * The auth handle. Local storage, not IndexedDB: it can be read synchronously, so that the first feed can be
- * asked for with the stored token before this code has loaded.
+ * The auth handle. Local storage, not IndexedDB: it can be read synchronously, so that the first feed is requested with
+ * the stored token before this code has loaded.
  */
 export function openAuth(app: FirebaseApp, config: AppConfig): Auth {
   const key = storedAuthKey(config.firebase.apiKey);
-  tokenFound = refreshTokenIn(localStorage.getItem(key));
+  const found = refreshTokenIn(localStorage.getItem(key));
   const auth = initializeAuth(app, { persistence: browserLocalPersistence });
-  keepOut(auth, key);
+  tokensFound.set(auth, found);
+  enforceLogOut(auth, key);
   if (config.emulators) connectAuthEmulator(auth, config.emulators.auth, { disableWarnings: true });
   return auth;
 }
 
 /**
- * A log-out in another tab holds. The SDK, which asks about the sign-in it found as it begins, stores that again with the
- * answer, though another tab has removed it meanwhile.
+ * Enforces a log-out from another tab. While it starts, the SDK validates the sign-in it found and then stores it again,
+ * even if another tab removed it meanwhile.
  */
-function keepOut(auth: Auth, key: string): void {
+function enforceLogOut(auth: Auth, key: string): void {
   addEventListener('storage', (event) => {
     if (event.key !== key || event.newValue !== null) return;
     const removed = refreshTokenIn(event.oldValue);

@@ -1,11 +1,11 @@
-let registeredUid: string | null = null;
+/** Users whose profile was created from this page. */
+const registered = new Set<string>();
 
-/** This page has had somebody's profile made. */
 export function rememberRegistered(uid: string): void {
-  registeredUid = uid;
+  registered.add(uid);
 }
 
-/** Whether this page has had their profile made: then nobody has to wait until it is read. */
+/** Whether this page created the user's profile: then nothing has to wait until it is read. */
 export function isRegisteredHere(uid: string | null): boolean {
-  return uid !== null && registeredUid === uid;
+  return uid !== null && registered.has(uid);
 }

@@ -1,26 +1,26 @@
-let holds = 0;
-let waiting: (() => void) | null = null;
+/** In the module because a page has one session. `publish` is the update that waits for the last hold to end. */
+const hold: { count: number; publish: (() => void) | null } = { count: 0, publish: null };
 
 /**
- * Keeps the session as it is while `work` runs: signing up is several steps, and nobody should be sent to the next
- * page between the first and the last.
+ * Defers session updates while `work` runs: signing up takes several steps, and the gates must not redirect between the
+ * first and the last.
  */
 export async function holdSession<T>(work: () => Promise<T>): Promise<T> {
-  holds += 1;
+  hold.count += 1;
   try {
     return await work();
   } finally {
-    holds -= 1;
-    if (holds === 0) {
-      const publish = waiting;
-      waiting = null;
+    hold.count -= 1;
+    if (hold.count === 0) {
+      const { publish } = hold;
+      hold.publish = null;
       publish?.();
     }
   }
 }
 
-/** Runs `publish` now, or at the end of the hold; of several that wait only the last runs. */
+/** Runs `publish` now, or when the last hold ends; only the latest deferred update runs. */
 export function whenReleased(publish: () => void): void {
-  if (holds === 0) publish();
-  else waiting = publish;
+  if (hold.count === 0) publish();
+  else hold.publish = publish;
 }

@@ -12,45 +12,43 @@ import { claimsFrom } from './storedPerson.ts';
 
 /* Imports the SDK: load this module dynamically. */
 
-/** What is told of a session besides who is in it. */
-export interface SessionNews {
-  /** It has ended by itself: by what it was renewed. */
+/** Session events besides the signed-in user. */
+export interface SessionEvents {
+  /** The session ended without a sign-out on this device; with its last refresh token. */
   readonly ended: (refreshToken: string) => void;
-  /** The server has put everybody else out of the account. */
+  /** The server has ended all other sessions of the account. */
   readonly alone: () => void;
-  /** The account is closed for a while; `text` says until when. */
+  /** The account is temporarily closed; `text` says until when. */
   readonly closed: (text: string) => void;
-  /** The server's answer to the sign-in has to be asked for again. */
+  /** The server's answer to the sign-in was lost: request it again. */
   readonly unanswered: () => void;
 }
 
-let news: SessionNews | null = null;
+/**
+ * In the module because a page has one session, as it has one auth handle. `isSigningOut` distinguishes a sign-out on this
+ * device from a session that the server ended; it lasts until the auth listener has run.
+ */
+const session: { events: SessionEvents | null; isSigningOut: boolean } = { events: null, isSigningOut: false };
 
-/** From the wish to sign out until the listener has heard of it. */
-let isLeaving = false;
-
-/** Signs out on this device: a session that is not ended by the provider. */
+/** Signs out on this device. */
 export async function signOut(): Promise<void> {
-  isLeaving = true;
+  session.isSigningOut = true;
   try {
     await (await firebaseAuth()).signOut();
   } catch (error) {
-    isLeaving = false;
+    session.isSigningOut = false;
     throw error;
   }
 }
 
-/**
- * Tells who is signed in, now and after every change of the token, and what else happens to the session. Returns the
- * way to stop.
- */
+/** Reports the signed-in user, now and after every change of the token, and the session's events. Returns the unsubscriber. */
 export async function watchPerson(
   next: (person: SignedInPerson | null) => void,
-  more: SessionNews,
+  events: SessionEvents,
 ): Promise<() => void> {
-  news = more;
+  session.events = events;
   const auth = await firebaseAuth();
-  let refreshToken = refreshTokenFound();
+  let refreshToken = refreshTokenFound(auth);
   let latest = 0;
   return onIdTokenChanged(auth, (user) => {
     const turn = ++latest;
@@ -58,8 +56,8 @@ export async function watchPerson(
     refreshToken = user?.refreshToken ?? null;
     if (!user) {
       next(null);
-      if (before !== null && !isLeaving) more.ended(before);
-      isLeaving = false;
+      if (before !== null && !session.isSigningOut) events.ended(before);
+      session.isSigningOut = false;
       return;
     }
     const publish = (claims: Readonly<Record<string, unknown>> | null): void => {
@@ -71,7 +69,7 @@ export async function watchPerson(
         claims: claims && claimsFrom(claims),
       });
     };
-    // Without a connection an expired token cannot be renewed: the person is still who they are.
+    // Offline, an expired token cannot be renewed: the user stays signed in.
     user.getIdTokenResult().then(
       (result) => publish(result.claims),
       () => publish(null),
@@ -79,30 +77,30 @@ export async function watchPerson(
   });
 }
 
-/** Signs out of an account that is closed for a while, and says until when. */
+/** Signs out of a temporarily closed account, and reports until when. */
 export async function leaveClosed(text: string): Promise<void> {
   await signOut();
-  news?.closed(text);
+  session.events?.closed(text);
 }
 
-/** Has the SDK look whether the session still is one: it lets go of one that was ended elsewhere. */
+/** Revalidates the session: the SDK signs out of one that was ended elsewhere. */
 export async function lookAgain(): Promise<void> {
-  // Without a connection nothing is known of it.
+  // Offline the check fails, which says nothing about the session.
   await (await firebaseAuth()).currentUser?.reload().catch(() => undefined);
 }
 
-/** Whether the server has not answered yet to their last sign-in: the answer may have been lost on its way. */
+/** Whether the server's answer to the user's last sign-in is missing: it may have been lost. */
 export function isUnanswered(uid: string): boolean {
   return localStorage.getItem(registrationNameKey(uid)) !== null;
 }
 
-/** The session to go on with could not be taken: it is asked for again. */
+/** Marks the answer to the sign-in as missing and has it requested again. */
 export function missAnswer(uid: string): void {
   localStorage.setItem(registrationNameKey(uid), '');
-  news?.unanswered();
+  session.events?.unanswered();
 }
 
-/** Reads the person's own profile live: one document, allowed by the rule 'self always'. */
+/** Listens to the user's own profile: one document, allowed by the rule 'self always'. */
 export async function watchProfile(
   uid: string,
   next: (profile: Profile | null) => void,
@@ -112,7 +110,7 @@ export async function watchProfile(
   return onSnapshot(
     doc(db, 'users', uid),
     (snapshot) => {
-      // The server's word alone says that there is no profile.
+      // Only the server knows that there is no profile; the cache may be empty.
       if (!snapshot.exists() && snapshot.metadata.fromCache) return;
       try {
         const data = snapshot.data({ serverTimestamps: 'estimate' });
@@ -125,7 +123,7 @@ export async function watchProfile(
   );
 }
 
-/** Calls back when the session of that id is logged out on another host (one read to begin with). Returns the way to stop. */
+/** Calls back when that session is logged out on another host (costs one read). Returns the unsubscriber. */
 export async function watchEnded(sessionId: string, ended: () => void): Promise<() => void> {
   const db = await firestoreDb();
   return onSnapshot(
@@ -138,8 +136,8 @@ export async function watchEnded(sessionId: string, ended: () => void): Promise<
 }
 
 /**
- * Goes on as the same person where the server has ended all sessions, this one too. The new one takes its place: nobody
- * is signed out in between. Who has logged out meanwhile, here or in another tab, stays out.
+ * Replaces this session with a new one of the same user, after the server has ended all of the account's sessions. The
+ * user is not signed out in between. Somebody who logs out meanwhile, here or in another tab, stays logged out.
  */
 export async function goOn({ sessionToken }: Renewal, uid: string): Promise<void> {
   if (sessionToken === undefined) return;
@@ -153,13 +151,10 @@ export async function goOn({ sessionToken }: Renewal, uid: string): Promise<void
     stop();
   }
   if (hasLeft) await signOut();
-  else news?.alone();
+  else session.events?.alone();
 }
 
-/**
- * Fetches a new ID token, so that new roles are seen, and reopens Firestore's streams: an open stream goes on with
- * the token it began with.
- */
+/** Refreshes the ID token for new claims, and reopens Firestore's streams: an open stream keeps the token it began with. */
 export async function renewToken(): Promise<void> {
   const auth = await firebaseAuth();
   await auth.currentUser?.getIdToken(true);
