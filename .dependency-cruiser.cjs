@@ -40,6 +40,8 @@ module.exports = {
       ['chats', 'posts|composer|membership'],
       ['composer', 'membership'],
       ['membership', 'auth'],
+      ['campus', 'membership'],
+      ['landing', 'campus'],
       ['gettingStarted', 'composer'],
       ['notifications', 'posts'],
       // Email and password are changed with the fields and words of the door.
@@ -57,7 +59,7 @@ module.exports = {
       from: {
         path: '^src/features/([^/]+)/',
         pathNot:
-          '^src/features/(feed|search|profiles|posts|chats|composer|membership|gettingStarted|notifications|settings)/',
+          '^src/features/(feed|search|profiles|posts|chats|composer|membership|campus|landing|gettingStarted|notifications|settings)/',
       },
       to: { path: '^src/features/', pathNot: '^src/features/$1/' },
     },

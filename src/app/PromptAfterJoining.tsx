@@ -5,7 +5,7 @@ import { afterJoining, currentCampusId } from '../data/session/currentCampus.ts'
 import { forgetPictureStep, isPictureStepDue } from '../data/session/deviceTraces.ts';
 import { forgetAct } from '../data/session/actKey.ts';
 import { readAct, type InterruptedAct } from '../data/session/interruptedAct.ts';
-import { askToVerifySchool, composerOpened } from '../data/session/promptSlice.ts';
+import { askToVerifySchool, composerOpened } from '../features/membership/promptSlice.ts';
 import { isEmailVerified, selectSession } from '../data/session/sessionSlice.ts';
 import { SHARED_CAMPUS_ID } from '../domain/campus.ts';
 import { isOnTheWayIn } from '../features/auth/onTheWayIn.ts';

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AuthFailure, authFailureFrom } from '../data/auth/authFailure.ts';
 import { CallFailure } from '../data/callables.ts';
-import { askForEmail, askToJoin, askToVerifySchool } from '../data/session/promptSlice.ts';
+import { askForEmail, askToJoin, askToVerifySchool } from '../features/membership/promptSlice.ts';
 import { signedIn } from '../data/session/sessionSlice.ts';
 import { returnPath } from '../lib/returnTo.ts';
 import { address, CONFIRMED, onCampus, renderPage, VISITOR } from '../pages/testing/renderPage.tsx';

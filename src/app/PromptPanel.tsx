@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
-import type { PromptState } from '../data/session/promptSlice.ts';
+import type { PromptState } from '../features/membership/promptSlice.ts';
 import { ahead } from '../features/auth/doorCode.ts';
-import { EmailStep } from '../features/auth/EmailStep.tsx';
+import { EmailStep } from '../features/membership/EmailStep.tsx';
 import { JoinPrompt } from '../features/membership/JoinPrompt.tsx';
 import { PostDialog } from '../features/composer/PostDialog.tsx';
 import { VerifySchoolPrompt } from '../features/membership/VerifySchoolPrompt.tsx';

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { keepAct, readAct } from '../data/session/interruptedAct.ts';
-import { askForEmail, askToVerifySchool } from '../data/session/promptSlice.ts';
+import { askForEmail, askToVerifySchool } from '../features/membership/promptSlice.ts';
 import { CONFIRMED, onCampus, renderPage, VISITOR } from '../pages/testing/renderPage.tsx';
 import { Prompts } from './Prompts.tsx';
 

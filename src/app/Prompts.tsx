@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { isSomethingLeft } from '../data/session/afterwards.ts';
 import { forgetAct } from '../data/session/actKey.ts';
-import { promptClosed, selectPrompt } from '../data/session/promptSlice.ts';
+import { promptClosed, selectPrompt } from '../features/membership/promptSlice.ts';
 import { selectSession } from '../data/session/sessionSlice.ts';
 import { firstScreen } from '../lib/firstScreen.ts';
 import { orNothing } from '../lib/untilHere.ts';

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { askForEmail, askToJoin, askToVerifySchool } from '../data/session/promptSlice.ts';
+import { askForEmail, askToJoin, askToVerifySchool } from '../features/membership/promptSlice.ts';
 import type { SessionState } from '../data/session/sessionSlice.ts';
 import { CONFIRMED, onCampus, VISITOR } from '../pages/testing/renderPage.tsx';
 import { historyIndex } from './history/useTrail.ts';

@@ -4,7 +4,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepAct, readAct } from '../data/session/interruptedAct.ts';
-import { askToJoin } from '../data/session/promptSlice.ts';
+import { askToJoin } from '../features/membership/promptSlice.ts';
 import { onCampus, VISITOR } from '../pages/testing/renderPage.tsx';
 import { alertStore } from '../ui/alerts/alertStore.ts';
 import { Prompts } from './Prompts.tsx';

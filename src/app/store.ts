@@ -3,7 +3,7 @@ import { api } from '../data/api.ts';
 import { outboxReducer } from '../data/outbox/outboxSlice.ts';
 import { postsReducer } from '../data/posts/postsSlice.ts';
 import { accountChanged } from '../data/session/accountChanged.ts';
-import { promptReducer } from '../data/session/promptSlice.ts';
+import { promptReducer } from '../features/membership/promptSlice.ts';
 import { sessionReducer, type SessionState } from '../data/session/sessionSlice.ts';
 import { regionReducer } from '../features/region/regionSlice.ts';
 

@@ -1,7 +1,7 @@
 import { Bookmark, LogIn, LogOut, Mail, Settings, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { askForEmail } from '../../data/session/promptSlice.ts';
+import { askForEmail } from '../../features/membership/promptSlice.ts';
 import { selectMyProfile, selectSessionStatus } from '../../data/session/sessionSlice.ts';
 import { preloadGoogleSignIn, startGoogleSignIn } from '../../features/auth/startGoogleSignIn.ts';
 import { paths } from '../../lib/paths.ts';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { selectPrompt } from '../../data/session/promptSlice.ts';
+import { selectPrompt } from '../../features/membership/promptSlice.ts';
 import type { SessionState } from '../../data/session/sessionSlice.ts';
 import type { Unread } from '../../features/unread/unread.ts';
 import { firstScreen } from '../../lib/firstScreen.ts';

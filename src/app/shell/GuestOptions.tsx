@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { JoinOptions } from '../../features/auth/JoinOptions.tsx';
+import { JoinOptions } from '../../features/membership/JoinOptions.tsx';
 import styles from './LeftRail.module.css';
 
 /** The ways in, at the foot of the left rail. */

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { selectPrompt } from '../../data/session/promptSlice.ts';
+import { selectPrompt } from '../../features/membership/promptSlice.ts';
 import { address, MEMBER, onCampus, renderPage, VISITOR } from '../../pages/testing/renderPage.tsx';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 import { makeStore } from '../store.ts';

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link, useLocation } from 'react-router-dom';
-import { askToJoin } from '../../data/session/promptSlice.ts';
+import { askToJoin } from '../../features/membership/promptSlice.ts';
 import { selectSessionStatus } from '../../data/session/sessionSlice.ts';
 import { badgeText, useUnread } from '../../features/unread/unread.ts';
 import { usePreloadRoute } from '../routes/appRoutes.ts';

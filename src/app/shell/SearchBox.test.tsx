@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { searchSuggestions, Suggestions } from '../../data/search/searchQueries.ts';
-import { selectPrompt } from '../../data/session/promptSlice.ts';
+import { selectPrompt } from '../../features/membership/promptSlice.ts';
 import { authorOf } from '../../domain/testing/people.ts';
 import type { RecentSearch, SearchTerm } from '../../domain/searchTerm.ts';
 import { firstScreen } from '../../lib/firstScreen.ts';

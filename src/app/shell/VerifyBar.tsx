@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Link, useLocation } from 'react-router-dom';
-import { useCampusAddress } from '../../data/session/useCampusAddress.ts';
+import { useCampusAddress } from '../../features/campus/useCampusAddress.ts';
 import { currentCampus, currentCampusId } from '../../data/session/currentCampus.ts';
 import { useIsGuest } from '../../data/session/isGuest.ts';
 import {

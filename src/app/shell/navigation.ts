@@ -8,7 +8,7 @@ import {
   UserRound,
   type LucideIcon,
 } from 'lucide-react';
-import type { JoinReason } from '../../data/session/promptSlice.ts';
+import type { JoinReason } from '../../data/session/interruptedAct.ts';
 import type { Unread } from '../../features/unread/unread.ts';
 import { paths } from '../../lib/paths.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
-import { askToJoin } from '../../data/session/promptSlice.ts';
+import { askToJoin } from '../../features/membership/promptSlice.ts';
 import { selectMyProfile, selectSessionStatus } from '../../data/session/sessionSlice.ts';
 import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import { registerShortcut } from '../../ui/shortcuts/shortcuts.ts';

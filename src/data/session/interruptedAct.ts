@@ -1,8 +1,16 @@
-import { isCampusId } from '../../domain/campus.ts';
+import { isCampusId, type CampusId } from '../../domain/campus.ts';
 import { rememberInterrupted } from '../../lib/returnTo.ts';
 import { isFields } from '../fields.ts';
 import { ACT_KEY } from './actKey.ts';
-import type { ActSubject, JoinReason } from './promptSlice.ts';
+
+/** What a visitor wanted to do when we asked them to join. */
+export type JoinReason = 'like' | 'comment' | 'message' | 'post' | 'search' | 'join campus';
+
+/** The post that the interrupted act was about. */
+export interface ActSubject {
+  readonly postId: string;
+  readonly campusId: CampusId;
+}
 
 /** What somebody was about to do when joining came in between. */
 export interface InterruptedAct {

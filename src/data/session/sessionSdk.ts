@@ -28,7 +28,10 @@ export interface SessionEvents {
  * In the module because a page has one session, as it has one auth handle. `isSigningOut` distinguishes a sign-out on this
  * device from a session that the server ended; it lasts until the auth listener has run.
  */
-const session: { events: SessionEvents | null; isSigningOut: boolean } = { events: null, isSigningOut: false };
+const session: { events: SessionEvents | null; isSigningOut: boolean } = {
+  events: null,
+  isSigningOut: false,
+};
 
 /** Signs out on this device. */
 export async function signOut(): Promise<void> {

@@ -2,7 +2,7 @@ import { Share } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { currentCampus } from '../../data/session/currentCampus.ts';
-import { askToJoin } from '../../data/session/promptSlice.ts';
+import { askToJoin } from '../membership/promptSlice.ts';
 import { selectSessionStatus } from '../../data/session/sessionSlice.ts';
 import { socialPage } from '../../domain/socialPage.ts';
 import { Button } from '../../ui/Button.tsx';

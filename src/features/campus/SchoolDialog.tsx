@@ -2,7 +2,7 @@ import { Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { selectClaims, selectSessionStatus } from '../../data/session/sessionSlice.ts';
-import { useCampusAddress } from '../../data/session/useCampusAddress.ts';
+import { useCampusAddress } from './useCampusAddress.ts';
 import type { Campus } from '../../domain/campus.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,7 +1,7 @@
 import type { CampusId } from '../../domain/campus.ts';
 import type { Post } from '../../domain/post.ts';
 import { draftPlace } from '../../data/outbox/draftWords.ts';
-import type { ActSubject } from '../../data/session/promptSlice.ts';
+import type { ActSubject } from '../../data/session/interruptedAct.ts';
 
 /** What is being written: a post for a community, or a comment under another post. */
 export type ComposerTarget =

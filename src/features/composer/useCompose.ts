@@ -1,6 +1,6 @@
 import { useDispatch } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { composerOpened } from '../../data/session/promptSlice.ts';
+import { composerOpened } from '../membership/promptSlice.ts';
 import { paths } from '../../lib/paths.ts';
 import { isDesktopNow } from './useIsDesktop.ts';
 import { useMemberGate } from '../membership/useMemberGate.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { useCampusAddress } from '../../data/session/useCampusAddress.ts';
+import { useCampusAddress } from '../campus/useCampusAddress.ts';
 import { selectClaims, selectSessionStatus } from '../../data/session/sessionSlice.ts';
 import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import { paths } from '../../lib/paths.ts';

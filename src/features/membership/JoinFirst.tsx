@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
-import { askToJoin, type JoinReason } from '../../data/session/promptSlice.ts';
+import type { JoinReason } from '../../data/session/interruptedAct.ts';
+import { askToJoin } from './promptSlice.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 

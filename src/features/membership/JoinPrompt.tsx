@@ -2,13 +2,13 @@ import { useEffect, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { currentCampus } from '../../data/session/currentCampus.ts';
-import { keepAct } from '../../data/session/interruptedAct.ts';
-import { promptClosed, type ActSubject, type JoinReason } from '../../data/session/promptSlice.ts';
+import { keepAct, type ActSubject, type JoinReason } from '../../data/session/interruptedAct.ts';
+import { promptClosed } from './promptSlice.ts';
 import { paths } from '../../lib/paths.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { fromOwnEntry } from '../../ui/spareEntry.ts';
 import { preloadGoogle } from '../auth/doorCode.ts';
-import { JoinOptions } from '../auth/JoinOptions.tsx';
+import { JoinOptions } from './JoinOptions.tsx';
 import styles from './JoinPrompt.module.css';
 import { useReturnPath } from '../auth/useReturnPath.ts';
 

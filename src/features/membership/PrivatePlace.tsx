@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { askToJoin } from '../../data/session/promptSlice.ts';
+import { askToJoin } from './promptSlice.ts';
 import { selectUid } from '../../data/session/sessionSlice.ts';
 import type { WithSession } from '../../data/session/sessionSlice.ts';
 import { withQuery } from '../../lib/paths.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { keepAct } from '../../data/session/interruptedAct.ts';
-import { promptClosed, type ActSubject, type JoinReason } from '../../data/session/promptSlice.ts';
+import { keepAct, type ActSubject, type JoinReason } from '../../data/session/interruptedAct.ts';
+import { promptClosed } from './promptSlice.ts';
 import { paths } from '../../lib/paths.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { fromOwnEntry } from '../../ui/spareEntry.ts';

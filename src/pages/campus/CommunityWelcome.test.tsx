@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { selectPrompt } from '../../data/session/promptSlice.ts';
+import { selectPrompt } from '../../features/membership/promptSlice.ts';
 import { Component as HomePage } from '../home/HomePage.tsx';
 import { Component as MediaPage } from '../media/MediaPage.tsx';
 import { onCampus, renderPage, VISITOR } from '../testing/renderPage.tsx';

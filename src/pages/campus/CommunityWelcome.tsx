@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { currentCampus } from '../../data/session/currentCampus.ts';
-import { askToJoin } from '../../data/session/promptSlice.ts';
+import { askToJoin } from '../../features/membership/promptSlice.ts';
 import { CampusMark } from '../../features/campus/CampusMark.tsx';
 import { useFiguresInWords } from '../../features/campus/figuresApi.ts';
 import { Benefits } from '../../features/landing/Benefits.tsx';

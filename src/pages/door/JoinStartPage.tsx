@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { currentCampus } from '../../data/session/currentCampus.ts';
 import { preloadGoogle } from '../../features/auth/doorCode.ts';
 import { DoorPage } from '../../features/auth/DoorForm.tsx';
-import { JoinOptions } from '../../features/auth/JoinOptions.tsx';
+import { JoinOptions } from '../../features/membership/JoinOptions.tsx';
 import { useReturnPath } from '../../features/auth/useReturnPath.ts';
 import { paths } from '../../lib/paths.ts';
 

@@ -4,7 +4,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { Post } from '../../domain/post.ts';
 import type { DataErrorCode } from '../../data/errors.ts';
 import { useIsGuest } from '../../data/session/isGuest.ts';
-import { askToJoin } from '../../data/session/promptSlice.ts';
+import { askToJoin } from '../../features/membership/promptSlice.ts';
 import { selectSessionStatus } from '../../data/session/sessionSlice.ts';
 import type { WithSession } from '../../data/session/sessionSlice.ts';
 import { CommentThread } from '../../features/posts/thread/CommentThread.tsx';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
 import { selectClaims } from '../../data/session/sessionSlice.ts';
-import { useCampusAddress } from '../../data/session/useCampusAddress.ts';
+import { useCampusAddress } from '../../features/campus/useCampusAddress.ts';
 import { CAMPUSES, SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import { socialPage } from '../../domain/socialPage.ts';
 import type { Profile } from '../../domain/user.ts';

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DataFailure } from '../../data/errors.ts';
 import type { fetchProfileByUsername } from '../../data/profiles/profileQueries.ts';
-import { selectPrompt } from '../../data/session/promptSlice.ts';
+import { selectPrompt } from '../../features/membership/promptSlice.ts';
 import type { SessionState } from '../../data/session/sessionSlice.ts';
 import { showCampus } from '../../data/testing/appConfig.ts';
 import { profileOf } from '../../domain/testing/people.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
-import { askToJoin } from '../../data/session/promptSlice.ts';
+import { askToJoin } from '../../features/membership/promptSlice.ts';
 import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import { PrivatePlace } from '../../features/membership/PrivatePlace.tsx';
 import { paths } from '../../lib/paths.ts';

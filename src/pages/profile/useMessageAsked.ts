@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
-import { askToJoin } from '../../data/session/promptSlice.ts';
+import { askToJoin } from '../../features/membership/promptSlice.ts';
 import { KEEP_SCROLL } from '../../lib/scrollReset.ts';
 
 const isAskedBy = (query: URLSearchParams): boolean => query.get('redirect') === 'true';

@@ -7,7 +7,7 @@ import type { fetchProfiles } from '../../data/profiles/profileQueries.ts';
 import { NOTHING_FOUND, SEARCH_FAILED, type SearchPage } from '../../data/search/hostedSearch.ts';
 import type { PersonHit, PostHit } from '../../data/search/searchHits.ts';
 import type { searchPeople, searchPosts } from '../../data/search/searchQueries.ts';
-import { selectPrompt } from '../../data/session/promptSlice.ts';
+import { selectPrompt } from '../../features/membership/promptSlice.ts';
 import { postsRemoved } from '../../data/posts/postsSlice.ts';
 import { goOffline } from '../../data/testing/offline.ts';
 import { authorOf, postOf, profileOf } from '../../domain/testing/people.ts';

@@ -2,18 +2,18 @@ import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { authFailureFrom } from '../../data/auth/authFailure.ts';
-import { promptClosed } from '../../data/session/promptSlice.ts';
+import { promptClosed } from './promptSlice.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/Button.tsx';
-import { EmailField } from './EmailField.tsx';
+import { EmailField } from '../auth/EmailField.tsx';
 import { useFocusAtFirst } from '../../ui/useFocusAtFirst.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 import { fromOwnEntry } from '../../ui/spareEntry.ts';
-import { authAlert, authText, faultyField } from './authTexts.ts';
-import { preloadEmailStep } from './doorCode.ts';
+import { authAlert, authText, faultyField } from '../auth/authTexts.ts';
+import { preloadEmailStep } from '../auth/doorCode.ts';
 import styles from './JoinOptions.module.css';
-import { useReturnPath } from './useReturnPath.ts';
-import { emailError } from './validation.ts';
+import { useReturnPath } from '../auth/useReturnPath.ts';
+import { emailError } from '../auth/validation.ts';
 
 /**
  * Whether the address has an account. When too many have asked already, yes: anybody can use up the look-ups of an

@@ -1,10 +1,10 @@
 import { Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
-import { askForEmail } from '../../data/session/promptSlice.ts';
+import { askForEmail } from './promptSlice.ts';
 import { Button } from '../../ui/Button.tsx';
-import { preloadEmailStep } from './doorCode.ts';
-import { GoogleButton } from './GoogleButton.tsx';
+import { preloadEmailStep } from '../auth/doorCode.ts';
+import { GoogleButton } from '../auth/GoogleButton.tsx';
 import styles from './JoinOptions.module.css';
 
 export interface JoinOptionsProps {

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useSelector } from 'react-redux';
 import { isCampusId, type CampusId } from '../../domain/campus.ts';
 import { campusUrl } from '../../lib/campusUrl.ts';
-import { selectSessionStatus } from './sessionSlice.ts';
+import { selectSessionStatus } from '../../data/session/sessionSlice.ts';
 
 /**
  * The address of a page on another campus's host; whoever is signed in here arrives signed in. Null where hosts do

@@ -1,16 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { CampusId } from '../../domain/campus.ts';
+import type { ActSubject, JoinReason } from '../../data/session/interruptedAct.ts';
 
-/** What a visitor wanted to do when we asked them to join. */
-export type JoinReason = 'like' | 'comment' | 'message' | 'post' | 'search' | 'join campus';
-
-/** The post that the interrupted act was about. */
-export interface ActSubject {
-  readonly postId: string;
-  readonly campusId: CampusId;
-}
-
-/** Which question, or the composer of a post, lies over the page. The app renders it; anyone may ask for it. */
+/** Which prompt, or the post composer, is open over the page. The app renders it; any component may open it. */
 export interface PromptState {
   readonly open: 'join' | 'verifySchool' | 'email' | 'compose' | null;
   readonly reason: JoinReason | null;
@@ -30,11 +21,11 @@ const promptSlice = createSlice({
       open: 'verifySchool',
       ...payload,
     }),
-    /** The first step of going in by e-mail: which address? */
+    /** The first step of signing in by email: the address. */
     askForEmail(): PromptState {
       return { ...initialState, open: 'email' };
     },
-    /** A member writes a post, on wide screens. */
+    /** The post composer of wide screens. */
     composerOpened(): PromptState {
       return { ...initialState, open: 'compose' };
     },
@@ -47,10 +38,10 @@ const promptSlice = createSlice({
 const { joinAsked, verifySchoolAsked } = promptSlice.actions;
 export const { askForEmail, composerOpened, promptClosed } = promptSlice.actions;
 
-/** A visitor did what only members may: offers to log in or sign up, and afterwards the act is done after all. */
+/** Offers a visitor to log in or sign up; the interrupted act is resumed afterwards. */
 export const askToJoin = (reason: JoinReason, about?: ActSubject): Asked => joinAsked({ reason, about });
 
-/** A signed-in person without a verified school did what only members may. */
+/** Asks a signed-in user without a verified school to verify one. */
 export const askToVerifySchool = (reason: JoinReason = 'join campus', about?: ActSubject): Asked =>
   verifySchoolAsked({ reason, about });
 
