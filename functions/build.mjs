@@ -3,12 +3,19 @@
  * by bundling. Also adds to .secret.local, the emulator's secrets, those that it lacks: random where anything will do,
  * never used anywhere else. A missing one would be asked for on the network.
  */
-import { randomBytes } from 'node:crypto';
+import { createECDH, randomBytes } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { build } from 'esbuild';
 
 const here = import.meta.dirname;
 const secretFile = `${here}/.secret.local`;
+
+/** A private key of P-256, base64url. */
+function vapidPrivateKey() {
+  const pair = createECDH('prime256v1');
+  pair.generateKeys();
+  return pair.getPrivateKey('base64url');
+}
 
 /** The secrets of functions/src/settings.ts, with their values on one machine. */
 const SECRETS = {
@@ -20,6 +27,7 @@ const SECRETS = {
   // The stand-in for the card provider knows these two (local/payments/keys.ts).
   STRIPE_SECRET_KEY: () => 'sk_test_local',
   STRIPE_WEBHOOK_SECRET: () => 'whsec_local',
+  VAPID_PRIVATE_KEY: vapidPrivateKey,
 };
 
 await build({
@@ -39,6 +47,7 @@ await build({
     'firebase-functions/*',
     'nodemailer',
     'stripe',
+    'web-push',
   ],
   logLevel: 'warning',
 });

@@ -110,6 +110,7 @@ describe('settings of a deployment', () => {
       imageCdn: null,
       search: null,
       appCheckSiteKey: null,
+      pushKey: null,
       region: null,
     });
     expect(configFromEnvironment({ ...env, ALGOLIA_APP_ID: 'APP' }).search).toEqual({
@@ -117,5 +118,6 @@ describe('settings of a deployment', () => {
       host: null,
     });
     expect(configFromEnvironment({ ...env, APP_CHECK_SITE_KEY: 'site' }).appCheckSiteKey).toBe('site');
+    expect(configFromEnvironment({ ...env, VAPID_PUBLIC_KEY: 'key' }).pushKey).toBe('key');
   });
 });

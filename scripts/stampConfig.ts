@@ -23,6 +23,8 @@ export interface StampedConfig {
   readonly search?: { readonly appId: string; readonly host: string | null } | null;
   /** The site key of reCAPTCHA Enterprise; App Check is on where there is one. */
   readonly appCheckSiteKey?: string | null;
+  /** The public key that belongs to the functions' VAPID_PRIVATE_KEY; without it there are no pushes. */
+  readonly pushKey?: string | null;
   /** The look-ups of the region gate; there is none without them. */
   readonly region?: { readonly ipUrl: string; readonly placeUrl: string } | null;
 }
@@ -144,7 +146,7 @@ function inlineHashes(page: string): string[] {
 /**
  * The settings of a deployment, from the environment: FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN, FIREBASE_PROJECT_ID,
  * FIREBASE_STORAGE_BUCKET, FIREBASE_APP_ID; optional CAMPUS_ID, IMAGE_CDN, ALGOLIA_APP_ID, APP_CHECK_SITE_KEY,
- * REGION_IP_URL with REGION_PLACE_URL. Throws naming what is missing.
+ * VAPID_PUBLIC_KEY, REGION_IP_URL with REGION_PLACE_URL. Throws naming what is missing.
  */
 export function configFromEnvironment(env: Readonly<Record<string, string | undefined>>): StampedConfig {
   const missing: string[] = [];
@@ -170,6 +172,7 @@ export function configFromEnvironment(env: Readonly<Record<string, string | unde
     imageCdn: env.IMAGE_CDN ?? null,
     search: env.ALGOLIA_APP_ID ? { appId: env.ALGOLIA_APP_ID, host: null } : null,
     appCheckSiteKey: env.APP_CHECK_SITE_KEY ? env.APP_CHECK_SITE_KEY : null,
+    pushKey: env.VAPID_PUBLIC_KEY ? env.VAPID_PUBLIC_KEY : null,
     region:
       env.REGION_IP_URL && env.REGION_PLACE_URL
         ? { ipUrl: env.REGION_IP_URL, placeUrl: env.REGION_PLACE_URL }

@@ -25,6 +25,9 @@ const searchAppId = defineString('ALGOLIA_APP_ID', { default: '' });
 export const stripeSecretKey = defineSecret('STRIPE_SECRET_KEY');
 export const stripeWebhookSecret = defineSecret('STRIPE_WEBHOOK_SECRET');
 
+/** Signs pushes (VAPID, base64url); 'none' where there are none. The app is stamped with the public key that belongs to it. */
+export const vapidPrivateKey = defineSecret('VAPID_PRIVATE_KEY');
+
 /** The domains under which the campus hosts are, comma-separated: 'campus.example' for ut.campus.example. */
 const appDomains = defineString('APP_DOMAINS', { default: '' });
 
@@ -99,4 +102,25 @@ export function paymentsSettings(): PaymentsSettings | null {
   const localPort = isLocal ? process.env.LOCAL_PAYMENTS_PORT : undefined;
   if (secretKey === '' || secretKey === 'none') return null;
   return { secretKey, localPort: localPort === undefined ? null : Number(localPort) };
+}
+
+export interface VapidSettings {
+  /** Base64url. */
+  readonly privateKey: string;
+  /** Whom a push service writes to when something is wrong with our pushes: `mailto:`. */
+  readonly subject: string;
+}
+
+/** What pushes are signed with. Null where there are none. */
+export function vapidSettings(): VapidSettings | null {
+  const privateKey = vapidPrivateKey.value();
+  if (privateKey === '' || privateKey === 'none') return null;
+  const from = mailFrom.value();
+  return { privateKey, subject: `mailto:${/<([^>]+)>/.exec(from)?.[1] ?? from}` };
+}
+
+/** The origin of the push service's stand-in at LOCAL_PUSH_PORT on one machine; null everywhere else. */
+export function localPushOrigin(): string | null {
+  const localPort = isLocal ? process.env.LOCAL_PUSH_PORT : undefined;
+  return localPort === undefined ? null : `http://127.0.0.1:${localPort}`;
 }

@@ -77,6 +77,14 @@ export async function holdingsOf(handles: Handles, uid: string): Promise<Holding
     ),
     verifications: await where('verifications', 'userId', uid),
     claims: await where('claims', 'uid', uid),
+    // Without the address and its keys: whoever has those can write to the device.
+    'devices with pushes': (
+      await db
+        .collection('push_subscriptions')
+        .where('uid', '==', uid)
+        .select('shows_words', 'createdAt')
+        .get()
+    ).docs.map((doc) => plain(doc.data())),
     'deleted chats': await containing('purges', 'members'),
     job: await single(`jobs/${uid}`),
     'hourly counters': (await Promise.all(['posts', 'comments', 'messages', 'chats'].map(hourly))).flat(),

@@ -5,6 +5,8 @@ import { startConsent } from '../google/consent.ts';
 import { startMail } from '../mail/mail.ts';
 import { startSearch } from '../search/server.ts';
 import { startPayments } from '../payments/payments.ts';
+import { localPushKey } from '../push/key.ts';
+import { startPush } from '../push/push.ts';
 import { addressOf, type Suite, startSuite } from '../suite.ts';
 import { type Emulator, EMULATORS } from '../suite/config.ts';
 import type { Ports } from '../suite/ports.ts';
@@ -70,12 +72,15 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       clock: new OffsetClock(clockFile),
     });
     stops.push(() => payments.stop());
+    const push = await startPush(ports.push);
+    stops.push(() => push.stop());
 
     await buildFunctions(root);
+    const pushKey = await localPushKey(root);
     const appReady = serveApp
       ? buildApp(root)
           .then(() => copySite(root, site))
-          .then(() => stampSite(site, localConfig(ports)))
+          .then(() => stampSite(site, localConfig(ports, pushKey)))
       : Promise.resolve();
     // It is awaited below, after the suite; until then a failure must not count as unhandled.
     appReady.catch(() => undefined);
@@ -89,6 +94,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         LOCAL_SMTP_PORT: String(ports.smtp),
         LOCAL_APP_PORT: String(ports.app),
         LOCAL_PAYMENTS_PORT: String(ports.payments),
+        LOCAL_PUSH_PORT: String(ports.push),
         LOCAL_SEARCH_PORT: String(ports.search),
       },
     });

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createServer, type Plugin } from 'vite';
 import { stampPage } from '../../scripts/stampConfig.ts';
+import { localPushKey } from '../push/key.ts';
 import { addressOf } from '../suite.ts';
 import type { Ports } from '../suite/ports.ts';
 import { localConfig } from './localConfig.ts';
@@ -12,9 +13,10 @@ const SETTLE_MS = 300;
 
 /** Vite with hot reload on the app's port, in front of Hosting for what functions answer. */
 export async function startDevServer(root: string, ports: Ports): Promise<{ stop(): Promise<void> }> {
+  const pushKey = await localPushKey(root);
   const stamp: Plugin = {
     name: 'app-config',
-    transformIndexHtml: (html) => stampPage(html, localConfig(ports)),
+    transformIndexHtml: (html) => stampPage(html, localConfig(ports, pushKey)),
   };
   const server = await createServer({
     root,

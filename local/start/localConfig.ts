@@ -5,7 +5,11 @@ import { addressOf } from '../suite.ts';
 import { LOOPBACK, type Ports } from '../suite/ports.ts';
 
 /** What the app is told when it runs on this machine. Nothing in it is secret: no real project has these values. */
-export function localConfig(ports: Ports, campus: string | null = null): StampedConfig {
+export function localConfig(
+  ports: Ports,
+  pushKey: string | null,
+  campus: string | null = null,
+): StampedConfig {
   const at = (port: number): string => `${LOOPBACK}:${String(port)}`;
   return {
     firebase: {
@@ -24,5 +28,6 @@ export function localConfig(ports: Ports, campus: string | null = null): Stamped
     },
     campus,
     search: { appId: SEARCH_APP_ID, host: at(ports.search) },
+    pushKey,
   };
 }

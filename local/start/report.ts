@@ -25,6 +25,7 @@ const NAMES: Readonly<Record<PortName, string>> = {
   consent: 'Google consent page',
   search: 'Search',
   payments: 'Card provider',
+  push: 'Push service',
   eventarc: 'Eventarc',
   tasks: 'Cloud Tasks',
   websocket: 'Firestore websocket',
@@ -64,6 +65,7 @@ export function addressTable(
     [NAMES.consent, `${addressOf(ports.consent)}/google`],
     [NAMES.search, `127.0.0.1:${String(ports.search)}`],
     [NAMES.payments, addressOf(ports.payments)],
+    [NAMES.push, addressOf(ports.push)],
   ];
   const width = Math.max(...rows.map(([name]) => name.length));
   const lines = rows.map(([name, address]) => (name === '' ? '' : `  ${name.padEnd(width)}  ${address}`));

@@ -16,6 +16,7 @@ export const DEFAULT_PORTS = {
   consent: 8026,
   search: 8108,
   payments: 8027,
+  push: 8028,
   /** Used by the suite alone. */
   eventarc: 9299,
   tasks: 9499,

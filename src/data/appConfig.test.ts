@@ -20,6 +20,7 @@ describe('app config', () => {
       search: null,
       imageCdn: null,
       appCheckSiteKey: null,
+      pushKey: null,
       region: null,
     });
   });

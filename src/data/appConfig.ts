@@ -16,6 +16,8 @@ export interface AppConfig {
   readonly imageCdn?: string | null;
   /** Of reCAPTCHA Enterprise, by which App Check tells the app from other programs; null where it is not set up. */
   readonly appCheckSiteKey: string | null;
+  /** By which the browser's push service knows our pushes (VAPID, base64url); none: there are none. */
+  readonly pushKey?: string | null;
   /** Addresses by which visitors of other regions are told; null where there is no region gate. */
   readonly region?: RegionSettings | null;
 }
@@ -114,6 +116,9 @@ export function parseAppConfig(json: string): AppConfig {
   const imageCdn = value['imageCdn'] ?? null;
   if (imageCdn !== null && (typeof imageCdn !== 'string' || !URL.canParse(imageCdn)))
     throw new AppConfigError('imageCdn');
+  const pushKey = value['pushKey'] ?? null;
+  if (pushKey !== null && (typeof pushKey !== 'string' || pushKey === ''))
+    throw new AppConfigError('pushKey');
   return {
     firebase: {
       apiKey: setting('apiKey'),
@@ -127,6 +132,7 @@ export function parseAppConfig(json: string): AppConfig {
     search: searchOf(value['search']),
     imageCdn,
     appCheckSiteKey: siteKey,
+    pushKey,
     region: regionOf(value['region']),
   };
 }

@@ -78,6 +78,9 @@ const RESPONSES: { readonly [Name in CallableName]: (value: Fields) => Callables
   redeemHandOver: (value) => ({ token: text(value['token']) }),
   endSession: nothing,
   signOutEverywhere: nothing,
+  savePushSubscription: nothing,
+  removePushSubscription: nothing,
+  pushSubscription: (value) => ({ isOn: flag(value['isOn']), showsWords: flag(value['showsWords']) }),
   claimAccount: (value) => ({ maskedEmail: text(value['maskedEmail']) }),
 };
 

@@ -114,6 +114,27 @@ export interface Callables {
     request: Readonly<Record<string, never>>;
     response: Readonly<Record<string, never>>;
   };
+  /** Has notifications pushed to the calling browser, as long as its sign-in lasts. Calling again changes what is stored. */
+  savePushSubscription: {
+    request: {
+      readonly endpoint: string;
+      readonly p256dh: string;
+      readonly auth: string;
+      /** Whether pushes hold the words that were written. */
+      readonly showsWords: boolean;
+    };
+    response: Readonly<Record<string, never>>;
+  };
+  /** Ends them. */
+  removePushSubscription: {
+    request: { readonly endpoint: string };
+    response: Readonly<Record<string, never>>;
+  };
+  /** Whether they are on for the caller at this address of the browser. */
+  pushSubscription: {
+    request: { readonly endpoint: string };
+    response: { readonly isOn: boolean; readonly showsWords: boolean };
+  };
   /** Mails a sign-in link to the address on file for an unclaimed profile; the answer shows it masked. */
   claimAccount: {
     request: { readonly claimId: string; readonly campusId: CampusId };

@@ -28,6 +28,17 @@ const CALLABLES: {
   signOutEverywhere: { isOpen: false, request: {} },
   createHandOver: { isOpen: false, request: { nonceHash: 'n'.repeat(43), campusId: 'ut' } },
   redeemHandOver: { isOpen: true, request: { nonce: 'n'.repeat(43), code: 'c'.repeat(43) } },
+  savePushSubscription: {
+    isOpen: false,
+    request: {
+      endpoint: 'https://fcm.googleapis.com/fcm/send/x',
+      p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+      auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+      showsWords: false,
+    },
+  },
+  removePushSubscription: { isOpen: false, request: { endpoint: 'https://fcm.googleapis.com/fcm/send/x' } },
+  pushSubscription: { isOpen: false, request: { endpoint: 'https://fcm.googleapis.com/fcm/send/x' } },
   claimAccount: { isOpen: true, request: { claimId: 'c'.repeat(24), campusId: 'ut' } },
 };
 

@@ -108,6 +108,7 @@ describe('ended sessions', () => {
 describe.each([
   'mail/code_abc',
   'verifications/one',
+  'push_subscriptions/one',
   'school_emails/maya@utexas.edu',
   'bans/0a1b2c',
   'limits/messages_maya_495000',

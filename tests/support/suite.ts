@@ -26,6 +26,8 @@ export interface TestSuite {
   readonly inbox: string;
   /** `http://127.0.0.1:port` of the card provider's stand-in; `/local/...` is for tests. */
   readonly payments: string;
+  /** `http://127.0.0.1:port` of the push service's stand-in; `/local/...` is for tests. */
+  readonly push: string;
   /** `{"offsetMs": n}` moves the time of every part. */
   readonly clockFile: string;
   /** The app's origin for a campus, `http://ut.localhost:port`. */
@@ -62,6 +64,7 @@ export function testSuite(): TestSuite {
     hosting: at('hosting'),
     inbox: addressOf(port('mailWeb')),
     payments: addressOf(port('payments')),
+    push: addressOf(port('push')),
     clockFile: value.clockFile,
     app: (campusId) => `http://${campusId}.localhost:${String(port('app'))}`,
   };

@@ -4,6 +4,7 @@ import { endedSessionPath } from '../../../src/domain/sharedSession.ts';
 import { db } from '../admin.ts';
 import { now } from '../clock.ts';
 import { networkOf } from '../limits/network.ts';
+import { removeSubscriptionsOfSignIn } from '../push/subscriptions.ts';
 import { callable, Refusal } from './callable.ts';
 
 /** The provider ends no session by its age. On a host that nobody has opened for so long, one may outlive its record. */
@@ -16,5 +17,6 @@ export const endSession = callable('endSession', Request, networkOf, async ({ ca
   const { sessionId } = caller();
   if (sessionId === null) throw new Refusal('not-allowed');
   await db.doc(endedSessionPath(sessionId)).set({ expires_at: Timestamp.fromMillis(now() + RECORD_LIFE_MS) });
+  await removeSubscriptionsOfSignIn(sessionId);
   return {};
 });

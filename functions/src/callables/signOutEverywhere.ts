@@ -6,6 +6,7 @@ import { take } from '../limits/limits.ts';
 import { networkOf } from '../limits/network.ts';
 import { tooMany } from '../limits/tooMany.ts';
 import { log } from '../log.ts';
+import { removeSubscriptionsOf } from '../push/subscriptions.ts';
 import { callable, Refusal } from './callable.ts';
 
 const Request = z.object({}).strict();
@@ -25,6 +26,7 @@ export const signOutEverywhere = callable('signOutEverywhere', Request, networkO
   const nowMs = now();
   if (!(await take(limits, nowMs))) throw await tooMany(limits, nowMs);
   await endOwnSessions(uid);
+  await removeSubscriptionsOf(uid);
   log.note('sessions ended', { uid });
   return {};
 });

@@ -51,6 +51,7 @@ async function removeRecords(uid: string): Promise<number> {
     db.collection('verifications').where('userId', '==', uid),
     db.collection('handovers').where('uid', '==', uid),
     db.collection('claims').where('uid', '==', uid),
+    db.collection('push_subscriptions').where('uid', '==', uid),
   ];
   await db.doc(`provings/${uid}`).delete();
   await db.doc(`custom_tokens/${uid}`).delete();

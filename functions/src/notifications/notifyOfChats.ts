@@ -4,7 +4,11 @@ import { notificationId } from '../../../src/domain/notification.ts';
 import { db } from '../admin.ts';
 import { StoredChat, StoredMessage } from '../chats/stored.ts';
 import { quoteOf } from './quote.ts';
-import { Actor, isOld, notificationFields, tell } from './tell.ts';
+import { push } from '../push/push.ts';
+import { Actor, isOld, nameOf, notificationFields, pushOf, tell } from './tell.ts';
+
+/** Another device of the reader that has the conversation open marks the message as seen by then. */
+const SEEN_WITHIN_MS = 2_000;
 
 /** Tells the other one of a new chat. To be called once its beginner's pace was judged. */
 export async function notifyOfChat(chatId: string, chat: StoredChat): Promise<void> {
@@ -28,14 +32,14 @@ export async function notifyOfChat(chatId: string, chat: StoredChat): Promise<vo
 
 /**
  * Tells the other one of a message. Chat and sender have one notification, which a newer message makes unread again,
- * unless it was seen by now in the open conversation. To be called once the message was judged and may stay.
+ * unless it was seen by now in the open conversation; and a push, unless it is seen within a moment. To be called once the message was judged and may stay.
  */
 export async function notifyOfMessage(messageId: string, message: StoredMessage): Promise<void> {
   const { chat: chatId, user: fromUid, createdAt } = message;
   const uid = message.current_users.find((member) => member !== fromUid);
   if (uid === undefined || isOld(createdAt)) return;
   const ref = db.doc(`notifications/${notificationId('message', chatId, fromUid)}`);
-  await db.runTransaction(
+  const told = await db.runTransaction(
     async (transaction) => {
       const [stored, messageDoc, chatDoc, actorDoc, reader] = await transaction.getAll(
         ref,
@@ -45,15 +49,15 @@ export async function notifyOfMessage(messageId: string, message: StoredMessage)
         db.doc(`users/${uid}`),
       );
       const actor = Actor.safeParse(actorDoc?.data());
-      if (!actor.success || reader?.get('status') !== 'active') return;
+      if (!actor.success || reader?.get('status') !== 'active') return null;
       const current = StoredMessage.safeParse(messageDoc?.data());
       const chat = StoredChat.safeParse(chatDoc?.data());
-      if (!current.success || !chat.success) return;
+      if (!current.success || !chat.success) return null;
       const isShown = current.data.current_users.includes(uid) && isSame(current.data.createdAt, createdAt);
       // Of an earlier chat of the two: that one was deleted.
-      if (!isShown || createdAt.valueOf() < chat.data.createdAt.valueOf()) return;
-      const told: unknown = stored?.get('createdAt');
-      if (told instanceof Timestamp && told.valueOf() >= createdAt.valueOf()) return;
+      if (!isShown || createdAt.valueOf() < chat.data.createdAt.valueOf()) return null;
+      const toldAt: unknown = stored?.get('createdAt');
+      if (toldAt instanceof Timestamp && toldAt.valueOf() >= createdAt.valueOf()) return null;
       const quote = quoteOf(lastMessageOf(message));
       const news = {
         type: 'message',
@@ -66,10 +70,21 @@ export async function notifyOfMessage(messageId: string, message: StoredMessage)
       } as const;
       const read = !chat.data.read.includes(uid);
       transaction.set(ref, { ...notificationFields(news, actor.data), read, _id: ref.id, to_user: uid });
+      return read ? null : pushOf(news, nameOf(actor.data));
     },
     // The chat changes with every message of a lively conversation.
     { maxAttempts: 10 },
   );
+  if (told !== null) await push([uid], told, () => isStillUnread(messageId, chatId, uid));
+}
+
+/** Whether a message is there and unread by this member after a moment. */
+async function isStillUnread(messageId: string, chatId: string, uid: string): Promise<boolean> {
+  await new Promise((resolve) => setTimeout(resolve, SEEN_WITHIN_MS));
+  const [chatDoc, message] = await db.getAll(db.doc(`chats/${chatId}`), db.doc(`messages/${messageId}`));
+  const read: unknown = chatDoc?.get('read');
+  const members: unknown = message?.get('current_users');
+  return Array.isArray(read) && read.includes(uid) && Array.isArray(members) && members.includes(uid);
 }
 
 /**

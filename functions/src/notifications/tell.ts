@@ -14,6 +14,7 @@ import { hasRoomToday, heldMail, noteMailPath, unsentMail } from '../mail/heldMa
 import { originFor, unsubscribeUrl } from '../mail/links.ts';
 import { noteMail } from '../mail/noteMail.ts';
 import { mailReader } from '../mail/readers.ts';
+import { push, type PushNews } from '../push/push.ts';
 
 /** People told in one transaction. */
 const BATCH = 50;
@@ -67,7 +68,7 @@ export function nameOf({ first_name: firstName, last_name: lastName }: Omit<Acto
 }
 
 /**
- * Creates the notifications, and the mails of those who want them, batch by batch. It tells everybody once, never who
+ * Creates the notifications, and the mails and pushes of those who want them, batch by batch. It tells everybody once, never who
  * did it, and nobody who is not active or may not read what is quoted. Cut off anywhere, calling it again goes on. A
  * notification that was deleted is not told again either, as long as its mail is on record, or what stands for a mail that
  * was not made; but a chat begun anew is.
@@ -96,8 +97,8 @@ export function isOld(at: Timestamp | null): boolean {
 async function tellBatch(news: News, listeners: readonly Listener[]): Promise<boolean> {
   const nowMs = now();
   const room = await Promise.all(listeners.map(({ uid }) => hasRoomToday(uid, news.fromUid, nowMs)));
-  return db.runTransaction(async (transaction) => {
-    if (!(await news.stands(transaction))) return false;
+  const told = await db.runTransaction(async (transaction) => {
+    if (!(await news.stands(transaction))) return null;
     const refs = listeners.flatMap(({ uid, id }) => [
       db.doc(`notifications/${id}`),
       db.doc(noteMailPath(id)),
@@ -106,8 +107,8 @@ async function tellBatch(news: News, listeners: readonly Listener[]): Promise<bo
     ]);
     const [actorDoc, ...found] = await transaction.getAll(db.doc(`users/${news.fromUid}`), ...refs);
     const actor = Actor.safeParse(actorDoc?.data());
-    if (!actor.success) return false;
-    let isTold = false;
+    if (!actor.success) return null;
+    const uids: string[] = [];
     for (const [i, { uid }] of listeners.entries()) {
       const [notification, mail, profile, account] = found.slice(i * 4, i * 4 + 4);
       if (notification === undefined || mail === undefined || notification.exists) continue;
@@ -119,7 +120,7 @@ async function tellBatch(news: News, listeners: readonly Listener[]): Promise<bo
         _id: notification.id,
         to_user: uid,
       });
-      isTold = true;
+      uids.push(uid);
       if (mail.exists) continue;
       const reader = room[i] === true ? mailReader(profile, account) : null;
       const origin = reader === null ? null : originFor(reader.campusId);
@@ -152,8 +153,17 @@ async function tellBatch(news: News, listeners: readonly Listener[]): Promise<bo
         }),
       );
     }
-    return isTold;
+    return { uids, name: nameOf(actor.data) };
   });
+  if (told === null || told.uids.length === 0) return false;
+  await push(told.uids, pushOf(news, told.name));
+  return true;
+}
+
+/** What is pushed of it; of a chat's news the latest takes the place of the others, and of a post's those of its kind. */
+export function pushOf(news: Omit<News, 'stands' | 'campusId'>, name: string): PushNews {
+  const tag = news.chatId === null ? `${news.type}:${news.about?.id ?? ''}` : `chat:${news.chatId}`;
+  return { kind: news.type, name, path: pathOf(news), tag, words: news.quote };
 }
 
 /** An active member; of a school's posts only who may read them. */
@@ -184,6 +194,6 @@ export function notificationFields(
   };
 }
 
-function pathOf({ postId, chatId }: News): string {
+function pathOf({ postId, chatId }: Pick<News, 'postId' | 'chatId'>): string {
   return postId === null ? `/messages/${chatId ?? ''}` : `/post/${postId}`;
 }

@@ -5,7 +5,7 @@ import { deleteMadeAt } from '../chats/remove.ts';
 import { StoredChat } from '../chats/stored.ts';
 import { log } from '../log.ts';
 import { markToldOfChat, notifyOfChat } from '../notifications/notifyOfChats.ts';
-import { codeSecret } from '../settings.ts';
+import { codeSecret, vapidPrivateKey } from '../settings.ts';
 import { afterAnyChange } from './trigger.ts';
 
 /**
@@ -38,5 +38,5 @@ export const onChatWritten = afterAnyChange(
       if (!chat.read.includes(uid)) await markToldOfChat(chatId, chat, uid);
     }
   },
-  [codeSecret],
+  [codeSecret, vapidPrivateKey],
 );

@@ -4,7 +4,7 @@ import { log } from '../log.ts';
 import { notifyOfLike } from '../notifications/notifyOfPosts.ts';
 import { recountLikes } from '../posts/counters.ts';
 import { hasRoomForSave, isUntoldSaveWithinPace } from '../posts/savePace.ts';
-import { codeSecret } from '../settings.ts';
+import { codeSecret, vapidPrivateKey } from '../settings.ts';
 import { afterAnyChange } from './trigger.ts';
 
 /**
@@ -29,5 +29,5 @@ export const onLikeWritten = afterAnyChange(
     if (!after.exists || (await notifyOfLike(postId, uid))) return;
     if (at instanceof Timestamp && !(await isUntoldSaveWithinPace(postId, uid, at))) await remove();
   },
-  [codeSecret],
+  [codeSecret, vapidPrivateKey],
 );

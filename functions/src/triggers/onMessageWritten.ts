@@ -10,7 +10,7 @@ import {
   notifyOfMessage,
   removeNotificationsOfMessage,
 } from '../notifications/notifyOfChats.ts';
-import { codeSecret } from '../settings.ts';
+import { codeSecret, vapidPrivateKey } from '../settings.ts';
 import { afterAnyChange } from './trigger.ts';
 
 /**
@@ -33,7 +33,7 @@ export const onMessageWritten = afterAnyChange(
       }
     }
   },
-  [codeSecret],
+  [codeSecret, vapidPrivateKey],
 );
 
 async function afterHeart(after: DocumentSnapshot, message: StoredMessage, uid: string): Promise<void> {

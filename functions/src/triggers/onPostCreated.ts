@@ -3,7 +3,7 @@ import { recountPosts, touchThread } from '../posts/counters.ts';
 import { textProblem } from '../posts/judgeText.ts';
 import { isWithinPace } from '../posts/pace.ts';
 import { StoredPost } from '../posts/stored.ts';
-import { codeSecret } from '../settings.ts';
+import { codeSecret, vapidPrivateKey } from '../settings.ts';
 import { log } from '../log.ts';
 import { afterCreate } from './trigger.ts';
 
@@ -35,5 +35,5 @@ export const onPostCreated = afterCreate(
     }
     await notifyOfComment(snapshot.id, post);
   },
-  [codeSecret],
+  [codeSecret, vapidPrivateKey],
 );

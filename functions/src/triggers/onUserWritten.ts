@@ -5,6 +5,7 @@ import { log } from '../log.ts';
 import { beginUpdate } from '../profiles/beginUpdate.ts';
 import { isChangeWithinPace, undoChange } from '../profiles/pace.ts';
 import { isCopiedChange } from '../profiles/profile.ts';
+import { mayBePushed, removeSubscriptionsOf } from '../push/subscriptions.ts';
 import { stripeSecretKey } from '../settings.ts';
 import { afterAnyChange } from './trigger.ts';
 
@@ -17,7 +18,7 @@ const TIMEOUT_SECONDS = 300;
 /**
  * Undoes a member's own change above their hourly limit. Carries roles and a proven address from the profile to the account, should a callable have ended half-way, and what
  * others' documents copy of the profile to those. Takes back what others were told of a banned member, and begins the
- * work of an account's deletion.
+ * work of an account's deletion. Ends the pushes of who is banned, leaving, or not school-verified any more.
  */
 export const onUserWritten = afterAnyChange(
   'users/{uid}',
@@ -26,6 +27,7 @@ export const onUserWritten = afterAnyChange(
     const isBanned = after.get('status') === 'banned' && before.get('status') !== 'banned';
     // The event may be an old one, and the ban lifted since.
     if (isBanned && (await after.ref.get()).get('status') === 'banned') await removeNotificationsFrom(uid);
+    if (mayBePushed(before) && !mayBePushed(after)) await removeSubscriptionsOf(uid);
     if (!(await isChangeWithinPace(uid, before, after))) {
       log.warn('profile change undone', { uid, problem: 'too-many' });
       await undoChange(before, after);

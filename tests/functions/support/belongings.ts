@@ -85,6 +85,7 @@ async function recordsOf(db: Firestore, { uid, email }: Person): Promise<Documen
     ],
     [`custom_tokens/${uid}`, { expires_at }],
     [`claims/${unique('c')}`, { uid, email }],
+    [`push_subscriptions/${unique('p')}`, { uid, session_id: unique('s') }],
     [`school_emails/${school}`, { uid, campus_id: 'ut' }],
     [`mail/${unique('own')}`, { to: email, to_uid: uid, ...sent }],
     [`mail/${unique('school')}`, { to: school, ...sent }],

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { hasEnded } from '../accounts/hasEnded.ts';
+import { db } from '../admin.ts';
+import { now } from '../clock.ts';
+import { take } from '../limits/limits.ts';
+import { networkOf } from '../limits/network.ts';
+import { tooMany } from '../limits/tooMany.ts';
+import { isPushEndpoint } from '../push/endpoint.ts';
+import { isAuthSecret, isPublicKey } from '../push/keys.ts';
+import { mayBePushed, saveSubscription } from '../push/subscriptions.ts';
+import { vapidPrivateKey, vapidSettings } from '../settings.ts';
+import { callable, Refusal } from './callable.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const CAPS = [{ max: 30, withinMs: HOUR_MS }];
+
+const Request = z
+  .object({
+    endpoint: z.string().max(1000).refine(isPushEndpoint),
+    p256dh: z.string().max(100).refine(isPublicKey),
+    auth: z.string().max(100).refine(isAuthSecret),
+    showsWords: z.boolean(),
+  })
+  .strict();
+
+/** Sends the caller's notifications to this browser, as long as the sign-in lasts that the caller is in. */
+export const savePushSubscription = callable(
+  'savePushSubscription',
+  Request,
+  networkOf,
+  async ({ caller, data }) => {
+    const person = caller();
+    const { uid, sessionId } = person;
+    const nowMs = now();
+    const limits = [{ kind: 'push', subject: uid, caps: CAPS }];
+    if (!(await take(limits, nowMs))) throw await tooMany(limits, nowMs);
+    // Without an id no log-out on another host would end it.
+    if (vapidSettings() === null || sessionId === null) throw new Refusal('not-allowed');
+    if (await hasEnded(person)) throw new Refusal('signed-out');
+    if (!mayBePushed(await db.doc(`users/${uid}`).get())) throw new Refusal('not-allowed');
+    await saveSubscription({ ...person, sessionId }, data);
+    return {};
+  },
+  [vapidPrivateKey],
+);

@@ -1,0 +1,258 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { DocumentReference } from 'firebase-admin/firestore';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { PUSH_DEVICES_MAX } from '../../src/domain/push.ts';
+import { localPushKey } from '../../local/push/key.ts';
+import { repositoryRoot } from '../../local/suite.ts';
+import { call, openBackend, resultOf, settled } from './support/backend.ts';
+import { addChat } from './support/chats.ts';
+import { readChat, sendMessage, toggleHeart } from './support/conversations.ts';
+import { verified } from './support/members.ts';
+import { changePassword, register, signIn, type Person } from './support/people.ts';
+import { answerWith, newDevice, pushesTo, type TestDevice } from './support/push.ts';
+
+const backend = openBackend();
+const { auth, db } = backend;
+
+let maya: Person;
+let liam: Person;
+let chat: DocumentReference;
+let phone: TestDevice;
+beforeEach(async () => {
+  [maya, liam] = [await verified(backend), await verified(backend, 'Liam Chen')];
+  chat = await addChat(backend, maya.uid, liam.uid);
+  phone = await newDevice();
+  await settled();
+});
+
+const save = (who: Person, device: TestDevice, showsWords = false) =>
+  call('savePushSubscription', { ...device, showsWords }, who);
+const stored = async ({ uid }: Person): Promise<number> =>
+  (await db.collection('push_subscriptions').where('uid', '==', uid).get()).size;
+const aSecond = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 1_100));
+
+/** Liam is sent a message; resolves when everything that follows has happened. */
+async function messageLiam(text = 'Is it still there?'): Promise<DocumentReference> {
+  const message = await sendMessage(backend, chat, maya.uid, { text });
+  await settled();
+  return message;
+}
+
+describe('a push', () => {
+  test('of a message holds name, kind and link, signed by us; its words only where they are wanted', async () => {
+    const laptop = await newDevice();
+    resultOf(await save(liam, phone));
+    resultOf(await save(await signIn(liam.email), laptop, true));
+    await messageLiam('Meet at noon?');
+    const payload = {
+      uid: liam.uid,
+      kind: 'message',
+      name: 'Maya T.',
+      path: `/messages/${chat.id}`,
+      tag: `chat:${chat.id}`,
+      words: '',
+    };
+    const [quiet, ...more] = await pushesTo(phone);
+    expect(quiet).toMatchObject({
+      payload,
+      urgency: 'high',
+      sender: { key: await localPushKey(repositoryRoot()), subject: 'mailto:hello@campus.example' },
+    });
+    expect(more).toEqual([]);
+    const [telling] = await pushesTo(laptop);
+    expect(telling?.payload).toEqual({ ...payload, words: 'Meet at noon?' });
+    expect(String(telling?.topic)).toMatch(/^[\w-]{32}$/);
+  });
+
+  test('is not sent of a message that is seen at once, or deleted', async () => {
+    resultOf(await save(liam, phone));
+    await sendMessage(backend, chat, maya.uid);
+    await readChat(chat, liam.uid);
+    await settled();
+    const message = await sendMessage(backend, chat, maya.uid);
+    await message.delete();
+    await settled();
+    expect(await pushesTo(phone)).toEqual([]);
+  });
+
+  test('tells of what is told otherwise, once', async () => {
+    const message = await messageLiam();
+    resultOf(await save(maya, phone));
+    await toggleHeart(backend, message, liam.uid);
+    await settled();
+    await toggleHeart(backend, message, liam.uid, false);
+    await toggleHeart(backend, message, liam.uid);
+    await settled();
+    expect((await pushesTo(phone)).map(({ payload }) => payload)).toMatchObject([
+      { kind: 'message like', name: 'Liam C.', tag: `chat:${chat.id}`, words: '' },
+    ]);
+  });
+});
+
+describe('a subscription ends', () => {
+  beforeEach(async () => {
+    resultOf(await save(liam, phone));
+  });
+
+  /** Nothing is stored of it, and nothing comes. */
+  async function expectEnded(): Promise<void> {
+    await messageLiam();
+    expect(await pushesTo(phone)).toEqual([]);
+    expect(await stored(liam)).toBe(0);
+  }
+
+  test('with the log-out of its sign-in on any host, and no other', async () => {
+    const laptop = await newDevice();
+    const elsewhere = await signIn(liam.email);
+    resultOf(await save(elsewhere, laptop));
+    resultOf(await call('endSession', {}, liam));
+    expect(await stored(liam)).toBe(1);
+    // A page that has not heard of it yet.
+    expect(await save(liam, phone)).toMatchObject({ reason: 'signed-out' });
+    await messageLiam();
+    expect([(await pushesTo(phone)).length, (await pushesTo(laptop)).length]).toEqual([0, 1]);
+  });
+
+  test('when all sessions are signed out', async () => {
+    await aSecond();
+    resultOf(await call('signOutEverywhere', {}, liam));
+    expect(await stored(liam)).toBe(0);
+    expect(await save(liam, phone)).toMatchObject({ reason: 'signed-out' });
+    await expectEnded();
+  });
+
+  test('with a new password, which ends the session', async () => {
+    await aSecond();
+    await changePassword(liam, 'another horse');
+    await expectEnded();
+  });
+
+  test.each([
+    ['a ban', { status: 'banned' }],
+    ['the loss of the verification', { school_verified: false }],
+  ])('with %s', async (_what, change) => {
+    await db.doc(`users/${liam.uid}`).update(change);
+    await settled();
+    expect(await stored(liam)).toBe(0);
+    expect(await save(liam, phone)).toMatchObject({ reason: 'not-allowed' });
+    await expectEnded();
+  });
+
+  test('with a sign-in account that is disabled or gone, before any trigger has come', async () => {
+    await auth.updateUser(liam.uid, { disabled: true });
+    await expectEnded();
+  });
+
+  test('with the account', async () => {
+    const fresh = await signIn(liam.email);
+    resultOf(await call('deleteAccount', {}, fresh));
+    await settled();
+    expect(await stored(liam)).toBe(0);
+  });
+
+  test.each([404, 410])('when the service answers %i', async (status) => {
+    await answerWith(phone, status);
+    await expectEnded();
+  });
+
+  test('when it is switched off; another cannot do that', async () => {
+    resultOf(await call('removePushSubscription', { endpoint: phone.endpoint }, maya));
+    expect(resultOf(await call('pushSubscription', { endpoint: phone.endpoint }, maya))).toEqual({
+      isOn: false,
+      showsWords: false,
+    });
+    expect(resultOf(await call('pushSubscription', { endpoint: phone.endpoint }, liam))).toMatchObject({
+      isOn: true,
+    });
+    resultOf(await call('removePushSubscription', { endpoint: phone.endpoint }, liam));
+    await expectEnded();
+  });
+
+  test('when another account subscribes on the same device', async () => {
+    resultOf(await save(maya, phone));
+    expect([await stored(liam), await stored(maya)]).toEqual([0, 1]);
+    await messageLiam();
+    expect(await pushesTo(phone)).toEqual([]);
+  });
+
+  test('when the same sign-in subscribes on another host of ours', async () => {
+    const other = await newDevice();
+    resultOf(await save(liam, other));
+    await messageLiam();
+    expect([(await pushesTo(phone)).length, (await pushesTo(other)).length]).toEqual([0, 1]);
+  });
+
+  test('when the service is down for once, it does not', async () => {
+    await answerWith(phone, 503);
+    await messageLiam();
+    await answerWith(phone, 201);
+    await messageLiam();
+    expect(await pushesTo(phone)).toHaveLength(1);
+  });
+});
+
+describe('a subscription is refused', () => {
+  test.each(['https://example.com/push/1', 'http://127.0.0.1:1/push/1', 'http://169.254.169.254/x'])(
+    'at %s',
+    async (endpoint) => {
+      expect(await save(liam, { ...phone, endpoint })).toMatchObject({ reason: 'bad-request' });
+      expect(await stored(liam)).toBe(0);
+    },
+  );
+
+  test('with keys that are none, to whoever is nobody or not verified', async () => {
+    const off = Buffer.from(phone.p256dh, 'base64url');
+    off[64] = (off[64] ?? 0) ^ 1;
+    for (const wrong of [
+      { p256dh: off.toString('base64url') },
+      { p256dh: `${phone.p256dh}==` },
+      { p256dh: phone.auth },
+      { auth: phone.p256dh },
+      { uid: maya.uid },
+    ]) {
+      expect(await save(liam, { ...phone, ...wrong })).toMatchObject({ reason: 'bad-request' });
+    }
+    expect(await call('savePushSubscription', { ...phone, showsWords: false })).toMatchObject({
+      reason: 'signed-out',
+    });
+    expect(await save(await register(), phone)).toMatchObject({ reason: 'not-allowed' });
+  });
+
+  test('beyond the pace; and beyond ten devices the oldest goes', async () => {
+    const devices: TestDevice[] = [];
+    for (let i = 0; i <= PUSH_DEVICES_MAX; i += 1) {
+      const device = await newDevice();
+      devices.push(device);
+      resultOf(await save(await signIn(liam.email), device));
+    }
+    expect(await stored(liam)).toBe(PUSH_DEVICES_MAX);
+    const [oldest, second] = devices;
+    const isOn = async (device: TestDevice | undefined): Promise<boolean> =>
+      resultOf(await call('pushSubscription', { endpoint: device?.endpoint }, liam)).isOn;
+    expect([await isOn(oldest), await isOn(second)]).toEqual([false, true]);
+    let refused: unknown = null;
+    for (let i = 0; i < 40 && refused === null; i += 1) {
+      const answer = await save(liam, phone);
+      if ('reason' in answer) refused = answer.reason;
+    }
+    expect(refused).toBe('too-many');
+  });
+});
+
+test('a push follows no redirect', async () => {
+  let asked = 0;
+  const trap = createServer((_request, response) => {
+    asked += 1;
+    response.end();
+  });
+  await new Promise<void>((resolve) => trap.listen(0, '127.0.0.1', resolve));
+  const { port } = trap.address() as AddressInfo;
+  resultOf(await save(liam, phone));
+  for (const status of [302, 307]) {
+    await answerWith(phone, status, `http://127.0.0.1:${String(port)}/`);
+    await messageLiam();
+  }
+  trap.close();
+  expect(asked).toBe(0);
+});
