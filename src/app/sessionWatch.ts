@@ -1,9 +1,12 @@
 import { isDisabled, justEnded, tellTabs } from '../data/session/endedByOthers.ts';
 import type { Ending } from '../data/session/endedByOthers.ts';
+import { deletionToTell, noteDeletion } from '../data/session/ownDeletion.ts';
 import { storedPerson } from '../data/session/personHere.ts';
 import * as sdk from '../data/session/sessionSdk.ts';
 import { SessionWatcher } from '../data/session/watchSession.ts';
 import { ALONE_NOW, BANNED, closedAlert, DISABLED } from '../features/auth/authTexts.ts';
+import { loadAnew } from '../lib/loadAnew.ts';
+import { paths } from '../lib/paths.ts';
 import { LONG_ALERT_MS, showAlert } from '../ui/alerts/alertStore.ts';
 import { followLogOuts } from './followLogOuts.ts';
 import type { AppStore } from './store.ts';
@@ -27,13 +30,30 @@ async function endForBan(): Promise<void> {
   say('banned');
 }
 
+/** The account was deleted, or is about to be: a page of its own tells more. */
+function sayDeleted(): void {
+  if (location.pathname !== paths.accountDeleted()) loadAnew(paths.accountDeleted());
+}
+
 /** Says why the server ended the session, unless its owner did: the page itself shows that it ended. */
-async function sayIfDisabled(refreshToken: string): Promise<void> {
-  if (!(await isDisabled(refreshToken))) return;
+async function sayWhyEnded(refreshToken: string): Promise<void> {
+  const deletion = deletionToTell();
+  if (deletion !== 'begun' && !(await isDisabled(refreshToken))) return;
+  if (deletion !== null) {
+    sayDeleted();
+    return;
+  }
   // Another tab may have ended it with a more exact reason.
   const known = justEnded();
   if (known === null) tellTabs('disabled');
   say(known ?? 'disabled');
+}
+
+/** Nobody is signed in: the session may have been ended in another tab, or before the app was opened. */
+function sayWhatHappened(): void {
+  const ending = justEnded();
+  if (deletionToTell() === 'begun') sayDeleted();
+  else if (ending !== null) say(ending);
 }
 
 /** Revalidates the session when the tab becomes visible: it may have been ended elsewhere. */
@@ -52,18 +72,18 @@ export function makeSessionWatcher(store: AppStore): SessionWatcher {
     ...sdk,
     watchPerson: (next) =>
       sdk.watchPerson(next, {
-        ended: (refreshToken) => void sayIfDisabled(refreshToken),
+        ended: (refreshToken) => void sayWhyEnded(refreshToken),
         alone: sayAlone,
         closed: (text) => showAlert(closedAlert(text)),
         unanswered: () => watcher.finish(),
       }),
     finishRegistration: async () => (await import('../data/auth/registration.ts')).finishRegistration(),
     endForBan: () => void endForBan().catch(console.error),
+    noteDeletion: () => noteDeletion('begun'),
   });
   addEventListener('online', watcher.retryProfile);
   revalidateWhenVisible();
   followLogOuts(store);
-  const ending = storedPerson() === null ? justEnded() : null;
-  if (ending !== null) say(ending);
+  if (storedPerson() === null) sayWhatHappened();
   return watcher;
 }

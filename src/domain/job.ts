@@ -7,9 +7,15 @@ export interface Job {
   readonly state: JobState;
   /** Documents done so far. */
   readonly done: number;
-  /** Documents in all; null until they are counted, and of a deletion. */
+  /** Documents in all; null until they are counted. */
   readonly total: number | null;
   /** Of an update: it carries what the profile was at this time, or later. */
   readonly begunFromMs: number;
   readonly lastModifiedMs: number;
+}
+
+/** How far the work is, 0…1; null until it is known. */
+export function jobProgress(job: Job | null): number | null {
+  if (job === null || job.total === null) return null;
+  return job.total === 0 ? 1 : Math.min(1, job.done / job.total);
 }

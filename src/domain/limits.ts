@@ -78,6 +78,8 @@ export const USERNAME_HOLD_MS = 30 * 24 * 60 * 60 * 1000;
 /** How long deleted conversations and messages are kept for reports. */
 export const CHAT_EVIDENCE_MS = 30 * 24 * 60 * 60 * 1000;
 export const MESSAGE_EVIDENCE_MS = CHAT_EVIDENCE_MS;
+/** How long a report is kept, with its copies of what was reported. */
+export const REPORT_LIFE_MS = 365 * 24 * 60 * 60 * 1000;
 export const MESSAGE_MAIL_WAIT_MS = 2 * 60 * 1000;
 export const HAND_OVER_LIFE_MS = 60 * 1000;
 /** How young a sign-in has to be for what cannot be taken back. */

@@ -90,6 +90,8 @@ export const paths = {
   verifySchoolEmail: (email: string, campus?: string | null): string =>
     withQuery('/settings/account/verify_school_email', { email, campus }),
   accountSetting: (name: string): string => `/settings/account/${name}`,
+  /** Tells who has deleted their account what became of it; `done` where nothing is left to do. */
+  accountDeleted: (query: { done?: 'true' } = {}): string => withQuery('/settings/account/deleted', query),
   payments: (): string => '/settings/payments',
   howItWorks: (): string => '/settings/howitworks',
   about: (): string => '/settings/about',

@@ -94,6 +94,21 @@ describe('deleting an account', () => {
     expect((await auth.getUser(other.uid)).disabled).toBe(false);
   });
 
+  test('counts what there is to do, and takes over from a change of name that is under way', async () => {
+    const [me, other] = [await register('Maya Torres'), await register('Liam Tran')];
+    const belongings = await belongingsOf(backend, me, other);
+    await settled();
+    const username = unique('lena.');
+    resultOf(await call('changeName', { firstName: 'Lena', lastName: null, username }, me));
+    resultOf(await call('deleteAccount', {}, me));
+    await ended(me);
+    await expectGone(me, username, belongings);
+    const { done, total } = await jobOf(me);
+    // The steps that are one piece of work each, and what was counted in pages.
+    expect(Number(total)).toBeGreaterThan(10);
+    expect(done).toBe(total);
+  });
+
   test('ends the same when every step dies after its work and is taken up again', async () => {
     const { advance } = await import('../../functions/src/jobs/runJob.ts');
     const { deletionSteps } = await import('../../functions/src/deletion/steps.ts');

@@ -1,4 +1,4 @@
-import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import type { DocumentReference, DocumentSnapshot, Query, Transaction } from 'firebase-admin/firestore';
 import { DELETED_USER } from '../../../src/domain/deletedUser.ts';
 import { db } from '../admin.ts';
 import { deleteFiles } from '../deleteFiles.ts';
@@ -28,16 +28,15 @@ const ANONYMOUS = {
   },
 };
 
+/** What a member has posted, comments too. */
+export const postsOf = (uid: string): Query => posts.where('user._id', '==', uid);
+
 /**
  * Removes a page of a member's posts and comments. The trigger on deleted posts takes their threads, likes and files
  * with them. What has been dealt with names the member no longer.
  */
 export async function removePosts(uid: string): Promise<{ done: number; isMore: boolean }> {
-  const { docs } = await posts
-    .where('user._id', '==', uid)
-    .limit(PAGE)
-    .select('post_commented_on', 'img_count')
-    .get();
+  const { docs } = await postsOf(uid).limit(PAGE).select('post_commented_on', 'img_count').get();
   const batch = db.batch();
   const comments = docs.filter((doc) => doc.get('post_commented_on') !== null);
   for (const doc of docs) if (!comments.includes(doc)) batch.delete(doc.ref);

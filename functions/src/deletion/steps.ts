@@ -1,10 +1,11 @@
+import type { Query } from 'firebase-admin/firestore';
 import { db } from '../admin.ts';
 import { hideChat } from '../chats/hideChat.ts';
 import { deleteAll } from '../deleteAll.ts';
 import { FINISHED, type Progress, type Step } from '../jobs/step.ts';
 import { removeNotificationsOf } from '../notifications/removeNotifications.ts';
 import { closePayouts, removeAccount, removeMails, removePictures, removeProfile } from './identity.ts';
-import { removePosts } from './posts.ts';
+import { postsOf, removePosts } from './posts.ts';
 import { forgetReporter } from './reports.ts';
 import { closeSignIn, removeSignIn } from './signIn.ts';
 
@@ -12,25 +13,46 @@ import { closeSignIn, removeSignIn } from './signIn.ts';
 const CHATS = 10;
 const LIKES = 200;
 
-/** A step that is small enough for one page, or goes on by itself where it was cut off. */
-function whole(name: string, run: (uid: string) => Promise<number | void>): Step {
-  return { name, run: async (uid) => ({ ...FINISHED, done: (await run(uid)) ?? 0 }) };
+/**
+ * A step that is small enough for one page, or goes on by itself where it was cut off. Counts as one document, so that
+ * the progress of an account with little in it moves too.
+ */
+function whole(name: string, run: (uid: string) => Promise<unknown>): Step {
+  return {
+    name,
+    run: async (uid) => {
+      await run(uid);
+      return { ...FINISHED, done: 1 };
+    },
+    count: () => Promise.resolve(1),
+  };
+}
+
+interface Pages {
+  /** The documents that it takes away or makes anonymous. */
+  readonly of: (uid: string) => Query;
+  readonly run: (uid: string) => Promise<{ done: number; isMore: boolean }>;
 }
 
 /** A step whose pages take away what they find, so that each begins at the first. */
-function inPages(name: string, run: (uid: string) => Promise<{ done: number; isMore: boolean }>): Step {
+function inPages(name: string, { of, run }: Pages): Step {
   return {
     name,
     run: async (uid): Promise<Progress> => {
       const { done, isMore } = await run(uid);
       return { done, cursor: isMore ? 'more' : null };
     },
+    count: async (uid) => (await of(uid).count().get()).data().count,
   };
 }
 
+const likesOf = (uid: string): Query =>
+  db.collectionGroup('likes').where('user._id', '==', uid).orderBy('post_id');
+
+const chatsOf = (uid: string): Query => db.collection('chats').where('current_users', 'array-contains', uid);
+
 async function removeLikes(uid: string): Promise<{ done: number; isMore: boolean }> {
-  const likes = db.collectionGroup('likes').where('user._id', '==', uid).orderBy('post_id');
-  const { docs } = await likes.limit(LIKES).select().get();
+  const { docs } = await likesOf(uid).limit(LIKES).select().get();
   const batch = db.batch();
   for (const { ref } of docs) batch.delete(ref);
   await batch.commit();
@@ -38,14 +60,13 @@ async function removeLikes(uid: string): Promise<{ done: number; isMore: boolean
 }
 
 async function hideChats(uid: string): Promise<{ done: number; isMore: boolean }> {
-  const chats = db.collection('chats').where('current_users', 'array-contains', uid);
-  const { docs } = await chats.limit(CHATS).select().get();
+  const { docs } = await chatsOf(uid).limit(CHATS).select().get();
   for (const { id } of docs) await hideChat(id);
   return { done: docs.length, isMore: docs.length === CHATS };
 }
 
 /** Small records that name a member in one field. */
-async function removeRecords(uid: string): Promise<number> {
+async function removeRecords(uid: string): Promise<void> {
   const named = [
     db.collection(`users/${uid}/searches`),
     db.collection('verifications').where('userId', '==', uid),
@@ -55,9 +76,7 @@ async function removeRecords(uid: string): Promise<number> {
   ];
   await db.doc(`provings/${uid}`).delete();
   await db.doc(`custom_tokens/${uid}`).delete();
-  let removed = 0;
-  for (const records of named) removed += await deleteAll(records);
-  return removed;
+  for (const records of named) await deleteAll(records);
 }
 
 /**
@@ -67,9 +86,9 @@ async function removeRecords(uid: string): Promise<number> {
  */
 export const deletionSteps: readonly Step[] = [
   whole('sign-in closed', closeSignIn),
-  inPages('posts', removePosts),
-  inPages('likes', removeLikes),
-  inPages('chats', hideChats),
+  inPages('posts', { of: postsOf, run: removePosts }),
+  inPages('likes', { of: likesOf, run: removeLikes }),
+  inPages('chats', { of: chatsOf, run: hideChats }),
   whole('notifications', removeNotificationsOf),
   whole('pictures', removePictures),
   whole('reports', forgetReporter),

@@ -10,7 +10,7 @@ export interface Progress {
 export interface Step {
   readonly name: string;
   readonly run: (uid: string, cursor: string | null) => Promise<Progress>;
-  /** How many documents there are to deal with now. Without it nobody waits for the work and its progress. */
+  /** How many documents there are to deal with now. Of work that nobody waits for, it may be missing. */
   readonly count?: (uid: string) => Promise<number>;
 }
 

@@ -1,6 +1,7 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import type { Callables, RefusalReason } from '../../../src/domain/callables.ts';
+import { REPORT_LIFE_MS } from '../../../src/domain/limits.ts';
 import { db } from '../admin.ts';
 import { createOnce } from '../createOnce.ts';
 import { keyedHash } from '../keyedHash.ts';
@@ -19,7 +20,6 @@ const REPORTS = [
 ];
 
 /** How long a report is kept, with the copy in it. */
-const KEPT_MS = 365 * DAY_MS;
 
 const Profile = z.object({ status: z.string(), campus_id: z.string(), school_verified: z.boolean() });
 
@@ -62,7 +62,7 @@ export async function fileReport(
     files: await copyFiles(ref.id, reported.paths),
     status: 'open',
     date,
-    expires_at: Timestamp.fromMillis(nowMs + KEPT_MS),
+    expires_at: Timestamp.fromMillis(nowMs + REPORT_LIFE_MS),
     createdAt: FieldValue.serverTimestamp(),
   });
   if (isNew) log.warn('reported', { report: ref.id, subject, campusId: reported.campusId });

@@ -183,6 +183,12 @@ const settingsPages = [
     () => import('../../pages/settings/AccountSettingPage.tsx'),
   ),
   page(
+    '/settings/account/delete',
+    'signedIn',
+    { title: 'Delete account', isSubPage: true },
+    () => import('../../pages/settings/AccountSettingPage.tsx'),
+  ),
+  page(
     '/settings/payments',
     'emailVerified',
     { title: 'Payments', isSubPage: true },
@@ -338,6 +344,12 @@ export const doorPages = [
   ),
   // Also for whoever has just logged out there.
   page('/logout', 'anyone', { title: 'Log out' }, () => import('../../pages/door/LogoutPage.tsx')),
+  page(
+    '/settings/account/deleted',
+    'anyone',
+    { title: 'Account deleted' },
+    () => import('../../pages/door/AccountDeletedPage.tsx'),
+  ),
   page(
     '/settings/account/school_email',
     'emailVerified',

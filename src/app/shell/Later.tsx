@@ -5,6 +5,7 @@ import { ignoreStraySecondTaps } from '../../ui/secondTap.ts';
 import { takeLeftover } from '../../ui/spareEntry.ts';
 import Shortcuts from '../../ui/shortcuts/Shortcuts.tsx';
 import { registerWorker } from '../installed/registerWorker.ts';
+import { Deleting } from './Deleting.tsx';
 import { OfflineStrip } from './OfflineStrip.tsx';
 import { prefetchPanels } from './prefetchPanels.ts';
 import { useGoToKeys } from './useGoToKeys.ts';
@@ -22,6 +23,7 @@ export default function Later(): ReactNode {
       <OutboxAlerts />
       <Shortcuts />
       <OfflineStrip />
+      <Deleting />
     </>
   );
 }

@@ -16,6 +16,9 @@ export const ENDED_KEY = 'sessionEnded';
 /** Until when the account that was here last is closed (`closedAccount.ts`). Says nothing of whose. */
 export const CLOSED_UNTIL_KEY = 'closedUntil';
 
+/** What is known of the deletion of the account that was here last (`ownDeletion.ts`). Says nothing of whose. */
+export const DELETION_KEY = 'accountDeletion';
+
 /** Before the address that a further link was mailed to from this tab. */
 export const RESENT_PREFIX = 'linkResentAt:';
 
@@ -35,7 +38,7 @@ export const HANDED_WITH_KEY = 'handedWith';
 const PICTURE_KEY = 'pictureStep';
 
 /** Choices that belong to the device and tell nothing of who used it, and that. All else goes at a sign-out. */
-const KEPT_KEYS: readonly string[] = ['theme', 'shortcuts', ENDED_KEY, CLOSED_UNTIL_KEY];
+const KEPT_KEYS: readonly string[] = ['theme', 'shortcuts', ENDED_KEY, CLOSED_UNTIL_KEY, DELETION_KEY];
 
 function removeWhere(storage: Storage, isGone: (key: string) => boolean): void {
   for (const key of Object.keys(storage)) if (isGone(key)) storage.removeItem(key);
@@ -47,7 +50,7 @@ function forgetOthers(uid: string): void {
     if (key === PICTURE_KEY) return localStorage.getItem(key) !== uid;
     if (key === HANDED_WITH_KEY) return localStorage.getItem(key)?.split(' ')[0] !== uid;
     return (
-      [LINK_EMAIL_KEY, LAST_FEED_KEY, LAST_SAVES_KEY].includes(key) ||
+      [LINK_EMAIL_KEY, LAST_FEED_KEY, LAST_SAVES_KEY, DELETION_KEY].includes(key) ||
       (OF_PERSON.test(key) && !key.endsWith(`:${uid}`))
     );
   });

@@ -69,6 +69,7 @@ beforeEach(() => {
     isUnanswered: () => isUnanswered,
     finishRegistration: vi.fn(() => Promise.resolve()),
     endForBan: vi.fn(),
+    noteDeletion: vi.fn(),
   };
   watcher = new SessionWatcher(dispatch, source);
 });
@@ -309,6 +310,17 @@ describe('the session', () => {
     await vi.advanceTimersByTimeAsync(100_000);
     expect(source.renewToken).toHaveBeenCalledTimes(3);
     expect(state.claims.isSchoolVerified).toBe(true);
+  });
+
+  it('keeps the profile of an account that is being deleted, and does not register it anew', async () => {
+    await watcher.start();
+    tellPerson(maya);
+    open('maya').next({ ...profileOf('maya', true), status: 'deleting' });
+    expect(source.noteDeletion).toHaveBeenCalledTimes(1);
+    open('maya').next(null);
+    expect(state.profile).toMatchObject({ id: 'maya', status: 'deleting' });
+    expect(source.finishRegistration).not.toHaveBeenCalled();
+    expect(source.renewToken).not.toHaveBeenCalled();
   });
 
   it('ends when the account is banned while the page is open', async () => {

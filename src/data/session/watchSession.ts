@@ -22,6 +22,8 @@ export interface SessionSource {
   finishRegistration(): Promise<void>;
   /** The account has been banned: ends the session here, and says so. */
   endForBan(): void;
+  /** The account is being deleted: the session's profile says so, and stays as it was when it is gone. */
+  noteDeletion(): void;
 }
 
 /** A registration that could not be finished is tried again this much later, as often as there are entries. */
@@ -97,6 +99,7 @@ export class SessionWatcher {
     this.hasProfileFailed = false;
     this.watched = person;
     const isCurrent = (): boolean => this.turn === turn;
+    let isLeaving = false;
     const next = (profile: Profile | null): void => {
       if (!isCurrent()) return;
       this.hasProfileFailed = false;
@@ -104,7 +107,15 @@ export class SessionWatcher {
         this.source.endForBan();
         return;
       }
+      // It goes last but one; the account must not be registered anew.
+      if (profile === null && isLeaving) return;
       this.dispatch(profileRead(profile));
+      if (profile?.status === 'deleting') {
+        isLeaving = true;
+        this.finishing = null;
+        this.source.noteDeletion();
+        return;
+      }
       this.isUnregistered = !profile;
       if (this.isLeftToFinish(uid)) this.finishRegistration(uid);
       else this.finishing = null;

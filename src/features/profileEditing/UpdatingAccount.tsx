@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import type { Job } from '../../domain/job.ts';
+import { jobProgress } from '../../domain/job.ts';
 import { BlockingDialog } from '../../ui/BlockingDialog.tsx';
 import { useWatchJobQuery } from './editingApi.ts';
 import { profileTimeMs } from './writes.ts';
@@ -9,12 +9,6 @@ const WAIT_MAX_MS = 30_000;
 
 /** How the wait ended: everything is up to date, it still goes on, or it was given up. */
 export type UpdateEnd = 'done' | 'later' | 'failed';
-
-/** How far the work is, 0…1; null until it is known. */
-function progressOf(job: Job | null): number | null {
-  if (job === null || job.total === null) return null;
-  return job.total === 0 ? 1 : Math.min(1, job.done / job.total);
-}
 
 export interface UpdatingAccountProps {
   readonly uid: string;
@@ -56,7 +50,7 @@ export function UpdatingAccount({ uid, onEnd }: UpdatingAccountProps): ReactNode
       isOpen
       title="Updating account data..."
       lines={['This can take up to 30 seconds.', 'DO NOT re-load the page!']}
-      progress={progressOf(job)}
+      progress={jobProgress(job)}
     />
   );
 }

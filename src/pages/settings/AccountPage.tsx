@@ -91,6 +91,9 @@ export function Component(): ReactNode {
       <RowGroup title="Devices">
         <SignOutEverywhere />
       </RowGroup>
+      <RowGroup title="Leaving">
+        <Row label="Delete account" to={paths.accountSetting('delete')} />
+      </RowGroup>
     </SettingsFrame>
   );
 }

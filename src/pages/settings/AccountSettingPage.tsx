@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { Component as BirthDatePage } from './BirthDatePage.tsx';
+import { Component as DeleteAccountPage } from './DeleteAccountPage.tsx';
 import { Component as EmailPage } from './EmailPage.tsx';
 import { Component as GenderPage } from './GenderPage.tsx';
 import { Component as PasswordPage } from './PasswordPage.tsx';
@@ -21,6 +22,8 @@ export function Component(): ReactNode {
       return <PhonePage />;
     case 'gender':
       return <GenderPage />;
+    case 'delete':
+      return <DeleteAccountPage />;
     case undefined:
     default:
       return <BirthDatePage />;

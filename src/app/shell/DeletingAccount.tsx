@@ -1,0 +1,67 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import { logOut } from '../../data/session/logOut.ts';
+import { selectUid, signedOut } from '../../data/session/sessionSlice.ts';
+import { jobProgress } from '../../domain/job.ts';
+import { useWatchJobQuery } from '../../features/profileEditing/editingApi.ts';
+import { loadAnew } from '../../lib/loadAnew.ts';
+import { paths } from '../../lib/paths.ts';
+import { reloadOnceOnline } from '../../lib/reloadOnceOnline.ts';
+import { BlockingDialog } from '../../ui/BlockingDialog.tsx';
+
+/** Nobody has to wait longer: the work is the server's, and goes on. */
+const WAIT_MAX_MS = 30_000;
+
+/** Shows how far the deletion is; signs out at its end, or when that takes long, and leads to the page that says so. */
+export default function DeletingAccount({
+  uid,
+  onLeft,
+}: {
+  readonly uid: string;
+  /** Without a connection the page that says so is shown in this one's place. */
+  readonly onLeft: () => void;
+}): ReactNode {
+  const isIn = useSelector(selectUid) === uid;
+  const { currentData: latest, isError } = useWatchJobQuery(isIn ? uid : skipToken);
+  const job = latest?.kind === 'deletion' ? latest : null;
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), WAIT_MAX_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const isDone = job?.state === 'done';
+  const isOver = isDone || job?.state === 'failed' || isError || isLate;
+
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const leave = async (): Promise<void> => {
+    const target = paths.accountDeleted(isDone ? { done: 'true' } : {});
+    // Hosts that cannot be told see for themselves that the account is gone.
+    await logOut(() => dispatch(signedOut())).catch(console.error);
+    if (navigator.onLine) {
+      loadAnew(target);
+      return;
+    }
+    reloadOnceOnline();
+    await navigate(target, { replace: true });
+    onLeft();
+  };
+  const latestLeave = useRef(leave);
+  useEffect(() => {
+    latestLeave.current = leave;
+  });
+  useEffect(() => {
+    if (isOver) void latestLeave.current();
+  }, [isOver]);
+
+  return (
+    <BlockingDialog
+      isOpen
+      title="Deleting your account..."
+      lines={['This can take up to 30 seconds.', 'It goes on if you close this page.']}
+      progress={isDone ? 1 : jobProgress(job)}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { expect, test } from '@playwright/test';
+import { testSuite } from '../support/suite.ts';
+import { seedFeed } from './support/feed.ts';
+import { verifiedStudent } from './support/people.ts';
+import { logIn, postWith } from './support/steps.ts';
+
+const PAGE = '/settings/account/delete';
+
+test(
+  'a member deletes their account, and a classmate sees post, profile and conversation go',
+  { tag: '@anyWidth' },
+  async ({ page: leaver, browser }, { project }) => {
+    const suite = testSuite();
+    const [nia, omar] = [await verifiedStudent(suite, 'Nia'), await verifiedStudent(suite, 'Omar')];
+    const [text = ''] = await seedFeed(nia, 'ut', 1, `Skateboard ${Date.now()},`);
+    await logIn(leaver, suite, nia);
+    const context = await browser.newContext(project.use);
+    const mate = await context.newPage();
+    await logIn(mate, suite, omar);
+    await postWith(mate, text).getByRole('button', { name: 'Send Message' }).click();
+    await mate.getByRole('button', { name: 'Start Conversation' }).click();
+    await mate.waitForURL('**/messages/*');
+    const chat = mate.url();
+    await mate.goto(`${suite.app('ut')}/home`);
+    await expect(postWith(mate, text)).toBeVisible();
+
+    // By the wrong name nothing happens; a sign-in of this moment is not asked for again.
+    await leaver.goto(`${suite.app('ut')}/settings/account`);
+    await leaver.getByRole('link', { name: 'Delete account' }).click();
+    await leaver.getByLabel('Your username').fill(omar.username);
+    await leaver.getByRole('button', { name: 'Delete account' }).click();
+    await expect(leaver.getByText(/^That is not your username/)).toBeVisible();
+    // Another tab learns of it by itself.
+    const tab = await leaver.context().newPage();
+    await tab.goto(`${suite.app('ut')}/saved`);
+    await expect(tab.getByRole('heading', { name: 'My Saved' })).toBeVisible();
+    await leaver.bringToFront();
+    await leaver.getByLabel('Your username').fill(nia.username);
+    await leaver.getByRole('button', { name: 'Delete account' }).click();
+    await expect(leaver.getByRole('dialog', { name: 'Deleting your account...' })).toBeVisible();
+    // The work is the server's: it goes on, and the app opened anew says so.
+    await leaver.reload();
+    await leaver.waitForURL('**/settings/account/deleted*');
+    await expect(
+      leaver.getByRole('heading', { name: /^Your account (?:is being|was) deleted$/ }),
+    ).toBeVisible();
+    await expect.poll(() => leaver.evaluate(() => JSON.stringify(localStorage))).not.toContain(nia.uid);
+    await tab.waitForURL('**/settings/account/deleted*');
+
+    await expect(postWith(mate, text)).toBeHidden();
+    await mate.goto(`${suite.app('ut')}/${nia.username}`);
+    await expect(mate.getByText("This page doesn't exist.")).toBeVisible();
+    await mate.goto(chat);
+    await expect(mate.getByText("This conversation doesn't exist")).toBeVisible();
+
+    // Nobody comes in with it any more.
+    await leaver.goto(`${suite.app('ut')}${PAGE}`);
+    await leaver.waitForURL('**/home');
+    await expect(leaver.getByText('This community is private.')).toBeVisible();
+    await context.close();
+  },
+);
