@@ -81,6 +81,15 @@ describe('stamping the page', () => {
     }
   });
 
+  it('names the hosts of analytics and of a map where they are set up, and nowhere else', () => {
+    const analytics = { url: 'https://measure.example/track', token: 't', optedOut: [] };
+    const map = { tileUrl: 'https://tiles.example/{z}/{x}/{y}.png', attribution: 'Map makers' };
+    const html = stampPageAndPolicy(page(), { ...hosted, analytics, map });
+    expect(html).toMatch(/connect-src[^;]* https:\/\/measure\.example[; ]/);
+    expect(html).toMatch(/img-src[^;]* https:\/\/tiles\.example[; ]/);
+    expect(stampPageAndPolicy(page(), hosted)).not.toMatch(/measure|tiles|mixpanel/);
+  });
+
   it('lets inline scripts run by their hash only', () => {
     const script = 'window.a = 1;';
     const hash = createHash('sha256').update(script).digest('base64');
@@ -112,6 +121,8 @@ describe('settings of a deployment', () => {
       appCheckSiteKey: null,
       pushKey: null,
       region: null,
+      analytics: null,
+      map: null,
     });
     expect(configFromEnvironment({ ...env, ALGOLIA_APP_ID: 'APP' }).search).toEqual({
       appId: 'APP',
@@ -119,5 +130,39 @@ describe('settings of a deployment', () => {
     });
     expect(configFromEnvironment({ ...env, APP_CHECK_SITE_KEY: 'site' }).appCheckSiteKey).toBe('site');
     expect(configFromEnvironment({ ...env, VAPID_PUBLIC_KEY: 'key' }).pushKey).toBe('key');
+    const optOut = configFromEnvironment({
+      ...env,
+      ANALYTICS_TOKEN: 'token',
+      ANALYTICS_OPT_OUT: 'Staff@Campus.example, ',
+    }).analytics;
+    expect(optOut).toEqual({
+      url: 'https://api.mixpanel.com/track',
+      token: 'token',
+      optedOut: [createHash('sha256').update('staff@campus.example').digest('hex')],
+    });
+    const tiles = 'https://tiles.example/{z}/{x}/{y}.png';
+    expect(configFromEnvironment({ ...env, MAP_TILE_URL: tiles, MAP_ATTRIBUTION: 'Us' }).map).toEqual({
+      tileUrl: tiles,
+      attribution: 'Us',
+    });
+  });
+
+  it.each([
+    [
+      'without all its places',
+      { MAP_TILE_URL: 'https://t.example/{z}.png', MAP_ATTRIBUTION: 'Us' },
+      '{x}, {y}',
+    ],
+    ['of many hosts', { MAP_TILE_URL: 'https://{s}.t.example/{z}/{x}/{y}', MAP_ATTRIBUTION: 'Us' }, '{s}'],
+    ['without its maker', { MAP_TILE_URL: 'https://t.example/{z}/{x}/{y}' }, 'MAP_ATTRIBUTION'],
+  ])('refuses an address of tiles %s', (_what, map, text) => {
+    const env = {
+      FIREBASE_API_KEY: 'k',
+      FIREBASE_AUTH_DOMAIN: 'a.example',
+      FIREBASE_PROJECT_ID: 'p',
+      FIREBASE_STORAGE_BUCKET: 'b',
+      FIREBASE_APP_ID: 'i',
+    };
+    expect(() => configFromEnvironment({ ...env, ...map })).toThrow(text);
   });
 });

@@ -27,6 +27,14 @@ export interface StampedConfig {
   readonly pushKey?: string | null;
   /** The look-ups of the region gate; there is none without them. */
   readonly region?: { readonly ipUrl: string; readonly placeUrl: string } | null;
+  /** Where events go; `optedOut` are hashes of addresses, as everybody can read the page. */
+  readonly analytics?: {
+    readonly url: string;
+    readonly token: string;
+    readonly optedOut: readonly string[];
+  } | null;
+  /** The tiles of maps; there are none without them. */
+  readonly map?: { readonly tileUrl: string; readonly attribution: string } | null;
 }
 
 export const FIREBASE_SETTINGS = ['apiKey', 'authDomain', 'projectId', 'storageBucket', 'appId'] as const;
@@ -38,6 +46,9 @@ const INLINE_SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
 
 /** Where the functions run (`functions/src/settings.ts`); the SDK's default. */
 const FUNCTIONS_REGION = 'us-central1';
+
+/** Events of projects in the US; the provider's other regions have hosts of their own. */
+const ANALYTICS_URL = 'https://api.mixpanel.com/track';
 
 /** What reCAPTCHA Enterprise loads and opens, as its documentation asks for. */
 const RECAPTCHA = {
@@ -80,7 +91,7 @@ function policyOf(page: string, config: StampedConfig): string {
     ],
     // Dialog locks scrolling through a style element of its own, and React sets style attributes.
     'style-src': ["'self'", "'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:', ...files],
+    'img-src': ["'self'", 'data:', 'blob:', ...files, ...(config.map ? [originOf(config.map.tileUrl)] : [])],
     'media-src': ["'self'", 'blob:', ...files],
     'font-src': ["'self'"],
     'connect-src': [
@@ -90,6 +101,7 @@ function policyOf(page: string, config: StampedConfig): string {
       // Photos of private communities are fetched with the reader's token.
       ...cdn,
       ...(config.region ? [config.region.ipUrl, config.region.placeUrl].map(originOf) : []),
+      ...(config.analytics ? [originOf(config.analytics.url)] : []),
     ],
     'frame-src': hosted
       ? [`https://${config.firebase.authDomain}`, ...(recaptcha?.frames ?? [])]
@@ -146,7 +158,8 @@ function inlineHashes(page: string): string[] {
 /**
  * The settings of a deployment, from the environment: FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN, FIREBASE_PROJECT_ID,
  * FIREBASE_STORAGE_BUCKET, FIREBASE_APP_ID; optional CAMPUS_ID, IMAGE_CDN, ALGOLIA_APP_ID, APP_CHECK_SITE_KEY,
- * VAPID_PUBLIC_KEY, REGION_IP_URL with REGION_PLACE_URL. Throws naming what is missing.
+ * VAPID_PUBLIC_KEY, REGION_IP_URL with REGION_PLACE_URL, ANALYTICS_TOKEN with ANALYTICS_URL and ANALYTICS_OPT_OUT, MAP_TILE_URL with
+ * MAP_ATTRIBUTION. Throws naming what is missing or wrong.
  */
 export function configFromEnvironment(env: Readonly<Record<string, string | undefined>>): StampedConfig {
   const missing: string[] = [];
@@ -177,7 +190,32 @@ export function configFromEnvironment(env: Readonly<Record<string, string | unde
       env.REGION_IP_URL && env.REGION_PLACE_URL
         ? { ipUrl: env.REGION_IP_URL, placeUrl: env.REGION_PLACE_URL }
         : null,
+    analytics: env.ANALYTICS_TOKEN
+      ? {
+          url: env.ANALYTICS_URL ? env.ANALYTICS_URL : ANALYTICS_URL,
+          token: env.ANALYTICS_TOKEN,
+          optedOut: hashesOf(env.ANALYTICS_OPT_OUT ?? ''),
+        }
+      : null,
+    map: env.MAP_TILE_URL ? mapOf(env.MAP_TILE_URL, env.MAP_ATTRIBUTION) : null,
   };
+}
+
+/** Addresses that are parted by commas, as the app compares them. */
+const hashesOf = (addresses: string): string[] =>
+  addresses
+    .split(',')
+    .map((address) => address.trim().toLowerCase())
+    .filter(Boolean)
+    .map((address) => createHash('sha256').update(address).digest('hex'));
+
+function mapOf(tileUrl: string, attribution: string | undefined): StampedConfig['map'] {
+  const lacks = ['{z}', '{x}', '{y}'].filter((part) => !tileUrl.includes(part));
+  if (lacks.length > 0) throw new Error(`MAP_TILE_URL lacks ${lacks.join(', ')}.`);
+  // The policy names one host.
+  if (tileUrl.includes('{s}')) throw new Error('MAP_TILE_URL may have no {s}.');
+  if (!attribution) throw new Error('MAP_TILE_URL needs MAP_ATTRIBUTION: whom the map is by.');
+  return { tileUrl, attribution };
 }
 
 /** Stamps the index.html of a built site. */

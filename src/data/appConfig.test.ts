@@ -22,6 +22,8 @@ describe('app config', () => {
       appCheckSiteKey: null,
       pushKey: null,
       region: null,
+      analytics: null,
+      map: null,
     });
   });
 
@@ -34,6 +36,14 @@ describe('app config', () => {
     expect(parse({ firebase, search: { appId: 'APP' } }).search).toEqual({ appId: 'APP', host: null });
     const search = { appId: 'APP', host: '127.0.0.1:8108' };
     expect(parse({ firebase, search }).search).toEqual(search);
+  });
+
+  test('reads where events go and where the tiles of maps are, whole or not at all', () => {
+    const analytics = { url: 'https://measure.example/track', token: 't', optedOut: ['ab12'] };
+    const map = { tileUrl: 'https://tiles.example/{z}/{x}/{y}.png', attribution: 'Map makers' };
+    expect(parse({ firebase, analytics, map })).toMatchObject({ analytics, map });
+    expect(() => parse({ firebase, analytics: { url: 'x' } })).toThrow(new AppConfigError('analytics.token'));
+    expect(() => parse({ firebase, map: { tileUrl: 'x' } })).toThrow(new AppConfigError('map.attribution'));
   });
 
   test('reads emulator addresses and a fixed campus', () => {

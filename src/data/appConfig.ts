@@ -20,6 +20,25 @@ export interface AppConfig {
   readonly pushKey?: string | null;
   /** Addresses by which visitors of other regions are told; null where there is no region gate. */
   readonly region?: RegionSettings | null;
+  /** Where events are sent to; null where nothing is measured. */
+  readonly analytics?: AnalyticsSettings | null;
+  /** The tiles of maps; null where there are no maps. */
+  readonly map?: MapSettings | null;
+}
+
+export interface AnalyticsSettings {
+  readonly url: string;
+  /** Of the provider's project; no secret. */
+  readonly token: string;
+  /** SHA-256, hexadecimal, of the addresses in lower case that are not measured. */
+  readonly optedOut: readonly string[];
+}
+
+export interface MapSettings {
+  /** With `{z}`, `{x}` and `{y}`. */
+  readonly tileUrl: string;
+  /** Whom to name as the maker of the map. */
+  readonly attribution: string;
 }
 
 export interface RegionSettings {
@@ -86,6 +105,23 @@ function regionOf(value: unknown): RegionSettings | null {
   return { ipUrl: text(value, 'region', 'ipUrl'), placeUrl: text(value, 'region', 'placeUrl') };
 }
 
+function analyticsOf(value: unknown): AnalyticsSettings | null {
+  if (value === null || value === undefined) return null;
+  if (!isFields(value)) throw new AppConfigError('analytics');
+  const optedOut = value['optedOut'];
+  return {
+    url: text(value, 'analytics', 'url'),
+    token: text(value, 'analytics', 'token'),
+    optedOut: Array.isArray(optedOut) ? optedOut.map(String) : [],
+  };
+}
+
+function mapOf(value: unknown): MapSettings | null {
+  if (value === null || value === undefined) return null;
+  if (!isFields(value)) throw new AppConfigError('map');
+  return { tileUrl: text(value, 'map', 'tileUrl'), attribution: text(value, 'map', 'attribution') };
+}
+
 function searchOf(value: unknown): SearchSettings | null {
   if (value === null || value === undefined) return null;
   if (!isFields(value)) throw new AppConfigError('search');
@@ -134,6 +170,8 @@ export function parseAppConfig(json: string): AppConfig {
     appCheckSiteKey: siteKey,
     pushKey,
     region: regionOf(value['region']),
+    analytics: analyticsOf(value['analytics']),
+    map: mapOf(value['map']),
   };
 }
 

@@ -6,6 +6,7 @@ import { takeLeftover } from '../../ui/spareEntry.ts';
 import Shortcuts from '../../ui/shortcuts/Shortcuts.tsx';
 import { registerWorker } from '../installed/registerWorker.ts';
 import { Deleting } from './Deleting.tsx';
+import { useAnalytics } from '../analytics/useAnalytics.ts';
 import { OfflineStrip } from './OfflineStrip.tsx';
 import { prefetchPanels } from './prefetchPanels.ts';
 import { useGoToKeys } from './useGoToKeys.ts';
@@ -13,6 +14,7 @@ import { useGoToKeys } from './useGoToKeys.ts';
 /** What every page has that the first screen can do without. */
 export default function Later(): ReactNode {
   useGoToKeys();
+  useAnalytics();
   useEffect(takeLeftover, []);
   useEffect(ignoreStraySecondTaps, []);
   useEffect(prefetchPanels, []);

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { useLocation, useRoutes, type RouteObject } from 'react-router-dom';
+import { track } from '../../data/analytics/track.ts';
 import { orNothing } from '../../lib/untilHere.ts';
 import { firstScreen } from '../../lib/firstScreen.ts';
 import { useMissedBack } from '../history/useMissedBack.ts';
@@ -27,6 +28,7 @@ export function Root({ routes }: { readonly routes: readonly RouteObject[] }): R
   useScroll();
   useMissedBack();
   useTrail();
+  useEffect(() => track({ name: 'Page View', path: pathname }), [pathname]);
   return (
     <AppRoutes value={routes}>
       <CurrentHandle value={handle}>

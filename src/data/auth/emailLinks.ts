@@ -9,6 +9,7 @@ import {
   signInWithEmailLink,
   verifyPasswordResetCode,
 } from 'firebase/auth';
+import { track } from '../analytics/track.ts';
 import { firebaseAuth } from '../firebase.ts';
 import { LINK_EMAIL_KEY, rememberPictureStep } from '../session/deviceTraces.ts';
 import { lendAct } from '../session/interruptedAct.ts';
@@ -75,7 +76,9 @@ export function completeSignInLink(href: string, { email, first, last }: LinkReq
       const name = [first, last].filter(Boolean).join(' ');
       try {
         await registerPerson(user.uid, name || null);
-        if (getAdditionalUserInfo(signedIn)?.isNewUser) rememberPictureStep(user.uid);
+        const isNew = getAdditionalUserInfo(signedIn)?.isNewUser ?? false;
+        if (isNew) rememberPictureStep(user.uid);
+        track({ name: isNew ? 'Complete Registration' : 'Login', method: 'link' });
       } catch (error) {
         const failure = authFailureFrom(error);
         // The account was made by this very sign-in: it would be in the way of registering.

@@ -1,3 +1,4 @@
+import { track } from '../analytics/track.ts';
 import { call } from '../callables.ts';
 import { firebaseAuth } from '../firebase.ts';
 import { underTabLock } from '../outbox/tabLock.ts';
@@ -89,6 +90,7 @@ export function registerWithPassword({ email, password, name }: Registration): P
       try {
         await registerPerson(user.uid, name);
         rememberPictureStep(user.uid);
+        track({ name: 'Complete Registration', method: 'password' });
       } catch (error) {
         const failure = authFailureFrom(error);
         // Refused for good: the account without a profile would only be in the way of another try.

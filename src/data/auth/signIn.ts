@@ -1,4 +1,5 @@
 import { signInWithEmailAndPassword } from 'firebase/auth';
+import { track } from '../analytics/track.ts';
 import { call, CallFailure } from '../callables.ts';
 import { firebaseAuth } from '../firebase.ts';
 import { currentCampusId } from '../session/currentCampus.ts';
@@ -12,6 +13,7 @@ import { orAuthFailure } from './authFailure.ts';
 export function signInWithPassword(email: string, password: string): Promise<void> {
   return orAuthFailure(async () => {
     await signInWithEmailAndPassword(await firebaseAuth(), email, password);
+    track({ name: 'Login', method: 'password' });
     // Brings the account's address up to date after a change at the provider; nobody waits for it.
     void call('registerUser', { name: null, campusId: currentCampusId() }).catch(leaveWhereClosed);
   });

@@ -6,6 +6,7 @@ import {
   signInWithPopup,
 } from 'firebase/auth';
 import type { UserCredential } from 'firebase/auth';
+import { track } from '../analytics/track.ts';
 import { appConfig } from '../appConfig.ts';
 import { firebaseAuth } from '../firebase.ts';
 import { rememberPictureStep } from '../session/deviceTraces.ts';
@@ -37,12 +38,14 @@ export function signInWithGoogle(popup: Window | null): Promise<void> {
     const registered = registerPerson(uid, null);
     // Whoever has been here before has a profile already; that call only brings it up to date.
     if (!isNew) {
+      track({ name: 'Login', method: 'google' });
       registered.catch(() => undefined);
       return;
     }
     try {
       await registered;
       rememberPictureStep(uid);
+      track({ name: 'Complete Registration', method: 'google' });
     } catch (error) {
       const failure = authFailureFrom(error);
       await (await firebaseAuth()).signOut();

@@ -2,6 +2,7 @@ import { getMetadata, ref, uploadBytesResumable } from 'firebase/storage';
 import type { FirebaseStorage, StorageReference } from 'firebase/storage';
 import type { PreparedMedia } from '../../domain/media.ts';
 import type { PostMedia } from '../../domain/post.ts';
+import { track } from '../analytics/track.ts';
 import { DataFailure, toDataError } from '../errors.ts';
 import { galleryOf, isFresh, mediaPaths, postFolder } from './gallery.ts';
 import type { GalleryFile } from './gallery.ts';
@@ -19,6 +20,8 @@ interface Upload {
   readonly path: string;
   readonly blob: Blob;
   readonly contentType: string;
+  /** Uploaded beside its picture or video, of which it is a part. */
+  readonly isPreview: boolean;
 }
 
 const CONTENT_TYPE: Readonly<Record<string, string>> = {
@@ -50,12 +53,13 @@ interface Destination {
   readonly metadata: Readonly<Record<string, string>>;
   /** Whether a refused file is there already, from an earlier try. */
   readonly isThere: (target: StorageReference, sizeBytes: number) => Promise<boolean>;
+  readonly to: 'post' | 'message';
 }
 
 async function uploadOne(
   storage: FirebaseStorage,
   upload: Upload,
-  { metadata, isThere }: Destination,
+  { metadata, isThere, to }: Destination,
   onBytes: (bytes: number) => void,
   signal: AbortSignal,
 ): Promise<void> {
@@ -97,6 +101,8 @@ async function uploadOne(
     signal.removeEventListener('abort', cancel);
   }
   onBytes(upload.blob.size);
+  if (!upload.isPreview)
+    track({ name: 'Upload', kind: upload.contentType.startsWith('video/') ? 'video' : 'photo', to });
 }
 
 const fractionOf = ({ full, preview }: PreparedMedia, sent: readonly number[]): number =>
@@ -114,8 +120,8 @@ async function uploadAll(
   const uploads = files.flatMap((one): Upload[] => {
     const { full, preview } = mediaPaths(folder, one);
     return [
-      { path: preview, blob: one.preview, contentType: contentType(one.previewExtension) },
-      { path: full, blob: one.full, contentType: contentType(one.fullExtension) },
+      { path: preview, blob: one.preview, contentType: contentType(one.previewExtension), isPreview: true },
+      { path: full, blob: one.full, contentType: contentType(one.fullExtension), isPreview: false },
     ];
   });
   const isDone = files.flatMap((one) => [isUp(one), isUp(one)]);
@@ -155,7 +161,7 @@ export function uploadMedia(
   watch: UploadWatch,
 ): Promise<PostMedia[]> {
   const folder = postFolder(postId);
-  return uploadAll(storage, { folder, metadata: { owner }, isThere: isStored }, files, watch);
+  return uploadAll(storage, { folder, metadata: { owner }, isThere: isStored, to: 'post' }, files, watch);
 }
 
 /**
@@ -175,6 +181,7 @@ export async function uploadMessageMedia(
     // Before the message is there nobody may look. Its own rules ask the same of its sender as those of its files, so
     // a refusal of anything but a second try is repeated there.
     isThere: () => Promise.resolve(true),
+    to: 'message',
   };
   const file: GalleryFile = { ...media, digit: 0, uploadedAtMs: null };
   const [uploaded] = await uploadAll(storage, destination, [file], watch);

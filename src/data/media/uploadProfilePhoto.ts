@@ -1,6 +1,7 @@
 import { ref, uploadBytesResumable } from 'firebase/storage';
 import type { FirebaseStorage } from 'firebase/storage';
 import { extensionOf } from '../../domain/media.ts';
+import { track } from '../analytics/track.ts';
 import { DataFailure } from '../errors.ts';
 import type { UploadWatch } from './uploadMedia.ts';
 
@@ -49,5 +50,6 @@ export async function uploadProfilePhoto(
     stop();
     signal.removeEventListener('abort', cancel);
   }
+  track({ name: 'Upload', kind: 'photo', to: 'profile' });
   return path;
 }

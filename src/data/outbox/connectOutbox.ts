@@ -1,4 +1,5 @@
 import type { Profile } from '../../domain/user.ts';
+import { track } from '../analytics/track.ts';
 import { DataFailure } from '../errors.ts';
 import { browserStore } from '../local/browserDb.ts';
 import { postsReceived, postsUnsent } from '../posts/postsSlice.ts';
@@ -97,7 +98,8 @@ export function connectOutbox(store: OutboxStore, firstUid: string | null): Outb
     onSent: (entry) => {
       // The conversation itself shows that a message was sent.
       if (entry.kind === 'message') return;
-      const { id, parentId, rootId } = entry.post;
+      const { id, parentId, rootId, category } = entry.post;
+      track({ name: 'Submit Post', kind: parentId === null ? 'post' : 'comment', category });
       store.dispatch(outboxItemSent({ id, parentId, rootId }));
     },
   });

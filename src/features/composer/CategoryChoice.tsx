@@ -1,6 +1,7 @@
 import { Tag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { track } from '../../data/analytics/track.ts';
 import { CATEGORIES } from '../../domain/category.ts';
 import { cx } from '../../lib/cx.ts';
 import { paths } from '../../lib/paths.ts';
@@ -21,6 +22,7 @@ export function CategoryChoice({ value, onChoose }: CategoryChoiceProps): ReactN
   const { pathname, search } = useLocation();
   const here = pathname + search;
   const chosen = CATEGORIES.find((one) => one.value === value)?.text ?? NONE;
+  const open = (): void => track({ name: 'Toggle Category Modal', place: 'composer' });
   const className = cx(styles.category, value !== null && styles.chosen);
   if (!useIsDesktop()) {
     return (
@@ -28,6 +30,7 @@ export function CategoryChoice({ value, onChoose }: CategoryChoiceProps): ReactN
         className={className}
         to={paths.createCategories(here)}
         state={{ cameFrom: here } satisfies CameFrom}
+        onClick={open}
         aria-label={`Category: ${value === null ? 'none' : chosen}`}
       >
         <Tag size={16} strokeWidth={1.75} aria-hidden="true" />
@@ -40,7 +43,12 @@ export function CategoryChoice({ value, onChoose }: CategoryChoiceProps): ReactN
       className={className}
       aria-label="Category of the post"
       value={value ?? ''}
-      onChange={({ target }) => onChoose(target.value === '' ? null : target.value)}
+      onClick={open}
+      onChange={({ target }) => {
+        const chosenNow = target.value === '' ? null : target.value;
+        track({ name: 'Switch Post Category', place: 'composer', category: chosenNow });
+        onChoose(chosenNow);
+      }}
     >
       <option value="">{NONE}</option>
       {CATEGORIES.map((one) => (

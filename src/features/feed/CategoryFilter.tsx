@@ -1,6 +1,7 @@
 import { ListFilter } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
+import { track } from '../../data/analytics/track.ts';
 import { ALL_CATEGORIES, CATEGORIES } from '../../domain/category.ts';
 import { useIsScrollingDown } from '../../ui/useIsScrollingDown.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -23,6 +24,7 @@ function Select({ value, onChange, className }: SelectProps): ReactNode {
     <select
       className={className}
       value={value ?? ALL_CATEGORIES.value}
+      onClick={() => track({ name: 'Toggle Category Modal', place: 'feed' })}
       onChange={({ target }) => onChange(target.value === ALL_CATEGORIES.value ? null : target.value)}
     >
       {OPTIONS.map((option) => (

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { track } from '../../data/analytics/track.ts';
 import { CATEGORIES } from '../../domain/category.ts';
 import { draftPlace, EMPTY_DRAFT, readDraft, writeDraft } from '../../data/outbox/draftWords.ts';
 import { selectUid } from '../../data/session/sessionSlice.ts';
@@ -33,6 +34,7 @@ export function Component(): ReactNode {
     goBack.startsWith(pathname) ? void navigate(paths.createPost(), { replace: true }) : back(goBack);
   const choose = (value: string | null): void => {
     if (key !== null) writeDraft(key, { ...draft, category: value });
+    track({ name: 'Switch Post Category', place: 'composer', category: value });
     leave();
   };
   return (

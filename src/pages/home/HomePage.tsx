@@ -4,6 +4,7 @@ import { useSelector } from 'react-redux';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { CATEGORIES } from '../../domain/category.ts';
 import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
+import { track } from '../../data/analytics/track.ts';
 import { isFields } from '../../data/fields.ts';
 import { currentCampus } from '../../data/session/currentCampus.ts';
 import { useIsGuest } from '../../data/session/isGuest.ts';
@@ -49,6 +50,7 @@ function useCategory(): readonly [string | null, (value: string | null) => void]
       return;
     }
     announce('Category switched');
+    track({ name: 'Switch Post Category', place: 'feed', category: value });
     const show = (): void => {
       setQuery(value === null ? {} : { category: value }, {
         replace: before !== undefined,

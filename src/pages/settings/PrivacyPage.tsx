@@ -35,6 +35,10 @@ export function Component(): ReactNode {
             messages that the reported person deleted. Only those who look into reports can see it.
           </li>
           <li>Your school email, so that one school address belongs to one account.</li>
+          <li>
+            Figures about how the app is used, such as how many posts are sent: with no name, address or text,
+            and not tied to your account. A browser that asks not to be tracked is left out.
+          </li>
           <li>Technical records that protect the service from abuse, for a short time.</li>
         </ul>
         <h2 id="cookies">Cookies</h2>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { track } from '../../../data/analytics/track.ts';
 import { CATEGORIES } from '../../../domain/category.ts';
 import { paths, withQuery } from '../../../lib/paths.ts';
 import { announce } from '../../../ui/alerts/alertStore.ts';
@@ -14,7 +15,10 @@ export function CategoryChip({ value, isLink }: CategoryChipProps): ReactNode {
     <Link
       to={withQuery(paths.home(), { category: value })}
       className={styles.link}
-      onClick={() => announce('Category switched')}
+      onClick={() => {
+        announce('Category switched');
+        track({ name: 'Switch Post Category', place: 'feed', category: value });
+      }}
     >
       <Chip>{category.text}</Chip>
     </Link>

@@ -1,0 +1,58 @@
+import type { RouteObject } from 'react-router-dom';
+import type { AnalyticsSettings } from '../../data/appConfig.ts';
+import { isOptedOut } from '../../data/analytics/mayMeasure.ts';
+import { sendEvents } from '../../data/analytics/sendEvents.ts';
+import type { EventQueue } from '../../data/analytics/track.ts';
+import { Visit } from '../../data/analytics/visit.ts';
+import type { AnalyticsEvent } from '../../data/analytics/events.ts';
+import { currentCampusId } from '../../data/session/currentCampus.ts';
+import type { AppStore } from '../store.ts';
+import { routeOf } from './routeOf.ts';
+
+/**
+ * Sends what is tracked from now on, and what has been kept: for visitors, and for members unless they are opted out. A
+ * member who leaves takes the visit's id along. Returns what ends it.
+ */
+export function beginAnalytics(
+  store: Pick<AppStore, 'getState' | 'subscribe'>,
+  queue: EventQueue,
+  routes: readonly RouteObject[],
+  settings: AnalyticsSettings,
+): () => void {
+  const visit = new Visit((events) => sendEvents(settings, { campus: currentCampusId() }, events));
+  let uid: string | null = null;
+  let email: string | null | undefined;
+  const follow = (): void => {
+    const { session } = store.getState();
+    if (session.status === 'loading' || (session.uid === uid && session.email === email)) return;
+    if (uid !== null && session.uid !== uid) visit.renew();
+    ({ uid, email } = session);
+    const asked = email;
+    visit.allow(asked === null ? true : null);
+    if (asked === null) return;
+    isOptedOut(asked, settings.optedOut).then(
+      (isOut) => {
+        if (email === asked) visit.allow(!isOut);
+      },
+      // Not known to be allowed: nothing is sent.
+      () => undefined,
+    );
+  };
+  follow();
+  const unsubscribe = store.subscribe(follow);
+  const withoutIds = (event: AnalyticsEvent): AnalyticsEvent =>
+    event.name === 'Page View' ? { ...event, path: routeOf(routes, event.path) } : event;
+  const close = queue.open(({ event, atMs }) => visit.add({ event: withoutIds(event), atMs }));
+  const onHidden = (): void => {
+    if (document.hidden) visit.flush();
+  };
+  document.addEventListener('visibilitychange', onHidden);
+  addEventListener('pagehide', visit.flush);
+  return () => {
+    close();
+    unsubscribe();
+    document.removeEventListener('visibilitychange', onHidden);
+    removeEventListener('pagehide', visit.flush);
+    visit.flush();
+  };
+}

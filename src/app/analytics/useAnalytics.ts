@@ -1,0 +1,30 @@
+import { use, useEffect } from 'react';
+import { useStore } from 'react-redux';
+import { mayMeasure } from '../../data/analytics/mayMeasure.ts';
+import { eventQueue } from '../../data/analytics/track.ts';
+import { appConfig } from '../../data/appConfig.ts';
+import { untilHere } from '../../lib/untilHere.ts';
+import { AppRoutes } from '../routes/appRoutes.ts';
+import type { RootState } from '../store.ts';
+
+/** Measures the page where that is set up and allowed. Used by what comes after the first screen. */
+export function useAnalytics(): void {
+  const store = useStore<RootState>();
+  const routes = use(AppRoutes);
+  useEffect(() => {
+    const { analytics } = appConfig();
+    if (!analytics || !mayMeasure(location.hostname, navigator)) return undefined;
+    let end: (() => void) | null = null;
+    let isOver = false;
+    untilHere(() => import('./beginAnalytics.ts'))
+      .then(({ beginAnalytics }) => {
+        if (!isOver) end = beginAnalytics(store, eventQueue, routes, analytics);
+      })
+      // Without it the app is the same.
+      .catch(console.error);
+    return () => {
+      isOver = true;
+      end?.();
+    };
+  }, [store, routes]);
+}

@@ -1,0 +1,28 @@
+/** In which list a category is chosen: of the feed, or of the post that is being written. */
+type CategoryPlace = 'feed' | 'composer';
+
+/**
+ * What is measured, by the names the specification gives. Nothing in an event says who somebody is or what they wrote; of
+ * a page only its route is sent.
+ */
+export type AnalyticsEvent =
+  /** `path` is the page's own; `routeOf` leaves out ids and names before it is sent. */
+  | { readonly name: 'Page View'; readonly path: string }
+  | { readonly name: 'Complete Registration'; readonly method: SignInMethod }
+  | { readonly name: 'Login'; readonly method: SignInMethod }
+  | { readonly name: 'Submit Post'; readonly kind: 'post' | 'comment'; readonly category: string | null }
+  | { readonly name: 'Toggle Category Modal'; readonly place: CategoryPlace }
+  | { readonly name: 'Switch Post Category'; readonly place: CategoryPlace; readonly category: string | null }
+  | {
+      readonly name: 'Upload';
+      readonly kind: 'photo' | 'video';
+      readonly to: 'post' | 'message' | 'profile';
+    };
+
+export type SignInMethod = 'password' | 'link' | 'google';
+
+/** An event and when it happened. */
+export interface TimedEvent {
+  readonly event: AnalyticsEvent;
+  readonly atMs: number;
+}

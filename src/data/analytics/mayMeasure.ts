@@ -1,0 +1,24 @@
+/** On these hosts nothing is measured. */
+const NOT_ON = /xbuysell/i;
+
+/** Signals of the browser that its user does not want to be followed. Not every browser has them. */
+interface PrivacySignals {
+  readonly doNotTrack?: string | null;
+  readonly globalPrivacyControl?: boolean;
+}
+
+/** Whether this page may be measured at all: by its host, and by what the browser asks for. */
+export function mayMeasure(host: string, { doNotTrack, globalPrivacyControl }: PrivacySignals): boolean {
+  return !NOT_ON.test(host) && doNotTrack !== '1' && globalPrivacyControl !== true;
+}
+
+/**
+ * Whether an address belongs to staff who are kept out. The settings name them by SHA-256 in hexadecimal, since everybody
+ * can read the page. Rejects where the browser cannot hash.
+ */
+export async function isOptedOut(email: string, optedOut: readonly string[]): Promise<boolean> {
+  if (optedOut.length === 0) return false;
+  const bytes = new TextEncoder().encode(email.trim().toLowerCase());
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return optedOut.includes([...hash].map((byte) => byte.toString(16).padStart(2, '0')).join(''));
+}
