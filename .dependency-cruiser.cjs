@@ -46,6 +46,7 @@ module.exports = {
       ['notifications', 'posts'],
       // Email and password are changed with the fields and words of the door.
       ['settings', 'auth'],
+      ['payouts', 'settings'],
     ].map(([feature, others]) => ({
       name: `features-stay-apart-${feature}`,
       severity: 'error',
@@ -59,7 +60,7 @@ module.exports = {
       from: {
         path: '^src/features/([^/]+)/',
         pathNot:
-          '^src/features/(feed|search|profiles|posts|chats|composer|membership|campus|landing|gettingStarted|notifications|settings)/',
+          '^src/features/(feed|search|profiles|posts|chats|composer|membership|campus|landing|gettingStarted|notifications|settings|payouts)/',
       },
       to: { path: '^src/features/', pathNot: '^src/features/$1/' },
     },

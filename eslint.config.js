@@ -13,6 +13,7 @@ const FIREBASE = onlyIn(
   'algoliasearch',
   'algoliasearch/*',
 );
+const CARDS = onlyIn('Only src/data loads the card provider’s code.', '@stripe/*');
 const DRAFT = onlyIn('Only src/editor uses the editor.', 'draft-js', 'immutable');
 const restrict = (...patterns) => ({ 'no-restricted-imports': ['error', { patterns }] });
 
@@ -37,7 +38,7 @@ export default defineConfig(
     files: ['src/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },
     extends: [jsxA11y.flatConfigs.recommended],
-    rules: { ...reactHooks.configs.recommended.rules, ...restrict(FIREBASE, DRAFT) },
+    rules: { ...reactHooks.configs.recommended.rules, ...restrict(FIREBASE, DRAFT, CARDS) },
   },
   {
     files: ['src/**/*.{ts,tsx}'],
@@ -53,7 +54,7 @@ export default defineConfig(
     },
   },
   { files: ['src/data/**'], rules: restrict(DRAFT) },
-  { files: ['src/editor/**'], rules: restrict(FIREBASE) },
+  { files: ['src/editor/**'], rules: restrict(FIREBASE, CARDS) },
   {
     files: ['**/*.test.{ts,tsx}', 'tests/**'],
     rules: { '@typescript-eslint/unbound-method': 'off', '@typescript-eslint/require-await': 'off' },

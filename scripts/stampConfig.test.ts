@@ -90,6 +90,17 @@ describe('stamping the page', () => {
     expect(stampPageAndPolicy(page(), hosted)).not.toMatch(/measure|tiles|mixpanel/);
   });
 
+  it('lets the card provider’s code in where its key is set, and nowhere else', () => {
+    for (const config of [hosted, local]) {
+      expect(stampPageAndPolicy(page(), config)).not.toContain('stripe');
+      const html = stampPageAndPolicy(page(), { ...config, stripePublishableKey: 'pk_1' });
+      expect(html).toMatch(/script-src[^;]* https:\/\/js\.stripe\.com;/);
+      expect(html).toMatch(/connect-src[^;]* https:\/\/api\.stripe\.com/);
+      expect(html).toMatch(/frame-src[^;']* https:\/\/js\.stripe\.com;/);
+      expect(html.match(/stripe\.com/g)).toHaveLength(3);
+    }
+  });
+
   it('lets inline scripts run by their hash only', () => {
     const script = 'window.a = 1;';
     const hash = createHash('sha256').update(script).digest('base64');
@@ -123,12 +134,19 @@ describe('settings of a deployment', () => {
       region: null,
       analytics: null,
       map: null,
+      stripePublishableKey: null,
     });
     expect(configFromEnvironment({ ...env, ALGOLIA_APP_ID: 'APP' }).search).toEqual({
       appId: 'APP',
       host: null,
     });
     expect(configFromEnvironment({ ...env, APP_CHECK_SITE_KEY: 'site' }).appCheckSiteKey).toBe('site');
+    expect(configFromEnvironment({ ...env, STRIPE_PUBLISHABLE_KEY: 'pk_1' }).stripePublishableKey).toBe(
+      'pk_1',
+    );
+    expect(() => configFromEnvironment({ ...env, STRIPE_PUBLISHABLE_KEY: 'sk_live_1' })).toThrow(
+      'STRIPE_PUBLISHABLE_KEY',
+    );
     expect(configFromEnvironment({ ...env, VAPID_PUBLIC_KEY: 'key' }).pushKey).toBe('key');
     const optOut = configFromEnvironment({
       ...env,

@@ -35,6 +35,8 @@ export interface StampedConfig {
   } | null;
   /** The tiles of maps; there are none without them. */
   readonly map?: { readonly tileUrl: string; readonly attribution: string } | null;
+  /** The card provider's publishable key; its code is loaded where there is one. */
+  readonly stripePublishableKey?: string | null;
 }
 
 export const FIREBASE_SETTINGS = ['apiKey', 'authDomain', 'projectId', 'storageBucket', 'appId'] as const;
@@ -55,6 +57,13 @@ const RECAPTCHA = {
   scripts: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   connections: ['https://www.google.com/recaptcha/', 'https://content-firebaseappcheck.googleapis.com'],
   frames: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+};
+
+/** What Stripe.js loads and asks when it is started, of what its documentation names. */
+const STRIPE = {
+  scripts: ['https://js.stripe.com'],
+  connections: ['https://api.stripe.com'],
+  frames: ['https://js.stripe.com'],
 };
 
 /** The page with its settings. Throws when it has no place for them. */
@@ -80,6 +89,11 @@ function policyOf(page: string, config: StampedConfig): string {
   const hosted = config.emulators === null;
   const cdn = config.imageCdn ? [config.imageCdn] : [];
   const recaptcha = config.appCheckSiteKey ? RECAPTCHA : null;
+  const stripe = config.stripePublishableKey ? STRIPE : null;
+  const frames = [
+    ...(hosted ? [`https://${config.firebase.authDomain}`, ...(recaptcha?.frames ?? [])] : []),
+    ...(stripe?.frames ?? []),
+  ];
   const files = hosted ? ['https://firebasestorage.googleapis.com', ...cdn] : [...local, ...cdn];
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
@@ -88,6 +102,7 @@ function policyOf(page: string, config: StampedConfig): string {
       ...inlineHashes(page),
       ...(hosted ? ['https://apis.google.com'] : []),
       ...(recaptcha?.scripts ?? []),
+      ...(stripe?.scripts ?? []),
     ],
     // Dialog locks scrolling through a style element of its own, and React sets style attributes.
     'style-src': ["'self'", "'unsafe-inline'"],
@@ -98,14 +113,13 @@ function policyOf(page: string, config: StampedConfig): string {
       "'self'",
       ...(hosted ? hostedOrigins(config) : local),
       ...(recaptcha?.connections ?? []),
+      ...(stripe?.connections ?? []),
       // Photos of private communities are fetched with the reader's token.
       ...cdn,
       ...(config.region ? [config.region.ipUrl, config.region.placeUrl].map(originOf) : []),
       ...(config.analytics ? [originOf(config.analytics.url)] : []),
     ],
-    'frame-src': hosted
-      ? [`https://${config.firebase.authDomain}`, ...(recaptcha?.frames ?? [])]
-      : ["'none'"],
+    'frame-src': frames.length > 0 ? frames : ["'none'"],
     'worker-src': ["'self'", 'blob:'],
     'manifest-src': ["'self'"],
     'object-src': ["'none'"],
@@ -159,7 +173,7 @@ function inlineHashes(page: string): string[] {
  * The settings of a deployment, from the environment: FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN, FIREBASE_PROJECT_ID,
  * FIREBASE_STORAGE_BUCKET, FIREBASE_APP_ID; optional CAMPUS_ID, IMAGE_CDN, ALGOLIA_APP_ID, APP_CHECK_SITE_KEY,
  * VAPID_PUBLIC_KEY, REGION_IP_URL with REGION_PLACE_URL, ANALYTICS_TOKEN with ANALYTICS_URL and ANALYTICS_OPT_OUT, MAP_TILE_URL with
- * MAP_ATTRIBUTION. Throws naming what is missing or wrong.
+ * MAP_ATTRIBUTION, STRIPE_PUBLISHABLE_KEY. Throws naming what is missing or wrong.
  */
 export function configFromEnvironment(env: Readonly<Record<string, string | undefined>>): StampedConfig {
   const missing: string[] = [];
@@ -178,6 +192,10 @@ export function configFromEnvironment(env: Readonly<Record<string, string | unde
   };
   if (missing.length > 0)
     throw new Error(`These variables are needed to stamp the app: ${missing.join(', ')}.`);
+  const stripeKey = env.STRIPE_PUBLISHABLE_KEY ?? '';
+  // The secret one lies beside it at the provider; in a page it would be everybody's.
+  if (stripeKey !== '' && !stripeKey.startsWith('pk_'))
+    throw new Error('STRIPE_PUBLISHABLE_KEY is not a publishable key (pk_...).');
   return {
     firebase,
     emulators: null,
@@ -198,6 +216,7 @@ export function configFromEnvironment(env: Readonly<Record<string, string | unde
         }
       : null,
     map: env.MAP_TILE_URL ? mapOf(env.MAP_TILE_URL, env.MAP_ATTRIBUTION) : null,
+    stripePublishableKey: stripeKey === '' ? null : stripeKey,
   };
 }
 

@@ -18,8 +18,8 @@ export type Gate =
   | 'verify'
   | 'signedIn'
   | 'emailVerified'
-  /** As `emailVerified`; visitors are asked to log in instead. */
-  | 'ownProfile'
+  /** As `emailVerified`; visitors are asked to log in, and come back. */
+  | 'logInFirst'
   /** What one reads as a member of a community; on the shared one, also without a school. */
   | 'private'
   | 'member'
@@ -63,7 +63,7 @@ export function gateRedirect({ gate, session, campusId, url }: GateQuestion): st
       return isIn ? null : '/';
     case 'emailVerified':
       return isIn ? emailStep : '/';
-    case 'ownProfile':
+    case 'logInFirst':
       return isIn ? emailStep : paths.login({ redirect: url.pathname + url.search });
     case 'private':
       return isIn ? (emailStep ?? schoolStep) : '/';

@@ -24,12 +24,20 @@ describe('app config', () => {
       region: null,
       analytics: null,
       map: null,
+      stripePublishableKey: null,
     });
   });
 
   test('reads the key by which App Check is on, and no empty one', () => {
     expect(parse({ firebase, appCheckSiteKey: 'site' }).appCheckSiteKey).toBe('site');
     expect(() => parse({ firebase, appCheckSiteKey: '' })).toThrow(new AppConfigError('appCheckSiteKey'));
+  });
+
+  test('reads the key with which the card provider’s code is started', () => {
+    expect(parse({ firebase, stripePublishableKey: 'pk_1' }).stripePublishableKey).toBe('pk_1');
+    expect(() => parse({ firebase, stripePublishableKey: 7 })).toThrow(
+      new AppConfigError('stripePublishableKey'),
+    );
   });
 
   test('reads where to search: the provider, or the stand-in on this machine', () => {

@@ -24,6 +24,8 @@ export interface AppConfig {
   readonly analytics?: AnalyticsSettings | null;
   /** The tiles of maps; null where there are no maps. */
   readonly map?: MapSettings | null;
+  /** The card provider's publishable key; null: none of its code is loaded. */
+  readonly stripePublishableKey?: string | null;
 }
 
 export interface AnalyticsSettings {
@@ -149,6 +151,8 @@ export function parseAppConfig(json: string): AppConfig {
   const siteKey = value['appCheckSiteKey'] ?? null;
   if (siteKey !== null && (typeof siteKey !== 'string' || siteKey === ''))
     throw new AppConfigError('appCheckSiteKey');
+  const stripeKey = value['stripePublishableKey'] ?? null;
+  if (stripeKey !== null && typeof stripeKey !== 'string') throw new AppConfigError('stripePublishableKey');
   const imageCdn = value['imageCdn'] ?? null;
   if (imageCdn !== null && (typeof imageCdn !== 'string' || !URL.canParse(imageCdn)))
     throw new AppConfigError('imageCdn');
@@ -172,6 +176,7 @@ export function parseAppConfig(json: string): AppConfig {
     region: regionOf(value['region']),
     analytics: analyticsOf(value['analytics']),
     map: mapOf(value['map']),
+    stripePublishableKey: stripeKey,
   };
 }
 

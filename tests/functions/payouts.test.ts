@@ -99,6 +99,9 @@ describe('going on with the application', () => {
     const url = field(answer, 'url');
     expect(url).toContain(accountId);
     expect(await onboard(url)).toBe(`${testSuite().app('ou')}/settings/payments`);
+    // Each link is for one use; the second leads back, to say so.
+    const again = await fetch(url, { redirect: 'manual' });
+    expect(again.headers.get('location')).toBe(`${testSuite().app('ou')}/settings/payments?link=expired`);
     await eventually(async () => {
       expect((await documentsOf(backend, person)).account.stripe_onboarding_complete).toBe(true);
     });
@@ -114,6 +117,10 @@ describe('going on with the application', () => {
         'url',
       );
       expect(await onboard(url)).toBe(`${testSuite().app('campus')}/settings/payments`);
+      const again = await fetch(url, { redirect: 'manual' });
+      expect(again.headers.get('location')).toBe(
+        `${testSuite().app('campus')}/settings/payments?link=expired`,
+      );
     },
   );
 

@@ -5,6 +5,8 @@ import { HttpRefusal } from './endpoint.ts';
 import { payoutEndpoint } from './payoutEndpoint.ts';
 
 const PAYMENTS_PAGE = '/settings/payments';
+/** Told to the page by the provider's link that was used or is too old; `src/pages/settings/PaymentsPage.tsx` reads it. */
+const LINK_EXPIRED = '?link=expired';
 
 /**
  * `GET /create_account_link` answers `{url}`: the provider's page on which the caller goes on with their own account,
@@ -23,7 +25,7 @@ export const createAccountLink = payoutEndpoint('createAccountLink', 'GET', asyn
     account,
     type: 'account_onboarding',
     return_url: page,
-    refresh_url: page,
+    refresh_url: page + LINK_EXPIRED,
   });
   return { url };
 });

@@ -17,7 +17,7 @@ onCampus('ut');
 /** Opens an address as the table of routes has it, without the frame. */
 function open(path: string, session: SessionState): void {
   const route = matchRoutes([...ROUTES], path)?.at(-1)?.route;
-  renderPage(route?.element, { at: path, path, session });
+  renderPage(route?.element, { at: path, path: path.replace(/\?.*/, ''), session });
 }
 
 const SCHOOL = '/settings/account/school_email';
@@ -33,6 +33,13 @@ describe('the pages behind a gate', () => {
     ['no account', '/create/post', '/', VISITOR],
     ['no account', '/create/comment/p1', '/', VISITOR],
     ['no account', '/saved', '/', VISITOR],
+    [
+      'no account',
+      '/settings/payments?link=expired',
+      '/login?redirect=%2Fsettings%2Fpayments%3Flink%3Dexpired',
+      VISITOR,
+    ],
+    ['an unverified email', '/settings/payments', '/verify', NEWCOMER],
   ])('redirect a person with %s from %s to %s', async (_who, path, target, session) => {
     open(path, session);
     await waitFor(() => expect(address()).toBe(target));

@@ -120,7 +120,7 @@ const memberPages = [
   ),
   page(
     '/profile/edit',
-    'ownProfile',
+    'logInFirst',
     { title: 'Edit Profile', isSubPage: true },
     () => import('../../pages/profileEditing/OwnPages.tsx'),
   ),
@@ -190,7 +190,8 @@ const settingsPages = [
   ),
   page(
     '/settings/payments',
-    'emailVerified',
+    // The card provider's pages lead back to it, maybe days later.
+    'logInFirst',
     { title: 'Payments', isSubPage: true },
     () => import('../../pages/settings/PaymentsPage.tsx'),
   ),

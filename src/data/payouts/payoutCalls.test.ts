@@ -85,6 +85,13 @@ describe('payout calls', () => {
     await expect(createOnboardingLink('acct_1')).rejects.toMatchObject({ code: 'malformed', field: 'url' });
   });
 
+  test('a link that is not encrypted leads nowhere but on this machine', async () => {
+    answer = () => json({ url: 'http://provider.example/x' });
+    expect(await createEarningsLink('acct_1')).toBe('http://provider.example/x');
+    showCampus('ut', { emulators: null });
+    await expect(createEarningsLink('acct_1')).rejects.toMatchObject({ code: 'malformed', field: 'url' });
+  });
+
   test('without a connection they say so', async () => {
     answer = () => Promise.reject(new TypeError('Failed to fetch'));
     await expect(createEarningsLink('acct_1')).rejects.toMatchObject({ code: 'offline' });

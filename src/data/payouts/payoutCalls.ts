@@ -1,3 +1,4 @@
+import { appConfig } from '../appConfig.ts';
 import { DataFailure } from '../errors.ts';
 import { FieldReader, isFields } from '../fields.ts';
 import { appCheckToken } from '../firebase.ts';
@@ -23,6 +24,9 @@ export interface PayoutStanding {
   readonly arePayoutsEnabled: boolean;
   readonly isOnboardingComplete: boolean;
 }
+
+/** Longer than the server waits for the provider, with its tries. */
+const ANSWER_MAX_MS = 45_000;
 
 interface Request {
   readonly path: string;
@@ -61,6 +65,7 @@ async function send({ path, query, body }: Request): Promise<FieldReader> {
       },
       // An answer about money is nobody else's and is not kept.
       cache: 'no-store',
+      signal: AbortSignal.timeout(ANSWER_MAX_MS),
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
   } catch (error) {
@@ -74,10 +79,11 @@ async function send({ path, query, body }: Request): Promise<FieldReader> {
   return new FieldReader(path, isFields(answer) ? answer : {});
 }
 
-/** An address of the provider's to send the browser to. */
+/** An address of the provider's to send the browser to; encrypted, but for the stand-in on this machine. */
 function linkIn(answer: FieldReader): string {
   const url = answer.text('url');
-  return /^https?:\/\//.test(url) ? url : answer.refuse('url');
+  const scheme = appConfig().emulators === null ? /^https:\/\// : /^https?:\/\//;
+  return scheme.test(url) ? url : answer.refuse('url');
 }
 
 /** Makes the caller's account at the provider; asked again, answers with the same. */

@@ -1,9 +1,10 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useSelector } from 'react-redux';
 import { api } from '../../data/api.ts';
 import { liveQuery } from '../../data/liveQuery.ts';
 import { selectUid } from '../../data/session/sessionSlice.ts';
-import type { Account } from '../../domain/account.ts';
+import type { Account, PayoutAccount } from '../../domain/account.ts';
 
 const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -19,6 +20,23 @@ const accountApi = api.injectEndpoints({
     ),
   }),
 });
+
+/**
+ * Shows what a function has just stored of the payout account, which the listener would tell a moment later: nobody is
+ * shown the wrong button in between.
+ */
+export function payoutsStored(
+  uid: string,
+  stored: Partial<PayoutAccount>,
+): ThunkAction<void, unknown, unknown, UnknownAction> {
+  return (dispatch) => {
+    dispatch(
+      accountApi.util.updateQueryData('watchAccount', uid, (account) => {
+        if (account) Object.assign(account.payouts, stored);
+      }) as ThunkAction<unknown, unknown, unknown, UnknownAction>,
+    );
+  };
+}
 
 interface AccountReading {
   /** Undefined until it is known. */

@@ -1,0 +1,128 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { Link, useSearchParams } from 'react-router-dom';
+import { errorCodeOf } from '../../data/errorCode.ts';
+import { currentCampusId } from '../../data/session/currentCampus.ts';
+import { selectIsSchoolVerified, selectUid } from '../../data/session/sessionSlice.ts';
+import type { PayoutAccount } from '../../domain/account.ts';
+import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
+import { paths } from '../../lib/paths.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Row, RowGroup } from '../settings/Rows.tsx';
+import { CheckProblem } from './CheckProblem.tsx';
+import { PayoutPanel } from './PayoutPanel.tsx';
+import { PayoutsComing } from './PayoutsComing.tsx';
+import styles from './Payouts.module.css';
+import { useCheckPayoutsQuery } from './payoutsApi.ts';
+import { payoutStateOf } from './payoutState.ts';
+import { useProviderPages } from './useProviderPages.ts';
+
+/** Who comes back from the provider's forms is not shown the old state first, unless the provider takes long. */
+const CHECK_MAX_MS = 2_500;
+
+/** The payout account of who is signed in: how it stands, and the way on. */
+export function Payouts({ payouts }: { readonly payouts: PayoutAccount | undefined }): ReactNode {
+  const uid = useSelector(selectUid);
+  const accountId = payouts?.accountId ?? null;
+  const check = useCheckPayoutsQuery(uid === null || accountId === null ? skipToken : { uid, accountId });
+  const isPatient = useIsPatient();
+  const provider = useProviderPages();
+  const state = payoutStateOf(payouts);
+  if (check.isFetching && isPatient && state !== 'enabled' && !provider.isBusy) {
+    return <PayoutsComing label="Asking the card provider" />;
+  }
+  if (payouts === undefined || accountId === null) {
+    return <NoAccount isBusy={provider.isBusy} setUp={() => provider.goOn(null)} />;
+  }
+  return (
+    <>
+      <PayoutPanel
+        state={state}
+        action={
+          state === 'incomplete' ? (
+            <Button isBusy={provider.isBusy} onClick={() => provider.goOn(accountId)}>
+              Resume Application
+            </Button>
+          ) : (
+            <Button
+              look={state === 'enabled' ? 'filled' : 'outlined'}
+              isBusy={provider.isBusy}
+              onClick={() => provider.viewEarnings(accountId)}
+            >
+              View Earnings
+            </Button>
+          )
+        }
+      />
+      {state === 'incomplete' ? <ExpiredLink /> : null}
+      {check.isError ? (
+        <CheckProblem code={errorCodeOf(check.error)} retry={() => void check.refetch()} />
+      ) : null}
+      <RowGroup title="Your account with Stripe">
+        <Row label="Details" value={payouts.isOnboardingComplete ? 'Complete' : 'Not complete'} />
+        <Row label="Card payments" value={payouts.areChargesEnabled ? 'On' : 'Off'} />
+        <Row label="Payouts" value={payouts.arePayoutsEnabled ? 'On' : 'Off'} />
+      </RowGroup>
+      <Terms />
+    </>
+  );
+}
+
+/** True for the first moments of the page. */
+function useIsPatient(): boolean {
+  const [isPatient, setPatient] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setPatient(false), CHECK_MAX_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isPatient;
+}
+
+function NoAccount({ isBusy, setUp }: { readonly isBusy: boolean; readonly setUp: () => void }): ReactNode {
+  const isVerified = useSelector(selectIsSchoolVerified);
+  if (!isVerified) {
+    // Joining begins with the choice of the school.
+    const join = currentCampusId() === SHARED_CAMPUS_ID ? paths.searchSchools() : paths.schoolEmail();
+    return (
+      <PayoutPanel
+        state="none"
+        text="Payouts are for verified students. Prove your school email first, then set them up here."
+        action={<ButtonLink to={join}>Join your campus</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <>
+      <PayoutPanel
+        state="none"
+        action={
+          <Button isBusy={isBusy} onClick={setUp}>
+            Set Up Payouts
+          </Button>
+        }
+      />
+      <Terms />
+    </>
+  );
+}
+
+/** The provider sends here whoever opens a link for the second time, or too late. */
+function ExpiredLink(): ReactNode {
+  const [query] = useSearchParams();
+  if (query.get('link') !== 'expired') return null;
+  return (
+    <p role="status" className={styles.note}>
+      That link was used already, or is too old. Resume your application to get a new one.
+    </p>
+  );
+}
+
+function Terms(): ReactNode {
+  return (
+    <p className={styles.terms}>
+      When payouts are released, and by when to set them up after a sale, is in the{' '}
+      <Link to={paths.terms()}>Terms of Service</Link>.
+    </p>
+  );
+}

@@ -1,0 +1,32 @@
+import { api } from '../../data/api.ts';
+import { toDataError } from '../../data/errors.ts';
+import { fetchPayoutStanding, type PayoutStanding } from '../../data/payouts/payoutCalls.ts';
+import { payoutsStored } from '../settings/accountApi.ts';
+import { sayServerErrors } from './sayServerErrors.ts';
+
+interface Asked {
+  readonly uid: string;
+  readonly accountId: string;
+}
+
+const payoutsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** How the account stands at the provider, which the server also stores where it differs. */
+    checkPayouts: build.query<PayoutStanding, Asked>({
+      // Each visit of the page asks anew.
+      keepUnusedDataFor: 0,
+      queryFn: async ({ uid }, { dispatch }) => {
+        try {
+          const standing = await fetchPayoutStanding();
+          dispatch(payoutsStored(uid, standing));
+          return { data: standing };
+        } catch (error) {
+          sayServerErrors(error);
+          return { error: toDataError(error) };
+        }
+      },
+    }),
+  }),
+});
+
+export const { useCheckPayoutsQuery } = payoutsApi;

@@ -1,0 +1,86 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { useEffect, useRef, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { selectEmail, selectMyProfile, selectUid } from '../../data/session/sessionSlice.ts';
+import {
+  createEarningsLink,
+  createOnboardingLink,
+  createPayoutAccount,
+} from '../../data/payouts/payoutCalls.ts';
+import { isMinWidthNow } from '../../ui/useMinWidth.ts';
+import { payoutsStored } from '../settings/accountApi.ts';
+import { NEW_TAB_MIN_PX, openWaitingTab } from './leave.ts';
+import { sayServerErrors } from './sayServerErrors.ts';
+
+/** After this long the page has been left, or somebody has stopped it. */
+const LEAVING_MAX_MS = 8_000;
+
+export interface ProviderPages {
+  /** A link is being fetched, or followed. */
+  readonly isBusy: boolean;
+  /** To the provider's forms, where the application goes on; the account is made first where there is none. */
+  readonly goOn: (accountId: string | null) => void;
+  readonly viewEarnings: (accountId: string) => void;
+}
+
+/** The ways to the provider's pages, each by a link of this moment. What goes wrong is said in alerts. */
+export function useProviderPages(): ProviderPages {
+  const [isBusy, setBusy] = useState(false);
+  const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
+  const uid = useSelector(selectUid);
+  const profile = useSelector(selectMyProfile);
+  const email = useSelector(selectEmail) ?? '';
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => void (isHere.current = false);
+  }, []);
+
+  /** Goes to the address in this window, unless the person has gone elsewhere meanwhile. */
+  const leaveFor = (url: string): void => {
+    if (!isHere.current) return;
+    location.assign(url);
+    // The browser's Back may bring this very page again.
+    setTimeout(() => setBusy(false), LEAVING_MAX_MS);
+  };
+  const run = async (act: () => Promise<'leaving' | 'done'>): Promise<void> => {
+    setBusy(true);
+    try {
+      if ((await act()) === 'leaving') return;
+    } catch (error) {
+      sayServerErrors(error);
+    }
+    setBusy(false);
+  };
+
+  const make = async (): Promise<string> => {
+    const { firstName = '', lastName = '', username = '' } = profile ?? {};
+    const accountId = await createPayoutAccount({ firstName, lastName, username, email });
+    if (uid !== null) dispatch(payoutsStored(uid, { accountId }));
+    return accountId;
+  };
+  const goOn = (accountId: string | null): void =>
+    void run(async () => {
+      leaveFor(await createOnboardingLink(accountId ?? (await make())));
+      return 'leaving';
+    });
+  const viewEarnings = (accountId: string): void => {
+    const hasOwnTab = navigator.onLine && isMinWidthNow(NEW_TAB_MIN_PX);
+    const tab = hasOwnTab ? openWaitingTab('Opening your earnings…') : null;
+    void run(async () => {
+      try {
+        const url = await createEarningsLink(accountId);
+        if (tab === null) {
+          leaveFor(url);
+          return 'leaving';
+        }
+        tab.lead(url);
+        return 'done';
+      } catch (error) {
+        tab?.close();
+        throw error;
+      }
+    });
+  };
+  return { isBusy, goOn, viewEarnings };
+}
