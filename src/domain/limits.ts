@@ -78,9 +78,39 @@ export const USERNAME_HOLD_MS = 30 * 24 * 60 * 60 * 1000;
 /** How long deleted conversations and messages are kept for reports. */
 export const CHAT_EVIDENCE_MS = 30 * 24 * 60 * 60 * 1000;
 export const MESSAGE_EVIDENCE_MS = CHAT_EVIDENCE_MS;
+/** How long the record of a mail is kept after the mail has lost its use. */
+export const MAIL_LIFE_MS = 30 * 24 * 60 * 60 * 1000;
+/** A search term that nobody has used for so long is forgotten: what is looked for when a term starts comes back with the next. */
+export const SEARCH_TERM_LIFE_MS = 90 * 24 * 60 * 60 * 1000;
 /** How long a report is kept, with its copies of what was reported. */
 export const REPORT_LIFE_MS = 365 * 24 * 60 * 60 * 1000;
 export const MESSAGE_MAIL_WAIT_MS = 2 * 60 * 1000;
 export const HAND_OVER_LIFE_MS = 60 * 1000;
 /** How young a sign-in has to be for what cannot be taken back. */
 export const FRESH_SIGN_IN_MS = 5 * 60 * 1000;
+
+/* What the policies promise. */
+
+/** Posting takes less. */
+export const POSTING_SECONDS = 30;
+export const AGE_MIN = 16;
+/** Under this age only with a parent or guardian who agrees. */
+export const AGE_ALONE = 18;
+/** Business days from delivery to the release of a payout. */
+export const PAYOUT_DAYS = [3, 5] as const;
+/** Days after a sale to set up the payment account. */
+export const PAYOUT_SETUP_DAYS = 90;
+/** Business days in which an accepted offer is shipped. */
+export const SHIPPING_DAYS = 3;
+export const LIABILITY_USD = 100;
+/** What was paid within so many months counts where it is more. */
+export const LIABILITY_MONTHS = 12;
+export const INFORMAL_DISPUTE_DAYS = 30;
+export const ARBITRATION_OPT_OUT_DAYS = 30;
+/** A claim below it is decided remotely. */
+export const REMOTE_ARBITRATION_USD = 10_000;
+export const CLAIM_WITHIN = 'one year';
+/** Days after receiving an item to contact the seller; then as many more to contact support. */
+export const RETURN_CONTACT_DAYS = 2;
+export const RETURN_SUPPORT_DAYS = 2;
+export const REFUND_DAYS = 2;

@@ -1,4 +1,5 @@
 import { Timestamp, type Query } from 'firebase-admin/firestore';
+import { MAIL_LIFE_MS } from '../../../src/domain/limits.ts';
 import { db } from '../admin.ts';
 import { now } from '../clock.ts';
 import { deleteAll } from '../deleteAll.ts';
@@ -7,10 +8,6 @@ import { log } from '../log.ts';
 /** Bounds one run; what is left goes with the next. */
 const BATCHES_MAX = 25;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-/** How long the record of a mail is kept after the mail lost its use. */
-const MAIL_KEPT_MS = 30 * DAY_MS;
-
 /** Deletes codes and counters that have run out, old records of mail and reports, and of deletions. */
 export async function expireRecords(): Promise<void> {
   const nowMs = now();
@@ -18,7 +15,7 @@ export async function expireRecords(): Promise<void> {
     db.collection(collection).where('expires_at', '<=', Timestamp.fromMillis(ms));
   const verifications = await deleteAll(before('verifications', nowMs), BATCHES_MAX);
   const limits = await deleteAll(before('limits', nowMs), BATCHES_MAX);
-  const mail = await deleteAll(before('mail', nowMs - MAIL_KEPT_MS), BATCHES_MAX);
+  const mail = await deleteAll(before('mail', nowMs - MAIL_LIFE_MS), BATCHES_MAX);
   const jobs = await deleteAll(before('jobs', nowMs), BATCHES_MAX);
   const handOvers = await deleteAll(before('handovers', nowMs), BATCHES_MAX);
   const provings = await deleteAll(before('provings', nowMs), BATCHES_MAX);

@@ -1,11 +1,9 @@
 import { type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { SEARCH_TERM_LIFE_MS } from '../../../src/domain/limits.ts';
 import { db } from '../admin.ts';
 import { now } from '../clock.ts';
 import { log } from '../log.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-/** Three months: what a community looks for at the start of a term is still suggested at the next one's. */
-const KEPT_MS = 90 * DAY_MS;
 const PAGE = 200;
 /** No page is begun after this; the schedule ends a run after 300 s. */
 const RUN_LIMIT_MS = 200_000;
@@ -24,7 +22,7 @@ export async function forgetTermsWithin(limitMs: number): Promise<void> {
   const endMs = performance.now() + limitMs;
   const old = db
     .collection('searches')
-    .where('lastModified', '<=', Timestamp.fromMillis(now() - KEPT_MS))
+    .where('lastModified', '<=', Timestamp.fromMillis(now() - SEARCH_TERM_LIFE_MS))
     .select()
     .limit(PAGE);
   let forgotten = 0;

@@ -1,5 +1,6 @@
 import { MessageCircle, ShieldCheck, Timer } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { POSTING_SECONDS } from '../../domain/limits.ts';
 import styles from './Benefits.module.css';
 
 const icon = { size: 24, strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -7,7 +8,7 @@ const icon = { size: 24, strokeWidth: 1.75, 'aria-hidden': true } as const;
 const BENEFITS = [
   {
     icon: <Timer {...icon} />,
-    title: 'Post in under 30 seconds',
+    title: `Post in under ${String(POSTING_SECONDS)} seconds`,
     text: 'A photo, a price, done. Your campus sees it at once.',
   },
   {

@@ -3,6 +3,7 @@ import { useDispatch } from 'react-redux';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { currentCampus } from '../../data/session/currentCampus.ts';
 import { keepAct, type ActSubject, type JoinReason } from '../../data/session/interruptedAct.ts';
+import { POSTING_SECONDS } from '../../domain/limits.ts';
 import { promptClosed } from './promptSlice.ts';
 import { paths } from '../../lib/paths.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -32,7 +33,8 @@ const WORDS: Readonly<Record<JoinReason, Words>> = {
   },
   post: {
     title: 'Join to sell something',
-    text: (group) => `A text, a price, a few photos: sell on ${group} in under 30 seconds.`,
+    text: (group) =>
+      `A text, a price, a few photos: sell on ${group} in under ${String(POSTING_SECONDS)} seconds.`,
   },
   search: {
     title: 'Join to search',

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { currentCampus } from '../../data/session/currentCampus.ts';
+import { POST_MEDIA_MAX, POSTING_SECONDS } from '../../domain/limits.ts';
 import { paths } from '../../lib/paths.ts';
 import { InfoPage } from './InfoPage.tsx';
 
@@ -7,16 +9,19 @@ import { InfoPage } from './InfoPage.tsx';
 export function Component(): ReactNode {
   return (
     <InfoPage title="How It Works">
+      <p>{currentCampus().shortName} Buy/Sell in two steps. All you need is a school email.</p>
       <h2>1. Buy</h2>
       <p>
         Found something? Chat with the seller or comment on the post, and make an offer. Meet at a{' '}
         <Link to={paths.addresses()}>safe spot</Link>, inspect the item, and pay in person.
       </p>
+      <p>Not sure yet? Save the post: you find it under My Saved.</p>
       <h2>2. Sell</h2>
       <p>
-        Write what you are selling, add up to 10 photos or videos, and post: it takes under 30 seconds. Answer
-        those who ask, agree on a price, meet, and get paid in person.
+        Write what you are selling, add up to {POST_MEDIA_MAX} photos or videos, and post: it takes under{' '}
+        {POSTING_SECONDS} seconds. Answer those who ask, agree on a price, meet, and get paid in person.
       </p>
+      <p>Sold? Delete the post, so that nobody asks in vain.</p>
     </InfoPage>
   );
 }

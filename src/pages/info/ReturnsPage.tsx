@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { SUPPORT_EMAIL } from '../../domain/contact.ts';
+import { REFUND_DAYS, RETURN_CONTACT_DAYS, RETURN_SUPPORT_DAYS } from '../../domain/limits.ts';
 import { InfoPage } from './InfoPage.tsx';
 
 /** `/settings/returns`. */
@@ -11,12 +12,13 @@ export function Component(): ReactNode {
         described all the same:
       </p>
       <ul>
-        <li>Contact the seller within 2 days of receiving the item.</li>
+        <li>Contact the seller within {RETURN_CONTACT_DAYS} days of receiving the item.</li>
         <li>
-          If they do not respond, or decline, you have 2 more days to contact support at{' '}
-          <a href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</a>: 4 days in total.
+          If they do not respond, or decline, you have {RETURN_SUPPORT_DAYS} more days to contact support at{' '}
+          <a href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</a>: {RETURN_CONTACT_DAYS + RETURN_SUPPORT_DAYS}{' '}
+          days in total.
         </li>
-        <li>A refund or exchange that was agreed on happens within 2 days.</li>
+        <li>A refund or exchange that was agreed on happens within {REFUND_DAYS} days.</li>
       </ul>
     </InfoPage>
   );

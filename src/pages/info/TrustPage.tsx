@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { currentCampus } from '../../data/session/currentCampus.ts';
+import { CHAT_EVIDENCE_MS, REPORT_LIFE_MS } from '../../domain/limits.ts';
+import { inDays } from '../../lib/days.ts';
 import { paths } from '../../lib/paths.ts';
 import { InfoPage } from './InfoPage.tsx';
 
@@ -30,8 +32,14 @@ export function Component(): ReactNode {
       </ul>
       <h2>When something is wrong</h2>
       <p>
-        Report the person, and tell <Link to={paths.help()}>customer support</Link>. In danger, call 911. We
-        remove posts and accounts that break these rules.
+        In danger, call 911. Otherwise report it: a post or comment, a person or a conversation, under More
+        there. Who is reported is not told by whom, and deleting what was written does not help them: we keep
+        deleted messages for {inDays(CHAT_EVIDENCE_MS)} and a copy of what was reported for{' '}
+        {inDays(REPORT_LIFE_MS)}. Need an answer? Write to <Link to={paths.help()}>customer support</Link>.
+      </p>
+      <p>
+        We remove posts and accounts that break these rules. More is in the{' '}
+        <Link to={paths.terms()}>Terms of Service</Link>.
       </p>
     </InfoPage>
   );

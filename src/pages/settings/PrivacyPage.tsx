@@ -1,57 +1,117 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { appConfig, type AppConfig } from '../../data/appConfig.ts';
 import { currentCampus } from '../../data/session/currentCampus.ts';
+import { SHARED_CAMPUS_ID, type Campus } from '../../domain/campus.ts';
 import { SUPPORT_EMAIL } from '../../domain/contact.ts';
-import { Prose, SettingsFrame } from '../../features/settings/SettingsFrame.tsx';
+import { CHAT_EVIDENCE_MS, REPORT_LIFE_MS, USERNAME_HOLD_MS } from '../../domain/limits.ts';
+import { Sections, type Section } from '../../features/settings/Sections.tsx';
+import { SettingsFrame } from '../../features/settings/SettingsFrame.tsx';
+import { inDays } from '../../lib/days.ts';
 import { paths } from '../../lib/paths.ts';
+import { STORED } from './privacyStored.tsx';
 
-/** What we keep about a person, and who sees it. */
+const support = <a href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</a>;
+
+/** Others who work for us; those that are not set up are not named. */
+function services({ analytics, map, region, imageCdn, appCheckSiteKey, search }: AppConfig): Section {
+  return {
+    id: 'services',
+    title: 'Who works for us',
+    content: (
+      <ul>
+        <li>Google (Firebase) keeps the accounts, the database and the files, and serves this site.</li>
+        {search ? (
+          <li>
+            A search provider holds a copy of posts and public profiles, to find them. Of a school&apos;s,
+            only its verified students and guests can search.
+          </li>
+        ) : null}
+        <li>A mail provider delivers our mails, and a payment provider pays out sellers who ask for it.</li>
+        {imageCdn ? (
+          <li>A network for pictures delivers the photos of posts. Photos of messages never.</li>
+        ) : null}
+        {appCheckSiteKey ? (
+          <li>Google reCAPTCHA tells people from programs; it sees your network address and your browser.</li>
+        ) : null}
+        {region ? (
+          <li>A service for network addresses tells which country you are in. We do not store the answer.</li>
+        ) : null}
+        {analytics ? (
+          <li>
+            Figures about how the app is used, such as how many posts are sent, go to an analytics provider:
+            with no name, address or text, and not tied to your account. A browser that asks not to be tracked
+            is left out.
+          </li>
+        ) : null}
+        {map ? (
+          <li>A map provider draws the meet-up spots; it sees which part of the map you look at.</li>
+        ) : null}
+      </ul>
+    ),
+  };
+}
+
+const COOKIES: Section = {
+  id: 'cookies',
+  title: 'Cookies',
+  content: (
+    <p>
+      We use your browser&apos;s storage to keep you signed in, to keep what you typed and have not sent, to
+      show the last feed at once, and to remember light or dark. Logging out empties what belongs to your
+      account. There are no advertising cookies.
+    </p>
+  ),
+};
+
+const LEAVING: Section = {
+  id: 'leaving',
+  title: 'Your choices, and leaving',
+  content: (
+    <ul>
+      <li>
+        Change what we store about you in <Link to={paths.account()}>Account Settings</Link> and in your{' '}
+        <Link to={paths.profileEdit()}>profile</Link>.
+      </li>
+      <li>Stop notification mails there, or by the link in each of them.</li>
+      <li>
+        You can <Link to={paths.logout()}>log out</Link> at any time. To have your account deactivated, log
+        out and write to {support}.
+      </li>
+      <li>
+        <Link to={paths.accountSetting('delete')}>Delete your account</Link>, at once and for good. What stays
+        for a while: deleted messages for {inDays(CHAT_EVIDENCE_MS)}, reports about you for{' '}
+        {inDays(REPORT_LIFE_MS)}, and your username, without whose it was, for {inDays(USERNAME_HOLD_MS)}.
+      </li>
+      <li>Questions, or a copy of your data? Write to {support} from the email of your account.</li>
+    </ul>
+  ),
+};
+
+function Intro({ id, name, shortName }: Campus): ReactNode {
+  const people = id === SHARED_CAMPUS_ID ? 'students' : `the students of ${name}`;
+  return (
+    <>
+      <p>
+        {shortName} Buy/Sell stores what it needs to let {people} trade with each other. We sell no data and
+        show no advertising. This page says what is stored, who can see it, and for how long.
+      </p>
+      <p>
+        Nobody else sees your email, school email, phone number, gender or birth date. What you write in a
+        school&apos;s community is for verified students; the shared Campus community can be read by anyone.
+      </p>
+    </>
+  );
+}
+
+/** `/settings/privacy`: what we keep about a person, who sees it, and for how long. */
 export function Component(): ReactNode {
-  const product = `${currentCampus().shortName} Buy/Sell`;
   return (
     <SettingsFrame isSubPage title="Privacy Policy">
-      <Prose>
-        <p>{product} keeps what it needs to let students trade with each other, and nothing to sell on.</p>
-        <h2>What others see</h2>
-        <ul>
-          <li>
-            Verified students see your first name, the first letter of your last name, your screen name,
-            picture and bio.
-          </li>
-          <li>They see what you post, comment and save.</li>
-          <li>Nobody else sees your email, school email, phone number, gender or birth date.</li>
-        </ul>
-        <h2>What we keep</h2>
-        <ul>
-          <li>
-            Your account, posts, comments, saved posts and messages, until you delete them or your account.
-          </li>
-          <li>
-            Messages and conversations that were deleted, with their photos, for 30 days, so that they can be
-            reported. Nobody in the conversation can see them. Then they are gone, unless they were reported.
-          </li>
-          <li>
-            A copy of what was reported, with its photos, for a year. Of a reported conversation also the
-            messages that the reported person deleted. Only those who look into reports can see it.
-          </li>
-          <li>Your school email, so that one school address belongs to one account.</li>
-          <li>
-            Figures about how the app is used, such as how many posts are sent: with no name, address or text,
-            and not tied to your account. A browser that asks not to be tracked is left out.
-          </li>
-          <li>Technical records that protect the service from abuse, for a short time.</li>
-        </ul>
-        <h2 id="cookies">Cookies</h2>
-        <p>
-          We use your browser&apos;s storage to keep you signed in and to keep what you typed. There are no
-          advertising cookies.
-        </p>
-        <h2>Leaving</h2>
-        <p>
-          You can <Link to={paths.logout()}>log out</Link> at any time. To have your account deactivated or
-          your data deleted or sent to you, write to <a href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</a>.
-        </p>
-      </Prose>
+      <Sections
+        intro={<Intro {...currentCampus()} />}
+        sections={[...STORED, services(appConfig()), COOKIES, LEAVING]}
+      />
     </SettingsFrame>
   );
 }

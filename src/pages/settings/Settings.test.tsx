@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { showCampus } from '../../data/testing/appConfig.ts';
 import { address, MEMBER, onCampus, renderPage, VISITOR } from '../testing/renderPage.tsx';
 import { Component as HelpPage } from './HelpPage.tsx';
 import { Component as PrivacyPage } from './PrivacyPage.tsx';
@@ -144,6 +145,46 @@ describe('a policy', () => {
     expect(screen.getByText(/^A copy of what was reported/)).toHaveTextContent(
       /with its photos, for a year\..*messages that the reported person deleted/,
     );
+  });
+
+  it('of privacy says for each kind of data what is stored, who sees it and for how long', () => {
+    renderPage(<PrivacyPage />);
+    const sections = screen.getAllByRole('term').map((term) => term.textContent);
+    expect(sections.length).toBe(9 * 3);
+    expect(sections.slice(0, 3)).toEqual(['Stored', 'Seen by', 'Kept']);
+    expect(screen.getByText(/^Your last 50 searches/)).toBeVisible();
+    expect(screen.getByText(/Mails for 30 days/)).toHaveTextContent(/Push notifications are per device/);
+    expect(screen.getByRole('link', { name: 'Delete your account' })).toHaveAttribute(
+      'href',
+      '/settings/account/delete',
+    );
+  });
+
+  it('of privacy names those who work for us where they are set up, and no others', () => {
+    const { unmount } = renderPage(<PrivacyPage />);
+    expect(screen.queryByText(/analytics provider|map provider|reCAPTCHA|which country/)).toBeNull();
+    unmount();
+    showCampus('ut', {
+      analytics: { url: 'https://events.example', token: 't', optedOut: [] },
+      map: { tileUrl: 'https://tiles.example/{z}/{x}/{y}', attribution: 'Maps' },
+      region: { ipUrl: 'https://ip.example', placeUrl: 'https://place.example' },
+      appCheckSiteKey: 'k',
+    });
+    renderPage(<PrivacyPage />);
+    expect(screen.getByText(/analytics provider/)).toHaveTextContent(/no name, address or text/);
+    for (const words of [/map provider/, /reCAPTCHA/, /which country/])
+      expect(screen.getByText(words)).toBeVisible();
+  });
+
+  it.each([
+    ['terms', TermsPage],
+    ['privacy', PrivacyPage],
+  ])('of %s has a table of contents that leads to each of its sections', (_name, Page) => {
+    renderPage(<Page />, { at: '/page' });
+    const links = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
+    const targets = screen.getAllByRole('heading', { level: 2 }).map(({ id }) => `/page#${id}`);
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(targets);
+    expect(new Set(targets).size).toBe(targets.length);
   });
 });
 

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Prose } from './SettingsFrame.tsx';
+import styles from './Sections.module.css';
+
+export interface Section {
+  /** The fragment of its address. */
+  readonly id: string;
+  readonly title: string;
+  readonly content: ReactNode;
+}
+
+/** A long text: what it is about, a table of contents, and its sections. */
+export function Sections({
+  intro,
+  sections,
+}: {
+  readonly intro: ReactNode;
+  readonly sections: readonly Section[];
+}): ReactNode {
+  return (
+    <Prose>
+      {intro}
+      <nav aria-label="On this page" className={styles.contents}>
+        <ul>
+          {sections.map(({ id, title }) => (
+            <li key={id}>
+              <Link to={{ hash: id }}>{title}</Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {sections.map(({ id, title, content }) => (
+        <section key={id} className={styles.section}>
+          <h2 id={id}>{title}</h2>
+          {content}
+        </section>
+      ))}
+    </Prose>
+  );
+}
+
+/** Facts under short names, such as what is stored, who sees it and for how long. */
+export function Facts({
+  of,
+}: {
+  readonly of: readonly (readonly [name: string, fact: ReactNode])[];
+}): ReactNode {
+  return (
+    <dl className={styles.facts}>
+      {of.map(([name, fact]) => (
+        <div key={name} className={styles.fact}>
+          <dt>{name}</dt>
+          <dd>{fact}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
