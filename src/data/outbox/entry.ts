@@ -2,7 +2,7 @@ import type { PreparedMedia } from '../../domain/media.ts';
 import type { GalleryFile } from '../media/gallery.ts';
 import type { QueuedMessage } from '../messages/queuedMessage.ts';
 import { newId } from '../newId.ts';
-import type { NewPost } from '../posts/newPost.ts';
+import type { NewPost } from '../posts/postWrites.ts';
 
 /** A post or comment to be created: all that is needed to send it, also after a reload. */
 export interface QueuedPost {

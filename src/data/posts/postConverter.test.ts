@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { StoredDocument } from '../storedDocument.ts';
 import { checkMalformed, expectRefusal, STORED_TIME } from '../testing/malformed.ts';
-import { fieldsOfNewPost } from './newPost.ts';
+import { fieldsOfNewPost } from './postWrites.ts';
 import { postFromDocument } from './postConverter.ts';
 
 const photo = {

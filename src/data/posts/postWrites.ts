@@ -1,17 +1,49 @@
 import { doc, getDoc, getDocFromServer, serverTimestamp, setDoc } from 'firebase/firestore';
 import type { Firestore } from 'firebase/firestore';
+import { SHARED_CAMPUS_ID, type CampusId } from '../../domain/campus.ts';
+import type { PostMedia } from '../../domain/post.ts';
 import type { AuthorCopy, Profile } from '../../domain/user.ts';
-import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import { deleteOnline } from '../deleteOnline.ts';
 import { DataFailure, toDataError } from '../errors.ts';
-import { fieldsOfNewPost } from './newPost.ts';
-import type { NewPost } from './newPost.ts';
+import type { Fields } from '../fields.ts';
+import { mediaFields } from '../media/mediaFields.ts';
+import { personFields } from '../people/personFields.ts';
+
+/** A post before the server has set its times and counts. */
+export interface NewPost {
+  readonly id: string;
+  readonly campusId: CampusId;
+  readonly rawText: string | null;
+  readonly category: string | null;
+  readonly parentId: string | null;
+  readonly rootId: string;
+  readonly media: readonly PostMedia[];
+}
+
+/** Every stored field of a new post except its two server timestamps. */
+export function fieldsOfNewPost(post: NewPost, author: AuthorCopy | Profile, nowIso: string): Fields {
+  return {
+    _id: post.id,
+    campus_id: post.campusId,
+    text: post.rawText,
+    category: post.category,
+    username: author.username,
+    user: { ...personFields(author), verified: author.isSchoolVerified },
+    avatar: author.photoPath,
+    post_commented_on: post.parentId,
+    root_id: post.rootId,
+    img_count: post.media.length,
+    img_gallery: post.media.map(mediaFields),
+    like_count: 0,
+    ...(post.parentId === null ? { comment_count: 0 } : {}),
+    date: nowIso,
+  };
+}
 
 /**
- * Creates a post or comment under the id the client gave it; listeners show it at once. Sending the same post twice
- * is harmless: the rules refuse a second creation, and a refusal for a post that is there already counts as done.
- * Rejects with `permission-denied` when the author may not post here, with 'not-found' when what it answers is gone, with
- * 'other-school' when the author belongs to another school by now.
+ * Creates a post or comment with its client-generated id; listeners show it at once. Idempotent: the rules refuse a second
+ * create, and a refusal for a post that exists already counts as success. Rejects with 'permission-denied' when the author may not
+ * post here, 'not-found' when the parent was deleted, 'other-school' when the author has changed schools.
  */
 export async function createPost(db: Firestore, post: NewPost, author: AuthorCopy | Profile): Promise<void> {
   const ref = doc(db, 'posts', post.id);
@@ -31,7 +63,7 @@ export async function createPost(db: Firestore, post: NewPost, author: AuthorCop
   }
 }
 
-/** Whether the author's profile, as the server has it, names another school than the post. */
+/** Whether the author's profile on the server has another school than the post. */
 async function isOfOtherSchool(
   db: Firestore,
   { campusId }: Pick<NewPost, 'campusId'>,
@@ -42,7 +74,7 @@ async function isOfOtherSchool(
   return profile.exists() && profile.get('campus_id') !== campusId;
 }
 
-/** Whether the server has no post of this id. One that may not be looked at is there. */
+/** Whether the server has no post of this id. A denied read means that it exists. */
 async function isGone(db: Firestore, id: string): Promise<boolean> {
   try {
     return !(await getDocFromServer(doc(db, 'posts', id))).exists();
@@ -52,7 +84,7 @@ async function isGone(db: Firestore, id: string): Promise<boolean> {
   }
 }
 
-/** Whether what a comment answers, or the top of its thread, was deleted. Rejects when the server does not say. */
+/** Whether a comment's parent, or the root of its thread, was deleted. Rejects when the server cannot be asked. */
 export async function isParentGone(
   db: Firestore,
   { parentId, rootId }: Pick<NewPost, 'parentId' | 'rootId'>,
@@ -70,7 +102,7 @@ async function isStored(db: Firestore, id: string, authorId: string): Promise<bo
   }
 }
 
-/** Deletes an own post or comment; functions take away what hangs on it. Online only. */
+/** Deletes an own post or comment; functions delete its comments, saves and files. Online only. */
 export async function deletePost(db: Firestore, id: string): Promise<void> {
   await deleteOnline(db, `posts/${id}`);
 }

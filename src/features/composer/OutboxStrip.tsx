@@ -5,11 +5,11 @@ import { unsentIn } from '../../data/outbox/outboxItem.ts';
 import { selectOutboxItems } from '../../data/outbox/outboxSlice.ts';
 import type { WithOutbox } from '../../data/outbox/outboxSlice.ts';
 import type { OutboxListProps } from './OutboxList.tsx';
-import { loadOutboxList } from './outboxListCode.ts';
+import { loadOutboxList } from './composerCode.ts';
 
 type List = ComponentType<OutboxListProps>;
 
-/** Loads the list's code once it is wanted. Without a connection the page stays as it is, and it is tried again later. */
+/** Loads the list's code when it is needed. Offline it waits for the connection. */
 function useLoading(isMissing: boolean, setList: (next: () => List) => void): void {
   useEffect(() => {
     if (!isMissing) return undefined;
@@ -22,7 +22,7 @@ function useLoading(isMissing: boolean, setList: (next: () => List) => void): vo
   }, [isMissing, setList]);
 }
 
-/** What is written and not sent yet: of a thread (its root's id), or posts (null). */
+/** The unsent comments of a thread (its root's id), or the unsent posts (null). */
 export function OutboxStrip({ rootId }: { readonly rootId: string | null }): ReactNode {
   const items = useSelector((state: WithOutbox) => selectOutboxItems(state));
   const shown = unsentIn(items, rootId).listed;

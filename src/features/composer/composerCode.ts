@@ -2,18 +2,22 @@ import type { ComponentType } from 'react';
 import { outboxReady } from '../../data/outbox/outboxReady.ts';
 import type { OpenComposerProps } from './OpenComposer.tsx';
 import { preloadDialog } from '../../ui/Dialog.tsx';
-import { loadOutboxList } from './outboxListCode.ts';
+import type { OutboxListProps } from './OutboxList.tsx';
 
-/** The field that opens in its place, with the editor and everything around it. */
+/** The inline composer, with the editor. */
 export const loadOpenComposer = async (): Promise<ComponentType<OpenComposerProps>> =>
   (await import('./OpenComposer.tsx')).default;
 
-/** Fetches it ahead of need, for instance when a pointer nears what opens them. */
+/** Prefetches it, for instance on hover. */
 export function preloadComposer(): void {
   loadOpenComposer().catch(() => undefined);
 }
 
-/** Fetches, while somebody writes, all that sending needs: the connection may be gone by then. */
+/** The list of unsent posts: most visits never show it. */
+export const loadOutboxList = async (): Promise<ComponentType<OutboxListProps>> =>
+  (await import('./OutboxList.tsx')).default;
+
+/** Prefetches, while somebody writes, all that sending needs: the connection may be lost by then. */
 export function preloadSending(): void {
   preloadDialog();
   const parts = [

@@ -1,15 +1,17 @@
 import type { CampusId } from '../../domain/campus.ts';
 import type { Post } from '../../domain/post.ts';
+import type { GalleryFile } from '../../data/media/gallery.ts';
 import { draftPlace } from '../../data/outbox/draftWords.ts';
+import type { QueuedPost } from '../../data/outbox/entry.ts';
 import type { ActSubject } from '../../data/session/interruptedAct.ts';
 
-/** What is being written: a post for a community, or a comment under another post. */
+/** What the composer creates: a post in a community, or a comment under another post. */
 export type ComposerTarget =
   | { readonly kind: 'post'; readonly campusId: CampusId }
   | {
       readonly kind: 'comment';
       readonly parent: Pick<Post, 'id' | 'campusId' | 'rootId'>;
-      /** The comment under which its draft was begun, if not the parent: it may have been deleted since. */
+      /** The comment under which the draft was started, if not the parent: it may have been deleted since. */
       readonly draftOf?: string;
     };
 
@@ -19,7 +21,33 @@ export function draftPlaceOf(uid: string | null, target: ComposerTarget): string
   return draftPlace(uid, target.kind === 'post' ? 'post' : (target.draftOf ?? target.parent.id));
 }
 
-/** What a comment is about, to come back to it; nothing of a post. */
+/** The post that a comment is about, for resuming it after sign-in; undefined for a post. */
 export function subjectOf(target: ComposerTarget): ActSubject | undefined {
   return target.kind === 'post' ? undefined : { postId: target.parent.id, campusId: target.parent.campusId };
+}
+
+/** The content to send. */
+export interface Written {
+  readonly raw: string | null;
+  readonly category: string | null;
+  readonly media: readonly GalleryFile[];
+}
+
+/** The outbox entry of a post or comment. */
+export function entryOf(
+  target: ComposerTarget,
+  uid: string,
+  id: string,
+  { raw, category, media }: Written,
+): QueuedPost {
+  const place =
+    target.kind === 'post'
+      ? { campusId: target.campusId, category, parentId: null, rootId: id }
+      : {
+          campusId: target.parent.campusId,
+          category: null,
+          parentId: target.parent.id,
+          rootId: target.parent.rootId,
+        };
+  return { uid, post: { id, rawText: raw, ...place }, media, queuedAtMs: Date.now() };
 }

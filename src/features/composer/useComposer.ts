@@ -1,8 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import { useSelector } from 'react-redux';
 import { POST_TEXT_MAX } from '../../domain/limits.ts';
 import { plainTextOf, postTextLength } from '../../domain/postText.ts';
-import { outboxReady } from '../../data/outbox/outboxReady.ts';
+import type { Outbox } from '../../data/outbox/outbox.ts';
+import { outboxReady, withOutbox } from '../../data/outbox/outboxReady.ts';
 import { closeDraftMedia } from '../../data/outbox/draftMedia.ts';
 import { openDrafts } from '../../data/outbox/openDrafts.ts';
 import { sendDraft } from '../../data/outbox/sendDraft.ts';
@@ -11,14 +13,13 @@ import { selectUid } from '../../data/session/sessionSlice.ts';
 import type { WithSession } from '../../data/session/sessionSlice.ts';
 import { nextPaint } from '../../lib/nextPaint.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
-import { subjectOf } from './composerTarget.ts';
+import { preloadSending } from './composerCode.ts';
+import { entryOf, subjectOf } from './composerTarget.ts';
 import type { ComposerTarget } from './composerTarget.ts';
-import { entryOf } from './entryOf.ts';
 import { faultOf } from './judgeFiles.ts';
 import { useDraftMedia } from './useDraftMedia.ts';
 import type { DraftMediaInUse } from './useDraftMedia.ts';
 import { useMemberGate } from '../membership/useMemberGate.ts';
-import { useSendingCode } from './useSendingCode.ts';
 
 const TOO_LONG_EVERY_MS = 3000;
 
@@ -30,7 +31,7 @@ interface Content {
 const FULL_TEXT = 'This device is full. Free some space and try again: nothing is lost.';
 const isFull = (error: unknown): boolean => error instanceof Error && error.name === 'QuotaExceededError';
 
-/** The draft was sent or discarded: the next one has a key of its own. */
+/** The draft was sent or discarded: the next one gets a new key. */
 function closeDraft(key: string | null): void {
   if (key === null) return;
   closeDraftMedia(key);
@@ -40,16 +41,16 @@ function closeDraft(key: string | null): void {
 const contentOf = (raw: string | null): Content => ({ raw, length: postTextLength(plainTextOf(raw)) });
 
 export interface ComposerState {
-  /** Whoever shows another draft begins anew; null for visitors. */
+  /** A component key: another draft needs a new editor; null for visitors. */
   readonly draftKey: string | null;
   readonly content: Content;
   readonly category: string | null;
   readonly media: DraftMediaInUse;
   readonly isEmpty: boolean;
   readonly canSend: boolean;
-  /** From the press until the field goes: its words stay in sight and can't be changed. */
+  /** From the press on Post until the field closes: its text stays visible, read-only. */
   readonly isSending: boolean;
-  /** It is on its way, or has arrived, under this id; the field has nothing more to do. */
+  /** The id under which it is in the outbox, or already on the server. */
   readonly postedId: string | null;
   readonly write: (content: Content) => void;
   readonly choose: (category: string | null) => void;
@@ -58,9 +59,21 @@ export interface ComposerState {
   readonly discard: () => void;
 }
 
+/** Prefetches the code for sending while somebody writes; the ref has the outbox once it has loaded. */
+function useSendingCode(): RefObject<Outbox | null> {
+  const outbox = useRef<Outbox | null>(null);
+  useEffect(() => {
+    preloadSending();
+    withOutbox((box) => {
+      outbox.current = box;
+    });
+  }, []);
+  return outbox;
+}
+
 /**
- * A post or comment while it is written and until it is on its way: then `onQueued` runs, once, and whoever shows the
- * field takes it away. Its files are uploaded before or after that, and block nothing.
+ * The state of a post or comment from the first key to the outbox. `onQueued` runs once it is stored there; the caller then
+ * removes the field. File uploads block neither.
  */
 export function useComposer(
   target: ComposerTarget,
@@ -75,18 +88,18 @@ export function useComposer(
   const [isQueueing, setQueueing] = useState(false);
   const [postedId, setPostedId] = useState<string | null>(null);
   const isSending = isQueueing || postedId !== null;
-  // A second tap arrives before anything is drawn anew: state alone would let it publish twice.
+  // A second tap arrives before the next render: state alone would let it publish twice.
   const isLocked = useRef(false);
   const [ended, setEnded] = useState(0);
   useLayoutEffect(() => {
-    // Not before the button is drawn anew, or a tap would find what was just sent; nor after Post can be pressed again.
+    // Unlocked in the render that resets the button: earlier a tap could send again, later it would be lost.
     if (!isSending) isLocked.current = false;
   }, [isSending, ended]);
   const media = useDraftMedia(key);
   const outbox = useSendingCode();
   useEffect(() => {
     if (postedId === null) return undefined;
-    // Its photos stay in sight for as long as the field does.
+    // Its photos stay visible until the field unmounts.
     return () => closeDraft(key);
   }, [postedId, key]);
   const saidTooLongAtMs = useRef(-TOO_LONG_EVERY_MS);
@@ -120,15 +133,15 @@ export function useComposer(
     if (uid === null || key === null) return;
     const { postId, files } = media.list.toSend();
     const entry = entryOf(target, uid, postId, { raw: content.raw, category, media: files });
-    // Without a pause where its code is here: what is shown within the press stands in the next frame.
+    // Synchronous if the code has loaded, so that the optimistic insert is in the next frame.
     const box = outbox.current ?? (await outboxReady());
     const isSent = await sendDraft(box, entry, () => {
-      // On its way: a reload must not find it as a draft as well. On the screen it stays until it is seen elsewhere.
+      // Stored in the outbox: a reload must not restore it as a draft too.
       keep(null, null);
       media.list.unkeep();
     });
     if (!isSent) {
-      // Given up where it was shown: it is not wanted here either.
+      // Discarded in the list of unsent posts meanwhile.
       discard();
       return;
     }
@@ -145,7 +158,7 @@ export function useComposer(
     else if (!isEmpty && !media.isPreparing && !isSending && !isLocked.current) {
       isLocked.current = true;
       let isOver = false;
-      // What was sent stands in its place first; that the field is busy comes behind that frame.
+      // The optimistic insert is painted first, the busy state of the field a frame later.
       void nextPaint().then(() => {
         if (!isOver) setQueueing(true);
       });
@@ -158,7 +171,7 @@ export function useComposer(
         .finally(() => {
           isOver = true;
           setQueueing(false);
-          // Told by itself: where it was over before it was drawn as busy, nothing else has changed.
+          // Forces a render to unlock: if it ended before the busy state was rendered, no other state changed.
           setEnded((times) => times + 1);
         });
     }
