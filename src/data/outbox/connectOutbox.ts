@@ -35,7 +35,7 @@ async function isParentGone(entry: OutboxEntry): Promise<boolean> {
   return postWrites.isParentGone(await firestoreDb(), entry.post);
 }
 
-/** Listens to the entry's post. An error ends it silently: nothing is known then. */
+/** Listens to the entry's post. An error closes it silently: it says nothing about the post. */
 function watch(entry: OutboxEntry, tell: (isThere: boolean) => void): () => void {
   let isOpen = true;
   let close = (): void => undefined;
@@ -60,7 +60,7 @@ function alone(id: string, work: () => Promise<void>): Promise<void> {
   });
 }
 
-/** Removes what the device keeps of an account that has signed out. */
+/** Removes an account's outbox and drafts from the device, on sign-out. */
 function forget(box: Outbox, uid: string): void {
   void box.clear(uid).catch(console.error);
   forgetDraftMedia();
@@ -69,9 +69,9 @@ function forget(box: Outbox, uid: string): void {
 }
 
 /**
- * Ties the outbox to the session and the connection: starts with the account, waits for its profile (posts carry a
- * copy of it), retries when the connection is back, and is cleared at sign-out. `firstUid` is the account that the page
- * began with; it may have signed out by the time this code is here. Called once, by `outboxReady.ts`.
+ * Connects the outbox to the session and the connection: starts with the account, waits for its profile (posts carry a
+ * copy of it), retries when the connection is back, and is cleared on sign-out. `firstUid` is the account at page
+ * load, which may have signed out before this code loaded. Called once, by `outboxReady.ts`.
  */
 export function connectOutbox(store: OutboxStore, firstUid: string | null): Outbox {
   const profile = (): Profile | null => store.getState().session.profile;
@@ -88,7 +88,7 @@ export function connectOutbox(store: OutboxStore, firstUid: string | null): Outb
     isOnline: () => navigator.onLine && profile() !== null,
     onShown: (entry) => {
       const author = profile();
-      // With files to upload, or without a connection, it is shown in the list of what is not sent.
+      // With files to upload, or offline, it is shown in the list of unsent posts instead.
       if (entry.kind === 'message' || uploadCountOf(entry) > 0 || !navigator.onLine) return;
       if (author?.id === entry.uid)
         store.dispatch(postsReceived([optimisticPost(entry, author, Date.now())]));
@@ -113,13 +113,13 @@ export function connectOutbox(store: OutboxStore, firstUid: string | null): Outb
     const { session } = store.getState();
     if (session.uid !== uid && session.status !== 'loading') {
       const gone = uid;
-      // Before anything is dispatched, which comes back here at once.
+      // Before dispatching, which calls this function again synchronously.
       uid = session.uid;
       if (gone !== null) forget(box, gone);
       if (uid !== null) begin(uid);
     }
     const isNewProfile = session.profile !== null && !hadProfile;
-    // Before the retry: it dispatches at once and so comes back here.
+    // Before the retry, which dispatches synchronously.
     hadProfile = session.profile !== null;
     if (isNewProfile) box.retryWaiting();
   };

@@ -21,7 +21,7 @@ async function upload(uid: string, postId: string, file: GalleryFile, signal: Ab
   );
 }
 
-/** Not with the browser's data saver: a file that is removed again would have been uploaded for nothing. */
+/** Not with the browser's data saver on: the upload of a file that is removed again would be wasted. */
 function mayUploadEarly(): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection');
   return navigator.onLine && !(isFields(connection) && connection['saveData'] === true);
@@ -38,7 +38,7 @@ function partsOf(key: string | null): DraftMediaParts {
   };
 }
 
-/** The pictures of a draft: one list for each, whichever screen asks. A visitor's (null) is kept nowhere. */
+/** The media list of a draft, shared by all screens. A visitor's (null) is not stored. */
 export function draftMediaOf(key: string | null): DraftMediaList {
   if (key === null) return new DraftMediaList(null, partsOf(null));
   const known = lists.get(key);
@@ -48,13 +48,13 @@ export function draftMediaOf(key: string | null): DraftMediaList {
   return list;
 }
 
-/** The draft was sent or discarded: its pictures are not needed any more. */
+/** The draft was sent or discarded: drops its media. */
 export function closeDraftMedia(key: string): void {
   lists.get(key)?.forget();
   lists.delete(key);
 }
 
-/** Forgets all that the page holds of drafts' pictures; at sign-out. */
+/** Drops all media lists, on sign-out. */
 export function forgetDraftMedia(): void {
   for (const list of lists.values()) list.forget();
   lists.clear();

@@ -11,13 +11,13 @@ import type { UploadFolder } from './uploadFolder.ts';
 
 export interface DraftMediaState {
   readonly media: readonly DraftMedia[];
-  /** The device has no room for them: they live as long as the page. */
+  /** Storage is full: they last only as long as the page. */
   readonly isUnkept: boolean;
 }
 
 export type Prepare = (file: File, signal: AbortSignal) => Promise<PreparedMedia>;
 
-/** What a list has done for it. */
+/** The services the list uses; tests pass their own. */
 export interface DraftMediaParts {
   readonly prepare: Prepare;
   /** Uploads one file under a post's id. */
@@ -40,8 +40,8 @@ interface Work {
 const EMPTY: DraftMediaState = { media: [], isUnkept: false };
 
 /**
- * The pictures of one draft, kept over reloads. The page that holds the draft has one list for it, whichever screen
- * shows it: choosing a category on a page of its own loses none. Null as key: nobody's, kept nowhere.
+ * The photos and videos of one draft, stored over reloads. A page has one list for each draft, shared by its screens:
+ * choosing a category on a separate page loses none. A null key is a visitor's: nothing is stored.
  */
 export class DraftMediaList {
   private readonly key: string | null;
@@ -51,13 +51,13 @@ export class DraftMediaList {
   private state: DraftMediaState = EMPTY;
   private folder: UploadFolder;
   private uploading: { readonly key: string; readonly abort: AbortController } | null = null;
-  /** Early uploads that failed: they are left to Post. */
+  /** Early uploads that failed; they are retried when the draft is sent. */
   private readonly leftToPost = new Set<string>();
   private isForgotten = false;
   private isSent = false;
-  /** What an earlier page kept has been read; then one write after the other. */
+  /** Serializes storage: first the read of the stored list, then one write at a time. */
   private stored: Promise<void> | null = null;
-  /** One file after the other: ten 12-megapixel pictures at once would be too much for a phone's memory. */
+  /** Prepares one file at a time: ten 12-megapixel photos at once would exhaust a phone's memory. */
   private queue: Promise<void> = Promise.resolve();
 
   constructor(key: string | null, parts: DraftMediaParts) {
@@ -74,14 +74,14 @@ export class DraftMediaList {
     return () => this.listeners.delete(listener);
   };
 
-  /** Takes files that were judged before, and prepares them in their order. */
+  /** Adds validated files and prepares them in order. */
   add(files: readonly File[]): void {
     const coming = files.map((file) => ({ file, one: waitingOne(file.name) }));
     this.set([...this.state.media, ...coming.map(({ one }) => one)]);
     for (const { file, one } of coming) this.begin(one.key, file);
   }
 
-  /** Prepares one again that failed. */
+  /** Retries the preparation of a file that failed. */
   retry(key: string): void {
     const file = this.work.get(key)?.file;
     if (!file) return;
@@ -89,7 +89,7 @@ export class DraftMediaList {
     this.begin(key, file);
   }
 
-  /** Takes one away; its preparation stops. Resolves once the device does not keep it any more. */
+  /** Removes a file and aborts its preparation. Resolves once it is removed from the device. */
   remove(key: string): Promise<void> {
     this.work.get(key)?.abort.abort();
     this.work.delete(key);
@@ -104,31 +104,31 @@ export class DraftMediaList {
     this.set(moved(this.state.media, from, to));
   }
 
-  /** The files in their order, for the post. What is not uploaded yet is left to whoever sends it. */
+  /** The files in order, for the outbox entry. The outbox uploads those that are not uploaded yet. */
   toSend(): FilesToSend {
     this.isSent = true;
     this.giveNames();
     return { postId: this.folder.postId, files: this.state.media.flatMap(galleryFile) };
   }
 
-  /** It was not sent after all. */
+  /** Sending failed: the draft goes on. */
   notSent(): void {
     this.isSent = false;
     this.uploadNext();
   }
 
-  /** Leaves them on the screen, but not for a reload: they are on their way. */
+  /** Removes them from storage but not from the screen: the outbox has them now. */
   unkeep(): void {
     this.write(false);
   }
 
-  /** Ends everything without a trace in storage: the draft was sent or discarded, or its author has signed out. */
+  /** Aborts everything and empties storage: the draft was sent or discarded, or its author signed out. */
   forget(): void {
     const { key } = this;
     const written = this.read();
     this.isForgotten = true;
     if (key !== null) written.then(() => writeDraftFiles(key, null)).catch(console.error);
-    // What was sent goes on being uploaded, for the post.
+    // Uploads of a sent draft continue, for the post.
     if (!this.isSent) this.uploading?.abort.abort();
     for (const { abort } of this.work.values()) abort.abort();
     this.work.clear();
@@ -136,7 +136,7 @@ export class DraftMediaList {
     this.publish(EMPTY);
   }
 
-  /** Reads, once, what an earlier page kept. What is chosen meanwhile comes after it. */
+  /** Reads the stored list, once. Files added meanwhile come after it. */
   private read(): Promise<void> {
     this.stored ??= this.readOnce().catch(console.error);
     return this.stored;
@@ -186,7 +186,7 @@ export class DraftMediaList {
     this.write(true);
   }
 
-  /** Stores what is there when its turn comes, or forgets it. */
+  /** Stores the current list when its turn comes, or removes it. */
   private write(isKept: boolean): void {
     const { key } = this;
     if (key === null || this.isForgotten) return;
@@ -211,14 +211,14 @@ export class DraftMediaList {
     const ready = this.state.media.filter(({ state }) => state === 'ready');
     const { folder, files } = withNames(this.folder, ready);
     if (files === ready) return;
-    // A new folder: what is being uploaded goes to the old one.
+    // A new folder: the upload in flight goes to the old one.
     if (folder.postId !== this.folder.postId && this.uploading) this.stopUpload(this.uploading.key);
     this.folder = folder;
     const named = new Map(files.map((one) => [one.key, one]));
     this.set(this.state.media.map((one) => named.get(one.key) ?? one));
   }
 
-  /** Uploads, one after the other, what can be uploaded before it is posted. */
+  /** Early uploads, one at a time. */
   private uploadNext(): void {
     if (this.key === null || this.isForgotten || this.isSent || this.uploading) return;
     if (!this.parts.mayUploadEarly()) return;
@@ -261,7 +261,7 @@ export class DraftMediaList {
   }
 }
 
-/** A file as it goes to the post; none while it is not prepared or has no name. */
+/** A file for the outbox entry; none while it is unprepared or unnamed. */
 function galleryFile({ prepared, digit, uploadedAtMs }: DraftMedia): readonly GalleryFile[] {
   return prepared && digit !== null ? [{ ...prepared, digit, uploadedAtMs }] : [];
 }

@@ -6,11 +6,11 @@ import { DRAFT_PREFIX, draftIdOf, draftPlace, forgetUnkept, readDraft } from './
 import { emptyFolder } from './uploadFolder.ts';
 import type { UploadFolder } from './uploadFolder.ts';
 
-/* The pictures of drafts, in the browser's database, and the end of whole drafts. */
+/* The media of drafts, in IndexedDB, and the removal of whole drafts. */
 
-/** A picture of a draft as the device keeps it. */
+/** A draft's photo or video as stored. */
 export interface KeptMedia {
-  /** Of the file it was made from; goes no further than this device. */
+  /** The original file's name; it never leaves this device. */
   readonly name: string;
   readonly prepared: PreparedMedia;
   readonly digit: number | null;
@@ -38,7 +38,7 @@ function keptFolder(value: unknown): UploadFolder | null {
   return { postId, given, sinceMs: numberOrNull(sinceMs) };
 }
 
-/** The pictures of a draft, and where they are uploaded. */
+/** The media of a draft, and its upload folder. */
 export async function readDraftFiles(key: string): Promise<KeptFiles> {
   const record = await browserStore('drafts').get(key);
   const { folder, media } = isFields(record) ? record : { folder: null, media: null };
@@ -48,13 +48,13 @@ export async function readDraftFiles(key: string): Promise<KeptFiles> {
   };
 }
 
-/** Keeps the pictures of a draft; null forgets them, and where they were uploaded. */
+/** Stores the media of a draft; null removes them and the upload folder. */
 export async function writeDraftFiles(key: string, files: KeptFiles | null): Promise<void> {
   const store = browserStore('drafts');
   await (files === null ? store.remove(key) : store.put(key, files));
 }
 
-/** Forgets the drafts for whose key `isGone` holds. */
+/** Removes the drafts whose key matches `isGone`. */
 async function forgetDrafts(isGone: (key: string) => boolean): Promise<void> {
   forgetUnkept(isGone);
   for (const key of Object.keys(localStorage)) {
@@ -64,24 +64,24 @@ async function forgetDrafts(isGone: (key: string) => boolean): Promise<void> {
   for (const key of await store.keys()) if (isGone(key)) await store.remove(key);
 }
 
-/** Forgets every draft of an account; at sign-out. */
+/** Removes every draft of an account, on sign-out. */
 export async function clearDrafts(uid: string): Promise<void> {
   const start = draftPlace(uid, '');
   await forgetDrafts((key) => key.startsWith(start));
 }
 
 /**
- * Forgets what others left on this device, whose sign-in ended without a sign-out (taken back, or by clearing the
- * browser's cookies), and whatever of one's own has no words and no pictures left.
+ * Removes drafts of other accounts, whose session ended without a sign-out here (revoked, or cookies cleared), and the
+ * account's own empty drafts.
  */
 export async function keepOnlyDraftsOf(uid: string): Promise<void> {
   const start = draftPlace(uid, '');
   await forgetDrafts((key) => !key.startsWith(start));
-  // A post that is being begun may have its category first.
+  // A new post may have its category first.
   if (location.pathname.startsWith('/create/')) return;
   const withPictures = new Set(await browserStore('drafts').keys());
   for (const key of Object.keys(localStorage)) {
-    // A category alone is what is left of a draft whose words were taken back.
+    // A category alone is left over from a draft whose text was deleted.
     if (key.startsWith(start) && readDraft(key).raw === null && !withPictures.has(key)) {
       localStorage.removeItem(key);
     }

@@ -1,6 +1,6 @@
 import { isFields } from '../fields.ts';
 
-/** What was typed and not sent: the words, kept at every key in local storage. Pictures are in `draftStore.ts`. */
+/** The text of unsent drafts, stored in local storage at every keystroke. Media are in `draftStore.ts`. */
 export interface Draft {
   readonly raw: string | null;
   readonly category: string | null;
@@ -8,15 +8,15 @@ export interface Draft {
 
 export const EMPTY_DRAFT: Draft = { raw: null, category: null };
 
-/** With it every key of a draft begins. */
+/** Prefix of every draft key. */
 export const DRAFT_PREFIX = 'draft ';
 
-/** Begins the keys of all drafts of an account for one purpose: 'post', or the id of the post they answer. */
+/** Key prefix of an account's drafts for one purpose: 'post', or the id of the post they reply to. */
 export function draftPlace(uid: string, purpose: string): string {
   return `${DRAFT_PREFIX}${uid} ${purpose}`;
 }
 
-/** Names one draft of a place. Its id is also the id of the post that it becomes. */
+/** Key of one draft. Its id becomes the id of the post. */
 export function draftKey(place: string, id: string): string {
   return `${place} ${id}`;
 }
@@ -31,7 +31,7 @@ export function draftIdOf(key: string): string {
   return key.slice(key.lastIndexOf(' ') + 1);
 }
 
-/** Whether anything was typed and not sent by this person, in any tab of this device. */
+/** Whether this account has an unsent draft in any tab of this device. */
 export function hasDrafts(uid: string): boolean {
   try {
     return Object.keys(localStorage).some((key) => key.startsWith(draftPlace(uid, '')));
@@ -40,10 +40,10 @@ export function hasDrafts(uid: string): boolean {
   }
 }
 
-/** Drafts that storage would not take (full, or closed to us): they live as long as the page. */
+/** Drafts that could not be stored (storage full or denied): they last as long as the page. */
 const unkept = new Map<string, string>();
 
-/** Forgets what only the page holds; storage is for `draftStore.ts` to empty. */
+/** Drops the drafts that could not be stored; `draftStore.ts` empties storage. */
 export function forgetUnkept(isGone: (key: string) => boolean): void {
   for (const key of unkept.keys()) if (isGone(key)) unkept.delete(key);
 }
@@ -57,7 +57,7 @@ const textOrNull = (value: unknown): string | null => (typeof value === 'string'
 
 const isEmptyDraft = ({ raw, category }: Draft): boolean => raw === null && category === null;
 
-/** The words of a draft; empty when there is none or storage is closed to us. */
+/** The text of a draft; empty when there is none or storage is denied. */
 export function readDraft(key: string): Draft {
   try {
     const value: unknown = JSON.parse(storedDraft(key) ?? 'null');
@@ -68,7 +68,7 @@ export function readDraft(key: string): Draft {
   }
 }
 
-/** Keeps the words of a draft; an empty one is forgotten. */
+/** Stores the text of a draft; an empty draft is removed. */
 export function writeDraft(key: string, draft: Draft): void {
   unkept.delete(key);
   const record = JSON.stringify({ ...draft, changedMs: Date.now() });
@@ -80,7 +80,7 @@ export function writeDraft(key: string, draft: Draft): void {
   }
 }
 
-/** When the words of a draft were last changed; 0 when that is not known. */
+/** When the text of a draft last changed; 0 when unknown. */
 export function draftChangedMs(key: string): number {
   try {
     const value: unknown = JSON.parse(storedDraft(key) ?? 'null');

@@ -4,13 +4,13 @@ import type { QueuedMessage } from '../messages/queuedMessage.ts';
 import { newId } from '../newId.ts';
 import type { NewPost } from '../posts/postWrites.ts';
 
-/** A post or comment to be created: all that is needed to send it, also after a reload. */
+/** A post or comment to create, with everything needed to send it after a reload. */
 export interface QueuedPost {
   readonly kind?: never;
   /** The author: entries are sent only while that account is signed in. */
   readonly uid: string;
   readonly post: Omit<NewPost, 'media'>;
-  /** In their order. Some may have been uploaded under the post's id already. */
+  /** In order. Some may be uploaded already, under the post's id. */
   readonly media: readonly GalleryFile[];
   readonly queuedAtMs: number;
 }
@@ -40,7 +40,7 @@ export function laneOf(entry: OutboxEntry): string {
   return entry.post.parentId === null ? 'posts' : entry.post.rootId;
 }
 
-/** The ids of the posts that have to exist before it: what it answers, and the top of the thread. */
+/** The ids of the posts that must exist first: its parent and the root of its thread. */
 export function parentsOf(entry: OutboxEntry): readonly string[] {
   if (entry.kind === 'message' || entry.post.parentId === null) return [];
   return [entry.post.parentId, entry.post.rootId];
@@ -51,7 +51,7 @@ export function newPostId(): string {
   return newId();
 }
 
-/** A copy under a new id, for sending again what was removed: the old id is taken. */
+/** A copy under a new id, to resend what the server removed: the old id cannot be reused. */
 export function withNewId(entry: OutboxEntry): OutboxEntry {
   const id = newPostId();
   if (entry.kind === 'message') return { ...entry, message: { ...entry.message, id } };

@@ -1,27 +1,27 @@
 import type { DataErrorCode } from '../errors.ts';
 
-/** Where an entry stands between the press and the server. */
+/** An entry's state between the press on Post and the server. */
 export type EntryState =
   /** Shown on the screen, not yet stored on the device. */
   | { readonly name: 'storing'; readonly isDelayed: boolean }
-  /** Waits for its turn or for the connection. */
+  /** Waits for its turn or the connection. */
   | { readonly name: 'queued'; readonly isDelayed: boolean }
-  /** Its files go up. */
+  /** Its files are being uploaded. */
   | { readonly name: 'uploading'; readonly isDelayed: boolean; readonly progress: UploadProgress }
-  /** The create was handed to the server, which may have it from here on. It is sent again until the server answers. */
+  /** The create was sent, so the server may have it. Retried until the server answers. */
   | { readonly name: 'creating'; readonly isDelayed: boolean }
-  /** The server has it. Its triggers may still remove it. */
+  /** On the server. A trigger may still remove it. */
   | { readonly name: 'arrived'; readonly atMs: number }
-  /** The server does not take it; `not-found` when what it answers was deleted. */
+  /** The server refused it; `not-found` when its parent was deleted. */
   | { readonly name: 'refused'; readonly code: DataErrorCode }
-  /** It had arrived, and a trigger of the server removed it. */
+  /** It arrived, and a trigger removed it. */
   | { readonly name: 'removed' };
 
-/** How far an upload is, from 0 to 1. */
+/** Upload progress, from 0 to 1. */
 export interface UploadProgress {
-  /** By the bytes of all files. */
+  /** By bytes, of all files. */
   readonly total: number;
-  /** The same of each file, in their order. */
+  /** By bytes, of each file in order. */
   readonly files: readonly number[];
 }
 
@@ -67,7 +67,7 @@ export const TRANSITIONS: Readonly<Record<StateName, Readonly<Partial<Record<Eve
   },
   arrived: { removed: 'removed' },
   refused: { retried: 'queued' },
-  // It is sent again as another entry: its id is taken.
+  // Resending creates another entry: this one's id cannot be reused.
   removed: {},
 };
 
@@ -93,14 +93,14 @@ export function nextState(state: EntryState, event: EntryEvent): EntryState {
     case 'refused':
       return { name, code: event.type === 'refused' ? event.code : 'failed' };
     case 'removed':
-      // With what it answers: nothing was wrong with it, and there is no place to send it to.
+      // Removed with its parent: it was not at fault, and there is nowhere to resend it.
       if (event.type === 'removed' && event.isParentGone) return { name: 'refused', code: 'not-found' };
       return { name };
   }
 }
 
-/** Not sent yet: it can be discarded. What the server may have is deleted once it has arrived. */
+/** Not sent yet, so it can be discarded. Later it can only be deleted on the server. */
 export const canDiscard = ({ name }: EntryState): boolean => name !== 'creating' && name !== 'arrived';
 
-/** Waits to be sent, or to be sent again. */
+/** Waits to be sent or resent. */
 export const isWaiting = ({ name }: EntryState): boolean => name === 'queued' || name === 'creating';

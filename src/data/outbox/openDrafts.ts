@@ -6,15 +6,15 @@ import { holdTabLock } from './tabLock.ts';
 
 interface OpenDraft {
   readonly key: string;
-  /** Lets go of its lock; null until the lock is held. */
+  /** Releases its lock; null until the lock is held. */
   release: (() => void) | null;
-  /** Files were chosen for it, which storage does not show yet. */
+  /** Files were added that are not in storage yet. */
   hasFiles: boolean;
 }
 
 const isIn = (place: string, key: string): boolean => key.startsWith(`${place} `);
 
-/** The keys of a place's stored drafts that have words or files, the last changed first. */
+/** The keys of a place's stored drafts with text or files, last changed first. */
 async function storedKeys(place: string): Promise<readonly string[]> {
   const withWords = Object.keys(localStorage).filter(
     (key) => isIn(place, key) && readDraft(key).raw !== null,
@@ -24,8 +24,8 @@ async function storedKeys(place: string): Promise<readonly string[]> {
 }
 
 /**
- * The drafts that this page writes, one for each place. Each has a lock for as long as the page lives, so no two tabs
- * write or send the same draft. One whose lock is free was left by a closed tab: the next composer that opens takes it.
+ * The drafts open in this page, one for each place. Each holds a Web Lock while the page lives, so no two tabs edit or
+ * send the same draft. A draft whose lock is free belonged to a closed tab: the next composer adopts it.
  */
 export class OpenDrafts {
   private readonly open = new Map<string, OpenDraft>();
@@ -36,12 +36,12 @@ export class OpenDrafts {
     return () => this.listeners.delete(listener);
   };
 
-  /** The key of this page's draft for a place; of a new one when it has none. */
+  /** The key of this page's draft for a place; creates one if needed. */
   keyOf(place: string): string {
     return this.draftIn(place).key;
   }
 
-  /** A composer opens: takes the draft that a closed tab left, unless something is written here already. */
+  /** A composer opens: adopts a closed tab's draft, unless one is open here with content. */
   async adopt(place: string): Promise<void> {
     const own = this.draftIn(place);
     if (own.release === null) {
@@ -55,7 +55,7 @@ export class OpenDrafts {
     }
   }
 
-  /** The key of a draft that the next composer would take; null when there is none. */
+  /** The key of the draft that the next composer would adopt; null when there is none. */
   async offered(place: string): Promise<string | null> {
     const own = this.open.get(place);
     if (own && !this.isEmpty(own)) return own.key;
@@ -64,18 +64,18 @@ export class OpenDrafts {
     return (await storedKeys(place)).find((key) => !held.has(key)) ?? null;
   }
 
-  /** Files were chosen for this draft. */
+  /** Marks a draft as having files. */
   noteFiles(key: string): void {
     for (const one of this.open.values()) if (one.key === key) one.hasFiles = true;
   }
 
-  /** The draft was sent or discarded: what is written next is another one. */
+  /** The draft was sent or discarded: the next one gets a new key. */
   close(key: string): void {
     for (const [place, one] of this.open) if (one.key === key) this.leave(place, one);
     this.publish();
   }
 
-  /** Lets go of all; for a sign-out. */
+  /** Releases all, on sign-out. */
   forget(): void {
     for (const [place, one] of this.open) this.leave(place, one);
     this.publish();

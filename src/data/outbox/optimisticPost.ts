@@ -13,7 +13,7 @@ import type { WithOutbox } from './outboxSlice.ts';
  * under the same id, a tenth of a second later on a slow phone.
  */
 
-/** A post or comment whose files are uploaded, as its author sees it before the server has it. */
+/** A queued post or comment as its author sees it before the server has it; its files are uploaded. */
 export function optimisticPost({ post, media }: QueuedPost, author: AuthorCopy, nowMs: number): Post {
   const { id, username, firstName, lastName, photoPath, isSchoolVerified } = author;
   return {
@@ -28,7 +28,7 @@ export function optimisticPost({ post, media }: QueuedPost, author: AuthorCopy, 
   };
 }
 
-/** The posts (null) or comments of a thread (its root's id) to show in their place while they are sent, oldest first. */
+/** The optimistic posts (null) or comments of a thread (its root's id), oldest first. */
 export function selectOptimisticPosts(state: WithOutbox & WithPosts, rootId: string | null): readonly Post[] {
   return unsentIn(selectOutboxItems(state), rootId)
     .inPlace.map(({ id }) => selectPost(state, id))

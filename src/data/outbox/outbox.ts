@@ -8,38 +8,38 @@ import { itemOf } from './outboxItem.ts';
 import type { OutboxItem } from './outboxItem.ts';
 import { EntryStore } from './store.ts';
 
-/** Pauses between retries while the service cannot be reached, milliseconds; the last one repeats. */
+/** Back-off between retries, milliseconds; the last one repeats. */
 const RETRY_MS = [2_000, 5_000, 15_000, 30_000] as const;
-/** After this many failed tries an entry no longer holds up those behind it. */
+/** After this many failed tries an entry no longer blocks those behind it in its lane. */
 const GIVES_WAY_AFTER = 3;
-/** A write without a connection does not answer; after this long the entry is shown as delayed. Milliseconds. */
+/** An offline write never resolves; after this long the entry is shown as delayed. Milliseconds. */
 const DELAYED_AFTER_MS = 10_000;
-/** For this long after its arrival a post is watched: triggers judge its pace and length. Milliseconds. */
+/** How long an arrived post is watched: triggers check rate and length. Milliseconds. */
 export const WATCH_MS = 30_000;
 
-/** What the sender of one entry tells the outbox. */
+/** Callbacks for the sender of one entry. */
 export interface SendWatch {
   readonly onProgress: (progress: UploadProgress) => void;
-  /** Called right before the create. Rejects when the entry was discarded, or its account signed out, meanwhile. */
+  /** Called right before the create. Rejects when the entry was discarded or its account signed out meanwhile. */
   readonly handOver: () => Promise<void>;
   readonly signal: AbortSignal;
 }
 
-/** The world around the outbox; tests bring their own. */
+/** The outbox's dependencies; tests pass their own. */
 export interface OutboxParts {
   readonly store: RecordStore;
   /** Sends one entry; idempotent. Rejects with what `toDataError` understands. */
   readonly send: (entry: OutboxEntry, watch: SendWatch) => Promise<void>;
   /** Runs `work` unless another tab sends the same entry. */
   readonly alone: (id: string, work: () => Promise<void>) => Promise<void>;
-  /** Tells, now and at each change, whether the server has the entry's post. Returns what ends it. */
+  /** Reports, now and at each change, whether the server has the entry's post. Returns the unsubscriber. */
   readonly watch: (entry: OutboxEntry, tell: (isThere: boolean) => void) => () => void;
-  /** Asks the server whether what an entry answers was deleted. */
+  /** Asks the server whether the entry's parent was deleted. */
   readonly isParentGone: (entry: OutboxEntry) => Promise<boolean>;
   readonly isOnline: () => boolean;
-  /** Shows an entry in its place on the page: optimistic insert. */
+  /** Optimistic insert. */
   readonly onShown: (entry: OutboxEntry) => void;
-  /** Takes back the optimistic insert. */
+  /** Rolls back the optimistic insert. */
   readonly onHidden: (entry: OutboxEntry) => void;
   readonly onItems: (items: readonly OutboxItem[]) => void;
   readonly onSent: (entry: OutboxEntry) => void;
@@ -63,7 +63,7 @@ const held = (entry: OutboxEntry, state: EntryState): Held => ({
 const isOfChat = ({ entry }: Held, chatId: string): boolean =>
   entry.kind === 'message' && entry.message.chatId === chatId;
 
-/** The same as `work`, or a rejection as soon as it is aborted: a write without a connection may never answer. */
+/** Settles like `work`, or rejects on abort: an offline write may never settle. */
 function orAborted(work: Promise<void>, signal: AbortSignal): Promise<void> {
   const aborted = new Promise<never>((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(cancelled()), { once: true });
@@ -74,9 +74,11 @@ function orAborted(work: Promise<void>, signal: AbortSignal): Promise<void> {
 const cancelled = (): DataFailure => new DataFailure('cancelled', 'The entry left the outbox');
 
 /**
- * Sends what a student wrote, exactly once and in order, whenever there is a connection. It only creates: what is not
- * sent yet can be discarded, what the server has is deleted there. An entry is stored before it is sent; its id is that
- * of the document, so sending it again makes no second one. Its state follows the table in `entryState.ts`.
+ * The queue of unsent posts, comments and messages: sends each exactly once and in order, whenever there is a
+ * connection. It only creates: an unsent entry can be discarded, a sent post is deleted on the server. An entry is
+ * stored before it is sent; its id is the document's, which makes sending idempotent. Its state follows the transition
+ * table in `entryState.ts`. Long because the queue is one class: its parts (states, storage, sending, items) are in
+ * the files beside it, and what is left shares one list of entries.
  */
 export class Outbox {
   private readonly parts: OutboxParts;
@@ -92,7 +94,7 @@ export class Outbox {
     this.store = new EntryStore(parts.store);
   }
 
-  /** The account is signed in: goes on with what an earlier page left, and removes what other accounts left. */
+  /** The account signed in: resumes entries of an earlier page, and removes those of other accounts. */
   async start(uid: string): Promise<void> {
     if (this.uid === uid) return;
     this.uid = uid;
@@ -110,7 +112,7 @@ export class Outbox {
     this.run();
   }
 
-  /** The account has signed out: stops, and removes its entries from the device. */
+  /** The account signed out: stops, and removes its entries from the device. */
   async clear(uid: string): Promise<void> {
     this.uid = null;
     clearTimeout(this.retryTimer);
@@ -120,7 +122,7 @@ export class Outbox {
     await this.store.removeOf((other) => other === uid);
   }
 
-  /** Shows an entry within the press that wrote it. `add` or `withdraw` follows. */
+  /** Optimistic insert, synchronous with the click. `add` or `withdraw` follows. */
   show(entry: OutboxEntry): void {
     this.shown(entry);
   }
@@ -129,7 +131,7 @@ export class Outbox {
     return this.find(id) !== undefined;
   }
 
-  /** Takes back what was shown and not stored. */
+  /** Rolls back an entry that was shown and not stored. */
   withdraw(id: string): void {
     const one = this.find(id);
     if (one?.state.name !== 'storing') return;
@@ -138,8 +140,8 @@ export class Outbox {
   }
 
   /**
-   * Shows the entry, stores it, and sends it when its turn comes. Resolves once it is stored, with whether it is: it may
-   * have been discarded meanwhile. Rejects when it cannot be stored; then it is not sent.
+   * Shows the entry, stores it, and sends it when its turn comes. Resolves once it is stored; to false when it was
+   * discarded meanwhile. Rejects when storing fails; then it is not sent.
    */
   async add(entry: OutboxEntry): Promise<boolean> {
     const one = this.shown(entry);
@@ -157,7 +159,7 @@ export class Outbox {
     return isKept;
   }
 
-  /** Sends again what was refused, or, under a new id, what was removed. */
+  /** Resends a refused entry, or, under a new id, a removed one. */
   retry(id: string): void {
     const one = this.find(id);
     if (one === undefined) return;
@@ -165,7 +167,7 @@ export class Outbox {
     again.catch(console.error);
   }
 
-  /** The connection is back: sends at once what waits. */
+  /** The connection is back: retries at once. */
   retryWaiting(): void {
     this.retries = 0;
     clearTimeout(this.retryTimer);
@@ -173,18 +175,18 @@ export class Outbox {
     this.run();
   }
 
-  /** Discards what was not sent: aborts its upload and removes it from the device. */
+  /** Discards an unsent entry: aborts its upload and removes it from the device. */
   async discard(id: string): Promise<void> {
     const one = this.find(id);
     if (one === undefined || !canDiscard(one.state)) return;
     this.drop(one);
     this.parts.onHidden(one.entry);
     const record = await this.store.get(id);
-    // Otherwise another tab has handed it to the server meanwhile, and goes on with it.
+    // Otherwise another tab has sent it meanwhile, and owns it.
     if (record === null || canDiscard(record.state)) await this.store.remove(id);
   }
 
-  /** The author deletes this post: that it goes, with what was answered to it, is no removal by the server. */
+  /** The author deletes this post: its removal, and that of its comments, must not be reported as the server's. */
   async forget(id: string): Promise<void> {
     const isMeant = ({ entry, state }: Pick<Held, 'entry' | 'state'>): boolean =>
       (state.name === 'arrived' || state.name === 'removed') &&
@@ -196,8 +198,8 @@ export class Outbox {
   }
 
   /**
-   * The screen shows what the server has of a chat. A sent message that is gone again was taken back by the server; one
-   * that is still there a while later stays. What `look` does not know is asked again at the next review.
+   * Compares arrived messages with the server's list of a chat. A missing one was removed by the server; one that is
+   * still there after the watch time is finished. `unknown` is checked at the next review.
    */
   async review(chatId: string, look: (id: string) => 'there' | 'gone' | 'unknown'): Promise<void> {
     for (const one of this.held) {
@@ -208,13 +210,13 @@ export class Outbox {
     }
   }
 
-  /** The chat was deleted: that its messages go with it is no removal by the server. */
+  /** The chat was deleted: the removal of its messages must not be reported as the server's. */
   async forgetChat(chatId: string): Promise<void> {
     const gone = this.held.filter((one) => one.state.name === 'arrived' && isOfChat(one, chatId));
     for (const one of gone) await this.finish(one);
   }
 
-  /** The small picture of a message's file, while the entry is here. */
+  /** The preview of a message's file, while the entry is here. */
   previewOf(id: string): Blob | null {
     const entry = this.find(id)?.entry;
     return entry?.kind === 'message' ? (entry.media?.preview ?? null) : null;
@@ -250,7 +252,7 @@ export class Outbox {
     this.retryWaiting();
   }
 
-  /** What may be sent now, oldest first. A reply waits for its parents in the outbox. */
+  /** The entries that may be sent now, oldest first. A reply waits for its parents in the outbox. */
   private sendable(): readonly Held[] {
     if (this.uid === null || !this.parts.isOnline()) return [];
     const unsent = this.held.filter(({ state }) => state.name !== 'arrived').map(({ entry }) => idOf(entry));
@@ -316,7 +318,7 @@ export class Outbox {
     await this.arrived(one);
   }
 
-  /** Whether it is still to be sent. Otherwise another tab has sent or discarded it, or knows that it was refused. */
+  /** Whether it is still unsent. Otherwise another tab has sent or discarded it, or it was refused there. */
   private async isOurs(one: Held): Promise<boolean> {
     const record = await this.store.get(idOf(one.entry));
     if (one.end.signal.aborted) return false;
@@ -327,10 +329,10 @@ export class Outbox {
     return false;
   }
 
-  /** From here on it cannot be discarded, also not after a reload: the server may have it. */
+  /** From here on it cannot be discarded, even after a reload: the server may have it. */
   private async handOver(one: Held): Promise<void> {
     const { signal } = one.end;
-    // Discarded in another tab while its files went up.
+    // Discarded in another tab during the upload.
     if ((await this.store.get(idOf(one.entry))) === null) this.drop(one);
     if (signal.aborted) throw cancelled();
     this.change(one, { type: 'handedOver' });
@@ -355,13 +357,13 @@ export class Outbox {
     this.retries = 0;
     this.change(one, { type: 'arrived', atMs });
     this.parts.onSent(one.entry);
-    // Of messages their conversation tells: see `review`.
+    // The conversation watches its messages: see `review`.
     if ((await this.save(one)) && one.entry.kind !== 'message') this.watch(one, atMs);
     // Replies to it may be sent now.
     this.run();
   }
 
-  /** Watches an arrived post for a while: a trigger of the server may remove it. */
+  /** Watches an arrived post for a while: a trigger may remove it. */
   private watch(one: Held, arrivedAtMs: number): void {
     const { signal } = one.end;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -372,7 +374,7 @@ export class Outbox {
         this.removed(one).catch(console.error);
         return;
       }
-      // Only the server's word ends it: without a connection nothing is known yet.
+      // Only the server's answer ends the watch: offline nothing is known.
       timer ??= setTimeout(
         () => void this.finish(one).catch(console.error),
         arrivedAtMs + WATCH_MS - Date.now(),
@@ -385,7 +387,7 @@ export class Outbox {
   }
 
   private async removed(one: Held): Promise<void> {
-    // No record: its author has deleted it in another tab.
+    // No record: its author deleted it in another tab.
     if ((await this.store.get(idOf(one.entry))) === null) {
       this.drop(one);
       return;
@@ -404,7 +406,7 @@ export class Outbox {
     await this.store.remove(idOf(one.entry));
   }
 
-  /** Stores an entry with its state; false when it has left the outbox meanwhile, and so the device. */
+  /** Stores an entry with its state; false when it has left the outbox, and so the device, meanwhile. */
   private async save(one: Held): Promise<boolean> {
     await this.store.put(one);
     if (this.held.includes(one)) return true;

@@ -2,10 +2,10 @@ import { filesOf, idOf, uploadCountOf } from './entry.ts';
 import type { OutboxEntry } from './entry.ts';
 import type { EntryState } from './entryState.ts';
 
-/** The states of what the server does not have, as far as is known. */
+/** The states of an entry that is not known to be on the server. */
 export type UnsentState = Exclude<EntryState, { readonly name: 'arrived' }>;
 
-/** What the screen knows of an unsent entry; the entry itself, with its files, stays out of the store. */
+/** The serializable view of an unsent entry; the entry, with its files, stays out of the store. */
 export interface OutboxItem {
   readonly id: string;
   /** The chat of a message; null for posts and comments. */
@@ -14,9 +14,9 @@ export interface OutboxItem {
   readonly rootId: string;
   readonly rawText: string | null;
   readonly mediaCount: number;
-  /** How many of them were not uploaded yet when it was written. */
+  /** How many of them were not uploaded yet when the post was queued. */
   readonly uploadCount: number;
-  /** When it was written, by this device's clock. */
+  /** When it was queued, by this device's clock. */
   readonly queuedAtMs?: number;
   /** The post that a message is about. */
   readonly postId?: string | null;
@@ -34,7 +34,7 @@ function placeOf(
   return { chatId: null, parentId, rootId, rawText };
 }
 
-/** The item of an entry; none for what has arrived. */
+/** The item of an entry; none once it has arrived. */
 export function itemOf(entry: OutboxEntry, state: EntryState): readonly OutboxItem[] {
   if (state.name === 'arrived') return [];
   return [
@@ -48,18 +48,18 @@ export function itemOf(entry: OutboxEntry, state: EntryState): readonly OutboxIt
   ];
 }
 
-/** It waits for the connection, or takes longer than it should. */
+/** Offline, or slower than usual. */
 export const isDelayed = ({ state }: OutboxItem): boolean => 'isDelayed' in state && state.isDelayed;
 
-/** The student has to decide about it: send it again, copy it, or discard it. */
+/** Needs a decision of the author: retry, copy, or discard. */
 export const isUnsendable = ({ state }: OutboxItem): boolean =>
   state.name === 'refused' || state.name === 'removed';
 
-/** What it answers was deleted: sending it again cannot work. */
+/** Its parent was deleted: a retry cannot work. */
 export const isParentGone = ({ parentId, state }: OutboxItem): boolean =>
   parentId !== null && state.name === 'refused' && state.code === 'not-found';
 
-/** Sending it again may work: nothing that it needs is gone for good. */
+/** A retry may work. */
 export const canRetry = (item: OutboxItem): boolean => {
   const { state } = item;
   if (state.name === 'refused') return state.code !== 'other-school' && !isParentGone(item);
@@ -67,9 +67,8 @@ export const canRetry = (item: OutboxItem): boolean => {
 };
 
 /**
- * The unsent posts (null) or comments of one thread (its root's id), in order, as they are shown: in their place on the
- * page while they are sent as usual; otherwise, with files to upload, delayed, behind another, or refused, in the list of
- * what is not sent.
+ * The unsent posts (null) or comments of one thread (its root's id), in order. `inPlace` are shown as posts while they
+ * are sent as usual; `listed`, with files to upload, delayed, behind another, or refused, in the list of unsent posts.
  */
 export function unsentIn(
   items: readonly OutboxItem[],

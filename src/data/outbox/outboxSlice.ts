@@ -12,7 +12,7 @@ export interface SentPost {
 export interface OutboxState {
   /** In the order in which they are sent. */
   readonly items: readonly OutboxItem[];
-  /** Sent, and not yet said on the screen. */
+  /** Sent, and not yet announced. */
   readonly sent: readonly SentPost[];
 }
 

@@ -5,7 +5,7 @@ import type { OutboxEntry } from './entry.ts';
 import type { SendWatch } from './outbox.ts';
 import { whileOnline } from './whileOnline.ts';
 
-/** Tells both figures of an upload as one. */
+/** Combines the upload's two progress callbacks into one. */
 function uploadWatch({ onProgress }: SendWatch, signal: AbortSignal): Required<UploadWatch> {
   let total = 0;
   return {
@@ -15,7 +15,7 @@ function uploadWatch({ onProgress }: SendWatch, signal: AbortSignal): Required<U
   };
 }
 
-/** Sends one entry: its files first, then the document that names them. Idempotent. */
+/** Sends one entry: uploads its files, then creates the document. Idempotent. */
 export async function sendEntry(entry: OutboxEntry, author: Profile, watch: SendWatch): Promise<void> {
   if (entry.kind === 'message') {
     const { sendQueuedMessage } = await import('../messages/queuedMessage.ts');

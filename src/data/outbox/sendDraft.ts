@@ -3,13 +3,13 @@ import type { Outbox } from './outbox.ts';
 import { idOf } from './entry.ts';
 import type { OutboxEntry } from './entry.ts';
 
-/** What a draft is sent by. */
+/** The part of the outbox that sending a draft uses. */
 export type SendBox = Pick<Outbox, 'show' | 'holds' | 'withdraw' | 'add'>;
 
 /**
- * Sends a draft. Tells whether it goes out: false when it was given up since it was shown, or went with its account.
- * It is shown before this function returns, and so in the next frame; it is stored behind that frame, and only then
- * `forget` lets go of the draft.
+ * Sends a draft. Resolves to false when it was discarded meanwhile, or its account signed out. The optimistic insert
+ * is synchronous, so it is in the next frame; storing follows after that frame, and only then `forget` removes the
+ * draft.
  */
 export async function sendDraft(box: SendBox, entry: OutboxEntry, forget: () => void): Promise<boolean> {
   const id = idOf(entry);

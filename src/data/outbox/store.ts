@@ -7,7 +7,7 @@ import { idOf } from './entry.ts';
 import type { OutboxEntry, QueuedPost } from './entry.ts';
 import type { EntryState } from './entryState.ts';
 
-/** An entry as the device keeps it, with the state it was in. Progress is not kept. */
+/** An entry as stored, with its state. Progress is not stored. */
 export interface OutboxRecord {
   readonly entry: OutboxEntry;
   readonly state: EntryState;
@@ -33,7 +33,7 @@ function isQueuedPost(value: unknown): value is QueuedPost {
   );
 }
 
-/** The state to go on from after a reload; null for what is none. */
+/** The state after a reload; null for an invalid one. */
 function storedState(value: unknown): EntryState | null {
   if (!isFields(value)) return null;
   const { name, atMs, code } = value;
@@ -52,7 +52,7 @@ function storedState(value: unknown): EntryState | null {
   }
 }
 
-/** A record of the browser's database; null for what another version of the app has left. */
+/** Parses a stored record; null for one of another version of the app. */
 export function outboxRecord(value: unknown): OutboxRecord | null {
   if (!isFields(value)) return null;
   const entry = value['entry'];
@@ -60,7 +60,7 @@ export function outboxRecord(value: unknown): OutboxRecord | null {
   return state !== null && (isQueuedPost(entry) || isQueuedMessage(entry)) ? { entry, state } : null;
 }
 
-/** The outbox on the device: one record for each entry that is not over. */
+/** The stored outbox: one record for each unfinished entry. */
 export class EntryStore {
   constructor(private readonly records: RecordStore) {}
 
@@ -73,7 +73,7 @@ export class EntryStore {
   }
 
   async put({ entry, state }: OutboxRecord): Promise<void> {
-    // An upload that was interrupted begins anew.
+    // An interrupted upload starts again.
     const kept: EntryState =
       state.name === 'storing' || state.name === 'uploading' ? { name: 'queued', isDelayed: true } : state;
     await this.records.put(idOf(entry), { entry, state: kept } satisfies OutboxRecord);
@@ -83,7 +83,7 @@ export class EntryStore {
     await this.records.remove(id);
   }
 
-  /** Removes the entries of the accounts for which `isGone` holds. */
+  /** Removes the entries of accounts that match `isGone`. */
   async removeOf(isGone: (uid: string) => boolean): Promise<void> {
     for (const { entry } of await this.all()) if (isGone(entry.uid)) await this.remove(idOf(entry));
   }

@@ -1,6 +1,6 @@
 /**
- * Runs `work` under a lock that all tabs share; without waiting, where `ifAvailable` is asked for and another tab has
- * it, with false. A browser that has no locks, or closes them with its storage, lets every tab run.
+ * Runs `work` under a Web Lock shared by all tabs. With `ifAvailable` it does not wait: `work` gets false when another
+ * tab holds the lock. Where locks are unsupported or denied, every tab runs.
  */
 export async function underTabLock(
   name: string,

@@ -1,8 +1,8 @@
 import { DataFailure } from '../errors.ts';
 
 /**
- * Work that needs the connection, such as an upload: it ends with 'offline' as soon as that goes. By itself the SDK
- * would go on trying for minutes without a word; the outbox tries again when the connection is back.
+ * Runs work that needs the connection, such as an upload, and rejects with 'offline' as soon as it is lost. The SDK
+ * alone would retry silently for minutes; the outbox retries when the connection is back.
  */
 export async function whileOnline<T>(
   signal: AbortSignal,
