@@ -12,10 +12,10 @@ import { useStepBack } from '../ui/useStepBack.ts';
 import { SessionStart } from './SessionStart.ts';
 import { Waiting } from './shell/Waiting.tsx';
 
-/** Longest wait for the session; afterwards the page is shown and the server decides what it may read. */
+/** Longest wait for the session; afterwards the page is rendered and the rules decide what it may read. */
 const DECIDE_WITHIN_MS = 8000;
 
-/** Lets the page through, or sends the person on; asked again whenever their standing changes. */
+/** Renders the page or redirects; checked again whenever the session changes. */
 export function Gated({ gate, children }: { readonly gate: Gate; readonly children: ReactNode }): ReactNode {
   const session = useSelector(selectSession);
   const start = use(SessionStart);
@@ -80,15 +80,15 @@ function SendOn({ from, to, gate, shownRef }: SendOnProps): ReactNode {
     const isConfirmed = gate === 'verify' && to === paths.schoolEmail();
     const target = to === paths.home() || isConfirmed ? afterDoor(from, to, shownRef.current) : to;
     const lead = (): void => void navigate(target, { replace: true });
-    // Back comes to a step of joining that is done: on to the page before it.
+    // Back reached a completed step of joining: redirect to the page before it.
     const isDone = isStep && hasComeBack();
-    // The question that led here may lie over the page still.
+    // The prompt that led here may still be open.
     fromOwnEntry(() => (isDone ? backRef.current.go(lead) : lead()));
   }, [from, to, gate, shownRef, navigate]);
   return <Waiting />;
 }
 
-/** From the door on to `to`, unless the person wanted to go elsewhere in the first place. */
+/** Leaves the sign-in pages for `to`, unless the visitor wanted to go elsewhere. */
 function afterDoor(from: string, to: string, hasJustComeIn: boolean): string {
   const isAsked = new URL(from, location.origin).searchParams.has('redirect');
   const next = to === paths.home() && hasJustComeIn && !isAsked ? afterJoining() : to;

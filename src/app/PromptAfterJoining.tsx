@@ -17,7 +17,7 @@ import { isProfilePath } from '../lib/profilePath.ts';
 import { fromOwnEntry } from '../ui/spareEntry.ts';
 import type { RootState } from './store.ts';
 
-/** What is left to do once somebody has joined: a picture, and what they were about to do; used through `Prompts`. */
+/** After joining: asks for a profile picture, then resumes the interrupted act; rendered by `Prompts`. */
 export default function PromptAfterJoining(): ReactNode {
   const session = useSelector(selectSession);
   const { pathname } = useLocation();
@@ -35,7 +35,7 @@ export default function PromptAfterJoining(): ReactNode {
   return <ResumedAct isMember={session.claims.isSchoolVerified} />;
 }
 
-/** Does, once, what joining came in between. */
+/** Resumes the interrupted act, once. */
 function ResumedAct({ isMember }: { readonly isMember: boolean }): null {
   const store = useStore<RootState>();
   const dispatch = useDispatch();
@@ -75,7 +75,7 @@ function goBackTo({ path }: InterruptedAct, navigate: NavigateFunction): void {
 
 const pathOf = (path: string): string => safeRedirect(path) ?? (isProfilePath(path) ? path : paths.home());
 
-/** Where the act goes on. */
+/** The page on which the act is resumed. */
 function placeOf({ reason, about, path }: InterruptedAct): string {
   const here = pathOf(path);
   switch (reason) {

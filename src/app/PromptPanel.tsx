@@ -9,11 +9,11 @@ import { Dialog } from '../ui/Dialog.tsx';
 
 export interface PromptPanelProps {
   readonly prompt: PromptState;
-  /** Gives it up, and with it what was about to be done. */
+  /** Closes the prompt and drops the interrupted act. */
   readonly onClose: () => void;
 }
 
-/** The open question; used through `Prompts`. */
+/** The open prompt; rendered by `Prompts`. */
 export default function PromptPanel({ prompt, onClose }: PromptPanelProps): ReactNode {
   switch (prompt.open) {
     case 'join':
@@ -30,7 +30,7 @@ export default function PromptPanel({ prompt, onClose }: PromptPanelProps): Reac
 }
 
 function AskEmail({ onClose }: Pick<PromptPanelProps, 'onClose'>): ReactNode {
-  // One of the two comes next.
+  // Prefetch: one of the two comes next.
   useEffect(() => ahead(import('../pages/door/RegisterPage.tsx'), import('../pages/door/LoginPage.tsx')), []);
   return (
     <Dialog isOpen onClose={onClose} title="Continue with Email">

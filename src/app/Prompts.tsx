@@ -12,7 +12,7 @@ import { orClosed } from '../ui/orClosed.ts';
 import { useBackCloses } from '../ui/useBackCloses.ts';
 import { whileMoving } from './pageLoading.ts';
 
-/** Its dialog is not among what it imports, and would be asked for by it. */
+/** The dialog is not among its static imports, so it is prefetched here. */
 const loadPanel = () => {
   preloadDialog();
   return import('./PromptPanel.tsx');
@@ -25,11 +25,11 @@ const PromptPanel = lazy(() =>
 );
 const PromptAfterJoining = lazy(() => orNothing(() => import('./PromptAfterJoining.tsx')));
 
-/** The question that lies over the page, if any. Its code is fetched when it is first asked, or while a visitor reads. */
+/** The prompt over the page, if any. Its code is loaded when first opened, or prefetched for visitors. */
 export function Prompts(): ReactNode {
   const prompt = useSelector(selectPrompt);
   const { status, uid } = useSelector(selectSession);
-  // Each page and each news of the session may be the first on which what is left can be done.
+  // Re-render on navigation and session changes: each may be the first on which a pending act can be resumed.
   useLocation();
   const dispatch = useDispatch();
   const isIn = status === 'signedIn';
@@ -39,7 +39,7 @@ export function Prompts(): ReactNode {
   }, [isAnswered, dispatch]);
   const isVisitor = status === 'signedOut';
   useEffect(() => {
-    // Whatever they press next asks them.
+    // Prefetch: most of their next presses open a prompt.
     if (isVisitor)
       void firstScreen
         .whenSeen()
@@ -47,14 +47,14 @@ export function Prompts(): ReactNode {
         .catch(() => undefined);
   }, [isVisitor]);
   const isOpen = prompt.open !== null && !isAnswered;
-  // By Back as by its cross.
+  // For Back and for the close button.
   const giveUp = (): void => {
     if (prompt.open === 'join' || prompt.open === 'email') forgetAct();
     dispatch(promptClosed());
   };
   useBackCloses(isOpen, giveUp);
   const isLeft = !isOpen && isIn && isSomethingLeft(uid);
-  // One boundary each: while the second is being fetched, the first would stay behind unseen, and keep the page inert.
+  // One boundary each: while the second suspends, the first would stay mounted but hidden, and keep the page inert.
   return (
     <>
       <Suspense fallback={null}>{isOpen ? <PromptPanel prompt={prompt} onClose={giveUp} /> : null}</Suspense>

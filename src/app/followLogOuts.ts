@@ -4,10 +4,10 @@ import { sharedSignIn } from '../data/session/sharedSignIn.ts';
 import { loadAnew } from '../lib/loadAnew.ts';
 import type { AppStore } from './store.ts';
 
-/* Brings the SDK with it: load this module dynamically. */
+/* Imports the SDK: load this module dynamically. */
 
 async function endHere(): Promise<void> {
-  // Signed out, the page may send the person on.
+  // Once signed out, the page may redirect.
   const address = location.pathname + location.search;
   const { signOutHere } = await import('../data/auth/signIn.ts');
   await signOutHere();
@@ -15,8 +15,8 @@ async function endHere(): Promise<void> {
 }
 
 /**
- * Ends the session here as soon as its sign-in is logged out on another host. Listens only while the sign-in is shared with
- * one: from the start, or from the hand-over on, which may happen in another tab. Called once.
+ * Ends the session here as soon as its sign-in is logged out on another host. Listens only while the sign-in is shared
+ * with another host: from the start, or after a hand-over, which may happen in another tab. Called once.
  */
 export function followLogOuts(store: AppStore): void {
   let watched: string | null = null;
@@ -29,7 +29,7 @@ export function followLogOuts(store: AppStore): void {
       close();
     };
     const ended = (): void => {
-      // Who has shown anew who they are goes on with another sign-in; this one was ended for the other hosts.
+      // Somebody who signed in again has another session; the ended one belongs to the other hosts.
       if (isOver || sharedSignIn()?.sessionId !== sessionId) return;
       stop();
       void endHere().catch(console.error);

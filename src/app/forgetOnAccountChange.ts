@@ -10,11 +10,11 @@ import { forgetPlaces } from './shell/useScroll.ts';
 import type { AppStore } from './store.ts';
 
 /**
- * Removes what is kept outside the store for one account as soon as there is another one, or none, whatever the cause:
- * the button, another tab, a revoked sign-in. Called once, when the stored sign-in is known.
- * Signed out in another tab, the page is loaded anew: the framework remembers what it last drew. What storage holds goes
- * too, unless somebody is in again: a sleeping tab hears of it late, and it is theirs now. Where that is the same person
- * nothing has happened. A page that Back takes out of the browser's memory has heard of nothing.
+ * Removes state outside the store when the account changes or signs out, whatever the cause: the button, another tab,
+ * a revoked session. Called once, when the stored sign-in is known. After a sign-out in another tab the page reloads,
+ * because React keeps its last render. Storage is emptied too, unless somebody is signed in again: a sleeping tab gets
+ * the event late, and storage is theirs now. If it is the same user, nothing changes. A page restored from the
+ * back/forward cache has missed the event, so `pageshow` checks.
  */
 export function forgetOnAccountChange(store: AppStore): void {
   let { uid } = store.getState().session;
@@ -35,7 +35,7 @@ export function forgetOnAccountChange(store: AppStore): void {
       loadAnew(location.pathname + location.search);
       return;
     }
-    // In the place of the page would be the browser's own, about the connection.
+    // Offline, a reload would show the browser's error page.
     store.dispatch(signedOut());
     reloadOnceOnline();
   };

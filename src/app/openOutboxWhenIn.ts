@@ -3,13 +3,13 @@ import { untilHere } from '../lib/untilHere.ts';
 import { whenQuiet } from './session.ts';
 import type { AppStore } from './store.ts';
 
-/** Has the outbox opened for whoever is signed in, once the first screen needs the line no more. */
+/** Opens the outbox for a signed-in user, once the first screen has loaded. */
 export function openOutboxWhenIn(store: AppStore): void {
   const open = (): void => {
     untilHere(outboxReady).catch(console.error);
   };
   const isIn = (): boolean => store.getState().session.uid !== null;
-  // Also for whoever was in at first and is not any more: what they left has to go.
+  // Also if the user has signed out since page load: their entries must be removed.
   const wasIn = isIn();
   whenQuiet(() => {
     if (wasIn || isIn()) {

@@ -1,4 +1,4 @@
 import { createAction } from '@reduxjs/toolkit';
 
-/** Another account, or none, from here on: whatever was read for the one before is forgotten. */
+/** Another account is signed in, or none: slices and caches drop the previous account's data. */
 export const accountChanged = createAction('session/accountChanged');

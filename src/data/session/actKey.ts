@@ -1,6 +1,6 @@
 /**
- * Where this tab keeps an interrupted act; and, while a sign-in link is on its way, where the tab that the link opens
- * finds it. Apart from the act itself (`interruptedAct.ts`), of which the entry needs no more than this.
+ * The storage key of an interrupted act: in this tab's session storage, or, while a sign-in link is pending, in local
+ * storage for the tab that the link opens. Separate from `interruptedAct.ts` so that the entry stays small.
  */
 export const ACT_KEY = 'interruptedAct';
 
@@ -8,6 +8,6 @@ export function forgetAct(): void {
   try {
     sessionStorage.removeItem(ACT_KEY);
   } catch {
-    // Nothing was kept either.
+    // Storage is denied, so nothing is stored.
   }
 }

@@ -1,7 +1,7 @@
 import { isPictureStepDue } from './deviceTraces.ts';
 import { ACT_KEY } from './actKey.ts';
 
-/** Whether something is left to do for somebody who has joined: an interrupted act, or a first picture. */
+/** Whether something is pending after joining: an interrupted act, or the profile picture. */
 export function isSomethingLeft(uid: string | null): boolean {
   try {
     return uid !== null && (isPictureStepDue(uid) || sessionStorage.getItem(ACT_KEY) !== null);

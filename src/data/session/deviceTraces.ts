@@ -44,7 +44,7 @@ function removeWhere(storage: Storage, isGone: (key: string) => boolean): void {
   for (const key of Object.keys(storage)) if (isGone(key)) storage.removeItem(key);
 }
 
-/** Somebody new is in: forgets the feed of the one before and what others left on their way in. */
+/** A new user signed in: removes the previous user's feed and sign-in leftovers. */
 function forgetOthers(uid: string): void {
   removeWhere(localStorage, (key) => {
     if (key === PICTURE_KEY) return localStorage.getItem(key) !== uid;
@@ -57,7 +57,7 @@ function forgetOthers(uid: string): void {
   removeWhere(sessionStorage, (key) => key.startsWith(RESENT_PREFIX));
 }
 
-/** Another person, or nobody, is signed in now: forgets what those before left in this browser's storage. */
+/** Another user is signed in, or none: removes the previous user's data from storage. */
 export function forgetTraces(uid: string | null): void {
   try {
     if (uid !== null) {
@@ -68,7 +68,7 @@ export function forgetTraces(uid: string | null): void {
       removeWhere(storage, (key) => !KEPT_KEYS.includes(key));
     }
   } catch {
-    // Storage is closed to us: nothing was left there either.
+    // Storage is denied, so nothing is stored.
   }
 }
 

@@ -2,12 +2,12 @@ import { appConfig } from '../appConfig.ts';
 import { ENDED_KEY } from './deviceTraces.ts';
 import { askForToken } from './renewToken.ts';
 
-/** Tabs that are loaded anew because another has ended the session hear of the reason for so long. */
+/** How long other tabs, which reload because the session ended, may read the reason. */
 const HEARD_WITHIN_MS = 30_000;
 
 /**
- * Whether the session of that token has ended because its account is disabled, by a ban or in the course of its
- * deletion: the SDK lets go of such a session without a reason. Of a line that is down nothing is known.
+ * Whether the session ended because its account is disabled, by a ban or during its deletion: the SDK gives no reason.
+ * False when offline.
  */
 export async function isDisabled(refreshToken: string): Promise<boolean> {
   const answer = await askForToken(appConfig(), refreshToken);
@@ -17,7 +17,7 @@ export async function isDisabled(refreshToken: string): Promise<boolean> {
 /** Why a session was ended by others than its owner: what the account's own record says, or all that the provider says. */
 export type Ending = 'banned' | 'disabled';
 
-/** Lets this browser's other tabs know why their session has ended. */
+/** Tells this browser's other tabs why their session ended. */
 export function tellTabs(ending: Ending): void {
   try {
     localStorage.setItem(ENDED_KEY, `${String(Date.now())} ${ending}`);
@@ -35,11 +35,11 @@ function stored(): string {
   }
 }
 
-/** Why the session of this browser has ended a moment ago; null where nobody has said so. */
+/** Why this browser's session ended a moment ago; null when unknown. */
 export function justEnded(): Ending | null {
   const [atMs, ending] = stored().split(' ');
   const agoMs = Date.now() - Number(atMs);
-  // A clock that was put back does not say it for ever.
+  // Guards against a clock that was set back.
   if (!(agoMs >= 0 && agoMs < HEARD_WITHIN_MS)) return null;
   return ending === 'banned' || ending === 'disabled' ? ending : null;
 }

@@ -1,7 +1,7 @@
 import { appConfig } from '../appConfig.ts';
 import { readStoredSignIn, TOKEN_SPARE_MS } from './storedPerson.ts';
 
-/** The reader's ID token, null for visitors. The stored one while it is good, so that the SDK need not be there. */
+/** The user's ID token, null for visitors. The stored one while it is valid, so that the SDK is not needed. */
 export async function idToken(): Promise<string | null> {
   const stored = readStoredSignIn(localStorage, appConfig().firebase.apiKey);
   if (stored && stored.expiresAtMs - Date.now() > TOKEN_SPARE_MS) return stored.idToken;

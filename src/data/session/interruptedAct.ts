@@ -12,20 +12,20 @@ export interface ActSubject {
   readonly campusId: CampusId;
 }
 
-/** What somebody was about to do when joining came in between. */
+/** What a visitor was about to do when they were asked to join. */
 export interface InterruptedAct {
   readonly reason: JoinReason;
   /** The post it was about, if any. */
   readonly about: ActSubject | undefined;
   /** Path and query of the page it was asked on. */
   readonly path: string;
-  /** Whether it waits for a proven school; else it is asked for when the act is taken up again. */
+  /** Whether it waits for a verified school; else the school is asked for when the act is resumed. */
   readonly isSchoolAsked: boolean;
   /** When (milliseconds since 1970). */
   readonly atMs: number;
 }
 
-/** Joining takes minutes; what was wanted longer ago than this is not done behind anybody's back. */
+/** Joining takes minutes; an older act is not resumed. */
 const LASTS_MS = 60 * 60_000;
 
 const REASONS: Readonly<Record<JoinReason, true>> = {
@@ -46,7 +46,7 @@ function subjectFrom(value: unknown): ActSubject | undefined {
   return typeof postId === 'string' && isCampusId(campusId) ? { postId, campusId } : undefined;
 }
 
-/** The act kept in that storage; null when there is none, when it is too old, or when it is not ours. */
+/** The stored act; null when there is none, or it is too old or invalid. */
 export function readAct(
   storage: Pick<Storage, 'getItem'> = sessionStorage,
   nowMs: number = Date.now(),
@@ -63,13 +63,13 @@ export function readAct(
   }
 }
 
-/** Keeps an act for when this tab's student has joined; the one before is given up. */
+/** Stores an act to resume after joining in this tab; replaces the previous one. */
 export function keepAct(act: Omit<InterruptedAct, 'atMs'>): void {
   try {
     sessionStorage.setItem(ACT_KEY, JSON.stringify({ ...act, atMs: Date.now() }));
     rememberInterrupted(act.path);
   } catch {
-    // Storage is closed to us: they have to press again.
+    // Storage is denied: they have to press again.
   }
 }
 
@@ -80,12 +80,12 @@ function move(from: Storage, to: Storage): void {
   from.removeItem(ACT_KEY);
 }
 
-/** A sign-in link was mailed: it opens a tab of its own, which goes on with the act in this one's place. */
+/** A sign-in link was mailed: the tab that it opens will resume the act instead of this one. */
 export function lendAct(): void {
   move(sessionStorage, localStorage);
 }
 
-/** The student goes in here: whatever was lent to the tab of a link is done by this one. */
+/** The visitor signs in in this tab: it resumes the act instead of the link's tab. */
 export function claimAct(): void {
   move(localStorage, sessionStorage);
 }

@@ -6,10 +6,10 @@ import { askForToken } from './renewToken.ts';
 import { sharedSignIn, type SharedSignIn } from './sharedSignIn.ts';
 import { TOKEN_SPARE_MS } from './storedPerson.ts';
 
-/** The person waits for it. */
+/** The user waits for it. */
 const RECORD_MAX_MS = 5_000;
 
-/** Its token, renewed without being stored: nothing of the sign-in is on this device any more. */
+/** Its token, refreshed without being stored: the sign-in is already removed from this device. */
 async function tokenOf(
   { idToken, expiresAtMs, refreshToken }: SharedSignIn,
   signal: AbortSignal,

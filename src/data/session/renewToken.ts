@@ -2,14 +2,11 @@ import type { AppConfig } from '../appConfig.ts';
 import { isFields } from '../fields.ts';
 import { fieldsOf, readStoredSignIn, storedAuthKey } from './storedPerson.ts';
 
-/*
- * The SDK's own renewal of an ID token that has run out, without the SDK: a token lives an hour, so most members come
- * back with one that has.
- */
+/* Refreshes an expired ID token without the SDK: a token lives an hour, so most members return with an expired one. */
 
 type Place = Pick<AppConfig, 'firebase' | 'emulators'>;
 
-/** What the provider answers to a refresh token. */
+/** The server's answer to a refresh token. */
 export type TokenAnswer =
   | {
       readonly status: 'renewed';

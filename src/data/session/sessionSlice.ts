@@ -2,28 +2,28 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Profile, RoleClaims } from '../../domain/user.ts';
 
 /**
- * Who is using the app. One auth listener feeds it. Until the SDK has loaded, a person with a sign-in stored on this
- * device counts as signed in on the strength of the stored token; the server checks that token at every read anyway.
+ * The signed-in user, fed by one auth listener. Until the SDK has loaded, the sign-in stored on this device counts;
+ * the server validates its token at every read.
  */
 export interface SessionState {
   readonly status: 'loading' | 'signedOut' | 'signedIn';
   readonly uid: string | null;
   readonly email: string | null;
-  /** What the token says; the profile may know better. */
+  /** From the token; the profile may be newer. */
   readonly isTokenEmailVerified: boolean;
   readonly claims: RoleClaims;
-  /** The person's public profile, live; null until it is known, or when there is none yet. */
+  /** The user's public profile, live; null until it is known, or when there is none yet. */
   readonly profile: Profile | null;
-  /** False until the stored profile was read once (or could not be). */
+  /** False until the profile was read once (or could not be). */
   readonly isProfileKnown: boolean;
 }
 
-/** Who the token says is there. */
+/** The user according to the ID token. */
 export interface SignedInPerson {
   readonly uid: string;
   readonly email: string | null;
   readonly isEmailVerified: boolean;
-  /** Null when the token could not be renewed: then what was known of this person stands. */
+  /** Null when the token could not be refreshed: then the known claims stay. */
   readonly claims: RoleClaims | null;
 }
 
@@ -62,7 +62,7 @@ const sessionSlice = createSlice({
     profileRead(state, { payload }: PayloadAction<Profile | null>): SessionState {
       return { ...state, profile: payload, isProfileKnown: true };
     },
-    /** The profile cannot be read now: what was known of it stands, and nobody waits for more. */
+    /** The profile cannot be read: the known one stays, and nothing waits for more. */
     profileUnreadable(state): SessionState {
       return { ...state, isProfileKnown: true };
     },
@@ -85,8 +85,8 @@ export const selectMyProfile = (state: WithSession): Profile | null => state.ses
 export const selectClaims = (state: WithSession): RoleClaims => state.session.claims;
 
 /**
- * What the profile says, or a verified school address implies. The provider's word stands in until the profile is
- * known: it does not say that this session has proven the address.
+ * From the profile, or implied by a verified school address. The token's claim stands in until the profile is known;
+ * it does not mean that this session has proven the address.
  */
 export function isEmailVerified({ claims, profile, isTokenEmailVerified }: SessionState): boolean {
   return claims.isSchoolVerified || (profile?.isEmailVerified ?? isTokenEmailVerified);

@@ -7,7 +7,7 @@ type SessionAction = ReturnType<
   typeof signedIn | typeof signedOut | typeof profileRead | typeof profileUnreadable
 >;
 
-/** Where the session's facts come from; tests bring their own. */
+/** The session's data sources; tests pass their own. */
 export interface SessionSource {
   watchPerson(next: (person: SignedInPerson | null) => void): Promise<() => void>;
   watchProfile(
@@ -16,9 +16,12 @@ export interface SessionSource {
     fail: (error: unknown) => void,
   ): Promise<() => void>;
   renewToken(): Promise<void>;
-  /** Whether the server's answer to their last sign-in has not come. */
+  /** Whether the server's answer to the last sign-in is missing. */
   isUnanswered(uid: string): boolean;
-  /** Signed in without a profile, or without an answer: what was cut off. Rejects with an `AuthFailure`. */
+  /**
+   * Completes an interrupted registration: signed in without a profile, or without the server's answer. Rejects with
+   * an `AuthFailure`.
+   */
   finishRegistration(): Promise<void>;
   /** The account has been banned: ends the session here, and says so. */
   endForBan(): void;
@@ -26,29 +29,29 @@ export interface SessionSource {
   noteDeletion(): void;
 }
 
-/** A registration that could not be finished is tried again this much later, as often as there are entries. */
+/** Back-off of an unfinished registration; its length is the number of retries. */
 const FINISH_AGAIN_MS = [3000, 10_000, 30_000, 60_000, 120_000, 300_000];
 
 /**
- * The server's roles follow the profile a moment later. A token that still says otherwise is renewed again this much
- * later, as often as there are entries.
+ * The server updates claims a moment after the profile: back-off of the token refresh while the claims are stale; its
+ * length is the number of retries.
  */
 const RENEW_AGAIN_MS = [2000, 10_000, 60_000];
 
-/** Feeds the session, once started, from the auth listener; it began with the stored sign-in (`personHere.ts`). */
+/** Updates the session from the auth listener once started; it begins with the stored sign-in (`personHere.ts`). */
 export class SessionWatcher {
   private started: Promise<void> | null = null;
   private watched: SignedInPerson | null = null;
-  /** Counts the profile's listeners: what an earlier one still says is not heard. */
+  /** Counts the profile listeners: callbacks of an earlier one are ignored. */
   private turn = 0;
   private hasProfileFailed = false;
   private closeProfile: (() => void) | null = null;
-  /** Whether the token has the role of a verified member, by the last word that knew. */
+  /** Whether the latest token with claims has the verified member's role. */
   private hasRole = false;
   private renewedFor: string | null = null;
-  /** As the last word on the profile was. */
+  /** Whether the latest snapshot had no profile. */
   private isUnregistered = false;
-  /** The one chain of tries to finish the account's registration; it stands until the profile is there, and the answer. */
+  /** The one retry chain of the registration; it lasts until the profile and the server's answer are there. */
   private finishing: object | null = null;
   private readonly dispatch: (action: SessionAction) => unknown;
   private readonly source: SessionSource;
@@ -58,7 +61,9 @@ export class SessionWatcher {
     this.source = source;
   }
 
-  /** Opens the auth listener, once. Resolves when the SDK has loaded; rejects when it cannot (it may be tried again). */
+  /**
+   * Opens the auth listener, once. Resolves when the SDK has loaded; rejects when it cannot (the next call retries).
+   */
   readonly start = (): Promise<void> => {
     this.started ??= this.source
       .watchPerson((person) => whenReleased(() => this.publish(person)))
@@ -80,12 +85,12 @@ export class SessionWatcher {
     else this.retryProfile();
   }
 
-  /** Listens to the profile again if that failed: call it when the line is back. */
+  /** Reopens the profile listener if it failed: call it when the connection is back. */
   readonly retryProfile = (): void => {
     if (this.watched && this.hasProfileFailed) this.openProfile(this.watched);
   };
 
-  /** Asks for the server's answer to the sign-in again, where it has not come. */
+  /** Requests the missing answer to the sign-in again. */
   readonly finish = (): void => {
     const uid = this.watched?.uid;
     if (uid !== undefined && this.isLeftToFinish(uid)) this.finishRegistration(uid);
@@ -144,15 +149,15 @@ export class SessionWatcher {
     const attempt = async (failures: number): Promise<void> => {
       if (this.finishing !== chain) return;
       try {
-        // Unless another tab has done it meanwhile.
+        // Another tab may have done it meanwhile.
         if (this.isLeftToFinish(uid)) await this.source.finishRegistration();
-        // A profile that is still on its way is not asked for twice.
+        // Do not register twice while the profile is still pending.
         if (this.finishing === chain && !this.isUnregistered) this.finishing = null;
       } catch (error) {
         if (this.finishing !== chain) return;
         const failure = error instanceof AuthFailure ? error : null;
         if (failure?.code === 'banned') this.source.endForBan();
-        // Refused for good, it is not asked again for this account.
+        // A final refusal is not retried for this account.
         if (failure?.isFinal) return;
         const waitMs = FINISH_AGAIN_MS[failures];
         if (waitMs === undefined) this.finishing = null;
@@ -163,8 +168,8 @@ export class SessionWatcher {
   }
 
   /**
-   * Verified in another tab or by an operator, or not any more: the token learns it now, not within the hour. Otherwise
-   * the pages of members would stay open to somebody whose every write is refused.
+   * Verified, or no longer, in another tab or by an operator: refreshes the token now, not within the hour. Otherwise
+   * members' pages would stay open to somebody whose every write is refused.
    */
   private renewFor({ id, campusId, isSchoolVerified }: Profile): void {
     const key = `${id} ${campusId} ${String(isSchoolVerified)}`;

@@ -21,16 +21,16 @@ export interface ComposerProps {
   readonly placeholder: string;
   readonly sendLabel: string;
   readonly hasCategory?: boolean;
-  /** With it there is a way out beside the way on. */
+  /** Adds a Cancel button. */
   readonly onCancel?: () => void;
 }
 
-/** One field that grows, its pictures, its category, and the button that sends it. */
+/** The text field, media, category and send button. */
 export function Composer(props: ComposerProps): ReactNode {
   const { composer, label, placeholder, sendLabel, hasCategory, onCancel } = props;
   const picker = useRef<HTMLInputElement>(null);
   const adder = useRef<HTMLButtonElement>(null);
-  // Where the cursor was in the field that stood here before; the field that begins anew has it at its beginning.
+  // The selection in the plain field that was replaced; a new editor would start at 0.
   const [left] = useState(() => caretBefore(composer.draftKey));
   const cursor = left === 'elsewhere' ? null : (left ?? 'end');
   const { content, media, isSending } = composer;

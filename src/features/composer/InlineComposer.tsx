@@ -27,8 +27,8 @@ export interface InlineComposerProps {
 }
 
 /**
- * The composer in its place on the page: one line until it is wanted. Keeps what was typed when it closes, for the
- * person who typed it: whoever signs in next on the same page begins with a field of their own.
+ * The inline composer: one line until it is pressed. Keeps the draft when it closes; another account on the same page
+ * gets its own field.
  */
 export function InlineComposer(props: InlineComposerProps): ReactNode {
   const uid = useSelector((state: WithSession) => selectUid(state));
@@ -62,11 +62,11 @@ function Place(props: InlineComposerProps & { readonly uid: string | null }): Re
   const closed = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(isOpen);
   useEffect(() => {
-    // The field is gone: what takes its place takes the focus too.
+    // Move the focus from the closed field to the line.
     if (!isOpen && wasOpen.current) closed.current?.focus({ preventScroll: true });
     wasOpen.current = isOpen;
   }, [isOpen]);
-  // Empty until it is known: letters that change a moment later would catch the eye.
+  // Empty until it is known, to avoid a flash of other initials.
   const name = me ? `${me.firstName} ${me.lastName}`.trim() : '';
   const place = draftPlaceOf(uid, target);
   const words = useWaitingWords(place, isOpen);

@@ -22,7 +22,7 @@ export interface OpenComposerProps {
   readonly onClose: () => void;
 }
 
-/** Whether what was posted is seen elsewhere: as a post, as one that waits, or in the word that it was sent. */
+/** Whether the sent post is visible: as a post, in the list of unsent posts, or as already sent. */
 function useIsSeen(id: string | null): boolean {
   return useSelector((state: WithOutbox & WithPosts) => {
     if (id === null) return false;
@@ -33,7 +33,7 @@ function useIsSeen(id: string | null): boolean {
   });
 }
 
-/** The field in its place on the page while it is written in; used through `InlineComposer`. */
+/** The open inline composer; rendered by `OpenField`. */
 export default function OpenComposer(props: OpenComposerProps): ReactNode {
   const { draftKey, target, label, placeholder, sendLabel, onSent, onClose } = props;
   const [isAsking, setAsking] = useState(false);

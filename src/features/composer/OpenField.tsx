@@ -11,7 +11,7 @@ export interface OpenFieldProps extends Omit<OpenComposerProps, 'draftKey'> {
   readonly place: string | null;
 }
 
-/** The open field: a plain one until the editor's code is here. */
+/** The open field: a plain one until the editor has loaded. */
 export function OpenField({ place, ...props }: OpenFieldProps): ReactNode {
   const draftKey = useDraftKey(place);
   const open = useComingPart(loadOpenComposer);

@@ -14,11 +14,11 @@ export interface PlainFieldProps {
 }
 
 /**
- * Takes what is typed from the first frame on, until the editor's code is there. The words go through the draft, the
- * cursor through `caret.ts`: the editor begins where this field ended.
+ * Takes input from the first frame until the editor has loaded. The text is handed over through the draft, the
+ * selection through `caret.ts`.
  */
 export function PlainField(props: PlainFieldProps): ReactNode {
-  // Another draft begins anew.
+  // Remounts for another draft.
   return <Field key={props.draftKey} {...props} />;
 }
 

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Code that did not come is asked for again after this long, or when the connection is back. Milliseconds. */
+/** Retry interval of code that failed to load; it also retries when the connection is back. Milliseconds. */
 const AGAIN_MS = 3000;
 
 /**
- * Follows the input method until it is stopped. `end` resolves between two words: what is being composed would be lost with
+ * Watches IME composition until stopped. `end` resolves outside a composition: text being composed would be lost with
  * its field.
  */
 function watchComposition(): { readonly end: () => Promise<void>; readonly stop: () => void } {
@@ -29,8 +29,8 @@ function watchComposition(): { readonly end: () => Promise<void>; readonly stop:
 }
 
 /**
- * A part of the page whose code may be under way still: null until it is here. It appears in one step, so that no key
- * falls between the field that goes and the one that comes.
+ * A lazily loaded part: null until it has loaded. It is swapped in synchronously, so that no keystroke is lost between
+ * the two fields.
  */
 export function useComingPart<T>(load: () => Promise<T>): T | null {
   const [part, setPart] = useState<{ readonly value: T } | null>(null);

@@ -15,7 +15,7 @@ export function useCompose(): () => void {
   return () => {
     if (!mayAct('post')) return;
     const here = pathname + search;
-    // Wider screens write over the page that is read.
+    // Wide screens compose in a dialog.
     if (isDesktopNow()) dispatch(composerOpened());
     else void navigate(paths.createPost(here), { state: { cameFrom: here } satisfies CameFrom });
   };

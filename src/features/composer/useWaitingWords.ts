@@ -3,7 +3,7 @@ import { openDrafts } from '../../data/outbox/openDrafts.ts';
 import { readDraft } from '../../data/outbox/draftWords.ts';
 import { plainTextOf } from '../../domain/postText.ts';
 
-/** The words of the draft with which a composer would open here; '' while there are none. */
+/** The text of the draft that a composer here would open with; '' when there is none. */
 export function useWaitingWords(place: string | null, isOpen: boolean): string {
   const [words, setWords] = useState('');
   useEffect(() => {

@@ -2,12 +2,12 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { isFields } from '../../data/fields.ts';
 import { useStepBack } from '../../ui/useStepBack.ts';
 
-/** What a page that leads to the composer tells it, so that going back is really going back. */
+/** Navigation state from the page that opened the composer, so that leaving goes back in history. */
 export interface CameFrom {
   readonly cameFrom: string;
 }
 
-/** The page that lies before this one in the history; null when this one was opened by its address. */
+/** The previous page in history; null when this one was opened by its address. */
 export function useCameFrom(): string | null {
   const state: unknown = useLocation().state;
   const cameFrom = isFields(state) ? state['cameFrom'] : null;
@@ -15,9 +15,8 @@ export function useCameFrom(): string | null {
 }
 
 /**
- * The way out of the pages for writing, which back navigation skips: to the page before, or to `goBack` when there is
- * none. Where one came from is the entry before: that entry is used again, with its place, or Back would lead from the
- * page to the same page.
+ * Leaves a composing page: back to the previous entry, or to `goBack` when there is none. Going back reuses that
+ * entry, with its scroll position; pushing would make Back lead to the same page twice.
  */
 export function useWayBack(): (goBack: string) => void {
   const navigate = useNavigate();

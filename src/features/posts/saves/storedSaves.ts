@@ -31,7 +31,7 @@ async function openLikes() {
   return { db: await firestoreDb(), ...likes };
 }
 
-/** After a failure it is asked again this much later, as often as there are entries. */
+/** Back-off after a failure; its length is the number of retries. */
 const AGAIN_AFTER_MS = [3000, 20_000, 120_000];
 
 const later = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -76,7 +76,7 @@ export function askWhichAreSaved(
         const some = asked.slice(start, start + SAVED_AMONG_MAX);
         const saved = await readSaved(uid, some, isEarly);
         if (selectUid(getState() as WithSession) !== uid) return;
-        // What was pressed since is newer than the answer.
+        // A press since then is newer than the answer.
         const told = some.filter(isUnknown);
         const savedOfThem = saved.filter((id) => told.includes(id));
         dispatch(savedKnown({ asked: told, saved: savedOfThem }));

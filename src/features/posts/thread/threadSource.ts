@@ -73,7 +73,7 @@ const REFRESH_AFTER_MS = 1500;
 class Thread {
   private readonly stops: Stop[] = [];
   private shown: readonly string[] = [];
-  /** Those of them that the server has not confirmed. */
+  /** Those that the server has not confirmed. */
   private pending: readonly string[] = [];
   private isRead = false;
 
@@ -95,7 +95,7 @@ class Thread {
     this.stops.push(() => clearTimeout(timer));
   }
 
-  /** From an address alone; a comment's thread is known by its top post. */
+  /** From an address alone: looks up the thread by the comment's root post. */
   async followUnknown(justRead: Post | null): Promise<void> {
     const post = justRead ?? (await this.reads.fetchPost(this.postId));
     const isTop = post === null || post.parentId === null;
@@ -124,7 +124,7 @@ class Thread {
     const ids = [root.id, ...comments.map((post) => post.id)];
     line.dispatch(postsReceived(comments));
     const gone = this.shown.filter((id) => !ids.includes(id));
-    // Refused, not removed: sent again, it comes under the same id.
+    // Refused, not removed: a retry reuses the id.
     const refused = gone.filter((id) => this.pending.includes(id));
     const removed = gone.filter((id) => !refused.includes(id));
     if (refused.length > 0) line.dispatch(postsUnsent(refused));
@@ -174,7 +174,7 @@ class Thread {
   }
 }
 
-/** Where a thread comes from; tests bring their own. */
+/** The thread's data sources; tests pass their own. */
 export interface ThreadParts {
   readonly firstPost: (id: string) => Promise<FirstRead | null>;
   /** Resolves when the SDK may take over from a post read without it. */
@@ -184,10 +184,10 @@ export interface ThreadParts {
 
 const realParts: ThreadParts = {
   firstPost: async (id) => {
-    // However late the answer is, the SDK does not wait for it for ever.
+    // The SDK does not wait longer than this for the answer.
     if (window.firstPost)
       return Promise.race([takeFirstPost(id), firstScreen.whenSettled().then(() => null)]);
-    // The page that was asked for is painted first: what comes now would be in its way.
+    // Paint the requested page first.
     await nextPaint();
     return null;
   },
@@ -210,7 +210,7 @@ export function openThread(
     });
   earlyThenLive(line, {
     read: () => parts.firstPost(postId),
-    // A comment is shown with what it answers.
+    // A comment is shown with its parent.
     show: ({ post }) => post.parentId === null && line.dispatch(postsReceived([post])),
     whenQuiet: ({ post }) => (post.parentId === null ? parts.whenSeen() : Promise.resolve()),
     goLive: async (early) => {

@@ -6,8 +6,8 @@ import { useMemberGate } from '../../membership/useMemberGate.ts';
 import type { CameFrom } from '../../composer/useWayBack.ts';
 
 /**
- * What a press on 'Comment' does, wherever the post is shown: who may not is asked to join; phones go to the page for
- * writing and come back to this one; others write in the post's thread, which `writeHere` opens where it is at hand.
+ * The action of 'Comment', wherever the post is shown: asks visitors to join; on phones opens the composing page and
+ * returns here; else opens the composer in the thread, with `writeHere` where that is on this page.
  */
 export function useComment(
   { id, campusId }: Pick<Post, 'id' | 'campusId'>,
