@@ -37,7 +37,7 @@ module.exports = {
       ['search', 'posts'],
       ['profiles', 'posts'],
       ['posts', 'chats|composer|membership'],
-      ['chats', 'posts|composer|membership'],
+      ['chats', 'posts|composer|membership|push'],
       ['composer', 'membership'],
       ['membership', 'auth'],
       ['campus', 'membership'],
@@ -45,7 +45,7 @@ module.exports = {
       ['gettingStarted', 'composer'],
       ['notifications', 'posts'],
       // Email and password are changed with the fields and words of the door.
-      ['settings', 'auth'],
+      ['settings', 'auth|push'],
       ['payouts', 'settings'],
     ].map(([feature, others]) => ({
       name: `features-stay-apart-${feature}`,

@@ -1,4 +1,5 @@
 import { forgetPhotos } from '../data/media/photoSource.ts';
+import { leavePush } from '../data/push/leavePush.ts';
 import { forgetTraces } from '../data/session/deviceTraces.ts';
 import { storedPerson } from '../data/session/personHere.ts';
 import { signedOut } from '../data/session/sessionSlice.ts';
@@ -23,6 +24,7 @@ export function forgetOnAccountChange(store: AppStore): void {
     if (session.status === 'loading' || session.uid === uid) return;
     uid = session.uid;
     forgetTraces(uid);
+    void leavePush(uid).catch(console.error);
     forgetPhotos();
     forgetTrail();
     forgetPlaces();

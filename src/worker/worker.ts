@@ -1,5 +1,6 @@
 import type { WorkerRequest } from '../lib/siteWorker.ts';
 import { buildFile, keepFiles } from './buildCache.ts';
+import { listenForPushes } from './push.ts';
 import { requestKind } from './requestKind.ts';
 import { isOldShell, keepShell, pageOrShell } from './shell.ts';
 
@@ -32,6 +33,8 @@ self.addEventListener('activate', (event) => {
   };
   event.waitUntil(activate());
 });
+
+listenForPushes(self);
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;

@@ -37,8 +37,18 @@ export const HANDED_WITH_KEY = 'handedWith';
 /** Names who has just registered here and has not been asked for a picture yet. */
 const PICTURE_KEY = 'pictureStep';
 
+/** Whether this device was asked for notifications. */
+export const PUSH_ASKED_KEY = 'pushAsked';
+
 /** Choices that belong to the device and tell nothing of who used it, and that. All else goes at a sign-out. */
-const KEPT_KEYS: readonly string[] = ['theme', 'shortcuts', ENDED_KEY, CLOSED_UNTIL_KEY, DELETION_KEY];
+const KEPT_KEYS: readonly string[] = [
+  'theme',
+  'shortcuts',
+  PUSH_ASKED_KEY,
+  ENDED_KEY,
+  CLOSED_UNTIL_KEY,
+  DELETION_KEY,
+];
 
 function removeWhere(storage: Storage, isGone: (key: string) => boolean): void {
   for (const key of Object.keys(storage)) if (isGone(key)) storage.removeItem(key);

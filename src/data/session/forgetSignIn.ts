@@ -1,5 +1,6 @@
 import { appConfig } from '../appConfig.ts';
 import { emptyStores } from '../local/emptyStores.ts';
+import { leavePush } from '../push/leavePush.ts';
 import { forgetTraces } from './deviceTraces.ts';
 import { storedAuthKey } from './storedPerson.ts';
 
@@ -10,5 +11,6 @@ import { storedAuthKey } from './storedPerson.ts';
 export async function forgetSignIn(): Promise<void> {
   localStorage.removeItem(storedAuthKey(appConfig().firebase.apiKey));
   forgetTraces(null);
+  await leavePush(null).catch(console.error);
   await emptyStores().catch(console.error);
 }

@@ -1,9 +1,10 @@
 import type { CampusId } from '../../domain/campus.ts';
 import { appConfig } from '../appConfig.ts';
 import { callFunction } from '../callFunction.ts';
+import { pushMember } from '../push/leavePush.ts';
 import { forgetSignIn } from './forgetSignIn.ts';
 import { askForToken } from './renewToken.ts';
-import { sharedSignIn, type SharedSignIn } from './sharedSignIn.ts';
+import { signInWithId, type SharedSignIn } from './sharedSignIn.ts';
 import { TOKEN_SPARE_MS } from './storedPerson.ts';
 
 /** The user waits for it. */
@@ -20,9 +21,9 @@ async function tokenOf(
   return answer.idToken;
 }
 
-/** Ends the sign-in on the other hosts. True when it is ended there, or when there are none. */
-async function endElsewhere(shared: SharedSignIn | null): Promise<boolean> {
-  if (shared === null) return true;
+/** Ends the sign-in at the server: on the other hosts, and its pushes. True when it is ended there, or only here. */
+async function endElsewhere(shared: SharedSignIn | null, hasPushes: boolean): Promise<boolean> {
+  if (shared === null || (shared.hosts.length === 0 && !hasPushes)) return true;
   try {
     const signal = AbortSignal.timeout(RECORD_MAX_MS);
     await callFunction('endSession', {}, await tokenOf(shared, signal), signal);
@@ -48,8 +49,8 @@ async function leaveSdk(): Promise<void> {
  * reached.
  */
 export async function logOut(forgotten: () => void): Promise<readonly CampusId[]> {
-  const shared = sharedSignIn();
-  const isEnded = endElsewhere(shared);
+  const shared = signInWithId();
+  const isEnded = endElsewhere(shared, (await pushMember().catch(() => null)) !== null);
   await forgetSignIn();
   forgotten();
   await leaveSdk();

@@ -3,10 +3,10 @@ import { appConfig } from '../appConfig.ts';
 import { handedWith } from '../handOver/handedWith.ts';
 import { readStoredSignIn } from './storedPerson.ts';
 
-/** A sign-in that other hosts of ours have, too. A log-out on any of them ends it here (`domain/sharedSession.ts`). */
+/** A sign-in with an id, by which a log-out ends it wherever it is (`domain/sharedSession.ts`). */
 export interface SharedSignIn {
   readonly sessionId: string;
-  /** Those that this host knows of. */
+  /** The hosts of ours that have it too, as far as this one knows. */
   readonly hosts: readonly CampusId[];
   readonly idToken: string;
   readonly expiresAtMs: number;
@@ -15,10 +15,15 @@ export interface SharedSignIn {
 
 /** The sign-in stored on this device, if it was handed over or has been; null for every other. */
 export function sharedSignIn(): SharedSignIn | null {
+  const signIn = signInWithId();
+  return signIn === null || signIn.hosts.length === 0 ? null : signIn;
+}
+
+/** The sign-in stored on this device, if it has an id. */
+export function signInWithId(): SharedSignIn | null {
   const stored = readStoredSignIn(localStorage, appConfig().firebase.apiKey);
   if (stored === null || stored.sessionId === null) return null;
   const hosts = handedWith(stored.person.uid);
-  if (hosts.length === 0) return null;
   const { sessionId, idToken, expiresAtMs, refreshToken } = stored;
   return { sessionId, hosts, idToken, expiresAtMs, refreshToken };
 }

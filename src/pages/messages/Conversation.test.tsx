@@ -7,6 +7,8 @@ import type { QueuedMessage } from '../../data/messages/queuedMessage.ts';
 import type { OutboxItem } from '../../data/outbox/outboxItem.ts';
 import { outboxItemsSet } from '../../data/outbox/outboxSlice.ts';
 import type { Page, WindowNews } from '../../data/storedDocument.ts';
+import { showCampus } from '../../data/testing/appConfig.ts';
+import { stubPushBrowser, unstubPushBrowser } from '../../data/testing/pushBrowser.ts';
 import { messageOf, newsOf } from '../../features/chats/conversation/testing/messages.ts';
 import { authorOf, postOf } from '../../domain/testing/people.ts';
 import type { Post } from '../../domain/post.ts';
@@ -349,6 +351,22 @@ describe('writing', () => {
     expect(server.box.show).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'Send' }));
     await waitFor(() => expect(shownEntry()).toMatchObject({ message: { text: 'Hi\nBen' } }));
+  });
+
+  test('asks for notifications after the first sent message, never before', async () => {
+    showCampus('ut', { pushKey: 'key' });
+    stubPushBrowser();
+    try {
+      const { user } = show();
+      const prompt = () => screen.queryByRole('region', { name: 'Notifications' });
+      await user.type(await field(), '  {Enter}');
+      expect(prompt()).toBeNull();
+      await user.type(await field(), 'Hello{Enter}');
+      expect(prompt()).toHaveTextContent('Get a notification when Ben replies?');
+      expect(await field()).toHaveFocus();
+    } finally {
+      unstubPushBrowser();
+    }
   });
 
   test('spaces alone are not sent', async () => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
+import { hasPushes } from '../../data/push/askForPush.ts';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
 import { selectEmail, selectIsSchoolVerified, selectMyProfile } from '../../data/session/sessionSlice.ts';
 import type { Account } from '../../domain/account.ts';
@@ -10,6 +11,7 @@ import { MailChoice } from '../../features/settings/MailChoice.tsx';
 import { Row, RowGroup } from '../../features/settings/Rows.tsx';
 import { SignOutEverywhere } from '../../features/settings/SignOutEverywhere.tsx';
 import { SettingsFrame } from '../../features/settings/SettingsFrame.tsx';
+import { PushChoice } from '../../features/push/PushChoice.tsx';
 import { paths } from '../../lib/paths.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
@@ -86,6 +88,11 @@ export function Component(): ReactNode {
       {account ? (
         <RowGroup title="Notification mails">
           <MailChoice wantsEmail={account.wantsEmail} />
+        </RowGroup>
+      ) : null}
+      {hasPushes() && isVerified ? (
+        <RowGroup title="Notifications on this device">
+          <PushChoice />
         </RowGroup>
       ) : null}
       <RowGroup title="Devices">

@@ -20,13 +20,14 @@ export interface MessageFieldProps {
   readonly chat: Chat;
   readonly otherName: string;
   readonly start: DraftStart;
+  readonly onSent: () => void;
 }
 
 /** A keyboard on the screen has no other key for a line break than Enter. */
 const hasTouchKeyboard = (): boolean => matchMedia('(hover: none) and (pointer: coarse)').matches;
 
 /** The field under a conversation. */
-export function MessageField({ uid, chat, otherName, start }: MessageFieldProps): ReactNode {
+export function MessageField({ uid, chat, otherName, start, onSent }: MessageFieldProps): ReactNode {
   const hint = useId();
   const picker = useRef<HTMLInputElement>(null);
   const draft = useMessageDraft(uid, chat, start);
@@ -35,6 +36,7 @@ export function MessageField({ uid, chat, otherName, start }: MessageFieldProps)
   const files = useFilesGiven(false, choose);
   const send = (): void => {
     draft.send();
+    if (draft.canSend) onSent();
     field.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent): void => {

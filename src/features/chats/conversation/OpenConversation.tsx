@@ -8,6 +8,7 @@ import type { WithPosts } from '../../../data/posts/postsSlice.ts';
 import type { Chat } from '../../../domain/chat.ts';
 import type { PersonCopy } from '../../../domain/user.ts';
 import { useOwnTitle } from '../../../ui/ownTitle.ts';
+import { PushPrompt } from '../../push/PushPrompt.tsx';
 import { AboutPost } from './AboutPost.tsx';
 import { ChatHead, nameOf } from './ChatHead.tsx';
 import { ChatMenu } from './ChatMenu.tsx';
@@ -47,6 +48,7 @@ export function OpenConversation({
   const items = useMemo(() => allItems.filter((item) => item.chatId === chat.id), [allItems, chat.id]);
   const messages = useMemo(() => shownMessages(state.messages, items, uid), [state.messages, items, uid]);
   useTakenBack(chat.id, state);
+  const [hasSent, setHasSent] = useState(false);
   const store = useStore<WithPosts>();
   const isBegun = messages.length > 0 || !state.isWhole;
   const [first] = useState((): DraftStart => {
@@ -72,7 +74,8 @@ export function OpenConversation({
         state={state}
         messages={messages}
       />
-      <MessageField uid={uid} chat={chat} otherName={name} start={first} />
+      {hasSent ? <PushPrompt uid={uid} name={other.firstName} /> : null}
+      <MessageField uid={uid} chat={chat} otherName={name} start={first} onSent={() => setHasSent(true)} />
     </div>
   );
 }

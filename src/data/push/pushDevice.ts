@@ -1,0 +1,85 @@
+import { appConfig } from '../appConfig.ts';
+import { call } from '../callables.ts';
+import { canShowPushes } from './askForPush.ts';
+import { leavePush, notePushMember } from './leavePush.ts';
+
+/** What this browser does with the member's notifications. */
+export type PushDevice =
+  | { readonly state: 'unsupported' | 'blocked' | 'off' }
+  | { readonly state: 'on'; readonly showsWords: boolean };
+
+const OFF: PushDevice = { state: 'off' };
+
+/** The worker is registered once the page has loaded. */
+const WORKER_MAX_MS = 15_000;
+
+async function subscriptionHere(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  return (await registration?.pushManager.getSubscription()) ?? null;
+}
+
+/** How it stands. Throws `CallFailure`. */
+export async function readPushDevice(): Promise<PushDevice> {
+  if (!canShowPushes()) return { state: 'unsupported' };
+  if (Notification.permission === 'denied') return { state: 'blocked' };
+  const subscription = Notification.permission === 'granted' ? await subscriptionHere() : null;
+  if (subscription === null) return OFF;
+  const { isOn, showsWords } = await call('pushSubscription', { endpoint: subscription.endpoint });
+  return isOn ? { state: 'on', showsWords } : OFF;
+}
+
+async function workerReady(): Promise<ServiceWorkerRegistration> {
+  const late = new Promise<never>((_resolve, reject) => {
+    setTimeout(() => reject(new Error('No service worker is active')), WORKER_MAX_MS);
+  });
+  return Promise.race([navigator.serviceWorker.ready, late]);
+}
+
+async function save(subscription: PushSubscription, showsWords: boolean): Promise<PushDevice> {
+  const { keys } = subscription.toJSON();
+  await call('savePushSubscription', {
+    endpoint: subscription.endpoint,
+    p256dh: keys?.['p256dh'] ?? '',
+    auth: keys?.['auth'] ?? '',
+    showsWords,
+  });
+  return { state: 'on', showsWords };
+}
+
+/**
+ * Switches pushes on for a member. Asks the browser first, so call it within a press. Throws where browser, push service
+ * or server refuse.
+ */
+export async function turnOnPush(uid: string): Promise<PushDevice> {
+  const permission = await Notification.requestPermission();
+  if (permission !== 'granted') return { state: permission === 'denied' ? 'blocked' : 'off' };
+  const { pushManager } = await workerReady();
+  const subscription = await pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: appConfig().pushKey ?? null,
+  });
+  // First: the worker drops what is nobody's.
+  await notePushMember(uid);
+  try {
+    return await save(subscription, false);
+  } catch (error) {
+    await leavePush(null);
+    throw error;
+  }
+}
+
+/** Switches them off: the browser drops its subscription, also where the server cannot be told. */
+export async function turnOffPush(): Promise<PushDevice> {
+  const subscription = await subscriptionHere();
+  await leavePush(null);
+  await subscription?.unsubscribe();
+  // Untold, the server hears of it from the push service.
+  if (subscription !== null) await call('removePushSubscription', { endpoint: subscription.endpoint });
+  return OFF;
+}
+
+/** Has pushes hold what was written, or only who wrote. */
+export async function showPushWords(showsWords: boolean): Promise<PushDevice> {
+  const subscription = await subscriptionHere();
+  return subscription === null ? OFF : save(subscription, showsWords);
+}

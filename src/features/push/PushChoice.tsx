@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { showPushWords, turnOffPush, turnOnPush } from '../../data/push/pushDevice.ts';
+import { selectUid } from '../../data/session/sessionSlice.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import styles from './PushChoice.module.css';
+import { usePushDevice } from './pushApi.ts';
+
+/** Whether this device shows notifications, and what was written with them. */
+export function PushChoice(): ReactNode {
+  const uid = useSelector(selectUid);
+  const { device, isUnreadable, readAgain, isBusy, error, change } = usePushDevice();
+  if (uid === null) return null;
+  if (isUnreadable) {
+    return (
+      <div className={styles.choice}>
+        <p className={styles.note}>Couldn&apos;t find out whether notifications are on.</p>
+        <Button size="small" look="outlined" onClick={readAgain}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  if (device === undefined) {
+    return (
+      <div className={styles.choice}>
+        <Skeleton width="220px" height="1em" />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.choice} aria-busy={isBusy || undefined}>
+      {device.state === 'unsupported' ? (
+        <p className={styles.note}>
+          This browser can&apos;t show notifications. On an iPhone or iPad, add the app to your Home Screen
+          first.
+        </p>
+      ) : null}
+      {device.state === 'blocked' ? (
+        <p className={styles.note}>
+          Your browser blocks notifications of this site. Allow them in its settings, then come back here.
+        </p>
+      ) : null}
+      {device.state === 'on' || device.state === 'off' ? (
+        <>
+          <Checkbox
+            label="Notify me on this device"
+            name="push"
+            isChecked={device.state === 'on'}
+            onChange={(isOn) => void change(isOn ? turnOnPush(uid) : turnOffPush())}
+          />
+          {device.state === 'on' ? (
+            <Checkbox
+              label="Show what was written"
+              name="push_words"
+              isChecked={device.showsWords}
+              onChange={(isShown) => void change(showPushWords(isShown))}
+            />
+          ) : null}
+          <p className={styles.note}>
+            About messages, comments and saves, until you log out.{' '}
+            {device.state === 'on' && !device.showsWords ? 'They say who, never what was written.' : null}
+          </p>
+        </>
+      ) : null}
+      {error === null ? null : (
+        <p role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

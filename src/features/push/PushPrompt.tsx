@@ -1,0 +1,51 @@
+import { useState, type ReactNode } from 'react';
+import { mayAskForPush, rememberAskedForPush } from '../../data/push/askForPush.ts';
+import { turnOnPush } from '../../data/push/pushDevice.ts';
+import { showAlert } from '../../ui/alerts/alertStore.ts';
+import { Button } from '../../ui/Button.tsx';
+import { pushErrorText } from './pushApi.ts';
+import styles from './PushPrompt.module.css';
+
+export interface PushPromptProps {
+  readonly uid: string;
+  /** Of whom an answer is awaited. */
+  readonly name: string;
+}
+
+/** Asks once on this device whether it shows notifications. Draw it after a message was sent. */
+export function PushPrompt({ uid, name }: PushPromptProps): ReactNode {
+  const [isAsking, setAsking] = useState(mayAskForPush);
+  const [isBusy, setBusy] = useState(false);
+  if (!isAsking) return null;
+  const turnOn = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const { state } = await turnOnPush(uid);
+      if (state === 'on') showAlert({ kind: 'okay', text: 'Notifications are on' });
+    } catch (error) {
+      showAlert({ kind: 'danger', text: pushErrorText(error) });
+    }
+    rememberAskedForPush();
+    setAsking(false);
+  };
+  return (
+    <section className={styles.prompt} aria-label="Notifications">
+      <p role="status">Get a notification when {name} replies?</p>
+      <div className={styles.answers}>
+        <Button size="small" isBusy={isBusy} onClick={() => void turnOn()}>
+          Turn on
+        </Button>
+        <Button
+          size="small"
+          look="plain"
+          onClick={() => {
+            rememberAskedForPush();
+            setAsking(false);
+          }}
+        >
+          Not now
+        </Button>
+      </div>
+    </section>
+  );
+}

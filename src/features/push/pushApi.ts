@@ -1,0 +1,69 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useState } from 'react';
+import { useSelector } from 'react-redux';
+import { api } from '../../data/api.ts';
+import { CallFailure } from '../../data/callables.ts';
+import { toDataError } from '../../data/errors.ts';
+import { readPushDevice, type PushDevice } from '../../data/push/pushDevice.ts';
+import { selectUid } from '../../data/session/sessionSlice.ts';
+
+const pushApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** What this browser does with the notifications of this member. */
+    getPushDevice: build.query<PushDevice, string>({
+      queryFn: async () => {
+        try {
+          return { data: await readPushDevice() };
+        } catch (error) {
+          return { error: toDataError(error) };
+        }
+      },
+    }),
+  }),
+});
+
+/** A change that the browser or the server refused, in words. */
+export function pushErrorText(error: unknown): string {
+  return error instanceof CallFailure && error.reason === 'offline'
+    ? 'Network error. Please check your connection'
+    : ((error instanceof CallFailure ? error.text : null) ?? 'Something went wrong');
+}
+
+export interface PushDeviceInUse {
+  /** Undefined until it is known. */
+  readonly device: PushDevice | undefined;
+  readonly isUnreadable: boolean;
+  readonly readAgain: () => void;
+  readonly isBusy: boolean;
+  readonly error: string | null;
+  /** Shows what the work leads to, or what went wrong. */
+  readonly change: (work: Promise<PushDevice>) => Promise<void>;
+}
+
+/** What this browser does with the notifications of who is signed in, read anew for each page. */
+export function usePushDevice(): PushDeviceInUse {
+  const uid = useSelector(selectUid);
+  const reading = pushApi.useGetPushDeviceQuery(uid ?? skipToken, { refetchOnMountOrArgChange: true });
+  const [changed, setChanged] = useState<PushDevice | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const change = async (work: Promise<PushDevice>): Promise<void> => {
+    setBusy(true);
+    setError(null);
+    try {
+      setChanged(await work);
+    } catch (thrown) {
+      setError(pushErrorText(thrown));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    device: changed ?? reading.currentData,
+    isUnreadable: reading.isError,
+    readAgain: () => void reading.refetch(),
+    isBusy,
+    error,
+    change,
+  };
+}
