@@ -15,7 +15,7 @@ const WORDS: Readonly<Record<PayoutState, Words>> = {
     Icon: Landmark,
     mood: 'plain',
     title: 'Payouts are not set up',
-    text: 'Buyers usually pay you in person, which needs no set-up. To be paid out for card payments, open an account with Stripe, our card provider. You fill in its forms; your bank details never reach us.',
+    text: 'Buyers usually pay you in person, which needs no set-up. For card payments, open an account with Stripe, our card provider. Your bank details stay with Stripe.',
   },
   incomplete: {
     Icon: FileText,

@@ -14,7 +14,8 @@ import { STORED } from './privacyStored.tsx';
 const support = <a href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</a>;
 
 /** Others who work for us; those that are not set up are not named. */
-function services({ analytics, map, region, imageCdn, appCheckSiteKey, search }: AppConfig): Section {
+function services(config: AppConfig): Section {
+  const { analytics, map, region, imageCdn, appCheckSiteKey, search, stripePublishableKey } = config;
   return {
     id: 'services',
     title: 'Who works for us',
@@ -28,6 +29,12 @@ function services({ analytics, map, region, imageCdn, appCheckSiteKey, search }:
           </li>
         ) : null}
         <li>A mail provider delivers our mails, and a payment provider pays out sellers who ask for it.</li>
+        {stripePublishableKey ? (
+          <li>
+            The page of payments loads a script of the payment provider, which sees your network address and
+            your browser.
+          </li>
+        ) : null}
         {imageCdn ? (
           <li>A network for pictures delivers the photos of posts. Photos of messages never.</li>
         ) : null}

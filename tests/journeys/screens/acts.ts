@@ -60,6 +60,26 @@ export const see =
   (page) =>
     page.getByText(text).filter({ visible: true }).first().waitFor();
 
+/** Waits until that is nowhere to be seen, such as an alert that has been up. */
+export const seeGone =
+  (text: string | RegExp): Act =>
+  async (page) => {
+    await page.getByText(text).filter({ visible: true }).first().waitFor();
+    await expect(page.getByText(text).filter({ visible: true })).toHaveCount(0);
+  };
+
+/** Answers for the server from now on, by path, so that nothing is stored. */
+export const answering =
+  (answers: Readonly<Record<string, object>>): Act =>
+  async (page) => {
+    for (const [path, json] of Object.entries(answers)) {
+      await page.route(
+        (url) => url.pathname === path,
+        (route) => route.fulfill({ json }),
+      );
+    }
+  };
+
 export const bringToView =
   (text: string): Act =>
   (page) =>

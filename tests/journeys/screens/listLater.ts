@@ -1,6 +1,18 @@
 import { PEOPLE } from '../../../local/demo/people.ts';
 import { chatIdOf } from '../../../local/demo/planChats.ts';
-import { choose, dialog, fill, followLink, inTurn, menu, openSearch, press, see } from './acts.ts';
+import {
+  answering,
+  choose,
+  dialog,
+  fill,
+  followLink,
+  inTurn,
+  menu,
+  openSearch,
+  press,
+  see,
+  seeGone,
+} from './acts.ts';
 import type { Screen } from './screen.ts';
 
 /** Screens that are small or come later, each reachable and titled. */
@@ -15,6 +27,22 @@ const guest = { viewer: 'guest', campus: 'ut' } as const;
 const newcomer = { viewer: 'newcomer', campus: 'ut' } as const;
 const visitor = { viewer: 'guest', campus: 'campus' } as const;
 const member = { viewer: 'member', campus: 'ut' } as const;
+
+/** A payout account that stands so at the card provider. It has no link to give out: one would lead away from here. */
+const payouts = (isComplete: boolean, isEnabled: boolean): Screen['act'] & object =>
+  inTurn(
+    answering({
+      '/create_stripe_account': { account_id: 'acct_shown' },
+      '/stripe_account': {
+        charges_enabled: isEnabled,
+        payouts_enabled: isEnabled,
+        details_submitted: isComplete,
+      },
+      '/create_account_link': {},
+    }),
+    press('Set Up Payouts'),
+    seeGone('Something went wrong'),
+  );
 
 export const LATER_SCREENS: readonly Screen[] = [
   { name: 'search', ...member, path: '/search', act: see('Popular') },
@@ -116,7 +144,26 @@ export const LATER_SCREENS: readonly Screen[] = [
     act: inTurn(fill('Your username', 'nobody'), press('Delete account')),
   },
   { name: 'account-deleted', ...guest, path: '/settings/account/deleted?done=true' },
-  { name: 'payments', ...member, path: '/settings/payments' },
+  { name: 'payments', ...member, path: '/settings/payments', act: see('Set Up Payouts') },
+  { name: 'payments-newcomer', ...newcomer, path: '/settings/payments', act: see('Join your campus') },
+  {
+    name: 'payments-resume',
+    ...member,
+    path: '/settings/payments?link=expired',
+    act: inTurn(payouts(false, false), see('Resume Application')),
+  },
+  {
+    name: 'payments-looked-at',
+    ...member,
+    path: '/settings/payments',
+    act: inTurn(payouts(true, false), see(/being looked at/)),
+  },
+  {
+    name: 'payments-enabled',
+    ...member,
+    path: '/settings/payments',
+    act: inTurn(payouts(true, true), see('Payouts Enabled')),
+  },
   { name: 'how-it-works', ...guest, path: '/settings/howitworks' },
   { name: 'about', ...guest, path: '/settings/about' },
   { name: 'help', ...guest, path: '/settings/help' },
