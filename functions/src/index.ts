@@ -13,6 +13,7 @@ export { registerUser } from './callables/registerUser.ts';
 export { removePushSubscription } from './callables/removePushSubscription.ts';
 export { savePushSubscription } from './callables/savePushSubscription.ts';
 export { searchKey } from './callables/searchKey.ts';
+export { requestDownload } from './callables/requestDownload.ts';
 export { report } from './callables/report.ts';
 export { sendVerificationCode } from './callables/sendVerificationCode.ts';
 export { signOutEverywhere } from './callables/signOutEverywhere.ts';
@@ -33,6 +34,7 @@ export { indexCampus } from './triggers/indexCampus.ts';
 export { indexPost } from './triggers/indexPost.ts';
 export { indexSearchTerm } from './triggers/indexSearchTerm.ts';
 export { indexUser } from './triggers/indexUser.ts';
+export { onDownloadWritten } from './triggers/onDownloadWritten.ts';
 export { onLikeWritten } from './triggers/onLikeWritten.ts';
 export { onMailCreated } from './triggers/onMailCreated.ts';
 export { onMessageWritten } from './triggers/onMessageWritten.ts';
@@ -43,12 +45,14 @@ export { trimSearches } from './triggers/trimSearches.ts';
 
 export {
   countCommunities,
+  expireDownloads,
   expireRecords,
   forgetTerms,
   purgeChats,
   purgeDeletedMessages,
   releaseNames,
   reopenAccounts,
+  resumeDownloads,
   resumeJobs,
   retryIndexing,
   retryMail,

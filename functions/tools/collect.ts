@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { FieldPath, type Query } from 'firebase-admin/firestore';
 import { filesOfDeletedMessage } from '../src/chats/stored.ts';
 import type { Handles } from './command.ts';
-import { plain } from './plain.ts';
+import { plain } from '../src/plain.ts';
 
 export type Section = readonly unknown[];
 

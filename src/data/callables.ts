@@ -67,6 +67,7 @@ const RESPONSES: { readonly [Name in CallableName]: (value: Fields) => Callables
   lookUpSignIn: (value) => ({ exists: flag(value['exists']) }),
   changeName: (value) => ({ username: text(value['username']) }),
   deleteAccount: nothing,
+  requestDownload: nothing,
   report: nothing,
   recordSearch: nothing,
   searchKey: (value) => ({

@@ -65,6 +65,14 @@ export interface Callables {
     request: Readonly<Record<string, never>>;
     response: Readonly<Record<string, never>>;
   };
+  /**
+   * Begins to collect the caller's data for download, once a day; `downloads/{uid}` says how far it is. Asks for a sign-in
+   * younger than five minutes.
+   */
+  requestDownload: {
+    request: Readonly<Record<string, never>>;
+    response: Readonly<Record<string, never>>;
+  };
   /** Reports a post, a person or one's own chat; once per subject, reporter and day (UTC), again changes nothing. */
   report: {
     request: {

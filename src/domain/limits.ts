@@ -88,6 +88,9 @@ export const MESSAGE_MAIL_WAIT_MS = 2 * 60 * 1000;
 export const HAND_OVER_LIFE_MS = 60 * 1000;
 /** How young a sign-in has to be for what cannot be taken back. */
 export const FRESH_SIGN_IN_MS = 5 * 60 * 1000;
+/** How often a member may have their data collected for download, and how long the files are there. */
+export const DOWNLOAD_PAUSE_MS = 24 * 60 * 60 * 1000;
+export const DOWNLOAD_KEPT_MS = 24 * 60 * 60 * 1000;
 
 /* What the policies promise. */
 

@@ -89,6 +89,8 @@ export const paths = {
   schoolEmail: (): string => '/settings/account/school_email',
   verifySchoolEmail: (email: string, campus?: string | null): string =>
     withQuery('/settings/account/verify_school_email', { email, campus }),
+  /** To download all that is held on the member. */
+  downloadData: (): string => '/settings/account/download',
   accountSetting: (name: string): string => `/settings/account/${name}`,
   /** Tells who has deleted their account what became of it; `done` where nothing is left to do. */
   accountDeleted: (query: { done?: 'true' } = {}): string => withQuery('/settings/account/deleted', query),

@@ -19,6 +19,7 @@ import {
 } from './support/people.ts';
 import { addComment, addPost } from './support/posts.ts';
 import { redeliver, spelled } from './support/redeliver.ts';
+import { withToken } from './support/tokens.ts';
 
 const backend = openBackend();
 const { db, auth, files } = backend;
@@ -36,18 +37,6 @@ async function ended(person: Person): Promise<void> {
     50_000,
   );
   await settled();
-}
-
-/** The same call with a token that says it was signed in at another time or in another way. */
-function withToken(person: Person, change: (claims: Record<string, unknown>) => void): Person {
-  const [header = '', payload = '', signature = ''] = person.token.split('.');
-  const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString());
-  if (!isRecord(claims)) throw new Error('No claims.');
-  change(claims);
-  return {
-    ...person,
-    token: [header, Buffer.from(JSON.stringify(claims)).toString('base64url'), signature].join('.'),
-  };
 }
 
 /** Nothing of the person is left but what docs/data-model.md names. */

@@ -279,6 +279,7 @@ const NAMES = [
   'searches',
   'removals',
   'jobs',
+  'downloads',
   'mail',
   'verifications',
   'school_emails',

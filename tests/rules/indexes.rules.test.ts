@@ -86,6 +86,18 @@ function functionsQueries(db: Firestore): Readonly<Record<string, Query>> {
       where('kind', 'in', ['like', 'comment interaction']),
       where('createdAt', '>', new Date(0)),
     ),
+    "a member's posts and comments, for download": query(
+      collection(db, 'posts'),
+      where('user._id', '==', PLACE.uid),
+      orderBy('createdAt'),
+      limit(100),
+    ),
+    'the messages a member sent, for download': query(
+      collection(db, 'messages'),
+      where('user', '==', PLACE.uid),
+      orderBy('createdAt'),
+      limit(100),
+    ),
     'the posts of the week': query(
       collection(db, 'posts'),
       where('campus_id', '==', PLACE.campusId),

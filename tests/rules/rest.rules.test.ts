@@ -88,6 +88,18 @@ describe('jobs', () => {
   closed(writes('jobs/maya'));
 });
 
+describe('downloads', () => {
+  beforeEach(() => world.seed('downloads/maya', { done: 3 }));
+  table([
+    ['the own', 'allow', get('maya', 'downloads/maya')],
+    ['the own, before there is one', 'allow', get('nora', 'downloads/nora')],
+    ["another's", 'deny', get('liam', 'downloads/maya')],
+    ['by a visitor', 'deny', get('visitor', 'downloads/maya')],
+    ['list', 'deny', list('maya', 'downloads', 1)],
+  ]);
+  closed(writes('downloads/maya'));
+});
+
 describe('ended sessions', () => {
   const own = 'ended_sessions/session-of-maya';
   beforeEach(() => world.seed(own, { expires_at: 1 }));

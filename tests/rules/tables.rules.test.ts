@@ -33,10 +33,12 @@ const TABLES: Readonly<Record<string, string>> = {
   '/removals/{campusId}': 'rest',
   '/campuses/{campusId}': 'rest',
   '/jobs/{uid}': 'rest',
+  '/downloads/{uid}': 'rest',
   '/ended_sessions/{sessionId}': 'rest',
   '/images/posts/{postId}/{name}': 'storage',
   '/images/messages/{messageId}/{name}': 'storageMessages',
   '/images/profilePics/{name}': 'storage',
+  '/downloads/{uid}/{name}': 'storageDownloads',
 };
 const ROOTS = ['/databases/{database}/documents', '/b/{bucket}/o'];
 

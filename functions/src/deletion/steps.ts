@@ -2,6 +2,7 @@ import type { Query } from 'firebase-admin/firestore';
 import { db } from '../admin.ts';
 import { hideChat } from '../chats/hideChat.ts';
 import { deleteAll } from '../deleteAll.ts';
+import { removeDownload } from '../downloads/files.ts';
 import { FINISHED, type Progress, type Step } from '../jobs/step.ts';
 import { removeNotificationsOf } from '../notifications/removeNotifications.ts';
 import { closePayouts, removeAccount, removeMails, removePictures, removeProfile } from './identity.ts';
@@ -86,6 +87,7 @@ async function removeRecords(uid: string): Promise<void> {
  */
 export const deletionSteps: readonly Step[] = [
   whole('sign-in closed', closeSignIn),
+  whole('download', removeDownload),
   inPages('posts', { of: postsOf, run: removePosts }),
   inPages('likes', { of: likesOf, run: removeLikes }),
   inPages('chats', { of: chatsOf, run: hideChats }),

@@ -6,8 +6,9 @@ import { z } from 'zod';
  * schedule takes it up: of a waiting one, and of one whose runner vanished; null when it is over.
  */
 export const JobRecord = z.object({
-  kind: z.enum(['update', 'deletion']),
-  state: z.enum(['running', 'done', 'failed']),
+  kind: z.enum(['update', 'deletion', 'download']),
+  /** Expired: a download whose files are gone. */
+  state: z.enum(['running', 'done', 'failed', 'expired']),
   /** Documents done so far. */
   done: z.number().int(),
   /** Documents in all, as counted at its begin; null before that, and where nobody counts them. */

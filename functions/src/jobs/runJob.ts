@@ -1,7 +1,9 @@
-import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { type DocumentReference, FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { DOWNLOAD_KEPT_MS } from '../../../src/domain/limits.ts';
 import { db } from '../admin.ts';
 import { now } from '../clock.ts';
 import { deletionSteps } from '../deletion/steps.ts';
+import { downloadSteps } from '../downloads/steps.ts';
 import { log } from '../log.ts';
 import { updateSteps } from '../profiles/steps.ts';
 import { JobRecord, LEASE_MS } from './record.ts';
@@ -10,7 +12,11 @@ import type { Progress, Step } from './step.ts';
 const STEPS: Readonly<Record<JobRecord['kind'], readonly Step[]>> = {
   update: updateSteps,
   deletion: deletionSteps,
+  download: downloadSteps,
 };
+
+/** Where a member's job is recorded: one of each can run at a time. */
+export type JobPlace = 'jobs' | 'downloads';
 
 /** A run ends in time for its function, and the schedule goes on with it. */
 const RUN_MAX_MS = 200_000;
@@ -21,26 +27,34 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const WAIT_MAX_MS = 60 * MINUTE_MS;
 const ATTEMPTS_MAX = 30;
 
-/** A deletion is remembered until the last ID token of the account has run out: it must not register anew. */
-const DELETION_KEPT_MS = DAY_MS;
+/**
+ * A deletion is remembered until the last ID token of the account has run out: it must not register anew. A download
+ * can be had for a day.
+ */
+const KEPT_MS: Readonly<Record<JobRecord['kind'], number | null>> = {
+  update: null,
+  deletion: DAY_MS,
+  download: DOWNLOAD_KEPT_MS,
+};
 
 /**
  * Works on a member's job until it is over, fails, or the run's time is up. Does nothing while another runner is at it.
  * Two at once do no harm: each page leaves the same state, and progress counts only from where it was read.
  */
-export async function runJob(uid: string): Promise<void> {
-  if (!(await take(uid))) return;
+export async function runJob(uid: string, place: JobPlace = 'jobs'): Promise<void> {
+  const ref = db.doc(`${place}/${uid}`);
+  if (!(await take(ref))) return;
   const begunMs = performance.now();
   try {
-    while (await patiently(() => advance(uid))) {
+    while (await patiently(() => advance(uid, place))) {
       if (performance.now() - begunMs > RUN_MAX_MS) {
-        await release(uid);
+        await release(ref);
         return;
       }
     }
   } catch (error) {
     log.failure('job page failed', error, { uid });
-    await putOff(uid);
+    await putOff(ref);
   }
 }
 
@@ -58,8 +72,9 @@ async function patiently(act: () => Promise<boolean>): Promise<boolean> {
 }
 
 /** Does one page and stores the progress. False when there is nothing left to do. */
-export async function advance(uid: string): Promise<boolean> {
-  const job = await read(uid);
+export async function advance(uid: string, place: JobPlace = 'jobs'): Promise<boolean> {
+  const ref = db.doc(`${place}/${uid}`);
+  const job = await read(ref);
   if (job?.state !== 'running') return false;
   const steps = STEPS[job.kind];
   const at = Math.max(
@@ -71,7 +86,7 @@ export async function advance(uid: string): Promise<boolean> {
   const total = job.total ?? (await countAll(steps, uid));
   const progress = await step.run(uid, job.cursor);
   const next = progress.cursor === null ? steps[at + 1] : step;
-  await save(uid, job, next?.name ?? null, { ...progress, total });
+  await save(ref, job, next?.name ?? null, { ...progress, total });
   return true;
 }
 
@@ -83,17 +98,19 @@ async function countAll(steps: readonly Step[], uid: string): Promise<number | n
 
 /** Stores where the work goes on, unless somebody else has moved or begun it anew meanwhile. */
 async function save(
-  uid: string,
+  ref: DocumentReference,
   from: JobRecord,
   step: string | null,
-  { done, cursor, total }: Progress & { readonly total: number | null },
+  { done, cursor, fields = {}, total }: Progress & { readonly total: number | null },
 ): Promise<void> {
   const nowMs = now();
   const isOver = step === null;
+  const keptMs = KEPT_MS[from.kind];
   await db.runTransaction(async (transaction) => {
-    const current = JobRecord.safeParse((await transaction.get(jobRef(uid))).data());
+    const current = JobRecord.safeParse((await transaction.get(ref)).data());
     if (!current.success || !isSamePlace(current.data, from)) return;
-    transaction.update(jobRef(uid), {
+    transaction.update(ref, {
+      ...fields,
       state: isOver ? 'done' : 'running',
       step,
       cursor,
@@ -101,11 +118,11 @@ async function save(
       total,
       attempts: 0,
       next_at: isOver ? null : Timestamp.fromMillis(nowMs + LEASE_MS),
-      expires_at: isOver && from.kind === 'deletion' ? Timestamp.fromMillis(nowMs + DELETION_KEPT_MS) : null,
+      expires_at: isOver && keptMs !== null ? Timestamp.fromMillis(nowMs + keptMs) : null,
       lastModified: FieldValue.serverTimestamp(),
     });
   });
-  if (isOver) log.note('job done', { uid, kind: from.kind, done: from.done + done });
+  if (isOver) log.note('job done', { uid: ref.id, kind: from.kind, done: from.done + done });
 }
 
 function isSamePlace(a: JobRecord, b: JobRecord): boolean {
@@ -118,45 +135,41 @@ function isSamePlace(a: JobRecord, b: JobRecord): boolean {
   );
 }
 
-async function take(uid: string): Promise<boolean> {
+async function take(ref: DocumentReference): Promise<boolean> {
   const nowMs = now();
   return db.runTransaction(async (transaction) => {
-    const job = JobRecord.safeParse((await transaction.get(jobRef(uid))).data());
+    const job = JobRecord.safeParse((await transaction.get(ref)).data());
     if (!job.success || job.data.state !== 'running') return false;
     if ((job.data.next_at?.toMillis() ?? 0) > nowMs) return false;
-    transaction.update(jobRef(uid), { next_at: Timestamp.fromMillis(nowMs + LEASE_MS) });
+    transaction.update(ref, { next_at: Timestamp.fromMillis(nowMs + LEASE_MS) });
     return true;
   });
 }
 
-async function release(uid: string): Promise<void> {
-  await jobRef(uid).update({ next_at: Timestamp.fromMillis(now()) });
+async function release(ref: DocumentReference): Promise<void> {
+  await ref.update({ next_at: Timestamp.fromMillis(now()) });
 }
 
 /** After a failed page: again later, or never when it has failed too often. */
-async function putOff(uid: string): Promise<void> {
+async function putOff(ref: DocumentReference): Promise<void> {
   const nowMs = now();
   await db.runTransaction(async (transaction) => {
-    const job = JobRecord.safeParse((await transaction.get(jobRef(uid))).data());
+    const job = JobRecord.safeParse((await transaction.get(ref)).data());
     if (!job.success || job.data.state !== 'running') return;
     const attempts = job.data.attempts + 1;
     const isGivenUp = attempts >= ATTEMPTS_MAX;
     const waitMs = Math.min(WAIT_MAX_MS, MINUTE_MS * 2 ** (attempts - 1));
-    transaction.update(jobRef(uid), {
+    transaction.update(ref, {
       state: isGivenUp ? 'failed' : 'running',
       attempts,
       next_at: isGivenUp ? null : Timestamp.fromMillis(nowMs + waitMs),
       lastModified: FieldValue.serverTimestamp(),
     });
-    if (isGivenUp) log.warn('job given up', { uid, kind: job.data.kind, step: job.data.step });
+    if (isGivenUp) log.warn('job given up', { uid: ref.id, kind: job.data.kind, step: job.data.step });
   });
 }
 
-async function read(uid: string): Promise<JobRecord | null> {
-  const job = JobRecord.safeParse((await jobRef(uid).get()).data());
+async function read(ref: DocumentReference): Promise<JobRecord | null> {
+  const job = JobRecord.safeParse((await ref.get()).data());
   return job.success ? job.data : null;
-}
-
-function jobRef(uid: string): FirebaseFirestore.DocumentReference {
-  return db.doc(`jobs/${uid}`);
 }

@@ -4,6 +4,8 @@ export interface Progress {
   readonly done: number;
   /** Where the next page begins. Null: the step is finished. */
   readonly cursor: string | null;
+  /** What else the record is to say, stored with the cursor or not at all. */
+  readonly fields?: Readonly<Record<string, unknown>>;
 }
 
 /** One part of a job. A page may run any number of times, also after later ones: it leaves the same state. */

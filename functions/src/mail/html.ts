@@ -1,4 +1,4 @@
-/** Markup that is safe to send. Only `html` makes it. */
+/** Markup that is safe to send. Only `html` and `joined` make it. */
 export class Html {
   constructor(readonly markup: string) {}
 }
@@ -24,4 +24,9 @@ export function html(parts: TemplateStringsArray, ...values: readonly (string | 
     return (value instanceof Html ? value.markup : escapeHtml(value)) + part;
   });
   return new Html(markup.join(''));
+}
+
+/** Pieces of markup one after the other. */
+export function joined(pieces: readonly Html[]): Html {
+  return new Html(pieces.map(({ markup }) => markup).join('\n'));
 }

@@ -1,4 +1,4 @@
-import { type ScheduleFunction, onSchedule } from 'firebase-functions/v2/scheduler';
+import { type ScheduleFunction, type ScheduleOptions, onSchedule } from 'firebase-functions/v2/scheduler';
 import { forgetTerms as forgetTermsNow } from '../search/forgetTerms.ts';
 import { reindexNow } from '../search/reindexNow.ts';
 import { retryIndexing as retryIndexingNow } from '../search/owed.ts';
@@ -6,9 +6,11 @@ import { REGION, searchAdminKey, smtpPassword, stripeSecretKey } from '../settin
 import { purgeDeletedMessages as purgeDeletedMessagesNow } from '../chats/deletedMessages.ts';
 import { purgeChats as purgeChatsNow } from '../chats/purgeChats.ts';
 import { countCommunities as countCommunitiesNow } from './countCommunities.ts';
+import { expireDownloads as expireDownloadsNow } from './expireDownloads.ts';
 import { expireRecords as expireRecordsNow } from './expireRecords.ts';
 import { reopenAccounts as reopenAccountsNow } from './reopenAccounts.ts';
 import { releaseNames as releaseNamesNow } from './releaseNames.ts';
+import { resumeDownloads as resumeDownloadsNow } from './resumeDownloads.ts';
 import { resumeJobs as resumeJobsNow } from './resumeJobs.ts';
 import { retryMail as retryMailNow } from './retryMail.ts';
 import { sweepFiles as sweepFilesNow } from './sweepFiles.ts';
@@ -18,11 +20,13 @@ import { sweepThreads as sweepThreadsNow } from './sweepThreads.ts';
 export const SCHEDULED: ReadonlyMap<string, () => Promise<void>> = new Map([
   ['retryMail', retryMailNow],
   ['expireRecords', expireRecordsNow],
+  ['expireDownloads', expireDownloadsNow],
   ['purgeChats', purgeChatsNow],
   ['purgeDeletedMessages', purgeDeletedMessagesNow],
   ['sweepFiles', sweepFilesNow],
   ['sweepThreads', sweepThreadsNow],
   ['resumeJobs', resumeJobsNow],
+  ['resumeDownloads', resumeDownloadsNow],
   ['releaseNames', releaseNamesNow],
   ['reopenAccounts', reopenAccountsNow],
   ['retryIndexing', retryIndexingNow],
@@ -35,17 +39,24 @@ export const SCHEDULED: ReadonlyMap<string, () => Promise<void>> = new Map([
 /** One run at a time; a run that fails is made good by the next. */
 const options = { region: REGION, maxInstances: 1, concurrency: 1, timeoutSeconds: 300 };
 
-function every(schedule: string, run: () => Promise<void>): ScheduleFunction {
-  return onSchedule({ ...options, schedule, secrets: [smtpPassword, searchAdminKey, stripeSecretKey] }, run);
+function every(
+  schedule: string,
+  run: () => Promise<void>,
+  more: Pick<ScheduleOptions, 'memory'> = {},
+): ScheduleFunction {
+  const secrets = [smtpPassword, searchAdminKey, stripeSecretKey];
+  return onSchedule({ ...options, ...more, schedule, secrets }, run);
 }
 
 export const retryMail = every('every 1 minutes', retryMailNow);
 export const expireRecords = every('every 60 minutes', expireRecordsNow);
+export const expireDownloads = every('every 60 minutes', expireDownloadsNow);
 export const purgeChats = every('every 60 minutes', purgeChatsNow);
 export const purgeDeletedMessages = every('every 60 minutes', purgeDeletedMessagesNow);
 export const sweepFiles = every('every 24 hours', sweepFilesNow);
 export const sweepThreads = every('every 24 hours', sweepThreadsNow);
 export const resumeJobs = every('every 1 minutes', resumeJobsNow);
+export const resumeDownloads = every('every 1 minutes', resumeDownloadsNow, { memory: '512MiB' });
 export const releaseNames = every('every 60 minutes', releaseNamesNow);
 export const reopenAccounts = every('every 5 minutes', reopenAccountsNow);
 export const retryIndexing = every('every 1 minutes', retryIndexingNow);

@@ -1,6 +1,7 @@
 import { UPLOADS_PER_DAY_MAX } from '../../../src/domain/limits.ts';
 import { bucket, db } from '../admin.ts';
 import { now } from '../clock.ts';
+import { downloadRef, partsOf } from '../downloads/files.ts';
 import { log } from '../log.ts';
 import { Gallery } from '../posts/stored.ts';
 import { inTurns } from './inTurns.ts';
@@ -21,11 +22,12 @@ const FOLDERS: readonly (readonly [prefix: string, orphansAmong: Orphans])[] = [
   ['images/messages/', unnamedBy('messages')],
   ['images/profilePics/', unnamedByProfiles],
   ['deleted/reports/', ofMissingReports],
+  ['downloads/', unnamedByDownloads],
 ];
 
 /**
- * Deletes files that no post or message, and pictures that no profile names a day after their upload, and copies for
- * reports that are gone; says when a member uploads suspiciously much, by what one run sees.
+ * Deletes files that no post or message, pictures that no profile and ZIPs that no download names a day after their upload,
+ * and copies for reports that are gone; says when a member uploads suspiciously much, by what one run sees.
  */
 export async function sweepFiles(): Promise<void> {
   await sweepFilesWithin();
@@ -131,4 +133,14 @@ async function unnamedByProfiles(files: readonly StoredFile[]): Promise<StoredFi
 /** `images/profilePics/{uid}.{ext}`. A file of another form belongs to nobody. */
 function uidOf(path: string): string {
   return /^images\/profilePics\/([^/.]+)\.[a-z]+$/.exec(path)?.[1] ?? 'nobody';
+}
+
+/** Those that no download's record names: of a runner that was cut off as the account was deleted. */
+async function unnamedByDownloads(files: readonly StoredFile[]): Promise<StoredFile[]> {
+  if (files.length === 0) return [];
+  // `downloads/{uid}/{name}`
+  const uids = [...new Set(files.map(({ name }) => name.split('/')[1] ?? 'nobody'))];
+  const records = await db.getAll(...uids.map((uid) => downloadRef(uid)), { fieldMask: ['parts'] });
+  const named = new Set(records.flatMap((record) => partsOf(record.data()).map(({ path }) => path)));
+  return files.filter((file) => !named.has(file.name));
 }

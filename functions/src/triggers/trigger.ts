@@ -59,12 +59,18 @@ export function afterDelete(path: string, act: WithSnapshot): CloudFunction<Happ
   return onDocumentDeleted({ ...options, document: path }, handler(act));
 }
 
-/** Runs after any change at `path`; `timeoutSeconds` for what takes longer than a moment. */
+type Resources = Pick<DocumentOptions, 'memory' | 'concurrency'>;
+
+/** Runs after any change at `path`; `timeoutSeconds` for what takes longer than a moment, `resources` for what is heavy. */
 export function afterAnyChange(
   path: string,
   act: WithChange,
   secrets: Secrets = [],
   timeoutSeconds = 60,
+  resources: Resources = {},
 ): CloudFunction<Happened<Change<DocumentSnapshot>>> {
-  return onDocumentWritten({ ...options, document: path, secrets, timeoutSeconds }, handler(act));
+  return onDocumentWritten(
+    { ...options, ...resources, document: path, secrets, timeoutSeconds },
+    handler(act),
+  );
 }

@@ -189,6 +189,12 @@ const settingsPages = [
     () => import('../../pages/settings/AccountSettingPage.tsx'),
   ),
   page(
+    '/settings/account/download',
+    'signedIn',
+    { title: 'Download your data', isSubPage: true },
+    () => import('../../pages/settings/DownloadPage.tsx'),
+  ),
+  page(
     '/settings/payments',
     // The card provider's pages lead back to it, maybe days later.
     'logInFirst',

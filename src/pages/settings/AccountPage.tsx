@@ -98,6 +98,9 @@ export function Component(): ReactNode {
       <RowGroup title="Devices">
         <SignOutEverywhere />
       </RowGroup>
+      <RowGroup title="Your data">
+        <Row label="Download your data" to={paths.downloadData()} />
+      </RowGroup>
       <RowGroup title="Leaving">
         <Row label="Delete account" to={paths.accountSetting('delete')} />
       </RowGroup>

@@ -114,6 +114,7 @@ export const LATER_SCREENS: readonly Screen[] = [
     path: '/settings/account/password',
     act: press('Save'),
   },
+  { name: 'account-download', ...member, path: '/settings/account/download' },
   { name: 'account-email', ...member, path: '/settings/account/email' },
   {
     name: 'account-email-empty',

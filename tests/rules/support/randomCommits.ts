@@ -237,6 +237,7 @@ const serverOnly: Act = (roll) =>
       'reports/x',
       'limits/x',
       'jobs/ann',
+      'downloads/ann',
       'usernames/new',
       'searches/x',
       'campuses/ut',

@@ -27,6 +27,7 @@ export const REVIEWED_MUTANTS: readonly Reviewed[] = [
   signedOut('messages/{messageId} create'),
   signedOut('images/messages/{messageId}/{name} get'),
   signedOut('isOwnPicture()'),
+  signedOut('downloads/{uid}/{name} get'),
   {
     place: 'hasExactly()',
     operand: 'data.keys().hasAll(fields)',

@@ -1,0 +1,20 @@
+import type { Download } from '../../domain/download.ts';
+import { FieldReader } from '../fields.ts';
+import type { StoredDocument } from '../storedDocument.ts';
+
+const STATES = ['running', 'done', 'failed', 'expired'] as const;
+
+/** Reads a stored download. Throws `MalformedDocument` naming the document and the first field that is wrong. */
+export function downloadFromDocument({ id, fields }: StoredDocument): Download {
+  const reader = new FieldReader(`downloads/${id}`, fields);
+  return {
+    state: reader.oneOf('state', STATES),
+    done: reader.wholeNumber('done'),
+    total: reader.wholeNumberOrNull('total'),
+    parts: reader
+      .list('parts')
+      .map((part) => ({ path: part.text('path'), bytes: part.wholeNumber('bytes') })),
+    requestedAtMs: reader.timeMs('begun_from'),
+    expiresAtMs: fields['expires_at'] === null ? null : reader.timeMs('expires_at'),
+  };
+}

@@ -1,0 +1,21 @@
+import { doc, onSnapshot } from 'firebase/firestore';
+import type { Firestore } from 'firebase/firestore';
+import type { Download } from '../../domain/download.ts';
+import { toDocument } from '../snapshots.ts';
+import type { Stop } from '../snapshots.ts';
+import { downloadFromDocument } from './downloadConverter.ts';
+
+/** The download of the member's own data, live; null when they never asked for one. Rule: its member alone. */
+export function listenDownload(
+  db: Firestore,
+  uid: string,
+  onDownload: (download: Download | null) => void,
+  onError: (error: unknown) => void,
+): Stop {
+  return onSnapshot(
+    doc(db, 'downloads', uid),
+    { includeMetadataChanges: true },
+    toDocument(downloadFromDocument, onDownload, onError),
+    onError,
+  );
+}

@@ -1,0 +1,35 @@
+import { call } from '../callables.ts';
+import { DataFailure } from '../errors.ts';
+import { mediaUrl } from '../media/mediaUrl.ts';
+import { idToken } from '../session/idToken.ts';
+
+const HTTP_FORBIDDEN = [401, 403];
+const HTTP_MISSING = 404;
+
+/** Begins to collect the own data. Throws `CallFailure`: 'sign-in-again' when the sign-in is older than five minutes. */
+export async function requestDownload(): Promise<void> {
+  await call('requestDownload', {});
+}
+
+/**
+ * Fetches one ZIP with the member's own token: a link would be good for whoever has it. The answer becomes a blob, which
+ * browsers may keep on the disk; they offer a page no way to save a stream that all of them know, so the size of one ZIP is
+ * bounded where it is made. Rejects with 'denied' when the sign-in is too old or the ZIP has expired, 'not-found' and
+ * 'offline'.
+ */
+export async function fetchDownload(path: string): Promise<Blob> {
+  const token = await idToken();
+  if (token === null) throw new DataFailure('signed-out', path);
+  const response = await fetch(mediaUrl(path), {
+    headers: { Authorization: `Firebase ${token}` },
+    cache: 'no-store',
+  }).catch(() => {
+    throw new DataFailure('offline', path);
+  });
+  if (HTTP_FORBIDDEN.includes(response.status)) throw new DataFailure('denied', path);
+  if (response.status === HTTP_MISSING) throw new DataFailure('not-found', path);
+  if (!response.ok) throw new DataFailure('failed', path);
+  return await response.blob().catch(() => {
+    throw new DataFailure('offline', path);
+  });
+}

@@ -1,0 +1,29 @@
+/** One ZIP of a member's data. */
+export interface DownloadPart {
+  readonly path: string;
+  readonly bytes: number;
+}
+
+/** A member's data, as functions collect it for download. */
+export interface Download {
+  readonly state: 'running' | 'done' | 'failed' | 'expired';
+  /** Documents done so far. */
+  readonly done: number;
+  /** Documents in all; null until they are counted. */
+  readonly total: number | null;
+  readonly parts: readonly DownloadPart[];
+  /** When it was asked for. The next one may be asked for `DOWNLOAD_PAUSE_MS` later. */
+  readonly requestedAtMs: number;
+  /** Until when the ZIPs are there; null while there are none. */
+  readonly expiresAtMs: number | null;
+}
+
+/**
+ * The name under which a ZIP is saved: `campus-buy-sell-maya-2026-11-23.zip`, of several with their number. The username is
+ * letters, digits, hyphens and dots already; anything else would be left out.
+ */
+export function downloadFileName(username: string, timeMs: number, part: number, parts: number): string {
+  const name = username.replace(/[^a-z0-9.-]/gi, '').replace(/^[.-]+|[.-]+$/g, '') || 'member';
+  const date = new Date(timeMs).toISOString().slice(0, 'YYYY-MM-DD'.length);
+  return `campus-buy-sell-${name}-${date}${parts > 1 ? `-part-${String(part)}` : ''}.zip`;
+}

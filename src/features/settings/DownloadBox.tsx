@@ -1,0 +1,124 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { selectMyProfile } from '../../data/session/sessionSlice.ts';
+import type { Download } from '../../domain/download.ts';
+import { DOWNLOAD_PAUSE_MS } from '../../domain/limits.ts';
+import { paths } from '../../lib/paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { ConfirmItsYou } from './ConfirmItsYou.tsx';
+import { sizeText } from './sizeText.ts';
+import styles from './Settings.module.css';
+import { useDownloadActs } from './useDownloadActs.ts';
+
+const WHEN = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
+/** The longest that a timer can be set for is 24 days; a day is as far as anything here. */
+const TIMER_MAX_MS = 24 * 60 * 60 * 1000;
+
+/** This moment, anew when the next of these times has come. */
+function useNowAt(timesMs: readonly (number | null)[]): number {
+  const [nowMs, setNowMs] = useState(() => Date.now());
+  const nextMs = Math.min(...timesMs.map((time) => (time === null || time <= nowMs ? Infinity : time)));
+  useEffect(() => {
+    if (nextMs === Infinity) return undefined;
+    const waitMs = Math.min(TIMER_MAX_MS, Math.max(0, nextMs - Date.now()));
+    const timer = setTimeout(() => setNowMs(Date.now()), waitMs);
+    return () => clearTimeout(timer);
+  }, [nextMs]);
+  return nowMs;
+}
+
+/** How far the download is, and what can be done: ask for one, save it, ask again. */
+export function DownloadBox({ download }: { readonly download: Download | null }): ReactNode {
+  const nextMs = download === null ? null : download.requestedAtMs + DOWNLOAD_PAUSE_MS;
+  const nowMs = useNowAt([download?.expiresAtMs ?? null, nextMs]);
+  const isMailed = useSelector(selectMyProfile)?.isEmailVerified === true;
+  const { request, save, busy, failure, asking, stopAsking } = useDownloadActs();
+
+  const isReady = download?.state === 'done' && (download.expiresAtMs ?? 0) > nowMs;
+  const isOver = download?.state === 'expired' || (download?.state === 'done' && !isReady);
+  const mayRequest = nextMs === null || nextMs <= nowMs;
+  const next =
+    mayRequest || nextMs === null ? null : <p>You can request the next one from {WHEN.format(nextMs)}.</p>;
+  const requestButton = (label: string): ReactNode => (
+    <div>
+      <Button isBusy={busy === 'request'} onClick={request}>
+        {label}
+      </Button>
+    </div>
+  );
+
+  const content = (): ReactNode => {
+    if (download === null) {
+      return (
+        <>
+          <p>It takes a few minutes and then stays here for 24 hours. You can request one a day.</p>
+          {requestButton('Request download')}
+        </>
+      );
+    }
+    if (download.state === 'running') {
+      const { done, total } = download;
+      const value = total === null ? null : total === 0 ? 1 : done / total;
+      return (
+        <>
+          <p role="status">
+            We are collecting your data. You can leave this page
+            {isMailed ? ': we email you when it is ready' : ''}.
+          </p>
+          <ProgressBar label="Collecting your data" value={value} />
+        </>
+      );
+    }
+    if (download.state === 'failed') {
+      return (
+        <>
+          <p role="status">Your data could not be collected. It is our fault, not yours.</p>
+          {requestButton('Try again')}
+        </>
+      );
+    }
+    if (isReady && download.expiresAtMs !== null) {
+      const { parts, expiresAtMs, requestedAtMs } = download;
+      return (
+        <>
+          <p role="status">
+            Your data is ready. It is here until <strong>{WHEN.format(expiresAtMs)}</strong>.
+          </p>
+          {parts.length > 1 ? <p>It comes in {parts.length} parts. Unzip them all into one folder.</p> : null}
+          <div className={styles.actions}>
+            {parts.map(({ path, bytes }, at) => (
+              <Button
+                key={path}
+                isBusy={busy === path}
+                onClick={() => save({ path, requestedAtMs, part: at + 1, parts: parts.length })}
+              >
+                {parts.length > 1 ? `Download part ${String(at + 1)}` : 'Download'} ({sizeText(bytes)})
+              </Button>
+            ))}
+          </div>
+          {next ?? requestButton('Request a new one')}
+        </>
+      );
+    }
+    return (
+      <>
+        <p role="status">{isOver ? 'Your last download has expired.' : ''}</p>
+        {next ?? requestButton('Request download')}
+      </>
+    );
+  };
+  return (
+    <section aria-label="Your download" className={styles.box}>
+      {content()}
+      {failure === null ? null : (
+        <p role="alert" className={styles.error}>
+          {failure}
+        </p>
+      )}
+      {asking === null ? null : (
+        <ConfirmItsYou page={paths.downloadData()} onConfirmed={asking} onClose={stopAsking} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useSelector } from 'react-redux';
+import { api } from '../../data/api.ts';
+import { liveQuery } from '../../data/liveQuery.ts';
+import { selectUid } from '../../data/session/sessionSlice.ts';
+import type { Download } from '../../domain/download.ts';
+
+const downloadApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** The download of a member's own data, live; null when they never asked for one. */
+    watchDownload: build.query<Download | null, string>({
+      ...liveQuery<string, Download | null>(async (uid, line) => {
+        const [{ firestoreDb }, { listenDownload }] = await Promise.all([
+          import('../../data/firebase.ts'),
+          import('../../data/downloads/downloadQueries.ts'),
+        ]);
+        return listenDownload(await firestoreDb(), uid, line.next, line.fail);
+      }),
+      keepUnusedDataFor: 0,
+    }),
+  }),
+});
+
+interface DownloadReading {
+  /** Undefined until it is known. */
+  readonly data?: Download | null | undefined;
+  readonly isError: boolean;
+  readonly error?: unknown;
+  readonly refetch: () => unknown;
+}
+
+/** The download of who is signed in. */
+export function useDownload(): DownloadReading {
+  return downloadApi.useWatchDownloadQuery(useSelector(selectUid) ?? skipToken);
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { errorCodeOf } from '../../data/errorCode.ts';
+import { Failed } from '../../features/failed/Failed.tsx';
+import { DownloadBox } from '../../features/settings/DownloadBox.tsx';
+import { useDownload } from '../../features/settings/downloadApi.ts';
+import { Prose, SettingsFrame } from '../../features/settings/SettingsFrame.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+
+/** `/settings/account/download`: all that is held on the member, as ZIPs that they alone can fetch. */
+export function Component(): ReactNode {
+  const { data: download, isError, error, refetch } = useDownload();
+  const content = (): ReactNode => {
+    if (download !== undefined) return <DownloadBox download={download} />;
+    if (isError) return <Failed code={errorCodeOf(error)} retry={() => void refetch()} />;
+    return (
+      <div role="status" aria-label="Loading your download">
+        <Skeleton width="100%" height="120px" />
+      </div>
+    );
+  };
+  return (
+    <SettingsFrame isSubPage title="Download your data">
+      <Prose>
+        <p>Get a copy of what we hold on you: pages to read, and the same as JSON for programs.</p>
+      </Prose>
+      {content()}
+      <Prose>
+        <h2>What is in it</h2>
+        <ul>
+          <li>Your profile, account, names and school email</li>
+          <li>Your posts and comments, with photos and videos</li>
+          <li>Messages you sent, with photos and videos, also those you deleted in the last 30 days</li>
+          <li>What you saved, hearted and searched for</li>
+          <li>Which notifications and mails you got, and the reports you made</li>
+        </ul>
+        <h2>What is not in it</h2>
+        <ul>
+          <li>What others wrote, such as the messages you received</li>
+          <li>Reports about you</li>
+          <li>Records that keep accounts safe, such as codes and counters</li>
+          <li>Smaller copies of your photos</li>
+        </ul>
+      </Prose>
+    </SettingsFrame>
+  );
+}
