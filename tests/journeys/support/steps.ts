@@ -106,5 +106,7 @@ export async function comment(page: Page, text: string): Promise<void> {
     await region.getByText('Write a comment...').click();
   }
   await page.getByRole('textbox', { name: 'Comment' }).pressSequentially(text);
-  await page.getByRole('button', { name: 'Comment', exact: true }).last().click();
+  // The field that takes what is typed until the editor has loaded has no button; the post's own has the same name.
+  const within = isPhone(page) ? page.getByRole('main') : region;
+  await within.getByRole('button', { name: 'Comment', exact: true }).click();
 }
