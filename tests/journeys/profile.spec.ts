@@ -22,8 +22,9 @@ test('a student looks a seller up by a name given up since, and writes to them',
   await showAsPicture(suite, first, { width: 640, height: 480 });
   await giveUpName(suite, ana, `old-${ana.username}`);
   await logIn(page, suite, ben);
-  // The feed's own reads are done.
+  // The feed's own reads are done; which posts are saved is asked last.
   await expect(postWith(page, first)).toBeVisible();
+  await expect.poll(async () => (await billOf(suite, ben.uid, /likes/)).reads).toBeGreaterThan(0);
 
   await forget(suite);
   await page.goto(`${suite.app('ut')}/old-${ana.username}`);
