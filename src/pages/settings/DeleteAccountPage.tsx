@@ -24,6 +24,9 @@ export function Component(): ReactNode {
           Deleting your account can&apos;t be undone, and nobody can bring it back for you. It begins as soon
           as you confirm it; there is no waiting period.
         </p>
+        <p>
+          Want to keep something? <Link to={paths.downloadData()}>Download your data</Link> first.
+        </p>
         <h2>What goes</h2>
         <ul>
           <li>Your profile and picture. People no longer find you.</li>
