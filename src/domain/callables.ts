@@ -202,6 +202,9 @@ export const REFUSAL_TEXTS: Readonly<Record<RefusalReason, string>> = {
   failed: SOMETHING_WENT_WRONG,
 };
 
+/** The refusal of a Google sign-in to an account with another address; the page knows it by this sentence. */
+export const OTHER_GOOGLE_ADDRESS = 'This Google account has another address';
+
 const MINUTE_MS = 60 * 1000;
 
 /** What a person reads who has reached a limit that admits them again after so long (milliseconds). */

@@ -190,17 +190,6 @@ describe('registration with Google', () => {
     expect(account).toMatchObject({ middle_name: 'lena', last_name: 'torres' });
   });
 
-  test("does not vouch for a password account's address when a stranger's Google identity is linked to it", async () => {
-    const claimed = await signUp();
-    const linked = await signInWithGoogle(`${unique('own')}@example.com`, 'Maya Torres', claimed);
-    expect([linked.uid, claimsOf(linked).email]).toEqual([claimed.uid, claimed.email]);
-    const { verified } = resultOf(await call('registerUser', { name: null, campusId: 'ut' }, linked));
-    expect(verified).toBe(false);
-    await settled();
-    expect((await documentsOf(backend, claimed)).profile.verified).toBe(false);
-    expect((await auth.getUser(claimed.uid)).emailVerified).toBe(false);
-  });
-
   test('gives a name to who has none', async () => {
     const person = await signInWithGoogle(`${unique('g')}@example.com`, '');
     resultOf(await call('registerUser', { name: null, campusId: 'ou' }, person));

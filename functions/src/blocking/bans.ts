@@ -5,7 +5,7 @@ import {
   beforeUserSignedIn as beforeSignedIn,
   HttpsError,
 } from 'firebase-functions/v2/identity';
-import { REFUSAL_TEXTS } from '../../../src/domain/callables.ts';
+import { OTHER_GOOGLE_ADDRESS, REFUSAL_TEXTS } from '../../../src/domain/callables.ts';
 import { SESSION_ID_CLAIM } from '../../../src/domain/sharedSession.ts';
 import { isBanned } from '../accounts/bans.ts';
 import { MADE_BY_PROOF_CLAIM, PROVEN_EMAIL_CLAIM, provenEmail } from '../accounts/provenEmail.ts';
@@ -30,12 +30,22 @@ export const beforeUserCreated = beforeCreated(options, async (event) => {
 });
 
 /**
+ * No sign-in by a Google identity of another address than the account's: whoever had a token or the password once may have
+ * linked theirs, and it would outlive both.
+ */
+function refuseOtherGoogle({ eventType, data }: AuthBlockingEvent, provenEmail: string | null): void {
+  if (!eventType.endsWith(':google.com') || provenEmail === data?.email?.toLowerCase()) return;
+  throw new HttpsError('permission-denied', OTHER_GOOGLE_ADDRESS);
+}
+
+/**
  * No sign-in for a banned address, also where an account was made before the ban. A session says in claims which
  * address its sign-in has proven, and by which id a log-out ends it on all hosts.
  */
 export const beforeUserSignedIn = beforeSignedIn(options, async (event) => {
   await refuseBanned(event);
   const email = provenEmail(event);
+  refuseOtherGoogle(event, email);
   const sessionId = randomBytes(SESSION_ID_BYTES).toString('base64url');
   return {
     sessionClaims: {

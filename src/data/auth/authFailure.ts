@@ -1,3 +1,4 @@
+import { OTHER_GOOGLE_ADDRESS } from '../../domain/callables.ts';
 import { CallFailure } from '../callables.ts';
 import { closedHereText } from '../session/closedAccount.ts';
 
@@ -21,6 +22,8 @@ export type AuthCode =
   | 'different-credential'
   | 'user-disabled'
   | 'banned'
+  /** The Google account has another address than the account it was once linked to. */
+  | 'other-google-address'
   /** Closed for a while after its address was proven; `text` says until when. */
   | 'closed'
   /** A link that was used, has expired or is for another address. */
@@ -37,6 +40,7 @@ export type AuthCode =
 const FINAL: ReadonlySet<AuthCode> = new Set([
   'name-required',
   'banned',
+  'other-google-address',
   'closed',
   'user-disabled',
   'refused',
@@ -86,8 +90,9 @@ const BY_SDK_CODE: Readonly<Record<string, AuthCode>> = {
 };
 
 /** A blocking function's refusal arrives as 'internal-error' or 'blocking-function-error…' with its text inside. */
-function isBan(message: string): boolean {
-  return /account has been banned/i.test(message);
+function blockedBy(message: string): AuthCode | null {
+  if (/account has been banned/i.test(message)) return 'banned';
+  return message.includes(OTHER_GOOGLE_ADDRESS) ? 'other-google-address' : null;
 }
 
 /** Turns whatever the SDK or a callable threw into an `AuthFailure`. */
@@ -106,7 +111,8 @@ export function authFailureFrom(error: unknown): AuthFailure {
     return isJudged && error.text ? new AuthFailure('refused', error.text) : new AuthFailure('failed');
   }
   if (!(error instanceof Error)) return new AuthFailure('failed');
-  if (isBan(error.message)) return new AuthFailure('banned');
+  const blocked = blockedBy(error.message);
+  if (blocked !== null) return new AuthFailure(blocked);
   const sdkCode = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const known = BY_SDK_CODE[sdkCode];
   const closed = known === 'user-disabled' ? closedHereText() : null;

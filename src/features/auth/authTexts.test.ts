@@ -62,6 +62,14 @@ describe('texts of failures at the door', () => {
     }
   });
 
+  it('says how to log in where the Google account has another address', () => {
+    const blocked = sdkError(
+      'auth/internal-error',
+      'Firebase: HTTP Cloud Function returned an error: {"error":{"message":"This Google account has another address"}} (auth/internal-error).',
+    );
+    expect(authText('google', authFailureFrom(blocked))).toContain('Log in with your email instead.');
+  });
+
   it('distinguishes Google failing from our own part failing after Google', () => {
     expect(authText('google', new AuthFailure('after-sign-in'))).toBe('Error Signing In with Google.');
   });

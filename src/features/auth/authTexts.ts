@@ -54,6 +54,8 @@ const TEXTS: Readonly<Record<AuthFlow, Texts>> = {
   },
   google: {
     network: NETWORK,
+    'other-google-address':
+      'That Google account has another email address than your account here. Log in with your email instead.',
     'another-person': 'That is another Google account than yours here.',
     'popup-closed': 'Error: Sign-in process was canceled',
     'popup-blocked': POPUP_BLOCKED,
