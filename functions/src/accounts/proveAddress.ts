@@ -1,9 +1,10 @@
 import type { UserRecord } from 'firebase-admin/auth';
 import { z } from 'zod';
 import { db } from '../admin.ts';
-import type { SignedIn } from '../callables/callable.ts';
+import { Refusal, type SignedIn } from '../callables/callable.ts';
 import { makeCustomToken } from './customTokens.ts';
 import { endOtherWaysIn, strangersOf } from './endOtherWaysIn.ts';
+import { isEnded, isLoggedOut } from './hasEnded.ts';
 import { MADE_BY_PROOF_CLAIM } from './provenEmail.ts';
 import { closedRefusal, isShutFor, provingOf } from './shutAccount.ts';
 import { signInOf } from './signInOf.ts';
@@ -27,8 +28,8 @@ const UNPROVEN: Proof = { isProven: false, sessionToken: null };
  * Whether this session proves an address that is not yet the profile's proven one. That the provider calls it verified
  * is said of the account, in every session: also to somebody who made it with another's address and a password, from
  * the moment on at which the owner opens a link. So it counts where the owner came in, and all that was there before
- * is shut first. Refuses as `whileShut` does. A crash after it leaves an
- * unproven address, and the next call proves it.
+ * is shut first. Refuses as `whileShut` does, and ('signed-out') a session that was logged out or ended. A crash after it
+ * leaves an unproven address, and the next call proves it.
  */
 export async function proveAddress(person: SignedIn): Promise<Proof> {
   const { uid, email } = person;
@@ -55,6 +56,9 @@ export async function proveAddress(person: SignedIn): Promise<Proof> {
   if (signIn.disabled && (proving?.reopen_at ?? null) === null) return UNPROVEN;
   const closed = proving === null ? null : closedRefusal(proving);
   if (closed !== null) throw closed;
+  // One that was ended says nothing of who put whom out. That which is repeated has ended with the others.
+  const isOver = isRepeated ? await isLoggedOut(person.sessionId) : await isEnded(signIn, person);
+  if (isOver) throw new Refusal('signed-out');
   if (isRepeated) return { isProven: true, sessionToken: await makeCustomToken(person) };
   if (!isKnown && isMadeBy(signIn, person)) return { isProven: true, sessionToken: null };
   const sessionToken = await endOtherWaysIn(person, { keepsPassword: false });
