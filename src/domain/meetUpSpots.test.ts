@@ -16,6 +16,22 @@ describe('the safe meet-up spots', () => {
     },
   );
 
+  it.each(CAMPUS_IDS.filter((id) => id !== SHARED_CAMPUS_ID))(
+    'lie within four kilometers of each other at %s, at places of their own',
+    (id) => {
+      const places = MEET_UP_SPOTS[id].map(({ at }) => at);
+      const [north, south] = [Math.max, Math.min].map((most) =>
+        most(...places.map(([latitude]) => latitude)),
+      );
+      const [east, west] = [Math.max, Math.min].map((most) =>
+        most(...places.map(([, longitude]) => longitude)),
+      );
+      expect(((north ?? 0) - (south ?? 0)) * 111).toBeLessThan(4);
+      expect(((east ?? 0) - (west ?? 0)) * 90).toBeLessThan(4);
+      expect(new Set(places.map(String)).size).toBe(places.length);
+    },
+  );
+
   it('are none in the shared community, which is nowhere', () => {
     expect(MEET_UP_SPOTS[SHARED_CAMPUS_ID]).toEqual([]);
   });

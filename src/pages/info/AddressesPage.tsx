@@ -1,18 +1,24 @@
 import { MapPin } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { appConfig } from '../../data/appConfig.ts';
 import { currentCampus } from '../../data/session/currentCampus.ts';
 import { MEET_UP_SPOTS, type MeetUpSpot } from '../../domain/meetUpSpots.ts';
 import { paths } from '../../lib/paths.ts';
+import { orNothing } from '../../lib/untilHere.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './Addresses.module.css';
 import info from './Info.module.css';
 
+/** Large, and only where there are tiles for it: the list says everything by itself. */
+const SpotMap = lazy(() => orNothing(() => import('./SpotMap.tsx')));
+
 /** `/addresses`: where to meet for handing something over. */
 export function Component(): ReactNode {
   const { id, name, city, state } = currentCampus();
   const spots = MEET_UP_SPOTS[id];
+  const { map } = appConfig();
   return (
     <div className={info.page}>
       <h1 className={info.title}>Safe Meet-up Spots</h1>
@@ -29,6 +35,11 @@ export function Component(): ReactNode {
             Public places around {name} where people pass all day. Meet in daylight, bring a friend for big
             things, look at the item, then pay in person.
           </p>
+          {map ? (
+            <Suspense fallback={<div className={styles.map} />}>
+              <SpotMap className={styles.map} settings={map} spots={spots} />
+            </Suspense>
+          ) : null}
           <ul className={styles.spots}>
             {spots.map((spot) => (
               <li key={spot.name}>

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { showCampus } from '../../data/testing/appConfig.ts';
 import { MEET_UP_SPOTS } from '../../domain/meetUpSpots.ts';
 import { address, MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { Component as AboutPage } from './AboutPage.tsx';
@@ -95,5 +96,23 @@ describe('the safe meet-up spots', () => {
       expect(spot).toHaveAttribute('target', '_blank');
       expect(new URL(spot.getAttribute('href') ?? '').searchParams.get('query')).toContain(street);
     }
+  });
+
+  it('are a list alone where there is no map', () => {
+    renderPage(<AddressesPage />);
+    expect(screen.getAllByRole('listitem')).toHaveLength(MEET_UP_SPOTS.ut.length);
+    expect(screen.queryByRole('region', { name: 'Map' })).toBeNull();
+  });
+
+  it('stand on a map, each as a button of its own, where tiles are set up', async () => {
+    showCampus('ut', {
+      map: { tileUrl: 'http://127.0.0.1:9/{z}/{x}/{y}.png', attribution: '© <Map makers>' },
+    });
+    renderPage(<AddressesPage />);
+    const map = await screen.findByRole('region', { name: 'Map' });
+    for (const { name } of MEET_UP_SPOTS.ut)
+      expect(within(map).getByRole('button', { name })).toHaveAttribute('tabindex', '0');
+    expect(within(map).getByText('© <Map makers>')).toBeVisible();
+    expect(screen.getAllByRole('listitem')).toHaveLength(MEET_UP_SPOTS.ut.length);
   });
 });

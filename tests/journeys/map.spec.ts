@@ -1,0 +1,42 @@
+import { expect, test } from '@playwright/test';
+import { MEET_UP_SPOTS } from '../../src/domain/meetUpSpots.ts';
+import { testSuite } from '../support/suite.ts';
+import { restamp } from './support/restamp.ts';
+import { startTiles } from './support/tiles.ts';
+
+// A page out of the worker's cache would have the settings of the run.
+test.use({ serviceWorkers: 'block' });
+
+const ATTRIBUTION = 'Map of <b>this machine</b>';
+
+test(
+  'the meet-up spots stand on a map that keys move, and in the list alone where no tile comes',
+  { tag: '@anyWidth' },
+  async ({ page, context }) => {
+    const suite = testSuite();
+    const tiles = await startTiles();
+    const [spot] = MEET_UP_SPOTS.ut;
+    await restamp(context, { map: { tileUrl: tiles.tileUrl, attribution: ATTRIBUTION } });
+    await page.goto(`${suite.app('ut')}/addresses`);
+    const map = page.getByRole('region', { name: 'Map', exact: true });
+    await expect(map.getByRole('button', { name: spot?.name ?? '' })).toBeVisible();
+    for (const { name } of MEET_UP_SPOTS.ut) await expect(map.getByRole('button', { name })).toBeInViewport();
+    await expect(map.getByText(ATTRIBUTION)).toBeVisible();
+    await expect.poll(() => tiles.asked().length).toBeGreaterThan(0);
+    // Everything by keys: the map is zoomed, a spot opened, and closed again.
+    const zoomOf = () => Math.max(...tiles.asked().map((path) => Number(path.split('/')[1])));
+    const before = zoomOf();
+    await map.getByRole('group', { name: 'Map of the meet-up spots' }).focus();
+    await page.keyboard.press('+');
+    await expect.poll(zoomOf).toBeGreaterThan(before);
+    await map.getByRole('button', { name: spot?.name ?? '' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(map.getByText(spot?.where ?? '')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(map.getByText(spot?.where ?? '')).toBeHidden();
+    await tiles.close();
+    await page.reload();
+    await expect(map.getByText('All places are in the list.')).toBeVisible();
+    await expect(page.getByRole('link', { name: spot?.name ?? '' })).toBeVisible();
+  },
+);
