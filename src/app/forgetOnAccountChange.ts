@@ -1,3 +1,4 @@
+import { forgetSharedPhotos } from '../data/local/forgetSharedPhotos.ts';
 import { forgetPhotos } from '../data/media/photoSource.ts';
 import { leavePush } from '../data/push/leavePush.ts';
 import { forgetTraces } from '../data/session/deviceTraces.ts';
@@ -22,6 +23,8 @@ export function forgetOnAccountChange(store: AppStore): void {
   store.subscribe(() => {
     const { session } = store.getState();
     if (session.status === 'loading' || session.uid === uid) return;
+    // Who logs in gets what was shared just before.
+    if (uid !== null) forgetSharedPhotos().catch(console.warn);
     uid = session.uid;
     forgetTraces(uid);
     void leavePush(uid).catch(console.error);

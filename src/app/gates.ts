@@ -69,7 +69,10 @@ export function gateRedirect({ gate, session, campusId, url }: GateQuestion): st
       return isIn ? (emailStep ?? schoolStep) : '/';
     case 'member':
     case 'writer': {
-      if (!isIn) return '/';
+      if (!isIn) {
+        // What was shared with the app waits for whoever logs in.
+        return url.searchParams.has('shared') ? paths.joinStart(url.pathname + url.search) : '/';
+      }
       const step = emailStep ?? (session.claims.isSchoolVerified ? null : paths.schoolEmail());
       return step ?? (gate === 'writer' && selectIsGuest({ session }, campusId) ? paths.home() : null);
     }

@@ -2,9 +2,17 @@
 
 export const WORKER_FILE = '/sw.js';
 
+export const MANIFEST_FILE = 'app.webmanifest';
+
+/** The path of one of a campus's own files. */
+export const campusFile = (campusId: string, file: string): string => `/campuses/${campusId}/${file}`;
+
 /** Where the gallery of a device posts what is shared with the app, and where the composer takes it from. */
 export const SHARE_PATH = '/create/share';
 export const SHARED_CACHE = 'shared';
+/** Headers of what waits there: its file's name, encoded, and when it was shared, in milliseconds. */
+export const SHARED_NAME = 'x-shared-name';
+export const SHARED_AT = 'x-shared-at';
 /** What nobody took goes after a day. */
 export const SHARED_MAX_MS = 24 * 60 * 60_000;
 

@@ -2,6 +2,7 @@ import type { WorkerRequest } from '../lib/siteWorker.ts';
 import { buildFile, keepFiles } from './buildCache.ts';
 import { listenForPushes } from './push.ts';
 import { requestKind } from './requestKind.ts';
+import { takeShare } from './share.ts';
 import { isOldShell, keepShell, pageOrShell } from './shell.ts';
 
 /*
@@ -52,6 +53,8 @@ self.addEventListener('fetch', (event) => {
       event.respondWith(buildFile(request, waitUntil));
       break;
     case 'share':
+      event.respondWith(takeShare(request, self.location.origin));
+      break;
     case null:
       break;
   }

@@ -1,7 +1,10 @@
 import { expect, test, type Page } from '@playwright/test';
+import { build } from 'esbuild';
 import { testSuite } from '../support/suite.ts';
-import { seedFeed } from './support/feed.ts';
+import { postCount, seedFeed } from './support/feed.ts';
 import { verifiedStudent } from './support/people.ts';
+import { photo } from './support/photos.ts';
+import { startReleases } from './support/releases.ts';
 import { logIn, postWith } from './support/steps.ts';
 
 /* The app with its service worker, which other journeys go without. */
@@ -11,6 +14,45 @@ test.use({ serviceWorkers: 'allow' });
 /** Resolves when the worker answers for this page. */
 const workerIsHere = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+
+/** The addresses of all that caches hold, by the cache's name. */
+const cached = (page: Page): Promise<Readonly<Record<string, readonly string[]>>> =>
+  page.evaluate(async () => {
+    const all: Record<string, string[]> = {};
+    for (const name of await caches.keys()) {
+      all[name] = (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname);
+    }
+    return all;
+  });
+
+/** Shares a photo with the app at that origin, as a device's gallery does: by a form, in a page of its own. */
+async function share(page: Page, app: string): Promise<void> {
+  const { name, mimeType, buffer } = await photo('Bike', '#2a8a5f');
+  const sent = page.waitForURL((url) => url.origin === app && url.pathname !== '/create/share', {
+    waitUntil: 'commit',
+  });
+  await page.evaluate(
+    ({ action, file }) => {
+      const form = Object.assign(document.createElement('form'), {
+        action,
+        method: 'post',
+        enctype: 'multipart/form-data',
+      });
+      const field = Object.assign(document.createElement('input'), { type: 'file', name: 'photos' });
+      const bytes = Uint8Array.from(atob(file.base64), (letter) => letter.charCodeAt(0));
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([bytes], file.name, { type: file.type }));
+      field.files = transfer.files;
+      form.append(field);
+      document.body.append(form);
+      form.submit();
+    },
+    { action: `${app}/create/share`, file: { base64: buffer.toString('base64'), name, type: mimeType } },
+  );
+  await sent;
+}
+
+const photoInComposer = (page: Page) => page.getByRole('img', { name: /bike|photo/i }).first();
 
 test(
   'without a connection a reload shows the feed that the device keeps',
@@ -28,3 +70,106 @@ test(
     await expect(page.getByText("You're offline")).toBeVisible();
   },
 );
+
+test(
+  'caches hold files of the build alone, and what was shared is gone with a sign-out',
+  { tag: '@anyWidth' },
+  async ({ page }) => {
+    const suite = testSuite();
+    const member = await verifiedStudent(suite, 'Jon');
+    await logIn(page, suite, member);
+    await workerIsHere(page);
+    const name = 'shared';
+    await page.evaluate(
+      async (cache) => (await caches.open(cache)).put('/create/share/0', new Response('photo')),
+      name,
+    );
+    await page.goto(`${suite.app('ut')}/logout`);
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect(page.getByText('This community is private.')).toBeVisible();
+    await expect.poll(async () => Object.keys(await cached(page))).not.toContain(name);
+    const paths = Object.values(await cached(page)).flat();
+    expect(paths.length).toBeGreaterThan(5);
+    expect(paths.filter((path) => path !== '/index.html' && !path.startsWith('/assets/'))).toEqual([]);
+  },
+);
+
+test(
+  'a withdrawn worker takes all that it kept with it, and the app goes on without one',
+  { tag: '@anyWidth' },
+  async ({ page }) => {
+    const suite = testSuite();
+    const releases = await startReleases(suite.app('ut'));
+    await page.goto(`${releases.app('ut')}/settings/about`);
+    await workerIsHere(page);
+    expect(Object.keys(await cached(page))).not.toEqual([]);
+
+    const { outputFiles } = await build({
+      entryPoints: ['src/worker/withdrawn.ts'],
+      bundle: true,
+      write: false,
+      format: 'iife',
+    });
+    const text = outputFiles.map((one) => one.text).join('');
+    releases.deploy({ '/sw.js': { type: 'text/javascript', text } });
+    await page.reload();
+    const isGone = async (): Promise<boolean> =>
+      page.evaluate(
+        async () =>
+          (await navigator.serviceWorker.getRegistrations()).length + (await caches.keys()).length === 0,
+      );
+    await expect.poll(isGone).toBe(true);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'About' }).first()).toBeVisible();
+    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+    await releases.close();
+  },
+);
+
+test(
+  'a shared photo opens the composer with it, and another site’s photo never gets there',
+  { tag: '@anyWidth' },
+  async ({ page }) => {
+    const suite = testSuite();
+    const app = suite.app('ut');
+    await logIn(page, suite, await verifiedStudent(suite, 'Lou'));
+    await workerIsHere(page);
+    const before = await postCount('ut');
+
+    const elsewhere = await startReleases(app);
+    elsewhere.deploy({ '/page.html': { type: 'text/html', text: '<title>Elsewhere</title>' } });
+    await page.goto(`${elsewhere.app('ut')}/page.html`);
+    await share(page, app);
+    await elsewhere.close();
+    await expect(page.getByRole('dialog', { name: 'Create Post' })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Create Post' })).toHaveAttribute(
+      'contenteditable',
+      'true',
+    );
+    await expect(photoInComposer(page)).toBeHidden();
+
+    await share(page, app);
+    await expect(page.getByRole('dialog', { name: 'Create Post' })).toBeVisible();
+    await expect(photoInComposer(page)).toBeVisible();
+    await expect.poll(async () => Object.keys(await cached(page))).not.toContain('shared');
+    expect(await postCount('ut')).toBe(before);
+  },
+);
+
+test('what a visitor shares waits for them to log in', { tag: '@phoneOnly' }, async ({ page }) => {
+  const suite = testSuite();
+  const app = suite.app('ut');
+  const member = await verifiedStudent(suite, 'Mia');
+  await page.goto(`${app}/settings/about`);
+  await workerIsHere(page);
+  await share(page, app);
+  await page.waitForURL('**/user_registration?redirect=**');
+  expect(Object.keys(await cached(page))).toContain('shared');
+  await page.getByRole('button', { name: 'Continue with Email' }).click();
+  await page.getByRole('textbox', { name: 'Email' }).fill(member.email);
+  await page.getByRole('button', { name: /^(Next|Continue)/ }).click();
+  await page.getByLabel('Password', { exact: true }).fill(member.password);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await page.waitForURL('**/create/post?shared=1');
+  await expect(photoInComposer(page)).toBeVisible();
+});

@@ -1,3 +1,5 @@
+import { RELEASE } from '../pageLoading.ts';
+import { offerRelease } from './offerRelease.ts';
 import { WORKER_FILE, type WorkerRequest } from '../../lib/siteWorker.ts';
 
 /** What the page has of the build already: a first visit's parts came before there was a worker. */
@@ -17,7 +19,8 @@ export async function registerWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
   const isFirst = serviceWorker.controller === null;
-  await serviceWorker.register(WORKER_FILE);
+  const registration = await serviceWorker.register(WORKER_FILE);
+  offerRelease(registration, new URL(RELEASE).pathname);
   if (!isFirst) return;
   const { active } = await serviceWorker.ready;
   active?.postMessage({ kind: 'keep', paths: loadedParts() } satisfies WorkerRequest);

@@ -4,9 +4,10 @@ import { Alerts } from '../../ui/alerts/Alerts.tsx';
 import { ignoreStraySecondTaps } from '../../ui/secondTap.ts';
 import { takeLeftover } from '../../ui/spareEntry.ts';
 import Shortcuts from '../../ui/shortcuts/Shortcuts.tsx';
-import { registerWorker } from '../installed/registerWorker.ts';
 import { Deleting } from './Deleting.tsx';
 import { useAnalytics } from '../analytics/useAnalytics.ts';
+import { AppBadge } from '../installed/AppBadge.tsx';
+import { useInstalled } from '../installed/useInstalled.ts';
 import { OfflineStrip } from './OfflineStrip.tsx';
 import { prefetchPanels } from './prefetchPanels.ts';
 import { useGoToKeys } from './useGoToKeys.ts';
@@ -18,7 +19,7 @@ export default function Later(): ReactNode {
   useEffect(takeLeftover, []);
   useEffect(ignoreStraySecondTaps, []);
   useEffect(prefetchPanels, []);
-  useEffect(() => void registerWorker().catch(console.warn), []);
+  useInstalled();
   return (
     <>
       <Alerts />
@@ -26,6 +27,7 @@ export default function Later(): ReactNode {
       <Shortcuts />
       <OfflineStrip />
       <Deleting />
+      <AppBadge />
     </>
   );
 }

@@ -40,6 +40,10 @@ const PICTURE_KEY = 'pictureStep';
 /** Whether this device was asked for notifications. */
 export const PUSH_ASKED_KEY = 'pushAsked';
 
+/** How often this browser has been here, up to the visit that counts, and that it was offered to install the app. */
+export const VISITS_KEY = 'visits';
+export const INSTALL_OFFERED_KEY = 'installOffered';
+
 /** Choices that belong to the device and tell nothing of who used it, and that. All else goes at a sign-out. */
 const KEPT_KEYS: readonly string[] = [
   'theme',
@@ -48,6 +52,8 @@ const KEPT_KEYS: readonly string[] = [
   ENDED_KEY,
   CLOSED_UNTIL_KEY,
   DELETION_KEY,
+  VISITS_KEY,
+  INSTALL_OFFERED_KEY,
 ];
 
 function removeWhere(storage: Storage, isGone: (key: string) => boolean): void {

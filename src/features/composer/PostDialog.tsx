@@ -8,17 +8,20 @@ import { draftPlaceOf } from './composerTarget.ts';
 import type { ComposerTarget } from './composerTarget.ts';
 import { OpenField } from './OpenField.tsx';
 import styles from './PostDialog.module.css';
+import { useSharedPhotos } from './useSharedPhotos.ts';
 
 /** The composer of a post on wide screens, over whatever page one is on. Closing it keeps the draft. */
 export function PostDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const uid = useSelector((state: WithSession) => selectUid(state));
   const target: ComposerTarget = { kind: 'post', campusId: currentCampusId() };
+  const place = draftPlaceOf(uid, target);
+  useSharedPhotos(place);
   return (
     <Dialog isOpen onClose={onClose} title="Create Post" size="medium">
       <div className={styles.field}>
         <OpenField
           key={uid}
-          place={draftPlaceOf(uid, target)}
+          place={place}
           target={target}
           label="Create Post"
           placeholder="What are you selling?"

@@ -12,6 +12,15 @@ export interface DraftMediaInUse extends DraftMediaState {
   readonly list: DraftMediaList;
 }
 
+/** Takes what may be attached of the chosen files, and says why the others are not. */
+export function addFiles(list: DraftMediaList, draftKey: string | null, files: readonly File[]): void {
+  const { taken, complaint } = judgeFiles(files, list.now().media.length);
+  if (complaint !== null) showAlert({ kind: 'danger', text: complaint });
+  if (taken.length === 0) return;
+  if (draftKey !== null) openDrafts.noteFiles(draftKey);
+  list.add(taken);
+}
+
 /** The pictures of a draft on the screen. */
 export function useDraftMedia(draftKey: string | null): DraftMediaInUse {
   const list = useMemo(() => draftMediaOf(draftKey), [draftKey]);
@@ -26,12 +35,6 @@ export function useDraftMedia(draftKey: string | null): DraftMediaInUse {
     ...state,
     isPreparing: state.media.some((one) => one.state === 'preparing'),
     list,
-    add: (files) => {
-      const { taken, complaint } = judgeFiles(files, list.now().media.length);
-      if (complaint !== null) showAlert({ kind: 'danger', text: complaint });
-      if (taken.length === 0) return;
-      if (draftKey !== null) openDrafts.noteFiles(draftKey);
-      list.add(taken);
-    },
+    add: (files) => addFiles(list, draftKey, files),
   };
 }

@@ -43,3 +43,18 @@ export function Row({ label, value, to }: RowProps): ReactNode {
     </NavLink>
   );
 }
+
+/** A row that does something here. */
+export function ActRow({
+  label,
+  onPress,
+}: {
+  readonly label: string;
+  readonly onPress: () => void;
+}): ReactNode {
+  return (
+    <button type="button" className={styles.row} onClick={onPress}>
+      <span className={styles.rowWords}>{label}</span>
+    </button>
+  );
+}

@@ -2,12 +2,14 @@ import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { selectSessionStatus } from '../../data/session/sessionSlice.ts';
 import { paths } from '../../lib/paths.ts';
+import { InstallRow, useCanInstall } from './InstallRow.tsx';
 import { Row, RowGroup } from './Rows.tsx';
 import { ThemeChoice } from './ThemeChoice.tsx';
 
 /** The list of everything that can be set or read. */
 export function SettingsMenu(): ReactNode {
   const isIn = useSelector(selectSessionStatus) === 'signedIn';
+  const canInstall = useCanInstall();
   return (
     <>
       <RowGroup title="Account Info">
@@ -36,9 +38,10 @@ export function SettingsMenu(): ReactNode {
         <Row label="Terms of Service" to={paths.terms()} />
         <Row label="Privacy Policy" to={paths.privacy()} />
       </RowGroup>
-      {isIn ? (
+      {isIn || canInstall ? (
         <RowGroup title="This device">
-          <Row label="Log Out" to={paths.logout()} />
+          {canInstall ? <InstallRow /> : null}
+          {isIn ? <Row label="Log Out" to={paths.logout()} /> : null}
         </RowGroup>
       ) : null}
     </>

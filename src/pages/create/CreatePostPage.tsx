@@ -8,6 +8,7 @@ import { currentCampusId } from '../../data/session/currentCampus.ts';
 import { selectUid } from '../../data/session/sessionSlice.ts';
 import type { WithSession } from '../../data/session/sessionSlice.ts';
 import { useDraftKey } from '../../features/composer/useDraftKey.ts';
+import { useSharedPhotos } from '../../features/composer/useSharedPhotos.ts';
 import { useWayBack } from '../../features/composer/useWayBack.ts';
 import { paths } from '../../lib/paths.ts';
 import { wayOut } from './wayOut.ts';
@@ -25,7 +26,9 @@ function preloadHome(): void {
 /** `/create/post` once its code is here; reached through `QuickCreate`. */
 export function Component(): ReactNode {
   const uid = useSelector((state: WithSession) => selectUid(state));
-  const draftKey = useDraftKey(uid === null ? null : draftPlace(uid, 'post'));
+  const place = uid === null ? null : draftPlace(uid, 'post');
+  const draftKey = useDraftKey(place);
+  useSharedPhotos(place);
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const back = useWayBack();

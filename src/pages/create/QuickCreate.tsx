@@ -1,7 +1,8 @@
-import { createElement } from 'react';
+import { createElement, useEffect } from 'react';
 import type { ComponentType, ReactNode } from 'react';
-import { useSelector } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
+import { composerOpened } from '../../features/membership/promptSlice.ts';
 import { selectUid } from '../../data/session/sessionSlice.ts';
 import type { WithSession } from '../../data/session/sessionSlice.ts';
 import { draftPlace } from '../../data/outbox/draftWords.ts';
@@ -41,6 +42,12 @@ function Quick({ load, purpose, title, placeholder }: QuickProps): ReactNode {
   const draftKey = useDraftKey(uid === null ? null : draftPlace(uid, purpose));
   const page = useComingPart(load);
   const out = wayOut(query, postId);
+  const dispatch = useDispatch();
+  // A photo was shared with the app: it is written about over the feed.
+  const opensHere = isDesktop && query.has('shared');
+  useEffect(() => {
+    if (opensHere) dispatch(composerOpened());
+  }, [opensHere, dispatch]);
   if (isDesktop) return <Navigate to={out} replace />;
   // Another account's field begins anew.
   if (page) return createElement(page, { key: uid });

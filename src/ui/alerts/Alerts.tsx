@@ -26,6 +26,7 @@ function AlertItem({ alert, dismiss }: { readonly alert: Alert; readonly dismiss
   const [hasFocus, setFocus] = useState(false);
   const isStill = useCountdown(alert.durationMs, isPointedAt || hasFocus, dismiss);
   const Icon = ICONS[alert.kind];
+  const { action } = alert;
   const bar = alert.durationMs === null ? null : `${String(barMs(alert.durationMs))}ms`;
   const style = { '--alert-bar': bar, order: alert.id } as CSSProperties;
   return (
@@ -43,6 +44,11 @@ function AlertItem({ alert, dismiss }: { readonly alert: Alert; readonly dismiss
         <Link to={alert.link.to} className={styles.link} onClick={dismiss}>
           {alert.link.text}
         </Link>
+      ) : null}
+      {action ? (
+        <button type="button" className={styles.action} onClick={action.run}>
+          {action.text}
+        </button>
       ) : null}
       <button type="button" className={styles.close} aria-label="Dismiss" onClick={dismiss}>
         <X size={18} strokeWidth={1.75} aria-hidden="true" />

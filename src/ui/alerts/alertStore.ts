@@ -6,15 +6,18 @@ export interface AlertRequest {
   readonly kind: AlertKind;
   /** One way on from here, inside the app. */
   readonly link?: { readonly text: string; readonly to: string };
+  /** Or one thing to do; the alert stays unless that dismisses it. */
+  readonly action?: { readonly text: string; readonly run: () => void };
   /** How long it stays unless held by pointer or focus; 2600 ms by default, null: until it is dismissed. */
   readonly durationMs?: number | null;
   /** For screen readers alone: who sees the page sees the result itself. */
   readonly isHeardOnly?: boolean;
 }
 
-export interface Alert extends Required<Omit<AlertRequest, 'link'>> {
+export interface Alert extends Required<Omit<AlertRequest, 'link' | 'action'>> {
   readonly id: number;
   readonly link: AlertRequest['link'];
+  readonly action: AlertRequest['action'];
 }
 
 export const ALERT_MS = 2600;
@@ -41,8 +44,8 @@ export class AlertStore {
   /** Adds an alert, or restarts the one that says the same, and returns its id. */
   readonly show = (request: AlertRequest): number => {
     const id = this.nextId++;
-    const { link, durationMs = ALERT_MS, isHeardOnly = false } = request;
-    const alert: Alert = { ...request, link, durationMs, isHeardOnly, id };
+    const { link, action, durationMs = ALERT_MS, isHeardOnly = false } = request;
+    const alert: Alert = { ...request, link, action, durationMs, isHeardOnly, id };
     const others = this.alerts.filter((other) => other.text !== alert.text);
     const surplus = [...others, alert].filter((one) => !one.isHeardOnly).slice(0, -VISIBLE_MAX);
     this.set([...others, alert].filter((one) => !surplus.includes(one)));

@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import type { Campus } from '../src/domain/campus.ts';
+import { MANIFEST_FILE, SHARE_PATH, campusFile } from '../src/lib/siteWorker.ts';
+import { baseTokens } from '../src/styles/palette.ts';
+
+/*
+ * What makes each campus an app of its own on a device: its manifest and icons, in `public/campuses/<id>`. One build
+ * serves every host, so the page names those of its campus (`src/app/installed/campusLinks.ts`).
+ */
+
+export interface Icon {
+  readonly file: string;
+  readonly sizePx: number;
+  /** The system cuts its own shape out of it. */
+  readonly isWhole: boolean;
+}
+
+export const ICONS: readonly Icon[] = [
+  { file: 'icon-192.png', sizePx: 192, isWhole: false },
+  { file: 'icon-512.png', sizePx: 512, isWhole: false },
+  { file: 'maskable-512.png', sizePx: 512, isWhole: true },
+  { file: 'apple-touch-icon.png', sizePx: 180, isWhole: true },
+];
+
+/** The text of a campus's manifest. */
+export function manifestText(campus: Campus): string {
+  const icon = (file: string, sizePx: number, purpose: 'any' | 'maskable'): object => ({
+    src: campusFile(campus.id, file),
+    sizes: `${String(sizePx)}x${String(sizePx)}`,
+    type: 'image/png',
+    purpose,
+  });
+  const shortcutIcon = icon('icon-192.png', 192, 'any');
+  const manifest = {
+    id: '/',
+    name: `${campus.shortName} Buy/Sell`,
+    short_name: `${campus.shortName} Buy/Sell`,
+    description: 'Buy and sell with classmates: chat with sellers, check profiles, meet on campus.',
+    lang: 'en-US',
+    start_url: '/home',
+    scope: '/',
+    display: 'standalone',
+    theme_color: campus.colour,
+    // The page's, while the app starts.
+    background_color: baseTokens('light')['n1'],
+    categories: ['shopping', 'social'],
+    icons: [
+      icon('icon-192.png', 192, 'any'),
+      icon('icon-512.png', 512, 'any'),
+      icon('maskable-512.png', 512, 'maskable'),
+    ],
+    shortcuts: [
+      { name: 'Create Post', url: '/create/post', icons: [shortcutIcon] },
+      { name: 'Messages', url: '/messages', icons: [shortcutIcon] },
+    ],
+    share_target: {
+      action: SHARE_PATH,
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: {
+        files: [
+          {
+            name: 'photos',
+            accept: ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/heic', 'image/heif'],
+          },
+        ],
+      },
+    },
+  };
+  return `${JSON.stringify(manifest, null, 2)}\n`;
+}
+
+/** A campus's icon as PNG: the app's own in the campus's colour. */
+export async function iconPng(campus: Campus, { sizePx, isWhole }: Icon): Promise<Buffer> {
+  const source = await readFile(new URL('../public/icon.svg', import.meta.url), 'utf8');
+  const coloured = source.replace('fill="#0f6e66"', `fill="${campus.colour}"`);
+  const svg = isWhole ? coloured.replace(' rx="9"', '') : coloured;
+  if (svg === source) throw new Error('public/icon.svg has no ground to be coloured.');
+  // The drawing is 32 units wide, at 72 of them to the inch.
+  const drawn = sharp(Buffer.from(svg), { density: (72 * sizePx) / 32 });
+  return drawn.resize(sizePx, sizePx).png({ compressionLevel: 9, palette: true }).toBuffer();
+}
+
+/** All files of a campus, by their path below `public`. */
+export async function campusFiles(campus: Campus): Promise<ReadonlyMap<string, string | Buffer>> {
+  const files = new Map<string, string | Buffer>([
+    [campusFile(campus.id, MANIFEST_FILE), manifestText(campus)],
+  ]);
+  for (const icon of ICONS) files.set(campusFile(campus.id, icon.file), await iconPng(campus, icon));
+  return files;
+}

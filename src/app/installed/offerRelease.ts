@@ -1,0 +1,40 @@
+import type { WorkerRequest } from '../../lib/siteWorker.ts';
+import { showAlert } from '../../ui/alerts/alertStore.ts';
+
+/** Somebody may leave a tab open for days. */
+const LOOK_PAUSE_MS = 60 * 60_000;
+
+/** The release that a worker belongs to: the path of its app's entry. */
+function releaseOf(worker: ServiceWorker): Promise<unknown> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }: MessageEvent<unknown>) => resolve(data);
+    worker.postMessage({ kind: 'release' } satisfies WorkerRequest, [port2]);
+  });
+}
+
+/**
+ * Offers to load the page anew when a worker of another release takes over. The page goes on with its own release until
+ * then, and is never loaded anew by itself: somebody may be writing. What they write is kept as it is typed.
+ */
+export function offerRelease(registration: ServiceWorkerRegistration, ownRelease: string): void {
+  const { serviceWorker } = navigator;
+  const offer = async (): Promise<void> => {
+    const worker = serviceWorker.controller;
+    if (worker === null || (await releaseOf(worker)) === ownRelease) return;
+    showAlert({
+      text: 'A new version is available.',
+      kind: 'okay',
+      durationMs: null,
+      action: { text: 'Reload', run: () => location.reload() },
+    });
+  };
+  serviceWorker.addEventListener('controllerchange', () => void offer().catch(console.warn));
+  let lookedAtMs = Date.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden || Date.now() - lookedAtMs < LOOK_PAUSE_MS) return;
+    lookedAtMs = Date.now();
+    // Without a connection there is no news.
+    registration.update().catch(() => undefined);
+  });
+}

@@ -1,0 +1,18 @@
+import { useSyncExternalStore, type ReactNode } from 'react';
+import { BY_HAND_TEXT, installOffer, isInstalled, isInstalledByHand } from '../../lib/installOffer.ts';
+import { ActRow, Row } from './Rows.tsx';
+
+/** Whether there is anything to say about installing the app here. */
+export function useCanInstall(): boolean {
+  const canInstall = useSyncExternalStore(installOffer.subscribe, installOffer.canInstall);
+  return !isInstalled() && (canInstall || isInstalledByHand());
+}
+
+/** Installs the app, or says how. */
+export function InstallRow(): ReactNode {
+  return isInstalledByHand() ? (
+    <Row label="Install app" value={BY_HAND_TEXT} />
+  ) : (
+    <ActRow label="Install app" onPress={installOffer.install} />
+  );
+}
