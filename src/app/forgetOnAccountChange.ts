@@ -1,6 +1,5 @@
 import { forgetSharedPhotos } from '../data/local/forgetSharedPhotos.ts';
 import { forgetPhotos } from '../data/media/photoSource.ts';
-import { leavePush } from '../data/push/leavePush.ts';
 import { forgetTraces } from '../data/session/deviceTraces.ts';
 import { storedPerson } from '../data/session/personHere.ts';
 import { signedOut } from '../data/session/sessionSlice.ts';
@@ -10,6 +9,12 @@ import { forgetHeights } from '../features/posts/list/rowHeights.ts';
 import { forgetTrail } from './history/trail.ts';
 import { forgetPlaces } from './shell/useScroll.ts';
 import type { AppStore } from './store.ts';
+
+/** Lazy: the tab that signs out has done this itself. Here it is for a change that no tab asked for. */
+async function leavePush(uid: string | null): Promise<void> {
+  const push = await import('../data/push/leavePush.ts');
+  await push.leavePush(uid);
+}
 
 /**
  * Removes state outside the store when the account changes or signs out, whatever the cause: the button, another tab,
@@ -27,7 +32,7 @@ export function forgetOnAccountChange(store: AppStore): void {
     if (uid !== null) forgetSharedPhotos().catch(console.warn);
     uid = session.uid;
     forgetTraces(uid);
-    void leavePush(uid).catch(console.error);
+    leavePush(uid).catch(console.error);
     forgetPhotos();
     forgetTrail();
     forgetPlaces();
