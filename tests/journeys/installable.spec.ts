@@ -5,7 +5,7 @@ import { postCount, seedFeed } from './support/feed.ts';
 import { verifiedStudent } from './support/people.ts';
 import { photo } from './support/photos.ts';
 import { startReleases } from './support/releases.ts';
-import { logIn, postWith } from './support/steps.ts';
+import { logIn, openComposer, postWith } from './support/steps.ts';
 
 /* The app with its service worker, which other journeys go without. */
 
@@ -91,6 +91,44 @@ test(
     const paths = Object.values(await cached(page)).flat();
     expect(paths.length).toBeGreaterThan(5);
     expect(paths.filter((path) => path !== '/index.html' && !path.startsWith('/assets/'))).toEqual([]);
+  },
+);
+
+test(
+  'a new release is offered while a post is written, and its draft is there after Reload',
+  { tag: '@anyWidth' },
+  async ({ page }) => {
+    const suite = testSuite();
+    const releases = await startReleases(suite.app('ut'));
+    const there = { ...suite, app: releases.app };
+    await logIn(page, there, await verifiedStudent(suite, 'Kim'));
+    await workerIsHere(page);
+    await (await openComposer(page)).pressSequentially('Bike, 54 cm frame');
+
+    // The same app under another name.
+    const file = (path: string): Promise<string> =>
+      page.evaluate(async (from) => (await fetch(from)).text(), path);
+    const worker = await file('/sw.js');
+    const [entry = ''] = /\/assets\/main-[\w-]+\.js/.exec(worker) ?? [];
+    const next = entry.replace('main-', 'main-next');
+    releases.deploy({
+      '/sw.js': { type: 'text/javascript', text: worker.replaceAll(entry, next) },
+      '/index.html': { type: 'text/html', text: `${await file('/index.html')}<!-- ${next} -->` },
+      [next]: { type: 'text/javascript', text: await file(entry) },
+    });
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    const alert = page.getByRole('listitem').filter({ hasText: 'A new version is available.' });
+    await expect(alert).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Create Post' })).toContainText('Bike, 54 cm frame');
+    // The page before still has its parts.
+    expect((await cached(page))['build']).toEqual(expect.arrayContaining([entry, next]));
+
+    const loaded = page.waitForEvent('load');
+    await alert.getByRole('button', { name: 'Reload' }).click();
+    await loaded;
+    await expect(await openComposer(page)).toContainText('Bike, 54 cm frame');
+    await expect(alert).toBeHidden();
+    await releases.close();
   },
 );
 
