@@ -18,6 +18,8 @@ export interface Bannable {
   readonly addresses: readonly string[];
   /** The sign-in's address where it is none of these: lifting a ban covers it too. */
   readonly unproven: readonly string[];
+  /** Where bans are kept of the addresses that a reported account had proven when it was deleted. */
+  readonly deleted: readonly string[];
 }
 
 /** The addresses of an account. */
@@ -35,8 +37,10 @@ const EMAIL = /^[^\s@]+@[^\s@]+$/;
 export async function bannableOf(handles: Handles, user: string): Promise<Bannable> {
   if (!user.includes('@')) {
     const found = await addressesOf(handles, user);
-    if (found === null) throw new Mistake(`No such user: ${user}`);
-    return { uid: user, addresses: found.proven, unproven: found.unproven };
+    const deleted = await bansOfDeleted(handles, user);
+    if (found === null && deleted.length === 0) throw new Mistake(`No such user: ${user}`);
+    if (found === null) return { uid: null, addresses: [], unproven: [], deleted };
+    return { uid: user, addresses: found.proven, unproven: found.unproven, deleted };
   }
   const address = normalizeEmail(user);
   if (!EMAIL.test(address)) throw new Mistake(`Not an email address: ${user}`);
@@ -47,7 +51,8 @@ export async function bannableOf(handles: Handles, user: string): Promise<Bannab
   }
   const found = uid === null ? null : await addressesOf(handles, uid);
   const addresses = [...new Set([address, ...(found?.proven ?? [])])];
-  return { uid, addresses, unproven: (found?.unproven ?? []).filter((other) => other !== address) };
+  const unproven = (found?.unproven ?? []).filter((other) => other !== address);
+  return { uid, addresses, unproven, deleted: [] };
 }
 
 /**
@@ -60,7 +65,7 @@ export async function banPerson(handles: Handles, user: string): Promise<Bannabl
   const { db, auth } = handles;
   const before = await bannableOf(handles, user);
   const { uid } = before;
-  await banAddresses(db, before.addresses);
+  await writeBans(db, [...before.addresses.map(banPath), ...before.deleted]);
   if (uid === null) return before;
   const profile = db.doc(`users/${uid}`);
   // Rules look at the profile, so this comes first.
@@ -76,8 +81,8 @@ export async function banPerson(handles: Handles, user: string): Promise<Bannabl
   // Again: the address may have changed until the account was disabled.
   const after = await addressesOf(handles, uid);
   const addresses = [...new Set([...before.addresses, ...(after?.proven ?? [])])];
-  await banAddresses(db, addresses);
-  return { uid, addresses, unproven: after?.unproven ?? [] };
+  await writeBans(db, addresses.map(banPath));
+  return { uid, addresses, unproven: after?.unproven ?? [], deleted: before.deleted };
 }
 
 /**
@@ -86,9 +91,9 @@ export async function banPerson(handles: Handles, user: string): Promise<Bannabl
  */
 export async function liftBan(handles: Handles, user: string): Promise<Bannable> {
   const { db, auth } = handles;
-  const { uid, addresses, unproven } = await bannableOf(handles, user);
-  const lifted = { uid, addresses: [...addresses, ...unproven], unproven };
-  for (const address of lifted.addresses) await db.doc(banPath(address)).delete();
+  const { uid, addresses, unproven, deleted } = await bannableOf(handles, user);
+  const lifted = { uid, addresses: [...addresses, ...unproven], unproven, deleted };
+  for (const path of [...lifted.addresses.map(banPath), ...deleted]) await db.doc(path).delete();
   if (uid === null) return lifted;
   const profile = db.doc(`users/${uid}`);
   // The trigger on the profile gives the roles back.
@@ -102,10 +107,13 @@ export async function liftBan(handles: Handles, user: string): Promise<Bannable>
   return lifted;
 }
 
-async function banAddresses(db: Firestore, addresses: readonly string[]): Promise<void> {
-  for (const address of addresses) {
-    await db.doc(banPath(address)).set({ createdAt: FieldValue.serverTimestamp() });
-  }
+async function writeBans(db: Firestore, paths: readonly string[]): Promise<void> {
+  for (const path of paths) await db.doc(path).set({ createdAt: FieldValue.serverTimestamp() });
+}
+
+async function bansOfDeleted({ db }: Handles, uid: string): Promise<readonly string[]> {
+  const paths: unknown = (await db.doc(`reported_accounts/${uid}`).get()).get('bans');
+  return Array.isArray(paths) ? paths.filter((path) => typeof path === 'string') : [];
 }
 
 async function accountsWith({ db, auth }: Handles, address: string): Promise<readonly string[]> {

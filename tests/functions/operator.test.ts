@@ -42,7 +42,12 @@ describe('a ban', () => {
 
   test('may come before the account', async () => {
     const email = `${unique('early')}@example.com`;
-    expect(await banPerson(backend, email)).toEqual({ uid: null, addresses: [email], unproven: [] });
+    expect(await banPerson(backend, email)).toEqual({
+      uid: null,
+      addresses: [email],
+      unproven: [],
+      deleted: [],
+    });
     await expect(signUp(email)).rejects.toThrow('Account has been banned');
     expect(await liftBan(backend, email)).toMatchObject({ uid: null });
     expect((await signUp(email)).email).toBe(email);

@@ -293,6 +293,7 @@ const NAMES = [
   'purges',
   'deleted_messages',
   'reports',
+  'reported_accounts',
   'searchers',
   'unindexed',
   'sweeps',

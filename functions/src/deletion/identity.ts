@@ -23,11 +23,8 @@ export async function removePictures(uid: string): Promise<void> {
   await deleteFiles(`images/profilePics/${uid}.`);
 }
 
-/**
- * Deletes the mails to a member and those that tell others of them, sent or not. By address only where it was proven:
- * anybody can register with an address that is somebody else's.
- */
-export async function removeMails(uid: string): Promise<number> {
+/** The addresses that the account has proven: anybody can register with one that is somebody else's. */
+export async function provenAddresses(uid: string): Promise<ReadonlySet<string>> {
   const user = db.doc(`users/${uid}`);
   const [profile, stored] = await db.getAll(user, user.collection('private').doc('account'));
   const account = Account.safeParse(stored?.data());
@@ -37,7 +34,12 @@ export async function removeMails(uid: string): Promise<number> {
     account.success ? account.data.school_email : null,
     signIn?.emailVerified === true ? (signIn.email ?? null) : null,
   ];
-  const known = new Set(addresses.filter((address) => address !== null));
+  return new Set(addresses.filter((address) => address !== null));
+}
+
+/** Deletes the mails to a member and those that tell others of them, sent or not. By address only where it was proven. */
+export async function removeMails(uid: string): Promise<number> {
+  const known = await provenAddresses(uid);
   let removed = await deleteAll(db.collection('mail').where('to_uid', '==', uid));
   removed += await deleteAll(db.collection('mail').where('from_uid', '==', uid));
   for (const to of known) removed += await deleteAll(db.collection('mail').where('to', '==', to));

@@ -7,6 +7,7 @@ import { FINISHED, type Progress, type Step } from '../jobs/step.ts';
 import { removeNotificationsOf } from '../notifications/removeNotifications.ts';
 import { closePayouts, removeAccount, removeMails, removePictures, removeProfile } from './identity.ts';
 import { postsOf, removePosts } from './posts.ts';
+import { keepReportedAddresses } from './reportedAddresses.ts';
 import { forgetReporter } from './reports.ts';
 import { closeSignIn, removeSignIn } from './signIn.ts';
 
@@ -93,7 +94,10 @@ export const deletionSteps: readonly Step[] = [
   inPages('chats', { of: chatsOf, run: hideChats }),
   whole('notifications', removeNotificationsOf),
   whole('pictures', removePictures),
-  whole('reports', forgetReporter),
+  whole('reports', async (uid) => {
+    await keepReportedAddresses(uid);
+    await forgetReporter(uid);
+  }),
   whole('records', removeRecords),
   whole('mails', removeMails),
   // The card provider may be down for hours; until here everything that others see is gone but the profile.

@@ -22,6 +22,7 @@ export async function expireRecords(): Promise<void> {
   const customTokens = await deleteAll(before('custom_tokens', nowMs), BATCHES_MAX);
   const endedSessions = await deleteAll(before('ended_sessions', nowMs), BATCHES_MAX);
   const reports = await deleteAll(before('reports', nowMs), BATCHES_MAX);
+  const reportedAccounts = await deleteAll(before('reported_accounts', nowMs), BATCHES_MAX);
   const deleted = {
     verifications,
     limits,
@@ -32,6 +33,7 @@ export async function expireRecords(): Promise<void> {
     customTokens,
     endedSessions,
     reports,
+    reportedAccounts,
   };
   log.note('records expired', deleted);
 }

@@ -99,7 +99,7 @@ const ENTITIES: readonly Entity[] = [
       </>
     ),
     seenBy: 'Only those who look into reports. Who is reported is not told by whom.',
-    kept: `For ${inDays(REPORT_LIFE_MS)}. If you delete your account, your name goes from the reports that you made; those about you stay.`,
+    kept: `For ${inDays(REPORT_LIFE_MS)}. If you delete your account, your name goes from the reports that you made; those about you stay, with hashes of your email addresses, so that a ban still counts.`,
   },
   {
     id: 'payments',

@@ -1,0 +1,42 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { expect, test } from 'vitest';
+import { banPath } from '../../functions/src/accounts/banPath.ts';
+import { call, eventually, openBackend, resultOf, runSchedule } from './support/backend.ts';
+import { operate } from './support/operate.ts';
+import { documentsOf, member, signIn, signInByLink, type Person } from './support/people.ts';
+
+/* Somebody who was reported deletes the account before the operator has banned them. */
+
+const backend = openBackend();
+const { db } = backend;
+
+async function deleted({ uid, email }: Person): Promise<void> {
+  resultOf(await call('deleteAccount', {}, await signIn(email)));
+  await eventually(async () => expect((await db.doc(`jobs/${uid}`).get()).get('state')).toBe('done'), 50_000);
+}
+
+test('a ban by uid reaches the addresses of a reported account that was deleted', async () => {
+  const [reporter, bad] = [await member(), await member()];
+  const school = String((await documentsOf(backend, bad)).account.school_email);
+  resultOf(await call('report', { subject: 'user', id: bad.uid, reason: 'harasses' }, reporter));
+  await deleted(bad);
+  expect(await operate('ban', bad.uid, '--local')).toMatchObject({ code: 0 });
+  await expect(signInByLink(bad.email)).rejects.toThrow('Account has been banned');
+  expect((await db.doc(banPath(school)).get()).exists).toBe(true);
+  expect(await operate('unban', bad.uid, '--local')).toMatchObject({ code: 0 });
+  expect((await db.doc(banPath(school)).get()).exists).toBe(false);
+
+  const record = db.doc(`reported_accounts/${bad.uid}`);
+  await runSchedule('expireRecords');
+  expect((await record.get()).exists).toBe(true);
+  await record.update({ expires_at: Timestamp.fromMillis(Date.now() - 1) });
+  await runSchedule('expireRecords');
+  expect((await record.get()).exists).toBe(false);
+});
+
+test('nothing is kept of an account that nobody reported', async () => {
+  const person = await member();
+  await deleted(person);
+  expect((await db.doc(`reported_accounts/${person.uid}`).get()).exists).toBe(false);
+  expect((await operate('ban', person.uid, '--local')).stderr).toContain('No such user');
+});
