@@ -90,7 +90,11 @@ const LEAVING: Section = {
         for a while: deleted messages for {inDays(CHAT_EVIDENCE_MS)}, reports about you for{' '}
         {inDays(REPORT_LIFE_MS)}, and your username, without whose it was, for {inDays(USERNAME_HOLD_MS)}.
       </li>
-      <li>Questions, or a copy of your data? Write to {support} from the email of your account.</li>
+      <li>
+        <Link to={paths.downloadData()}>Download a copy of your data</Link>. It waits for you alone, for 24
+        hours.
+      </li>
+      <li>Questions? Write to {support} from the email of your account.</li>
     </ul>
   ),
 };
