@@ -81,8 +81,10 @@ const RESERVED_NAMES: ReadonlySet<string> = new Set<string>([
   'campus-buy-sell',
   'campusbuysell',
   'deleted',
+  'helpdesk',
   'mod',
   'moderator',
+  'moderators',
   'no-reply',
   'noreply',
   'null',
@@ -90,14 +92,18 @@ const RESERVED_NAMES: ReadonlySet<string> = new Set<string>([
   'root',
   'security',
   'support',
+  'supportteam',
   'system',
   'team',
+  'theadmin',
   'undefined',
   'verified',
 ]);
 
-/** Names that look like the operator's: 'admin-jo', 'staff.ou', 'ou-admin', 'payments-support'. */
-const OPERATOR_NAME = /^(?:admin|staff)|[.-](?:admin|support)$/;
+/** Names that look like the operator's: 'admin-jo', 'staff.ou', 'mod-ou', 'official.ut', 'ou-admin', 'payments-support'. */
+const OPERATOR_NAME = /^(?:admin|staff)|^(?:mod|official)[.-]|[.-](?:admin|support)$/;
+/** 'help-desk' and 'campus.buysell' read as 'helpdesk' and 'campusbuysell'. */
+const SEPARATORS = /[._-]/g;
 
 /** Endings of files that the host may serve from its root. */
 const FILE_ENDING = /\.(?:html?|js|mjs|css|json|map|txt|xml|ico|png|jpg|svg|webp|webmanifest|wasm)$/;
@@ -114,6 +120,7 @@ export function isReservedName(username: string): boolean {
   return (
     RESERVED_NAMES.has(username) ||
     RESERVED_NAMES.has(word) ||
+    RESERVED_NAMES.has(word.replace(SEPARATORS, '')) ||
     OPERATOR_NAME.test(word) ||
     FILE_ENDING.test(username)
   );
