@@ -50,6 +50,7 @@ test(
     await rows(seller).first().click();
     await seller.waitForURL('**/post/*');
     await comment(seller, 'Two at a time.');
+    await expect(buyer.getByText('Two at a time.')).toBeVisible();
     await seller.goto(`${suite.app('ut')}/notifications`);
     const answer = buyer.getByRole('article').filter({ hasText: 'Two at a time.' }).last();
     await answer.getByRole('button', { name: /Reply/i }).click();

@@ -37,14 +37,11 @@ test('a comment, its answer and a save reach the other student; a deletion takes
     .click();
   if (isPhone(seller)) await seller.waitForURL('**/create/comment/**');
   const answer = `Like a train. ${Date.now()}`;
-  await seller
-    .getByRole('textbox', { name: /Reply|Comment/ })
-    .last()
-    .pressSequentially(answer);
-  await seller
-    .getByRole('button', { name: isPhone(seller) ? 'Comment' : 'Reply', exact: true })
-    .last()
-    .click();
+  const composer = isPhone(seller)
+    ? seller.getByRole('main')
+    : seller.getByRole('region', { name: 'Reply to Ben T.' });
+  await composer.getByRole('textbox', { name: /Reply|Comment/ }).pressSequentially(answer);
+  await composer.getByRole('button', { name: isPhone(seller) ? 'Comment' : 'Reply', exact: true }).click();
   await expect(buyer.getByRole('listitem').getByRole('listitem').getByText(answer)).toBeVisible();
 
   // A save, and who saved.
