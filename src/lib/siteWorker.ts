@@ -21,3 +21,6 @@ export type WorkerRequest =
   | { readonly kind: 'release' }
   /** Paths of the build that the page had loaded before there was a worker. */
   | { readonly kind: 'keep'; readonly paths: readonly string[] };
+
+/** What the worker asks of a page: the path it shows, as the answer through the port. */
+export const PATH_QUESTION = 'path';

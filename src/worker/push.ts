@@ -1,6 +1,10 @@
 import { campusIdFromHost } from '../domain/campus.ts';
 import { NOTIFICATION_TEXTS } from '../domain/notification.ts';
 import { PUSH_CACHE, PUSH_MEMBER_URL, pushPayloadOf, type PushPayload } from '../domain/push.ts';
+import { PATH_QUESTION } from '../lib/siteWorker.ts';
+
+/** A page that answers later is taken for one that shows something else. */
+const ANSWER_MAX_MS = 500;
 
 /** Shows what functions push, and opens what is tapped. */
 export function listenForPushes(worker: ServiceWorkerGlobalScope): void {
@@ -27,10 +31,8 @@ async function receive(worker: ServiceWorkerGlobalScope, data: PushMessageData |
     return;
   }
   // Browsers demand a notification for each push, but not while a page of the site is looked at.
-  const isLookedAt = (await windowsOf(worker)).some(
-    ({ visibilityState, url }) => visibilityState === 'visible' && new URL(url).pathname === path,
-  );
-  if (isLookedAt) return;
+  const visible = (await windowsOf(worker)).filter(({ visibilityState }) => visibilityState === 'visible');
+  if ((await Promise.all(visible.map(pathShown))).includes(path)) return;
   const options: ShownOptions = {
     body: words,
     tag,
@@ -54,6 +56,18 @@ async function memberHere(): Promise<string | null> {
   return kept === undefined ? null : kept.text();
 }
 
+/** The path that a page shows now, or null. Its `url` is the one it was opened with: the app has gone on since. */
+async function pathShown(window: WindowClient): Promise<string | null> {
+  const { port1, port2 } = new MessageChannel();
+  const answer = await new Promise<unknown>((resolve) => {
+    port1.onmessage = ({ data }) => resolve(data);
+    setTimeout(() => resolve(null), ANSWER_MAX_MS);
+    window.postMessage(PATH_QUESTION, [port2]);
+  });
+  port1.close();
+  return typeof answer === 'string' ? answer : null;
+}
+
 /** The site's open windows on this host, the one used last first. */
 function windowsOf({ clients }: ServiceWorkerGlobalScope): Promise<readonly WindowClient[]> {
   return clients.matchAll({ type: 'window', includeUncontrolled: true });
@@ -67,13 +81,15 @@ function pathOf({ data }: Notification): string {
 async function open(worker: ServiceWorkerGlobalScope, path: string): Promise<void> {
   const { href } = new URL(path, worker.location.origin);
   const windows = await windowsOf(worker);
-  const window = windows.find(({ url }) => url === href) ?? windows[0];
+  const paths = await Promise.all(windows.map(pathShown));
+  const there = windows[paths.indexOf(path)];
+  const window = there ?? windows[0];
   if (window === undefined) {
     await worker.clients.openWindow(href);
     return;
   }
   await window.focus();
-  if (window.url === href) return;
+  if (there !== undefined) return;
   // A page from before this worker cannot be led anywhere.
   await window.navigate(href).catch(() => worker.clients.openWindow(href));
 }

@@ -1,4 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
+import type { PushPayload } from '../../src/domain/push.ts';
+import { seedConversation } from '../bench/web/seedChats.ts';
 import { newDevice, pushesTo, type TestDevice } from '../functions/support/push.ts';
 import { testSuite } from '../support/suite.ts';
 import { seedFeed } from './support/feed.ts';
@@ -24,6 +26,121 @@ async function subscribeAt(page: Page, device: TestDevice): Promise<void> {
     });
   }, device);
 }
+
+/**
+ * In the worker: `did` is what it shows and opens, `heard` how many pushes it is done with, `tap` presses on what it showed
+ * last. The headless browser shows no notification, and lets none raise a window.
+ */
+const RECORD = `
+  self.did = [];
+  self.heard = 0;
+  let last = null;
+  registration.showNotification = async (title, options) => {
+    last = options.data;
+    did.push(title + ', ' + options.tag + ', ' + options.data.path);
+  };
+  WindowClient.prototype.focus = async function () {
+    did.push('focused');
+    return this;
+  };
+  clients.openWindow = async (href) => void did.push('opened ' + new URL(href).pathname);
+  const { waitUntil } = ExtendableEvent.prototype;
+  ExtendableEvent.prototype.waitUntil = function (work) {
+    if (this.type === 'push') void Promise.allSettled([work]).then(() => (self.heard += 1));
+    return waitUntil.call(this, work);
+  };
+  self.tap = () =>
+    new Promise((waitUntil) => {
+      const notification = { data: last, close: () => undefined };
+      dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil }));
+    });
+`;
+
+interface TestWorker {
+  /** Hands it a push, as the browser does, and resolves when it is done with it. */
+  readonly push: (payload: PushPayload) => Promise<void>;
+  readonly tap: () => Promise<void>;
+  /** What it has shown and opened since it was asked last. */
+  readonly did: () => Promise<readonly string[]>;
+}
+
+/** The worker of a page that is about to be opened on this origin. */
+async function workerOf(page: Page, origin: string, open: () => Promise<unknown>): Promise<TestWorker> {
+  const devTools = await page.context().newCDPSession(page);
+  const ids: string[] = [];
+  devTools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+    ids.push(...registrations.map(({ registrationId }) => registrationId));
+  });
+  await devTools.send('ServiceWorker.enable');
+  await open();
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  const [worker] = page.context().serviceWorkers();
+  const registrationId = ids.at(-1);
+  if (worker === undefined || registrationId === undefined) throw new Error('There is no worker.');
+  await worker.evaluate(RECORD);
+  let handed = 0;
+  return {
+    push: async (payload) => {
+      const data = JSON.stringify(payload);
+      await devTools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+      handed += 1;
+      await expect.poll(() => worker.evaluate<number>('heard')).toBe(handed);
+    },
+    tap: () => worker.evaluate('tap()'),
+    did: () => worker.evaluate<string[]>('did.splice(0)'),
+  };
+}
+
+test(
+  'a push is shown once, to its member alone, and a tap leads to the conversation',
+  { tag: '@anyWidth' },
+  async ({ page }) => {
+    const suite = testSuite();
+    const origin = suite.app('ut');
+    const [ana, ben] = [await verifiedStudent(suite, 'Ana'), await verifiedStudent(suite, 'Ben')];
+    const path = await seedConversation(ben, ana, 2);
+    const tag = `chat:${path.split('/').at(-1) ?? ''}`;
+    const payload: PushPayload = { uid: ana.uid, kind: 'message', name: 'Ben T.', path, tag, words: '' };
+    const shown = `Ben T. sent you a message, ${tag}, ${path}`;
+    await subscribeAt(page, await newDevice());
+    const worker = await workerOf(page, origin, () => logIn(page, suite, ana));
+    await page.goto(`${origin}/settings/account`);
+    await page.getByRole('checkbox', { name: 'Notify me on this device' }).click();
+    await expect(page.getByRole('checkbox', { name: 'Show what was written' })).toBeVisible();
+
+    await worker.push({ ...payload, uid: ben.uid });
+    expect(await worker.did()).toEqual([]);
+    await worker.push(payload);
+    expect(await worker.did()).toEqual([shown]);
+
+    await worker.tap();
+    await page.waitForURL(`**${path}`);
+    await expect(page.getByRole('textbox', { name: 'Message to Ben' })).toBeVisible();
+    expect(await worker.did()).toEqual(['focused']);
+    // As soon as the page knows its worker.
+    await expect(async () => {
+      await worker.push(payload);
+      expect(await worker.did()).toEqual([]);
+    }).toPass();
+    await worker.tap();
+    expect(await worker.did()).toEqual(['focused']);
+
+    // Led on by the app itself: the same page, elsewhere.
+    await page.getByRole('link', { name: 'Search' }).click();
+    await page.waitForURL('**/search');
+    await worker.push(payload);
+    expect(await worker.did()).toEqual([shown]);
+    await page.goto('about:blank');
+    await worker.tap();
+    expect(await worker.did()).toEqual([`opened ${path}`]);
+
+    await page.goto(`${origin}/logout`);
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect(page.getByRole('button', { name: 'Log out' })).toBeHidden();
+    await worker.push(payload);
+    expect(await worker.did()).toEqual([]);
+  },
+);
 
 test(
   'a message is pushed, encrypted, to the browser whose member asked for it',

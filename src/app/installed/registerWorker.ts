@@ -1,6 +1,6 @@
 import { RELEASE } from '../pageLoading.ts';
 import { offerRelease } from './offerRelease.ts';
-import { WORKER_FILE, type WorkerRequest } from '../../lib/siteWorker.ts';
+import { PATH_QUESTION, WORKER_FILE, type WorkerRequest } from '../../lib/siteWorker.ts';
 
 /** What the page has of the build already: a first visit's parts came before there was a worker. */
 const loadedParts = (): readonly string[] =>
@@ -18,6 +18,9 @@ export async function registerWorker(): Promise<void> {
   // While developing there is none.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
+  serviceWorker.addEventListener('message', ({ data, ports }) => {
+    if (data === PATH_QUESTION) ports[0]?.postMessage(location.pathname);
+  });
   const isFirst = serviceWorker.controller === null;
   const registration = await serviceWorker.register(WORKER_FILE);
   offerRelease(registration, new URL(RELEASE).pathname);
