@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetTraces } from './deviceTraces.ts';
-import { deletionToTell, noteDeletion } from './ownDeletion.ts';
+import { deletionToTell, noteDeletion, noteDeletionTold } from './ownDeletion.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -23,12 +23,29 @@ describe('the deletion of the account', () => {
 
   test('is told in the other tabs as well, and then no more', () => {
     noteDeletion('begun');
-    noteDeletion('told');
+    noteDeletionTold();
     expect(deletionToTell()).toBeNull();
     // Another tab has a storage of its own for itself.
     sessionStorage.clear();
     expect(deletionToTell()).toBe('begun');
     vi.advanceTimersByTime(30_000);
+    expect(deletionToTell()).toBeNull();
+  });
+
+  test('is told by other tabs for half a minute after the first, however many tell it', () => {
+    noteDeletion('begun');
+    noteDeletionTold();
+    vi.advanceTimersByTime(20_000);
+    sessionStorage.clear();
+    noteDeletionTold();
+    vi.advanceTimersByTime(10_000);
+    sessionStorage.clear();
+    expect(deletionToTell()).toBeNull();
+  });
+
+  test('is not made up by whoever opens the page by its address', () => {
+    noteDeletionTold();
+    sessionStorage.clear();
     expect(deletionToTell()).toBeNull();
   });
 

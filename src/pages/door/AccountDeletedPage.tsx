@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { currentCampus } from '../../data/session/currentCampus.ts';
-import { noteDeletion } from '../../data/session/ownDeletion.ts';
+import { noteDeletionTold } from '../../data/session/ownDeletion.ts';
 import { selectSessionStatus } from '../../data/session/sessionSlice.ts';
 import { DoorPage } from '../../features/auth/DoorForm.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -16,7 +16,7 @@ export function Component(): ReactNode {
   const [query] = useSearchParams();
   const isDone = query.get('done') === 'true';
   useEffect(() => {
-    if (!isIn) noteDeletion('told');
+    if (!isIn) noteDeletionTold();
   }, [isIn]);
   if (isIn) return <Navigate to={paths.account()} replace />;
   const texts = isDone

@@ -6,8 +6,6 @@ import { type Screen, type Theme, THEMES, type Width, WIDTHS } from './screen.ts
 import { type Place, Viewers } from './viewers.ts';
 import { visit } from './visit.ts';
 
-const LOADED_ANEW = /Execution context was destroyed|reading 'run'/;
-
 /** What is looked at in a window of this width. */
 interface Scope {
   readonly themes: readonly Theme[];
@@ -39,12 +37,7 @@ export async function sweep(
   );
   try {
     const examined = await each(screens, async (screen) => {
-      let found = await examine(viewers, place, screen, width, themes);
-      // A page that was loaded anew while it was examined tells nothing of itself: it is examined once more.
-      if (found.problems.some((problem) => LOADED_ANEW.test(problem))) {
-        console.log(`${screen.name}: loaded anew while it was examined`);
-        found = await examine(viewers, place, screen, width, themes);
-      }
+      const found = await examine(viewers, place, screen, width, themes);
       // Said at once as well: a run that is ended before its time has told something.
       for (const problem of found.problems) console.log(`${screen.name}: ${problem}`);
       return found;
