@@ -32,7 +32,8 @@ export async function notifyOfChat(chatId: string, chat: StoredChat): Promise<vo
 
 /**
  * Tells the other one of a message. Chat and sender have one notification, which a newer message makes unread again,
- * unless it was seen by now in the open conversation; and a push, unless it is seen within a moment. To be called once the message was judged and may stay.
+ * unless it was seen by now in the open conversation; and a push, unless it is seen within a moment. Call it once the
+ * message was judged and may stay.
  */
 export async function notifyOfMessage(messageId: string, message: StoredMessage): Promise<void> {
   const { chat: chatId, user: fromUid, createdAt } = message;

@@ -68,11 +68,10 @@ export function nameOf({ first_name: firstName, last_name: lastName }: Omit<Acto
 }
 
 /**
- * Creates the notifications, and the mails and pushes of those who want them, batch by batch. It tells everybody once, never who
- * did it, and nobody who is not active or may not read what is quoted. Cut off anywhere, calling it again goes on. A
- * notification that was deleted is not told again either, as long as its mail is on record, or what stands for a mail that
- * was not made; but a chat begun anew is.
- * Answers whether it told anybody.
+ * Creates the notifications, and the mails and pushes of those who want them, batch by batch. It tells everybody once,
+ * never who did it, and nobody who is not active or may not read what is quoted. Cut off anywhere, calling it again goes
+ * on; a push may be lost then. A notification that was deleted is not told again either, as long as its mail is on record,
+ * or what stands for a mail that was not made; but a chat begun anew is. Answers whether it told anybody.
  */
 export async function tell(news: News, listeners: readonly Listener[]): Promise<boolean> {
   if (isOld(news.at)) return false;

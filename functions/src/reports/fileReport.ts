@@ -25,8 +25,8 @@ const Profile = z.object({ status: z.string(), campus_id: z.string(), school_ver
 
 /**
  * Stores a report with a copy of what is reported and of its files, once per subject, reporter and UTC day. Whoever is
- * registered and active may report what they may read, so also who has proven no school yet in the shared community. Null, or why not; refuses
- * ('too-many') above a cap.
+ * registered and active may report what they may read, so also who has proven no school yet in the shared community.
+ * Null, or why not; refuses ('too-many') above a cap.
  */
 export async function fileReport(
   uid: string,

@@ -16,9 +16,9 @@ const SHARED_FIELDS = ['campus_id', 'school_verified', 'verified', 'status'];
 const TIMEOUT_SECONDS = 300;
 
 /**
- * Undoes a member's own change above their hourly limit. Carries roles and a proven address from the profile to the account, should a callable have ended half-way, and what
- * others' documents copy of the profile to those. Takes back what others were told of a banned member, and begins the
- * work of an account's deletion. Ends the pushes of who is banned, leaving, or not school-verified any more.
+ * Undoes a member's own change above their hourly limit. Carries roles and a proven address from the profile to the
+ * account, should a callable have ended half-way, and what others' documents copy of the profile to those. Takes back what
+ * others were told of a banned member, and begins the work of an account's deletion. Ends the pushes of who is banned, leaving, or not school-verified any more.
  */
 export const onUserWritten = afterAnyChange(
   'users/{uid}',

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { listenAccount } from '../../data/account/accountQueries.ts';
 import type { Account } from '../../domain/account.ts';
+import { ACCOUNT } from '../testing/account.ts';
 import { MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { Component as AccountPage } from './AccountPage.tsx';
 
@@ -13,23 +14,6 @@ vi.mock('../../data/firebase.ts', () => ({
 vi.mock('../../data/account/accountQueries.ts', () => ({ listenAccount: reads.listenAccount }));
 
 onCampus('ut');
-
-const ACCOUNT: Account = {
-  email: 'maya@example.com',
-  schoolEmail: null,
-  middleName: '',
-  lastName: 'Rivera',
-  phone: '',
-  gender: '',
-  birthDate: null,
-  wantsEmail: true,
-  payouts: {
-    accountId: null,
-    areChargesEnabled: false,
-    arePayoutsEnabled: false,
-    isOnboardingComplete: false,
-  },
-};
 
 const stop = (): void => undefined;
 const holding = (held: Partial<Account>): void => {

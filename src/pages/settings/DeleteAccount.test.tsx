@@ -8,6 +8,7 @@ import { deletionToTell } from '../../data/session/ownDeletion.ts';
 import { selectMyProfile } from '../../data/session/sessionSlice.ts';
 import type { Account } from '../../domain/account.ts';
 import { Component as AccountDeletedPage } from '../door/AccountDeletedPage.tsx';
+import { ACCOUNT } from '../testing/account.ts';
 import { address, MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { Component as DeleteAccountPage } from './DeleteAccountPage.tsx';
 
@@ -27,26 +28,9 @@ vi.mock('../../data/firebase.ts', () => ({ firestoreDb: () => Promise.resolve({}
 
 onCampus('ut');
 
-const NO_PAYOUTS: Account['payouts'] = {
-  accountId: null,
-  areChargesEnabled: false,
-  arePayoutsEnabled: false,
-  isOnboardingComplete: false,
-};
-
 function hold(payouts: Account['payouts']): void {
   queries.listenAccount.mockImplementation((_db, _uid, next) => {
-    next({
-      email: 'maya@example.com',
-      schoolEmail: null,
-      middleName: '',
-      lastName: 'Rivera',
-      phone: '',
-      gender: '',
-      birthDate: null,
-      wantsEmail: true,
-      payouts,
-    });
+    next({ ...ACCOUNT, payouts });
     return () => undefined;
   });
 }
@@ -54,7 +38,7 @@ function hold(payouts: Account['payouts']): void {
 beforeEach(() => {
   for (const mock of [...Object.values(credentials), ...Object.values(calls), ...Object.values(links)])
     mock.mockReset();
-  hold(NO_PAYOUTS);
+  hold(ACCOUNT.payouts);
   calls.deleteAccount.mockResolvedValue();
   credentials.isSignInFresh.mockResolvedValue(true);
   credentials.waysIn.mockResolvedValue({
@@ -87,7 +71,7 @@ describe('the deletion of the account', () => {
   });
 
   it('names the payout account of who has one', async () => {
-    hold({ ...NO_PAYOUTS, accountId: 'acct_1' });
+    hold({ ...ACCOUNT.payouts, accountId: 'acct_1' });
     open();
     expect(await screen.findByText(/^Your payout account/)).toHaveTextContent(/stays yours there/);
   });

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { listenAccount } from '../../data/account/accountQueries.ts';
 import type { updateAccount } from '../../data/account/accountWrites.ts';
 import type { Account } from '../../domain/account.ts';
+import { ACCOUNT } from '../testing/account.ts';
 import { address, MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { Component as AccountPage } from './AccountPage.tsx';
 import { Component as BirthDatePage } from './BirthDatePage.tsx';
@@ -21,23 +22,6 @@ vi.mock('../../data/account/accountQueries.ts', () => ({ listenAccount: data.lis
 vi.mock('../../data/account/accountWrites.ts', () => ({ updateAccount: data.updateAccount }));
 
 onCampus('ut');
-
-const ACCOUNT: Account = {
-  email: 'maya@example.com',
-  schoolEmail: null,
-  middleName: '',
-  lastName: 'Rivera',
-  phone: '',
-  gender: '',
-  birthDate: null,
-  wantsEmail: true,
-  payouts: {
-    accountId: null,
-    areChargesEnabled: false,
-    arePayoutsEnabled: false,
-    isOnboardingComplete: false,
-  },
-};
 
 /** The stored account from now on; what is open shows it. */
 let hold: (held: Partial<Account>) => void;

@@ -5,6 +5,7 @@ import { storedAuthKey } from '../../data/session/storedPerson.ts';
 import { showCampus } from '../../data/testing/appConfig.ts';
 import type { Account, PayoutAccount } from '../../domain/account.ts';
 import { alertStore } from '../../ui/alerts/alertStore.ts';
+import { ACCOUNT } from '../testing/account.ts';
 import { CONFIRMED, MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { Component as PaymentsPage } from './PaymentsPage.tsx';
 
@@ -33,18 +34,6 @@ const NONE: PayoutAccount = {
 const BEGUN: PayoutAccount = { ...NONE, accountId: 'acct_1' };
 const LOOKED_AT: PayoutAccount = { ...BEGUN, isOnboardingComplete: true };
 const ENABLED: PayoutAccount = { ...LOOKED_AT, areChargesEnabled: true, arePayoutsEnabled: true };
-
-const ACCOUNT: Account = {
-  email: 'maya@example.com',
-  schoolEmail: null,
-  middleName: '',
-  lastName: 'Rivera',
-  phone: '',
-  gender: '',
-  birthDate: null,
-  wantsEmail: true,
-  payouts: NONE,
-};
 
 /** The stored payout account from now on; what is open shows it, as after a webhook. */
 let hold: (payouts: PayoutAccount) => void;

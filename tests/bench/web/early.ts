@@ -121,9 +121,7 @@ async function watch(context: BrowserContext, address: string): Promise<Seen> {
   await page.goto(address, { waitUntil: 'commit' });
   await page.waitForTimeout(WATCHED_MS);
   const longestTaskMs = longestTask(JSON.parse(String(await browser?.stopTracing())) as Trace);
-  const seen = await page.evaluate(
-    () => (window as unknown as { readonly seen: Omit<Seen, 'longestTaskMs'> }).seen,
-  );
+  const seen = await page.evaluate<Omit<Seen, 'longestTaskMs'>>('window.seen');
   await page.close();
   return { ...seen, longestTaskMs };
 }

@@ -1,0 +1,19 @@
+import type { Account } from '../../domain/account.ts';
+
+/** A member's private account with nothing filled in. */
+export const ACCOUNT: Account = {
+  email: 'maya@example.com',
+  schoolEmail: null,
+  middleName: '',
+  lastName: 'Rivera',
+  phone: '',
+  gender: '',
+  birthDate: null,
+  wantsEmail: true,
+  payouts: {
+    accountId: null,
+    areChargesEnabled: false,
+    arePayoutsEnabled: false,
+    isOnboardingComplete: false,
+  },
+};
