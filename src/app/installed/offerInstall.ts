@@ -22,7 +22,13 @@ function countVisit(): number {
  * not asked again.
  */
 export function offerInstall(appName: string, offer = installOffer): void {
-  const visits = countVisit();
+  let visits = 0;
+  try {
+    visits = countVisit();
+  } catch {
+    // A browser that stores nothing would be asked at every visit.
+    return;
+  }
   const say = (): void => {
     const isWanted = visits >= VISITS_MIN && localStorage.getItem(INSTALL_OFFERED_KEY) === null;
     const isByHand = isInstalledByHand();
