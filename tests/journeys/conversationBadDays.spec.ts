@@ -126,7 +126,7 @@ test(
     await setVerified(suite, ana, false);
     await page.waitForURL('**/settings/account/school_email');
     await setVerified(suite, ana, true);
-    // The pages follow a moment later.
+    // The token follows a moment later.
     await expect(async () => {
       await page.goto(chat);
       await expect(field).toHaveText('Still there?', { timeout: 5000 });
