@@ -7,6 +7,7 @@ export { deleteAccount } from './callables/deleteAccount.ts';
 export { endSession } from './callables/endSession.ts';
 export { lookUpSignIn } from './callables/lookUpSignIn.ts';
 export { pushSubscription } from './callables/pushSubscription.ts';
+export { recordAddressChange } from './callables/recordAddressChange.ts';
 export { recordSearch } from './callables/recordSearch.ts';
 export { redeemHandOver } from './callables/redeemHandOver.ts';
 export { registerUser } from './callables/registerUser.ts';
@@ -27,7 +28,7 @@ export { stripeAccount } from './http/stripeAccount.ts';
 export { stripeWebhook } from './http/stripeWebhook.ts';
 export { unsubscribe } from './http/unsubscribe.ts';
 
-export { beforeUserCreated, beforeUserSignedIn } from './blocking/bans.ts';
+export { beforeUserCreated, beforeUserSignedIn } from './blocking/signIn.ts';
 
 export { onChatWritten } from './triggers/onChatWritten.ts';
 export { indexCampus } from './triggers/indexCampus.ts';

@@ -69,6 +69,7 @@ const RESPONSES: { readonly [Name in CallableName]: (value: Fields) => Callables
   deleteAccount: nothing,
   requestDownload: nothing,
   report: nothing,
+  recordAddressChange: nothing,
   recordSearch: nothing,
   searchKey: (value) => ({
     appId: text(value['appId']),

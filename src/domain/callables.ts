@@ -117,6 +117,14 @@ export interface Callables {
     request: Readonly<Record<string, never>>;
     response: Readonly<Record<string, never>>;
   };
+  /**
+   * Records which address the caller wants for the account, before the provider mails its link there: a verified account
+   * changes its address to no other. Asks for a sign-in younger than five minutes ('sign-in-again').
+   */
+  recordAddressChange: {
+    request: { readonly email: string };
+    response: Readonly<Record<string, never>>;
+  };
   /** Ends all sessions of the caller's account, the caller's too. */
   signOutEverywhere: {
     request: Readonly<Record<string, never>>;
@@ -204,6 +212,12 @@ export const REFUSAL_TEXTS: Readonly<Record<RefusalReason, string>> = {
 
 /** The refusal of a Google sign-in to an account with another address; the page knows it by this sentence. */
 export const OTHER_GOOGLE_ADDRESS = 'This Google account has another address';
+
+/**
+ * The refusal of a sign-in by an address that the account has got without its member's asking for it in the settings; the
+ * account has its own again. The page knows it by this sentence.
+ */
+export const ADDRESS_PUT_BACK = 'The account has its own address again';
 
 const MINUTE_MS = 60 * 1000;
 

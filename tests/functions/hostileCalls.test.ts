@@ -23,6 +23,7 @@ const CALLABLES: {
   deleteAccount: { isOpen: false, request: {} },
   requestDownload: { isOpen: false, request: {} },
   report: { isOpen: false, request: { subject: 'post', id: 'aPostThatIsMissing00', reason: '' } },
+  recordAddressChange: { isOpen: false, request: { email: 'maya@example.com' } },
   recordSearch: { isOpen: true, request: { text: 'desk', campusId: 'campus' } },
   searchKey: { isOpen: true, request: { campusId: 'campus' } },
   endSession: { isOpen: false, request: {} },

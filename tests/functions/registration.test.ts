@@ -205,6 +205,7 @@ describe('a changed address', () => {
     await db.doc(`users/${person.uid}`).update({ verified: true });
     await settled();
     const email = `${unique('new')}@example.com`;
+    resultOf(await call('recordAddressChange', { email }, person));
     await auth.updateUser(person.uid, { email, emailVerified: false });
     const changed = await refreshed(person);
     const { verified } = resultOf(await call('registerUser', { name: null, campusId: 'ut' }, changed));

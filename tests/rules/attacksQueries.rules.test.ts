@@ -289,6 +289,7 @@ const NAMES = [
   'handovers',
   'provings',
   'custom_tokens',
+  'address_changes',
   'ended_sessions',
   'purges',
   'deleted_messages',

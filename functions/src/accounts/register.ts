@@ -8,6 +8,7 @@ import { usernameBase, usernameCandidate } from '../../../src/domain/username.ts
 import { db } from '../admin.ts';
 import { Refusal } from '../callables/callable.ts';
 import { log } from '../log.ts';
+import { noteChange } from './addressChange.ts';
 import { joinSchool } from './joinSchool.ts';
 
 /** Usernames asked for at once; most names are free at the first, a John Smith may need several rounds. */
@@ -65,7 +66,15 @@ export async function register(member: NewMember): Promise<Registered> {
     const known = Known.parse(storedUser.data());
     const { email, school_email } = KnownAccount.parse(storedAccount?.data());
     const join = school_email === null ? await joinBy(member, transaction) : null;
-    if (email !== member.email) transaction.update(account, { email: member.email });
+    if (email !== member.email) {
+      const note = await noteChange(
+        member.uid,
+        { from: email, to: member.email, verified: known.verified },
+        transaction,
+      );
+      note();
+      transaction.update(account, { email: member.email });
+    }
     // A code redeemed here counts as well as a sign-in that proves it, but only for the address it was sent to.
     const verified = member.isEmailVerified || (known.verified && email === member.email);
     const isClaimed = known.type === 'unclaimed' && verified && email === member.email;

@@ -1,5 +1,7 @@
+import type { UserRecord } from 'firebase-admin/auth';
 import { z } from 'zod';
 import { normalizeEmail } from '../../../src/domain/schoolEmail.ts';
+import { putBackAddress, putBackOwnerOf } from '../accounts/putBackAddress.ts';
 import { auth } from '../admin.ts';
 import { now } from '../clock.ts';
 import { take, type Limit } from '../limits/limits.ts';
@@ -35,12 +37,18 @@ export const lookUpSignIn = callable('lookUpSignIn', Request, networkOf, async (
   return { exists: await accountExists(email) };
 });
 
+/** As it is once accounts have the addresses back that were moved without their members' asking. */
 async function accountExists(email: string): Promise<boolean> {
+  const signIn = await signInBy(email);
+  if (signIn !== null && !(await putBackAddress(signIn.uid, email))) return true;
+  return (await putBackOwnerOf(email)) || (await signInBy(email)) !== null;
+}
+
+async function signInBy(email: string): Promise<UserRecord | null> {
   try {
-    await auth().getUserByEmail(email);
-    return true;
+    return await auth().getUserByEmail(email);
   } catch (error) {
-    if (Reflect.get(Object(error), 'code') === 'auth/user-not-found') return false;
+    if (Reflect.get(Object(error), 'code') === 'auth/user-not-found') return null;
     throw error;
   }
 }

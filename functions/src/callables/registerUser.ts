@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { CAMPUS_IDS } from '../../../src/domain/campus.ts';
 import { splitGoogleName, splitTypedName, type PersonName } from '../../../src/domain/personName.ts';
+import { forgetIfPutOut } from '../accounts/addressChange.ts';
 import { isBanned } from '../accounts/bans.ts';
 import { keepOutOlderTokens } from '../accounts/endOtherWaysIn.ts';
 import { proveAddress } from '../accounts/proveAddress.ts';
+import { putBackAddress } from '../accounts/putBackAddress.ts';
 import { register } from '../accounts/register.ts';
 import { isDisabledForGood } from '../accounts/shutAccount.ts';
 import { signInOf } from '../accounts/signInOf.ts';
@@ -38,12 +40,15 @@ export const registerUser = callable('registerUser', Request, networkOf, async (
   const limits = [{ kind: 'register', subject, caps: CAPS }];
   if (!(await take(limits, nowMs))) throw await tooMany(limits, nowMs);
   if (await isBanned(person.email)) throw new Refusal('banned');
+  // A custom token passes the check of a sign-in.
+  if (await putBackAddress(person.uid, person.email)) throw new Refusal('signed-out');
   const { isProven, sessionToken } = await proveAddress(person);
   // A token is good for an hour, also when the account has another address by then.
   const signIn = await signInOf(person.uid);
   if (signIn !== null && signIn.email?.toLowerCase() !== person.email) throw new Refusal('signed-out');
   // A ban covers no address that was not proven, and there may be no profile yet to say so.
   if (signIn !== null && (await isDisabledForGood(signIn))) throw new Refusal('signed-out');
+  if (signIn !== null) await forgetIfPutOut(signIn);
   const registered = await register({
     uid: person.uid,
     email: person.email,

@@ -78,6 +78,7 @@ async function removeRecords(uid: string): Promise<void> {
   ];
   await db.doc(`provings/${uid}`).delete();
   await db.doc(`custom_tokens/${uid}`).delete();
+  await db.doc(`address_changes/${uid}`).delete();
   for (const records of named) await deleteAll(records);
 }
 

@@ -1,4 +1,4 @@
-import { OTHER_GOOGLE_ADDRESS } from '../../domain/callables.ts';
+import { ADDRESS_PUT_BACK, OTHER_GOOGLE_ADDRESS } from '../../domain/callables.ts';
 import { CallFailure } from '../callables.ts';
 import { closedHereText } from '../session/closedAccount.ts';
 
@@ -24,6 +24,8 @@ export type AuthCode =
   | 'banned'
   /** The Google account has another address than the account it was once linked to. */
   | 'other-google-address'
+  /** The account had got another address without its member's asking, and has its own again. */
+  | 'address-put-back'
   /** Closed for a while after its address was proven; `text` says until when. */
   | 'closed'
   /** A link that was used, has expired or is for another address. */
@@ -41,6 +43,7 @@ const FINAL: ReadonlySet<AuthCode> = new Set([
   'name-required',
   'banned',
   'other-google-address',
+  'address-put-back',
   'closed',
   'user-disabled',
   'refused',
@@ -92,6 +95,7 @@ const BY_SDK_CODE: Readonly<Record<string, AuthCode>> = {
 /** A blocking function's refusal arrives as 'internal-error' or 'blocking-function-error…' with its text inside. */
 function blockedBy(message: string): AuthCode | null {
   if (/account has been banned/i.test(message)) return 'banned';
+  if (message.includes(ADDRESS_PUT_BACK)) return 'address-put-back';
   return message.includes(OTHER_GOOGLE_ADDRESS) ? 'other-google-address' : null;
 }
 
@@ -101,6 +105,7 @@ export function authFailureFrom(error: unknown): AuthFailure {
   if (error instanceof CallFailure) {
     if (error.reason === 'banned') return new AuthFailure('banned', error.text);
     if (error.reason === 'closed-for-now') return new AuthFailure('closed', error.text);
+    if (error.reason === 'sign-in-again') return new AuthFailure('sign-in-again');
     if (error.reason === 'offline') return new AuthFailure('network');
     if (error.reason === 'too-many') return new AuthFailure('too-many-requests', error.text);
     if (error.reason === 'name-required' || error.reason === 'full-name-required') {

@@ -10,6 +10,7 @@ import {
 } from 'firebase/auth';
 import { FRESH_SIGN_IN_MS } from '../../domain/limits.ts';
 import { appConfig } from '../appConfig.ts';
+import { call } from '../callables.ts';
 import { callFunction } from '../callFunction.ts';
 import { firebaseAuth } from '../firebase.ts';
 import { sharedSignIn } from '../session/sharedSignIn.ts';
@@ -141,6 +142,8 @@ export function changePassword(current: string, next: string): Promise<void> {
 export function askForNewEmail(email: string): Promise<void> {
   return orAuthFailure(async () => {
     const url = new URL('/settings/account', location.origin).href;
+    // A verified account changes to no address that was not recorded.
+    await call('recordAddressChange', { email });
     await verifyBeforeUpdateEmail(await me(), email, { url });
   });
 }

@@ -62,6 +62,16 @@ describe('texts of failures at the door', () => {
     }
   });
 
+  it('says which email to log in with where the account has its own again', () => {
+    const blocked = sdkError(
+      'auth/internal-error',
+      'Firebase: HTTP Cloud Function returned an error: {"error":{"message":"The account has its own address again"}} (auth/internal-error).',
+    );
+    for (const flow of ['signIn', 'useLink', 'google'] as const) {
+      expect(authText(flow, authFailureFrom(blocked))).toContain('has its own email again');
+    }
+  });
+
   it('says how to log in where the Google account has another address', () => {
     const blocked = sdkError(
       'auth/internal-error',

@@ -32,6 +32,10 @@ export const ALONE_NOW =
 export const TOO_MANY =
   'Access to this account has been temporarily disabled due to many failed login attempts. You can immediately restore it by resetting your password or you can try again later.';
 
+/** A mailed link had given an account an address that its member had not asked for in the settings. */
+const ADDRESS_PUT_BACK =
+  'This email was given to an account whose settings did not ask for it. That account has its own email again: log in with that, or try again to join with this one.';
+
 /** The one place where a failure of the door gets its words. */
 const TEXTS: Readonly<Record<AuthFlow, Texts>> = {
   signIn: {
@@ -94,6 +98,7 @@ const TEXTS: Readonly<Record<AuthFlow, Texts>> = {
 /** The text for a failure in that flow. A server's own sentence wins; a ban reads the same everywhere. */
 export function authText(flow: AuthFlow, failure: Pick<AuthFailure, 'code' | 'text'>): string {
   if (failure.code === 'banned') return BANNED;
+  if (failure.code === 'address-put-back') return ADDRESS_PUT_BACK;
   const isTold = ['refused', 'closed', 'too-many-requests'].includes(failure.code);
   const hasOwnText = isTold || (failure.code === 'name-required' && flow === 'register');
   if (hasOwnText && failure.text) return failure.text;
@@ -104,7 +109,7 @@ export function authText(flow: AuthFlow, failure: Pick<AuthFailure, 'code' | 'te
 export function authAlert(flow: AuthFlow, failure: Pick<AuthFailure, 'code' | 'text'>): AlertRequest {
   const text = authText(flow, failure);
   if (failure.code === 'closed') return closedAlert(text);
-  return text === TOO_MANY || text === BANNED_OR_CLOSED
+  return text === TOO_MANY || text === BANNED_OR_CLOSED || text === ADDRESS_PUT_BACK
     ? { text, kind: 'danger', durationMs: LONG_ALERT_MS }
     : { text, kind: 'danger' };
 }

@@ -96,8 +96,14 @@ export async function enter(token: string): Promise<Person> {
   return { ...person, uid: String(user_id), email: String(email) };
 }
 
-/** Gives the sign-in account another address, as its owner may where the provider does not confirm it first. */
+/** Changes the account's address as its owner does in the settings; the provider here doesn't confirm it first. */
 export async function changeEmail(person: Person, email: string): Promise<Person> {
+  await call('recordAddressChange', { email }, person);
+  return moveAddress(person, email);
+}
+
+/** Gives the sign-in account another address at the provider alone. */
+export async function moveAddress(person: Person, email: string): Promise<Person> {
   const body = { idToken: person.token, email, returnSecureToken: true };
   const answer = await askAuth('identitytoolkit.googleapis.com/v1/accounts:update', body);
   return { ...personOf(answer), uid: person.uid };

@@ -5,10 +5,11 @@ import {
   beforeUserSignedIn as beforeSignedIn,
   HttpsError,
 } from 'firebase-functions/v2/identity';
-import { OTHER_GOOGLE_ADDRESS, REFUSAL_TEXTS } from '../../../src/domain/callables.ts';
+import { ADDRESS_PUT_BACK, OTHER_GOOGLE_ADDRESS, REFUSAL_TEXTS } from '../../../src/domain/callables.ts';
 import { SESSION_ID_CLAIM } from '../../../src/domain/sharedSession.ts';
 import { isBanned } from '../accounts/bans.ts';
 import { MADE_BY_PROOF_CLAIM, PROVEN_EMAIL_CLAIM, provenEmail } from '../accounts/provenEmail.ts';
+import { putBackAddress, putBackOwnerOf } from '../accounts/putBackAddress.ts';
 import { MAX_INSTANCES, REGION } from '../settings.ts';
 
 const SESSION_ID_BYTES = 16;
@@ -21,11 +22,16 @@ async function refuseBanned({ data }: AuthBlockingEvent): Promise<void> {
   }
 }
 
-/** No account for a banned address, whatever the provider. One says in a claim which proof of its address makes it. */
+/**
+ * No account for a banned address, whatever the provider, nor for one whose account gets it back by this. A new account says
+ * in a claim which proof of its address makes it.
+ */
 export const beforeUserCreated = beforeCreated(options, async (event) => {
   await refuseBanned(event);
   const email = provenEmail(event);
-  const isProof = email !== null && email === event.data?.email?.toLowerCase();
+  const address = event.data?.email?.toLowerCase();
+  if (address !== undefined && (await putBackOwnerOf(address))) throw addressPutBack();
+  const isProof = email !== null && email === address;
   return isProof ? { customClaims: { [MADE_BY_PROOF_CLAIM]: email } } : {};
 });
 
@@ -38,13 +44,22 @@ function refuseOtherGoogle({ eventType, data }: AuthBlockingEvent, provenEmail: 
   throw new HttpsError('permission-denied', OTHER_GOOGLE_ADDRESS);
 }
 
+function addressPutBack(): HttpsError {
+  return new HttpsError('permission-denied', ADDRESS_PUT_BACK);
+}
+
 /**
- * No sign-in for a banned address, also where an account was made before the ban. A session says in claims which
+ * No sign-in for a banned address, also where an account was made before the ban; none by an address that the
+ * account has got in another way than its member asked for. A session says in claims which
  * address its sign-in has proven, and by which id a log-out ends it on all hosts.
  */
 export const beforeUserSignedIn = beforeSignedIn(options, async (event) => {
   await refuseBanned(event);
   const email = provenEmail(event);
+  const { uid, email: address } = event.data ?? {};
+  if (uid !== undefined && address !== undefined && (await putBackAddress(uid, address.toLowerCase()))) {
+    throw addressPutBack();
+  }
   refuseOtherGoogle(event, email);
   const sessionId = randomBytes(SESSION_ID_BYTES).toString('base64url');
   return {
