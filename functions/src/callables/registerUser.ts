@@ -36,7 +36,8 @@ export const registerUser = callable('registerUser', Request, networkOf, async (
   const person = caller();
   if (person.email === null) throw new Refusal('failed');
   const nowMs = now();
-  const subject = `${person.uid} ${String(person.sessionBeganAtMs)}`;
+  // Two sign-ins of one second began at the same time.
+  const subject = `${person.uid} ${person.sessionId ?? ''} ${String(person.sessionBeganAtMs)}`;
   const limits = [{ kind: 'register', subject, caps: CAPS }];
   if (!(await take(limits, nowMs))) throw await tooMany(limits, nowMs);
   if (await isBanned(person.email)) throw new Refusal('banned');
