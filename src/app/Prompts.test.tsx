@@ -2,8 +2,16 @@ import '@testing-library/jest-dom/vitest';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { keepAct, readAct } from '../data/session/interruptedAct.ts';
-import { askForEmail, askToVerifySchool } from '../features/membership/promptSlice.ts';
-import { CONFIRMED, onCampus, renderPage, VISITOR } from '../pages/testing/renderPage.tsx';
+import { askForEmail, askToJoin, askToVerifySchool } from '../features/membership/promptSlice.ts';
+import {
+  address,
+  becomeMember,
+  CONFIRMED,
+  MEMBER,
+  onCampus,
+  renderPage,
+  VISITOR,
+} from '../pages/testing/renderPage.tsx';
 import { Prompts } from './Prompts.tsx';
 
 onCampus('ut');
@@ -26,4 +34,16 @@ test.each([
   vi.restoreAllMocks();
   await waitFor(() => expect(store.getState().prompt.open).toBeNull());
   expect(readAct()?.reason ?? null).toBe(left);
+});
+
+test('what a member taps before the session is known is not asked about, and done once it is', async () => {
+  const { store } = renderPage(<Prompts />, { session: { ...MEMBER, status: 'loading' }, at: '/media' });
+  const about = { postId: 'p1', campusId: 'ut' } as const;
+  act(() => void store.dispatch(askToJoin('message', about)));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 200)));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  becomeMember(store);
+  await waitFor(() => expect(address()).toBe('/post/p1?redirect=true'));
+  expect(store.getState().prompt.open).toBeNull();
+  expect(readAct()).toBeNull();
 });

@@ -30,13 +30,28 @@ export function Prompts(): ReactNode {
   const prompt = useSelector(selectPrompt);
   const { status, uid } = useSelector(selectSession);
   // Re-render on navigation and session changes: each may be the first on which a pending act can be resumed.
-  useLocation();
+  const { pathname, search } = useLocation();
   const dispatch = useDispatch();
   const isIn = status === 'signedIn';
-  const isAnswered = isIn && (prompt.open === 'join' || prompt.open === 'email');
+  const { open, reason, about } = prompt;
+  const isAnswered = isIn && (open === 'join' || open === 'email');
   useEffect(() => {
-    if (isAnswered) dispatch(promptClosed());
-  }, [isAnswered, dispatch]);
+    if (!isAnswered) return undefined;
+    let isCurrent = true;
+    const close = (): void => void (isCurrent && dispatch(promptClosed()));
+    // A member's tap from before the session was known is carried out now.
+    if (open === 'join' && reason !== null && !isSomethingLeft(uid))
+      void import('../data/session/interruptedAct.ts')
+        .then(({ keepAct }) => {
+          if (isCurrent) keepAct({ reason, about, path: pathname + search, isSchoolAsked: false });
+        })
+        .catch(console.error)
+        .then(close);
+    else close();
+    return () => {
+      isCurrent = false;
+    };
+  }, [isAnswered, open, reason, about, uid, pathname, search, dispatch]);
   const isVisitor = status === 'signedOut';
   useEffect(() => {
     // Prefetch: most of their next presses open a prompt.
@@ -46,10 +61,11 @@ export function Prompts(): ReactNode {
         .then(() => (navigator.onLine ? loadPanel() : null))
         .catch(() => undefined);
   }, [isVisitor]);
-  const isOpen = prompt.open !== null && !isAnswered;
+  // Before the session is known nobody is asked to join.
+  const isOpen = open !== null && !isAnswered && (status !== 'loading' || open === 'compose');
   // For Back and for the close button.
   const giveUp = (): void => {
-    if (prompt.open === 'join' || prompt.open === 'email') forgetAct();
+    if (open === 'join' || open === 'email') forgetAct();
     dispatch(promptClosed());
   };
   useBackCloses(isOpen, giveUp);

@@ -344,6 +344,8 @@ test(
     expect(new URL(page.url()).pathname).toBe('/settings/account');
     await page.keyboard.press('Escape');
     await expect(box).toBeHidden();
+    // Closing it takes a step back in the history, which would stop a page that is being opened.
+    await page.waitForFunction(() => !('isOver' in Object(history.state)));
     // Closing it keeps the draft.
     await page.goto(`${suite.app('ut')}/home`);
     await expect(page.getByRole('button', { name: 'Desk lamp' })).toBeVisible();
