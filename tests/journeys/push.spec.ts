@@ -62,6 +62,8 @@ interface TestWorker {
   readonly tap: () => Promise<void>;
   /** What it has shown and opened since it was asked last. */
   readonly did: () => Promise<readonly string[]>;
+  /** How many pages it has. One that is left stays its own for a moment. */
+  readonly windows: () => Promise<number>;
 }
 
 /** The worker of a page that is about to be opened on this origin. */
@@ -88,6 +90,7 @@ async function workerOf(page: Page, origin: string, open: () => Promise<unknown>
     },
     tap: () => worker.evaluate('tap()'),
     did: () => worker.evaluate<string[]>('did.splice(0)'),
+    windows: () => worker.evaluate<number>('clients.matchAll({ type: "window" }).then((all) => all.length)'),
   };
 }
 
@@ -131,6 +134,7 @@ test(
     await worker.push(payload);
     expect(await worker.did()).toEqual([shown]);
     await page.goto('about:blank');
+    await expect.poll(worker.windows).toBe(0);
     await worker.tap();
     expect(await worker.did()).toEqual([`opened ${path}`]);
 
