@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { testSuite } from '../support/suite.ts';
-import { verifiedStudent } from './support/people.ts';
+import { waitForMail } from './support/inbox.ts';
+import { freshEmail, verifiedStudent } from './support/people.ts';
 import { logIn, logInByForm } from './support/steps.ts';
 
 const NEW_PASSWORD = 'better-horse-10';
@@ -72,5 +73,30 @@ test(
     await expect(second.getByText('This community is private.')).toBeVisible();
     await expect.poll(() => second.evaluate(() => JSON.stringify(localStorage))).not.toContain(student.uid);
     await elsewhere.close();
+  },
+);
+
+test(
+  'a member changes their email by the link that is mailed to the new one',
+  { tag: '@anyWidth' },
+  async ({ page }) => {
+    const suite = testSuite();
+    const student = await verifiedStudent(suite, 'Nora');
+    const email = freshEmail('nora.new');
+    await logIn(page, suite, student);
+    await page.goto(`${suite.app('ut')}/settings/account/email`);
+    await page.getByRole('textbox', { name: 'New email' }).fill(email);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(`We've sent a link to ${email}.`)).toBeVisible();
+
+    const { links } = await waitForMail(suite.inbox, email);
+    await page.goto(links.find((link) => link.includes('oobCode=')) ?? '');
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
+    await page.getByLabel('Password', { exact: true }).fill(student.password);
+    await page.getByRole('button', { name: 'Log In' }).click();
+    await expect(page.getByRole('link', { name: 'Messages' })).toBeVisible();
+    await page.goto(`${suite.app('ut')}/settings/account`);
+    await expect(page.getByRole('link', { name: `Email ${email}` })).toBeVisible();
   },
 );
