@@ -302,15 +302,26 @@ describe('the school address', () => {
 
   it('is changed to another one only', async () => {
     getSchoolEmail.mockResolvedValue('maya@utexas.edu');
-    const { user } = renderPage(<SchoolEmailPage />, { session: CONFIRMED });
+    const { user } = renderPage(<SchoolEmailPage />, { session: MEMBER });
     expect(await screen.findByRole('heading', { name: 'Change school email' })).toBeVisible();
     // Who belongs to a school already is not asked to find one, and can leave without logging out.
     expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/home');
     expect(screen.queryByRole('link', { name: 'Log Out' })).toBeNull();
     expect(screen.getByLabelText('School email')).toHaveValue('maya@utexas.edu');
     expect(screen.getByRole('button', { name: 'Send PIN' })).toBeDisabled();
+    expect(screen.getByLabelText('School email')).toBeValid();
     await user.type(screen.getByLabelText('School email'), 'x');
     expect(screen.getByRole('button', { name: 'Send PIN' })).toBeEnabled();
+  });
+
+  it('says that it cannot be used any more once its verification was taken back', async () => {
+    getSchoolEmail.mockResolvedValue('maya@utexas.edu');
+    const { user } = renderPage(<SchoolEmailPage />, { session: CONFIRMED });
+    await screen.findByRole('heading', { name: 'Change school email' });
+    const text = "This school email can't be used any more. If that is a mistake, write to";
+    expect(screen.getByLabelText('School email')).toHaveAccessibleDescription(expect.stringContaining(text));
+    await user.type(screen.getByLabelText('School email'), 'x');
+    expect(screen.queryByText(text, { exact: false })).toBeNull();
   });
 });
 

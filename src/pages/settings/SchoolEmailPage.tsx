@@ -7,6 +7,7 @@ import { currentCampus } from '../../data/session/currentCampus.ts';
 import { selectEmail, selectIsSchoolVerified } from '../../data/session/sessionSlice.ts';
 import { REFUSAL_TEXTS } from '../../domain/callables.ts';
 import { CAMPUSES, isCampusId, SHARED_CAMPUS_ID, type CampusId } from '../../domain/campus.ts';
+import { SUPPORT_EMAIL } from '../../domain/contact.ts';
 import { normalizeEmail, schoolEmailProblem } from '../../domain/schoolEmail.ts';
 import { ahead } from '../../features/auth/doorCode.ts';
 import { DoorForm } from '../../features/auth/DoorForm.tsx';
@@ -37,6 +38,9 @@ function ownSchoolEmail(own: string, site: CampusId, asked: string | null): stri
   return school !== null && schoolEmailProblem(own, school, null) === null ? own : null;
 }
 
+/** At an address whose verification was taken back. */
+const TAKEN_BACK = `This school email can't be used any more. If that is a mistake, write to ${SUPPORT_EMAIL}.`;
+
 /** Asks for the school address; a PIN to it proves that the person belongs to the school. */
 export function Component(): ReactNode {
   const campus = currentCampus();
@@ -57,6 +61,8 @@ export function Component(): ReactNode {
   const own = useSelector(selectEmail) ?? '';
   const suggested = current ?? ownSchoolEmail(own, campus.id, query.get('campus'));
   const email = typed ?? query.get('email') ?? suggested ?? '';
+
+  const isCurrent = typeof current === 'string' && normalizeEmail(email) === current;
 
   const submit = (): void => {
     const school = schoolFor(email, campus.id, query.get('campus'));
@@ -133,16 +139,10 @@ export function Component(): ReactNode {
           setTyped(value);
           setError(null);
         }}
-        error={error}
+        error={error ?? (isCurrent && !isMember ? TAKEN_BACK : null)}
         hint={campus.emailDomain ? `ends in ${campus.emailDomain}` : undefined}
       />
-      <Button
-        type="submit"
-        size="large"
-        isWide
-        isBusy={isBusy}
-        disabled={current !== undefined && current !== null && normalizeEmail(email) === current}
-      >
+      <Button type="submit" size="large" isWide isBusy={isBusy} disabled={isCurrent}>
         Send PIN
       </Button>
     </DoorForm>
