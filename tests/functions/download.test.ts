@@ -1,7 +1,3 @@
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { execFileSync } from 'node:child_process';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { FRESH_SIGN_IN_MS } from '../../src/domain/limits.ts';
@@ -13,6 +9,7 @@ import { newestMailTo } from './support/inbox.ts';
 import { confirmed, endSessionsAgo, register, signIn, type Person } from './support/people.ts';
 import { addComment, addLike, addPost } from './support/posts.ts';
 import { withToken } from './support/tokens.ts';
+import { unzip } from './support/unzip.ts';
 
 const backend = openBackend();
 const { db, files } = backend;
@@ -37,34 +34,11 @@ async function read(path: string, token: string | null): Promise<Response> {
   return fetch(url, { headers: token === null ? {} : { authorization: `Firebase ${token}` } });
 }
 
-/** Unzips with the machine's own program, which refuses what leaves its folder. */
-async function unzipped(zip: Buffer): Promise<ReadonlyMap<string, string>> {
-  const folder = await mkdtemp(join(tmpdir(), 'download-'));
-  await writeFile(join(folder, 'it.zip'), zip);
-  const run = (program: string, ...args: readonly string[]): string =>
-    execFileSync(program, args, { cwd: folder, encoding: 'utf8' });
-  run(
-    'python3',
-    '-c',
-    'import zipfile; z = zipfile.ZipFile("it.zip"); assert z.testzip() is None; z.extractall("out")',
-  );
-  const names = run(
-    'python3',
-    '-c',
-    'import zipfile; print("\\n".join(zipfile.ZipFile("it.zip").namelist()))',
-  );
-  const entries = names.trim().split('\n');
-  const texts = await Promise.all(
-    entries.map(async (name) => [name, await readFile(join(folder, 'out', name), 'utf8')] as const),
-  );
-  return new Map(texts);
-}
-
 async function download(person: Person): Promise<ReadonlyMap<string, string>> {
   const all = new Map<string, string>();
   for (const path of await zipsOf(person)) {
     const [content] = await files.file(path).download();
-    for (const [name, text] of await unzipped(content)) all.set(name, text);
+    for (const [name, file] of await unzip(content)) all.set(name, file.toString());
   }
   return all;
 }
@@ -160,7 +134,8 @@ describe('the download of one’s data', () => {
     expect(entries.get('posts.html')).toContain(`src="${photo}"`);
     for (const [, page] of pages)
       for (const [, link = ''] of page.matchAll(/(?:href|src)="([^"]*)"/g)) expect(names).toContain(link);
-    expect((await newestMailTo(me.email)).subject).toBe('Your data is ready to download');
+    const { subject } = await eventually(() => newestMailTo(me.email));
+    expect(subject).toBe('Your data is ready to download');
   });
 
   test('is read by its owner alone, just signed in, and no link is made', async () => {

@@ -190,7 +190,7 @@ test(
     const page = await context.newPage();
     await page.goto(links[0] ?? '');
     await page.waitForURL('**/home');
-    await expect(page.getByText('any old password was removed')).toBeVisible();
+    await expect(page.getByText('An old password may no longer work.')).toBeVisible();
     expect(isLost).toBe(true);
 
     // All tell the provider which session they are in.

@@ -26,9 +26,9 @@ export const BANNED = 'Account has been banned';
 export const DISABLED = 'That account has been disabled';
 /** A sign-in to a disabled account: by a ban, or for a while by its owner's proof or new password. The provider does not say. */
 export const BANNED_OR_CLOSED = `${BANNED} or, to keep it safe, closed for about an hour. Try again later, or write to ${SUPPORT_EMAIL}.`;
-/** The first proof of an address: whoever signed up with it before, its owner too, does not come in by that any more. */
+/** Others were shut out by a proof of the address. Whether by a new password as well, depends on how it was proven. */
 export const ALONE_NOW =
-  'Email confirmed. For your safety, all other devices were logged out and any old password was removed.';
+  'Email confirmed. For your safety, all other devices were logged out. An old password may no longer work.';
 export const TOO_MANY =
   'Access to this account has been temporarily disabled due to many failed login attempts. You can immediately restore it by resetting your password or you can try again later.';
 
