@@ -7,7 +7,7 @@ import { quoteOf } from './quote.ts';
 import { push } from '../push/push.ts';
 import { Actor, isOld, nameOf, notificationFields, pushOf, tell } from './tell.ts';
 
-/** Another device of the reader that has the conversation open marks the message as seen by then. */
+/** A reader who has the conversation open, on any device, marks the message as seen by then. */
 const SEEN_WITHIN_MS = 2_000;
 
 /** Tells the other one of a new chat. To be called once its beginner's pace was judged. */
@@ -31,14 +31,15 @@ export async function notifyOfChat(chatId: string, chat: StoredChat): Promise<vo
 }
 
 /**
- * Tells the other one of a message. Chat and sender have one notification, which a newer message makes unread again,
- * unless it was seen by now in the open conversation; and a push, unless it is seen within a moment. Call it once the
- * message was judged and may stay.
+ * Tells the other one of a message. Chat and sender have one notification, which a newer message makes unread again
+ * and which is pushed, unless the message is seen within a moment: it would only come and go in the reader's badge. Call it
+ * once the message was judged and may stay.
  */
 export async function notifyOfMessage(messageId: string, message: StoredMessage): Promise<void> {
   const { chat: chatId, user: fromUid, createdAt } = message;
   const uid = message.current_users.find((member) => member !== fromUid);
   if (uid === undefined || isOld(createdAt)) return;
+  await new Promise((resolve) => setTimeout(resolve, SEEN_WITHIN_MS));
   const ref = db.doc(`notifications/${notificationId('message', chatId, fromUid)}`);
   const told = await db.runTransaction(
     async (transaction) => {
@@ -76,16 +77,7 @@ export async function notifyOfMessage(messageId: string, message: StoredMessage)
     // The chat changes with every message of a lively conversation.
     { maxAttempts: 10 },
   );
-  if (told !== null) await push([uid], told, () => isStillUnread(messageId, chatId, uid));
-}
-
-/** Whether a message is there and unread by this member after a moment. */
-async function isStillUnread(messageId: string, chatId: string, uid: string): Promise<boolean> {
-  await new Promise((resolve) => setTimeout(resolve, SEEN_WITHIN_MS));
-  const [chatDoc, message] = await db.getAll(db.doc(`chats/${chatId}`), db.doc(`messages/${messageId}`));
-  const read: unknown = chatDoc?.get('read');
-  const members: unknown = message?.get('current_users');
-  return Array.isArray(read) && read.includes(uid) && Array.isArray(members) && members.includes(uid);
+  if (told !== null) await push([uid], told);
 }
 
 /**

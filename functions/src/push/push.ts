@@ -15,15 +15,10 @@ const MEMBERS = 30;
 export type PushNews = Omit<PushPayload, 'uid'>;
 
 /**
- * Pushes to the devices of these members that have it switched on. `isWanted` is asked once, where there is such a device.
- * Never throws: the notification is told already, and its event must not come again because of a push. What a service
- * refuses is not sent again.
+ * Pushes to the devices of these members that have it switched on. Never throws: the notification is
+ * told already, and its event must not come again because of a push. What a service refuses is not sent again.
  */
-export async function push(
-  uids: readonly string[],
-  news: PushNews,
-  isWanted: () => Promise<boolean> = () => Promise.resolve(true),
-): Promise<void> {
+export async function push(uids: readonly string[], news: PushNews): Promise<void> {
   try {
     const vapid = vapidSettings();
     if (vapid === null) return;
@@ -32,7 +27,7 @@ export async function push(
       const members = uids.slice(from, from + MEMBERS);
       found.push(...(await subscriptions.where('uid', 'in', members).get()).docs);
     }
-    if (found.length === 0 || !(await isWanted())) return;
+    if (found.length === 0) return;
     const members = new Set(found.map((doc) => String(doc.get('uid'))));
     await Promise.all(
       [...members].map((uid) =>

@@ -8,7 +8,7 @@ import type { NotificationsState } from './notificationsState.ts';
 
 /** One row of the list: one notification, or several of one kind about one post. */
 export interface NotificationRow {
-  /** Id of the newest notification in it. */
+  /** Stays the same while the row grows: a row that has the keyboard's focus keeps it. */
   readonly id: string;
   readonly newest: MemberNotification;
   /** All of them, newest first. */
@@ -50,17 +50,18 @@ export function rowsOf({ entries, markedIds }: NotificationsState): readonly Not
     else groups.set(key, [entry]);
   }
   const marked = new Set(markedIds);
-  return [...groups.values()].map((group) => rowOf(group, marked));
+  return [...groups].map(([id, group]) => rowOf(id, group, marked));
 }
 
 function rowOf(
+  id: string,
   group: readonly [MemberNotification, ...MemberNotification[]],
   marked: ReadonlySet<string>,
 ): NotificationRow {
   const [newest] = group;
   const isSave = newest.type === 'like' || newest.type === 'comment interaction';
   return {
-    id: newest.id,
+    id,
     newest,
     entries: group,
     names: namesOf(group),

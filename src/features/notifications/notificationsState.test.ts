@@ -126,8 +126,8 @@ describe('rows', () => {
       ['m', '/messages/a_b'],
       ['h1', '/messages/a_b'],
       ['h2', '/messages/a_b'],
-      ['l', '/post/bag'],
-      ['c', '/post/bag'],
+      ['like bag', '/post/bag'],
+      ['comment bag', '/post/bag'],
     ]);
   });
 });

@@ -165,6 +165,18 @@ describe('notifications', () => {
     await vi.waitFor(() => expect(rows()).toHaveLength(1));
   });
 
+  test('that join others in a row leave the keyboard’s focus on it', async () => {
+    backend.fetchNotifications.mockResolvedValue(
+      pageOf([told('new', { aboutId: 'lamp', createdAtMs: 9 }), told('a', { createdAtMs: 5 })]),
+    );
+    show();
+    await screen.findByRole('list', { name: 'Notifications' });
+    rows()[1]?.focus();
+    arrive({ entries: [told('b', { fromName: 'Dev P.', fromUid: 'dev', createdAtMs: 5_000 })] });
+    await vi.waitFor(() => expect(rows()[0]).toHaveTextContent('Dev P. and Ben K.'));
+    expect(rows()[0]).toHaveFocus();
+  });
+
   test('that were read elsewhere, a message in its conversation, lose their style', async () => {
     leaveTab();
     show();
