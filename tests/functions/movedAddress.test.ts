@@ -130,6 +130,23 @@ describe('an address that was asked for', () => {
     expect((await db.doc(`address_changes/${owner.uid}`).get()).exists).toBe(false);
   });
 
+  test('is not taken back in turn once the one before is the account’s again', async () => {
+    const owner = await confirmed();
+    const theirs = newAddress();
+    // Somebody who knows the password.
+    await changeEmail(await signIn(owner.email), theirs);
+    await enrol(await signInByLink(theirs));
+    await anHourLater(owner);
+    await moveByLink(owner.uid, owner.email);
+    await resetPassword(owner.email, 'a new battery');
+    await nextSecond();
+    const back = await signIn(owner.email, 'a new battery');
+    expect(await enrol(back)).toMatchObject({ verified: true });
+    await moveByLink(owner.uid, theirs);
+    await expect(signInByLink(theirs)).rejects.toThrow(ADDRESS_PUT_BACK);
+    expect((await auth.getUser(owner.uid)).email).toBe(owner.email);
+  });
+
   test('the one before is no way in after seven days, and a second change keeps the first', async () => {
     const owner = await confirmed();
     const [second, third] = [newAddress(), newAddress()];

@@ -51,24 +51,31 @@ export async function forgetIfPutOut(signIn: UserRecord): Promise<void> {
   if (asked.at.toMillis() < endedAtMs(signIn) + SECOND_MS) await ref.update({ asked: null });
 }
 
+export interface NotedChange {
+  /** The account has its verified address of before again, which nobody takes back without that mailbox. */
+  readonly isReturn: boolean;
+  readonly write: () => void;
+}
+
 /**
- * The write that goes with storing another address. The one before is kept for a while where it was `verified`; the oldest
+ * What goes with storing another address. The one before is kept for a while where it was `verified`; the oldest
  * stays, so that two changes in a row don't drop the owner's. To be called before the transaction's first write.
  */
 export async function noteChange(
   uid: string,
   { from, to, verified }: { from: string; to: string; verified: boolean },
   transaction: Transaction,
-): Promise<() => void> {
+): Promise<NotedChange> {
   const ref = refOf(uid);
   const { previous } = parsed((await transaction.get(ref)).data());
   const nowMs = now();
   const isKept = previous !== null && previous.until.toMillis() > nowMs;
   const until = Timestamp.fromMillis(nowMs + PREVIOUS_KEPT_MS);
   const kept = isKept ? previous : verified ? { email: from, until } : null;
-  return () => {
-    // Who has come back to the old address is who had it.
-    if (kept === null || kept.email === to) transaction.delete(ref);
+  const isReturn = kept !== null && kept.email === to;
+  const write = (): void => {
+    if (kept === null || isReturn) transaction.delete(ref);
     else transaction.set(ref, { asked: null, previous: kept } satisfies Stored);
   };
+  return { isReturn, write };
 }

@@ -66,17 +66,13 @@ export async function register(member: NewMember): Promise<Registered> {
     const known = Known.parse(storedUser.data());
     const { email, school_email } = KnownAccount.parse(storedAccount?.data());
     const join = school_email === null ? await joinBy(member, transaction) : null;
-    if (email !== member.email) {
-      const note = await noteChange(
-        member.uid,
-        { from: email, to: member.email, verified: known.verified },
-        transaction,
-      );
-      note();
-      transaction.update(account, { email: member.email });
-    }
+    const isChanged = email !== member.email;
+    const addresses = { from: email, to: member.email, verified: known.verified };
+    const change = isChanged ? await noteChange(member.uid, addresses, transaction) : null;
+    change?.write();
+    if (isChanged) transaction.update(account, { email: member.email });
     // A code redeemed here counts as well as a sign-in that proves it, but only for the address it was sent to.
-    const verified = member.isEmailVerified || (known.verified && email === member.email);
+    const verified = member.isEmailVerified || (known.verified && !isChanged) || change?.isReturn === true;
     const isClaimed = known.type === 'unclaimed' && verified && email === member.email;
     if (verified !== known.verified || isClaimed) {
       transaction.update(user, {
