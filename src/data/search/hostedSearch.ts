@@ -35,6 +35,8 @@ function hostOptions(host: string | null): Parameters<typeof LiteClient>[2] {
   return host === null ? {} : { hosts: [{ url: host, accept: 'readWrite', protocol: 'http' }] };
 }
 
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
+
 function isRefused(error: unknown): boolean {
   return isFields(error) && typeof error['status'] === 'number' && HTTP_REFUSED.includes(error['status']);
 }
@@ -50,7 +52,7 @@ async function askOnce(
     import('algoliasearch/lite'),
   ]);
   const client = liteClient(appId, key, hostOptions(host));
-  const { results } = await client.search({
+  const answer = await client.search({
     requests: questions.map(({ index, text, page, size, filters }) => ({
       indexName: index,
       query: text,
@@ -61,7 +63,9 @@ async function askOnce(
       ...(filters === null ? {} : { filters }),
     })),
   });
-  return results;
+  // Whatever stands between answers as well, with status 200 and a shape of its own.
+  const results: unknown = answer.results;
+  return isList(results) ? results : [];
 }
 
 const count = (value: unknown): number => (typeof value === 'number' && value > 0 ? value : 0);
