@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { testSuite } from '../support/suite.ts';
 import { waitForCode } from './support/inbox.ts';
 import { freshEmail, freshSchoolEmail, PASSWORD, verifiedStudent } from './support/people.ts';
+import { ownEntry } from './support/steps.ts';
 
 test(
   'Back after joining leads to where one was before it, past all its steps',
@@ -29,6 +30,7 @@ test(
     await page.getByRole('button', { name: 'Verify' }).click();
     await page.waitForURL('**/home');
     await page.getByRole('button', { name: 'Skip for now' }).click();
+    await ownEntry(page);
 
     await page.goBack();
     await page.waitForURL('**/settings/howitworks');

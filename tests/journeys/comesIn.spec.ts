@@ -259,6 +259,7 @@ test('a forgotten password is replaced through the mailed link', { tag: '@anyWid
   await expect(page.getByText('Passwords do not match')).toBeVisible();
   await page.getByLabel('New password again').fill('another-horse-10');
   await submit.click();
+  await page.waitForURL('**/login?*');
   await logInByForm(page, suite, { ...student, password: 'another-horse-10' });
 });
 

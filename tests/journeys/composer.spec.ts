@@ -3,7 +3,7 @@ import { testSuite } from '../support/suite.ts';
 import { seedFeed } from './support/feed.ts';
 import { verifiedStudent } from './support/people.ts';
 import { photo } from './support/photos.ts';
-import { isPhone, logIn, openComposer, postWith, sendPost } from './support/steps.ts';
+import { isPhone, logIn, openComposer, ownEntry, postWith, sendPost } from './support/steps.ts';
 
 const strip = (page: Page): Locator => page.getByRole('list', { name: 'Photos' });
 const namesOf = (page: Page): Promise<string[]> =>
@@ -344,8 +344,7 @@ test(
     expect(new URL(page.url()).pathname).toBe('/settings/account');
     await page.keyboard.press('Escape');
     await expect(box).toBeHidden();
-    // Closing it takes a step back in the history, which would stop a page that is being opened.
-    await page.waitForFunction(() => !('isOver' in Object(history.state)));
+    await ownEntry(page);
     // Closing it keeps the draft.
     await page.goto(`${suite.app('ut')}/home`);
     await expect(page.getByRole('button', { name: 'Desk lamp' })).toBeVisible();

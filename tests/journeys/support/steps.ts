@@ -77,6 +77,11 @@ async function signInByPassword(
   };
 }
 
+/** Waits for the step back in the history that the page takes when what lay over it is closed. */
+export async function ownEntry(page: Page): Promise<void> {
+  await page.waitForFunction(() => !('isOver' in Object(history.state)));
+}
+
 /** The card or page section of a post, found by a part of its text. */
 export const postWith = (page: Page, text: string): Locator =>
   page.getByRole('article').filter({ hasText: text }).first();
