@@ -30,7 +30,8 @@ test('a misspelt word finds, a result opens, and Back leads to the same place wi
   const suite = testSuite();
   const campusId = isPhone(page) ? 'stanford' : 'duke';
   const member = await verifiedStudent(suite, 'Bea', campusId);
-  await seedFeed(member, campusId, SEEDED, 'Velocipede');
+  const seller = await verifiedStudent(suite, 'Otto', campusId);
+  await seedFeed(seller, campusId, SEEDED, 'Velocipede');
   await logIn(page, suite, member, campusId);
   const field = page.getByRole('combobox', { name: /^Search/ });
   const results = page.getByRole('feed', { name: 'Posts' });
@@ -70,6 +71,8 @@ test('a misspelt word finds, a result opens, and Back leads to the same place wi
   await expect(async () => {
     await page.mouse.wheel(0, 500);
     await expect(page.getByText("You've reached the end.")).toBeVisible({ timeout: 500 });
+    // A turn of the wheel that is still under way moves nothing there.
+    expect(await page.evaluate(() => scrollY + innerHeight - document.body.scrollHeight)).toBeGreaterThan(-1);
   }).toPass({ timeout: 20_000 });
   // What is pressed is in view already: nothing scrolls for it.
   const opened = results.getByRole('link', { name: /^Velocipede/ }).last();
@@ -90,6 +93,14 @@ test('a misspelt word finds, a result opens, and Back leads to the same place wi
   }).toPass({ timeout: 10_000 });
   expect(asked).toHaveLength(searches);
   expect(await billedReads(suite, member.uid)).toBe(0);
+
+  // From the result to its seller, and to a conversation with them.
+  await results.getByRole('link', { name: 'Otto T.' }).first().click();
+  await page.waitForURL(`**/${seller.username}`);
+  await page.getByRole('button', { name: 'Send Message' }).first().click();
+  await page.getByRole('button', { name: 'Start Conversation' }).click();
+  await page.waitForURL('**/messages/*');
+  await expect(page.getByRole('textbox', { name: 'Message to Otto' })).toBeVisible();
 });
 
 test('the own searches are there when the field is opened again, and go', async ({ page }) => {
