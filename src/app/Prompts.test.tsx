@@ -13,6 +13,7 @@ import {
   VISITOR,
 } from '../pages/testing/renderPage.tsx';
 import { Prompts } from './Prompts.tsx';
+import { LeftRail } from './shell/LeftRail.tsx';
 
 onCampus('ut');
 
@@ -46,4 +47,20 @@ test('what a member taps before the session is known is not asked about, and don
   await waitFor(() => expect(address()).toBe('/post/p1?redirect=true'));
   expect(store.getState().prompt.open).toBeNull();
   expect(readAct()).toBeNull();
+});
+
+test('Create Post, tapped on a wide screen before the session is known, opens the composer', async () => {
+  window.matchMedia = (query) =>
+    ({ matches: true, media: query, addEventListener: vi.fn(), removeEventListener: vi.fn() }) as never;
+  const page = (
+    <>
+      <LeftRail />
+      <Prompts />
+    </>
+  );
+  const { store } = renderPage(page, { session: { ...MEMBER, status: 'loading' }, at: '/settings/account' });
+  act(() => screen.getByRole('button', { name: 'Create Post' }).click());
+  expect(store.getState().prompt.reason).toBe('post');
+  becomeMember(store);
+  await waitFor(() => expect(store.getState().prompt.open).toBe('compose'));
 });
