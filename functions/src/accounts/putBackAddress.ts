@@ -52,7 +52,7 @@ export async function verifiedAddressOf(uid: string): Promise<string | null> {
   const ref = db.doc(`users/${uid}`);
   const [profile, account] = await db.getAll(ref, ref.collection('private').doc('account'));
   if (Profile.safeParse(profile?.data()).data?.verified !== true) return null;
-  return Account.safeParse(account?.data()).data?.email ?? null;
+  return Account.safeParse(account?.data()).data?.email.toLowerCase() ?? null;
 }
 
 async function putBack({ uid, providerData }: UserRecord, email: string): Promise<void> {
