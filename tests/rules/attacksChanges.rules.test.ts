@@ -7,7 +7,6 @@ import {
   runTransaction,
   serverTimestamp,
   type DocumentData,
-  type writeBatch,
 } from 'firebase/firestore';
 import { describe } from 'vitest';
 import { addSteps, commitBatch, type Step } from './support/batches.ts';
@@ -60,8 +59,7 @@ describe('transactions', () => {
       runTransaction(world.as(who), async (transaction) => {
         const db = world.as(who);
         await transaction.get(doc(db, read));
-        // The same calls, with another type for what they return.
-        addSteps(transaction as unknown as ReturnType<typeof writeBatch>, db, steps);
+        addSteps(transaction, db, steps);
       });
   const message: Step = ['set', `messages/${NEW_ID}`, newMessage(maya, liam, NEW_ID)];
   const line: Step = ['update', `chats/${CHAT}`, sentTo(liam, NEW_ID)];

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Algoliasearch, SecuredApiKeyRestrictions } from 'algoliasearch';
+import type { liteClient } from 'algoliasearch/lite';
 import { build } from 'esbuild';
 import { chromium } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -10,6 +11,13 @@ import { ADMIN_KEY, SEARCH_KEY } from '../../local/search/keys.ts';
 import { type SearchServer, startSearch } from '../../local/search/server.ts';
 import { CHROMIUM_FLAGS, ensureChromium } from '../../scripts/chromium.ts';
 import { fill, fullClient, idsOf, lite } from './support/search.ts';
+
+declare global {
+  interface Window {
+    /** Added by the test. */
+    readonly liteClient: typeof liteClient;
+  }
+}
 
 /** Who may do what, what is refused by name, what outlives a restart, and where the stand-in differs. */
 
@@ -233,18 +241,9 @@ test('the lite client in Chromium searches from another origin, its key in the a
     const ask = (key: string): Promise<unknown> =>
       page.evaluate(
         async ({ port, key }) => {
-          type Make = (
-            app: string,
-            key: string,
-            options: unknown,
-          ) => {
-            search: (request: unknown) => Promise<{ results: { hits: { objectID: string }[] }[] }>;
-          };
-          // The bundle put there by the test; the page has no types of it.
-          const { liteClient } = window as unknown as { liteClient: Make };
-          const hosts = [{ url: `127.0.0.1:${port}`, accept: 'readWrite', protocol: 'http' }];
-          const client = liteClient('local', key, { hosts });
-          return client.search({ requests: [{ indexName: 'posts', query: 'dseks' }] }).then(
+          const host = { url: `127.0.0.1:${port}`, accept: 'readWrite', protocol: 'http' } as const;
+          const client = window.liteClient('local', key, { hosts: [host] });
+          return client.searchForHits({ requests: [{ indexName: 'posts', query: 'dseks' }] }).then(
             ({ results }) => results[0]?.hits.map((hit) => hit.objectID),
             (error: { status?: number; message: string }) => ({
               status: error.status,

@@ -1,5 +1,5 @@
 import { type CallableFunction, type CallableRequest, HttpsError, onCall } from 'firebase-functions/v2/https';
-import type { CallableOptions, FunctionsErrorCode } from 'firebase-functions/v2/https';
+import type { CallableOptions, FunctionsErrorCode, Request } from 'firebase-functions/v2/https';
 import type { z } from 'zod';
 import {
   type CallableName,
@@ -103,32 +103,54 @@ export function callable<Name extends CallableName>(
     maxInstances: MAX_INSTANCES,
     secrets: [codeSecret, ...secrets],
   };
-  return onCall(options, async (request: CallableRequest<unknown>) => {
-    // Not by the option `enforceAppCheck`: the library would look the parameter up while it is still being deployed.
-    if (requireAppCheck.value() && request.app === undefined) {
-      throw new HttpsError('unauthenticated', 'Unauthenticated');
+  return onCall(options, (request: CallableRequest<unknown>) =>
+    answerCall({ name, shape, handle }, request, networkOf(request)),
+  );
+}
+
+/** The parts of a callable that answer one request. */
+interface Answering<Name extends CallableName> {
+  readonly name: Name;
+  readonly shape: z.ZodType<Callables[Name]['request']>;
+  readonly handle: (call: Call<Name>) => Promise<Callables[Name]['response']>;
+}
+
+/** The parts of a request that are read besides its network. */
+type CallRequest = Pick<CallableRequest<unknown>, 'auth' | 'data'> & {
+  readonly app?: object | undefined;
+  readonly rawRequest: Pick<Request, 'headers' | 'rawBody'>;
+};
+
+/** Checks and answers one request. Throws an `HttpsError`. */
+export async function answerCall<Name extends CallableName>(
+  { name, shape, handle }: Answering<Name>,
+  request: CallRequest,
+  network: Network | null,
+): Promise<Callables[Name]['response']> {
+  // Not by the option `enforceAppCheck`: the library would look the parameter up while it is still being deployed.
+  if (requireAppCheck.value() && request.app === undefined) {
+    throw new HttpsError('unauthenticated', 'Unauthenticated');
+  }
+  const parsed = shape.safeParse(request.data);
+  try {
+    if (!parsed.success || request.rawRequest.rawBody.length > REQUEST_MAX_BYTES) {
+      throw new Refusal('bad-request');
     }
-    const parsed = shape.safeParse(request.data);
-    try {
-      if (!parsed.success || request.rawRequest.rawBody.length > REQUEST_MAX_BYTES) {
-        throw new Refusal('bad-request');
-      }
-      return await handle({
-        data: parsed.data,
-        network: networkOf(request),
-        caller: () => signedIn(request),
-        callerIfAny: request.auth === undefined ? null : signedIn(request),
-        origin: request.rawRequest.headers.origin,
-      });
-    } catch (error) {
-      const reason = error instanceof Refusal ? error.reason : 'failed';
-      if (error instanceof Refusal) log.note('call refused', { name, reason });
-      else log.failure('call failed', error, { name });
-      const untilMs = error instanceof Refusal ? error.untilMs : null;
-      const details = untilMs === null ? { reason } : { reason, untilMs };
-      throw new HttpsError(STATUS[reason], textOf(reason, untilMs), details);
-    }
-  });
+    return await handle({
+      data: parsed.data,
+      network,
+      caller: () => signedIn(request),
+      callerIfAny: request.auth === undefined ? null : signedIn(request),
+      origin: request.rawRequest.headers.origin,
+    });
+  } catch (error) {
+    const reason = error instanceof Refusal ? error.reason : 'failed';
+    if (error instanceof Refusal) log.note('call refused', { name, reason });
+    else log.failure('call failed', error, { name });
+    const untilMs = error instanceof Refusal ? error.untilMs : null;
+    const details = untilMs === null ? { reason } : { reason, untilMs };
+    throw new HttpsError(STATUS[reason], textOf(reason, untilMs), details);
+  }
 }
 
 /** The sentence that goes with a refusal: of a limit it says when to try again. */
@@ -136,7 +158,7 @@ function textOf(reason: RefusalReason, untilMs: number | null): string {
   return reason === 'too-many' && untilMs !== null ? tooManyText(untilMs - now()) : REFUSAL_TEXTS[reason];
 }
 
-function signedIn(request: CallableRequest): SignedIn {
+function signedIn(request: Pick<CallableRequest, 'auth'>): SignedIn {
   if (request.auth === undefined) throw new Refusal('signed-out');
   const { uid, token } = request.auth;
   const name: unknown = token.name;

@@ -25,6 +25,8 @@ export interface MemberOptions extends EndpointOptions {
   readonly limit: { readonly kind: string; readonly caps: readonly Cap[] };
 }
 
+type RequestHeaders = Pick<Request, 'headers'>;
+
 const Profile = z.object({
   campus_id: z.enum(CAMPUS_IDS),
   school_verified: z.boolean(),
@@ -41,9 +43,7 @@ export function memberEndpoint(
 ): HttpsFunction {
   const { limit, secrets = [] } = options;
   return endpoint({ ...options, secrets: [codeSecret, ...secrets] }, async (request) => {
-    if (!isSameOrigin(request)) throw new HttpRefusal(403);
-    await demandAppCheck(request);
-    const member = await memberOf(request);
+    const member = await admit(request);
     const nowMs = now();
     const limits = [{ ...limit, subject: member.uid }];
     if (!(await take(limits, nowMs)))
@@ -52,11 +52,18 @@ export function memberEndpoint(
   });
 }
 
+/** The member who makes the request. Throws `HttpRefusal` for a foreign origin, a failed App Check and a bad session. */
+export async function admit(request: RequestHeaders): Promise<Member> {
+  if (!isSameOrigin(request)) throw new HttpRefusal(403);
+  await demandAppCheck(request);
+  return memberOf(request);
+}
+
 /**
  * Whether the page that asks is of the host that was asked, or of another of ours. Browsers leave the origin out of a
  * same-origin GET, and programs may say what they like: the token is what counts.
  */
-function isSameOrigin({ headers }: Request): boolean {
+function isSameOrigin({ headers }: RequestHeaders): boolean {
   const { origin, host } = headers;
   if (origin === undefined || campusOfOwnOrigin(origin) !== null) return true;
   // Hosting puts the host that was asked here; a preview has one that is no campus's.
@@ -64,7 +71,7 @@ function isSameOrigin({ headers }: Request): boolean {
   return URL.canParse(origin) && new URL(origin).host === asked;
 }
 
-async function demandAppCheck({ headers }: Request): Promise<void> {
+async function demandAppCheck({ headers }: RequestHeaders): Promise<void> {
   if (!requireAppCheck.value()) return;
   const token = headers['x-firebase-appcheck'];
   if (typeof token !== 'string') throw new HttpRefusal(401);
@@ -75,7 +82,7 @@ async function demandAppCheck({ headers }: Request): Promise<void> {
     });
 }
 
-async function memberOf(request: Request): Promise<Member> {
+async function memberOf(request: RequestHeaders): Promise<Member> {
   const uid = await uidOf(request);
   const profile = Profile.safeParse((await db.doc(`users/${uid}`).get()).data());
   if (!profile.success) throw new HttpRefusal(403);
@@ -94,7 +101,7 @@ const NOT_SIGNED_IN: ReadonlySet<unknown> = new Set([
   'auth/user-not-found',
 ]);
 
-async function uidOf({ headers }: Request): Promise<string> {
+async function uidOf({ headers }: RequestHeaders): Promise<string> {
   const [, token] = /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/.exec(headers.authorization ?? '') ?? [];
   if (token === undefined) throw new HttpRefusal(401);
   const checked = await auth()

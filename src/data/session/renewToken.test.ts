@@ -24,8 +24,7 @@ class Shelf extends Map<string, string> {
 
 let shelf: Shelf;
 const fetched = vi.fn<(address: string, init: { body: URLSearchParams }) => Promise<Response>>();
-// The parts of a storage that are used.
-const renew = () => renewStoredToken(shelf as unknown as Storage, PLACE);
+const renew = () => renewStoredToken(shelf, PLACE);
 const kept = (): unknown => JSON.parse(shelf.getItem(KEY) ?? 'null');
 
 beforeEach(() => {

@@ -5,6 +5,7 @@ import { fieldsOf, readStoredSignIn, storedAuthKey } from './storedPerson.ts';
 /* Refreshes an expired ID token without the SDK: a token lives an hour, so most members return with an expired one. */
 
 type Place = Pick<AppConfig, 'firebase' | 'emulators'>;
+type TokenStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 /** The server's answer to a refresh token. */
 export type TokenAnswer =
@@ -55,7 +56,7 @@ export async function askForToken(
  * Renews the ID token of the sign-in stored on this device, and keeps the new one in its place as the SDK would. Null when
  * nobody is signed in, or when another tab has changed the sign-in meanwhile: then the SDK decides.
  */
-export async function renewStored(storage: Storage, place: Place): Promise<TokenAnswer | null> {
+export async function renewStored(storage: TokenStorage, place: Place): Promise<TokenAnswer | null> {
   const key = storedAuthKey(place.firebase.apiKey);
   const before = storage.getItem(key);
   const stored = readStoredSignIn(storage, place.firebase.apiKey);
@@ -73,7 +74,7 @@ export async function renewStored(storage: Storage, place: Place): Promise<Token
 }
 
 /** The new ID token of `renewStored`; null when there is none. Never rejects. */
-export async function renewStoredToken(storage: Storage, place: Place): Promise<string | null> {
+export async function renewStoredToken(storage: TokenStorage, place: Place): Promise<string | null> {
   try {
     const answer = await renewStored(storage, place);
     return answer?.status === 'renewed' ? answer.idToken : null;

@@ -97,14 +97,17 @@ const alerts = () =>
     .filter(({ kind }) => kind === 'danger')
     .map(({ text }) => text);
 
-/** A window that the page opens for itself. */
-function aTab(): Window & { readonly location: { replace: ReturnType<typeof vi.fn> } } {
-  return {
+/** Makes `window.open` return a tab, with the members that the page uses. */
+function stubNewTab() {
+  const tab = {
     opener: window,
     document: { title: '', body: { textContent: '' } },
     location: { replace: vi.fn() },
     close: vi.fn(),
-  } as unknown as ReturnType<typeof aTab>;
+  };
+  const opening = vi.fn(() => tab);
+  vi.stubGlobal('open', opening);
+  return { tab, opening };
 }
 
 describe('payouts, by how the account stands', () => {
@@ -304,8 +307,7 @@ describe('the earnings', () => {
   });
 
   it('open in a new tab over 1,000 px, which is opened by the press itself and cannot reach this one', async () => {
-    const tab = aTab();
-    const opening = vi.spyOn(window, 'open').mockReturnValue(tab);
+    const { tab, opening } = stubNewTab();
     let answer: (response: Response) => void = () => undefined;
     answers['/get_login_link'] = () => new Promise((resolve) => (answer = resolve));
     const { user } = open();
@@ -336,8 +338,7 @@ describe('the earnings', () => {
   });
 
   it('that cannot be had close the tab and say why', async () => {
-    const tab = aTab();
-    vi.spyOn(window, 'open').mockReturnValue(tab);
+    const { tab } = stubNewTab();
     answers['/get_login_link'] = () => refused(429, 'Too many tries. Try again in a minute.');
     const { user } = open();
     await user.click(await button('View Earnings'));

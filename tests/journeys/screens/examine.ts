@@ -1,10 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { ConsoleMessage, Page, Response } from '@playwright/test';
+import type { default as Axe, RunOptions } from 'axe-core';
 import { isRecord } from '../../support/records.ts';
 import type { Screen, Theme, Width } from './screen.ts';
 import type { Place, Viewers } from './viewers.ts';
 import { endMoves, visit } from './visit.ts';
+
+declare global {
+  interface Window {
+    readonly axe: typeof Axe;
+  }
+}
 
 /** What was found on a screen. */
 export interface Examined {
@@ -105,15 +112,15 @@ async function axe(page: Page, theme: Theme): Promise<readonly string[]> {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   // A colour on its way is that of neither theme.
   await endMoves(page);
-  const runOnly = theme === 'light' ? { type: 'tag', values: STANDARDS } : { type: 'rule', values: COLOURS };
+  const runOnly: RunOptions['runOnly'] =
+    theme === 'light' ? { type: 'tag', values: STANDARDS } : { type: 'rule', values: COLOURS };
+  const options: RunOptions = { runOnly, resultTypes: ['violations'] };
   const found: unknown = await page.evaluate(
     async ({ covers, options }) => {
-      // Put there a moment ago; what comes back is looked at below.
-      const { axe } = window as unknown as { axe: { run(root: object, options: object): Promise<object> } };
       const open = [...document.querySelectorAll(covers)];
-      return axe.run(open.length > 0 ? { include: open } : document, options);
+      return window.axe.run(open.length > 0 ? { include: open } : document, options);
     },
-    { covers: COVERS, options: { runOnly, resultTypes: ['violations'] } },
+    { covers: COVERS, options },
   );
   const violations = isRecord(found) && Array.isArray(found.violations) ? found.violations : [];
   return violations.filter(isRecord).map((one) => `axe (${theme}) ${String(one.id)}: ${placesOf(one.nodes)}`);

@@ -1,15 +1,24 @@
-import { doc, writeBatch, type DocumentData, type Firestore } from 'firebase/firestore';
+import {
+  doc,
+  writeBatch,
+  type DocumentData,
+  type DocumentReference,
+  type Firestore,
+} from 'firebase/firestore';
 
 /** One write of a batch. */
 export type Step =
   readonly ['set' | 'update', path: string, fields: DocumentData] | readonly ['delete', path: string];
 
+/** The methods that batches and transactions share. */
+interface Writes {
+  set(at: DocumentReference, fields: DocumentData): unknown;
+  update(at: DocumentReference, fields: DocumentData): unknown;
+  delete(at: DocumentReference): unknown;
+}
+
 /** Adds the writes to a batch or transaction, in the order given. */
-export function addSteps(
-  writes: Pick<ReturnType<typeof writeBatch>, 'set' | 'update' | 'delete'>,
-  db: Firestore,
-  steps: readonly Step[],
-): void {
+export function addSteps(writes: Writes, db: Firestore, steps: readonly Step[]): void {
   for (const step of steps) {
     const at = doc(db, step[1]);
     if (step[0] === 'delete') writes.delete(at);

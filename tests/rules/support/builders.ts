@@ -139,7 +139,7 @@ export function newPost(who: Person, postId: string, changes: DocumentData = {})
 }
 
 /** The fields that a post with these pictures has besides. */
-export function withMedia(gallery: readonly DocumentData[]): DocumentData {
+export function withMedia(gallery: readonly unknown[]): DocumentData {
   return { img_count: gallery.length, img_gallery: gallery };
 }
 
