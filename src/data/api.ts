@@ -2,8 +2,8 @@ import { createApi, fakeBaseQuery } from '@reduxjs/toolkit/query/react';
 import type { DataError } from './errors.ts';
 
 /**
- * The one api of the app; every feature injects its endpoints. Nothing is fetched by a base query: endpoints bring
- * their own `queryFn` or `liveQuery(...)`, and every error is a `DataError`.
+ * The one RTK Query api of the app; every feature injects its endpoints. It has no base query: endpoints bring their
+ * own `queryFn` or `liveQuery(...)`, and every error is a `DataError`.
  */
 export const api = createApi({
   reducerPath: 'api',

@@ -3,26 +3,26 @@ import type { CampusId } from '../domain/campus.ts';
 import { isFields } from './fields.ts';
 import type { Fields } from './fields.ts';
 
-/** What the page is told about where it runs: the JSON of `<script id="app-config">` in index.html. */
+/** The settings of this deployment: the JSON of `<script id="app-config">` in index.html. */
 export interface AppConfig {
   readonly firebase: FirebaseSettings;
-  /** Addresses of the local parts; null when the app runs against the hosted services. */
+  /** Addresses of the local backend; null when the app runs against the hosted services. */
   readonly emulators: EmulatorAddresses | null;
-  /** Campus to show whatever the host says (previews, tests); null to go by the host. */
+  /** The campus to show whatever the host is (previews, tests); null: decided by the host. */
   readonly campus: CampusId | null;
-  /** The hosted search; null when there is none, and then nothing is found. */
+  /** The hosted search; null when there is none: then searches find nothing. */
   readonly search: SearchSettings | null;
-  /** Origin of the image CDN in front of Storage; none: our own renditions are shown. */
+  /** Origin of the image CDN in front of Storage; without one our own renditions are shown. */
   readonly imageCdn?: string | null;
-  /** Of reCAPTCHA Enterprise, by which App Check tells the app from other programs; null where it is not set up. */
+  /** Site key of reCAPTCHA Enterprise, for App Check; null where App Check is not set up. */
   readonly appCheckSiteKey: string | null;
-  /** By which the browser's push service knows our pushes (VAPID, base64url); none: there are none. */
+  /** Public VAPID key for push notifications (base64url); without one there are none. */
   readonly pushKey?: string | null;
-  /** Addresses by which visitors of other regions are told; null where there is no region gate. */
+  /** The region lookup services; null where there is no region gate. */
   readonly region?: RegionSettings | null;
-  /** Where events are sent to; null where nothing is measured. */
+  /** Where analytics events are sent; null where there is no analytics. */
   readonly analytics?: AnalyticsSettings | null;
-  /** The tiles of maps; null where there are no maps. */
+  /** The map tiles; null where there are no maps. */
   readonly map?: MapSettings | null;
   /** The card provider's publishable key; null: none of its code is loaded. */
   readonly stripePublishableKey?: string | null;
@@ -30,16 +30,16 @@ export interface AppConfig {
 
 export interface AnalyticsSettings {
   readonly url: string;
-  /** Of the provider's project; no secret. */
+  /** The provider's project token; not a secret. */
   readonly token: string;
-  /** SHA-256, hexadecimal, of the addresses in lower case that are not measured. */
+  /** SHA-256 hashes (hexadecimal) of the addresses, in lower case, that are not measured. */
   readonly optedOut: readonly string[];
 }
 
 export interface MapSettings {
   /** With `{z}`, `{x}` and `{y}`. */
   readonly tileUrl: string;
-  /** Whom to name as the maker of the map. */
+  /** The attribution that the map shows. */
   readonly attribution: string;
 }
 
@@ -72,7 +72,7 @@ export interface EmulatorAddresses {
   readonly consent: string | null;
 }
 
-/** The settings are missing or wrong: `field` names the first one at fault. */
+/** The settings are missing or wrong: `field` names the first bad one. */
 export class AppConfigError extends Error {
   override readonly name = 'AppConfigError';
   readonly field: string;
@@ -134,7 +134,7 @@ function searchOf(value: unknown): SearchSettings | null {
   };
 }
 
-/** Reads the settings from their JSON text. Throws `AppConfigError` naming the field at fault. */
+/** Parses the settings. Throws `AppConfigError` naming the bad field. */
 export function parseAppConfig(json: string): AppConfig {
   let value: unknown;
   try {

@@ -6,8 +6,8 @@ import { appCheckToken } from './firebase.ts';
 const REGION = 'us-central1';
 
 /**
- * Calls a function by its own protocol, without the SDK, whose part for calls is 45 kB. Returns the fields of the result,
- * unchecked; rejects when the function refuses or cannot be reached.
+ * Calls a function by HTTP, without the SDK, whose callable part is 45 kB. Returns the fields of the result, unchecked;
+ * rejects when the function refuses or cannot be reached.
  */
 export async function callFunction<Name extends CallableName>(
   name: Name,

@@ -25,7 +25,9 @@ const REASONS: Readonly<Record<RefusalReason, true>> = {
   failed: true,
 };
 
-/** A function refused or could not be reached. `text` is the server's own sentence, for people; null when it has none. */
+/**
+ * A function refused or could not be reached. `text` is the server's own sentence for people; null when it has none.
+ */
 export class CallFailure extends Error {
   override readonly name = 'CallFailure';
   readonly reason: RefusalReason | 'offline';
@@ -90,7 +92,7 @@ function isReason(value: unknown): value is RefusalReason {
   return typeof value === 'string' && Object.hasOwn(REASONS, value);
 }
 
-/** Turns what the functions SDK threw into a `CallFailure`. */
+/** Converts what the functions SDK threw into a `CallFailure`. */
 export function callFailureFrom(error: unknown): CallFailure {
   if (error instanceof CallFailure) return error;
   const { code, details, message } = fieldsOf(error);
@@ -103,7 +105,7 @@ export function callFailureFrom(error: unknown): CallFailure {
   if (isReason(reason))
     return new CallFailure(reason, typeof message === 'string' && message ? message : null);
   if (code === 'functions/unauthenticated') return new CallFailure('signed-out', null);
-  // The SDK has no code for it: a dead line is 'internal', and a server that answers 503 is 'unavailable'.
+  // The SDK has no code for it: a lost connection is 'internal', and a server that answers 503 is 'unavailable'.
   return new CallFailure(navigator.onLine ? 'failed' : 'offline', null);
 }
 

@@ -1,8 +1,8 @@
 import type { DataErrorCode } from './errors.ts';
 
 /**
- * Whether a failure comes of the device's own connection. Without an answer alone nobody can tell: a server that is down
- * or answers 500 and 503 looks the same to the SDK, and then the fault is ours.
+ * Whether a failure is caused by the device's own connection. The error code alone does not tell: to the SDK a server
+ * that is down or answers 500 or 503 looks the same, and then the fault is ours.
  */
 export function isNoConnection(code: DataErrorCode): boolean {
   return code === 'offline' && !navigator.onLine;

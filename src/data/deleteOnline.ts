@@ -2,8 +2,8 @@ import { doc, runTransaction } from 'firebase/firestore';
 import type { Firestore } from 'firebase/firestore';
 
 /**
- * Deletes a document once the server agrees. By a transaction, which fails without a connection; a plain deletion would
- * show it as gone, wait for the connection, and be forgotten with the page.
+ * Deletes a document once the server agrees. Uses a transaction, which fails without a connection; a plain delete would
+ * be queued in memory, look successful, and be lost with the page.
  */
 export async function deleteOnline(db: Firestore, path: string): Promise<void> {
   await runTransaction(db, (transaction) => Promise.resolve(void transaction.delete(doc(db, path))), {

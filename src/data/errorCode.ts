@@ -17,7 +17,10 @@ const CODES: Readonly<Record<DataErrorCode, true>> = {
 const isCode = (value: unknown): value is DataErrorCode =>
   typeof value === 'string' && Object.hasOwn(CODES, value);
 
-/** Why a query failed: of our endpoints a `DataError`, of the toolkit itself something else, which is 'failed'. */
+/**
+ * The code of a query's error: our endpoints fail with a `DataError`; anything else, from the toolkit itself, is
+ * 'failed'.
+ */
 export function errorCodeOf(error: unknown): DataErrorCode {
   if (typeof error !== 'object' || error === null || !('code' in error)) return 'failed';
   return isCode(error.code) ? error.code : 'failed';

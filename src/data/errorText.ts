@@ -15,10 +15,10 @@ const TEXT: Readonly<Record<DataErrorCode, string>> = {
   failed: 'Something went wrong',
 };
 
-/** The service does not answer, although the device is online. */
+/** The device is online, but the service does not answer. */
 const NO_ANSWER = 'Something went wrong. It is our fault, not yours. Try again in a moment.';
 
-/** What the screen says of a failure; the one place where codes become words. */
+/** The text for an error code; the one place where codes become texts. */
 export function errorText(code: DataErrorCode): string {
   return code === 'offline' && !isNoConnection(code) ? NO_ANSWER : TEXT[code];
 }

@@ -1,32 +1,32 @@
-/** Why a read or write did not happen. Closed: the text for each code is chosen in the interface, in one place. */
+/** Why a read or write failed. A closed set: `errorText.ts` has the text for each code. */
 export type DataErrorCode =
-  /** The rules refuse: private community, not the owner, not verified. */
+  /** The rules refused: private community, not the owner, not verified. */
   | 'denied'
   | 'signed-out'
   | 'not-found'
   /** No connection, or the service does not answer. */
   | 'offline'
-  /** A stored document that is not what it should be. */
+  /** A stored document has an unexpected shape. */
   | 'malformed'
   | 'cancelled'
-  /** A picture that cannot be read, or of a type we do not take. */
+  /** A picture that cannot be read, or of a type that is not supported. */
   | 'bad-media'
-  /** The author belongs to another school than the post: since it was written, they have changed schools. */
+  /** The author has changed schools since writing the post. */
   | 'other-school'
-  /** A post's files could not be taken away with it. */
+  /** The post was deleted, but not all of its files. */
   | 'files-left'
-  /** A conversation's messages could not all be taken away with it. */
+  /** The conversation was deleted, but not all of its messages. */
   | 'messages-left'
   | 'failed';
 
-/** Plain data, so that it can lie in the store. */
+/** Plain data, so that it can be in the store. */
 export interface DataError {
   readonly code: DataErrorCode;
   /** For the log, never for the screen. */
   readonly message: string;
 }
 
-/** A failure whose code is known where it happens. */
+/** A failure whose code is known where it is thrown. */
 export class DataFailure extends Error {
   override readonly name = 'DataFailure';
   readonly code: DataErrorCode;
@@ -56,14 +56,14 @@ function firebaseCodeOf(error: unknown): string | null {
   return typeof error.code === 'string' ? error.code : null;
 }
 
-/** Turns whatever was thrown into an error of our own; an unknown one becomes 'failed'. */
+/** Converts whatever was thrown; an unknown error becomes 'failed'. */
 export function toDataError(error: unknown): DataError {
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof DataFailure) return { code: error.code, message };
   const firebaseCode = firebaseCodeOf(error);
   const known = firebaseCode === null ? undefined : CODE_BY_FIREBASE_CODE[firebaseCode];
   if (known) return { code: known, message };
-  // A lazily loaded chunk that does not arrive is a connection fault; browsers word it differently.
+  // A lazily loaded chunk that fails to load is a connection failure; browsers word it differently.
   const isChunkFault = error instanceof TypeError && /import|fetch|module/i.test(message);
   return { code: isChunkFault ? 'offline' : 'failed', message };
 }

@@ -1,9 +1,9 @@
 import { DataFailure } from './errors.ts';
 
-/** A stored document's or map's fields, before they are checked. */
+/** The unchecked fields of a stored document or map. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** A stored document is not what it should be: `document` and `field` say where. */
+/** A stored document has an unexpected shape; `document` and `field` say where. */
 export class MalformedDocument extends DataFailure {
   readonly document: string;
   readonly field: string;
@@ -14,7 +14,7 @@ export class MalformedDocument extends DataFailure {
   }
 }
 
-/** A moment with the database's own precision; ours in the store, the SDK's `Timestamp` fits it too. */
+/** A time with the database's own precision. The SDK's `Timestamp` matches it too. */
 export interface ExactTime {
   readonly seconds: number;
   readonly nanoseconds: number;
@@ -24,7 +24,7 @@ export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Reads fields one by one; every method throws `MalformedDocument` when the field is not of that kind. */
+/** Reads fields one by one; every method throws `MalformedDocument` when the field has another type. */
 export class FieldReader {
   private readonly document: string;
   private readonly fields: Fields;
@@ -55,7 +55,7 @@ export class FieldReader {
     return typeof value === 'boolean' ? value : this.refuse(name);
   }
 
-  /** Whole and not negative. */
+  /** An integer that is not negative. */
   wholeNumber(name: string, absent?: number): number {
     const value = this.fields[name] ?? absent;
     return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : this.refuse(name);
@@ -76,7 +76,7 @@ export class FieldReader {
     return new FieldReader(this.document, value, `${this.prefix}${name}.`);
   }
 
-  /** A list of maps, one reader each. */
+  /** A list of maps, with one reader for each. */
   list(name: string): readonly FieldReader[] {
     const value = this.fields[name];
     if (!Array.isArray(value)) return this.refuse(name);
@@ -102,7 +102,7 @@ export class FieldReader {
     return isExact ? { seconds, nanoseconds } : this.refuse(name);
   }
 
-  /** Milliseconds since 1970, fractions dropped. */
+  /** Milliseconds since 1970, rounded down. */
   timeMs(name: string): number {
     const { seconds, nanoseconds } = this.exactTime(name);
     return seconds * 1000 + Math.floor(nanoseconds / 1_000_000);

@@ -7,9 +7,9 @@ import { once, type Once } from '../lib/once.ts';
 import { appConfig } from './appConfig.ts';
 
 /*
- * The only maker of handles. Each part of the SDK is its own chunk, loaded when first asked for: nothing of it is in
- * the entry's graph, so the first feed can be painted without it. Modules that import `firebase/*` themselves
- * (`posts/postQueries.ts`, ...) must therefore be imported dynamically by whoever may run before the first paint.
+ * Creates all SDK handles. Each part of the SDK is its own chunk, loaded on first use: none of it is in the entry's
+ * graph, so the first feed can be painted without it. Modules that import `firebase/*` themselves
+ * (`posts/postQueries.ts`, ...) must therefore be imported dynamically by code that may run before the first paint.
  */
 
 /** The Firebase app of this page. Rejects when the SDK's chunk cannot be loaded. */
@@ -20,14 +20,14 @@ export const firebaseApp: () => Promise<FirebaseApp> = once(async () => {
     siteKey === null ? null : import('./sdk/appCheck.ts'),
   ]);
   const app = openApp(appConfig());
-  // Before any other part of the SDK, or that part's first requests would go out without a token.
+  // Before any other part of the SDK: otherwise its first requests would lack an App Check token.
   if (siteKey !== null) appCheck?.openAppCheck(app, siteKey);
   return app;
 });
 
 /**
- * The App Check token for a request to our own server that goes past the SDK. Null where App Check is not set up, and
- * when the provider gives none: whether that is good enough is for the server to say.
+ * The App Check token for a request to our own server that bypasses the SDK. Null where App Check is not set up, or the
+ * provider gives none: the server decides whether that is enough.
  */
 export async function appCheckToken(): Promise<string | null> {
   const { appCheckSiteKey: siteKey } = appConfig();
@@ -47,7 +47,7 @@ export const firebaseAuth: () => Promise<Auth> = once(async () => {
   return openAuth(app, appConfig());
 });
 
-/** The Firestore handle. Auth is opened with it: a query sent before auth is there would go out as a guest's. */
+/** The Firestore handle. Auth is opened with it: otherwise a first query would be sent without the user's token. */
 export const firestoreDb: Once<Promise<Firestore>> = once(async () => {
   const [app, { openFirestore }] = await Promise.all([
     firebaseApp(),
@@ -57,10 +57,10 @@ export const firestoreDb: Once<Promise<Firestore>> = once(async () => {
   return openFirestore(app, appConfig());
 });
 
-/** Whether the Firestore SDK has been asked for: then nothing is gained by going around it. */
+/** Whether the Firestore SDK has been requested: then bypassing it gains nothing. */
 export const isFirestoreAsked = (): boolean => firestoreDb.hasBegun();
 
-/** Opens Firestore's streams anew, if there are any: with the newest token, and without waiting out a back-off. */
+/** Reopens Firestore's streams, if there are any, with the newest token and without waiting out a back-off. */
 export async function reopenFirestore(): Promise<void> {
   if (!isFirestoreAsked()) return;
   const [db, { reopenStreams }] = await Promise.all([firestoreDb(), import('./sdk/firestore.ts')]);

@@ -4,7 +4,7 @@ import { reconnect } from './reconnect.ts';
 import { DataFailure, toDataError } from './errors.ts';
 import type { DataError } from './errors.ts';
 
-/** How a source speaks to its cache entry. Calls after the line is closed do nothing. */
+/** How a source reports to its cache entry. Calls after the line is closed do nothing. */
 export interface Line<Data> {
   /** The whole state: the first call answers the query, later ones replace what is shown. */
   readonly next: (data: Data) => void;
@@ -12,21 +12,21 @@ export interface Line<Data> {
   readonly patch: (recipe: (draft: Draft<Data>) => void) => void;
   /** Ends the line: the entry becomes `rejected` and keeps its data; `refetch` opens a new line. */
   readonly fail: (error: unknown) => void;
-  /** What the entry holds: from a line before this one, or put there before any. */
+  /** The entry's data: from an earlier line, or inserted into the cache before. */
   readonly current: () => Data | undefined;
   readonly dispatch: Dispatch;
-  /** False once closed, failed or replaced: what comes later must not touch the store. */
+  /** False once closed, failed or replaced: later results must not touch the store. */
   readonly isOpen: () => boolean;
 }
 
 export type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
 type Close = () => void;
-/** Opens the source; a promise is for sources that load code first. What it returns closes it. */
+/** Opens the source; a promise is for sources that load code first. Returns the unsubscriber. */
 export type OpenSource<Arg, Data> = (arg: Arg, line: Line<Data>) => Close | Promise<Close>;
 type Answer<Data> = { readonly data: Data } | { readonly error: DataError };
 /** May return a whole new state; inside the store the state is always a draft. */
 type Update<Data> = (state: Data | Draft<Data>) => void;
-/** The part of a cache entry that is looked at here. */
+/** The part of a cache entry that is read here. */
 interface CacheEntry<Data> {
   readonly data?: Data | undefined;
   readonly endpointName?: string | undefined;
@@ -40,13 +40,13 @@ const rerun = (
 ): ThunkAction<void, unknown, unknown, UnknownAction> =>
   api.util.prefetch(endpoint as never, arg as never, { force: true });
 
-/** One cache entry's listener, from the entry's birth to its removal. */
+/** One cache entry's listener, from the entry's creation to its removal. */
 class LiveEntry<Arg, Data> {
   private run = 0;
   private closeSource: Close | null = null;
   private first: Promise<Answer<Data>> = Promise.resolve({ error: toDataError('never opened') });
   private isFirstTaken = false;
-  /** Updates may reach the entry only when it holds the first answer; until then they queue. */
+  /** Updates are queued until the entry holds the first answer. */
   private isFlowing = false;
   private queue: Update<Data>[] = [];
   private announced: DataError | null = null;
@@ -60,7 +60,7 @@ class LiveEntry<Arg, Data> {
     private readonly updateCachedData: UpdateCachedData<Data>,
     private readonly getCacheEntry: () => CacheEntry<Data>,
   ) {
-    // An entry that was put into the cache needs no answer.
+    // An entry that was inserted into the cache needs no answer.
     this.open(getCacheEntry().data !== undefined);
   }
 
@@ -131,7 +131,7 @@ class LiveEntry<Arg, Data> {
     return this.first;
   }
 
-  /** The entry holds its answer: let the waiting updates through. */
+  /** The entry holds its answer: applies the queued updates. */
   flow(): void {
     if (this.isFlowing) return;
     this.isFlowing = true;
@@ -157,7 +157,7 @@ class LiveEntry<Arg, Data> {
   }
 }
 
-/** Same text for same arguments, whatever the order of an object's keys. */
+/** A stable text for the same arguments, whatever the order of an object's keys. */
 function keyOf(arg: unknown): string {
   return (
     JSON.stringify(arg, (_key, value: unknown) =>
@@ -187,12 +187,12 @@ type LiveQueryParts<Arg, Data> = {
 };
 
 /**
- * Binds a listener to a cache entry: spread `liveQuery<Arg, Data>(...)` into `build.query`. The entry's birth opens the source, all readers of
- * the entry share it, its first snapshot answers the query, later ones patch the entry, a failure makes it
- * `rejected` with its old data, `refetch` reopens, and removal (or `resetApiState`) closes it.
+ * Binds a listener to a cache entry: spread `liveQuery<Arg, Data>(...)` into `build.query`. The entry's creation opens
+ * the source, all readers of the entry share it, its first snapshot answers the query, later ones patch the entry, a
+ * failure makes it `rejected` with its old data, `refetch` reopens, and removal (or `resetApiState`) closes it.
  */
 export function liveQuery<Arg, Data>(source: OpenSource<Arg, Data>): LiveQueryParts<Arg, Data> {
-  // By store, then by argument: several stores may live side by side (tests).
+  // By store, then by argument: several stores may coexist (tests).
   const stores = new WeakMap<() => unknown, Map<string, LiveEntry<Arg, Data>>>();
   const find = (getState: () => unknown, arg: Arg): LiveEntry<Arg, Data> | undefined =>
     stores.get(getState)?.get(keyOf(arg));
@@ -211,7 +211,7 @@ export function liveQuery<Arg, Data>(source: OpenSource<Arg, Data>): LiveQueryPa
         await queryFulfilled;
         entry?.flow();
       } catch {
-        // The entry's own `error` tells it.
+        // The failure is in the entry's own `error`.
       }
     },
     onCacheEntryAdded: async (

@@ -1,6 +1,6 @@
 /**
- * Has the SDK try to reach Firestore at once. After a failure it waits up to a minute by itself, and answers meanwhile that
- * nobody is there: a press on Try again would do nothing. Never rejects: what is asked next tells what is wrong.
+ * Makes the SDK reconnect to Firestore at once. After a failure its back-off lasts up to a minute, during which Try
+ * again would do nothing. Never rejects: the next request reports what is wrong.
  */
 export async function reconnect(): Promise<void> {
   try {

@@ -8,18 +8,18 @@ import type { EntryChange, Page, Place, StoredDocument, WindowNews } from './sto
 export type Stop = () => void;
 type Convert<Entry> = (document: StoredDocument) => Entry;
 
-/** Whether there can be a document of that id: an address may hold anything, and the SDK throws at some of it. */
+/** Whether an id is a valid document id: it may come from a URL, and the SDK throws at invalid ones. */
 export function isDocumentId(id: string): boolean {
   return /^(?!\.\.?$|__.*__$)[^/]+$/.test(id);
 }
 
-/** A snapshot as converters read it; null when there is no such document. Times on their way are estimated. */
+/** Converts a snapshot for converters; null when there is no document. Pending server timestamps are estimated. */
 export function documentOf(snapshot: DocumentSnapshot): StoredDocument | null {
   const fields = snapshot.data({ serverTimestamps: 'estimate' });
   return fields ? { id: snapshot.id, fields, isPending: snapshot.metadata.hasPendingWrites } : null;
 }
 
-/** One malformed document must not take the others with it: it is left out and named in the log. */
+/** One malformed document must not hide the others: it is left out and logged. */
 export function readable<Entry>(snapshot: DocumentSnapshot, convert: Convert<Entry>): Entry | null {
   try {
     const document = documentOf(snapshot);
@@ -30,7 +30,7 @@ export function readable<Entry>(snapshot: DocumentSnapshot, convert: Convert<Ent
   }
 }
 
-/** The place of a document in a list ordered by that time; null without a document or a time. */
+/** The cursor of a document in a list ordered by that time; null without a document or a time. */
 export function placeOf(snapshot: QueryDocumentSnapshot | undefined, time: string): Place | null {
   if (!snapshot) return null;
   return readable(snapshot, ({ id, fields }) => {
@@ -39,19 +39,19 @@ export function placeOf(snapshot: QueryDocumentSnapshot | undefined, time: strin
   });
 }
 
-/** What `startAfter` takes in a list ordered by a time and the document's id. */
+/** The arguments of `startAfter` in a list ordered by a time and the document's id. */
 export function positionOf(place: Place): [Timestamp, string] {
   return [new Timestamp(place.seconds, place.nanoseconds), place.id];
 }
 
-/** Goes on by time alone, from there (null: from the top): a list that filters by a range cannot name the id in its order. */
+/** Continues by time alone from a cursor (null: from the top): a list that filters by a range cannot order by id. */
 export function afterTimeOf(after: Place | null): QueryConstraint[] {
   return after === null ? [] : [startAfter(new Timestamp(after.seconds, after.nanoseconds))];
 }
 
 /**
- * Reads one page of a list that is ordered by `time`. Here and wherever a list is read once, from the server alone: where
- * it does not answer, the SDK would take what it happens to hold for the whole list, and that for its end.
+ * Reads one page of a list ordered by `time`, from the server only, as everywhere a list is read once: the SDK's cache
+ * may hold a part of the list, whose end would look like the list's end.
  */
 export async function fetchPage<Entry>(
   query: Query,
@@ -75,8 +75,8 @@ const isBefore = (a: Place, b: Place): boolean =>
       : a.id < b.id;
 
 /**
- * Listens to the newest `size` entries of a list ordered by `time`, newest first. An entry that something newer has
- * pushed out of the window is still there, and is not told as removed.
+ * Listens to the newest `size` entries of a list ordered by `time`, newest first. An entry pushed out of the window by
+ * a newer one still exists, and is not reported as removed.
  */
 export function listenWindow<Entry>(
   query: Query,
@@ -87,7 +87,7 @@ export function listenWindow<Entry>(
 ): Stop {
   return onSnapshot(
     query,
-    // Whether the server has spoken is told even when nothing else has changed.
+    // Reports when the server has confirmed the snapshot, even if nothing else has changed.
     { includeMetadataChanges: true },
     (snapshot) => {
       const last = placeOf(snapshot.docs.at(-1), time);
@@ -114,7 +114,7 @@ export function listenWindow<Entry>(
   );
 }
 
-/** Listens to one document; null when there is none, which only the server's word decides. */
+/** Listens to one document; null when there is none, which only the server can say. */
 export function toDocument<Entry>(
   convert: Convert<Entry>,
   onEntry: (entry: Entry | null) => void,

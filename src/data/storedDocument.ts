@@ -1,6 +1,6 @@
 import type { ExactTime, Fields } from './fields.ts';
 
-/** What a converter reads a stored document from; nothing of the SDK, so that REST answers and tests read the same. */
+/** The input of converters; independent of the SDK, so that REST answers and tests use the same. */
 export interface StoredDocument {
   readonly id: string;
   readonly fields: Fields;
@@ -8,33 +8,33 @@ export interface StoredDocument {
   readonly isPending: boolean;
 }
 
-/** An exact place in a list that is ordered by a time and then by id. */
+/** An exact cursor in a list that is ordered by a time and then by id. */
 export interface Place extends ExactTime {
   readonly id: string;
 }
 
-/** Some entries of a longer list, read once. */
+/** A page of a longer list, read once. */
 export interface Page<Entry, At = Place> {
   readonly entries: readonly Entry[];
-  /** Where to go on; null when there was nothing. */
+  /** The cursor of the next page; null when the page was empty. */
   readonly last: At | null;
-  /** Documents the page holds, unreadable ones included: what decides whether this was the end. */
+  /** The number of documents in the page, including unreadable ones: decides whether this was the last page. */
   readonly count: number;
 }
 
-/** What a listener says about one entry of a list. */
+/** One change in a list. */
 export type EntryChange<Entry> =
   { readonly kind: 'seen'; readonly entry: Entry } | { readonly kind: 'removed'; readonly id: string };
 
-/** One word of a listener to the newest entries of a list. */
+/** One snapshot of a listener to the newest entries of a list. */
 export interface WindowNews<Entry> {
-  /** What is new or different since the last word; the first one brings all entries of the window. */
+  /** The changes since the last snapshot; the first one has all entries of the window. */
   readonly changes: readonly EntryChange<Entry>[];
-  /** All the window holds now, in the list's order, unreadable ones left out. */
+  /** All ids in the window, in order, without unreadable ones. */
   readonly ids: readonly string[];
-  /** The oldest place in the window: older pages go on from there. */
+  /** The oldest cursor in the window: older pages continue from there. */
   readonly last: Place | null;
   readonly count: number;
-  /** False while only this device's own knowledge is in it. */
+  /** False for cached snapshots. */
   readonly isComplete: boolean;
 }

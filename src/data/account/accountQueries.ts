@@ -5,7 +5,7 @@ import { toDocument } from '../snapshots.ts';
 import type { Stop } from '../snapshots.ts';
 import { accountFromDocument } from './accountConverter.ts';
 
-/** The own private record, live; null before registration has made it. Rule: its owner alone. */
+/** Listens to the caller's own private record; null before registration has created it. Rule: its owner alone. */
 export function listenAccount(
   db: Firestore,
   uid: string,

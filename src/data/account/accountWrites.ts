@@ -3,10 +3,10 @@ import type { Firestore } from 'firebase/firestore';
 import type { Account } from '../../domain/account.ts';
 import type { Fields } from '../fields.ts';
 
-/** What members change of their own account themselves; addresses, names and payouts go through functions. */
+/** The account fields that members write directly; addresses, names and payouts go through functions. */
 export type AccountChanges = Partial<Pick<Account, 'phone' | 'gender' | 'birthDate' | 'wantsEmail'>>;
 
-/** The stored fields of a change; what was not named is left alone. */
+/** The stored fields of a change; fields that are not named stay as they are. */
 export function fieldsOfAccountChanges({ phone, gender, birthDate, wantsEmail }: AccountChanges): Fields {
   return {
     ...(phone === undefined ? {} : { phone }),
@@ -20,7 +20,7 @@ export function fieldsOfAccountChanges({ phone, gender, birthDate, wantsEmail }:
   };
 }
 
-/** Changes the own account: one write. Rejects with `permission-denied` when a value is beyond its limit. */
+/** Updates the caller's account with one write. Rejects with `permission-denied` when a value exceeds its limit. */
 export async function updateAccount(db: Firestore, uid: string, changes: AccountChanges): Promise<void> {
   await updateDoc(doc(db, 'users', uid, 'private', 'account'), fieldsOfAccountChanges(changes));
 }

@@ -5,7 +5,7 @@ import { updateProfile } from '../profiles/profileWrites.ts';
 
 /* Imports the SDK: load this module dynamically. */
 
-/** Makes a JPEG the member's picture: uploaded, named in the profile. Rejects with `denied`, `offline` or `cancelled`. */
+/** Uploads a JPEG and sets it as the member's picture. Rejects with `denied`, `offline` or `cancelled`. */
 export async function setProfilePicture(
   member: { readonly uid: string; readonly photoPath: string | null },
   photo: Blob,

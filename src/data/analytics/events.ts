@@ -1,12 +1,12 @@
-/** In which list a category is chosen: of the feed, or of the post that is being written. */
+/** Where a category was chosen: in the feed, or in the composer. */
 type CategoryPlace = 'feed' | 'composer';
 
 /**
- * What is measured, by the names the specification gives. Nothing in an event says who somebody is or what they wrote; of
+ * The analytics events, with the names of the specification. No event identifies a person or quotes what they wrote; of
  * a page only its route is sent.
  */
 export type AnalyticsEvent =
-  /** `path` is the page's own; `routeOf` leaves out ids and names before it is sent. */
+  /** `path` is the page's own; `routeOf` removes ids and names before it is sent. */
   | { readonly name: 'Page View'; readonly path: string }
   | { readonly name: 'Complete Registration'; readonly method: SignInMethod }
   | { readonly name: 'Login'; readonly method: SignInMethod }

@@ -1,20 +1,20 @@
-/** On these hosts nothing is measured. */
+/** Hosts without analytics. */
 const NOT_ON = /xbuysell/i;
 
-/** Signals of the browser that its user does not want to be followed. Not every browser has them. */
+/** The browser's do-not-track signals. Not every browser has them. */
 interface PrivacySignals {
   readonly doNotTrack?: string | null;
   readonly globalPrivacyControl?: boolean;
 }
 
-/** Whether this page may be measured at all: by its host, and by what the browser asks for. */
+/** Whether this page may be measured at all: depends on its host and on the browser's do-not-track signals. */
 export function mayMeasure(host: string, { doNotTrack, globalPrivacyControl }: PrivacySignals): boolean {
   return !NOT_ON.test(host) && doNotTrack !== '1' && globalPrivacyControl !== true;
 }
 
 /**
- * Whether an address belongs to staff who are kept out. The settings name them by SHA-256 in hexadecimal, since everybody
- * can read the page. Rejects where the browser cannot hash.
+ * Whether an address belongs to staff who are opted out. The settings list SHA-256 hashes, because everybody can read
+ * the page. Rejects where the browser cannot hash.
  */
 export async function isOptedOut(email: string, optedOut: readonly string[]): Promise<boolean> {
   if (optedOut.length === 0) return false;

@@ -2,9 +2,9 @@ import type { AnalyticsSettings } from '../appConfig.ts';
 import type { VisitEvent } from './visit.ts';
 
 /**
- * Sends events by the provider's own HTTP interface (https://docs.mixpanel.com/reference/track-event), which takes a project
- * token that is meant for browsers; its library would be larger than all we send. `ip=0` keeps the network address from
- * becoming a place. What does not arrive is lost: nothing depends on it.
+ * Sends events by the provider's HTTP API (https://docs.mixpanel.com/reference/track-event), which takes a project
+ * token that is meant for browsers; its library would be larger than everything we send. `ip=0` keeps the provider from
+ * deriving a place from the network address. Lost events are not retried: nothing depends on them.
  */
 export function sendEvents(
   { url, token }: AnalyticsSettings,
@@ -24,7 +24,7 @@ export function sendEvents(
   }));
   const target = new URL(url);
   target.searchParams.set('ip', '0');
-  // A form needs no question ahead, and nothing is read of the answer; `keepalive` lets the page go meanwhile.
+  // A form needs no preflight, and the response is not read; `keepalive` lets the request outlive the page.
   void fetch(target, {
     method: 'POST',
     body: new URLSearchParams({ data: JSON.stringify(batch) }),

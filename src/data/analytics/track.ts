@@ -1,9 +1,9 @@
 import type { AnalyticsEvent, TimedEvent } from './events.ts';
 
-/** What happens before analytics is there, if it ever is: the first of it is kept. */
+/** How many events are buffered until analytics has loaded, if it ever does: the first ones. */
 const WAITING_MAX = 20;
 
-/** Hands events to analytics; keeps a few until it is loaded. */
+/** Passes events to analytics; buffers a few until it has loaded. */
 export class EventQueue {
   private waiting: readonly TimedEvent[] = [];
   private take: ((event: TimedEvent) => void) | null = null;
@@ -14,7 +14,7 @@ export class EventQueue {
     else if (this.waiting.length < WAITING_MAX) this.waiting = [...this.waiting, timed];
   };
 
-  /** Gives what waits, and from now on every event, to `take`. Returns what ends it. */
+  /** Passes the buffered events, and from now on every event, to `take`. Returns the unsubscriber. */
   readonly open = (take: (event: TimedEvent) => void): (() => void) => {
     for (const event of this.waiting) take(event);
     this.waiting = [];
@@ -25,8 +25,8 @@ export class EventQueue {
   };
 }
 
-/** Of this page. */
+/** The page's queue. */
 export const eventQueue = new EventQueue();
 
-/** Measures an event where analytics is set up and allowed; otherwise nothing comes of it. */
+/** Records an event. Does nothing where analytics is not set up or not allowed. */
 export const { track } = eventQueue;

@@ -1,19 +1,19 @@
 import type { TimedEvent } from './events.ts';
 
-/** An event of a visit. */
+/** An event with the id of its visit. */
 export interface VisitEvent extends TimedEvent {
-  /** Random, and only in this page's memory: says which events belong together, not whose they are. */
+  /** Random, and kept only in this page's memory: it says which events belong together, not whose they are. */
   readonly visitId: string;
 }
 
-/** Events wait this long for others to be sent with. Milliseconds. */
+/** Debounce: events wait this long so that they are sent together. Milliseconds. */
 const SEND_AFTER_MS = 5000;
-/** No more than these wait until it is known whether they may be sent. */
+/** The most events that are held until it is known whether they may be sent. */
 const HELD_MAX = 50;
 
 /**
- * The events of one page, sent in batches. `isAllowed` is null until it is known whether the person here is measured: what
- * happens meanwhile is held, and goes or is dropped with the answer.
+ * The events of one page, sent in batches. `isAllowed` is null until it is known whether this person is measured: until
+ * then events are held, and afterwards sent or dropped.
  */
 export class Visit {
   private id = crypto.randomUUID();
@@ -32,7 +32,7 @@ export class Visit {
     this.timer ??= setTimeout(this.flush, SEND_AFTER_MS);
   };
 
-  /** Sends what is held, if that is allowed. */
+  /** Sends the held events, if that is allowed. */
   readonly flush = (): void => {
     clearTimeout(this.timer);
     this.timer = undefined;
@@ -47,7 +47,7 @@ export class Visit {
     else this.flush();
   }
 
-  /** Whoever was here has left: what follows cannot be told to be the same person's. */
+  /** Starts a new visit after a sign-out: later events cannot be linked to the previous person. */
   renew(): void {
     this.flush();
     this.held = [];

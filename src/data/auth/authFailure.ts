@@ -2,7 +2,9 @@ import { ADDRESS_PUT_BACK, OTHER_GOOGLE_ADDRESS } from '../../domain/callables.t
 import { CallFailure } from '../callables.ts';
 import { closedHereText } from '../session/closedAccount.ts';
 
-/** Why signing in, signing up or changing credentials did not work. Closed; the texts are in features/auth/authTexts.ts. */
+/**
+ * Why signing in, signing up or changing credentials failed. A closed set; the texts are in features/auth/authTexts.ts.
+ */
 export type AuthCode =
   | 'too-many-requests'
   | 'wrong-password'
@@ -12,9 +14,9 @@ export type AuthCode =
   | 'invalid-credential'
   | 'email-in-use'
   | 'weak-password'
-  /** The provider wants to see first who it is. */
+  /** The provider asks for a recent sign-in first. */
   | 'sign-in-again'
-  /** Somebody else's way in than of who is here. */
+  /** The credentials belong to another person than the one signed in. */
   | 'another-person'
   | 'network'
   | 'popup-closed'
@@ -22,23 +24,23 @@ export type AuthCode =
   | 'different-credential'
   | 'user-disabled'
   | 'banned'
-  /** The Google account has another address than the account it was once linked to. */
+  /** The Google account's address differs from that of the account it was once linked to. */
   | 'other-google-address'
-  /** The account had got another address without its member's asking, and has its own again. */
+  /** The account's address was changed without its member's request, and has been restored. */
   | 'address-put-back'
-  /** Closed for a while after its address was proven; `text` says until when. */
+  /** The account is temporarily closed after its address was proven; `text` says until when. */
   | 'closed'
-  /** A link that was used, has expired or is for another address. */
+  /** The link was used, has expired, or is for another address. */
   | 'bad-link'
   /** Nobody is registered yet, and there is no name to register with. */
   | 'name-required'
-  /** A function refused and said why in `text`. */
+  /** A function refused; `text` says why. */
   | 'refused'
-  /** Google let the person in, but our own part failed. */
+  /** Google accepted the sign-in, but our own part failed. */
   | 'after-sign-in'
   | 'failed';
 
-/** Refusals that asking again does not change. */
+/** Refusals that a retry does not change. */
 const FINAL: ReadonlySet<AuthCode> = new Set([
   'name-required',
   'banned',
@@ -52,7 +54,7 @@ const FINAL: ReadonlySet<AuthCode> = new Set([
 export class AuthFailure extends Error {
   override readonly name = 'AuthFailure';
   readonly code: AuthCode;
-  /** The server's own sentence for people, when it sent one. */
+  /** The server's own sentence for people, if it sent one. */
   readonly text: string | null;
   constructor(code: AuthCode, text: string | null = null) {
     super(text ?? code);
@@ -60,7 +62,7 @@ export class AuthFailure extends Error {
     this.text = text;
   }
 
-  /** Whether asking again would change nothing. */
+  /** Whether a retry is pointless. */
   get isFinal(): boolean {
     return FINAL.has(this.code);
   }
@@ -99,7 +101,7 @@ function blockedBy(message: string): AuthCode | null {
   return message.includes(OTHER_GOOGLE_ADDRESS) ? 'other-google-address' : null;
 }
 
-/** Turns whatever the SDK or a callable threw into an `AuthFailure`. */
+/** Converts what the SDK or a callable threw into an `AuthFailure`. */
 export function authFailureFrom(error: unknown): AuthFailure {
   if (error instanceof AuthFailure) return error;
   if (error instanceof CallFailure) {
@@ -111,7 +113,7 @@ export function authFailureFrom(error: unknown): AuthFailure {
     if (error.reason === 'name-required' || error.reason === 'full-name-required') {
       return new AuthFailure('name-required', error.text);
     }
-    // Without a token, which could not be renewed just then: no word on what was asked for.
+    // Without a renewable token the server did not judge the request itself.
     const isJudged = error.reason !== 'failed' && error.reason !== 'signed-out';
     return isJudged && error.text ? new AuthFailure('refused', error.text) : new AuthFailure('failed');
   }
@@ -123,13 +125,13 @@ export function authFailureFrom(error: unknown): AuthFailure {
   const closed = known === 'user-disabled' ? closedHereText() : null;
   if (closed !== null) return new AuthFailure('closed', closed);
   if (known) return new AuthFailure(known);
-  // The SDK's own chunk did not arrive.
+  // The SDK's own chunk failed to load.
   return new AuthFailure(
     error instanceof TypeError && /import|fetch|module/i.test(error.message) ? 'network' : 'failed',
   );
 }
 
-/** Runs one step of signing in and lets only `AuthFailure` out. */
+/** Runs one step of signing in and converts every error to an `AuthFailure`. */
 export async function orAuthFailure<T>(step: () => Promise<T>): Promise<T> {
   try {
     return await step();

@@ -4,8 +4,8 @@ import { AuthFailure } from './authFailure.ts';
 const POLL_MS = 300;
 
 /**
- * Opens the popup for the local consent page while the press is still being handled (browsers allow no later one);
- * null when sign-in uses Google's own popup.
+ * Opens the popup for the local consent page while the click is still being handled (browsers block later ones); null
+ * when sign-in uses Google's own popup.
  */
 export function openConsentPopup(): Window | null {
   const address = appConfig().emulators?.consent;
@@ -36,7 +36,7 @@ export function askConsent(address: string, popup: Window | null): Promise<strin
     };
     let wasClosed = false;
     const poll = setInterval(() => {
-      // Seen twice: a message that was sent before may come after.
+      // Checked twice: a message that was sent before closing may arrive after it.
       const isOver = wasClosed && popup.closed;
       wasClosed = popup.closed;
       if (!isOver) return;

@@ -20,17 +20,17 @@ import { registerPerson } from './registration.ts';
 
 /* Imports the SDK: load this module dynamically. */
 
-/** How the person may show that the account is theirs. */
+/** The ways in which the person can prove that the account is theirs. */
 export interface WaysIn {
   readonly email: string;
-  /** The account has one. It may be one that nobody knows: the first proof of an address replaces it. */
+  /** The account has a password. It may be one that nobody knows: the first proof of an address replaces it. */
   readonly hasPassword: boolean;
   readonly hasGoogle: boolean;
-  /** This session began with the password, so that somebody knows it. */
+  /** This session began with the password, so somebody knows it. */
   readonly cameByPassword: boolean;
 }
 
-/** Set by the server on sessions that a mailed link or Google began. */
+/** Set by the server on sessions that began with a mailed link or Google. */
 const PROVEN_EMAIL_CLAIM = 'proven_email';
 
 const CLOCKS_DIFFER_MS = 60_000;
@@ -42,7 +42,7 @@ async function me(): Promise<User> {
   return auth.currentUser;
 }
 
-/** The ways into the account of who is signed in. Throws `AuthFailure`. */
+/** The ways into the signed-in account. Throws `AuthFailure`. */
 export function waysIn(): Promise<WaysIn> {
   return orAuthFailure(async () => {
     const user = await me();
@@ -58,8 +58,8 @@ export function waysIn(): Promise<WaysIn> {
 }
 
 /**
- * Whether they have shown a moment ago who they are. A session that was handed over from another host, where they showed
- * nothing, has a new token as well, and does not count. Throws `AuthFailure`.
+ * Whether the person authenticated a moment ago. A session that was handed over from another host has a new token too,
+ * but does not count, because nobody authenticated there. Throws `AuthFailure`.
  */
 export function isSignInFresh(): Promise<boolean> {
   return orAuthFailure(async () => {
@@ -70,8 +70,8 @@ export function isSignInFresh(): Promise<boolean> {
 }
 
 /**
- * Runs what begins a new sign-in of the same person. It has an id of its own, by which a log-out here would not end the
- * sessions that the one before was handed to: those end now.
+ * Runs `begin`, which starts a new sign-in of the same person. The new sign-in has an id of its own, so a log-out here
+ * would no longer end the sessions that the previous one was handed to: they are ended now.
  */
 async function asNewSignIn(begin: () => Promise<void>): Promise<void> {
   const before = sharedSignIn();
@@ -82,7 +82,7 @@ async function asNewSignIn(begin: () => Promise<void>): Promise<void> {
   });
 }
 
-/** They show that they know the password. Throws `AuthFailure`. */
+/** Reauthenticates with the password. Throws `AuthFailure`. */
 export function proveByPassword(password: string): Promise<void> {
   return orAuthFailure(async () => {
     const user = await me();
@@ -91,7 +91,7 @@ export function proveByPassword(password: string): Promise<void> {
   });
 }
 
-/** They show that the Google account is theirs; `popup` as in `signInWithGoogle`. Throws `AuthFailure`. */
+/** Reauthenticates with Google; `popup` as in `signInWithGoogle`. Throws `AuthFailure`. */
 export function proveByGoogle(popup: Window | null): Promise<void> {
   return orAuthFailure(async () => {
     const user = await me();
@@ -107,12 +107,12 @@ export function proveByGoogle(popup: Window | null): Promise<void> {
   });
 }
 
-/** Sessions are ended in whole seconds: one that begins in the same second is not known to be a new one. */
+/** Sessions are revoked with a resolution of one second: one that begins in the same second would count as old. */
 const NEXT_SECOND_MS = 1_000;
 
 /**
- * Sets another password; all other sessions end. Throws `AuthFailure`: 'closed' where the password is set, but the account
- * is closed to whom it has put out, and they have left it.
+ * Sets a new password; all other sessions end. Throws `AuthFailure`: 'closed' when the password is set but the account
+ * is temporarily closed, and this session has left it.
  */
 export function changePassword(current: string, next: string): Promise<void> {
   return orAuthFailure(async () => {
@@ -122,12 +122,13 @@ export function changePassword(current: string, next: string): Promise<void> {
       await reauthenticateWithCredential(user, EmailAuthProvider.credential(email, current));
       await updatePassword(user, next);
       await new Promise((resolve) => setTimeout(resolve, NEXT_SECOND_MS));
-      // The session that the provider gives with the new password has none of the claims of a sign-in.
+      // The session that the provider returns with the new password lacks the claims of a sign-in.
       await reauthenticateWithCredential(user, EmailAuthProvider.credential(email, next)).catch(
         console.error,
       );
     });
-    // As after any sign-in: the function looks whether whoever was put out could come back. Asked again where it fails.
+    // As after any sign-in: the function checks whether somebody who was signed out could come back. Retried when it
+    // fails.
     await registerPerson(user.uid, null).catch((error: unknown) => {
       if (error instanceof AuthFailure && error.code === 'closed') throw error;
       console.warn('The server could not be told of the new password:', error);
@@ -136,13 +137,13 @@ export function changePassword(current: string, next: string): Promise<void> {
 }
 
 /**
- * Mails a link to the new address; opened and confirmed, on whichever device, it makes that the account's. Throws
+ * Mails a confirmation link to the new address; confirming it, on any device, makes it the account's address. Throws
  * `AuthFailure`.
  */
 export function askForNewEmail(email: string): Promise<void> {
   return orAuthFailure(async () => {
     const url = new URL('/settings/account', location.origin).href;
-    // A verified account changes to no address that was not recorded.
+    // The server refuses an address change that was not recorded.
     await call('recordAddressChange', { email });
     await verifyBeforeUpdateEmail(await me(), email, { url });
   });

@@ -26,13 +26,13 @@ export function storedLinkEmail(): string | null {
 
 export interface LinkRequest {
   readonly email: string;
-  /** Given when the link is to register somebody new. */
+  /** Set when the link is to register a new person. */
   readonly first?: string;
   readonly last?: string;
 }
 
 export interface LinkToSend extends LinkRequest {
-  /** Path to go on to, also where the link is opened on another device. */
+  /** Path to continue at, also when the link is opened on another device. */
   readonly redirect?: string | null;
 }
 
@@ -50,7 +50,7 @@ export function sendSignInLink({ email, first, last, redirect }: LinkToSend): Pr
   });
 }
 
-/** Whether the link still lets anybody in; uses nothing up. Throws `AuthFailure` when the provider cannot be asked. */
+/** Whether the link is still valid; does not consume it. Throws `AuthFailure` when the provider cannot be reached. */
 export function isLinkGood(href: string): Promise<boolean> {
   return orAuthFailure(async () => {
     const code = ActionCodeURL.parseLink(href)?.code;
@@ -65,7 +65,7 @@ export function isLinkGood(href: string): Promise<boolean> {
   });
 }
 
-/** Goes in through the link; with names it registers. Throws `AuthFailure`. */
+/** Signs in through the link; registers when names are given. Throws `AuthFailure`. */
 export function completeSignInLink(href: string, { email, first, last }: LinkRequest): Promise<void> {
   return holdSession(() =>
     orAuthFailure(async () => {
@@ -81,7 +81,7 @@ export function completeSignInLink(href: string, { email, first, last }: LinkReq
         track({ name: isNew ? 'Complete Registration' : 'Login', method: 'link' });
       } catch (error) {
         const failure = authFailureFrom(error);
-        // The account was made by this very sign-in: it would be in the way of registering.
+        // This sign-in has just created the account: left there, it would block registering.
         if (failure.code === 'name-required') {
           await user.delete().catch(() => auth.signOut());
           throw failure;
@@ -96,7 +96,7 @@ export function completeSignInLink(href: string, { email, first, last }: LinkReq
   );
 }
 
-/** Mails a link to choose a new password. Throws `AuthFailure`. */
+/** Mails a link for choosing a new password. Throws `AuthFailure`. */
 export function sendPasswordReset(email: string): Promise<void> {
   return orAuthFailure(async () => {
     const url = new URL('/login?method=password', location.origin).href;
@@ -104,7 +104,7 @@ export function sendPasswordReset(email: string): Promise<void> {
   });
 }
 
-/** The address whose password the mailed code changes. Throws `AuthFailure`. */
+/** The address whose password the mailed code resets. Throws `AuthFailure`. */
 export function emailOfResetCode(code: string): Promise<string> {
   return orAuthFailure(async () => verifyPasswordResetCode(await firebaseAuth(), code));
 }
@@ -115,13 +115,13 @@ export function resetPassword(code: string, password: string): Promise<void> {
 }
 
 export interface AddressChange {
-  /** What the link was sent to. */
+  /** The address that the link was sent to. */
   readonly email: string;
-  /** By which the account is known so far; null where the link changes nothing about that. */
+  /** The account's current address; null when the link does not change it. */
   readonly previousEmail: string | null;
 }
 
-/** What a link that confirms or changes an address would do; nothing is done yet. Throws `AuthFailure`. */
+/** What a link that confirms or changes an address would do, without doing it. Throws `AuthFailure`. */
 export function lookIntoEmailCode(code: string): Promise<AddressChange> {
   return orAuthFailure(async () => {
     const { data } = await checkActionCode(await firebaseAuth(), code);
@@ -129,7 +129,7 @@ export function lookIntoEmailCode(code: string): Promise<AddressChange> {
   });
 }
 
-/** Redeems the provider's link that confirms or changes an address. Throws `AuthFailure`. */
+/** Applies the provider's link that confirms or changes an address. Throws `AuthFailure`. */
 export function applyEmailCode(code: string): Promise<void> {
   return orAuthFailure(async () => applyActionCode(await firebaseAuth(), code));
 }

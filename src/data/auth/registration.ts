@@ -11,17 +11,16 @@ import { AuthFailure, authFailureFrom, orAuthFailure } from './authFailure.ts';
 
 /* Imports the SDK: load this module dynamically. */
 
-/** Whoever only finishes leaves it to who asks already, here or in another tab. */
+/** The lock that keeps two tabs from registering the same user at once. */
 const lockOf = (uid: string): string => `registration:${uid}`;
 
 /**
- * Creates the person's profile through the function, or tells it of their sign-in; doing it twice changes nothing.
- * Throws `AuthFailure`.
+ * Creates the person's profile through the function, or reports their sign-in to it; idempotent. Throws `AuthFailure`.
  */
 export async function registerPerson(uid: string, name: string | null): Promise<void> {
   const key = registrationNameKey(uid);
-  // Kept until it is answered: what is cut off here is asked again. Besides the profile, the answer may bring the
-  // session to go on with.
+  // Stored until the server has answered, so that an interrupted call is retried. Besides the profile, the answer may
+  // bring the session to continue with.
   if (name || localStorage.getItem(key) === null) localStorage.setItem(key, name ?? '');
   await underTabLock(lockOf(uid), { ifAvailable: true }, () => register(uid, name));
 }
@@ -42,25 +41,25 @@ async function register(uid: string, name: string | null): Promise<void> {
   }
   localStorage.removeItem(key);
   rememberRegistered(uid);
-  // Only a member's next page needs the new claims: it would ask for the school address again.
+  // Only a member's next page needs the new claims: without them it would ask for the school address again.
   const renewed = renewToken().catch(() => undefined);
   if (isMember) await renewed;
 }
 
-/** Who does not look at this tab may look at another, which then asks; and may have to be told something. */
+/** Waits until this tab is visible: a visible tab makes the request, because the answer may have to be shown. */
 async function whenLookedAt(): Promise<void> {
   if (!document.hidden) return;
   await new Promise((resolve) => document.addEventListener('visibilitychange', resolve, { once: true }));
 }
 
-/** Goes on with a registration that was cut off. Throws `AuthFailure`; also while it is under way. */
+/** Completes an interrupted registration. Throws `AuthFailure`; waits for one that is in flight. */
 export async function finishRegistration(): Promise<void> {
   const auth = await firebaseAuth();
   const asked = auth.currentUser?.uid;
   const isMarked = asked !== undefined && isUnanswered(asked);
   await whenLookedAt();
   const user = auth.currentUser;
-  // Meanwhile they have left, or another tab has had the answer.
+  // Signed out meanwhile, or another tab has the answer.
   if (user?.uid !== asked || !user || (isMarked && !isUnanswered(user.uid))) return;
   const { uid, displayName } = user;
   await underTabLock(lockOf(uid), { ifAvailable: true }, async (isOurs) => {
@@ -76,8 +75,8 @@ export interface Registration {
 }
 
 /**
- * Creates the account and its profile. Throws `AuthFailure`. When the account could be created but not the profile
- * the person stays signed in, and the profile is made as soon as the server answers.
+ * Creates the account and its profile. Throws `AuthFailure`. When only the account could be created, the person stays
+ * signed in, and the profile is created as soon as the server answers.
  */
 export function registerWithPassword({ email, password, name }: Registration): Promise<void> {
   return holdSession(() =>
@@ -93,7 +92,7 @@ export function registerWithPassword({ email, password, name }: Registration): P
         track({ name: 'Complete Registration', method: 'password' });
       } catch (error) {
         const failure = authFailureFrom(error);
-        // Refused for good: the account without a profile would only be in the way of another try.
+        // A final refusal: the account without a profile would only block another try.
         if (failure.code === 'name-required' || failure.code === 'banned') {
           await user.delete().catch(() => auth.signOut());
           throw failure;

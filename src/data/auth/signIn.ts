@@ -14,12 +14,12 @@ export function signInWithPassword(email: string, password: string): Promise<voi
   return orAuthFailure(async () => {
     await signInWithEmailAndPassword(await firebaseAuth(), email, password);
     track({ name: 'Login', method: 'password' });
-    // Brings the account's address up to date after a change at the provider; nobody waits for it.
+    // Syncs the account's address after a change at the provider; nothing waits for it.
     void call('registerUser', { name: null, campusId: currentCampusId() }).catch(leaveWhereClosed);
   });
 }
 
-/** The sign-in has closed the account for a while: the session has ended with it. */
+/** The sign-in has closed the account temporarily, which ended its session. */
 async function leaveWhereClosed(error: unknown): Promise<void> {
   if (error instanceof CallFailure && error.reason === 'closed-for-now') await leaveClosed(error.text ?? '');
 }
@@ -30,11 +30,11 @@ export async function hasAccount(email: string): Promise<boolean> {
   return exists;
 }
 
-/** Signs out on this device; afterwards nothing of the account is stored here. Throws `AuthFailure`. */
+/** Signs out on this device and removes the account's data from it. Throws `AuthFailure`. */
 export function signOutHere(): Promise<void> {
   return orAuthFailure(async () => {
     await signOut();
-    // Those who listen to the session do so too, but the page may be left before they have.
+    // The session's listeners do this too, but the page may be left before they run.
     await forgetSignIn();
   });
 }

@@ -17,7 +17,7 @@ import { registerPerson } from './registration.ts';
 
 /* Imports the SDK: load this module dynamically. */
 
-/** Google's word on who it is: from its popup, or on the local backend from our own consent page. */
+/** Asks Google for a credential: in its popup, or, on the local backend, in our own consent page. */
 async function askGoogle(popup: Window | null): Promise<UserCredential> {
   const auth = await firebaseAuth();
   const consent = appConfig().emulators?.consent ?? null;
@@ -27,8 +27,8 @@ async function askGoogle(popup: Window | null): Promise<UserCredential> {
 }
 
 /**
- * Signs in with Google, in a popup; somebody new gets a profile. On the local backend the popup is our own consent
- * page, because Google's needs the network; from the credential on it is the same code. Throws `AuthFailure`.
+ * Signs in with Google, in a popup; a new person gets a profile. On the local backend the popup is our own consent
+ * page, because Google's needs the network; from the credential on the code is the same. Throws `AuthFailure`.
  */
 export function signInWithGoogle(popup: Window | null): Promise<void> {
   return holdSession(async () => {
@@ -36,7 +36,7 @@ export function signInWithGoogle(popup: Window | null): Promise<void> {
     const { uid } = signedIn.user;
     const isNew = getAdditionalUserInfo(signedIn)?.isNewUser ?? true;
     const registered = registerPerson(uid, null);
-    // Whoever has been here before has a profile already; that call only brings it up to date.
+    // A returning person has a profile; the call only updates it.
     if (!isNew) {
       track({ name: 'Login', method: 'google' });
       registered.catch(() => undefined);

@@ -18,13 +18,13 @@ export function sendCode(
   return call('sendVerificationCode', { ...target, isResend });
 }
 
-/** Redeems the code and fetches the new roles. Throws `CallFailure`. */
+/** Redeems the code and refreshes the roles. Throws `CallFailure`. */
 export async function checkCode(target: CodeTarget, code: string): Promise<CampusId> {
   const { goOn, missAnswer, renewToken } = await import('../session/sessionSdk.ts');
   const uid = (await firebaseAuth()).currentUser?.uid ?? '';
   const { campusId, ...renewal } = await call('checkVerificationCode', { ...target, code });
-  // The code is used up. Only a session that goes on can renew its token: the one that has ended would end here. Where
-  // that fails, the session is asked for again.
+  // The code is used up. Only a continuing session can renew its token: an ended one would be signed out here. When
+  // that fails, the session is requested again.
   await goOn(renewal, uid)
     .then(renewToken, () => missAnswer(uid))
     .catch(() => undefined);

@@ -8,7 +8,7 @@ export function campusFromDocument({ id, fields }: StoredDocument): CampusListin
   const reader = new FieldReader(`campuses/${id}`, fields);
   const place = reader.map('location_details');
   const url = reader.text('url');
-  // It becomes a link.
+  // The value is used as a link.
   if (!/^https?:\/\//.test(url)) reader.refuse('url');
   return {
     id: CAMPUS_IDS.find((one) => one === id) ?? reader.refuse('id'),

@@ -6,7 +6,7 @@ import { campusFromDocument } from './campusConverter.ts';
 
 const CAMPUSES_MAX = 20;
 
-/** Every campus there is, read once. Rule: anyone, 20 at most. Index: none but the documents' own. */
+/** Reads all campuses once. Rule: anyone, 20 at most. Index: none but the documents' own. */
 export async function fetchCampuses(db: Firestore): Promise<readonly CampusListing[]> {
   const { docs } = await getDocsFromServer(query(collection(db, 'campuses'), limit(CAMPUSES_MAX)));
   return docs.map((one) => readable(one, campusFromDocument)).filter((campus) => campus !== null);

@@ -9,8 +9,8 @@ import { plainFields } from '../posts/restValues.ts';
 const FIELDS = ['member_count', 'week_post_count'];
 
 /**
- * Reads the two figures of a community over REST: visitors are shown them without the SDK. Rule: anyone. Both are null
- * until they have been counted. Throws `DataFailure`.
+ * Reads the two figures of a community over REST, so that visitors see them without the SDK. Rule: anyone. Both are
+ * null until they have been counted. Throws `DataFailure`.
  */
 export async function fetchCommunityFigures(campusId: CampusId): Promise<CommunityFigures> {
   const { firebase, emulators } = appConfig();

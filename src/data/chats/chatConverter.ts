@@ -31,7 +31,7 @@ export function chatFromDocument({ id, fields, isPending }: StoredDocument): Cha
   };
 }
 
-/** Every stored field of a new chat but its two times, which only the server knows. */
+/** Every stored field of a new chat except its two server timestamps. */
 export function fieldsOfNewChat(
   from: PersonCopy | Profile,
   to: PersonCopy | Profile,

@@ -34,7 +34,7 @@ function inboxQuery(db: Firestore, uid: string, ...more: QueryConstraint[]): Que
   );
 }
 
-/** The newest chats of a member, live. */
+/** Listens to the newest chats of a member. */
 export function listenInbox(
   db: Firestore,
   uid: string,
@@ -50,14 +50,14 @@ export function listenInbox(
   );
 }
 
-/** The chats after a place in the inbox, read once: one that becomes active comes through the live window. */
+/** Reads the chats after a cursor once: a chat that becomes active arrives through the live window. */
 export function fetchOlderChats(db: Firestore, uid: string, after: Place): Promise<Page<Chat>> {
   return fetchPage(inboxQuery(db, uid, startAfter(...positionOf(after))), TIME, chatFromDocument);
 }
 
 /**
- * How many chats hold something that the member has not seen, up to `UNREAD_MAX`: as many reads at first, then one for
- * each change. Index: the single field `read`. Rule: a list by `read` names its reader.
+ * Listens to the number of chats with something unread, up to `UNREAD_MAX`. Costs that many reads at first, then one
+ * for each change. Index: the single field `read`. Rule: a list by `read` names its reader.
  */
 export function listenUnreadChats(
   db: Firestore,
@@ -72,7 +72,7 @@ export function listenUnreadChats(
   );
 }
 
-/** One chat, live; null when there is none. Rule: its two members, also before it exists. */
+/** Listens to one chat; null when there is none. Rule: its two members, also before it exists. */
 export function listenChat(
   db: Firestore,
   chatId: string,

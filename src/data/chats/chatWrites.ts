@@ -8,7 +8,7 @@ import { fieldsOfNewChat } from './chatConverter.ts';
 
 export interface StartedChat {
   readonly chatId: string;
-  /** False when the two had one already. */
+  /** False when the two already had a chat. */
   readonly isNew: boolean;
 }
 
@@ -17,8 +17,8 @@ async function isThere(db: Firestore, chatId: string): Promise<boolean> {
 }
 
 /**
- * Opens the one chat that two members can have, and makes it when there is none: one read, and one write for a new one.
- * `other` is the other member's profile as it is now. Of two who start at the same moment one makes it, and both get it.
+ * Opens the one chat that two members can have, and creates it if there is none: one read, and one write for a new one.
+ * `other` is the other member's current profile. When both start at the same moment, one creates it and both get it.
  * Rejects with `permission-denied` where the two may not write to each other.
  */
 export async function startChat(
@@ -37,18 +37,20 @@ export async function startChat(
     });
     return { chatId, isNew: true };
   } catch (error) {
-    // Made by the other one between the question and the write: then the rules refuse to make it again.
+    // Race: the other member created it between the read and the write, so the rules refuse the create.
     if (toDataError(error).code !== 'denied' || !(await isThere(db, chatId))) throw error;
     return { chatId, isNew: false };
   }
 }
 
-/** The member has seen the newest message. Only worth a write while `unreadBy` names the member. */
+/** Marks the newest message as seen. Call it only while `unreadBy` names the member: it costs a write. */
 export async function markChatSeen(db: Firestore, chatId: string, uid: string): Promise<void> {
   await updateDoc(doc(db, 'chats', chatId), { read: arrayRemove(uid) });
 }
 
-/** Deletes the conversation for both; functions hide its messages at once and take them away later. Online only. */
+/**
+ * Deletes the conversation for both members; functions hide its messages at once and delete them later. Online only.
+ */
 export async function deleteChat(db: Firestore, chatId: string): Promise<void> {
   await deleteOnline(db, `chats/${chatId}`);
 }

@@ -5,7 +5,7 @@ import { toDocument } from '../snapshots.ts';
 import type { Stop } from '../snapshots.ts';
 import { downloadFromDocument } from './downloadConverter.ts';
 
-/** The download of the member's own data, live; null when they never asked for one. Rule: its member alone. */
+/** Listens to the download of the member's own data; null when none was requested. Rule: its member alone. */
 export function listenDownload(
   db: Firestore,
   uid: string,

@@ -6,16 +6,18 @@ import { idToken } from '../session/idToken.ts';
 const HTTP_FORBIDDEN = [401, 403];
 const HTTP_MISSING = 404;
 
-/** Begins to collect the own data. Throws `CallFailure`: 'sign-in-again' when the sign-in is older than five minutes. */
+/**
+ * Requests a download of the caller's data. Throws `CallFailure`: 'sign-in-again' when the sign-in is older than five
+ * minutes.
+ */
 export async function requestDownload(): Promise<void> {
   await call('requestDownload', {});
 }
 
 /**
- * Fetches one ZIP with the member's own token: a link would be good for whoever has it. The answer becomes a blob, which
- * browsers may keep on the disk; they offer a page no way to save a stream that all of them know, so the size of one ZIP is
- * bounded where it is made. Rejects with 'denied' when the sign-in is too old or the ZIP has expired, 'not-found' and
- * 'offline'.
+ * Fetches one ZIP with the member's own token, because a link would work for anybody. The response becomes a blob,
+ * which browsers may keep on disk; no API that all browsers support saves a stream, so the server limits the size of
+ * one ZIP. Rejects with 'denied' when the sign-in is too old or the ZIP has expired, 'not-found' and 'offline'.
  */
 export async function fetchDownload(path: string): Promise<Blob> {
   const token = await idToken();

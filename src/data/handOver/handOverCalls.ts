@@ -6,8 +6,8 @@ import { idToken } from '../session/idToken.ts';
 import type { KeptNonce } from './handOverNonce.ts';
 
 /*
- * The steps are in src/domain/handOver.ts. Both calls go past the SDK: the reader looks at a page with nothing on it until
- * they are through.
+ * The steps are described in src/domain/handOver.ts. Both calls bypass the SDK, because the page stays blank until they
+ * are done.
  */
 
 function text(fields: Fields, name: string): string {
@@ -16,12 +16,12 @@ function text(fields: Fields, name: string): string {
   return value;
 }
 
-/** Step 3, where the caller is signed in: a code for the page that asks. Rejects when it is refused. */
+/** Step 3, on the host where the caller is signed in: creates a code for the page that asks. Rejects when refused. */
 export async function createHandOver({ to, nonceHash }: HandOverAsk): Promise<string> {
   return text(await callFunction('createHandOver', { nonceHash, campusId: to }, await idToken()), 'code');
 }
 
-/** Step 4, on the receiving host: signs in with the code for the nonce it kept. Rejects when it is refused. */
+/** Step 4, on the receiving host: signs in with the code for the nonce it kept. Rejects when refused. */
 export async function redeemHandOver(code: string, { nonce }: KeptNonce): Promise<void> {
   const [answer, auth, { signInWithCustomToken }] = await Promise.all([
     callFunction('redeemHandOver', { nonce, code }, null),

@@ -3,10 +3,10 @@ import type { CampusId } from '../../domain/campus.ts';
 import { HAND_OVER_SECRET_BYTES, isHandOverSecret, ownPath } from '../../domain/handOver.ts';
 import { isFields } from '../fields.ts';
 
-/** What the receiving page keeps while the browser is away, asking the other host. */
+/** What the receiving page stores while the browser is away at the other host. */
 export interface KeptNonce {
   readonly nonce: string;
-  /** Where the reader wanted to arrive. */
+  /** The path that the reader wanted. */
   readonly path: string;
   /** The campus whose host is asked. */
   readonly from: CampusId;
@@ -21,12 +21,12 @@ function base64url(bytes: Uint8Array): string {
     .replaceAll('=', '');
 }
 
-/** The SHA-256 of a text, spelled as nonces and codes are. */
+/** The SHA-256 of a text, in the encoding of nonces and codes. */
 export async function hashOf(text: string): Promise<string> {
   return base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))));
 }
 
-/** Makes a nonce, keeps it with the path in this tab alone, and returns its hash, which may be told to anyone. */
+/** Creates a nonce, stores it with the path in this tab alone, and returns its hash, which is not secret. */
 export async function keepNonce(
   path: string,
   from: CampusId,
@@ -38,8 +38,8 @@ export async function keepNonce(
 }
 
 /**
- * What this tab keeps, once: null when it has asked nothing. Then an answer was made up by somebody, and following it
- * would sign the reader in as them.
+ * The nonce stored in this tab, once; null when this tab asked for nothing. An unrequested answer is forged: following
+ * it would sign the reader in as somebody else.
  */
 export function takeNonce(storage: Storage = sessionStorage): KeptNonce | null {
   const kept = storage.getItem(KEPT_KEY);

@@ -5,7 +5,7 @@ import { toDocument } from '../snapshots.ts';
 import type { Stop } from '../snapshots.ts';
 import { jobFromDocument } from './jobConverter.ts';
 
-/** The member's own long work, live; null when there is none. Rule: its member alone. */
+/** Listens to the member's own background job; null when there is none. Rule: its member alone. */
 export function listenJob(
   db: Firestore,
   uid: string,

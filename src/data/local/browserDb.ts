@@ -1,6 +1,6 @@
 /**
- * What must survive a reload, in the browser's own database: posts waiting to go out, and photos of drafts. Where
- * there is none (some private windows) everything lives in memory until the tab closes.
+ * IndexedDB, for what must survive a reload: unsent posts, and photos of drafts. Where it is unavailable (some private
+ * windows) everything is in memory until the tab closes.
  */
 const DB_NAME = 'campus-buy-sell';
 const DB_VERSION = 1;
@@ -8,7 +8,7 @@ const STORES = ['outbox', 'drafts'] as const;
 
 export type StoreName = (typeof STORES)[number];
 
-/** Key-value records of one store. A write resolves when it is on the disk, as far as the browser can tell. */
+/** Key-value records of one store. A write resolves when its transaction is complete. */
 export interface RecordStore {
   readonly all: () => Promise<readonly unknown[]>;
   readonly keys: () => Promise<readonly string[]>;
@@ -17,7 +17,7 @@ export interface RecordStore {
   readonly remove: (key: string) => Promise<void>;
 }
 
-/** A store in memory: for tests, and where the browser has no database. */
+/** A store in memory: for tests, and where the browser has no IndexedDB. */
 export function memoryStore(): RecordStore {
   const records = new Map<string, unknown>();
   return {
@@ -31,7 +31,7 @@ export function memoryStore(): RecordStore {
 
 type Work = (store: IDBObjectStore) => IDBRequest;
 
-/** The browser took the handle away: the work may be done over another one. */
+/** The browser closed the connection: the work may be retried over a new one. */
 const LOST_NAMES: readonly string[] = ['InvalidStateError', 'UnknownError'];
 const isLost = (error: unknown): boolean => error instanceof Error && LOST_NAMES.includes(error.name);
 
@@ -57,19 +57,19 @@ function inTransaction(
   return new Promise((resolve, reject) => {
     const transaction = db.transaction(name, mode);
     const request = work(transaction.objectStore(name));
-    // Not at the request's success: a full disk shows itself only when the transaction is written.
+    // Not at the request's success: a full disk fails only when the transaction is written.
     transaction.oncomplete = () => resolve(request.result);
     transaction.onabort = () => reject(failure(transaction.error ?? request.error));
   });
 }
 
-/** The page's one handle of the database, opened when first needed and again when the browser has closed it. */
+/** The page's one database connection, opened on first use and reopened when the browser has closed it. */
 class Connection {
   private opened: Promise<IDBDatabase> | null = null;
   private wasOpen = false;
   private isMissing = false;
 
-  /** The database; null where there has been none since the page began. Rejects when it was there and is not now. */
+  /** The database; null where there never was one. Rejects when it has become unavailable. */
   private async handle(): Promise<IDBDatabase | null> {
     if (this.isMissing) return null;
     const opening = (this.opened ??= this.open());
@@ -77,7 +77,7 @@ class Connection {
       return await opening;
     } catch (error) {
       if (this.opened === opening) this.opened = null;
-      // Once something is kept there, memory beside it would look like an empty outbox.
+      // A fallback to memory would look like an empty outbox.
       if (this.wasOpen) throw error;
       this.isMissing = true;
       return null;
@@ -99,7 +99,7 @@ class Connection {
     return db;
   }
 
-  /** Does the work in a transaction of its own; once more over a new handle if the first one was taken away. */
+  /** Runs the work in a transaction; retries once over a new connection if the first was closed. */
   async run(name: StoreName, mode: IDBTransactionMode, work: Work, memory: () => Promise<unknown>) {
     const db = await this.handle();
     if (db === null) return memory();

@@ -1,7 +1,7 @@
 import { browserStore } from './browserDb.ts';
 import { forgetSharedPhotos } from './forgetSharedPhotos.ts';
 
-/** Empties what this browser keeps of anybody's posts to be sent, drafts, and what was shared with the app. */
+/** Empties the outbox, the drafts and the shared photos in this browser, whoever they belong to. */
 export async function emptyStores(): Promise<void> {
   await forgetSharedPhotos();
   for (const name of ['outbox', 'drafts'] as const) {

@@ -1,8 +1,8 @@
 import { SHARED_AT, SHARED_CACHE, SHARED_MAX_MS, SHARED_NAME } from '../../lib/siteWorker.ts';
 
-/* Photos that were shared with the app (`src/worker/share.ts`), until a composer takes them. */
+/* Photos shared with the app from the device (`src/worker/share.ts`), until a composer takes them. */
 
-/** Where there is no service worker nothing can have been shared. */
+/** Without a service worker nothing can have been shared. */
 const isKnown = (): boolean => 'caches' in globalThis;
 
 async function keptPhotos(nowMs: number): Promise<readonly File[]> {
@@ -19,7 +19,7 @@ async function keptPhotos(nowMs: number): Promise<readonly File[]> {
   return photos;
 }
 
-/** The photos that were shared within a day, in their order; they are gone from here then. */
+/** The photos shared within a day, in order; removes them from storage. */
 export async function takeSharedPhotos(nowMs = Date.now()): Promise<readonly File[]> {
   if (!isKnown()) return [];
   const photos = await keptPhotos(nowMs);
@@ -27,7 +27,7 @@ export async function takeSharedPhotos(nowMs = Date.now()): Promise<readonly Fil
   return photos;
 }
 
-/** Removes what nobody took within a day. */
+/** Removes unused shared photos that are older than a day. */
 export async function forgetOldSharedPhotos(nowMs = Date.now()): Promise<void> {
   if (isKnown() && (await keptPhotos(nowMs)).length === 0) await caches.delete(SHARED_CACHE);
 }

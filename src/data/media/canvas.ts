@@ -3,7 +3,7 @@ import { DataFailure } from '../errors.ts';
 
 type Canvas2d = OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D;
 
-/** A picture to draw on, and to encode. */
+/** A canvas to draw on and encode. */
 export interface Drawing {
   readonly context: Canvas2d;
   readonly toBlob: (type: string, quality: number) => Promise<Blob>;
@@ -31,7 +31,7 @@ function inDocument(widthPx: number, heightPx: number): Drawing | null {
   return context && { context, toBlob };
 }
 
-/** A blank white picture to draw on: what was transparent stays white in JPEG. */
+/** A blank white canvas: transparent areas stay white in JPEG. */
 export function blank(widthPx: number, heightPx: number): Drawing {
   const drawing = offscreen(widthPx, heightPx) ?? inDocument(widthPx, heightPx);
   if (!drawing) throw new DataFailure('bad-media', 'The browser cannot draw pictures');
@@ -47,7 +47,7 @@ export interface Picture {
   readonly heightPx: number;
 }
 
-/** The picture fitted into a square of `maxPx`, and its pixels' drawing. */
+/** Draws the picture scaled to fit a square of `maxPx`. */
 export function drawWithin(picture: Picture, maxPx: number): Drawing & Picture {
   const { widthPx, heightPx } = fitWithin(picture.widthPx, picture.heightPx, maxPx);
   const drawing = blank(widthPx, heightPx);

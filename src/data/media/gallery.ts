@@ -1,24 +1,24 @@
 import type { PreparedMedia } from '../../domain/media.ts';
 import type { PostMedia } from '../../domain/post.ts';
 
-/** A file of a post or message: prepared, and perhaps uploaded already. */
+/** A prepared file of a post or message, perhaps already uploaded. */
 export interface GalleryFile extends PreparedMedia {
-  /** The digit with which its names in the folder begin. They say nothing about the order. */
+  /** The digit at the start of its file names. It says nothing about the order. */
   readonly digit: number;
   /** When it was uploaded; null while it is not. */
   readonly uploadedAtMs: number | null;
 }
 
-/** The sweep of files without a post removes them after a day. */
+/** The sweep of orphaned files removes them after a day. */
 const FRESH_MS = 20 * 60 * 60 * 1000;
 
-/** Whether a file without a post is there still, and will be for a while. */
+/** Whether an uploaded file without a post still exists, and will for a while. */
 export const isFresh = (uploadedAtMs: number): boolean => Date.now() - uploadedAtMs < FRESH_MS;
 
-/** Where a post's files lie. */
+/** The Storage folder of a post's files. */
 export const postFolder = (postId: string): string => `images/posts/${postId}`;
 
-/** The paths under which a file is uploaded. */
+/** The Storage paths of a file. */
 export function mediaPaths(
   folder: string,
   { kind, digit, fullExtension, previewExtension }: GalleryFile,
@@ -28,7 +28,7 @@ export function mediaPaths(
   return { full: `${start}_${size}.${fullExtension}`, preview: `${start}_640.${previewExtension}` };
 }
 
-/** What the post or message says of its files, in their order. */
+/** The gallery entries of the files, in order. */
 export function galleryOf(folder: string, files: readonly GalleryFile[]): PostMedia[] {
   return files.map((one, order) => {
     const { full, preview } = mediaPaths(folder, one);

@@ -1,15 +1,15 @@
-/** More than any of the marks below needs: two packets of a transport stream. */
+/** Enough for every signature below: two packets of a transport stream. */
 const HEAD_BYTES = 400;
 const TRANSPORT_PACKET_BYTES = [188, 192] as const;
-/** What the first box of an MP4 or QuickTime file may be; old cameras leave `ftyp` out. */
+/** The first box of an MP4 or QuickTime file; old cameras omit `ftyp`. */
 const FIRST_BOXES = ['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot'];
-/** By the file's first bytes: Matroska and WebM, Ogg, Flash, Windows Media, MPEG program and elementary streams. */
+/** Signatures of Matroska and WebM, Ogg, Flash, Windows Media, MPEG program and elementary streams. */
 const MARKS = ['\x1aE\xdf\xa3', 'OggS', 'FLV\x01', '\x30\x26\xb2\x75', '\0\0\x01\xba', '\0\0\x01\xb3'];
 const TRANSPORT_MARK = 'G';
 
 /**
- * Whether a file begins as films do, whatever it is called, and whether or not this browser can play it: what one
- * cannot, another can.
+ * Whether a file has a video signature, whatever its name, and whether or not this browser can play it: another browser
+ * may.
  */
 export async function isFilm(file: Blob): Promise<boolean> {
   const bytes = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());

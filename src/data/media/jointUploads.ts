@@ -2,7 +2,7 @@ import { DataFailure } from '../errors.ts';
 import { isFresh } from './gallery.ts';
 
 type OnBytes = (bytes: number) => void;
-/** Uploads one file; `onBytes` hears how many bytes have arrived. */
+/** Uploads one file; `onBytes` receives the number of bytes that have arrived. */
 type Upload = (onBytes: OnBytes, signal: AbortSignal) => Promise<void>;
 
 interface Running {
@@ -13,8 +13,8 @@ interface Running {
 }
 
 /**
- * The uploads of this page, by path. Whoever asks for a path that is being uploaded joins that upload, so that a post
- * that is sent goes on with what its draft began. It is cancelled when nobody waits for it any more.
+ * The uploads of this page, by path. A second request for a path in flight joins that upload, so that sending a post
+ * continues what its draft began. An upload is cancelled when nobody waits for it.
  */
 export class JointUploads {
   private readonly running = new Map<string, Running>();
@@ -62,5 +62,5 @@ export class JointUploads {
   }
 }
 
-/** The page's own. */
+/** The page's uploads. */
 export const jointUploads = new JointUploads();

@@ -1,10 +1,10 @@
 import type { PostMedia } from '../../domain/post.ts';
 import type { FieldReader } from '../fields.ts';
 
-/** Where files lie; nothing outside of it may be named by a gallery. */
+/** The folders of media files; a gallery may name no path outside them. */
 export type MediaFolder = 'images/posts/' | 'images/messages/';
 
-/** One entry of a gallery; `order` stands in where none is stored. */
+/** Reads one entry of a gallery; `order` is the fallback where none is stored. */
 export function mediaFromFields(reader: FieldReader, order: number, folder: MediaFolder): PostMedia {
   const path = reader.text('img_path');
   const previewPath = reader.text('thumb_path');

@@ -1,7 +1,7 @@
 import type { PostMedia } from '../../domain/post.ts';
 import type { Fields } from '../fields.ts';
 
-/** An entry of a gallery as it is stored; `mediaConverter.ts` reads it. */
+/** The stored fields of a gallery entry; `mediaConverter.ts` reads them. */
 export function mediaFields(media: PostMedia): Fields {
   return {
     img_path: media.path,

@@ -1,6 +1,6 @@
 import { appConfig } from '../appConfig.ts';
 
-/** Where a stored file is fetched from; null stays null. Works without the SDK, so the first feed can use it. */
+/** The URL of a stored file; null for null. Works without the SDK, so the first feed can use it. */
 export function mediaUrl(path: string): string;
 export function mediaUrl(path: string | null): string | null;
 export function mediaUrl(path: string | null): string | null {

@@ -4,15 +4,15 @@ import type { Picture } from './canvas.ts';
 import { isHeic, jpegOfHeic } from './heic.ts';
 import { isProfilePhotoName } from './uploadProfilePhoto.ts';
 
-/** Enough for the finest part that can be cut out of it. */
+/** Enough for the smallest part that can be cropped. */
 const WORK_MAX_PX = 2048;
 const WORK_QUALITY = 0.92;
-/** What decoding would take of a phone's memory: four bytes each. */
+/** Limits the memory for decoding: four bytes for each pixel. */
 const PIXELS_MAX = 120_000_000;
 const CUT_PX = 640;
 const CUT_QUALITY = 0.85;
 
-/** Why a chosen file cannot become a picture. */
+/** Why a chosen file cannot be used as a picture. */
 export type UnfitReason = 'no-photo' | 'empty' | 'too-large';
 
 export class UnfitPhoto extends Error {
@@ -24,14 +24,14 @@ export class UnfitPhoto extends Error {
   }
 }
 
-/** A chosen photo, upright and small enough to work with. Close it after use. */
+/** A chosen photo, upright and scaled down for editing. Close it after use. */
 export interface OpenPhoto extends Picture {
   /** For an `img`. */
   readonly address: string;
   readonly close: () => void;
 }
 
-/** The size of a picture by its header, before its pixels take up memory. Rejects where the file is none. */
+/** The size of a picture from its header, before its pixels take up memory. Rejects for other files. */
 async function pixelsOf(file: Blob): Promise<number> {
   const address = URL.createObjectURL(file);
   const image = new Image();
@@ -47,7 +47,7 @@ async function pixelsOf(file: Blob): Promise<number> {
   }
 }
 
-/** As the browser reads it. A photo of an iPhone may be called .jpg all the same. */
+/** Converts HEIC: an iPhone photo may be HEIC although its name ends in .jpg. */
 async function readable(file: File): Promise<Blob> {
   return (await isHeic(file)) ? jpegOfHeic(file) : file;
 }
@@ -67,12 +67,12 @@ export async function openPhoto(file: File): Promise<OpenPhoto> {
     const { source, widthPx, heightPx } = work;
     return { source, widthPx, heightPx, address, close: () => URL.revokeObjectURL(address) };
   } catch (error) {
-    // Another kind of file under a picture's name.
+    // The file's content does not match its extension.
     throw error instanceof UnfitPhoto ? error : new UnfitPhoto('no-photo');
   }
 }
 
-/** Where a photo lies over the square that is kept of it, in sides of the square. */
+/** The photo's position relative to the cropped square, in sides of the square. */
 export interface Placed {
   readonly x: number;
   readonly y: number;
@@ -82,7 +82,7 @@ export interface Placed {
   readonly turn: number;
 }
 
-/** The square that is kept, as it goes up: JPEG, 640 px. Rejects with `bad-media` where the browser cannot draw it. */
+/** The cropped square for upload: JPEG, 640 px. Rejects with `bad-media` where the browser cannot draw it. */
 export async function cutOut(photo: Picture, { x, y, width, height, turn }: Placed): Promise<Blob> {
   const drawing = blank(CUT_PX, CUT_PX);
   const { context } = drawing;

@@ -1,9 +1,9 @@
 import { DataFailure } from '../errors.ts';
 import { preparePhoto } from './preparePhoto.ts';
 
-/* The worker's side: one picture at a time, so that the page goes on while it is made small. */
+/* The worker's side: prepares one picture at a time off the main thread. */
 
-/** What the page asks: a file, and its name for its ending. */
+/** The request: a file, and its name (for the extension). */
 export interface PhotoRequest {
   readonly file: Blob;
   readonly name: string;

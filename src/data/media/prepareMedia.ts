@@ -54,7 +54,7 @@ async function prepareVideo(file: File): Promise<PreparedMedia> {
   const address = URL.createObjectURL(file);
   try {
     const seen = await firstFrame(address);
-    // What this browser cannot play others may: it goes up as it is, if it is a film at all.
+    // Other browsers may play what this one cannot: it is uploaded as it is, if it is a video at all.
     if (!seen && !(await isFilm(file))) throw new DataFailure('bad-media', 'The file is no video');
     const frame = seen ?? plainPoster();
     const extension = extensionOf(file.name);
@@ -71,7 +71,7 @@ async function prepareVideo(file: File): Promise<PreparedMedia> {
   }
 }
 
-/** As the browser reads it; what it cannot read and is HEIC, by way of a decoder. */
+/** Decodes with the browser; falls back to the decoder for HEIC. */
 async function prepareAnyPhoto(file: File, signal: AbortSignal): Promise<PreparedMedia> {
   try {
     return await preparePhotoBeside(file, signal);
@@ -83,9 +83,9 @@ async function prepareAnyPhoto(file: File, signal: AbortSignal): Promise<Prepare
 }
 
 /**
- * Makes a chosen file ready to go up: a picture within 2048 px and one within 640 px, upright and without its
- * metadata; a video with a poster. Rejects with `bad-media` when the file is of another kind or cannot be read, and
- * with `cancelled`.
+ * Prepares a chosen file for upload: a picture within 2048 px and one within 640 px, upright and without metadata; a
+ * video with a poster. Rejects with `bad-media` when the file is of another kind or cannot be read, and with
+ * `cancelled`.
  */
 export async function prepareMedia(
   file: File,
@@ -93,7 +93,7 @@ export async function prepareMedia(
 ): Promise<PreparedMedia> {
   const kind = postMediaKind(file.name);
   if (kind === null) throw new DataFailure('bad-media', 'Neither a photo nor a video');
-  // A film that no browser here can play goes as it is, so nothing else would notice.
+  // A video that this browser cannot play is uploaded as it is, so nothing later would notice.
   if (file.size === 0) throw new DataFailure('bad-media', 'The file is empty');
   return kind === 'photo' ? prepareAnyPhoto(file, signal) : prepareVideo(file);
 }

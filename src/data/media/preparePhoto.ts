@@ -5,22 +5,22 @@ import type { PreparedMedia } from '../../domain/media.ts';
 import { drawWithin, pictureOf } from './canvas.ts';
 import type { Drawing, Picture } from './canvas.ts';
 
-/* What a picture becomes before it goes up. Runs in a worker, and on the page where there is none. */
+/* Re-encodes a picture before upload. Runs in a worker, and on the main thread where there is none. */
 
 const FULL_MAX_PX = 2048;
 const PREVIEW_MAX_PX = 640;
 const THUMBHASH_MAX_PX = 100;
-/** Beside 0.8 nobody sees a difference at that size, and a fifth less goes up. */
+/** Looks the same as 0.8 at that size, and is a fifth smaller. */
 const FULL_QUALITY = 0.75;
 const PREVIEW_QUALITY = 0.75;
-/** Leaves and gravel: feeds stay light, and in motion nobody sees it. */
+/** For pictures with much detail, such as leaves: the loss is not visible while scrolling, and feeds stay small. */
 const BUSY_QUALITY = 0.5;
 const PREVIEW_MAX_BYTES = 60_000;
 
-/** What is shown of a file before the file itself: a small rendition, and a blur of a few bytes. */
+/** The placeholders of a file: a small rendition, and a blur of a few bytes. */
 export type Preview = Pick<PreparedMedia, 'preview' | 'previewExtension' | 'thumbhash'>;
 
-/** The small rendition, WebP where the browser writes it, else JPEG; and its blur. */
+/** The small rendition, WebP where the browser encodes it, else JPEG; and its blur. */
 export async function previewOf(picture: Picture): Promise<Preview> {
   const small = drawWithin(picture, PREVIEW_MAX_PX);
   const blur = drawWithin(small, THUMBHASH_MAX_PX);
@@ -33,19 +33,19 @@ export async function previewOf(picture: Picture): Promise<Preview> {
   return { preview: await within(small, jpeg), previewExtension: 'jpg', thumbhash };
 }
 
-/** The same picture once more, lighter, where it weighs too much for a feed. */
+/** Encodes the picture again with lower quality when it is too large for a feed. */
 async function within({ toBlob }: Drawing, preview: Blob): Promise<Blob> {
   return preview.size <= PREVIEW_MAX_BYTES ? preview : toBlob(preview.type, BUSY_QUALITY);
 }
 
 /**
- * A picture within 2048 px and one within 640 px, upright and without its metadata. `name` is the file's, for its
- * ending. Rejects with `bad-media` when it cannot be read.
+ * A picture within 2048 px and one within 640 px, upright and without metadata. `name` is the file's, for its
+ * extension. Rejects with `bad-media` when it cannot be read.
  */
 export async function preparePhoto(file: Blob, name: string): Promise<PreparedMedia> {
   const picture = await pictureOf(file);
   try {
-    // A moving picture would stand still after re-encoding, so it goes as it is.
+    // Re-encoding would drop an animation, so a GIF is uploaded as it is.
     if (extensionOf(name) === 'gif' && file.size <= PHOTO_MAX_BYTES) {
       const { widthPx, heightPx } = picture;
       return {
@@ -59,7 +59,7 @@ export async function preparePhoto(file: Blob, name: string): Promise<PreparedMe
     }
     const large = drawWithin(picture, FULL_MAX_PX);
     const { widthPx, heightPx } = large;
-    // The small one is drawn from the large one, which is far quicker than from the camera's.
+    // The small rendition is scaled from the large one, which is far faster than from the original.
     const [full, small] = await Promise.all([large.toBlob('image/jpeg', FULL_QUALITY), previewOf(large)]);
     return { kind: 'photo', full, fullExtension: 'jpg', ...small, widthPx, heightPx };
   } finally {

@@ -2,12 +2,12 @@ import type { PreparedMedia } from '../../domain/media.ts';
 import { isFields } from '../fields.ts';
 import type { GalleryFile } from './gallery.ts';
 
-/** Whether a record of the browser's database is a prepared picture or video. */
+/** Type guard for a prepared picture or video read from IndexedDB. */
 export function isPreparedMedia(value: unknown): value is PreparedMedia {
   return isFields(value) && value['full'] instanceof Blob && value['preview'] instanceof Blob;
 }
 
-/** Whether a record of the browser's database is a file of a post. */
+/** Type guard for a file of a post read from IndexedDB. */
 export function isGalleryFile(value: unknown): value is GalleryFile {
   if (!isFields(value) || !isPreparedMedia(value)) return false;
   const { digit, uploadedAtMs } = value as Readonly<Record<string, unknown>>;

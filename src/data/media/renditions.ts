@@ -4,29 +4,29 @@ import { isCalm } from '../../lib/calm.ts';
 import { appConfig } from '../appConfig.ts';
 import { mediaUrl } from './mediaUrl.ts';
 
-/** The sides within which our own renditions lie, pixels. */
+/** The longest side of our own renditions, pixels. */
 const PREVIEW_MAX_PX = 640;
 const FULL_MAX_PX = 2048;
-/** The widths asked of the CDN, pixels: few, so that its cache is warm. */
+/** The widths requested from the CDN, pixels: few, so that its cache hits. */
 const CDN_WIDTHS_PX = [320, 640, 960, 1280, 2048];
-/** Every browser that runs the app reads it; a third smaller than JPEG. */
+/** Supported by every browser that runs the app; a third smaller than JPEG. */
 const CDN_FORMAT = 'webp';
 
-/** Parts of a path by which an address would lead elsewhere: empty ones and dots. */
+/** Empty segments and dots in a path, which would change where an address leads. */
 const HAS_STEPS = /(^|\/)\.{0,2}(\/|$)/;
 
 /** A picture of a post, or the poster of a video. */
 export type PhotoFile = Pick<PostMedia, 'kind' | 'path' | 'previewPath' | 'widthPx' | 'heightPx'>;
 
-/** One size in which a picture can be had. */
+/** One available size of a picture. */
 export interface Rendition {
   readonly widthPx: number;
   readonly address: string;
 }
 
 /**
- * Where a stored picture is fetched from, that wide and small to carry: from the CDN where there is one, else the file
- * itself. What only two may see (`images/messages/`) never goes through the CDN, by whatever way a path leads there.
+ * The URL of a stored picture at that width: from the CDN where there is one, else the file itself. Files that only two
+ * people may see (`images/messages/`) never go through the CDN, however the path is spelled.
  */
 export function imageAddress(path: string, widthPx: number): string {
   const { imageCdn } = appConfig();
@@ -37,12 +37,12 @@ export function imageAddress(path: string, widthPx: number): string {
 }
 
 /**
- * The sizes of a picture, smallest first, none larger than it needs to be: for `maxWidthPx` (the widest that is wanted, device
- * pixels) the first that suffices is the last. Wanted larger than in lists, a GIF is the file itself, so that it moves.
+ * The sizes of a picture, smallest first. The last one is the first that suffices for `maxWidthPx` (device pixels).
+ * Above the size of lists, a GIF is the original file, so that it is animated.
  */
 export function renditionsOf(media: PhotoFile, maxWidthPx: number): readonly Rendition[] {
   const { kind, path, previewPath, widthPx, heightPx } = media;
-  // Its small rendition stands still, as may what a CDN makes of it.
+  // Its small rendition is not animated, nor may the CDN's be.
   if (maxWidthPx > PREVIEW_MAX_PX && /\.gif$/i.test(path))
     return [{ widthPx, address: mediaUrl(isCalm() ? previewPath : path) }];
   const source = kind === 'video' ? previewPath : path;
@@ -58,6 +58,6 @@ export function renditionsOf(media: PhotoFile, maxWidthPx: number): readonly Ren
   return enough < 0 ? sizes : sizes.slice(0, enough + 1);
 }
 
-/** What `srcset` says of these. */
+/** The `srcset` of the renditions. */
 export const srcSetOf = (renditions: readonly Rendition[]): string =>
   renditions.map(({ address, widthPx }) => `${address} ${widthPx}w`).join(', ');

@@ -11,7 +11,7 @@ import { jointUploads } from './jointUploads.ts';
 export interface UploadWatch {
   /** From 0 to 1, by bytes that have arrived. */
   readonly onProgress: (fraction: number) => void;
-  /** The same of each picture or video, its preview included. */
+  /** The same for each picture or video, including its preview. */
   readonly onFiles?: (fractions: readonly number[]) => void;
   readonly signal: AbortSignal;
 }
@@ -20,7 +20,7 @@ interface Upload {
   readonly path: string;
   readonly blob: Blob;
   readonly contentType: string;
-  /** Uploaded beside its picture or video, of which it is a part. */
+  /** The preview of a picture or video, uploaded next to it. */
   readonly isPreview: boolean;
 }
 
@@ -36,9 +36,9 @@ const CONTENT_TYPE: Readonly<Record<string, string>> = {
 
 const contentType = (extension: string): string => CONTENT_TYPE[extension] ?? 'application/octet-stream';
 
-/** An upload of which nothing arrives for this long has failed. Milliseconds. */
+/** Timeout: an upload without progress for this long has failed. Milliseconds. */
 const STALLED_AFTER_MS = 8000;
-/** A file of an earlier try that did arrive: nothing may be overwritten, so it is refused, and that is fine. */
+/** Whether the file arrived in an earlier try: overwriting is refused, and that counts as success. */
 async function isStored(target: StorageReference, sizeBytes: number): Promise<boolean> {
   try {
     return (await getMetadata(target)).size === sizeBytes;
@@ -47,11 +47,11 @@ async function isStored(target: StorageReference, sizeBytes: number): Promise<bo
   }
 }
 
-/** Where files go, and what they say of themselves. */
+/** The Storage path and metadata of an upload. */
 interface Destination {
   readonly folder: string;
   readonly metadata: Readonly<Record<string, string>>;
-  /** Whether a refused file is there already, from an earlier try. */
+  /** Whether a refused file exists already, from an earlier try. */
   readonly isThere: (target: StorageReference, sizeBytes: number) => Promise<boolean>;
   readonly to: 'post' | 'message';
 }
@@ -66,16 +66,17 @@ async function uploadOne(
   const target = ref(storage, upload.path);
   const task = uploadBytesResumable(target, upload.blob, {
     contentType: upload.contentType,
-    // Storage rules refuse packed files, and files that are downloaded under a name of their own.
+    // Storage rules refuse compressed files, and files with a download name.
     contentEncoding: 'identity',
     contentDisposition: 'inline',
     customMetadata: { ...metadata },
-    // A school's and a chat's pictures are fetched with the reader's token: no cache that others share may keep them.
+    // A private community's or a chat's pictures are fetched with the reader's token: shared caches must not store
+    // them.
     cacheControl: 'private, max-age=31536000, immutable',
   });
   const cancel = (): void => void task.cancel();
   signal.addEventListener('abort', cancel, { once: true });
-  // The SDK would repeat what a server refuses with 500 for minutes.
+  // The SDK would retry a 500 for minutes.
   let isStalled = false;
   const giveUp = (): void => {
     isStalled = true;
@@ -132,7 +133,7 @@ async function uploadAll(
     onProgress(totalBytes === 0 ? 1 : sent.reduce((sum, one) => sum + one, 0) / totalBytes);
     onFiles?.(files.map((one, order) => fractionOf(one, sent.slice(2 * order, 2 * order + 2))));
   };
-  // Two files at a time keep the line busy without starving the rest of the page.
+  // Two uploads in parallel use the connection without starving the rest of the page.
   const queue = [...uploads.entries()].filter(([index]) => !isDone[index]).values();
   const worker = async (): Promise<void> => {
     for (const [index, upload] of queue) {
@@ -150,8 +151,8 @@ async function uploadAll(
 }
 
 /**
- * Uploads a post's files under the id the post will have, small ones first, and returns its gallery. May be repeated:
- * what has arrived is not sent again, what is on its way is joined. Rejects with `denied`, `offline` or `cancelled`.
+ * Uploads a post's files under the post's future id, small ones first, and returns its gallery. Idempotent: files that
+ * have arrived are skipped, uploads in flight are joined. Rejects with `denied`, `offline` or `cancelled`.
  */
 export function uploadMedia(
   storage: FirebaseStorage,
@@ -165,8 +166,8 @@ export function uploadMedia(
 }
 
 /**
- * Uploads a message's file under the id the message will have. The chat it names must be there: its two members alone
- * read the file, with their own tokens (`privatePhotoAddress`), never by a link. Otherwise like `uploadMedia`.
+ * Uploads a message's file under the message's future id. The chat must exist: its two members alone read the file,
+ * with their own tokens (`privatePhotoAddress`), never by a link. Otherwise like `uploadMedia`.
  */
 export async function uploadMessageMedia(
   storage: FirebaseStorage,
@@ -178,8 +179,8 @@ export async function uploadMessageMedia(
   const destination: Destination = {
     folder: `images/messages/${message.id}`,
     metadata: { owner, chat: message.chatId },
-    // Before the message is there nobody may look. Its own rules ask the same of its sender as those of its files, so
-    // a refusal of anything but a second try is repeated there.
+    // Nobody may read the file before the message exists. The message's rules check its sender again, so a refusal
+    // other than for a second try shows there.
     isThere: () => Promise.resolve(true),
     to: 'message',
   };

@@ -11,8 +11,8 @@ export function isProfilePhotoName(fileName: string): boolean {
 }
 
 /**
- * Where a member's next picture lies. The two endings of a JPEG take turns: a new picture has another address than the
- * last one, so that no cache shows the old one, and copies of the member learn of it. The one left behind is swept.
+ * The path of a member's next picture. It alternates between the two extensions of JPEG: a new picture has a new
+ * address, so that no cache is stale and copies of the member are updated. The orphaned file is swept.
  */
 export function nextProfilePhotoPath(uid: string, current: string | null): string {
   const path = `images/profilePics/${uid}.jpg`;
@@ -36,7 +36,7 @@ export async function uploadProfilePhoto(
     contentEncoding: 'identity',
     contentDisposition: 'inline',
     customMetadata: { owner: member.uid },
-    // Everyone sees it, and it changes now and then.
+    // Public, and it changes now and then.
     cacheControl: 'public, max-age=3600',
   });
   const cancel = (): void => void task.cancel();

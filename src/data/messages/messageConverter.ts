@@ -33,20 +33,20 @@ export function messageFromDocument({ id, fields, isPending }: StoredDocument): 
   };
 }
 
-/** A message as it is handed over, before the server has given it its time. */
+/** A message as it is queued, before the server has set its time. */
 export interface NewMessage {
-  /** Made by the client (20 of A-Z a-z 0-9), so that sending twice makes no second message. */
+  /** Created by the client (20 of A-Z a-z 0-9), which makes sending idempotent. */
   readonly id: string;
   readonly chatId: string;
   /** Both members of the chat, sorted. */
   readonly memberIds: readonly string[];
-  /** Plain text; null when it is a picture alone. */
+  /** Plain text; null for a picture without text. */
   readonly text: string | null;
   readonly postId: string | null;
   readonly media: PostMedia | null;
 }
 
-/** Every stored field of a new message but its time, which only the server knows. */
+/** Every stored field of a new message except its server timestamp. */
 export function fieldsOfNewMessage(
   message: NewMessage,
   sender: PersonCopy | Profile,

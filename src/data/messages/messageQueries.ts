@@ -19,7 +19,10 @@ import { messageFromDocument } from './messageConverter.ts';
 
 const TIME = 'createdAt';
 
-/** Which conversation: a chat made anew under the same id has another beginning, and shows nothing older. */
+/**
+ * A conversation's identity: a chat created again under the same id has another creation time, and shows no older
+ * messages.
+ */
 export type Conversation = Pick<Chat, 'id' | 'createdAtMs'>;
 
 /**
@@ -39,7 +42,7 @@ function messagesQuery(db: Firestore, uid: string, chat: Conversation, ...more: 
   );
 }
 
-/** The newest messages of a chat, live, for one of its members. The chat must be confirmed, not on its way. */
+/** Listens to the newest messages of a chat, for one of its members. The chat must be confirmed by the server. */
 export function listenMessages(
   db: Firestore,
   uid: string,
@@ -56,7 +59,7 @@ export function listenMessages(
   );
 }
 
-/** The messages before a place in the conversation, newest first, read once. */
+/** Reads the messages before a cursor in the conversation once, newest first. */
 export function fetchOlderMessages(
   db: Firestore,
   uid: string,

@@ -10,9 +10,9 @@ import { fieldsOfNewMessage } from './messageConverter.ts';
 import type { NewMessage } from './messageConverter.ts';
 
 /**
- * Sends a message: one batch of two writes, the message and what its chat shows of it. Listeners show it at once.
- * Sending the same one again is harmless: the rules refuse it, and a refusal for a message that is there already counts
- * as done. Rejects with `permission-denied` when the sender may not write here, or the chat is gone.
+ * Sends a message: one batch of two writes, the message and its chat's list entry. Listeners show it at once.
+ * Idempotent: the rules refuse a second create, and a refusal for a message that exists counts as success. Rejects with
+ * `permission-denied` when the sender may not write here, or the chat is gone.
  */
 export async function sendMessage(
   db: Firestore,
@@ -36,7 +36,7 @@ export async function sendMessage(
     await batch.commit();
   } catch (error) {
     const { code } = toDataError(error);
-    // A chat that is gone makes the whole batch fail as not found.
+    // A deleted chat makes the whole batch fail as not found.
     const isRefused = code === 'denied' || code === 'not-found';
     if (!isRefused || !(await isStored(db, message.id, sender.id))) throw error;
   }
@@ -52,8 +52,8 @@ async function isStored(db: Firestore, id: string, senderId: string): Promise<bo
 }
 
 /**
- * Gives a message a heart or takes one's own back, and says so in the chat: one batch of two writes.
- * Rejects with `permission-denied` also when the heart was given or taken elsewhere in the meantime.
+ * Adds or removes one's own heart on a message, and updates the chat: one batch of two writes. Rejects with
+ * `permission-denied` also when the heart was changed elsewhere in the meantime.
  */
 export async function setHeart(
   db: Firestore,
@@ -62,7 +62,7 @@ export async function setHeart(
   isHearted: boolean,
 ): Promise<void> {
   const own = message.hearts.find(({ id }) => id === me.id);
-  // What is taken back is the heart as it is stored, which may carry an earlier name.
+  // The heart as it is stored is removed; it may carry an earlier name.
   const like = { user: personFields(isHearted ? me : (own ?? me)) };
   const change = isHearted ? arrayUnion : arrayRemove;
   const batch = writeBatch(db);
@@ -76,7 +76,7 @@ export async function setHeart(
   await batch.commit();
 }
 
-/** Deletes an own message for both; functions take its words out of the chat's list entry. Online only. */
+/** Deletes one's own message for both; functions remove its text from the chat's list entry. Online only. */
 export async function deleteMessage(db: Firestore, id: string): Promise<void> {
   await deleteOnline(db, `messages/${id}`);
 }

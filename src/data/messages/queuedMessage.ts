@@ -7,13 +7,13 @@ import type { UploadWatch } from '../media/uploadMedia.ts';
 import type { NewMessage } from './messageConverter.ts';
 
 /**
- * A message as the outbox keeps it: all that is needed to send it, also after a reload. It is only created, under an id
- * made by the client (`newId`), so that sending it twice makes no second message.
+ * A message in the outbox, with everything needed to send it after a reload. Its client-generated id (`newId`) makes
+ * sending idempotent.
  */
 export interface QueuedMessage {
-  /** Tells it from posts in the same store. */
+  /** Distinguishes it from posts in the same store. */
   readonly kind: 'message';
-  /** Whose it is: entries are sent only while that account is signed in. */
+  /** The author: entries are sent only while that account is signed in. */
   readonly uid: string;
   readonly message: Omit<NewMessage, 'media'>;
   readonly media: PreparedMedia | null;
@@ -27,7 +27,7 @@ interface MessageWatch extends UploadWatch {
 
 const isTextOrNull = (value: unknown): boolean => value === null || typeof value === 'string';
 
-/** Whether a record of the browser's database is a queued message; one of an older build may not be. */
+/** Type guard for a queued message read from IndexedDB; one of an older build may not match. */
 export function isQueuedMessage(value: unknown): value is QueuedMessage {
   if (!isFields(value) || value['kind'] !== 'message' || !isFields(value['message'])) return false;
   const { message, media } = value;
@@ -47,8 +47,8 @@ export function isQueuedMessage(value: unknown): value is QueuedMessage {
 }
 
 /**
- * Sends one: its file first, then the message with it. May be asked to send the same one again. Rejects with what
- * `toDataError` understands: 'offline' is worth repeating, 'denied' and 'not-found' (the chat is gone) are not.
+ * Sends a message: its file first, then the message. Idempotent. Rejects with what `toDataError` understands: 'offline'
+ * may be retried, 'denied' and 'not-found' (the chat is gone) may not.
  */
 export async function sendQueuedMessage(
   { message, media }: QueuedMessage,

@@ -19,14 +19,14 @@ import { notificationFromDocument } from './notificationConverter.ts';
 
 const TIME = 'createdAt';
 
-/** A page of what a member was told, and the place of its newest entry: what comes later is listened to from there. */
+/** A page of a member's notifications, and the cursor of its newest entry: the listener starts there. */
 export interface NotificationsPage extends Page<MemberNotification> {
   readonly first: Place | null;
 }
 
 /**
- * What a member was told, newest first. Index: notifications(to_user, createdAt desc).
- * Rule: a list of notifications names its reader in `to_user` and takes 30 at most.
+ * A member's notifications, newest first. Index: notifications(to_user, createdAt desc). Rule: a list of notifications
+ * names its reader in `to_user` and takes 30 at most.
  */
 function toMember(db: Firestore, uid: string, ...more: QueryConstraint[]): Query {
   return query(
@@ -39,7 +39,7 @@ function toMember(db: Firestore, uid: string, ...more: QueryConstraint[]): Query
   );
 }
 
-/** A page of notifications, read once: the newest, or those after a place in the list. */
+/** Reads a page of notifications once: the newest, or those after a cursor. */
 export function fetchNotifications(
   db: Firestore,
   uid: string,
@@ -49,21 +49,21 @@ export function fetchNotifications(
   return fetchPage(toMember(db, uid, ...from), TIME, notificationFromDocument);
 }
 
-/** What happened to the newest notifications. */
+/** Changes to the newest notifications. */
 export interface NotificationNews {
-  /** New ones, or renewed ones that are newer now. */
+  /** New ones, and updated ones whose time is newer now. */
   readonly entries: readonly MemberNotification[];
   /** Marked as read here or elsewhere. */
   readonly readIds: readonly string[];
   /** Deleted ones. */
   readonly removedIds: readonly string[];
-  /** More may have come at once than the listener holds (the device slept): what is between is not told of. */
+  /** More arrived at once than the listener holds (the device slept): those in between are missing. */
   readonly hasGap: boolean;
 }
 
 /**
- * Listens to what is newer than a place. An empty answer is one read, and marking older notifications as read costs none
- * here, which it would in a listener to the whole page.
+ * Listens to notifications newer than a cursor. An empty answer is one read, and marking older notifications as read
+ * costs none here, which it would in a listener to the whole page.
  */
 export function listenNewNotifications(
   db: Firestore,
@@ -73,7 +73,7 @@ export function listenNewNotifications(
   onError: (error: unknown) => void,
 ): Stop {
   const until = newerThan === null ? [] : [endBefore(...positionOf(newerThan))];
-  // What the server told last; what only the device knows of may have holes.
+  // The last snapshot from the server; cached snapshots may have gaps.
   let heard: ReadonlySet<string> = new Set();
   let isFirst = true;
   return onSnapshot(
@@ -96,7 +96,7 @@ export function listenNewNotifications(
       onNews({
         entries: told.flatMap(({ entry, isMarked }) => (isMarked ? [] : [entry])),
         readIds: told.flatMap(({ entry, isMarked }) => (isMarked ? [entry.id] : [])),
-        // A full window drops its oldest: that one is still there.
+        // A full window drops its oldest entry, which still exists.
         removedIds: isFull ? [] : changes.filter(({ type }) => type === 'removed').map(({ doc }) => doc.id),
         hasGap,
       });
@@ -106,8 +106,9 @@ export function listenNewNotifications(
 }
 
 /**
- * The unread ones, up to `UNREAD_MAX`. The badge and the page that marks them listen to this same query, which the SDK
- * reads once. Index: the single fields `to_user` and `read`, merged. Rule: a list of unread ones takes `UNREAD_MAX` at most.
+ * The unread notifications, up to `UNREAD_MAX`. The badge and the page that marks them listen to this same query, which
+ * the SDK reads once. Index: the single fields `to_user` and `read`, merged. Rule: a list of unread ones takes
+ * `UNREAD_MAX` at most.
  */
 function unreadOf(db: Firestore, uid: string): Query {
   return query(
@@ -118,7 +119,7 @@ function unreadOf(db: Firestore, uid: string): Query {
   );
 }
 
-/** Counts the unread ones: as many reads at first, then one for each change. */
+/** Listens to the number of unread ones: that many reads at first, then one for each change. */
 export function listenUnreadNotifications(
   db: Firestore,
   uid: string,
@@ -128,7 +129,7 @@ export function listenUnreadNotifications(
   return onSnapshot(unreadOf(db, uid), (snapshot) => onCount(snapshot.size), onError);
 }
 
-/** Lists the unread ones that are not newer than `untilMs` (milliseconds since 1970), by id. */
+/** Listens to the ids of the unread ones that are not newer than `untilMs` (milliseconds since 1970). */
 export function listenUnreadIds(
   db: Firestore,
   uid: string,

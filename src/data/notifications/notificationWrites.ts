@@ -2,12 +2,12 @@ import { deleteDoc, doc, updateDoc, writeBatch } from 'firebase/firestore';
 import type { Firestore } from 'firebase/firestore';
 import { toDataError } from '../errors.ts';
 
-/** The hosted rules evaluate a limited number of expressions for one commit. */
+/** The hosted rules evaluate a limited number of expressions per commit. */
 const BATCH = 20;
 
 /**
- * Marks notifications as read: one write for each, so give it unread ones only. One that was deleted meanwhile is
- * skipped. Rejects when the others could not be written.
+ * Marks notifications as read: one write for each, so pass unread ones only. Deleted ones are skipped. Rejects when
+ * others could not be written.
  */
 export async function markNotificationsRead(db: Firestore, ids: readonly string[]): Promise<void> {
   const batches = Array.from({ length: Math.ceil(ids.length / BATCH) }, (_, i) =>
@@ -33,13 +33,13 @@ async function markBatch(db: Firestore, ids: readonly string[]): Promise<void> {
   }
 }
 
-/** What the server says to a change of a document that is not there: the rules ask whose it is. */
+/** Whether the server refused because the document does not exist: the rules check its owner. */
 function isGone(error: unknown): boolean {
   const { code } = toDataError(error);
   return code === 'not-found' || code === 'denied';
 }
 
-/** Takes a notification off the list for good. */
+/** Deletes a notification. */
 export async function deleteNotification(db: Firestore, id: string): Promise<void> {
   await deleteDoc(doc(db, 'notifications', id));
 }

@@ -21,7 +21,7 @@ async function upload(uid: string, postId: string, file: GalleryFile, signal: Ab
   );
 }
 
-/** Not with the browser's data saver on: the upload of a file that is removed again would be wasted. */
+/** Not with the browser's data saver on: the early upload of a file that is removed again would be wasted. */
 function mayUploadEarly(): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection');
   return navigator.onLine && !(isFields(connection) && connection['saveData'] === true);

@@ -2,23 +2,23 @@ import type { PreparedMedia } from '../../domain/media.ts';
 import { newId } from '../newId.ts';
 
 /**
- * A picture or video of a draft: being prepared, ready to be seen and sent, not prepared for a reason that another try
- * may not meet ('failed'), or not readable at all.
+ * A picture or video of a draft: being prepared, ready to show and send, failed to prepare in a way that a retry may
+ * fix ('failed'), or unreadable.
  */
 export interface DraftMedia {
   readonly key: string;
   readonly name: string;
   readonly state: 'preparing' | 'ready' | 'failed' | 'unreadable';
   readonly prepared: PreparedMedia | null;
-  /** Its name in the folder of the post; null until it is given one. */
+  /** Its file name's digit in the folder of the post; null until one is assigned. */
   readonly digit: number | null;
-  /** When it was uploaded; null while it is not. */
+  /** When it was uploaded; null before. */
   readonly uploadedAtMs: number | null;
-  /** For the screen; null until it is ready. */
+  /** Object URL for the screen; null until it is ready. */
   readonly address: string | null;
 }
 
-/** One whose file has just been chosen. */
+/** A newly chosen file, waiting to be prepared. */
 export const waitingOne = (name: string): DraftMedia => ({
   key: newId(),
   name,
@@ -29,7 +29,7 @@ export const waitingOne = (name: string): DraftMedia => ({
   address: null,
 });
 
-/** One that can be seen and sent. */
+/** A prepared file. */
 export const readyOne = (name: string, prepared: PreparedMedia, key = newId()): DraftMedia => ({
   key,
   name,

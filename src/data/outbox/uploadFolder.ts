@@ -2,15 +2,15 @@ import { POST_MEDIA_MAX } from '../../domain/limits.ts';
 import { isFresh } from '../media/gallery.ts';
 import { newId } from '../newId.ts';
 
-/** A post has ten names for its files, and nothing in Storage may be overwritten. */
+/** A post has ten file names, and nothing in Storage may be overwritten. */
 const NAMES = POST_MEDIA_MAX;
 
-/** Where the files of a draft are uploaded: under the id of the post that it becomes. */
+/** The Storage folder for a draft's early uploads: that of the post it becomes. */
 export interface UploadFolder {
   readonly postId: string;
-  /** How many of its names have been given; also to files that were removed since. */
+  /** How many of its names were assigned, including those of removed files. */
   readonly given: number;
-  /** When the first name was given; null while none is. */
+  /** When the first name was assigned; null before. */
   readonly sinceMs: number | null;
 }
 
@@ -22,8 +22,8 @@ interface Named {
 }
 
 /**
- * Gives each file a name in the folder. When its names do not suffice, or its files are about to be swept, a new folder
- * (and so a new post id) takes its place, to which all files are uploaded again.
+ * Assigns each file a name in the folder. When the names run out, or the files are about to be swept, a new folder (and
+ * so a new post id) replaces it, and all files are uploaded again.
  */
 export function withNames<T extends Named>(
   folder: UploadFolder,

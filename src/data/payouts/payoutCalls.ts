@@ -5,11 +5,11 @@ import { appCheckToken } from '../firebase.ts';
 import { idToken } from '../session/idToken.ts';
 
 /*
- * The payout endpoints, on our own origin. Each acts on the caller's own account at the card provider, whatever else is
- * asked for; the parameters are those of the specification.
+ * Calls to the payout endpoints, on our own origin. Each acts on the caller's own account at the card provider,
+ * whatever the request names; the parameters are those of the specification.
  */
 
-/** Refused or failed with sentences for people; none when there was no answer. */
+/** Refused or failed, with sentences for people; none when there was no answer. */
 export class PayoutFailure extends DataFailure {
   readonly texts: readonly string[];
   constructor(code: DataFailure['code'], message: string, texts: readonly string[]) {
@@ -18,14 +18,14 @@ export class PayoutFailure extends DataFailure {
   }
 }
 
-/** What the provider says of the caller's account. */
+/** The provider's status of the caller's account. */
 export interface PayoutStanding {
   readonly areChargesEnabled: boolean;
   readonly arePayoutsEnabled: boolean;
   readonly isOnboardingComplete: boolean;
 }
 
-/** Longer than the server waits for the provider, with its tries. */
+/** Longer than the server waits for the provider, including its retries. */
 const ANSWER_MAX_MS = 45_000;
 
 interface Request {
@@ -63,7 +63,7 @@ async function send({ path, query, body }: Request): Promise<FieldReader> {
         ...(appCheck === null ? {} : { 'X-Firebase-AppCheck': appCheck }),
         ...(body ? { 'Content-Type': 'application/json' } : {}),
       },
-      // An answer about money is nobody else's and is not kept.
+      // Answers about money are private and must not be cached.
       cache: 'no-store',
       signal: AbortSignal.timeout(ANSWER_MAX_MS),
       ...(body ? { body: JSON.stringify(body) } : {}),
@@ -79,14 +79,14 @@ async function send({ path, query, body }: Request): Promise<FieldReader> {
   return new FieldReader(path, isFields(answer) ? answer : {});
 }
 
-/** An address of the provider's to send the browser to; encrypted, but for the stand-in on this machine. */
+/** A URL at the provider to redirect the browser to; https, except for the local stand-in. */
 function linkIn(answer: FieldReader): string {
   const url = answer.text('url');
   const scheme = appConfig().emulators === null ? /^https:\/\// : /^https?:\/\//;
   return scheme.test(url) ? url : answer.refuse('url');
 }
 
-/** Makes the caller's account at the provider; asked again, answers with the same. */
+/** Creates the caller's account at the provider; idempotent. */
 export async function createPayoutAccount(person: {
   readonly firstName: string;
   readonly lastName: string;
@@ -98,17 +98,17 @@ export async function createPayoutAccount(person: {
   return (await send({ path: '/create_stripe_account', query })).text('account_id');
 }
 
-/** The address at which the caller goes on with the provider's application; good for a few minutes, once. */
+/** The URL of the provider's onboarding for the caller; valid for a few minutes, once. */
 export async function createOnboardingLink(accountId: string): Promise<string> {
   return linkIn(await send({ path: '/create_account_link', query: { acct_id: accountId } }));
 }
 
-/** The address of the caller's earnings at the provider. */
+/** The URL of the caller's earnings at the provider. */
 export async function createEarningsLink(accountId: string): Promise<string> {
   return linkIn(await send({ path: '/get_login_link', body: { acctID: accountId } }));
 }
 
-/** How the caller's account stands at the provider; the server writes down what is new of it. */
+/** The status of the caller's account at the provider; the server stores what has changed. */
 export async function fetchPayoutStanding(): Promise<PayoutStanding> {
   const answer = await send({ path: '/stripe_account' });
   return {

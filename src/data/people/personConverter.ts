@@ -1,7 +1,7 @@
 import type { AuthorCopy, PersonCopy } from '../../domain/user.ts';
 import type { FieldReader } from '../fields.ts';
 
-/** The copy of a person that a like, a chat or a heart carries. */
+/** Reads the copy of a person in a like, chat or heart. */
 export function personFromFields(reader: FieldReader): PersonCopy {
   return {
     id: reader.text('_id'),

@@ -1,7 +1,7 @@
 import type { PersonCopy, Profile } from '../../domain/user.ts';
 import type { Fields } from '../fields.ts';
 
-/** A person as likes, chats and hearts store them: exactly what the rules compare with the profile. */
+/** The stored copy of a person in likes, chats and hearts: exactly what the rules compare with the profile. */
 export function personFields(person: PersonCopy | Profile): Fields {
   return {
     _id: person.id,

@@ -2,14 +2,14 @@ import type { CampusId } from '../../domain/campus.ts';
 import type { Post } from '../../domain/post.ts';
 import type { ExactTime } from '../fields.ts';
 
-/** Which posts a feed shows: one campus, one category or (null) all, perhaps only those with pictures. */
+/** Which posts a feed shows: one campus, one category or (null) all, optionally only those with pictures. */
 export interface FeedFilter {
   readonly campusId: CampusId;
   readonly category: string | null;
   readonly hasMedia?: boolean;
 }
 
-/** A place in the feed, exact: posts are ordered by time of last activity, then by id. */
+/** An exact cursor in the feed: posts are ordered by time of last activity, then by id. */
 export interface FeedCursor extends ExactTime {
   readonly id: string;
 }
@@ -22,6 +22,6 @@ export interface FeedPage {
   readonly count: number;
 }
 
-/** What a listener says about one post. */
+/** One change that a listener reports. */
 export type PostChange =
   { readonly kind: 'seen'; readonly post: Post } | { readonly kind: 'removed'; readonly id: string };

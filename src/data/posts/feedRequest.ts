@@ -7,23 +7,23 @@ import type { FeedFilter } from './feedPage.ts';
 
 /*
  * The request for the first page of a feed, without the SDK. The page's inline script sends it before any other code
- * is there (`src/app/early/firstFeed.ts`), so this module is small and imports little.
+ * has loaded (`src/app/early/firstFeed.ts`), so this module is small and imports little.
  */
 
-/** The request that the inline script has sent: for whom and which feed, and what becomes of it. */
+/** The feed request that the inline script has sent, and its answer. */
 export interface FirstFeed {
   readonly campusId: CampusId;
   readonly hasMedia: boolean;
-  /** Null for visitors; on its way where one that ran out is renewed, null too when that fails. */
+  /** Null for visitors. Pending while an expired token is refreshed; null too when that fails. */
   readonly token: Promise<string | null>;
   readonly answer: Promise<Response>;
-  /** What it says, for who is quicker than the app; rejects when it says nothing. */
+  /** The answer, for code that runs before it has arrived; rejects when there is none. */
   readonly said: Promise<unknown>;
-  /** The same once it is there, with the token that it was asked with. */
+  /** The answer once it has arrived, with the token of its request. */
   now?: { readonly token: string | null; readonly said: unknown };
 }
 
-/** The post that the inline script has asked for, on a post's own page. */
+/** The post that the inline script has requested, on a post's own page. */
 export interface FirstPost {
   readonly id: string;
   readonly token: Promise<string | null>;
@@ -31,7 +31,7 @@ export interface FirstPost {
   readonly said: Promise<unknown>;
 }
 
-/** A picture that was asked for before the app was there, on its way or there as an object address. */
+/** A picture requested before the app has loaded: in flight, or an object URL. */
 export interface FirstPhoto {
   readonly coming: Promise<string>;
   readonly blob: string | null;
@@ -41,7 +41,7 @@ declare global {
   interface Window {
     firstFeed?: FirstFeed | undefined;
     firstPost?: FirstPost | undefined;
-    /** By the address of the picture. */
+    /** By the picture's URL. */
     firstPhotos?: Map<string, FirstPhoto> | undefined;
   }
 }
@@ -59,7 +59,7 @@ const WITH_PICTURES = {
 };
 const newestFirst = (field: string): object => ({ field: { fieldPath: field }, direction: 'DESCENDING' });
 
-/** How many posts the first page of a feed has. */
+/** The size of a feed's first page. */
 export function firstPageSize({
   campusId,
   hasMedia = false,
@@ -67,7 +67,7 @@ export function firstPageSize({
   return campusId === SHARED_CAMPUS_ID || hasMedia ? FEED_PAGE : SCHOOL_FIRST_PAGE;
 }
 
-/** The same query as `fetchFeedPage` of the SDK, under the same rules and indexes. */
+/** The same query as `fetchFeedPage` with the SDK, under the same rules and indexes. */
 function structuredQuery(filter: FeedFilter, size: number): object {
   return {
     from: [{ collectionId: 'posts' }],
@@ -87,7 +87,7 @@ function structuredQuery(filter: FeedFilter, size: number): object {
   };
 }
 
-/** The ID token kept on this device: null for visitors, undefined when only the SDK can get a good one. */
+/** The ID token stored on this device: null for visitors, undefined when only the SDK can get a valid one. */
 export function tokenOf(
   storage: Storage,
   { firebase }: Pick<AppConfig, 'firebase'>,
@@ -99,7 +99,7 @@ export function tokenOf(
   return isSomebody ? undefined : null;
 }
 
-/** A slow line's answer has come by then. */
+/** Timeout. A slow connection answers within this time. */
 const ANSWER_MS = 12_000;
 
 type Place = Pick<AppConfig, 'firebase' | 'emulators'>;
@@ -107,7 +107,7 @@ type Place = Pick<AppConfig, 'firebase' | 'emulators'>;
 const documentsOf = ({ firebase }: Place): string =>
   `projects/${firebase.projectId}/databases/(default)/documents`;
 
-/** For visitors a plain request, without a preflight. */
+/** For visitors a simple request, without a preflight. */
 function send(place: Place, method: string, body: object, token: string | null): Promise<Response> {
   const host = place.emulators ? `http://${place.emulators.firestore}` : 'https://firestore.googleapis.com';
   const key = encodeURIComponent(place.firebase.apiKey);
@@ -118,12 +118,12 @@ function send(place: Place, method: string, body: object, token: string | null):
       ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
     },
     body: JSON.stringify(body),
-    // The SDK has other ways, and says what is wrong.
+    // The SDK has other transports, and reports what is wrong.
     signal: AbortSignal.timeout(ANSWER_MS),
   });
 }
 
-/** Asks for the first page of a feed. */
+/** Requests the first page of a feed. */
 export function sendFeedRequest(
   place: Place,
   filter: FeedFilter,
@@ -138,12 +138,12 @@ export function sendQuery(place: Place, structuredQuery: object, token: string |
   return send(place, 'runQuery', { structuredQuery }, token);
 }
 
-/** Asks for one document. One that is not there is no error: the answer says so. */
+/** Requests one document. A missing document is no error: the answer says so. */
 export function sendDocumentRequest(place: Place, path: string, token: string | null): Promise<Response> {
   return send(place, 'batchGet', { documents: [`${documentsOf(place)}/${path}`] }, token);
 }
 
-/** Asks for one post. */
+/** Requests one post. */
 export function sendPostRequest(place: Place, id: string, token: string | null): Promise<Response> {
   return sendDocumentRequest(place, `posts/${id}`, token);
 }

@@ -5,11 +5,11 @@ import { tokenAtHand } from './restFeed.ts';
 import { plainFields } from './restValues.ts';
 
 /*
- * The post of a page that is opened by its address: the page's inline script has asked for it without the SDK, so that
- * a shared link shows what it leads to before the SDK has come.
+ * The post of a page that is opened by its address: requested by the page's inline script without the SDK, so that a
+ * shared link shows its post before the SDK has loaded.
  */
 
-/** What was read this long ago, milliseconds, nobody has to read again. */
+/** A read younger than this (milliseconds) need not be repeated. */
 const FRESH_MS = 10_000;
 
 /** A post or comment, and when it was read. */
@@ -18,7 +18,7 @@ export interface FirstRead {
   readonly atMs: number;
 }
 
-/** Whether it was read a moment ago. */
+/** Whether the read is fresh. */
 export const isFresh = ({ atMs }: FirstRead): boolean => Date.now() - atMs < FRESH_MS;
 
 function postOf(id: string, said: unknown): Post | null {
@@ -29,8 +29,8 @@ function postOf(id: string, said: unknown): Post | null {
 }
 
 /**
- * The post or comment of this id if the page's inline script has asked for it as whoever is here now; once. Null also
- * where it is missing, denied, or does not come: then the thread itself says what is wrong.
+ * The post or comment of this id, once, if the page's inline script has requested it for the current user. Null also
+ * when it is missing, denied or fails: then the thread itself reports what is wrong.
  */
 export async function takeFirstPost(id: string): Promise<FirstRead | null> {
   const first = window.firstPost;

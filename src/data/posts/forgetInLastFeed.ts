@@ -1,14 +1,14 @@
 import { isFields } from '../fields.ts';
 import { LAST_FEED_KEY } from '../session/deviceTraces.ts';
 
-/** The id of the post that an entry of a kept answer has; null when it has none. */
+/** The post id of an entry in a stored answer; null when it has none. */
 function idOf(entry: unknown): string | null {
   const document = isFields(entry) ? entry['document'] : null;
   const name = isFields(document) ? document['name'] : null;
   return typeof name === 'string' ? name.slice(name.lastIndexOf('/') + 1) : null;
 }
 
-/** Takes posts that are gone out of the feed that the device keeps (`lastFeed.ts`): the next visit begins with it. */
+/** Removes deleted posts from the feed stored on the device (`lastFeed.ts`), which the next visit begins with. */
 export function forgetInLastFeed(ids: readonly string[]): void {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(LAST_FEED_KEY) ?? 'null');
@@ -17,6 +17,6 @@ export function forgetInLastFeed(ids: readonly string[]): void {
     if (answer.length < kept['answer'].length)
       localStorage.setItem(LAST_FEED_KEY, JSON.stringify({ ...kept, answer }));
   } catch {
-    // Closed, or not ours: it is read as carefully.
+    // Storage is denied, or the value is not ours: readers validate it anyway.
   }
 }

@@ -3,17 +3,17 @@ import { LAST_FEED_KEY } from '../session/deviceTraces.ts';
 import type { FeedFilter, FeedPage } from './feedPage.ts';
 import { pageOfAnswer } from './restFeed.ts';
 
-/** As many characters of it are kept at most. */
+/** The most characters stored. */
 const KEPT_MAX = 20_000;
 
-/** As many entries of an answer as fit, the newest. */
+/** The newest entries of an answer that fit. */
 function fittingPart(answer: readonly unknown[], roomFor: number): readonly unknown[] {
   let used = 0;
   const end = answer.findIndex((entry) => (used += JSON.stringify(entry).length + 1) > roomFor);
   return end < 0 ? answer : answer.slice(0, end);
 }
 
-/** Keeps the newest posts of a community's feed, as they came, for the next visit of the same person. */
+/** Stores the newest posts of a community's feed, as the server sent them, for the same person's next visit. */
 export function keepLastFeed(uid: string | null, filter: FeedFilter, answer: readonly unknown[]): void {
   if (filter.category !== null || filter.hasMedia) return;
   const frame = { uid, campusId: filter.campusId, answer: [] };
@@ -21,13 +21,13 @@ export function keepLastFeed(uid: string | null, filter: FeedFilter, answer: rea
   try {
     localStorage.setItem(LAST_FEED_KEY, JSON.stringify({ ...frame, answer: entries }));
   } catch {
-    // No room: the next visit begins with the shapes of posts.
+    // Storage is full: the next visit begins with the skeleton.
   }
 }
 
 /**
- * The feed this person saw last on this device, or no more than its first entries, to be shown until the newest is
- * there; null when there is none.
+ * The feed (or its first entries) that this person saw last on this device, shown until the current one arrives; null
+ * when there is none.
  */
 export function lastFeed(uid: string | null, filter: FeedFilter, atMost = Infinity): FeedPage | null {
   if (filter.category !== null || filter.hasMedia) return null;

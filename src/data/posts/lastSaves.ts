@@ -2,10 +2,10 @@ import { isFields } from '../fields.ts';
 import { LAST_SAVES_KEY } from '../session/deviceTraces.ts';
 import { storedPerson } from '../session/personHere.ts';
 
-/** Ids kept at most, the newest answers first: more than a feed's first page has. */
+/** The most ids stored, newest answers first: more than a feed's first page has. */
 const KEPT_MAX = 60;
 
-/** The posts this person had saved when this device was told last; [] for anybody else. */
+/** The posts that this person had saved at the last read on this device; [] for anybody else. */
 export function lastSaves(uid: string | null): readonly string[] {
   if (uid === null) return [];
   try {
@@ -17,7 +17,7 @@ export function lastSaves(uid: string | null): readonly string[] {
   }
 }
 
-/** Keeps, for the next visit, which of the asked posts are saved. Does nothing for who has signed out meanwhile. */
+/** Stores, for the next visit, which of the queried posts are saved. Does nothing after a sign-out. */
 export function keepSaves(uid: string, asked: readonly string[], saved: readonly string[]): void {
   if (storedPerson()?.uid !== uid) return;
   const before = lastSaves(uid).filter((id) => !asked.includes(id));
@@ -25,6 +25,6 @@ export function keepSaves(uid: string, asked: readonly string[], saved: readonly
     const kept = { uid, saved: [...saved, ...before].slice(0, KEPT_MAX) };
     localStorage.setItem(LAST_SAVES_KEY, JSON.stringify(kept));
   } catch {
-    // No room: the next visit asks first.
+    // Storage is full: the next visit waits for the server.
   }
 }

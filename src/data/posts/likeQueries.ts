@@ -53,7 +53,9 @@ export async function hasSavedAny(db: Firestore, uid: string, campusId: CampusId
   return !empty;
 }
 
-/** Saves a post for a member; a function counts. Rejects with `permission-denied` when the member may not. */
+/**
+ * Saves a post for a member; a function updates the count. Rejects with `permission-denied` when the member may not.
+ */
 export async function savePost(
   db: Firestore,
   post: Pick<Post, 'id' | 'campusId'>,
@@ -67,7 +69,7 @@ export async function savePost(
   });
 }
 
-/** Takes a save back. */
+/** Removes a save. */
 export async function unsavePost(db: Firestore, postId: string, uid: string): Promise<void> {
   await deleteDoc(doc(db, 'posts', postId, 'likes', uid));
 }

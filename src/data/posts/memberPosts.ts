@@ -7,11 +7,9 @@ import { afterTimeOf, fetchPage, positionOf } from '../snapshots.ts';
 import type { Page, Place } from '../storedDocument.ts';
 import { postFromDocument } from './postConverter.ts';
 
-/*
- * Pages of posts that are not the feed. Rule for all: posts are listed campus by campus, 30 at most.
- */
+/* Pages of posts other than the feed. Rule for all: posts are listed campus by campus, 30 at most. */
 
-/** Whose posts, and in which community. */
+/** The author, and the community. */
 export interface Member {
   readonly uid: string;
   readonly campusId: CampusId;
@@ -55,7 +53,7 @@ export function fetchMemberPhotos(db: Firestore, member: Member, after: Place | 
  * Index: posts(campus_id, user._id, createdAt desc, post_commented_on desc).
  */
 export function fetchMemberReplies(db: Firestore, member: Member, after: Place | null): Promise<Page<Post>> {
-  // Above every text's lowest value: all that is a comment of something.
+  // Comments have a parent id, which sorts after the empty text of top posts.
   const more = [where('post_commented_on', '>', ''), orderBy('createdAt', 'desc'), ...afterTimeOf(after)];
   return fetchPage(ofMember(db, member, ...more), 'createdAt', postFromDocument);
 }

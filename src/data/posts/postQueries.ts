@@ -38,7 +38,7 @@ function cursorOf(snapshot: QueryDocumentSnapshot | undefined): FeedCursor | nul
   return { ...reader.exactTime('lastModified'), id: snapshot.id };
 }
 
-/** A list that filters by a range (pictures) cannot name the id in its order, and goes on by time alone. */
+/** A list that filters by a range (pictures) cannot order by id, and continues by time alone. */
 function positionOf({ hasMedia }: FeedFilter, cursor: FeedCursor): [Timestamp, ...string[]] {
   const time = new Timestamp(cursor.seconds, cursor.nanoseconds);
   return hasMedia ? [time] : [time, cursor.id];
@@ -62,7 +62,7 @@ function feedQuery(db: Firestore, filter: FeedFilter, ...more: QueryConstraint[]
   );
 }
 
-/** The next `size` posts after a place in the feed (null: from the top). */
+/** Reads the next `size` posts after a cursor in the feed (null: from the top). */
 export async function fetchFeedPage(
   db: Firestore,
   filter: FeedFilter,
@@ -79,7 +79,7 @@ export async function fetchFeedPage(
   };
 }
 
-/** What moves above a place in the feed from now on: nothing already shown is read again. */
+/** Listens to posts that move above a cursor in the feed: nothing already shown is read again. */
 export function listenFeedHead(
   db: Firestore,
   filter: FeedFilter,
@@ -92,7 +92,7 @@ export function listenFeedHead(
     feedQuery(db, filter, ...bound, limit(HEAD_MAX)),
     (snapshot) => {
       const changes = snapshot.docChanges().flatMap(({ type, doc: changed }): PostChange[] => {
-        // A full window also drops its oldest: that one is not gone.
+        // A full window also drops its oldest post, which still exists.
         if (type === 'removed') {
           return snapshot.size < HEAD_MAX ? [{ kind: 'removed', id: changed.id }] : [];
         }
@@ -106,7 +106,7 @@ export function listenFeedHead(
   );
 }
 
-/** The last posts removed from a campus. Rule: read as the posts of that campus. */
+/** Listens to the last posts removed from a campus. Rule: read as the posts of that campus. */
 export function listenRemovals(
   db: Firestore,
   campusId: CampusId,
@@ -123,14 +123,14 @@ export function listenRemovals(
   );
 }
 
-/** One post, or null when there is none. Rejects with `permission-denied` where the reader may not look. */
+/** Reads one post, or null when there is none. Rejects with `permission-denied` where the reader may not see it. */
 export async function fetchPost(db: Firestore, id: string): Promise<Post | null> {
   if (!isDocumentId(id)) return null;
   const document = documentOf(await getDoc(doc(db, 'posts', id)));
   return document && postFromDocument(document);
 }
 
-/** Whether a post is there, as the server says it, now and at each change: one read. */
+/** Listens to whether the server has a post: one read. */
 export function listenPresence(
   db: Firestore,
   id: string,
@@ -147,15 +147,15 @@ export function listenPresence(
   );
 }
 
-/** Posts and comments by their ids, in that order; what is gone is left out. Rule: as `fetchPost`. */
+/** Reads posts and comments by their ids, in that order, without deleted ones. Rule: as `fetchPost`. */
 export async function fetchPosts(db: Firestore, ids: readonly string[]): Promise<readonly Post[]> {
   const snapshots = await Promise.all(ids.map((id) => getDoc(doc(db, 'posts', id))));
   return snapshots.map(readablePost).filter((post) => post !== null);
 }
 
 /**
- * What a search has found, in that order, as it is stored now; what is gone, or has moved to another community, is left
- * out. Up to 30 ids. Index: the single field `campus_id`. Rule: posts are listed campus by campus.
+ * Reads the posts that a search has found, in that order, without those that were deleted or have moved to another
+ * community. Up to 30 ids. Index: the single field `campus_id`. Rule: posts are listed campus by campus.
  */
 export async function fetchFoundPosts(
   db: Firestore,

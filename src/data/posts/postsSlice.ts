@@ -5,17 +5,20 @@ import { remembered } from '../../lib/remember.ts';
 import { accountChanged } from '../session/accountChanged.ts';
 
 /**
- * Every post and comment that is known, once, by id. Feeds, threads, searches and profiles hold ids and order, so
- * that a save, a deletion or an edit shows everywhere at the same moment.
+ * Every known post and comment, once, by id. Feeds, threads, searches and profiles hold ids and order, so that a save,
+ * a deletion or an edit shows everywhere at once.
  */
 export interface PostsState extends EntityState<Post, string> {
-  /** Gone for good: pages that arrive late must not bring them back. Compared with `true`: ids may be names that objects inherit. */
+  /**
+   * Deleted posts: a stale page that arrives late must not restore them. Compared with `true`, because an id may be a
+   * name that objects inherit.
+   */
   readonly removed: Readonly<Record<string, true>>;
-  /** Which posts I have saved, as far as asked; absent means not asked yet. */
+  /** Which posts the user has saved; absent means not known yet. */
   readonly saved: Readonly<Record<string, boolean>>;
-  /** Which I had saved at the last visit: shown until `saved` has the post. */
+  /** Which the user had saved at the last visit: a fallback until `saved` has the post. */
   readonly savedLastVisit: Readonly<Record<string, true>>;
-  /** Posts whose save, or its removal, is being written: `saved` is what was pressed last. */
+  /** Posts whose save or unsave is in flight: `saved` is the optimistic value. */
   readonly savesInFlight: Readonly<Record<string, true>>;
 }
 
@@ -28,13 +31,13 @@ const initialState: PostsState = {
   savesInFlight: {},
 };
 
-/** Whether two readings of a post show the same; then the older one stays, and with it what was drawn from it. */
+/** Whether two reads of a post look the same; then the older object stays, and nothing is rendered again. */
 const isSame = (a: Post | undefined, b: Post): boolean =>
   a !== undefined && JSON.stringify(a) === JSON.stringify(b);
 
 function setPost(state: Draft<PostsState>, post: Post): void {
   if (!Object.hasOwn(state.entities, post.id)) state.ids.push(post.id);
-  // Immer freezes a post that is put in: nothing can change it.
+  // Immer freezes the post, so it cannot be mutated.
   state.entities[post.id] = post as Draft<Post>;
 }
 
@@ -45,8 +48,8 @@ function dropPosts(state: Draft<PostsState>, gone: readonly string[]): void {
 }
 
 /**
- * Who goes by a new name or picture has it on all posts that are known: those read before the change are not read anew for
- * it, and would show another beside it.
+ * Applies an author's new name or picture to all known posts: posts read before the change are not read again, and
+ * would show the old one next to the new.
  */
 function renameAuthors(state: Draft<PostsState>, posts: readonly Post[]): void {
   const copies = new Map(posts.map(({ author }) => [author.id, author]));
@@ -90,19 +93,19 @@ const postsSlice = createSlice({
       dropPosts(state, payload);
       for (const id of payload) state.removed[id] = true;
     },
-    /** Written here, and not stored by anybody: nothing was removed, and it may be sent again under its id. */
+    /** A post that was never stored: nothing was removed, and it may be sent again under its id. */
     postsUnsent(state, { payload }: PayloadAction<readonly string[]>) {
       dropPosts(
         state,
         payload.filter((id) => state.entities[id]?.isPending),
       );
     },
-    /** A deletion was refused: the post is there after all. */
+    /** The deletion was refused: restores the post. */
     postRestored(state, { payload }: PayloadAction<Post>) {
       delete state.removed[payload.id];
       setPost(state, payload);
     },
-    /** The thread of a post has been read: cards that show the post tell the same number. */
+    /** The thread's actual number of comments, so that cards show the same number. */
     commentsCounted(state, { payload: { id, count } }: PayloadAction<{ id: string; count: number }>) {
       const post = state.entities[id];
       if (post) post.commentCount = count;
@@ -115,17 +118,17 @@ const postsSlice = createSlice({
     lastSavesRead(state, { payload }: PayloadAction<readonly string[]>) {
       for (const id of payload) state.savedLastVisit[id] = true;
     },
-    /** Optimistic update of my own save and the post's count; the server's own count comes with the next read. */
+    /** Optimistic update of the user's own save and the post's count; the server's count comes with the next read. */
     saveToggled(state, { payload }: PayloadAction<Saving>) {
       state.savesInFlight[payload.id] = true;
       setSaved(state, payload);
     },
-    /** The write has ended, and this is stored now. */
+    /** The write has ended; this is the stored value now. */
     saveSettled(state, { payload }: PayloadAction<Saving>) {
       delete state.savesInFlight[payload.id];
       setSaved(state, payload);
     },
-    /** Another tab has saved the post, or removed the save. What is being written here counts. */
+    /** Another tab has saved the post, or removed the save. A write in flight here wins. */
     savedElsewhere(state, { payload }: PayloadAction<Saving>) {
       if (state.savesInFlight[payload.id] !== true) setSaved(state, payload);
     },
@@ -154,13 +157,13 @@ export interface WithPosts {
   readonly posts: PostsState;
 }
 
-/** An id may come from an address: one like 'constructor' names no post. */
+/** An id may come from a URL: one like 'constructor' is no post. */
 export const selectPost = (state: WithPosts, id: string): Post | undefined =>
   Object.hasOwn(state.posts.entities, id) ? state.posts.entities[id] : undefined;
 export const selectIsRemoved = (state: WithPosts, id: string): boolean => state.posts.removed[id] === true;
 export const selectIsSaved = (state: WithPosts, id: string): boolean => isSavedIn(state.posts, id);
 
-/** Of these ids those whose post is known and not removed, in the same order. */
+/** The ids whose post is known and not removed, in the same order. */
 export const selectPresentIds = (state: WithPosts, ids: readonly string[]): readonly string[] =>
   presentOf(state.posts.ids, ids);
 

@@ -7,13 +7,10 @@ import { sendFeedRequest, tokenOf } from './feedRequest.ts';
 import { postFromDocument } from './postConverter.ts';
 import { plainFields } from './restValues.ts';
 
-/*
- * The first page of a feed without the SDK: one request that any page can send, so that posts are painted while the
- * SDK has not even been asked for.
- */
+/* Reads the first page of a feed with one REST request, so that posts are painted before the SDK has loaded. */
 
 function documentOf(entry: unknown): StoredDocument | null {
-  // An answer that failed is a list, too.
+  // A failed answer is a list too.
   if (isFields(entry) && 'error' in entry) throw new DataFailure('failed', 'The answer is an error');
   const document = isFields(entry) ? entry['document'] : null;
   if (!isFields(document) || typeof document['name'] !== 'string') return null;
@@ -28,8 +25,8 @@ function cursorOf(document: StoredDocument | undefined): FeedCursor | null {
 }
 
 /**
- * The page in an answer of `runQuery`, or no more than its first entries. Throws `MalformedDocument` where the order
- * itself cannot be read.
+ * The page (or its first entries) in an answer of `runQuery`. Throws `MalformedDocument` when the order fields cannot
+ * be read.
  */
 export function pageOfAnswer(answer: unknown, atMost = Infinity): FeedPage {
   if (!Array.isArray(answer)) throw new DataFailure('malformed', 'The answer is no list');
@@ -48,30 +45,30 @@ export function pageOfAnswer(answer: unknown, atMost = Infinity): FeedPage {
   return { posts, first: cursorOf(documents[0]), last: cursorOf(documents.at(-1)), count: documents.length };
 }
 
-/** The ID token kept on this device: null for visitors, undefined when only the SDK can get a good one. */
+/** The ID token stored on this device: null for visitors, undefined when only the SDK can get a valid one. */
 export function tokenAtHand(nowMs: number = Date.now()): string | null | undefined {
   return tokenOf(localStorage, appConfig(), nowMs);
 }
 
-/** The same, once the page's inline script has renewed a token that had run out. */
+/** The same, after the page's inline script has refreshed an expired token. */
 export async function tokenSoon(): Promise<string | null | undefined> {
   await window.firstFeed?.token;
   return tokenAtHand();
 }
 
-/** Whether the page's inline script has asked for this very feed. */
+/** Whether the page's inline script has requested this feed. */
 function isFirstFeed({ campusId, category, hasMedia = false }: FeedFilter): boolean {
   const first = window.firstFeed;
   return first?.campusId === campusId && first.hasMedia === hasMedia && category === null;
 }
 
-/** What the page's inline script has been told already, if it asked for this feed as whoever is here now. */
+/** The answer to the inline script's request, if it has arrived, and was for this feed and the current user. */
 export function firstAnswerNow(filter: FeedFilter): readonly unknown[] | null {
   const now = isFirstFeed(filter) ? window.firstFeed?.now : undefined;
   return now && now.token === tokenAtHand() && Array.isArray(now.said) ? now.said : null;
 }
 
-/** What the page's inline script has asked already, once, if that is the same. */
+/** Takes over the inline script's request, once, if it was the same. */
 async function takeFirstFeed(filter: FeedFilter, token: string | null): Promise<Response | null> {
   const first = isFirstFeed(filter) ? window.firstFeed : undefined;
   window.firstFeed = undefined;
@@ -79,8 +76,8 @@ async function takeFirstFeed(filter: FeedFilter, token: string | null): Promise<
 }
 
 /**
- * Reads the first page of a feed. Rejects with `denied`, `offline`, `malformed` or `failed`; whoever asks then goes on
- * with the SDK. `onAnswer` gets the answer as it came, once it has been understood.
+ * Reads the first page of a feed. Rejects with `denied`, `offline`, `malformed` or `failed`; the caller falls back to
+ * the SDK. `onAnswer` receives the raw answer once it has been parsed.
  */
 export async function fetchFeedByRest(
   filter: FeedFilter,

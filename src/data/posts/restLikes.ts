@@ -5,7 +5,7 @@ import { FieldReader, isFields } from '../fields.ts';
 import { equals, sendQuery } from './feedRequest.ts';
 import { plainFields } from './restValues.ts';
 
-/** The same query as `fetchSavedAmong` of the SDK, under the same rule and index. */
+/** The same query as `fetchSavedAmong` with the SDK, under the same rule and index. */
 function savedAmong(uid: string, postIds: readonly string[]): object {
   const values = postIds.slice(0, SAVED_AMONG_MAX).map((stringValue) => ({ stringValue }));
   const isAmong = {

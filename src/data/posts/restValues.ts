@@ -11,7 +11,7 @@ export function exactTimeOf(text: string): ExactTime | null {
   return { seconds, nanoseconds: Number((match[2] ?? '').padEnd(NANO_DIGITS, '0')) };
 }
 
-/** A value of Firestore's REST form in plain terms; undefined when it is of a kind we store nowhere. */
+/** Converts a value from Firestore's REST format; undefined for types that we store nowhere. */
 export function plainValue(value: unknown): unknown {
   if (!isFields(value)) return undefined;
   if ('stringValue' in value) return value['stringValue'];
@@ -29,7 +29,7 @@ export function plainValue(value: unknown): unknown {
   return undefined;
 }
 
-/** The fields of a document or map in REST form, in plain terms. */
+/** Converts the fields of a document or map from REST format. */
 export function plainFields(fields: unknown): Fields {
   if (!isFields(fields)) return {};
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, plainValue(value)]));

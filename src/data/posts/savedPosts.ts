@@ -10,12 +10,12 @@ import type { Page, Place, StoredDocument } from '../storedDocument.ts';
 import type { Member } from './memberPosts.ts';
 import { fetchPosts } from './postQueries.ts';
 
-/** As many people as are shown at once of those who saved a post. */
+/** The most people shown at once of those who saved a post. */
 const SAVERS_PAGE = 50;
 
 /**
- * What the reader has saved in a community, last saved first: a page of own likes, then their posts one by one; a post
- * that is gone is left out. Index: likes collection group (user._id, campus_id, createdAt desc). Rule: own likes alone.
+ * What the reader has saved in a community, last saved first: reads a page of own likes, then their posts one by one,
+ * without deleted ones. Index: likes collection group (user._id, campus_id, createdAt desc). Rule: own likes alone.
  */
 export async function fetchSavedPosts(db: Firestore, me: Member, after: Place | null): Promise<Page<Post>> {
   const likes = await fetchPage(

@@ -6,14 +6,14 @@ import { readable } from '../snapshots.ts';
 import type { Stop } from '../snapshots.ts';
 import { postFromDocument } from './postConverter.ts';
 
-/** The time of a post that the server has not confirmed is this device's own, which may be ahead. */
+/** A post that the server has not confirmed has this device's time, which may be ahead. */
 const CLOCK_SPARE_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Every comment under a top post, oldest first, live: as many reads as there are, then one for each that comes. The
- * top post itself is left out (by its time): it moves with every comment, and each move would be one more read for
- * everybody who has the page open. `isComplete` is false while only this device's own knowledge is in it.
- * Index: posts(campus_id, root_id, createdAt). Rule: as the feed, up to 500 within one thread.
+ * Listens to every comment under a top post, oldest first: as many reads as there are, then one for each new one. The
+ * top post itself is left out (by its time): it changes with every comment, and each change would be one more read for
+ * everybody who has the page open. `isComplete` is false for cached snapshots. Index: posts(campus_id, root_id,
+ * createdAt). Rule: as the feed, up to 500 within one thread.
  */
 export function listenComments(
   db: Firestore,
@@ -21,7 +21,7 @@ export function listenComments(
   onComments: (comments: readonly Post[], isComplete: boolean) => void,
   onError: (error: unknown) => void,
 ): Stop {
-  // Times are kept finer than milliseconds: the next whole one is after the post, and before any answer to it.
+  // Stored times are finer than milliseconds: the next whole one is after the post, and before any answer to it.
   const afterMs = root.isPending ? root.createdAtMs - CLOCK_SPARE_MS : root.createdAtMs + 1;
   return onSnapshot(
     query(
@@ -29,7 +29,7 @@ export function listenComments(
       where('campus_id', '==', root.campusId),
       where('root_id', '==', root.id),
       orderBy('createdAt', 'asc'),
-      // Not a filter: a time that the server has not set yet passes none, and an own comment would wait for the answer.
+      // A cursor, not a filter: a pending server timestamp passes no filter, so an own comment would not show at once.
       startAt(Timestamp.fromMillis(afterMs)),
       limit(THREAD_MAX_COMMENTS),
     ),

@@ -4,8 +4,8 @@ import { call } from '../callables.ts';
 export type NameChange = Callables['changeName']['request'];
 
 /**
- * Changes the names a member goes by; null leaves one as it is. Resolves with the username there is now; the copies
- * follow in a job (`listenJob`). Rejects with `CallFailure`: 'username-taken', 'too-many' within a day of the last one.
+ * Changes the member's names; null leaves one unchanged. Resolves with the current username; the copies follow in a job
+ * (`listenJob`). Rejects with `CallFailure`: 'username-taken', 'too-many' within a day of the last change.
  */
 export async function changeName(change: NameChange): Promise<string> {
   return (await call('changeName', change)).username;

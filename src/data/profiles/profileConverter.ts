@@ -5,7 +5,7 @@ import { FieldReader, type Fields } from '../fields.ts';
 const TYPES: readonly ProfileType[] = ['individual', 'unclaimed'];
 const STATUSES: readonly UserStatus[] = ['active', 'banned', 'deleting'];
 
-/** Turns a stored `users/{uid}` document into a profile. Throws `MalformedDocument` naming the first field at fault. */
+/** Converts a stored `users/{uid}` document. Throws `MalformedDocument` naming the first bad field. */
 export function profileFrom(id: string, fields: Fields): Profile {
   const read = new FieldReader(`users/${id}`, fields);
   return {

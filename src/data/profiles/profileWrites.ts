@@ -3,7 +3,7 @@ import type { Firestore } from 'firebase/firestore';
 import type { Profile } from '../../domain/user.ts';
 import type { Fields } from '../fields.ts';
 
-/** What members change of their own profile themselves; names go through `changeName`. */
+/** The profile fields that members write directly; names go through `changeName`. */
 export type ProfileChanges = Partial<
   Pick<Profile, 'bio' | 'photoPath' | 'gradYear' | 'isProfileSetUp' | 'hasGettingStartedDone'>
 >;
@@ -20,7 +20,7 @@ function isChangeable(name: string): name is keyof ProfileChanges {
   return Object.hasOwn(FIELD, name);
 }
 
-/** The stored fields of a change; what was not named is left alone. */
+/** The stored fields of a change; fields that are not named stay as they are. */
 export function fieldsOfProfileChanges(changes: ProfileChanges): Fields {
   return Object.fromEntries(
     Object.entries(changes).flatMap(([name, value]) =>
@@ -29,7 +29,9 @@ export function fieldsOfProfileChanges(changes: ProfileChanges): Fields {
   );
 }
 
-/** Changes the own profile: one write. A new picture reaches posts, chats and the rest by a job (`listenJob`). */
+/**
+ * Updates the own profile with one write. A new picture is copied to posts, chats and the rest by a job (`listenJob`).
+ */
 export async function updateProfile(db: Firestore, uid: string, changes: ProfileChanges): Promise<void> {
   await updateDoc(doc(db, 'users', uid), {
     ...fieldsOfProfileChanges(changes),

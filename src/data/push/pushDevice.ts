@@ -3,14 +3,14 @@ import { call } from '../callables.ts';
 import { canShowPushes } from './askForPush.ts';
 import { leavePush, notePushMember } from './leavePush.ts';
 
-/** What this browser does with the member's notifications. */
+/** The state of push notifications in this browser. */
 export type PushDevice =
   | { readonly state: 'unsupported' | 'blocked' | 'off' }
   | { readonly state: 'on'; readonly showsWords: boolean };
 
 const OFF: PushDevice = { state: 'off' };
 
-/** The worker is registered once the page has loaded. */
+/** Timeout. The worker is registered once the page has loaded. */
 const WORKER_MAX_MS = 15_000;
 
 async function subscriptionHere(): Promise<PushSubscription | null> {
@@ -18,7 +18,7 @@ async function subscriptionHere(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** How it stands. Throws `CallFailure`. */
+/** Reads the state. Throws `CallFailure`. */
 export async function readPushDevice(): Promise<PushDevice> {
   if (!canShowPushes()) return { state: 'unsupported' };
   if (Notification.permission === 'denied') return { state: 'blocked' };
@@ -47,8 +47,8 @@ async function save(subscription: PushSubscription, showsWords: boolean): Promis
 }
 
 /**
- * Switches pushes on for a member. Asks the browser first, so call it within a press. Throws where browser, push service
- * or server refuse.
+ * Turns pushes on for a member. Asks the browser for permission, so call it within a click. Throws where browser, push
+ * service or server refuse.
  */
 export async function turnOnPush(uid: string): Promise<PushDevice> {
   const permission = await Notification.requestPermission();
@@ -58,7 +58,7 @@ export async function turnOnPush(uid: string): Promise<PushDevice> {
     userVisibleOnly: true,
     applicationServerKey: appConfig().pushKey ?? null,
   });
-  // First: the worker drops what is nobody's.
+  // First: the worker drops pushes without a member.
   await notePushMember(uid);
   try {
     return await save(subscription, false);
@@ -68,17 +68,17 @@ export async function turnOnPush(uid: string): Promise<PushDevice> {
   }
 }
 
-/** Switches them off: the browser drops its subscription, also where the server cannot be told. */
+/** Turns them off: the browser drops its subscription even when the server cannot be reached. */
 export async function turnOffPush(): Promise<PushDevice> {
   const subscription = await subscriptionHere();
   await leavePush(null);
   await subscription?.unsubscribe();
-  // Untold, the server hears of it from the push service.
+  // Otherwise the push service tells the server.
   if (subscription !== null) await call('removePushSubscription', { endpoint: subscription.endpoint });
   return OFF;
 }
 
-/** Has pushes hold what was written, or only who wrote. */
+/** Sets whether pushes include the text that was written, or only who wrote. */
 export async function showPushWords(showsWords: boolean): Promise<PushDevice> {
   const subscription = await subscriptionHere();
   return subscription === null ? OFF : save(subscription, showsWords);

@@ -2,7 +2,7 @@ import { getToken, initializeAppCheck, ReCaptchaEnterpriseProvider } from 'fireb
 import type { AppCheck } from 'firebase/app-check';
 import type { FirebaseApp } from 'firebase/app';
 
-/** Begins App Check for the app; the parts of the SDK that are opened afterwards send its tokens by themselves. */
+/** Starts App Check; parts of the SDK opened afterwards send its tokens by themselves. */
 export function openAppCheck(app: FirebaseApp, siteKey: string): AppCheck {
   return initializeAppCheck(app, {
     provider: new ReCaptchaEnterpriseProvider(siteKey),
@@ -10,8 +10,8 @@ export function openAppCheck(app: FirebaseApp, siteKey: string): AppCheck {
   });
 }
 
-/** A token for requests that go past the SDK. Rejects when the provider gives none. */
+/** A token for requests that bypass the SDK. Rejects when the provider gives none. */
 export async function appCheckTokenOf(app: FirebaseApp, siteKey: string): Promise<string> {
-  // Opened again with the same key, it is the one that is open.
+  // Opening it again with the same key returns the existing instance.
   return (await getToken(openAppCheck(app, siteKey))).token;
 }

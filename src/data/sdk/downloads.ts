@@ -1,2 +1,2 @@
-/** The two functions that a download link takes, so that loading them loads no more. */
+/** The two functions for download links, in a chunk of their own. */
 export { getDownloadURL, ref } from 'firebase/storage';

@@ -10,7 +10,7 @@ import type { FirebaseApp } from 'firebase/app';
 import type { AppConfig } from '../appConfig.ts';
 import { hostAndPort } from './address.ts';
 
-/** The Firestore handle, over its memory cache: what must survive a reload is in our own outbox. */
+/** The Firestore handle, with its memory cache: what must survive a reload is in our own outbox. */
 export function openFirestore(app: FirebaseApp, config: AppConfig): Firestore {
   const db = initializeFirestore(app, { localCache: memoryLocalCache() });
   if (config.emulators) {
@@ -20,7 +20,7 @@ export function openFirestore(app: FirebaseApp, config: AppConfig): Firestore {
   return db;
 }
 
-/** Closes all streams on purpose, which resets their back-off, and opens them again. */
+/** Closes and reopens all streams, which resets their back-off. */
 export async function reopenStreams(db: Firestore): Promise<void> {
   await disableNetwork(db);
   await enableNetwork(db);

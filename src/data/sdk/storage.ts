@@ -4,7 +4,7 @@ import type { FirebaseApp } from 'firebase/app';
 import type { AppConfig } from '../appConfig.ts';
 import { hostAndPort } from './address.ts';
 
-/** Longest time an upload is tried again before it counts as failed. */
+/** How long an upload is retried before it counts as failed. */
 const UPLOAD_RETRY_MAX_MS = 60_000;
 
 /** The Storage handle. */

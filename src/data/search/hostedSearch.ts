@@ -8,11 +8,11 @@ import type { SearchKeys, SearchScope } from './searchKeys.ts';
 export interface SearchQuestion {
   readonly index: SearchIndex;
   readonly text: string;
-  /** From 0. */
+  /** Counted from 0. */
   readonly page: number;
-  /** In the provider's own words; null for all that the key lets through. */
+  /** In the provider's syntax; null for everything that the key allows. */
   readonly filters: string | null;
-  /** Hits of a page. */
+  /** Hits per page. */
   readonly size: number;
 }
 
@@ -21,14 +21,14 @@ export interface SearchPage<Hit> {
   /** How many pages there are. */
   readonly pages: number;
   readonly total: number;
-  /** The search did not answer, or answered nonsense: nothing is known of what there is. */
+  /** The search failed or returned an invalid answer: the result is unknown. */
   readonly hasFailed: boolean;
 }
 
 export const NOTHING_FOUND: SearchPage<never> = { hits: [], pages: 0, total: 0, hasFailed: false };
 export const SEARCH_FAILED: SearchPage<never> = { ...NOTHING_FOUND, hasFailed: true };
 
-/** The provider answers 400 for a key that has expired, 403 for one that may not. */
+/** The provider answers 400 for an expired key, 403 for one without the right. */
 const HTTP_REFUSED = [400, 401, 403];
 
 function hostOptions(host: string | null): Parameters<typeof LiteClient>[2] {
@@ -63,7 +63,7 @@ async function askOnce(
       ...(filters === null ? {} : { filters }),
     })),
   });
-  // Whatever stands between answers as well, with status 200 and a shape of its own.
+  // A proxy may answer too, with status 200 and another shape.
   const results: unknown = answer.results;
   return isList(results) ? results : [];
 }
@@ -77,7 +77,7 @@ export function pageOf<Hit>(result: unknown, hitFrom: (hit: Fields) => Hit): Sea
     try {
       return isFields(hit) ? [hitFrom(hit)] : [];
     } catch (error) {
-      // One malformed record must not take the others with it.
+      // One malformed record must not hide the others.
       console.error(error);
       return [];
     }
@@ -86,8 +86,8 @@ export function pageOf<Hit>(result: unknown, hitFrom: (hit: Fields) => Hit): Sea
 }
 
 /**
- * Asks the hosted search several questions in one request; `pageOf` reads the answers. A key that was refused is renewed
- * once. Any failure is logged and answers nothing, since search is a convenience that must not break the page around it.
+ * Sends several queries to the hosted search in one request; `pageOf` reads the answers. A refused key is renewed once.
+ * Any failure is logged and returns nothing, since search must not break the page around it.
  */
 export async function askHostedSearch(
   keys: SearchKeys,

@@ -4,13 +4,13 @@ import type { PersonCopy } from '../../domain/user.ts';
 import { FieldReader, isFields } from '../fields.ts';
 import type { Fields } from '../fields.ts';
 
-/** A piece of a found text; what matches the query is shown bold. */
+/** A piece of a found text; matches are shown bold. */
 export interface TextPart {
   readonly text: string;
   readonly isMatch: boolean;
 }
 
-/** A found post: the post itself is read from the database. */
+/** A found post's id: the post itself is read from the database. */
 export interface PostHit {
   readonly id: string;
   readonly parts: readonly TextPart[];
@@ -34,11 +34,11 @@ export interface SuggestionHit {
   readonly parts: readonly TextPart[];
 }
 
-/** What the provider puts around a match: letters of no language, so that no text can be taken for markup. */
+/** The markers that the provider puts around a match: private-use characters, so that no text is taken for markup. */
 export const MATCH_START = '\uE000';
 export const MATCH_END = '\uE001';
 
-/** Parts a highlighted text. */
+/** Splits a highlighted text. */
 export function partsOf(highlighted: string): readonly TextPart[] {
   return highlighted
     .split(MATCH_START)
@@ -62,7 +62,7 @@ function partsOfField(reader: FieldReader, hit: Fields, field: string): readonly
   return partsOf(typeof value === 'string' ? value : plain);
 }
 
-/** Reads a hit. Throws `MalformedDocument` naming the first field that is wrong. */
+/** Reads a hit. Throws `MalformedDocument` naming the first bad field. */
 export function postHitFrom(hit: Fields): PostHit {
   const reader = new FieldReader('found post', hit);
   return { id: reader.text('post_id'), parts: partsOfField(reader, hit, 'text') };

@@ -1,7 +1,7 @@
 import type { Callables } from '../../domain/callables.ts';
 import type { CampusId } from '../../domain/campus.ts';
 
-/** Who searches, and where: a key finds nothing but what that person may read of that campus. */
+/** The reader and the campus: a key finds only what that person may read of that campus. */
 export interface SearchScope {
   /** Null for visitors. */
   readonly uid: string | null;
@@ -10,16 +10,16 @@ export interface SearchScope {
 
 export type SearchKey = Callables['searchKey']['response'];
 
-/** A key with less life than this is not worth sending. */
+/** A key that expires sooner than this is not used. */
 const KEY_SPARE_MS = 60_000;
 
 interface Kept {
   readonly key: Promise<SearchKey>;
-  /** Null while it is on its way: then all wait for the same one. */
+  /** Null while the request is in flight: concurrent callers share it. */
   validUntilMs: number | null;
 }
 
-/** Asks for keys and keeps each until shortly before it expires; a failure is asked for again. */
+/** Requests keys and caches each until shortly before it expires; a failure is not cached. */
 export class SearchKeys {
   private readonly kept = new Map<string, Kept>();
   private readonly fetchKey: (campusId: CampusId) => Promise<SearchKey>;
@@ -36,7 +36,7 @@ export class SearchKeys {
     return isGood ? known.key : this.ask(scope);
   }
 
-  /** The provider refused it: the next search asks for another. */
+  /** The provider refused it: the next search requests another. */
   forget(scope: SearchScope): void {
     this.kept.delete(nameOf(scope));
   }

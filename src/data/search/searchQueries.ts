@@ -12,7 +12,7 @@ import type { CampusHit, PersonHit, PostHit, SuggestionHit } from './searchHits.
 import { SearchKeys } from './searchKeys.ts';
 import type { SearchScope } from './searchKeys.ts';
 
-/** What a search needs of the world around it; tests bring their own. */
+/** The dependencies of a search; tests pass their own. */
 export interface SearchParts {
   readonly keys: SearchKeys;
   readonly settings: () => SearchSettings | null;
@@ -23,7 +23,7 @@ const realParts: SearchParts = {
   settings: () => appConfig().search,
 };
 
-/** What to search for; pages count from 0. An empty text finds nothing and asks nobody. */
+/** What to search for; pages count from 0. An empty text finds nothing and sends no request. */
 export interface TextQuestion {
   readonly text: string;
   readonly page: number;
@@ -47,20 +47,20 @@ async function ask<Hit>(
 const inCampus = (campusId: CampusId): string => `campus_id:${campusId}`;
 const onCampus = ({ campusId }: SearchScope): string => inCampus(campusId);
 
-/** What of the posts with these words. */
+/** A search for posts. */
 export interface PostQuestion extends TextQuestion {
   /** A category's value, or all of them. */
   readonly category?: string | null;
-  /** With pictures or videos alone. */
+  /** Only posts with pictures or videos. */
   readonly hasMedia?: boolean;
-  /** What fits best comes first, not what is newest. */
+  /** Ordered by relevance, not by time. */
   readonly isBestFirst?: boolean;
 }
 
-/** A value in the provider's filters. */
+/** Quotes a value for the provider's filter syntax. */
 const quoted = (value: string): string => `"${value.replaceAll(/["\\]/g, '\\$&')}"`;
 
-/** Top posts of the community with these words; `fetchFoundPosts` reads them. */
+/** Searches the community's top posts; `fetchFoundPosts` reads them. */
 export function searchPosts(
   scope: SearchScope,
   { category = null, hasMedia = false, isBestFirst = false, ...question }: PostQuestion,
@@ -75,7 +75,7 @@ export function searchPosts(
   return ask(parts, scope, { ...question, index, filters }, postHitFrom);
 }
 
-/** Members of the community by their names. */
+/** Searches the community's members by name. */
 export function searchPeople(
   scope: SearchScope,
   question: TextQuestion,
@@ -85,11 +85,11 @@ export function searchPeople(
   return ask(parts, scope, { ...question, index: SEARCH_INDEXES.people, filters }, personHitFrom);
 }
 
-/** For whom suggestions are made. */
+/** The scope of suggestions. */
 export interface SuggestionScope extends SearchScope {
-  /** Whose members may be found; null for visitors and whoever has proven no school. */
+  /** The campus whose members may be found; null for visitors and unverified people. */
   readonly peopleOf: CampusId | null;
-  /** Popular searches tell of a community: they are for its own. */
+  /** Whether to include popular searches, which are for the community's own members. */
   readonly hasTerms: boolean;
 }
 
@@ -103,7 +103,7 @@ const TERMS_SUGGESTED = 5;
 const PEOPLE_SUGGESTED = 3;
 const SCHOOLS_SUGGESTED = 2;
 
-/** Popular searches that go on as the text does, people and schools by name: one request. A failure suggests nothing. */
+/** Popular searches that continue the text, and people and schools by name: one request. A failure suggests nothing. */
 export async function searchSuggestions(
   { peopleOf, hasTerms, ...scope }: SuggestionScope,
   text: string,
@@ -135,7 +135,7 @@ export async function searchSuggestions(
   };
 }
 
-/** Has the key and the provider's client here before they are wanted. Silent: the search itself says what is wrong. */
+/** Prefetches the key and the provider's client. Errors are ignored: the search itself reports them. */
 export function prepareSearch(scope: SearchScope, { keys, settings }: SearchParts = realParts): void {
   if (settings() === null) return;
   Promise.all([keys.keyFor(scope), import('algoliasearch/lite')]).catch(() => undefined);

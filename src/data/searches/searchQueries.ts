@@ -8,8 +8,8 @@ import type { Stop } from '../snapshots.ts';
 import { recentSearchFromDocument, searchTermFromDocument } from './searchConverter.ts';
 
 /**
- * What members of a campus search for most. Index: searches(campus_id, is_popular, total_views desc).
- * Rule: the shared community's by anyone, a school's by its own members; popular ones alone, 14 at most.
+ * Reads a campus's popular searches. Index: searches(campus_id, is_popular, total_views desc). Rule: the shared
+ * community's by anyone, a school's by its own members; popular ones alone, 14 at most.
  */
 export async function fetchPopularSearches(
   db: Firestore,
@@ -28,8 +28,8 @@ export async function fetchPopularSearches(
 }
 
 /**
- * The newest of the member's own searches, live. Index: the single field `lastModified`.
- * Rule: the own alone, 50 at most.
+ * Listens to the newest of the member's own searches. Index: the single field `lastModified`. Rule: one's own alone, 50
+ * at most.
  */
 export function listenRecentSearches(
   db: Firestore,

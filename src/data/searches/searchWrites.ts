@@ -15,9 +15,7 @@ import { RECENT_SEARCHES_MAX } from '../../domain/limits.ts';
 import { searchTextOf } from '../../domain/searchTerm.ts';
 import { recentSearchId } from './recentSearchId.ts';
 
-/**
- * Puts a search on top of the member's own history: one write, whether it is new there or not. An empty one does nothing.
- */
+/** Moves a search to the top of the member's own history: one write, new or not. An empty one does nothing. */
 export async function recordRecentSearch(db: Firestore, uid: string, text: string): Promise<void> {
   const searchText = searchTextOf(text);
   if (searchText === '') return;
@@ -35,16 +33,16 @@ export async function recordRecentSearch(db: Firestore, uid: string, text: strin
   );
 }
 
-/** Takes one search off the own history. */
+/** Removes one search from one's own history. */
 export async function removeRecentSearch(db: Firestore, uid: string, id: string): Promise<void> {
   await deleteDoc(doc(db, 'users', uid, 'searches', id));
 }
 
-/** Empties the own history. */
+/** Clears one's own history. */
 export async function clearRecentSearches(db: Firestore, uid: string): Promise<void> {
   const history = collection(db, 'users', uid, 'searches');
   let count = RECENT_SEARCHES_MAX;
-  // Functions keep the newest 50; more may stand for a moment.
+  // Functions keep the newest 50; there may briefly be more.
   while (count === RECENT_SEARCHES_MAX) {
     const { docs } = await getDocsFromServer(query(history, limit(RECENT_SEARCHES_MAX)));
     const batch = writeBatch(db);

@@ -1,50 +1,50 @@
-/** Where a sign-in link's address waits for the link to be opened on this device. */
+/** The address of a sign-in link that may be opened on this device. */
 export const LINK_EMAIL_KEY = 'emailForSignIn';
 
-/** The last feed seen here, for the next visit. */
+/** The last feed shown here, for the next visit. */
 export const LAST_FEED_KEY = 'lastFeed';
 
-/** Which posts this person had saved, for the next visit. */
+/** The posts that this person had saved, for the next visit. */
 export const LAST_SAVES_KEY = 'lastSaves';
 
-/** Holds the uid of the member whose first steps were open when this device saw them last. */
+/** The uid of the member whose first steps were unfinished at the last visit. */
 export const FIRST_STEPS_KEY = 'gettingStarted';
 
-/** When a session of this browser was ended by others, and as what (`endedByOthers.ts`). Says nothing of whose. */
+/** When and why a session of this browser was ended by the server (`endedByOthers.ts`). Identifies nobody. */
 export const ENDED_KEY = 'sessionEnded';
 
-/** Until when the account that was here last is closed (`closedAccount.ts`). Says nothing of whose. */
+/** Until when the last account here is closed (`closedAccount.ts`). Identifies nobody. */
 export const CLOSED_UNTIL_KEY = 'closedUntil';
 
-/** What is known of the deletion of the account that was here last (`ownDeletion.ts`). Says nothing of whose. */
+/** The stage of the last account's deletion (`ownDeletion.ts`). Identifies nobody. */
 export const DELETION_KEY = 'accountDeletion';
 
-/** Before the address that a further link was mailed to from this tab. */
+/** Prefix of the keys that limit resending a link from this tab, by address. */
 export const RESENT_PREFIX = 'linkResentAt:';
 
-/** Where the name of a registration waits that may have to be finished at the next visit. */
+/** The name of a registration that may have to be completed at the next visit. */
 export const registrationNameKey = (uid: string): string => `registrationName:${uid}`;
 
-/** Where the newest message is remembered that was shown of a conversation. */
+/** The newest message shown of a conversation. */
 export const shownMarkKey = (chatId: string, uid: string): string => `shownMessage:${chatId}:${uid}`;
 
-/** What is kept for one person: the above. The uid stands behind it. */
+/** Keys of one person's data; the uid follows. */
 const OF_PERSON = /^(registrationName|shownMessage):/;
 
-/** Holds a uid and the campuses whose hosts share that person's sign-in (`handOver/handedWith.ts`). */
+/** A uid, and the campuses whose hosts share that person's sign-in (`handOver/handedWith.ts`). */
 export const HANDED_WITH_KEY = 'handedWith';
 
-/** Names who has just registered here and has not been asked for a picture yet. */
+/** The uid of a new member who has not been asked for a picture yet. */
 const PICTURE_KEY = 'pictureStep';
 
-/** Whether this device was asked for notifications. */
+/** Whether this device was asked about notifications. */
 export const PUSH_ASKED_KEY = 'pushAsked';
 
-/** How often this browser has been here, up to the visit that counts, and that it was offered to install the app. */
+/** The number of visits of this browser, up to the one that matters, and whether it was offered to install the app. */
 export const VISITS_KEY = 'visits';
 export const INSTALL_OFFERED_KEY = 'installOffered';
 
-/** Choices that belong to the device and tell nothing of who used it, and that. All else goes at a sign-out. */
+/** Settings of the device, which identify nobody. Everything else is removed on sign-out. */
 const KEPT_KEYS: readonly string[] = [
   'theme',
   'shortcuts',
@@ -88,12 +88,12 @@ export function forgetTraces(uid: string | null): void {
   }
 }
 
-/** Has somebody who registered just now asked for a picture once they are in. */
+/** Asks a new member for a picture once they are signed in. */
 export function rememberPictureStep(uid: string): void {
   try {
     localStorage.setItem(PICTURE_KEY, uid);
   } catch {
-    // Nobody is asked.
+    // Storage is denied: nobody is asked.
   }
 }
 

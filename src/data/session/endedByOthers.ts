@@ -14,7 +14,9 @@ export async function isDisabled(refreshToken: string): Promise<boolean> {
   return answer.status === 'refused' && answer.code === 'USER_DISABLED';
 }
 
-/** Why a session was ended by others than its owner: what the account's own record says, or all that the provider says. */
+/**
+ * Why the server ended a session: 'banned' from the account's own record, 'disabled' when the provider says no more.
+ */
 export type Ending = 'banned' | 'disabled';
 
 /** Tells this browser's other tabs why their session ended. */
@@ -22,7 +24,7 @@ export function tellTabs(ending: Ending): void {
   try {
     localStorage.setItem(ENDED_KEY, `${String(Date.now())} ${ending}`);
   } catch (error) {
-    // A browser that keeps nothing, or a full one: the others see that it is over.
+    // Storage is full or denied: the other tabs only see that the session is over.
     console.error(error);
   }
 }

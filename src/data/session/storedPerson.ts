@@ -35,10 +35,10 @@ function tokenFields(jwt: string): Fields | null {
   }
 }
 
-/** A stored token with less life than this is not worth sending. */
+/** A stored token that expires sooner than this is not sent. */
 export const TOKEN_SPARE_MS = 60_000;
 
-/** Where the auth SDK keeps the sign-in with `browserLocalPersistence`. */
+/** The storage key of the sign-in that the auth SDK keeps with `browserLocalPersistence`. */
 export function storedAuthKey(apiKey: string): string {
   return `firebase:authUser:${apiKey}:[DEFAULT]`;
 }
@@ -49,13 +49,13 @@ export interface StoredSignIn {
   /** When the token ends, milliseconds. */
   readonly expiresAtMs: number;
   readonly refreshToken: string | null;
-  /** By which a log-out ends this sign-in on all hosts (`domain/sharedSession.ts`). */
+  /** The id by which a log-out ends this sign-in on all hosts (`domain/sharedSession.ts`). */
   readonly sessionId: string | null;
 }
 
 /**
- * The sign-in stored on this device, read without the SDK; null when there is none or its form is unknown (then the
- * SDK decides). The token may have expired: whoever sends it looks at `expiresAtMs`.
+ * The sign-in stored on this device, read without the SDK; null when there is none or its format is unknown (then the
+ * SDK decides). The token may have expired: callers check `expiresAtMs`.
  */
 export function readStoredSignIn(storage: Pick<Storage, 'getItem'>, apiKey: string): StoredSignIn | null {
   const user = fieldsOf(storage.getItem(storedAuthKey(apiKey)) ?? '');

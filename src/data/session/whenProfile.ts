@@ -3,7 +3,7 @@ import type { Profile } from '../../domain/user.ts';
 import { selectMyProfile, selectSession } from './sessionSlice.ts';
 import type { WithSession } from './sessionSlice.ts';
 
-/** The reader's own profile, which comes a while after a page; null when they have none, or leave meanwhile. */
+/** Resolves with the reader's own profile, once it is read; null when they have none, or sign out meanwhile. */
 export function whenProfile(
   store: Pick<Store<WithSession>, 'getState' | 'subscribe'>,
 ): Promise<Profile | null> {

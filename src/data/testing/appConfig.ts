@@ -1,10 +1,10 @@
 import type { CampusId } from '../../domain/campus.ts';
 import { setAppConfig, type AppConfig } from '../appConfig.ts';
 
-/** Nothing listens there: a test that gives its page no backend sees it refused on this machine. */
+/** Nothing listens there: requests of a test without a backend are refused on this machine. */
 const NOBODY = '127.0.0.1:9';
 
-/** Settings of a page of that campus whose backend cannot be reached, with what `more` says. */
+/** The settings of a page of that campus, without a reachable backend; `more` overrides them. */
 export function configOf(campus: CampusId, more: Partial<AppConfig> = {}): AppConfig {
   return {
     firebase: { apiKey: 'k', authDomain: 'd', projectId: 'demo', storageBucket: 'b', appId: 'a' },
@@ -22,7 +22,7 @@ export function configOf(campus: CampusId, more: Partial<AppConfig> = {}): AppCo
   };
 }
 
-/** From now on pages are those of that campus. */
+/** Sets the campus of the following pages. */
 export function showCampus(campus: CampusId, more: Partial<AppConfig> = {}): void {
   setAppConfig(configOf(campus, more));
 }

@@ -4,14 +4,14 @@ import { isFields, MalformedDocument } from '../fields.ts';
 import type { Fields } from '../fields.ts';
 import type { StoredDocument } from '../storedDocument.ts';
 
-/** As many random documents as each converter has to survive. */
+/** How many random documents each converter is tested with. */
 const DOCUMENTS = 10_000;
 
 /** The time of stored documents in tests. */
 export const STORED_TIME = { seconds: 1_790_000_000, nanoseconds: 123_456_789 };
 export const STORED_TIME_MS = 1_790_000_000_123;
 
-/** What may lie where something else is expected, times and numbers of other kinds included. */
+/** Any stored value of another type, including times and special numbers. */
 const anything: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue(),
   fc.constantFrom(undefined, NaN, -1, 0.5, 2 ** 60, Infinity, '', '__proto__', 'constructor'),
@@ -19,7 +19,7 @@ const anything: fc.Arbitrary<unknown> = fc.oneof(
   fc.string(),
 );
 
-/** Values that look like this one, with parts missing or replaced. */
+/** Values shaped like this one, with parts missing or replaced. */
 function like(value: unknown): fc.Arbitrary<unknown> {
   const shaped = shapedLike(value);
   return fc.oneof({ arbitrary: shaped, weight: 12 }, { arbitrary: anything, weight: 1 });
@@ -37,7 +37,7 @@ function shapedLike(value: unknown): fc.Arbitrary<unknown> {
   );
 }
 
-/** Whether the store may hold it: nothing of the SDK, no undefined, no number that JSON has no word for. */
+/** Whether a value is serializable: nothing of the SDK, no undefined, only JSON numbers. */
 export function isPlain(value: unknown): boolean {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return true;
   if (typeof value === 'number') return Number.isFinite(value);
@@ -50,7 +50,7 @@ export function isPlain(value: unknown): boolean {
 }
 
 /**
- * Throws thousands of documents like `valid` at a converter: each is either refused by name, as `MalformedDocument`, or
+ * Tests a converter with thousands of documents like `valid`: each is either refused with `MalformedDocument`, or
  * becomes plain data of which `holds` is true.
  */
 export function checkMalformed<Entry>(
@@ -75,11 +75,11 @@ export function checkMalformed<Entry>(
     }),
     { numRuns: DOCUMENTS },
   );
-  // If all were refused, nothing would be known of what is accepted.
+  // Otherwise the test would not cover accepted documents.
   expect(accepted).toBeGreaterThan(0);
 }
 
-/** Whether a document with that one field replaced is refused, and for that field. */
+/** Asserts that a document with that one field replaced is refused because of that field. */
 export function expectRefusal<Entry>(
   valid: Fields,
   convert: (document: StoredDocument) => Entry,

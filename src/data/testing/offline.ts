@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** The device has no connection until the test ends, or until an `online` event. */
+/** Takes the device offline until the test ends, or until an `online` event. */
 export function goOffline(): void {
   const status = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const back = (): void => void status.mockReturnValue(true);

@@ -1,16 +1,16 @@
 import { vi } from 'vitest';
 
 export interface PushBrowser {
-  /** What the person answers when the browser asks. */
+  /** The person's answer to the browser's permission prompt. */
   answer: NotificationPermission;
   readonly asked: ReturnType<typeof vi.fn>;
-  /** Of the subscription that there is; null without one. */
+  /** The endpoint of the current subscription; null without one. */
   readonly endpoint: () => string | null;
-  /** Whom the worker shows pushes to. */
+  /** The member whose pushes the worker shows. */
   readonly member: () => string | null;
 }
 
-/** A browser that can show pushes, in the place of jsdom, which cannot. Call `vi.unstubAllGlobals()` afterwards. */
+/** A fake browser with push support, which jsdom lacks. Call `vi.unstubAllGlobals()` afterwards. */
 export function stubPushBrowser(permission: NotificationPermission = 'default'): PushBrowser {
   let now = permission;
   let subscription: { readonly endpoint: string } | null = null;
@@ -62,7 +62,7 @@ export function stubPushBrowser(permission: NotificationPermission = 'default'):
   return browser;
 }
 
-/** The browser is jsdom again. */
+/** Restores jsdom. */
 export function unstubPushBrowser(): void {
   vi.unstubAllGlobals();
   Reflect.deleteProperty(navigator, 'serviceWorker');

@@ -8,7 +8,7 @@ import type { OutboxParts } from '../outbox.ts';
 import type { OutboxItem } from '../outboxItem.ts';
 import type { OutboxRecord } from '../store.ts';
 
-/* An outbox between a store in memory and a server that tests command. */
+/* An outbox between a store in memory and a fake server that tests control. */
 
 /** A post for the feed. */
 export const entry = (id: string, queuedAtMs = 1, uid = 'ana'): QueuedPost => ({
@@ -18,7 +18,7 @@ export const entry = (id: string, queuedAtMs = 1, uid = 'ana'): QueuedPost => ({
   queuedAtMs,
 });
 
-/** What the device keeps of an entry that waits. */
+/** The stored record of a waiting entry. */
 export const queued = (one: OutboxEntry): OutboxRecord => ({
   entry: one,
   state: { name: 'queued', isDelayed: true },
@@ -38,12 +38,12 @@ export const under = (id: string, parentId: string, queuedAtMs = 1): QueuedPost 
 
 interface World {
   isOnline: boolean;
-  /** Creates get no answer until `answer`. */
+  /** Creates stay pending until `answer`. */
   hangs: boolean;
-  /** Uploads do not end until `uploaded`. */
+  /** Uploads stay pending until `uploaded`. */
   uploads: boolean;
   uploaded: (() => void) | null;
-  /** Every sending fails with it. */
+  /** Every send fails with this error. */
   fail: Error | null;
   /** By the id of the post. */
   failFor: Readonly<Record<string, Error>>;
@@ -52,18 +52,18 @@ interface World {
   readonly shown: string[];
   readonly hidden: string[];
   items: readonly OutboxItem[];
-  /** The posts that the server has, and who listens to which. */
+  /** The posts on the server, and their listeners. */
   readonly there: Set<string>;
   readonly watchers: Map<string, (isThere: boolean) => void>;
-  /** What was deleted: no reply to it is taken. */
+  /** Deleted posts: replies to them are refused. */
   readonly gone: Set<string>;
-  /** The server takes a post back. */
+  /** The server removes a post. */
   readonly remove: (id: string) => void;
-  /** Ends what hangs. */
+  /** Settles what is pending. */
   answer: (() => void) | null;
 }
 
-/** What the tabs of one device are at. */
+/** The Web Locks of one device's tabs. */
 const locksOf = new WeakMap<RecordStore, Set<string>>();
 
 function tabLock(store: RecordStore): OutboxParts['alone'] {
@@ -76,15 +76,15 @@ function tabLock(store: RecordStore): OutboxParts['alone'] {
   };
 }
 
-/** What a page finds on the device when it is loaded anew: the one before holds no lock any more. */
+/** The device's store after a reload: the previous page's locks are released. */
 export const afterReload = (store: RecordStore): RecordStore => ({ ...store });
 
-/** An outbox as a page has one. */
+/** Creates a page's outbox. */
 export function setUp(store: RecordStore = memoryStore()): {
   readonly world: World;
   readonly store: RecordStore;
   readonly box: Outbox;
-  /** To be replaced before they are asked. */
+  /** Tests may replace these before they are called. */
   readonly parts: { -readonly [Name in keyof OutboxParts]: OutboxParts[Name] };
 } {
   const world: World = {

@@ -1,4 +1,4 @@
-/* Stored posts as the database answers them over REST, for tests of what is read without the SDK. */
+/* Stored posts in Firestore's REST format, for tests of reads without the SDK. */
 
 const text = (stringValue: string): object => ({ stringValue });
 const whole = (value: number): object => ({ integerValue: String(value) });
@@ -6,7 +6,7 @@ const map = (fields: object): object => ({ mapValue: { fields } });
 const orNothing = (value: string | null): object => (value === null ? { nullValue: null } : text(value));
 
 export interface RestMedia {
-  /** Whose file it is, by its path. */
+  /** The post in its path. */
   readonly postId: string;
   readonly kind?: 'photo' | 'video';
   readonly order?: number;
@@ -38,11 +38,11 @@ export interface RestPost {
   readonly parentId?: string | null;
   readonly media?: readonly object[];
   readonly likeCount?: number;
-  /** Of a top post. */
+  /** For top posts. */
   readonly commentCount?: number;
   readonly createdAt?: string;
   readonly lastModified?: string;
-  /** Fields in the place of those, as they are stored. */
+  /** Raw fields that replace the above. */
   readonly fields?: Readonly<Record<string, object>>;
 }
 
@@ -87,5 +87,5 @@ export function restPost({
   };
 }
 
-/** The same as one entry of the answer to `runQuery`. */
+/** The same as an entry of the answer to `runQuery`. */
 export const restRow = (post: RestPost): object => ({ document: restPost(post) });
