@@ -4,11 +4,11 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { DoorPage } from './DoorForm.tsx';
 
 interface BadLinkProps {
-  /** Where another link is asked for. */
+  /** Path for requesting another link. */
   readonly another?: string;
 }
 
-/** A link that was used already, or is too old. */
+/** The link was used already, or has expired. */
 export function BadLink({ another = paths.forgotPassword() }: BadLinkProps): ReactNode {
   return (
     <DoorPage title="This link doesn't work anymore" text="It may have been used already, or it is too old.">

@@ -6,7 +6,7 @@ import { DoorHeading, DoorPage } from './DoorForm.tsx';
 import { mailSite } from './mailSite.ts';
 import { useClaim } from './useClaim.ts';
 
-/** 'Claim this account': the link goes to the address on file, of which only as much is shown as its owner knows it by. */
+/** 'Claim this account': the link is mailed to the address on file, which is shown masked. */
 export function ClaimSent({ claimId }: { readonly claimId: string }): ReactNode {
   const { claim, isBusy, again } = useClaim(claimId);
   switch (claim.state) {

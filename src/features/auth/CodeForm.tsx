@@ -16,19 +16,22 @@ export interface CodeFormProps {
   readonly fieldLabel: string;
   readonly submitLabel: string;
   readonly target: CodeTarget;
-  /** The code was right; the new roles are on their way. */
+  /** The code was correct; the new roles are being fetched. */
   readonly onVerified: (campusId: CampusId) => void;
-  /** The code was right, but its address is another account's. */
+  /** The code was correct, but its address belongs to another account. */
   readonly onTaken?: () => void;
   readonly resend: () => void;
   readonly isResending: boolean;
   readonly below?: ReactNode;
 }
 
-/** Of a code. Longer is what is pasted with words around it: no attribute may cut it before its digits are found. */
+/**
+ * Length of a code. The field accepts more, because pasted text may contain other words: `maxLength` would cut the
+ * digits off.
+ */
 const CODE_DIGITS = 4;
 
-/** Four digits from a mail. */
+/** The field for the four digits of a mailed code. */
 export function CodeForm(props: CodeFormProps): ReactNode {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string | null>(null);
@@ -47,7 +50,7 @@ export function CodeForm(props: CodeFormProps): ReactNode {
         return;
       }
       setError(callText(failure));
-      // The next digits replace the wrong ones.
+      // Select the wrong digits, so that typing replaces them.
       if (refusal === 'code-incorrect') field.current?.select();
       else field.current?.focus();
     }
@@ -61,7 +64,7 @@ export function CodeForm(props: CodeFormProps): ReactNode {
   };
 
   const resend = (): void => {
-    // The digits that were refused are of the old code: beside the new one they would look refused again.
+    // The refused digits are of the previous code.
     if (error !== null) setCode('');
     setError(null);
     props.resend();
@@ -82,7 +85,7 @@ export function CodeForm(props: CodeFormProps): ReactNode {
           setError(null);
         }}
         onBlur={({ relatedTarget }) => {
-          // The text would move the button that is just being pressed from under the finger.
+          // The error would move the button that is being pressed.
           if (code === '' && relatedTarget?.matches(':active')) return;
           setError((now) => now ?? codeError(code));
         }}

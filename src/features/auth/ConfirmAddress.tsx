@@ -15,8 +15,8 @@ const load = () => import('../../data/auth/emailLinks.ts');
 type Stage = 'looking' | 'bad' | 'done' | 'asking';
 
 /**
- * Confirms the address that an emailed link was sent to, once its reader has said so: programs that look into mails
- * open every link, and would give the address to whoever asked for it.
+ * Confirms the address of an emailed link, after a click: mail scanners open every link, and would confirm the address
+ * for whoever requested it.
  */
 export function ConfirmAddress({ code }: { readonly code: string }): ReactNode {
   const [stage, setStage] = useState<Stage>('looking');
@@ -89,7 +89,7 @@ export function ConfirmAddress({ code }: { readonly code: string }): ReactNode {
   );
 }
 
-/** A changed address has ended the account's sessions, wherever they are. */
+/** Changing the address has ended all sessions of the account. */
 function Confirmed({ change }: { readonly change: AddressChange }): ReactNode {
   const isChanged = change.previousEmail !== null;
   return (

@@ -6,11 +6,11 @@ export interface DoorFormProps {
   readonly text?: ReactNode;
   readonly onSubmit: () => void;
   readonly children: ReactNode;
-  /** Quiet links under the form. */
+  /** Secondary links below the form. */
   readonly below?: ReactNode;
 }
 
-/** One page of the door: heading, a sentence, fields, what else one may do. */
+/** The form of a sign-in page: heading, a sentence, fields, other options. */
 export function DoorForm({ title, text, onSubmit, children, below }: DoorFormProps): ReactNode {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -37,7 +37,7 @@ export function DoorHeading({ title, text }: Pick<DoorFormProps, 'title' | 'text
   );
 }
 
-/** A page of the door without a form. */
+/** A sign-in page without a form. */
 export function DoorPage({ title, text, children, below }: Omit<DoorFormProps, 'onSubmit'>): ReactNode {
   return (
     <div className={styles.page}>
@@ -48,7 +48,7 @@ export function DoorPage({ title, text, children, below }: Omit<DoorFormProps, '
   );
 }
 
-/** 'or', between two ways in. */
+/** The divider 'or' between two ways to sign in. */
 export function Or(): ReactNode {
   return (
     <p className={styles.or} aria-hidden="true">

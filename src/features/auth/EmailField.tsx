@@ -3,11 +3,11 @@ import { TextField, type TextFieldProps } from '../../ui/TextField.tsx';
 
 export interface EmailFieldProps extends Omit<TextFieldProps, 'label'> {
   readonly label?: string;
-  /** What the browser may fill in: the name of an account, or any address of the person. */
+  /** The kind of address that the browser may autofill: an account's user name, or any address. */
   readonly autoComplete: 'username' | 'email';
 }
 
-/** A field for one address: its keyboard on phones, and nothing capitalised or corrected. */
+/** An email field: with the right keyboard on phones, and no capitals or autocorrection. */
 export function EmailField(props: EmailFieldProps): ReactNode {
   return (
     <TextField

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { useGoogleSignIn } from './useGoogleSignIn.ts';
 
-/** Google's own mark, which its guidelines ask for, in its own colours. */
+/** Google's logo in its own colors, as its guidelines require. */
 function GoogleMark(): ReactNode {
   return (
     <svg width="20" height="20" viewBox="0 0 48 48" aria-hidden="true">
@@ -27,7 +27,7 @@ function GoogleMark(): ReactNode {
 }
 
 export interface GoogleButtonProps {
-  /** As the other buttons around it. */
+  /** Matches the buttons around it. */
   readonly size: 'medium' | 'large';
   readonly onStart?: (() => void) | undefined;
 }

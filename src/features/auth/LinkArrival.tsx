@@ -19,24 +19,24 @@ import { maskedEmail } from './maskedEmail.ts';
 import { emailError } from './validation.ts';
 
 export interface LinkArrivalProps {
-  /** The whole address that was opened. */
+  /** The full URL that was opened. */
   readonly href: string;
   readonly email: string | null;
   readonly first?: string | undefined;
   readonly last?: string | undefined;
-  /** Where to go on to. */
+  /** Path to continue at. */
   readonly redirect?: string | null;
 }
 
-/** No other link lets them in either, for now. */
+/** Failures for which another link would not help. */
 const SHUT: ReadonlySet<AuthCode> = new Set(['banned', 'closed', 'user-disabled']);
 
 const load = () => import('../../data/auth/emailLinks.ts');
 
 /**
- * Opened from the emailed link: goes in, or asks for the address first when it is not known here because the link was
- * requested on another device. A link that was used says so before it asks.
- * The address in the link's own query is not proof enough: whoever forwards a link would hand over the account.
+ * Opened from the mailed link: signs in, or asks for the address first when this device does not know it, because the
+ * link was requested on another device. A used link is reported before the address is asked. The address in the link's
+ * own query does not count: whoever forwards a link would hand over the account.
  */
 export function LinkArrival({ href, email, first, last, redirect }: LinkArrivalProps): ReactNode {
   const [stage, setStage] = useState<'looking' | 'asking' | 'going' | 'bad'>('looking');
@@ -45,7 +45,7 @@ export function LinkArrival({ href, email, first, last, redirect }: LinkArrivalP
   const own = useSelector(selectEmail);
   const onwards = safeRedirect(redirect) ?? afterJoining();
   const hasBegun = useRef(false);
-  // Whom the link lets in, as far as is known here.
+  // The address that the link signs in, as far as this device knows.
   const [meant, setMeant] = useState(email);
 
   const go = useCallback(
@@ -66,7 +66,7 @@ export function LinkArrival({ href, email, first, last, redirect }: LinkArrivalP
           setStage('bad');
           return;
         }
-        // Not the address's fault, so it stands at no field.
+        // The address is not at fault, so the error is not shown at its field.
         const isOther = SHUT.has(failure.code) || failure.code === 'network';
         if (isOther) showAlert(authAlert('useLink', failure));
         const target = first && last ? paths.register() : paths.login();
@@ -83,13 +83,13 @@ export function LinkArrival({ href, email, first, last, redirect }: LinkArrivalP
     const look = async (): Promise<void> => {
       const { storedLinkEmail, isLinkGood } = await load();
       const stored = storedLinkEmail();
-      // Going in would end the session of whoever is here, and with it what they have not sent yet.
+      // Signing in would end the current session, and drop its unsent posts.
       if (stored && !(isIn && isAnother(stored, own))) {
         void go(stored);
         return;
       }
       if (stored) setMeant(stored);
-      // Who is in is asked nothing, and led on.
+      // A signed-in reader is not asked, but redirected.
       setStage(isIn || (await isLinkGood(href)) ? 'asking' : 'bad');
     };
     look().catch(() => setStage('asking'));
@@ -99,7 +99,7 @@ export function LinkArrival({ href, email, first, last, redirect }: LinkArrivalP
   if (stage === 'asking' && isIn && isAnother(meant, own)) {
     return <SomebodyElse own={own} meant={meant} onwards={onwards} />;
   }
-  // Opened again where it has been used, most likely: nothing is waited for here.
+  // Most likely the link was used before and opened again: redirect at once.
   if (stage === 'asking' && isIn) return <Navigate to={onwards} replace />;
   if (stage === 'asking') {
     const newName = first && last ? `${first} ${last}` : null;
@@ -112,20 +112,20 @@ export function LinkArrival({ href, email, first, last, redirect }: LinkArrivalP
   );
 }
 
-/** Whether both are known, and are not the same person's. */
+/** Whether both are known, and belong to different people. */
 function isAnother(email: string | null, own: string | null): email is string {
   return email !== null && own !== null && email.trim().toLowerCase() !== own.toLowerCase();
 }
 
 interface SomebodyElseProps {
-  /** Who is in. */
+  /** The signed-in address. */
   readonly own: string | null;
-  /** Whom the link lets in. */
+  /** The address that the link signs in. */
   readonly meant: string;
   readonly onwards: string;
 }
 
-/** The link is another person's than who is in: neither goes unsaid, and the link stays good. */
+/** The link belongs to another person than the one signed in: names both, and does not use the link. */
 function SomebodyElse({ own, meant, onwards }: SomebodyElseProps): ReactNode {
   return (
     <DoorPage
@@ -152,7 +152,7 @@ function SomebodyElse({ own, meant, onwards }: SomebodyElseProps): ReactNode {
 
 interface AskEmailProps {
   readonly suggested: string;
-  /** Of whom the link signs up; anybody may have asked for it in their name. */
+  /** The name that the link registers; anybody may have requested it in their name. */
   readonly newName: string | null;
   readonly onEmail: (email: string) => void;
 }

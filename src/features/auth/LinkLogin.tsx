@@ -11,7 +11,7 @@ import styles from './Login.module.css';
 import type { LoginProps } from './PasswordLogin.tsx';
 import { emailError } from './validation.ts';
 
-/** Mails a link instead of asking for a password. */
+/** Mails a sign-in link instead of asking for a password. */
 export function LinkLogin({ email: given, back, problem = null }: LoginProps): ReactNode {
   const [email, setEmail] = useState(given);
   const [error, setError] = useState<string | null>(problem);

@@ -8,7 +8,7 @@ type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'trailing' | 'maxLength'
   readonly autoComplete: 'current-password' | 'new-password';
 };
 
-/** A password, which can be looked at while typing. */
+/** A password field with a button that shows the password. */
 export function PasswordField(props: PasswordFieldProps): ReactNode {
   const [isShown, setShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;

@@ -13,15 +13,15 @@ import { PasswordField } from './PasswordField.tsx';
 import { emailError, passwordError } from './validation.ts';
 
 export interface LoginProps {
-  /** To begin with. */
+  /** The initial address. */
   readonly email: string;
   /** Where to go afterwards; null for the feed. */
   readonly back: string | null;
-  /** What was wrong with the address before the form was opened. */
+  /** An initial error at the address field. */
   readonly problem?: string | null;
 }
 
-/** E-mail and password. Once it worked, the gate of the page sends the person on. */
+/** Email and password. After signing in, the page's gate redirects. */
 export function PasswordLogin({ email: given, back, problem = null }: LoginProps): ReactNode {
   const [email, setEmail] = useState(given);
   const [password, setPassword] = useState('');
@@ -34,7 +34,7 @@ export function PasswordLogin({ email: given, back, problem = null }: LoginProps
   const passwordField = useRef<HTMLInputElement>(null);
   useEffect(preloadLogin, []);
   useEffect(() => {
-    // The address is there already when the first step asked for it: only the password is left.
+    // The previous step asked for the address: only the password is missing.
     if (given) passwordField.current?.focus({ preventScroll: true });
   }, [given]);
 
@@ -48,7 +48,7 @@ export function PasswordLogin({ email: given, back, problem = null }: LoginProps
     setBusy(true);
     try {
       const { signInWithPassword } = await import('../../data/auth/signIn.ts');
-      // Whatever was lent to a mailed link is done where they go in.
+      // An act lent to a mailed link is resumed in this tab instead.
       claimAct();
       await signInWithPassword(email.trim(), password);
     } catch (error) {

@@ -18,7 +18,7 @@ export interface RegisterNamesProps {
   readonly nameField: RefObject<HTMLInputElement | null>;
 }
 
-/** The address and the name of who signs up; begins at the first that is not filled in. */
+/** The address and the name of a new member; focuses the first empty field. */
 export function RegisterNames(props: RegisterNamesProps): ReactNode {
   const { draft, onChange, errors, onErrors, emailField, nameField } = props;
   const [isEmailGiven] = useState(draft.email !== '');
@@ -51,7 +51,7 @@ export function RegisterNames(props: RegisterNamesProps): ReactNode {
           if (errors.name && nameError(name) === null) onErrors({ name: null });
         }}
         onBlur={({ relatedTarget }) => {
-          // The text would move what is just being pressed from under the finger.
+          // The error would move the control that is being pressed.
           if (draft.name === '' && relatedTarget?.matches(':active')) return;
           onErrors({ name: nameError(draft.name) });
         }}

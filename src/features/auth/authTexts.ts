@@ -17,26 +17,31 @@ export type AuthFlow =
 type Texts = Partial<Readonly<Record<AuthCode, string>>> & { readonly other: string };
 
 const NETWORK = 'Network error. Please check your connection';
-/** No text of ours is specified for it, and 'unknown' would leave nobody the wiser. */
+/** The specification has no text for it, and 'unknown' would not help anybody. */
 const POPUP_BLOCKED = 'Your browser blocked the Google window. Allow pop-ups for this site and try again.';
 /** A mailed link was opened with another address than it was sent to. */
 export const WRONG_EMAIL = 'Failed: Wrong Email.';
 export const BANNED = 'Account has been banned';
-/** Where the provider alone has ended a session: by a ban, or while an account is being deleted. */
+/** The provider ended the session: by a ban, or during the account's deletion. It does not say which. */
 export const DISABLED = 'That account has been disabled';
-/** A sign-in to a disabled account: by a ban, or for a while by its owner's proof or new password. The provider does not say. */
+/**
+ * Sign-in to a disabled account: banned, or temporarily closed after its owner's proof or new password. The provider
+ * does not say which.
+ */
 export const BANNED_OR_CLOSED = `${BANNED} or, to keep it safe, closed for about an hour. Try again later, or write to ${SUPPORT_EMAIL}.`;
-/** Others were shut out by a proof of the address. Whether by a new password as well, depends on how it was proven. */
+/**
+ * Other sessions were ended by a proof of the address, and perhaps by a new password, depending on how it was proven.
+ */
 export const ALONE_NOW =
   'Email confirmed. For your safety, all other devices were logged out. An old password may no longer work.';
 export const TOO_MANY =
   'Access to this account has been temporarily disabled due to many failed login attempts. You can immediately restore it by resetting your password or you can try again later.';
 
-/** A mailed link had given an account an address that its member had not asked for in the settings. */
+/** A mailed link had changed an account's address without its member's request. */
 const ADDRESS_PUT_BACK =
   'This email was given to an account whose settings did not ask for it. That account has its own email again: log in with that, or try again to join with this one.';
 
-/** The one place where a failure of the door gets its words. */
+/** The one place where an auth failure gets its text. */
 const TEXTS: Readonly<Record<AuthFlow, Texts>> = {
   signIn: {
     'too-many-requests': TOO_MANY,
@@ -95,7 +100,9 @@ const TEXTS: Readonly<Record<AuthFlow, Texts>> = {
   },
 };
 
-/** The text for a failure in that flow. A server's own sentence wins; a ban reads the same everywhere. */
+/**
+ * The text for a failure in that flow. The server's own sentence takes precedence; a ban has the same text everywhere.
+ */
 export function authText(flow: AuthFlow, failure: Pick<AuthFailure, 'code' | 'text'>): string {
   if (failure.code === 'banned') return BANNED;
   if (failure.code === 'address-put-back') return ADDRESS_PUT_BACK;
@@ -105,7 +112,7 @@ export function authText(flow: AuthFlow, failure: Pick<AuthFailure, 'code' | 'te
   return TEXTS[flow][failure.code] ?? TEXTS[flow].other;
 }
 
-/** The alert for it: long texts stay longer. */
+/** The alert for it: long texts are shown longer. */
 export function authAlert(flow: AuthFlow, failure: Pick<AuthFailure, 'code' | 'text'>): AlertRequest {
   const text = authText(flow, failure);
   if (failure.code === 'closed') return closedAlert(text);
@@ -114,7 +121,7 @@ export function authAlert(flow: AuthFlow, failure: Pick<AuthFailure, 'code' | 't
     : { text, kind: 'danger' };
 }
 
-/** For an account that is closed for a while: a time that has to be noted. */
+/** For a temporarily closed account: shown longer, because its time has to be noted. */
 export function closedAlert(text: string): AlertRequest {
   return { text, kind: 'danger', durationMs: 4 * LONG_ALERT_MS };
 }
@@ -128,7 +135,7 @@ const FAULTY: Partial<Readonly<Record<AuthCode, 'email' | 'password'>>> = {
   'weak-password': 'password',
 };
 
-/** The field that the failure is about; null when it is about none. */
+/** The field at which the failure is shown; null for none. */
 export function faultyField({ code }: Pick<AuthFailure, 'code'>): 'email' | 'password' | null {
   return FAULTY[code] ?? null;
 }

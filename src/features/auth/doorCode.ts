@@ -1,4 +1,4 @@
-/** Fetches parts ahead of need; what does not arrive is fetched again when it is needed, and told then. */
+/** Prefetches code. A failure is ignored: the code is requested again when needed, and the failure reported then. */
 export function ahead(...parts: readonly Promise<unknown>[]): void {
   for (const part of parts) part.catch(() => undefined);
 }
@@ -6,22 +6,22 @@ export function ahead(...parts: readonly Promise<unknown>[]): void {
 const authPart = (): Promise<unknown> => import('../../data/sdk/auth.ts');
 const callablesPart = (): Promise<unknown> => import('../../data/sdk/functions.ts');
 
-/** On intent: what asking for the address needs. */
+/** On hover: the code that asks for the address. */
 export function preloadEmailStep(): void {
   ahead(import('../../data/auth/signIn.ts'), authPart(), callablesPart());
 }
 
-/** While the question is read: Google's window has to open while the press is handled. */
+/** While the prompt is read: Google's popup has to open during the click. */
 export function preloadGoogle(): void {
   ahead(import('../../data/auth/signInWithGoogle.ts'), authPart());
 }
 
-/** While the form is filled in: what logging in with a password needs. */
+/** While the form is filled in: the code for signing in with a password. */
 export function preloadLogin(): void {
   ahead(import('../../data/auth/signIn.ts'), authPart());
 }
 
-/** While the form is filled in: what signing up needs. */
+/** While the form is filled in: the code for signing up. */
 export function preloadRegistration(): void {
   ahead(import('../../data/auth/registration.ts'), authPart(), callablesPart());
 }

@@ -11,7 +11,7 @@ const SITES: Readonly<Record<string, string>> = {
   'aol.com': 'https://mail.aol.com/',
 };
 
-/** The web mail of that address's provider; most schools are with Google. */
+/** The webmail site of the address's provider; most schools use Google. */
 export function mailSite(email: string): string {
   const domain = email.trim().toLowerCase().split('@')[1] ?? '';
   return SITES[domain] ?? 'https://mail.google.com/';

@@ -1,6 +1,6 @@
 import { firstLetter } from '../../lib/firstLetter.ts';
 
-/** As much of an address as its owner knows it by: m•••@utexas.edu */
+/** Masks an address so that its owner still recognizes it: m•••@utexas.edu */
 export function maskedEmail(email: string): string {
   const [local = '', domain = ''] = email.split('@');
   return `${firstLetter(local)}•••@${domain}`;

@@ -13,7 +13,7 @@ const STEPS: readonly string[] = [
   '/settings/account/verify_school_email',
 ];
 
-/** Whether a page is one of those on which joining is still under way. */
+/** Whether a page is a step of joining. */
 export function isOnTheWayIn(pathname: string): boolean {
   return STEPS.includes(pathname) || pathname.startsWith('/auth/');
 }

@@ -1,4 +1,4 @@
-/** What was typed into the registration form, the password apart: it survives a reload of this tab. */
+/** The registration form's content, without the password: survives a reload of this tab. */
 export interface RegisterDraft {
   readonly email: string;
   readonly name: string;

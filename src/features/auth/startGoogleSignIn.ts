@@ -6,16 +6,16 @@ import { authAlert } from './authTexts.ts';
 
 const load = () => import('../../data/auth/signInWithGoogle.ts');
 
-/** Fetches what signing in with Google needs, ahead of the press. */
+/** Prefetches the code for Google sign-in. */
 export function preloadGoogleSignIn(): void {
   load().catch(() => undefined);
 }
 
-/** Signs in with Google; to be called while a press is handled. Resolves when it is over, however it ended. */
+/** Signs in with Google; call it within a click. Resolves when it is over, with any result. */
 export async function startGoogleSignIn(): Promise<void> {
-  // Browsers open a window only while the press is handled, so before any waiting.
+  // Browsers open a popup only during the click, so before the first await.
   const popup = openConsentPopup();
-  // What was lent to the tab of a mailed link is done where they go in.
+  // An act lent to a mailed link is resumed in this tab instead.
   claimAct();
   try {
     const { signInWithGoogle } = await load();

@@ -6,9 +6,9 @@ import { isJustSent, JUST_SENT, noteSent } from './justSent.ts';
 
 export type Claim =
   | { readonly state: 'asking' }
-  /** The link is on its way to that address, of which its owner alone knows the rest. */
+  /** The link was mailed to that masked address. */
   | { readonly state: 'sent'; readonly maskedEmail: string }
-  /** Nobody's any more, or never anybody's. */
+  /** The profile was claimed, or does not exist. */
   | { readonly state: 'gone' }
   | { readonly state: 'failed'; readonly text: string };
 
@@ -27,8 +27,8 @@ async function ask(claimId: string): Promise<Claim> {
 }
 
 /**
- * Has the link mailed to the address on file for an unclaimed profile when the page opens, and again on request. The
- * server sends no second one within two minutes, whoever asks: a reload only shows the address again.
+ * Mails the link to the address on file for an unclaimed profile when the page opens, and again on request. The server
+ * sends at most one within two minutes, whoever asks: a reload only shows the address again.
  */
 export function useClaim(claimId: string): {
   readonly claim: Claim;
@@ -51,7 +51,7 @@ export function useClaim(claimId: string): {
     const answer = await ask(claimId);
     setBusy(false);
     if (claim.state !== 'sent' || answer.state === 'gone') setClaim(answer);
-    // What was said stays on the screen: the link that was sent before is still good.
+    // The address stays on the screen: the earlier link is still valid.
     else if (answer.state === 'failed') showAlert({ kind: 'danger', text: answer.text });
     else showAlert({ kind: 'okay', text: 'Email sent.' });
   };

@@ -3,10 +3,10 @@ import { sendCode, type CodeTarget } from '../../data/auth/verification.ts';
 import { CallFailure } from '../../data/callables.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 
-/** Longest wait for the profile that the function needs. */
+/** Timeout for the profile that the function needs. */
 const PROFILE_WITHIN_MS = 12_000;
 
-/** Said instead of a further mail within the server's two minutes. */
+/** Shown instead of sending another mail within the server's two minutes. */
 const JUST_SENT = 'A code was sent less than two minutes ago. Please wait for it.';
 
 export type SendingState = 'sending' | 'sent' | 'alreadySent' | 'failed';
@@ -20,9 +20,9 @@ export function callText(error: unknown): string {
 const keyOf = ({ purpose, email, campusId }: CodeTarget): string => [purpose, email, campusId].join(' ');
 
 /**
- * Has a code mailed as soon as the page is open (the server sends none twice within two minutes), and again on
- * request; asked once more, or while the first is on its way, by the server's two minutes as well. `ready` is false
- * while it is not known yet whom to send to. `known` says that a code was sent before the page was opened.
+ * Mails a code when the page opens, and again on request. The server sends at most one within two minutes, also for a
+ * request while the first is in flight. `ready` is false until the address is known. `known` says that a code was sent
+ * before the page was opened.
  */
 export function useCodeSending(
   target: CodeTarget,
@@ -51,7 +51,7 @@ export function useCodeSending(
 
   useEffect(() => {
     if (ready) return undefined;
-    // A registration that cannot be finished would otherwise look like a slow mail for ever.
+    // Without a timeout an unfinished registration would look like a slow mail.
     const timer = setTimeout(() => {
       setState('failed');
       setError('Something went wrong');
@@ -62,7 +62,7 @@ export function useCodeSending(
   const resend = (): void => {
     if (isResending) return;
     setResending(true);
-    // One more at once would only use up how many there may be, and make the one on its way an old one.
+    // Another request would use up the rate limit and invalidate the code in flight.
     sendCode(target, !hasResent.current && state !== 'sending')
       .then(({ alreadySent }) => {
         hasResent.current = true;

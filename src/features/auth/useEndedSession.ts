@@ -4,11 +4,11 @@ import { paths } from '../../lib/paths.ts';
 import { useLogOut } from './useLogOut.ts';
 
 /**
- * For the provider's links that change an account and with that end its sessions. One that is here does not know of it
- * yet: it would go on until it is renewed. `logOut` leads it to the login, with the address that counts from now on.
+ * For the provider's links that change an account and end its sessions. A session in this browser does not know it yet
+ * and would continue until its token is refreshed. `logOut` leads to the login page, with the current address.
  */
 export function useEndedSession(newEmail: string | null): {
-  /** Whether who is signed in here has had that address. */
+  /** Whether the signed-in person had that address. */
   readonly isOwn: (email: string | null | undefined) => boolean;
   readonly logOut: () => Promise<void>;
 } {

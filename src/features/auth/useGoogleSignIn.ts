@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { preloadGoogleSignIn, startGoogleSignIn } from './startGoogleSignIn.ts';
 
-/** Google sign-in as a press: what it is doing, the way to start it, and to fetch its code ahead. */
+/** Google sign-in for a button: whether it is busy, how to start it, and how to prefetch its code. */
 export function useGoogleSignIn(): { isBusy: boolean; start: () => void; preload: () => void } {
   const [isBusy, setBusy] = useState(false);
   const start = (): void => {

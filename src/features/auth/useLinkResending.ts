@@ -6,8 +6,8 @@ import { authAlert } from './authTexts.ts';
 import { isJustSent, JUST_SENT, noteSent } from './justSent.ts';
 
 /**
- * Mails the link again on request: once however quickly it is pressed, and not again within two minutes, also after a
- * reload: each mail makes the one on its way an old one.
+ * Resends the link on request: once for a double click, and not again within two minutes, also after a reload, because
+ * each mail invalidates the previous one.
  */
 export function useLinkResending(link: LinkToSend): {
   readonly resend: () => void;

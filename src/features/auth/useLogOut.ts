@@ -9,8 +9,8 @@ import { reloadOnceOnline } from '../../lib/reloadOnceOnline.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 
 /**
- * Logs out, on all hosts that share the sign-in, and loads the app anew at `target`: only that leaves nothing of the
- * account in the page's memory. Hosts that could not be told are named on the page of the log-out.
+ * Logs out on all hosts that share the sign-in, and reloads the app at `target`: only a reload leaves nothing of the
+ * account in memory. The log-out page names hosts that could not be reached.
  */
 export function useLogOut(target: string): { isBusy: boolean; logOut: () => Promise<void> } {
   const [isBusy, setBusy] = useState(false);
@@ -26,8 +26,8 @@ export function useLogOut(target: string): { isBusy: boolean; logOut: () => Prom
         loadAnew(target);
         return;
       }
-      // Without a connection there is no page to load: that follows, before anybody can sign in here again, and nothing that
-      // waits in memory is sent for them.
+      // Offline no page can be loaded: it is reloaded when the connection is back, before anybody can sign in here
+      // again, and nothing in memory is sent for them.
       reloadOnceOnline();
       await navigate(isEndedEverywhere ? target : paths.logout({ still: stillIn.join(',') }), {
         replace: true,

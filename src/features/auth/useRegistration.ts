@@ -6,11 +6,11 @@ import { showAlert } from '../../ui/alerts/alertStore.ts';
 import { authAlert, authText, faultyField } from './authTexts.ts';
 import { forgetRegisterDraft, type RegisterDraft } from './registerDraft.ts';
 
-/** What goes wrong with one field is said at that field, where it stays until it is put right. */
+/** Shows an error at its field until the field is corrected. */
 export type Refuse = (field: 'email' | 'password', text: string) => void;
 
 export interface RegistrationSteps {
-  /** Which of the two is under way. */
+  /** Which of the two is in flight. */
   readonly busyWith: 'password' | 'link' | null;
   readonly register: (draft: RegisterDraft, password: string) => Promise<void>;
   /** Mails a link that registers, instead of a password. */
@@ -22,7 +22,7 @@ function namesOf(name: string): { readonly first: string; readonly last: string 
   return { first: words.slice(0, -1).join(' '), last: words.at(-1) ?? '' };
 }
 
-/** Signing up with what the form holds. Once it worked, the gate of the page sends the person on. */
+/** Signs up with the form's content. Afterwards the page's gate redirects. */
 export function useRegistration(back: string | null, refuse: Refuse): RegistrationSteps {
   const [busyWith, setBusyWith] = useState<RegistrationSteps['busyWith']>(null);
   const navigate = useNavigate();

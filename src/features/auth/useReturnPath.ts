@@ -3,7 +3,7 @@ import { paths, safeRedirect } from '../../lib/paths.ts';
 
 const DOOR = [paths.joinStart(), '/login', '/login/sent', '/register', paths.forgotPassword()];
 
-/** Where to go after joining: what the address asks for, else the page the person is on; null for the feed. */
+/** Where to go after joining: the path in the URL's query, else the current page; null for the feed. */
 export function useReturnPath(): string | null {
   const [query] = useSearchParams();
   const { pathname, search } = useLocation();

@@ -9,7 +9,7 @@ function onStorage(listener: () => void): () => void {
   return () => removeEventListener('storage', listener);
 }
 
-/** Whether something of this person's is written and not sent, here or in another tab. */
+/** Whether this person has drafts or unsent posts, in any tab. */
 export function useUnsent(): boolean {
   const uid = useSelector(selectUid);
   const isQueued = useSelector((state: WithOutbox) => selectOutboxItems(state).length > 0);

@@ -1,7 +1,7 @@
 import { REFUSAL_TEXTS } from '../../domain/callables.ts';
 import { splitTypedName } from '../../domain/personName.ts';
 
-/** The texts that the fields of the door answer with; null when a value is fine. */
+/** Validation of the sign-in forms: each returns the error's text, or null when the value is valid. */
 
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/u;
 
@@ -24,7 +24,7 @@ export function codeError(value: string): string | null {
   return value.trim() ? null : REFUSAL_TEXTS['code-required'];
 }
 
-/** What is wrong with a new password and its repetition. */
+/** The errors of a new password and its repetition. */
 export function newPasswordErrors(
   password: string,
   again: string,

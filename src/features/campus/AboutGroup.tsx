@@ -13,7 +13,7 @@ import styles from './Panel.module.css';
 const loadShare = async () => ({ default: (await import('../../ui/ShareDialog.tsx')).ShareDialog });
 const ShareDialog = lazy(() => orClosed(loadShare, ({ onClose }) => onClose()));
 
-/** What this community is: who is in it, where, and how to bring others or come in. */
+/** About this community: who is in it, where it is, and how to invite others or join. */
 export function AboutGroup(): ReactNode {
   const campus = currentCampus();
   const isIn = useSelector(selectSessionStatus) === 'signedIn';

@@ -18,7 +18,7 @@ export interface CampusMarkProps {
   readonly sizePx?: number;
 }
 
-/** Our own monogram in the campus colour; never a school's logo. Decorative: the name stands beside it. */
+/** Our own monogram in the campus color; never a school's logo. Decorative: the name is next to it. */
 export function CampusMark({ campus, sizePx = 36 }: CampusMarkProps): ReactNode {
   const text = MONOGRAMS[campus.id];
   return (

@@ -14,7 +14,7 @@ const SchoolDialog = lazy(() =>
   ),
 );
 
-/** The school that `?school=` names, so that it can be shared and Back closes it; says so when that is none. */
+/** The dialog of the school in `?school=`, so that it can be shared and Back closes it; reports an unknown school. */
 export function ChosenSchool(): ReactNode {
   const [params, setParams] = useSearchParams();
   const back = useStepBack();
@@ -30,7 +30,7 @@ export function ChosenSchool(): ReactNode {
   const close = (): void => {
     const clear = (): void =>
       setParams((old) => withSchool(old, null), { replace: true, state: KEEP_SCROLL });
-    // Opened by a tile: the entry before it is the same page. Opened by a link: nobody was here before.
+    // Opened by a tile: the previous entry is the same page. Opened by a link: there is none.
     if (isFromTile(location.state)) back.go(clear);
     else clear();
   };

@@ -4,7 +4,7 @@ import type { Campus } from '../../domain/campus.ts';
 import styles from './Facts.module.css';
 import { useFiguresInWords } from './figuresApi.ts';
 
-/** A short list, an icon before each entry. */
+/** A short list with an icon for each entry. */
 export function Facts({ children }: { readonly children: ReactNode }): ReactNode {
   return <ul className={styles.facts}>{children}</ul>;
 }
@@ -38,7 +38,7 @@ export function CampusFacts({ campus }: { readonly campus: Campus }): ReactNode 
   );
 }
 
-/** Members and posts of the week, where there are figures. Last: what comes late moves nothing above it. */
+/** The numbers of members and of posts this week, if known. Last, so that they move nothing when they arrive. */
 function CommunitySize({ campus }: { readonly campus: Campus }): ReactNode {
   const figures = useFiguresInWords(campus.id) ?? [];
   return figures.length === 0 ? null : <Fact icon={Users}>{figures.join(' · ')}</Fact>;

@@ -7,10 +7,10 @@ import { paths } from '../../lib/paths.ts';
 import { Fact, Facts } from './Facts.tsx';
 import styles from './Panel.module.css';
 
-/** Where to hand something over; nothing in a community that is nowhere. */
+/** The meet-up spots; nothing for a community without a place. */
 export function MeetUpPanel(): ReactNode {
   const spots = MEET_UP_SPOTS[currentCampusId()];
-  // Their own page says more.
+  // The address page itself shows more.
   const isSaid = useLocation().pathname === paths.addresses();
   if (spots.length === 0 || isSaid) return null;
   return (

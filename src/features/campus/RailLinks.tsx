@@ -12,7 +12,7 @@ const LINKS = [
   ['Privacy', paths.privacy()],
 ] as const;
 
-/** The fixed texts, in one quiet paragraph under the panels. */
+/** Links to the static pages, below the panels. */
 export function RailLinks(): ReactNode {
   return (
     <nav className={styles.links} aria-label="About the site">

@@ -12,7 +12,7 @@ import { emailEndingsInWords } from './emailEndings.ts';
 import { CampusFacts, Fact, Facts } from './Facts.tsx';
 import styles from './SchoolDialog.module.css';
 
-/** What the reader may do with a school, and where on its site that is done. */
+/** The reader's next step at a school, and its address on the school's site. */
 function useWayIn(school: Campus): { readonly label: string; readonly path: string } {
   const isIn = useSelector(selectSessionStatus) === 'signedIn';
   const { campusId, isSchoolVerified } = useSelector(selectClaims);
@@ -27,7 +27,7 @@ export interface SchoolDialogProps {
   readonly onClose: () => void;
 }
 
-/** A school before one goes there: where it is, who is in it, and the way in. */
+/** A school's dialog: where it is, who is in it, and the way to join. */
 export default function SchoolDialog({ school, onClose }: SchoolDialogProps): ReactNode {
   const { label, path } = useWayIn(school);
   const address = useCampusAddress()(school.id, path);

@@ -17,11 +17,11 @@ const social = socialPage('Campus');
 
 export interface SchoolPickerProps {
   readonly level?: 2 | 3;
-  /** The cursor is in the field from the beginning. */
+  /** Focuses the field initially. */
   readonly isFocused?: boolean;
 }
 
-/** The schools as tiles in their own colours, found as one types; a tile opens what there is to know about its school. */
+/** Tiles of the schools in their own colors, filtered by a search field; a tile opens its school's dialog. */
 export function SchoolPicker({ level = 2, isFocused = false }: SchoolPickerProps): ReactNode {
   const [query, setQuery] = useState('');
   const [, setParams] = useSearchParams();
@@ -43,7 +43,7 @@ export function SchoolPicker({ level = 2, isFocused = false }: SchoolPickerProps
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- listens for what its controls are sent
     <div ref={picker} className={styles.picker} onKeyDown={onKeyDown} onPointerEnter={preloadDialog}>
       <TextField
-        // The heading above says it to the eye.
+        // The heading above labels it visually.
         isLabelHidden
         label="Find your school"
         type="search"

@@ -1,7 +1,7 @@
 import { SHARED_CAMPUS_ID, type Campus } from '../../domain/campus.ts';
 import { SCHOOL_EMAIL_DOMAINS } from '../../domain/schoolEmail.ts';
 
-/** Which addresses prove that somebody studies there, in words; empty for the shared community. */
+/** The email domains that prove enrollment, in words; empty for the shared community. */
 export function emailEndingsInWords({ id }: Campus): string {
   if (id === SHARED_CAMPUS_ID) return '';
   const [main = '', first] = SCHOOL_EMAIL_DOMAINS[id];

@@ -7,7 +7,7 @@ import { shortCount } from '../../lib/shortCount.ts';
 
 const figuresApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** How large a community is; read once while the app is open. */
+    /** The size of a community; read once while the app is open. */
     getCommunityFigures: build.query<CommunityFigures, CampusId>({
       queryFn: async (campusId): Promise<{ data: CommunityFigures } | { error: DataError }> => {
         try {
@@ -23,7 +23,7 @@ const figuresApi = api.injectEndpoints({
 
 export const { useGetCommunityFiguresQuery } = figuresApi;
 
-/** '120+ members' and '40+ posts this week', as far as there are figures; undefined until they have been read. */
+/** '120+ members' and '40+ posts this week', as far as known; undefined until they have been read. */
 export function useFiguresInWords(campusId: CampusId): readonly string[] | undefined {
   const { data } = useGetCommunityFiguresQuery(campusId);
   if (!data) return undefined;

@@ -1,6 +1,6 @@
 import { KEEP_SCROLL } from '../../lib/scrollReset.ts';
 
-/** The address with this school chosen, or none; what else it says stands. */
+/** The query with this school chosen, or none; other parameters stay. */
 export function withSchool(params: URLSearchParams, id: string | null): URLSearchParams {
   const next = new URLSearchParams(params);
   if (id === null) next.delete('school');
@@ -8,10 +8,10 @@ export function withSchool(params: URLSearchParams, id: string | null): URLSearc
   return next;
 }
 
-/** What a tile leaves with the entry it makes in the history. */
+/** The history state of an entry made by a tile. */
 export const FROM_TILE = { ...KEEP_SCROLL, isFromTile: true } as const;
 
-/** Whether the current entry was made by a tile: then the one before it is the same page without a school. */
+/** Whether a tile made the current entry: then the previous one is the same page without a school. */
 export function isFromTile(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'isFromTile' in state;
 }

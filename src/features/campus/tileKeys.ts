@@ -1,4 +1,4 @@
-/** How many tiles stand beside one another: those whose tops are the first one's. */
+/** The number of columns: tiles with the same top as the first. */
 function columnsOf(tiles: readonly HTMLElement[]): number {
   const top = tiles[0]?.getBoundingClientRect().top;
   const next = tiles.findIndex((tile) => tile.getBoundingClientRect().top !== top);
@@ -21,8 +21,8 @@ function stepOf(key: string, columns: number): number {
 }
 
 /**
- * Moves the focus by arrow keys: down from the search field to the first tile, about among the tiles, and up from
- * their first row back to the field. False when the key was not for us.
+ * Moves the focus by arrow keys: down from the search field to the first tile, around the tiles, and up from the first
+ * row back to the field. False for other keys.
  */
 export function stepAmong(picker: HTMLElement, key: string): boolean {
   const field = picker.querySelector('input');

@@ -5,15 +5,15 @@ import { campusUrl } from '../../lib/campusUrl.ts';
 import { selectSessionStatus } from '../../data/session/sessionSlice.ts';
 
 /**
- * The address of a page on another campus's host; whoever is signed in here arrives signed in. Null where hosts do
- * not name campuses.
+ * The address of a page on another campus's host; a signed-in reader arrives signed in. Null where hosts do not name
+ * campuses.
  */
 export function useCampusAddress(): (to: CampusId, path?: string) => string | null {
   const isIn = useSelector(selectSessionStatus) === 'signedIn';
   return useCallback(
     (to, path = '/home') => {
       const address = campusUrl(to, location, path);
-      // As `visitUrl` of src/domain/handOver.ts, whose other steps are not wanted in the entry.
+      // Like `visitUrl` of src/domain/handOver.ts, without adding that module to the entry.
       const [from] = location.hostname.split('.');
       return isIn && address !== null && isCampusId(from) ? `${address}#arrive=${from}` : address;
     },

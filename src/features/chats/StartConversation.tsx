@@ -12,7 +12,7 @@ import { fromOwnEntry } from '../../ui/spareEntry.ts';
 import { aboutPost } from './aboutPost.ts';
 import { openChat, preloadOpenChat } from './openChat.ts';
 
-/** A name mostly ends with an initial and its dot: then the sentence has ended. */
+/** A name usually ends with an initial and a period, which ends the sentence too. */
 function question({ firstName, lastName }: PersonCopy): string {
   const sentence = `Start a private conversation with ${`${firstName} ${lastName}`.trim()}`;
   return sentence.endsWith('.') ? sentence : `${sentence}.`;
@@ -20,15 +20,15 @@ function question({ firstName, lastName }: PersonCopy): string {
 
 export interface StartConversationProps {
   readonly other: PersonCopy;
-  /** The post it is about, or null. */
+  /** The post that the conversation is about, or null. */
   readonly postId: string | null;
-  /** The conversation takes the place of the page in the browser's history. */
+  /** Replaces the page's history entry with the conversation. */
   readonly isReplacing?: boolean;
-  /** Given up, or begun: then this leads to the conversation. */
+  /** Closes the dialog; `isStarted` when it navigates to the conversation. */
   readonly onClose: (isStarted: boolean) => void;
 }
 
-/** Asks before a conversation with somebody is begun, begins or opens it, and leads there. */
+/** Asks before starting a conversation, then creates or opens it, and navigates there. */
 export function StartConversation({
   other,
   postId,
@@ -50,7 +50,7 @@ export function StartConversation({
     setBusy(true);
     try {
       const { chatId, isNew } = await openChat(store, other, postId);
-      // Closed while it was on its way: the student is elsewhere by now.
+      // Closed while in flight: the user is elsewhere by now.
       if (!isOpen.current) return;
       if (isNew) showAlert({ kind: 'success', text: 'New Conversation Started' });
       onClose(true);

@@ -14,14 +14,14 @@ async function parts() {
   return { db: await firestoreDb(), startChat, fetchProfile };
 }
 
-/** Fetches the code ahead of need, while the student reads the question. */
+/** Prefetches the code while the user reads the question. */
 export function preloadOpenChat(): void {
   parts().catch(() => undefined);
 }
 
 /**
- * Opens the conversation with somebody, or begins it: then with their profile as it is now, which a copy on a post may
- * lag behind. Throws what `startChat` throws, and `signed-out` for who has no profile.
+ * Opens or creates the conversation with somebody. A new one uses their current profile, because a post's copy may be
+ * stale. Throws what `startChat` throws, and `signed-out` without an own profile.
  */
 export async function openChat(
   store: Pick<Store<WithSession>, 'getState' | 'subscribe'>,
@@ -30,7 +30,8 @@ export async function openChat(
 ): Promise<StartedChat> {
   const [me, { db, startChat, fetchProfile }] = await Promise.all([whenProfile(store), parts()]);
   if (me === null) throw new DataFailure('signed-out', 'No profile');
-  // Who cannot be read now (another campus, a name just changed) may still have a conversation with the reader.
+  // A profile that cannot be read now (another campus, a name just changed) may still have a conversation with the
+  // reader.
   const current = await fetchProfile(db, other.id).catch(() => null);
   return startChat(db, me, current ?? other, postId);
 }

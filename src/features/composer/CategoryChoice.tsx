@@ -17,7 +17,7 @@ export interface CategoryChoiceProps {
 
 const NONE = 'Add a category';
 
-/** The category of a post: a list that opens, or on phones a page of its own. */
+/** The category of a post: a popover list, or a page of its own on phones. */
 export function CategoryChoice({ value, onChoose }: CategoryChoiceProps): ReactNode {
   const { pathname, search } = useLocation();
   const here = pathname + search;

@@ -4,7 +4,7 @@ import { copyText } from '../../lib/copyText.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 import { Button } from '../../ui/Button.tsx';
 
-/** Copies words that cannot be sent as they were meant to be. */
+/** Copies text that cannot be sent. */
 export function CopyWords({ words }: { readonly words: () => string }): ReactNode {
   const copy = async (): Promise<void> => {
     const isCopied = await copyText(words());

@@ -6,7 +6,7 @@ import styles from './Composer.module.css';
 const SHOWN_FROM = 400;
 const WARNS_FROM = 480;
 
-/** How much room is left, from 400 on; below zero after an input method went over. */
+/** The number of characters left, shown from 400 on; negative when IME composition exceeded the limit. */
 export function Counter({ length }: { readonly length: number }): ReactNode {
   if (length < SHOWN_FROM) return null;
   const left = POST_TEXT_MAX - length;

@@ -9,7 +9,7 @@ export interface DiscardDialogProps {
   readonly onKeep: () => void;
 }
 
-/** Asks before what is written is given up. */
+/** Asks before discarding what was written. */
 export function DiscardDialog({ kind, isOpen, onDiscard, onKeep }: DiscardDialogProps): ReactNode {
   return (
     <ConfirmDialog

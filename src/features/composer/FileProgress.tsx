@@ -2,12 +2,12 @@ import type { CSSProperties, ReactNode } from 'react';
 import styles from './FileProgress.module.css';
 
 export interface FileProgressProps {
-  /** From 0 to 1 of each file; those that are missing have not begun. */
+  /** From 0 to 1 for each file; missing ones have not begun. */
   readonly fractions: readonly number[];
   readonly count: number;
 }
 
-/** How far each file of an upload is, in the order of the strip. */
+/** The upload progress of each file, in order. */
 export function FileProgress({ fractions, count }: FileProgressProps): ReactNode {
   if (count < 2) return null;
   const upCount = fractions.filter((one) => one >= 1).length;
@@ -19,7 +19,7 @@ export function FileProgress({ fractions, count }: FileProgressProps): ReactNode
         ))}
       </ol>
       <span>
-        {/* Films are among them. */}
+        {/* Files, because videos are among them. */}
         {upCount} of {count} files
       </span>
     </div>

@@ -19,10 +19,10 @@ export interface InlineComposerProps {
   readonly placeholder: string;
   readonly sendLabel: string;
   readonly isOpenAtFirst?: boolean;
-  /** Where composing has a page of its own: goes there instead of opening here. */
+  /** Where composing has a page of its own: navigates there instead of opening here. */
   readonly onCompose?: () => void;
   readonly onSent?: (id: string) => void;
-  /** Called when the student gives up; a reply then goes from under its comment. */
+  /** Called when the user cancels; a reply field is then removed. */
   readonly onClose?: () => void;
 }
 

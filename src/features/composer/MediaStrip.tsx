@@ -11,13 +11,13 @@ import { useStripDrag } from './useStripDrag.ts';
 export interface MediaStripProps {
   readonly media: readonly DraftMedia[];
   readonly onRemove: (key: string) => void;
-  /** The last one was removed from here: the focus goes elsewhere. */
+  /** The last picture was removed: move the focus elsewhere. */
   readonly onEmptied: () => void;
   readonly onRetry: (key: string) => void;
   readonly onMove: (from: number, to: number) => void;
 }
 
-/** The draft's pictures in their order; moved by their handle, by buttons, or by the arrow keys on these. */
+/** The draft's pictures in order, movable by handle, buttons, or arrow keys. */
 export function MediaStrip({ media, onRemove, onEmptied, onRetry, onMove }: MediaStripProps): ReactNode {
   const [said, setSaid] = useState('');
   const move = (from: number, to: number): void => {
@@ -33,7 +33,7 @@ export function MediaStrip({ media, onRemove, onEmptied, onRetry, onMove }: Medi
     const place = removedAt.current;
     removedAt.current = null;
     if (place === null) return;
-    // The button that was pressed has gone: the next one's takes the focus.
+    // The pressed button was removed: focus the next one.
     const buttons = strip.current?.querySelectorAll<HTMLButtonElement>('[data-remove]') ?? [];
     [...buttons].at(Math.min(place, count - 1))?.focus();
   }, [count, strip]);

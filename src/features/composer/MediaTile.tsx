@@ -10,7 +10,7 @@ export interface MediaTileProps {
   readonly place: number;
   readonly count: number;
   readonly isDragged: boolean;
-  /** What makes its handle draggable. */
+  /** Makes its handle draggable. */
   readonly handle: HTMLAttributes<HTMLElement>;
   readonly onRemove: () => void;
   readonly onRetry: () => void;
@@ -60,21 +60,21 @@ function Picture({
   );
 }
 
-/** One picture of the strip, with what can be done with it. */
+/** One picture of the strip, with its controls. */
 export function MediaTile(props: MediaTileProps): ReactNode {
   const { one, place, count, isDragged, handle, onRemove, onRetry, onMove } = props;
   const name = `photo ${place + 1} of ${count}`;
   const isUnreadable = one.state === 'unreadable';
   const moveWith = (button: HTMLElement, to: number): void => {
     onMove(to);
-    // Its tile may have been taken out and put back for the move.
+    // Moving may have remounted its tile.
     requestAnimationFrame(() => button.focus());
   };
   const arrow = (to: number, side: 'left' | 'right', Arrow: typeof ArrowLeft): ReactNode => (
     <button
       type="button"
       aria-label={`Move ${name} ${side}`}
-      // Not `disabled`: at the end of its way the button would lose the focus.
+      // Not `disabled`: at either end the button would lose the focus.
       aria-disabled={to < 0 || to >= count}
       onClick={({ currentTarget }) => moveWith(currentTarget, to)}
       onKeyDown={({ key, currentTarget }) => {

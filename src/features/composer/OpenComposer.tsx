@@ -18,7 +18,7 @@ export interface OpenComposerProps {
   readonly placeholder: string;
   readonly sendLabel: string;
   readonly onSent: (id: string) => void;
-  /** The student gives up, for now or for good. */
+  /** The user closed it, or the post was sent. */
   readonly onClose: () => void;
 }
 

@@ -11,7 +11,7 @@ import { paths } from '../../lib/paths.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 import { sayPostSent } from './sayPostSent.ts';
 
-/** A page that a post or comment was just sent from is gone within this time. Milliseconds. */
+/** The page that a post was sent from navigates away within this time. Milliseconds. */
 const GONE_WITHIN_MS = 2000;
 
 function sayReplySent(id: string, rootId: string): void {
@@ -19,7 +19,10 @@ function sayReplySent(id: string, rootId: string): void {
   showAlert({ kind: 'success', text: 'Your reply was sent', link: { text: 'View', to } });
 }
 
-/** Where what waits is listed: posts above the feed, comments in their thread, messages in their conversation. */
+/**
+ * The list where an unsent entry is shown: posts above the feed, comments in their thread, messages in their
+ * conversation.
+ */
 function placeOf({ chatId, parentId, rootId }: OutboxItem): string {
   if (chatId !== null) return paths.chat(chatId);
   return parentId === null ? paths.home() : paths.post(rootId);
@@ -34,7 +37,7 @@ function failureText(item: OutboxItem): string {
   return isParentGone(item) ? errorText('not-found') : "Your reply wasn't sent";
 }
 
-/** Says what was refused, once each time, unless it is on the screen anyway. */
+/** Alerts about refused entries, once each, unless the entry is on the screen. */
 function useFailureAlerts(): void {
   const items = useSelector((state: WithOutbox) => selectOutboxItems(state));
   const { pathname } = useLocation();
@@ -43,7 +46,7 @@ function useFailureAlerts(): void {
     const failed = items.filter(isUnsendable);
     for (const item of failed) {
       const isHere = pathname === placeOf(item);
-      // What was there a moment ago and is taken back needs a word wherever the student is.
+      // A removed entry is announced on every page, because it was visible before.
       if (said.current.has(item.id) || (isHere && !isRemoved(item))) continue;
       const link = isHere ? {} : { link: { text: 'View', to: placeOf(item) } };
       showAlert({ kind: 'danger', text: failureText(item), ...link });
@@ -53,10 +56,9 @@ function useFailureAlerts(): void {
 }
 
 /**
- * Tells what has gone out, whenever it does: at once, or minutes later when the connection is back; and what could
- * not. Rendered once, for every page.
- * Over the page it was sent from nothing is told: its field still says that it goes out, and the way that the alert
- * offers would cross the one that the page is about to take.
+ * Announces sent posts, whether sent at once or minutes later when the connection is back, and failures. Rendered once,
+ * for every page. Not shown on the page that the post was sent from: its field still says that it is being sent, and
+ * the alert's link would compete with that page's own navigation.
  */
 export function OutboxAlerts(): ReactNode {
   const sent = useSelector((state: WithOutbox) => selectSent(state));
@@ -75,7 +77,7 @@ export function OutboxAlerts(): ReactNode {
       say();
       return undefined;
     }
-    // Who writes on meanwhile hears of an earlier one all the same.
+    // If the page stays, the earlier post is announced after all.
     const timer = setTimeout(say, GONE_WITHIN_MS);
     return () => clearTimeout(timer);
   }, [sent, isBeingWritten, dispatch]);

@@ -14,7 +14,7 @@ import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { FileProgress } from './FileProgress.tsx';
 import styles from './OutboxList.module.css';
 
-/** It is being sent, or waits behind another one that is. */
+/** Whether it is being sent, or waits behind another entry that is. */
 function isGoing(item: OutboxItem): boolean {
   const { name } = item.state;
   return name === 'uploading' || name === 'creating' || (!isUnsendable(item) && !isDelayed(item));
@@ -22,7 +22,7 @@ function isGoing(item: OutboxItem): boolean {
 
 const UPLOADING = 'Uploading Photos...';
 
-/** How far its upload is, from 0 to 1 for each file; null while nothing is uploaded. */
+/** Its upload progress; null while nothing is uploaded. */
 function uploadOf(item: OutboxItem): UploadProgress | null {
   const { state } = item;
   if (state.name === 'uploading') return state.progress;
@@ -42,7 +42,7 @@ function stateText(item: OutboxItem): string {
     case 'creating':
       return item.uploadCount > 0 ? 'Uploading Post...' : 'Sending…';
     case 'refused':
-      // Only a reply has something to answer that can be deleted.
+      // Only a reply has a parent that can be deleted.
       return errorText(state.code === 'not-found' && !isParentGone(item) ? 'failed' : state.code);
     case 'removed':
       return errorText('failed');
@@ -98,13 +98,13 @@ export interface OutboxListProps {
   readonly items: readonly OutboxItem[];
 }
 
-/** What waits, one below the other; used through `OutboxStrip`. */
+/** The list of unsent entries; rendered by `OutboxStrip`. */
 export default function OutboxList({ items }: OutboxListProps): ReactNode {
   const list = useRef<HTMLUListElement>(null);
   const hasDiscarded = useRef(false);
   const count = items.length;
   useEffect(() => {
-    // The button that was pressed goes: what is left takes the focus.
+    // The pressed button is removed: focus the next one.
     if (hasDiscarded.current) list.current?.querySelector('button')?.focus();
     hasDiscarded.current = false;
   }, [count]);

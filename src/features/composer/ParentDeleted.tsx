@@ -6,13 +6,13 @@ import { CopyWords } from './CopyWords.tsx';
 import styles from './ParentDeleted.module.css';
 
 export interface ParentDeletedProps {
-  /** Of the reply's draft; null for visitors. */
+  /** The place of the reply's draft; null for visitors. */
   readonly draftPlace: string | null;
-  /** What the reply is posted under instead is the post itself, not another comment. */
+  /** Whether the reply will be posted under the post itself, not under another comment. */
   readonly isUnderPost: boolean;
 }
 
-/** Says that the comment which is being replied to was deleted, and what can be done with the words. */
+/** Says that the comment being replied to was deleted, and offers what to do with the text. */
 export function ParentDeleted({ draftPlace, isUnderPost }: ParentDeletedProps): ReactNode {
   const words = (): string =>
     draftPlace === null ? '' : plainTextOf(readDraft(openDrafts.keyOf(draftPlace)).raw);

@@ -7,7 +7,7 @@ import { caretBefore, STAND_IN } from './caret.ts';
 import styles from './PlainField.module.css';
 
 export interface PlainFieldProps {
-  /** The draft that is written; null for nobody's. */
+  /** The key of the draft; null for visitors. */
   readonly draftKey: string | null;
   readonly label: string;
   readonly placeholder: string;

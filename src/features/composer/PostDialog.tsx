@@ -10,7 +10,7 @@ import { OpenField } from './OpenField.tsx';
 import styles from './PostDialog.module.css';
 import { useSharedPhotos } from './useSharedPhotos.ts';
 
-/** The composer of a post on wide screens, over whatever page one is on. Closing it keeps the draft. */
+/** The post composer in a dialog, on wide screens. Closing it keeps the draft. */
 export function PostDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const uid = useSelector((state: WithSession) => selectUid(state));
   const target: ComposerTarget = { kind: 'post', campusId: currentCampusId() };

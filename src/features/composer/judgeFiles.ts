@@ -5,13 +5,13 @@ import { postMediaKind } from '../../domain/media.ts';
 const BYTES_PER_MB = 1_000_000;
 const TOO_MANY_TEXT = 'Please choose up to 10 photos.';
 
-/** Which of the chosen files may be added, and what to say of the others. */
+/** Which of the chosen files may be added, and the error texts for the others. */
 export function judgeFiles<F extends { readonly name: string; readonly size: number }>(
   files: readonly F[],
   alreadyThere: number,
 ): { readonly taken: readonly F[]; readonly complaint: string | null } {
   const known = files.filter((file) => postMediaKind(file.name) !== null);
-  // Photos are made small here; a video goes as it is.
+  // Photos are scaled down here; a video is uploaded as it is.
   const fitting = known.filter(
     ({ name, size }) => postMediaKind(name) === 'photo' || size <= VIDEO_MAX_BYTES,
   );
@@ -24,8 +24,8 @@ export function judgeFiles<F extends { readonly name: string; readonly size: num
 }
 
 /**
- * Why a draft's pictures can't go out as they are; null when they can. There may be more than were judged together:
- * those chosen before the kept ones had been read.
+ * Why a draft's files cannot be sent; null when they can. There may be more than were validated together: files chosen
+ * before the stored ones were read.
  */
 export function faultOf(media: readonly Pick<DraftMedia, 'state' | 'name'>[]): string | null {
   const bad = media.find(({ state }) => state === 'failed' || state === 'unreadable');

@@ -2,8 +2,8 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { openDrafts } from '../../data/outbox/openDrafts.ts';
 
 /**
- * The key of the draft that an open composer writes; null for visitors, who have none (null as place). It changes, at
- * the composer's opening, when a closed tab left a draft for the same place.
+ * The key of the draft that an open composer edits; null for visitors, who have none (place null). It changes when the
+ * composer opens and adopts a closed tab's draft for the same place.
  */
 export function useDraftKey(place: string | null): string | null {
   const key = useSyncExternalStore(openDrafts.subscribe, () =>

@@ -7,12 +7,12 @@ import { judgeFiles } from './judgeFiles.ts';
 
 export interface DraftMediaInUse extends DraftMediaState {
   readonly isPreparing: boolean;
-  /** Takes what may be attached of the chosen files, and says why the others are not. */
+  /** Adds valid files, and reports the others. */
   readonly add: (files: readonly File[]) => void;
   readonly list: DraftMediaList;
 }
 
-/** Takes what may be attached of the chosen files, and says why the others are not. */
+/** Adds valid files, and reports the others. */
 export function addFiles(list: DraftMediaList, draftKey: string | null, files: readonly File[]): void {
   const { taken, complaint } = judgeFiles(files, list.now().media.length);
   if (complaint !== null) showAlert({ kind: 'danger', text: complaint });
@@ -21,7 +21,7 @@ export function addFiles(list: DraftMediaList, draftKey: string | null, files: r
   list.add(taken);
 }
 
-/** The pictures of a draft on the screen. */
+/** The pictures of a draft, for rendering. */
 export function useDraftMedia(draftKey: string | null): DraftMediaInUse {
   const list = useMemo(() => draftMediaOf(draftKey), [draftKey]);
   const state = useSyncExternalStore(list.subscribe, list.now);

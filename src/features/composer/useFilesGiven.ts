@@ -3,14 +3,14 @@ import type { ClipboardEvent, DragEvent } from 'react';
 
 const hasFiles = ({ types }: DataTransfer): boolean => types.includes('Files');
 
-/** Words from an office program come with a picture of themselves: the words are meant. */
+/** Text pasted from an office program includes a picture of itself: only the text is wanted. */
 const isWords = ({ types }: DataTransfer): boolean =>
   types.includes('text/plain') && types.includes('text/html');
 
 export interface FilesGiven {
-  /** Files are held over it. */
+  /** Whether files are being dragged over it. */
   readonly isOver: boolean;
-  /** Of the element that takes them; before the editor in it, which takes words alone, sees them. */
+  /** Handlers for the element that accepts files; they run before those of the editor, which accepts text only. */
   readonly handlers: {
     readonly onPasteCapture: (event: ClipboardEvent) => void;
     readonly onDragOverCapture: (event: DragEvent) => void;
@@ -20,8 +20,8 @@ export interface FilesGiven {
 }
 
 /**
- * Files that are pasted into the composer or dropped on it. Those dropped beside it are not taken: a browser would leave
- * the page for the picture.
+ * Files pasted into the composer or dropped on it. Files dropped elsewhere on the page are ignored: the browser would
+ * navigate to them.
  */
 export function useFilesGiven(isLocked: boolean, onFiles: (files: readonly File[]) => void): FilesGiven {
   const [isOver, setOver] = useState(false);

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
 /**
- * Marks a row that scrolls sideways with where it goes on (`data-before`, `data-after`), for its style to show, and
- * follows what is added at its end.
+ * Marks a horizontally scrolling row with the sides where it continues (`data-before`, `data-after`), for its style,
+ * and scrolls to what is appended.
  */
 export function useMoreBeside(count: number): RefObject<HTMLOListElement | null> {
   const row = useRef<HTMLOListElement>(null);

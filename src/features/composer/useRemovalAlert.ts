@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { alertStore } from '../../ui/alerts/alertStore.ts';
 
-/** A removal is mostly over at once: the text stays long enough to be read. */
+/** A removal is usually instant: the alert stays long enough to be read. */
 const SHOWN_MIN_MS = 1000;
 
-/** Returns what says that a photo is being removed, until the last such removal ends or the page is left. */
+/** Returns a function that shows an alert while photos are being removed. */
 export function useRemovalAlert(): (removal: Promise<void>) => void {
   const pending = useRef(0);
   const shown = useRef<number | null>(null);

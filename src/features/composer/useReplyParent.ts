@@ -7,8 +7,8 @@ import type { WithPosts } from '../../data/posts/postsSlice.ts';
 type Parent = Pick<Post, 'id' | 'campusId' | 'rootId'>;
 
 /**
- * What a reply is posted under: the post or comment it was begun under or, once that comment was deleted, the comment
- * above it where that is still there, else the post. Null when the post was deleted.
+ * The parent of a reply: the post or comment it was started under or, if that comment was deleted, its parent comment
+ * if that still exists, else the post. Null when the post was deleted.
  */
 export function useReplyParent({ id, parentId, rootId, campusId }: Post): Parent | null {
   const parent = useSelector((state: WithPosts) =>

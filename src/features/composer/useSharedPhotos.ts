@@ -4,14 +4,14 @@ import { draftMediaOf } from '../../data/outbox/draftMedia.ts';
 import { openDrafts } from '../../data/outbox/openDrafts.ts';
 import { addFiles } from './useDraftMedia.ts';
 
-/** Puts what was shared with the app into the post that is written, as if it had been chosen here. It is not posted by that. */
+/** Adds photos that were shared with the app to the draft. Does not post it. */
 export function useSharedPhotos(place: string | null): void {
   useEffect(() => {
     if (place === null) return;
     takeSharedPhotos()
       .then((photos) => {
         if (photos.length === 0) return;
-        // Of the draft that is open by now: one that a closed tab left may have taken the place of an empty one.
+        // The draft that is open now: an empty one may have been replaced by a closed tab's.
         const key = openDrafts.keyOf(place);
         addFiles(draftMediaOf(key), key, photos);
       })

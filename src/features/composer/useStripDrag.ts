@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { HTMLAttributes } from 'react';
 
-/** So near an edge of the strip, in pixels, it moves along under the finger: the nearer, the faster. */
+/** Within this distance of an edge the strip scrolls with the finger: the nearer, the faster. Pixels. */
 const EDGE_PX = 48;
 const EDGE_SPEED_PX_PER_MS = 0.6;
-/** A frame that came late does not make the strip jump. */
+/** Limits the step after a late frame. */
 const FRAME_MAX_MS = 50;
 
-/** The place of the tile that stands there, however far above or below it the finger has gone. */
+/** The index of the tile at that horizontal position. */
 function placeAt(strip: Element, clientX: number): number | null {
   const { left, right } = strip.getBoundingClientRect();
   const x = Math.min(Math.max(clientX, left + 1), right - 1);
@@ -18,7 +18,7 @@ function placeAt(strip: Element, clientX: number): number | null {
   return tile ? Number(tile.getAttribute('data-place')) : null;
 }
 
-/** From -1 (at the left edge or beyond) to 1 (at the right one); 0 between the edges. */
+/** The scroll direction and strength: -1 (left edge or beyond) to 1 (right); 0 between the edges. */
 function pullAt(strip: Element, clientX: number): number {
   const { left, right } = strip.getBoundingClientRect();
   if (clientX < left + EDGE_PX) return -Math.min(1, (left + EDGE_PX - clientX) / EDGE_PX);
@@ -26,9 +26,9 @@ function pullAt(strip: Element, clientX: number): number {
 }
 
 /**
- * Follows one pointer until it is lifted. It listens on the window: putting the tiles in another order takes the
- * dragged one out of the page for a moment, and with it all that its handle had captured. `toX` is told where the
- * pointer is, after each of its moves and whenever the strip has moved along under it.
+ * Follows one pointer until it is lifted. Listens on the window, because reordering removes the dragged tile from the
+ * document for a moment, which drops its pointer capture. `toX` receives the position after each move and each scroll
+ * of the strip.
  */
 function followPointer(
   strip: Element,
@@ -46,7 +46,7 @@ function followPointer(
     const pull = pullAt(strip, clientX);
     const before = strip.scrollLeft;
     const byPx = EDGE_SPEED_PX_PER_MS * pull * Math.min(FRAME_MAX_MS, nowMs - (lastMs ?? nowMs));
-    // Whole pixels, at least one: less would be rounded away.
+    // At least one whole pixel: a fraction would be rounded away.
     strip.scrollLeft += Math.sign(byPx) * Math.ceil(Math.abs(byPx));
     lastMs = nowMs;
     if (strip.scrollLeft !== before) toX(clientX);
@@ -77,13 +77,13 @@ function followPointer(
 
 export interface StripDrag {
   readonly draggedKey: string | null;
-  /** What the handle of one tile listens to. */
+  /** The handlers for one tile's handle. */
   readonly handleOf: (key: string) => HTMLAttributes<HTMLElement>;
 }
 
 type Media = readonly { readonly key: string }[];
 
-/** Moving a tile with mouse or finger: it takes the place it is dragged over. */
+/** Moves a tile by dragging it to another place. */
 export function useStripDrag(media: Media, onMove: (from: number, to: number) => void): StripDrag {
   const [draggedKey, setDragged] = useState<string | null>(null);
   const latest = useRef({ media, onMove });
@@ -98,12 +98,12 @@ export function useStripDrag(media: Media, onMove: (from: number, to: number) =>
       if (event.button !== 0 || !strip) return;
       event.preventDefault();
       end.current?.();
-      // The strip stays where it is, and so hears of the pointer outside of the window as well.
+      // The strip stays mounted, so it can capture the pointer outside the window too.
       strip.setPointerCapture(event.pointerId);
       let moved: Media | null = null;
       const toX = (clientX: number): void => {
         const now = latest.current;
-        // The last move is not on the screen yet: its places are still the old ones.
+        // The last move has not been rendered: positions are still the old ones.
         if (now.media === moved) return;
         const from = now.media.findIndex((one) => one.key === key);
         const to = placeAt(strip, clientX);

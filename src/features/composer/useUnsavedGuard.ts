@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { fromOwnEntry, lieOver } from '../../ui/spareEntry.ts';
 
-/** The way off a page on which something is written. */
+/** Leaving a page with unsaved text. */
 export interface WayOff {
-  /** Leaves by `go`, which finds the page's own entry in the history again. */
+  /** Leaves by `go`, from the page's own history entry. */
   readonly leave: (go: () => void) => void;
   readonly isLeaving: () => boolean;
 }
 
-/** For `useUnsavedGuard`, and for everything but Back that leaves the page. */
+/** For `useUnsavedGuard`, and for leaving by anything but Back. */
 export function useWayOff(): WayOff {
   const isLeaving = useRef(false);
   return {
@@ -20,9 +20,7 @@ export function useWayOff(): WayOff {
   };
 }
 
-/**
- * Back (the browser's, a swipe) runs `ask` before what is written is left. Where that asks nothing, Back does nothing.
- */
+/** Back (the browser's, or a swipe) runs `ask` before unsaved text is left. If that asks nothing, Back does nothing. */
 export function useUnsavedGuard(isGuarded: boolean, ask: () => void, { isLeaving }: WayOff): void {
   const latest = useRef({ ask, isLeaving });
   useEffect(() => {

@@ -4,16 +4,16 @@ import { useStepBack } from '../../ui/useStepBack.ts';
 import { useCameFrom } from './useWayBack.ts';
 
 /**
- * The way from the page for writing to the new comment, in the thread it was written from or else in that of
- * `rootPath`; as `useWayBack`, by the entry of the thread.
+ * Navigates from the composing page to the new comment, in the thread it was written from or else in that of
+ * `rootPath`; as in `useWayBack`, to the thread's own history entry.
  */
 export function useWayToComment(): (rootPath: string, commentId: string) => void {
   const navigate = useNavigate();
   const back = useStepBack();
   const cameFrom = useCameFrom();
   const stop = useRef<(() => void) | null>(null);
-  // Whoever has moved on by then is led nowhere by a later Back. Not at once: the page goes in the middle of the very
-  // step back that leads to the comment, before its own listener is called.
+  // Once the user has moved on, a later Back must not redirect. Deferred: the page unmounts in the middle of the step
+  // back that leads to the comment, before its own listener is called.
   useEffect(() => () => void setTimeout(() => stop.current?.()), []);
   return (rootPath, commentId) => {
     const thread = cameFrom?.startsWith('/post/') ? cameFrom : null;
@@ -25,7 +25,7 @@ export function useWayToComment(): (rootPath: string, commentId: string) => void
       lead();
       return;
     }
-    // The entry can be named anew only once the browser is back at it.
+    // The entry can be replaced only when the browser is back at it.
     addEventListener('popstate', lead);
     stop.current = () => removeEventListener('popstate', lead);
     back.go(lead);

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useWhenOnline } from '../../ui/useWhenOnline.ts';
 
-/** What the page is about could not be read just now. */
+/** The page's content could not be read. */
 export function Failed({
   code,
   retry,

@@ -36,7 +36,7 @@ function Select({ value, onChange, className }: SelectProps): ReactNode {
   );
 }
 
-/** Whether an element has been scrolled away above the view. */
+/** Whether an element is scrolled out above the viewport. */
 function useIsAbove(element: RefObject<HTMLElement | null>): boolean {
   const [isAbove, setAbove] = useState(false);
   useEffect(() => {
@@ -46,7 +46,7 @@ function useIsAbove(element: RefObject<HTMLElement | null>): boolean {
         const last = entries.at(-1);
         if (last) setAbove(!last.isIntersecting && last.boundingClientRect.top < 0);
       },
-      // Below the view counts as in it: one may jump from further down to far above.
+      // Below the viewport counts as in view: a jump may skip from far below to far above.
       { rootMargin: '0px 0px 99999px' },
     );
     observer.observe(element.current);
@@ -56,8 +56,8 @@ function useIsAbove(element: RefObject<HTMLElement | null>): boolean {
 }
 
 /**
- * Chooses which category the feed shows; the system's own list, so it is at home on every phone. There, further down the
- * feed, it is a button in reach of the thumb, which keeps away on the way down: it would lie over what can be pressed.
+ * The feed's category filter: a native select, familiar on every phone. There, further down the feed, it is a button in
+ * reach of the thumb, hidden while scrolling down so that it covers nothing.
  */
 export function CategoryFilter(props: CategoryFilterProps): ReactNode {
   const own = useRef<HTMLLabelElement>(null);

@@ -7,11 +7,11 @@ export interface FeedEndProps {
   readonly mark: RefObject<HTMLDivElement | null>;
   readonly older: OlderPosts;
   readonly isEnd: boolean;
-  /** The shape of what is coming. */
+  /** The skeleton of what is loading. */
   readonly coming: ReactNode;
 }
 
-/** What stands under the last post: what comes next, that it did not come, or that there is no more. */
+/** The end of the list: loading, failed, or no more posts. */
 export function FeedEnd({ mark, older, isEnd, coming }: FeedEndProps): ReactNode {
   return (
     <div ref={mark} className={styles.end} aria-live="polite">

@@ -17,7 +17,7 @@ import { useFeed } from './useFeed.ts';
 import { useFeedEdges } from './useFeedEdges.ts';
 import { useFeedKeys } from './useFeedKeys.ts';
 
-/** As many cards are the first thing seen. */
+/** The number of cards loaded with high priority. */
 const URGENT_CARDS = 1;
 const SKELETONS = [true, false, true];
 
@@ -60,7 +60,7 @@ function FeedList({ filter, view, feed, onCompose }: ListProps): ReactNode {
   );
 }
 
-/** What is seen of a feed: its posts, their shape while they come, or why there are none. */
+/** A feed: its posts, their skeleton, or why there are none. */
 export function FeedScreen({ filter, onCompose }: FeedScreenProps): ReactNode {
   const view = useFeed(filter);
   const { feed, problem, isFetching, retry } = view;

@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PrivatePlace } from '../membership/PrivatePlace.tsx';
 import styles from './Feed.module.css';
 
-/** A community without posts, or a category without. */
+/** The empty state of a community, or of a category. */
 export function FeedEmpty({ category, onCompose }: FeedEmptyProps): ReactNode {
   const name = CATEGORIES.find(({ value }) => value === category)?.text;
   const action = onCompose ? <Button onClick={onCompose}>Create Post</Button> : undefined;
@@ -37,7 +37,7 @@ interface FeedEmptyProps {
   readonly onCompose: (() => void) | null;
 }
 
-/** What signed-in people without a school see of a school's community. */
+/** A private community, for signed-in people without a school. */
 function PrivateCommunity(): ReactNode {
   return <PrivatePlace what="what classmates are selling" here={useLocation().pathname} />;
 }
@@ -50,7 +50,7 @@ interface FeedProblemProps {
   readonly isQuiet?: boolean;
 }
 
-/** The feed could not be read, or is no longer live. Whoever is refused has to join; a member may try again. */
+/** The feed could not be read, or is no longer live. Denied readers are asked to join; members may retry. */
 export function FeedProblem({ code, isBusy, onRetry, isQuiet = false }: FeedProblemProps): ReactNode {
   const isMember = useSelector(selectIsSchoolVerified);
   const isOffline = isNoConnection(code);

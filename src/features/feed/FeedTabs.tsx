@@ -3,7 +3,7 @@ import { NavLink } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import styles from './FeedTabs.module.css';
 
-/** From the posts to their pictures and back. */
+/** Tabs for the posts and their pictures. */
 export function FeedTabs(): ReactNode {
   return (
     <nav className={styles.tabs} aria-label="Feed or media">

@@ -5,7 +5,7 @@ import { TILE_COLUMNS, TILE_URGENT_ROWS } from '../posts/media/tiles.ts';
 import { WindowedList } from '../posts/list/WindowedList.tsx';
 import styles from './MediaGrid.module.css';
 
-/** About a third of a phone; measured once drawn. */
+/** A third of a phone's width; measured once rendered. */
 const ROW_GUESS_PX = 132;
 const SKELETONS = Array.from({ length: 12 }, (_one, index) => index);
 
@@ -16,19 +16,19 @@ function rowsOf(ids: readonly string[]): readonly (readonly string[])[] {
 }
 
 export interface MediaGridProps {
-  /** Names the list while the page lives. */
+  /** Identifies the list's measured heights while the page lives. */
   readonly listKey: string;
   readonly ids: readonly string[];
   readonly label: string;
   readonly isBusy: boolean;
-  /** It stands under something that is seen first. */
+  /** Below other content that is seen first. */
   readonly isBelow?: boolean;
 }
 
 /** Posts by their pictures, three in a row. */
 export function MediaGrid({ listKey, ids, label, isBusy, isBelow = false }: MediaGridProps): ReactNode {
   const rows = useMemo(() => rowsOf(ids), [ids]);
-  // All rows are of one height, so a row is its place.
+  // All rows have the same height, so a row's id is its index.
   const places = useMemo(() => rows.map((_row, n) => String(n)), [rows]);
   return (
     <WindowedList
@@ -56,7 +56,7 @@ export function MediaGrid({ listKey, ids, label, isBusy, isBelow = false }: Medi
   );
 }
 
-/** The shape of a grid that is coming. */
+/** Skeleton of the grid. */
 export function MediaGridSkeleton(): ReactNode {
   return (
     <div className={styles.skeletons} aria-hidden="true">

@@ -20,7 +20,7 @@ import { useFeedEdges } from './useFeedEdges.ts';
 export interface MediaScreenProps {
   readonly campusId: CampusId;
   readonly label: string;
-  /** The post above the grid, which is not in it. */
+  /** The post above the grid, which the grid leaves out. */
   readonly exceptId?: string;
 }
 
@@ -32,8 +32,8 @@ const withPictures = (state: WithPosts, campusId: CampusId): readonly string[] =
     .map((post) => post.id);
 
 /**
- * Posts with pictures that other screens have read before this one came: shown until the newest are there. Not those
- * that come while it waits: they are the newest, and would be drawn twice.
+ * Posts with pictures that are in the store already: shown until the newest arrive. A snapshot: posts that arrive while
+ * waiting are the newest, and would be rendered twice.
  */
 function useKnownMedia(campusId: CampusId): readonly string[] {
   const store = useStore<WithPosts>();
@@ -53,7 +53,7 @@ function MediaList({ campusId, label, exceptId, view, feed }: ListProps): ReactN
   const { older } = view;
   const isBelow = exceptId !== undefined;
   if (ids.length === 0 && feed.isEnd) {
-    // Under a post nothing is missing where there are no others.
+    // Below a post an empty grid needs no explanation.
     return isBelow ? null : <EmptyState drawing="box" title="No Photos / Videos" />;
   }
   return (
@@ -75,11 +75,11 @@ interface ViewProps extends MediaScreenProps {
   readonly view: FeedView;
 }
 
-/** While the newest are not there. */
+/** Shown until the newest posts arrive. */
 function MediaBefore({ view, campusId, label, exceptId }: ViewProps): ReactNode {
   const ids = useKnownMedia(campusId).filter((id) => id !== exceptId);
   const { problem, isFetching, retry } = view;
-  // Who is refused sees no posts, whatever else has shown them.
+  // Denied readers see no posts, even if another screen has read some.
   const isRefused = problem === 'denied';
   if (ids.length > 0 && !isRefused) {
     return (

@@ -2,7 +2,6 @@ import { ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './NewPostsPill.module.css';
 
-/** What the pill is told. */
 export interface NewPostsPillProps {
   readonly count: number;
   /** There are more than these. */
@@ -10,7 +9,7 @@ export interface NewPostsPillProps {
   readonly onPress: () => void;
 }
 
-/** Offers the posts that came while the reader was further down. */
+/** Offers new posts that arrived while the reader was further down. */
 export function NewPostsPill({ count, isMore = false, onPress }: NewPostsPillProps): ReactNode {
   const number = isMore ? `${count}+` : String(count);
   return (

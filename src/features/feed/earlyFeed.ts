@@ -5,14 +5,12 @@ import { keepLastFeed } from '../../data/posts/lastFeed.ts';
 import { fetchFeedByRest, firstAnswerNow, pageOfAnswer, tokenSoon } from '../../data/posts/restFeed.ts';
 import { storedPerson } from '../../data/session/personHere.ts';
 
-/*
- * The first page of a feed, read without the SDK before anything else: asked for by the page's inline script, or here.
- */
+/* The first page of a feed, read without the SDK: requested by the page's inline script, or here. */
 
-/** Parsed once: the screen begins with it, and the live feed goes on from it. */
+/** Cache, so that the screen and the live feed share one parsed page. */
 const pages = new WeakMap<readonly unknown[], FeedPage>();
 
-/** The first page, if the page's inline script has been told it by now; it is the page that `takeEarlyPage` gives too. */
+/** The first page, if the inline script's request has been answered; the same page that `takeEarlyPage` returns. */
 export function earlyPageNow(filter: FeedFilter): FeedPage | null {
   try {
     const answer = firstAnswerNow(filter);
@@ -25,7 +23,7 @@ export function earlyPageNow(filter: FeedFilter): FeedPage | null {
   }
 }
 
-/** The same, as it is taken over: the next to ask reads anew. */
+/** Takes the page: the next caller reads again. */
 function takeNow(filter: FeedFilter): FeedPage | null {
   const answer = firstAnswerNow(filter);
   const page = earlyPageNow(filter);
@@ -35,12 +33,12 @@ function takeNow(filter: FeedFilter): FeedPage | null {
   return page;
 }
 
-/** Keeps it for the next visit, unless whoever asked has gone since: a sign-out leaves nothing on the device. */
+/** Stores the answer for the next visit, unless the user has changed since: a sign-out leaves nothing on the device. */
 function keepFor(uid: string | null, filter: FeedFilter, answer: readonly unknown[]): void {
   if ((storedPerson()?.uid ?? null) === uid) keepLastFeed(uid, filter, answer);
 }
 
-/** The first page, once; null where only the SDK can read it, which then says what is wrong. */
+/** The first page, once; null where only the SDK can read it, which then reports what is wrong. */
 export async function takeEarlyPage(filter: FeedFilter): Promise<FeedPage | null> {
   const now = takeNow(filter);
   if (now) return now;

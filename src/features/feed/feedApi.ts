@@ -15,7 +15,7 @@ import { openFeed } from './feedSource.ts';
 import { feedFromFirstPage, feedFromKept, withOlderPage, withWaitingShown } from './feedState.ts';
 import type { FeedState } from './feedState.ts';
 
-/** A feed outlives its screen by this long, so that coming back to it within the session reads nothing. */
+/** A feed is cached this long after its screen, so that coming back reads nothing. */
 const KEEP_SECONDS = 30 * 60;
 
 interface OlderAsked {
@@ -34,7 +34,10 @@ async function fetchOlder({ filter, cursor }: OlderAsked): Promise<FeedPage> {
 const isSameCursor = (a: FeedCursor | null, b: FeedCursor): boolean =>
   a?.id === b.id && a.seconds === b.seconds && a.nanoseconds === b.nanoseconds;
 
-/** Pages on their way. A screen left and opened again in the meantime waits for the same one. */
+/**
+ * Page requests in flight, so that a screen left and reopened does not send a second one. In the module because
+ * requests are of the page, not of its state.
+ */
 const underWay = new Map<string, Promise<FeedPage>>();
 
 const keyOf = ({ filter, cursor }: OlderAsked): string => JSON.stringify([filter, cursor]);
@@ -54,7 +57,7 @@ export const feedApi = api.injectEndpoints({
       ...liveQuery<FeedFilter, FeedState>((filter, line) => openFeed(filter, line)),
       keepUnusedDataFor: KEEP_SECONDS,
     }),
-    /** Reads the page after the last one, once, however many ask for it. */
+    /** Reads the page after the last one, once for concurrent callers. */
     listOlderPosts: build.mutation<FeedPage, OlderAsked>({
       queryFn: async (asked) => {
         try {
@@ -70,14 +73,14 @@ export const feedApi = api.injectEndpoints({
           dispatch(postsReceived(page.posts));
           dispatch(
             feedApi.util.updateQueryData('watchFeed', filter, (draft) => {
-              // The feed may have been read anew meanwhile: behind its new end this page would leave a gap.
+              // The feed may have been read again meanwhile: this page would leave a gap after its new end.
               isNext = isSameCursor(draft.cursor, cursor);
               if (isNext) Object.assign(draft, withOlderPage(draft, page, FEED_PAGE));
             }),
           );
           if (isNext) void dispatch(askWhichAreSaved(page.posts.map((post) => post.id)));
         } catch {
-          // The caller shows the failure and offers to try again.
+          // The caller shows the failure and a retry button.
         }
       },
     }),
@@ -85,8 +88,8 @@ export const feedApi = api.injectEndpoints({
 });
 
 /**
- * Lets the new posts that wait behind the pill into the feed. Where more came than are known, the feed is read anew:
- * otherwise those in between would be missing.
+ * Inserts the posts that wait behind the pill. If more arrived than are known, the feed is read again, because those in
+ * between are missing.
  */
 export function showWaitingPosts(filter: FeedFilter): ThunkAction<void, unknown, unknown, UnknownAction> {
   return (dispatch) => {
@@ -102,8 +105,8 @@ export function showWaitingPosts(filter: FeedFilter): ThunkAction<void, unknown,
 }
 
 /**
- * Puts into the store what the screen of a feed can begin with: the page that was asked for before the app, or that of
- * the last visit. Call it before the screen is drawn: opens the live feed too.
+ * Fills the store with the feed's initial content: the page requested before the app loaded, or that of the last visit.
+ * Call it before the screen is rendered; it opens the live feed too.
  */
 export function beginFeed(filter: FeedFilter): ThunkAction<void, WithSession, unknown, UnknownAction> {
   return (dispatch, getState) => {

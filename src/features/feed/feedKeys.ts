@@ -1,23 +1,23 @@
 import { registerShortcut } from '../../ui/shortcuts/shortcuts.ts';
 
-/** Less than this beside its place still counts as there, pixels. */
+/** Tolerance for a card at the top of the view, pixels. */
 const NEAR_PX = 4;
 
 const cards = (): readonly HTMLElement[] => [
   ...document.querySelectorAll<HTMLElement>('[role="feed"] > [data-row] > article'),
 ];
 
-/** How far below the top of the view a card begins when it is gone to. */
+/** The distance below the top of the view at which a card is placed. */
 const marginOf = (card: HTMLElement): number => parseFloat(getComputedStyle(card).scrollMarginTop) || 0;
 
-/** The card that has the focus, else the one at the top of the view; -1 before the first. */
+/** The index of the focused card, else of the card at the top of the view; -1 before the first. */
 function placeIn(all: readonly HTMLElement[]): number {
   const focused = all.findIndex((card) => card.contains(document.activeElement));
   if (focused >= 0) return focused;
   return all.findLastIndex((card) => card.getBoundingClientRect().top <= marginOf(card) + NEAR_PX);
 }
 
-/** Goes to the next card or the one before. Those beside what is seen are always drawn. */
+/** Goes to the next or previous card. Cards near the viewport are always rendered. */
 function step(by: 1 | -1): void {
   const all = cards();
   const next = all[placeIn(all) + by];
@@ -25,7 +25,7 @@ function step(by: 1 | -1): void {
   next?.scrollIntoView({ block: 'start', behavior: 'instant' });
 }
 
-/** Page Down and Page Up inside a card, as assistive technology's users know it of feeds. */
+/** Page Down and Page Up inside a card, as in the feed pattern of assistive technology. */
 function onKey(event: KeyboardEvent): void {
   if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
   const isPage = event.key === 'PageDown' || event.key === 'PageUp';
@@ -35,7 +35,7 @@ function onKey(event: KeyboardEvent): void {
   step(event.key === 'PageDown' ? 1 : -1);
 }
 
-/** Leads through the feed: j and k anywhere, Page Down and Page Up from card to card. Returns what ends that. */
+/** Keyboard navigation of the feed: j and k anywhere, Page Down and Page Up between cards. Returns the unsubscriber. */
 export function followFeedKeys(): () => void {
   const ends = [
     registerShortcut({ key: 'j', label: 'Next post', group: 'Feed', run: () => step(1), mayRepeat: true }),

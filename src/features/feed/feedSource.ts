@@ -16,12 +16,12 @@ import type { FeedState } from './feedState.ts';
 import { firstScreen } from '../../lib/firstScreen.ts';
 import { pageTop } from './useAtTop.ts';
 
-/** After this long in the background the head is closed; it asks anew when the reader is back. */
+/** After this long in the background the head listener is closed; it reopens when the tab is visible. */
 const HIDDEN_CLOSE_MS = 5 * 60 * 1000;
 
 type Stop = () => void;
 
-/** What the feed needs of the database; loaded with the SDK, replaced in tests. */
+/** The feed's database reads; loaded with the SDK, replaced in tests. */
 export interface FeedReads {
   firstPage(filter: FeedFilter, size: number): Promise<FeedPage>;
   listenHead(
@@ -37,7 +37,7 @@ export interface FeedReads {
   ): Stop;
 }
 
-/** The real reads, over the SDK. */
+/** The real reads, with the SDK. */
 export async function openFeedReads(): Promise<FeedReads> {
   const [{ firestoreDb }, queries] = await Promise.all([
     import('../../data/firebase.ts'),
@@ -52,7 +52,7 @@ export async function openFeedReads(): Promise<FeedReads> {
   };
 }
 
-/** Where a feed's posts come from; tests bring their own. */
+/** The feed's dependencies; tests pass their own. */
 export interface FeedParts {
   readonly firstPage: (filter: FeedFilter) => Promise<FeedPage | null>;
   /** Resolves when the SDK may take over from a first page read without it. */
@@ -62,7 +62,7 @@ export interface FeedParts {
   readonly isAtTop: () => boolean;
 }
 
-/** The part of the page that tells whether anybody looks. */
+/** The page's visibility. */
 export interface Visibility {
   readonly isHidden: () => boolean;
   readonly onChange: (listener: () => void) => Stop;
@@ -85,8 +85,8 @@ const realParts: FeedParts = {
 };
 
 /**
- * One feed: its first page is read once, then a listener hears only what is newer than the newest shown, and one
- * small document tells removals. So n posts cost n reads and two more, and nothing is read twice.
+ * One feed: its first page is read once, then a listener reports only posts newer than the newest shown, and one small
+ * document reports removals. So n posts cost n reads plus two, and nothing is read twice.
  */
 export function openFeed(filter: FeedFilter, line: Line<FeedState>, parts: FeedParts = realParts): Stop {
   const { visibility } = parts;
@@ -102,7 +102,7 @@ export function openFeed(filter: FeedFilter, line: Line<FeedState>, parts: FeedP
     line.patch((draft: Draft<FeedState>) => void Object.assign(draft, next(draft)));
 
   const askSaved = (posts: readonly Post[], isEarly = false): void => {
-    // A post on its way is not there yet for anybody to have saved.
+    // Nobody can have saved a pending post.
     const ids = posts.filter((post) => !post.isPending && !asked.has(post.id)).map((post) => post.id);
     for (const id of ids) asked.add(id);
     if (ids.length > 0) void line.dispatch(askWhichAreSaved(ids, { isEarly }));
@@ -120,7 +120,7 @@ export function openFeed(filter: FeedFilter, line: Line<FeedState>, parts: FeedP
         if (seen.length > 0) line.dispatch(postsReceived(seen));
         askSaved(seen);
         if (seen.length + gone.length === 0) return;
-        // A full window at once, at first or after a gap: those between it and what is shown have not been told.
+        // A full window, at first or after a gap: posts between it and the shown ones are missing.
         const hasMissed = seen.length >= HEAD_MAX;
         change((feed) => {
           const next = withoutPosts(withHead(feed, seen, uid()), gone);
@@ -149,7 +149,7 @@ export function openFeed(filter: FeedFilter, line: Line<FeedState>, parts: FeedP
     line.dispatch(postsReceived(page.posts));
     const next = feedFromFirstPage(page, firstPageSize(filter));
     const shown = line.current();
-    // Whoever reads further down in what an earlier visit has left is asked before anything moves.
+    // Ask before moving anything under a reader who is further down in the feed of an earlier visit.
     const isRead = shown?.isKept === true && !parts.isAtTop();
     line.next(isRead ? withHeldBack(next, newSince(shown, next), shown) : next);
   };

@@ -6,16 +6,16 @@ export interface FeedState {
   readonly ids: string[];
   /** New posts of others that wait behind the pill, newest first. */
   readonly waitingIds: string[];
-  /** More came than the listener tells: what is new has to be read anew. */
+  /** More posts arrived than the listener holds: the feed has to be read again. */
   readonly hasMissed: boolean;
-  /** Where the next page begins; null when there is nothing to continue from. */
+  /** The cursor of the next page; null when there is nothing to continue from. */
   readonly cursor: FeedCursor | null;
   readonly isEnd: boolean;
-  /** From an earlier visit, shown until the newest is there. */
+  /** From an earlier visit, shown until the newest page arrives. */
   readonly isKept?: boolean;
 }
 
-/** A page with fewer posts than this was the last one; so was one with fewer than were asked for. */
+/** A page with fewer posts than this was the last one; so was one with fewer than requested. */
 const END_BELOW = 2;
 
 const isLast = (page: FeedPage, asked: number): boolean => page.count < END_BELOW || page.count < asked;
@@ -30,7 +30,7 @@ function withoutRepeats(ids: readonly string[]): string[] {
   return [...new Set(ids)];
 }
 
-/** The feed after its first page, of which `asked` posts were wanted. */
+/** The feed after its first page, for which `asked` posts were requested. */
 export function feedFromFirstPage(page: FeedPage, asked: number): FeedState {
   return {
     ids: withoutRepeats(page.posts.map((post) => post.id)),
@@ -41,7 +41,7 @@ export function feedFromFirstPage(page: FeedPage, asked: number): FeedState {
   };
 }
 
-/** The feed that the device keeps of an earlier visit. Where it goes on is for the newest page to say. */
+/** The feed stored on the device. Its cursor comes with the newest page. */
 export const feedFromKept = (page: FeedPage): FeedState => ({
   ...feedFromFirstPage(page, 0),
   cursor: null,
@@ -52,13 +52,15 @@ export const feedFromKept = (page: FeedPage): FeedState => ({
 /** What of a newer feed has to wait while the reader of an older one is further down: nothing moves under them. */
 export function newSince(older: FeedState, newer: FeedState): ReadonlySet<string> {
   const known = new Set(older.ids);
-  // What follows the last that both have is no news: the older feed was cut off there.
+  // Posts after the last one that both have are not new: the older feed was cut off there.
   const end = newer.ids.findLastIndex((id) => known.has(id));
   const head = end < 0 ? newer.ids : newer.ids.slice(0, end);
   return new Set(head.filter((id) => !known.has(id)));
 }
 
-/** A feed with some of its posts behind the pill; where that is all of them, the older feed stays until it is read anew. */
+/**
+ * A feed with some of its posts behind the pill; if that is all of them, the older feed stays until it is read again.
+ */
 export function withHeldBack(feed: FeedState, held: ReadonlySet<string>, older: FeedState): FeedState {
   const waiting = feed.ids.filter((id) => held.has(id));
   if (waiting.length === 0) return feed;
@@ -69,7 +71,7 @@ export function withHeldBack(feed: FeedState, held: ReadonlySet<string>, older: 
     : { ...next, ids: older.ids, cursor: null, isEnd: false, hasMissed: true };
 }
 
-/** Appends an older page, then decides whether that was the end. */
+/** Appends an older page, then decides whether it was the last. */
 export function withOlderPage(feed: FeedState, page: FeedPage, asked: number): FeedState {
   return {
     ...feed,
@@ -80,9 +82,9 @@ export function withOlderPage(feed: FeedState, page: FeedPage, asked: number): F
 }
 
 /**
- * What the head listener saw. My own new post goes on top at once; others' wait until the reader is ready for them,
- * and so do my older ones, which others have commented on.
- * A post that is already in the feed (a comment moved it) stays where it is: nothing moves under the reader.
+ * Merges a snapshot of the head listener. One's own new post goes on top at once; others' wait until the reader is
+ * ready, and so do one's older posts, which others have commented on. A post that is already in the feed (a comment
+ * moved it) stays where it is: nothing moves under the reader.
  */
 export function withHead(feed: FeedState, seen: readonly Post[], myUid: string | null): FeedState {
   const known = new Set([...feed.ids, ...feed.waitingIds]);
@@ -95,12 +97,12 @@ export function withHead(feed: FeedState, seen: readonly Post[], myUid: string |
   return { ...feed, ids: [...mine, ...feed.ids], waitingIds: [...others, ...feed.waitingIds] };
 }
 
-/** Lets the waiting posts in, on top. */
+/** Inserts the waiting posts on top. */
 export function withWaitingShown(feed: FeedState): FeedState {
   return { ...feed, ids: withoutRepeats([...feed.waitingIds, ...feed.ids]), waitingIds: [] };
 }
 
-/** Takes removed posts out. */
+/** Removes deleted posts. */
 export function withoutPosts(feed: FeedState, ids: readonly string[]): FeedState {
   const gone = new Set(ids);
   const keep = (id: string): boolean => !gone.has(id);

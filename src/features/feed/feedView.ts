@@ -1,7 +1,7 @@
 import type { DataErrorCode } from '../../data/errors.ts';
 import type { FeedState } from './feedState.ts';
 
-/** A feed as the screen shows it, whoever reads it: the first page alone, or the live feed. */
+/** A feed for its screen, whoever reads it: the first page alone, or the live feed. */
 export interface FeedView {
   /** Null until its first page is known. */
   readonly feed: FeedState | null;
@@ -13,11 +13,11 @@ export interface FeedView {
   readonly showWaiting: () => void;
 }
 
-/** The page after the last one. */
+/** Loading of the next page. */
 export interface OlderPosts {
   readonly isLoading: boolean;
   readonly hasFailed: boolean;
   readonly load: () => void;
-  /** The end has come near the view: loads too, but what has just failed not at once again. */
+  /** The end is near the viewport: loads the next page, but does not retry a recent failure at once. */
   readonly near: () => void;
 }

@@ -1,9 +1,9 @@
 import { useState, useSyncExternalStore } from 'react';
 
-/** Less than this far down still counts as at the top: nothing being read would move. */
+/** Up to this distance counts as at the top: nothing being read would move. */
 const TOP_PX = 120;
 
-/** Whether the page stands at its top; asked once between scrolls, since asking makes the browser lay the page out. */
+/** Whether the page is scrolled to its top; cached between scroll events, because reading it forces a layout. */
 class PageTop {
   private known: boolean | null = null;
 
@@ -25,7 +25,7 @@ export const pageTop = new PageTop();
 
 /** Whether the page stands at its top. */
 export function useAtTop(): boolean {
-  // Another page may have left it where it was not told of yet.
+  // Another page may have left a stale value.
   useState(pageTop.forget);
   return useSyncExternalStore(pageTop.subscribe, pageTop.isHere);
 }

@@ -12,7 +12,7 @@ import { showWaitingPosts, useListOlderPostsMutation, useWatchFeedQuery } from '
 import type { FeedState } from './feedState.ts';
 import type { FeedView } from './feedView.ts';
 
-/** Older posts that could not be read are asked for again by coming back to the end after this long. Milliseconds. */
+/** A failed page of older posts is retried this long afterwards, when the end comes into view. Milliseconds. */
 export const AGAIN_AFTER_MS = 10_000;
 
 /** Optimistic insert: puts what was just written on top before the listener reports it. */
@@ -26,12 +26,12 @@ function useOwnOnTop({ campusId, category, hasMedia }: FeedFilter, feed: FeedSta
   );
   return useMemo(() => {
     const fresh = own.filter((id) => !feed?.ids.includes(id)).reverse();
-    // What has pictures is there once they are up.
+    // A post with pictures is inserted once they are uploaded.
     return !feed || hasMedia || fresh.length === 0 ? feed : { ...feed, ids: [...fresh, ...feed.ids] };
   }, [own, feed, hasMedia]);
 }
 
-/** A community's posts, newest activity first, live. Whoever is refused sees none, whatever was shown before. */
+/** A community's posts, newest activity first, live. Denied readers see none, even if some were shown before. */
 export function useFeed(filter: FeedFilter): FeedView {
   const {
     currentData: known = null,
@@ -53,7 +53,7 @@ export function useFeed(filter: FeedFilter): FeedView {
     const again = hasOlderFailed ? reconnect() : Promise.resolve();
     void again.then(() => listOlder({ filter, cursor })).then(() => (askedAtMs.current = Date.now()));
   }, [cursor, isLoading, hasOlderFailed, listOlder, filter]);
-  // Told once as the list is drawn, and then whenever its end comes into view: who stays there asks for nothing.
+  // Called once on mount, and then whenever the end comes into view.
   const near = useCallback(() => {
     if (!hasOlderFailed || Date.now() - askedAtMs.current > AGAIN_AFTER_MS) load();
   }, [hasOlderFailed, load]);

@@ -6,21 +6,25 @@ import type { NewPostsPillProps } from './NewPostsPill.tsx';
 import { useAtTop } from './useAtTop.ts';
 import { NEAR_PX, useNearEnd } from '../../ui/useNearEnd.ts';
 
-/** What happens at both ends of a live list. */
+/** The behavior at both ends of a live list. */
 export interface FeedEdges {
   readonly pill: NewPostsPillProps;
-  /** Stands after the last row: near it older posts are asked for. */
+  /** Place it after the last row: older posts are requested when it is near. */
   readonly end: RefObject<HTMLDivElement | null>;
 }
 
-/** At the top of a live list what is new comes in, further down behind a pill; near its end what is older. */
+/**
+ * At the top of a live list new posts are inserted, further down they wait behind a pill; near its end older ones are
+ * loaded.
+ */
 export function useFeedEdges(feed: FeedState, { older, showWaiting }: FeedView): FeedEdges {
   const isAtTop = useAtTop();
   const canAsk = !feed.isEnd && feed.cursor !== null;
-  // Who has not moved yet may not want more than fills the window, and it would share the line with what they look at.
+  // Before the first scroll no more posts are requested than fill the window: the request would compete with the first
+  // pictures.
   const end = useNearEnd(canAsk && !older.isLoading, older.near, isAtTop ? 0 : NEAR_PX);
   const waiting = feed.waitingIds.length;
-  // At the top nothing is being read that could move; further down the reader is asked.
+  // At the top nothing being read would move; further down the pill asks.
   useEffect(() => {
     if (isAtTop && waiting > 0) showWaiting();
   }, [isAtTop, waiting, showWaiting]);

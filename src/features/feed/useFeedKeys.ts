@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { firstScreen } from '../../lib/firstScreen.ts';
 
-/** Leads through the feed by keys, once the first screen is done with the line. */
+/** Keyboard navigation of the feed, once the first screen has loaded. */
 export function useFeedKeys(): void {
   useEffect(() => {
     let isWanted = true;

@@ -16,7 +16,7 @@ import { useFirstSave } from './useFirstSave.ts';
 interface Step {
   readonly text: string;
   readonly isDone: boolean;
-  /** Where it is done: an address, or what leads there on this page. */
+  /** The path of the step, or an action on this page. */
   readonly to: string | (() => void);
 }
 
@@ -49,7 +49,7 @@ function StepItem({ step }: { readonly step: Step }): ReactNode {
           {inside}
         </button>
       ) : (
-        // Going back from writing is then really going back.
+        // So that Back from the composer returns here.
         <Link to={to} state={{ cameFrom: paths.home() }} className={styles.step}>
           {inside}
         </Link>
@@ -66,7 +66,7 @@ async function storeDone(uid: string): Promise<void> {
   await updateProfile(await firestoreDb(), uid, { hasGettingStartedDone: true });
 }
 
-/** A new member's first three steps, ticked as they are taken; put away for good by its cross. */
+/** A new member's first three steps, checked as they are done; its cross hides them for good. */
 export default function GettingStarted({ me }: { readonly me: Profile }): ReactNode {
   const hasSaved = useFirstSave(me);
   const compose = useCompose();

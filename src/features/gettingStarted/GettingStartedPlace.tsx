@@ -21,13 +21,13 @@ function remember(uid: string, isOpen: boolean): void {
     if (isOpen) localStorage.setItem(FIRST_STEPS_KEY, uid);
     else localStorage.removeItem(FIRST_STEPS_KEY);
   } catch {
-    // Then the list comes with the next visit to the page.
+    // Storage is denied: the list is shown on the next visit to the page.
   }
 }
 
 /**
- * The place of a new member's first steps above the feed. The profile that tells whether they are done comes after the
- * first posts: a list that nobody expected waits for the next visit to the page, rather than push the posts down.
+ * The place of a new member's first steps above the feed. The profile that says whether they are done arrives after the
+ * first posts: an unexpected list waits for the next visit to the page, so that it does not push the posts down.
  */
 export function GettingStartedPlace(): ReactNode {
   const me = useSelector(selectMyProfile);

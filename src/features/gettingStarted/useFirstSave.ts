@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import type { WithPosts } from '../../data/posts/postsSlice.ts';
 import type { Profile } from '../../domain/user.ts';
 
-/** Whether the member has ever saved a post; null until it is known. At most one read. */
+/** Whether the member has ever saved a post; null until known. At most one read. */
 export function useFirstSave({ id, campusId }: Profile): boolean | null {
   const isKnown = useSelector((state: WithPosts) => Object.values(state.posts.saved).includes(true));
   const [isStored, setStored] = useState<boolean | null>(null);
@@ -18,7 +18,7 @@ export function useFirstSave({ id, campusId }: Profile): boolean | null {
       const answer = await hasSavedAny(await firestoreDb(), id, campusId);
       if (isWanted) setStored(answer);
     };
-    // Not known is as good as not done: the step shows, and a save ticks it.
+    // An unknown answer counts as not done: the step is shown, and a save checks it.
     ask().catch(() => isWanted && setStored(false));
     return () => {
       isWanted = false;

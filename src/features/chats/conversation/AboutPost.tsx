@@ -18,13 +18,16 @@ const PHOTO_PX = 64;
 
 export interface AboutPostProps {
   readonly postId: string;
-  /** In a bubble, under the head of the conversation, or above the field. */
+  /** In a bubble, below the head of the conversation, or above the field. */
   readonly place: 'bubble' | 'head' | 'field';
-  /** Takes it off what is being written. */
+  /** Detaches it from the message being written. */
   readonly onRemove?: () => void;
 }
 
-/** The post that a conversation or message is about: photo, price, first words. Says so where it cannot be shown. */
+/**
+ * The card of the post that a conversation or message is about: photo, price, first words. Reports one that cannot be
+ * shown.
+ */
 export function AboutPost({ postId, place, onRemove }: AboutPostProps): ReactNode {
   const post = useSelector((state: WithPosts) => selectPost(state, postId));
   const isRemoved = useSelector((state: WithPosts) => selectIsRemoved(state, postId));

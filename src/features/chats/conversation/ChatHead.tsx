@@ -11,12 +11,12 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import styles from './ChatHead.module.css';
 
-/** First name and initial, as everyone sees them. */
+/** First name and initial. */
 export function nameOf({ firstName, lastName }: PersonCopy): string {
   return `${firstName} ${lastName}`.trim();
 }
 
-/** To the inbox, where only one pane is on the screen. */
+/** Back to the inbox, where only one pane fits the screen. */
 function BackToInbox(): ReactNode {
   return (
     <Link to={paths.messages()} className={styles.back} aria-label="Back" title="Back">
@@ -27,11 +27,11 @@ function BackToInbox(): ReactNode {
 
 export interface ChatHeadProps {
   readonly other: PersonCopy;
-  /** The commands of the conversation. */
+  /** The conversation's menu. */
   readonly menu?: ReactNode;
 }
 
-/** Whom the conversation is with, and its commands. */
+/** The other person, and the conversation's menu. */
 export function ChatHead({ other, menu }: ChatHeadProps): ReactNode {
   const name = nameOf(other);
   const who = (
@@ -61,7 +61,7 @@ export function ChatHead({ other, menu }: ChatHeadProps): ReactNode {
   );
 }
 
-/** The head of a conversation of which nobody knows yet whom it is with. */
+/** The head while the other person is not known. */
 export function BareHead({ isLoading = false }: { readonly isLoading?: boolean }): ReactNode {
   return (
     <header className={cx(styles.head, !isLoading && styles.bare)}>

@@ -28,7 +28,7 @@ export interface ChatMenuProps {
   readonly other: PersonCopy;
 }
 
-/** The commands of a conversation: view profile, report, delete for both. */
+/** The conversation's menu: view profile, report, delete for both. */
 export function ChatMenu({ chatId, other }: ChatMenuProps): ReactNode {
   const [question, setQuestion] = useState<'delete' | 'report' | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -36,7 +36,7 @@ export function ChatMenu({ chatId, other }: ChatMenuProps): ReactNode {
   const remove = async (): Promise<void> => {
     setBusy(true);
     try {
-      // Who has the conversation open is led away when it is gone, here as at the other side.
+      // After the deletion `useDeletion` leads away, on both sides.
       await deleteForBoth(chatId);
     } catch (error) {
       console.error(error);

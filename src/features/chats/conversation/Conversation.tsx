@@ -16,19 +16,19 @@ import { OpenConversation } from './OpenConversation.tsx';
 
 export interface ConversationProps {
   readonly chatId: string;
-  /** The post that the next message is about, where one was opened to write about it. */
+  /** The post that the next message is about, if the conversation was opened from a post. */
   readonly aboutPostId?: string | null;
 }
 
-/** One conversation: its head, its messages, and the field to write in. Fills the box that it is given. */
+/** One conversation: its head, its messages, and the message field. Fills its container. */
 export function Conversation({ chatId, aboutPostId = null }: ConversationProps): ReactNode {
-  // Another conversation begins anew.
+  // Remounts for another conversation.
   return <Pane key={chatId} chatId={chatId} aboutPostId={aboutPostId} />;
 }
 
 /**
- * The beginning of the conversation as the server knows it: an estimate, while the chat is being made, would open
- * another list.
+ * The conversation's creation time from the server. Its estimate, while the chat is being created, would open another
+ * list.
  */
 function useCreatedAt(chat: Chat | null | undefined): number | null {
   const [createdAtMs, setCreatedAtMs] = useState<number | null>(null);
@@ -46,7 +46,7 @@ function Pane({ chatId, aboutPostId }: Required<ConversationProps>): ReactNode {
   const isDeleted = useDeletion(chatId, chat.data);
   if (uid === null || isDeleted) return <ConversationSkeleton chatId={chatId} />;
   if (chat.error) {
-    // One of others is refused like one that does not exist.
+    // Somebody else's chat is refused just like one that does not exist.
     return errorCodeOf(chat.error) === 'denied' ? (
       <NoConversation chatId={chatId} />
     ) : (
@@ -79,7 +79,7 @@ function Pane({ chatId, aboutPostId }: Required<ConversationProps>): ReactNode {
   );
 }
 
-/** The conversation that is open was deleted: says so, and leads to the inbox. */
+/** Leaves for the inbox, with an alert, when the open conversation was deleted. */
 function useDeletion(chatId: string, chat: Chat | null | undefined): boolean {
   const navigate = useNavigate();
   const [wasThere, setWasThere] = useState(false);

@@ -14,7 +14,7 @@ import { BareHead, ChatHead } from './ChatHead.tsx';
 import styles from './Conversation.module.css';
 import { LostWords } from './LostWords.tsx';
 
-/** Stands in for the messages, with what was written there and not sent. */
+/** Placeholder for the messages, with unsent text that was written there. */
 function NothingToShow({
   chatId,
   children,
@@ -33,7 +33,7 @@ function NothingToShow({
   );
 }
 
-/** There is no such conversation, or it is not the reader's: the two look the same. */
+/** The conversation does not exist, or belongs to others: the two are indistinguishable. */
 export function NoConversation({ chatId }: { readonly chatId: string }): ReactNode {
   useOwnTitle('No conversation');
   return (
@@ -55,7 +55,7 @@ export interface ConversationFailedProps {
   readonly retry: () => void;
 }
 
-/** The conversation could not be read just now. What waits to be sent is shown all the same. */
+/** The conversation could not be read. Unsent messages are shown anyway. */
 export function ConversationFailed({ chatId, code, retry }: ConversationFailedProps): ReactNode {
   const isOffline = isNoConnection(code);
   useWhenOnline(code === 'offline', retry);
@@ -80,7 +80,7 @@ export function ConversationFailed({ chatId, code, retry }: ConversationFailedPr
   );
 }
 
-/** Widths of the bubbles that stand for messages on their way, the newest last; true: an own one. */
+/** Widths of the skeleton's bubbles, the newest last; true for own ones. */
 const BUBBLES: readonly (readonly [width: string, isMine: boolean])[] = [
   ['58%', false],
   ['34%', false],
@@ -90,7 +90,7 @@ const BUBBLES: readonly (readonly [width: string, isMine: boolean])[] = [
   ['50%', true],
 ];
 
-/** A conversation that takes longer than this shows what waits to be sent into it. Milliseconds. */
+/** Unsent messages are shown when loading takes longer than this. Milliseconds. */
 const LATE_AFTER_MS = 3000;
 
 export interface ConversationSkeletonProps {
@@ -98,7 +98,7 @@ export interface ConversationSkeletonProps {
   readonly other?: PersonCopy | undefined;
 }
 
-/** Stands in for a conversation on its way. */
+/** Skeleton of a conversation. */
 export function ConversationSkeleton({ chatId, other }: ConversationSkeletonProps): ReactNode {
   const [isLate, setLate] = useState(false);
   useEffect(() => {

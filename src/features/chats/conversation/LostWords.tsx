@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { copyWords } from './copyWords.ts';
 import styles from './LostWords.module.css';
 
-/** What was written into a conversation that cannot be shown, and not sent: its words can be copied or discarded. */
+/** The unsent text of a conversation that cannot be shown: it can be copied or discarded. */
 export function LostWords({ chatId }: { readonly chatId: string }): ReactNode {
   const items = useSelector((state: WithOutbox) => selectOutboxItems(state));
   const lost = items.filter((item) => item.chatId === chatId);

@@ -21,7 +21,7 @@ async function deleteForBoth(id: string): Promise<void> {
     import('../../../data/firebase.ts'),
     import('../../../data/messages/messageWrites.ts'),
   ]);
-  // Before it goes: otherwise it would count as taken back by the server.
+  // Before the deletion: otherwise it would be reported as removed by the server.
   withOutbox((box) => box.forget(id));
   await deleteMessage(await firestoreDb(), id);
 }
@@ -30,11 +30,11 @@ export interface MessageActionsProps {
   readonly message: ShownMessage;
   readonly isMine: boolean;
   readonly heart: Heart;
-  /** The first words of the message, which tell its buttons from those of others. */
+  /** The first words of the message, which label its buttons. */
   readonly about: string;
 }
 
-/** What can be done with a message: the heart, and the rarer commands behind the dots. */
+/** A message's actions: the heart, and a menu with the rest. */
 export function MessageActions({ message, isMine, heart, about }: MessageActionsProps): ReactNode {
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);

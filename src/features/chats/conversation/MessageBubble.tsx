@@ -18,7 +18,7 @@ import { useLongPress } from './useLongPress.ts';
 
 /** Two taps within this time are a double tap, milliseconds. */
 const DOUBLE_TAP_MS = 300;
-/** Characters by which the buttons of a message are told from those of others. */
+/** The number of characters that label a message's buttons. */
 const ABOUT_CHARS = 30;
 
 export interface MessageBubbleProps {
@@ -31,7 +31,7 @@ export interface MessageBubbleProps {
   readonly status: Status | null;
 }
 
-/** One message: its words or picture, and under the last of a group its time and what became of it. */
+/** One message: its text or picture, and below the last of a group its time and status. */
 export function MessageBubble({
   uid,
   chatId,
@@ -53,7 +53,7 @@ export function MessageBubble({
   useEffect(() => {
     if (!isHeld) return undefined;
     const close = ({ target }: Event): void => {
-      // A menu that was opened from here lies elsewhere in the document.
+      // A menu opened from here is a portal elsewhere in the document.
       const isInside = target instanceof Node && article.current?.contains(target);
       if (!isInside && !document.querySelector('[role="menu"]')) setHeld(false);
     };
@@ -107,7 +107,7 @@ export function MessageBubble({
   );
 }
 
-/** Who has given a heart. */
+/** The hearts of a message, and whose they are. */
 function Hearts({
   hearts,
   uid,

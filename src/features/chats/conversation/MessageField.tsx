@@ -23,10 +23,10 @@ export interface MessageFieldProps {
   readonly onSent: () => void;
 }
 
-/** A keyboard on the screen has no other key for a line break than Enter. */
+/** On-screen keyboards have no key for a line break but Enter. */
 const hasTouchKeyboard = (): boolean => matchMedia('(hover: none) and (pointer: coarse)').matches;
 
-/** The field under a conversation. */
+/** The message field of a conversation. */
 export function MessageField({ uid, chat, otherName, start, onSent }: MessageFieldProps): ReactNode {
   const hint = useId();
   const picker = useRef<HTMLInputElement>(null);
@@ -40,7 +40,7 @@ export function MessageField({ uid, chat, otherName, start, onSent }: MessageFie
     field.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    // 229: an input method takes this Enter.
+    // Key code 229: Enter belongs to the input method.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.keyCode === 229) return;
     if (event.shiftKey || event.altKey || hasTouchKeyboard()) return;
     event.preventDefault();
@@ -70,7 +70,7 @@ export function MessageField({ uid, chat, otherName, start, onSent }: MessageFie
           accept={POST_PICKER_TYPES}
           onChange={({ currentTarget }) => {
             choose([...(currentTarget.files ?? [])]);
-            // The same file can be chosen again.
+            // Allows choosing the same file again.
             currentTarget.value = '';
             field.current?.focus();
           }}
@@ -96,7 +96,7 @@ export function MessageField({ uid, chat, otherName, start, onSent }: MessageFie
           aria-label="Send"
           title="Send"
           disabled={!draft.canSend}
-          // The keyboard of a phone stays.
+          // Keeps a phone's keyboard open.
           onPointerDown={(event) => event.preventDefault()}
         >
           <SendHorizontal size={20} strokeWidth={1.75} aria-hidden="true" />
@@ -109,7 +109,7 @@ export function MessageField({ uid, chat, otherName, start, onSent }: MessageFie
   );
 }
 
-/** The photo or video that goes with the message. */
+/** The attached photo or video. */
 function Attached({
   media,
   onRemove,

@@ -8,17 +8,17 @@ import styles from './MessageFoot.module.css';
 import type { ShownMessage, Status } from './rows.ts';
 
 const WAITING_TEXT = "Sending when you're back online";
-/** The server does not say why it took a message back. */
+/** The server does not say why it removed a message. */
 const TAKEN_BACK_TEXT = 'Not delivered: too long, too many in an hour, or the conversation was deleted.';
 
 export interface MessageFootProps {
   readonly message: ShownMessage;
-  /** The time stands under the last of a group alone. */
+  /** Only the last of a group shows its time. */
   readonly isTimed: boolean;
   readonly status: Status | null;
 }
 
-/** The time of a message and what became of it; of one that is not sent, what can be done. */
+/** The time and status of a message; for an unsent one, its actions. */
 export function MessageFoot({ message, isTimed, status }: MessageFootProps): ReactNode {
   const { id, text, createdAtMs } = message;
   if (status !== 'NotSent' && status !== 'TakenBack') {

@@ -19,12 +19,12 @@ import type { ShownMessage } from './rows.ts';
 import { useOlderMessages } from './useOlderMessages.ts';
 import { useReadState } from './useReadState.ts';
 
-/** What a row counts for until it has been measured, pixels. */
+/** A row's estimated height until it has been measured, pixels. */
 const ROW_GUESS_PX = 60;
-/** The room above the first row, for what tells of older messages. */
+/** The space above the first row, for the status of older messages. */
 const TOP_ROOM_PX = 56;
 const BOTTOM_ROOM_PX = 8;
-/** So near to the end the newest message counts as seen. */
+/** The newest message counts as seen within this distance of the end. */
 const END_NEAR_PX = 24;
 
 export interface MessageListProps {
@@ -33,11 +33,11 @@ export interface MessageListProps {
   readonly other: PersonCopy;
   readonly createdAtMs: number;
   readonly state: ConversationState;
-  /** Those of the state, and what the outbox has. */
+  /** The stored messages and those of the outbox. */
   readonly messages: readonly ShownMessage[];
 }
 
-/** The messages of a conversation, oldest on top; only those near the view are in the document. */
+/** The messages of a conversation, oldest on top; windowed: only those near the viewport are rendered. */
 export function MessageList({ uid, chat, other, createdAtMs, state, messages }: MessageListProps): ReactNode {
   const pane = useRef<HTMLElement>(null);
   const [isAtEnd, setAtEnd] = useState(true);
@@ -78,7 +78,7 @@ export function MessageList({ uid, chat, other, createdAtMs, state, messages }: 
   useEffect(() => {
     const { current } = pane;
     if (!current) return undefined;
-    // The field grows, or a keyboard comes: who was at the end stays there.
+    // The field grows, or a keyboard opens: keep the end in view if it was.
     const observer = new ResizeObserver(() => {
       if (wasAtEnd.current) list.scrollToEnd();
     });
@@ -93,7 +93,7 @@ export function MessageList({ uid, chat, other, createdAtMs, state, messages }: 
   };
   useEffect(look);
 
-  // What one sends oneself is shown, wherever one was reading.
+  // Scroll to a message that the user has just sent.
   const newest = messages.at(-1);
   const newestOwn = newest?.senderId === uid ? newest.id : null;
   const [shownOwn, setShownOwn] = useState(newestOwn);
@@ -183,7 +183,7 @@ export function MessageList({ uid, chat, other, createdAtMs, state, messages }: 
   );
 }
 
-/** Says a message that arrives to those who do not see it appear. */
+/** Announces a new message to screen readers. */
 function NewsForReaders({
   messages: { messages },
   uid,
@@ -194,7 +194,7 @@ function NewsForReaders({
   readonly name: string;
 }): ReactNode {
   const newest = messages.at(-1);
-  // An older one is the newest again when a message is deleted: no news.
+  // When a message is deleted, an older one becomes the newest: not news.
   const [openedAtMs] = useState(newest?.createdAtMs ?? 0);
   const isNews = newest && newest.senderId !== uid && newest.createdAtMs > openedAtMs;
   return (

@@ -17,7 +17,7 @@ const PhotoViewer = lazy(() =>
   ),
 );
 
-/** The width of a bubble's picture, CSS pixels; the small rendition suffices for it. */
+/** The width of a bubble's picture, CSS pixels; the small rendition suffices. */
 const WIDTH_PX = 280;
 const MIN_RATIO = 3 / 4;
 const MAX_RATIO = 16 / 9;
@@ -26,7 +26,7 @@ const UNKNOWN_RATIO = 4 / 3;
 const ratioOf = (widthPx: number, heightPx: number): number =>
   Math.min(MAX_RATIO, Math.max(MIN_RATIO, widthPx / Math.max(1, heightPx)));
 
-/** The picture of an own message as this device has it, until the message leaves the screen. */
+/** This device's copy of an own message's picture, until the message is unmounted. */
 function useOwnPicture(id: string, isOwn: boolean): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
@@ -56,7 +56,7 @@ export interface MessageMediaProps {
   readonly sender: AuthorCopy;
 }
 
-/** The photo or video of a message. While it goes up, how far it is. */
+/** The photo or video of a message, with its upload progress. */
 export function MessageMedia({ message, isMine, sender }: MessageMediaProps): ReactNode {
   const { id, media, unsent } = message;
   const own = useOwnPicture(id, isMine);

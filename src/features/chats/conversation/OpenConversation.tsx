@@ -30,10 +30,10 @@ export interface OpenConversationProps {
   readonly aboutPostId: string | null;
 }
 
-/** What somebody who writes about a post mostly asks first. */
+/** The suggested first question about a post. */
 const suggestionFor = ({ firstName }: PersonCopy): string => `Hi ${firstName}, is this still available?`;
 
-/** A conversation whose messages are known. */
+/** A conversation whose messages have been read. */
 export function OpenConversation({
   uid,
   chat,
@@ -52,12 +52,12 @@ export function OpenConversation({
   const store = useStore<WithPosts>();
   const isBegun = messages.length > 0 || !state.isWhole;
   const [first] = useState((): DraftStart => {
-    // The first message of a conversation that began from a post carries that post.
+    // The first message of a conversation started from a post carries that post.
     const isFirst = !isBegun && chat.from.id === uid;
-    // After a reload the address still names a post that was sent.
+    // After a reload the URL still names a post that was sent already.
     const isSent = messages.some(({ senderId, postId: sent }) => senderId === uid && sent === aboutPostId);
     const postId = (isSent ? null : aboutPostId) ?? (isFirst ? chat.postId : null);
-    // From the list of who saved a post one may also write to somebody who does not sell it.
+    // From the list of savers a message may go to somebody who is not the seller.
     const post = postId === null ? undefined : selectPost(store.getState(), postId);
     const isTheirs = postId !== null && (post?.author.id ?? other.id) === other.id;
     return { postId, suggestion: isFirst && isTheirs ? suggestionFor(other) : '' };

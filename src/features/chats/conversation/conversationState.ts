@@ -1,15 +1,15 @@
 import type { Message } from '../../../domain/message.ts';
 import type { Page, Place, WindowNews } from '../../../data/storedDocument.ts';
 
-/** What is known of a conversation: its newest page, live, and the older pages that were read. */
+/** The known part of a conversation: its newest page, live, and the older pages that were read. */
 export interface ConversationState {
-  /** Oldest first. Own messages that the server has not confirmed come last. */
+  /** Oldest first. Own unconfirmed messages come last. */
   readonly messages: readonly Message[];
-  /** Older pages go on from here; null before the first page. */
+  /** The cursor of older pages; null before the first page. */
   readonly cursor: Place | null;
-  /** The first message of the conversation is among them. */
+  /** Whether the first message of the conversation is among them. */
   readonly isWhole: boolean;
-  /** The server has told of the newest page; until then it is what this device knows. */
+  /** Whether the newest page is confirmed by the server; until then it comes from the cache. */
   readonly isComplete: boolean;
 }
 
@@ -20,7 +20,7 @@ export const EMPTY_CONVERSATION: ConversationState = {
   isComplete: false,
 };
 
-/** Confirmed messages by the server's time, then those on their way in the order they were written. */
+/** Confirmed messages by server time, then pending ones in the order they were written. */
 function byTime(a: Message, b: Message): number {
   if (a.isPending !== b.isPending) return a.isPending ? 1 : -1;
   if (a.createdAtMs !== b.createdAtMs) return a.createdAtMs - b.createdAtMs;
@@ -28,8 +28,8 @@ function byTime(a: Message, b: Message): number {
 }
 
 /**
- * A message counts as pending until the server has confirmed its creation. Firestore also calls it pending while an own
- * heart is on its way: that must not move it to the end.
+ * A message is pending until the server has confirmed its creation. Firestore also calls it pending while an own heart
+ * is in flight, which must not move it to the end.
  */
 function asCreated(message: Message, known: Message | undefined, uid: string): Message {
   const isPending = message.isPending && message.senderId === uid && (known?.isPending ?? true);
@@ -37,9 +37,9 @@ function asCreated(message: Message, known: Message | undefined, uid: string): M
 }
 
 /**
- * With what the listener has told of the newest page. When nothing of that page was known, messages in between are
- * missing (the device was offline for long): the conversation begins anew from it. Where it begins is known once the
- * server has spoken: the device may hold a single message of the page, one with a heart on its way.
+ * Merges a snapshot of the newest page. If none of its messages was known, messages in between are missing (the device
+ * was offline for long): the conversation starts over from the snapshot. Its beginning is known once the server has
+ * confirmed: the cache may hold a single message of the page, such as one with a heart in flight.
  */
 export function withNews(
   state: ConversationState,
@@ -64,7 +64,7 @@ export function withNews(
   };
 }
 
-/** With the page before the oldest known message. A page that was asked for elsewhere (`after`) is left out. */
+/** Prepends the page before the oldest known message. A stale page (with another `after`) is ignored. */
 export function withOlderPage(
   state: ConversationState,
   after: Place,

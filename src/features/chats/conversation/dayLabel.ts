@@ -5,11 +5,11 @@ const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
 const midnightOf = (atMs: number): number => new Date(atMs).setHours(0, 0, 0, 0);
 
-/** The day of a moment as a separator says it: 'Today', 'Yesterday', 'Monday', 'Mar 4', with the year if another. */
+/** The label of a day separator: 'Today', 'Yesterday', 'Monday', 'Mar 4', with the year if another. */
 export function dayLabel(atMs: number, nowMs: number): string {
   const days = Math.round((midnightOf(nowMs) - midnightOf(atMs)) / DAY_MS);
   const at = new Date(atMs);
-  // A clock that is behind sees messages of tomorrow.
+  // With a clock that is behind, messages may be from tomorrow.
   if (days <= 0) return 'Today';
   if (days === 1) return 'Yesterday';
   if (days < DAYS_OF_WEEK) return WEEKDAYS[at.getDay()] ?? '';
@@ -21,6 +21,6 @@ export function dayLabel(atMs: number, nowMs: number): string {
 export function timeLabel(atMs: number): string {
   const at = new Date(atMs);
   const hour = at.getHours();
-  // The space is one that no line is broken at.
+  // A no-break space.
   return `${String(hour % 12 || 12)}:${String(at.getMinutes()).padStart(2, '0')}\u202f${hour < 12 ? 'AM' : 'PM'}`;
 }

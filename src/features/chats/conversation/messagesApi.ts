@@ -11,19 +11,19 @@ import type { Message } from '../../../domain/message.ts';
 import { EMPTY_CONVERSATION, withNews, withOlderPage } from './conversationState.ts';
 import type { ConversationState } from './conversationState.ts';
 
-/** Whose view of which conversation: one begun anew under the same id has another beginning. */
+/** The reader and the conversation; a chat created again under the same id has another creation time. */
 export interface ConversationKey {
   readonly uid: string;
   readonly chatId: string;
   readonly createdAtMs: number;
 }
 
-/** A conversation that was left is kept, and listened to, for this long. */
+/** How long the listener of a closed conversation is kept, seconds. */
 const KEEP_SECONDS = 60;
-/** The card of a post is not read again within this time. */
+/** How long the card of a post is cached, seconds. */
 const KEEP_CARD_SECONDS = 600;
 
-/** The state behind a draft: nothing of it is changed in place. */
+/** The state behind a draft: it is replaced, not mutated. */
 const stateOf = (draft: Draft<ConversationState>): ConversationState =>
   original<ConversationState>(draft) ?? EMPTY_CONVERSATION;
 
@@ -37,7 +37,7 @@ async function messageQueries() {
 
 export const messagesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** One chat, live; null when there is none. Rejects with `denied` for one of others. */
+    /** One chat, live; null when there is none. Rejects with `denied` for other people's. */
     watchChat: build.query<Chat | null, string>({
       ...liveQuery<string, Chat | null>(async (chatId, line) => {
         const [{ firestoreDb }, { listenChat }] = await Promise.all([
@@ -75,7 +75,7 @@ export const messagesApi = api.injectEndpoints({
       }),
       keepUnusedDataFor: KEEP_SECONDS,
     }),
-    /** Reads the page before the oldest message that is known. */
+    /** Reads the page before the oldest known message. */
     listOlderMessages: build.mutation<Page<Message>, { key: ConversationKey; after: Place }>({
       queryFn: async ({ key, after }) => {
         try {
@@ -98,11 +98,11 @@ export const messagesApi = api.injectEndpoints({
             }),
           );
         } catch {
-          // The list shows the failure and offers to try again.
+          // The list shows the failure and a retry button.
         }
       },
     }),
-    /** Reads the post of a card into the store: one read. False when it is gone. Rejects with `denied`. */
+    /** Reads the post of a card into the store: one read. False when it was deleted. Rejects with `denied`. */
     getCardPost: build.query<boolean, string>({
       queryFn: async (id, { dispatch }) => {
         try {

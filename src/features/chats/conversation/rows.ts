@@ -4,20 +4,20 @@ import type { Message } from '../../../domain/message.ts';
 /** Messages of one sender within this time of each other are shown as a group. */
 const GROUP_MS = 60_000;
 
-/** A place in a conversation: the newest message that was on the screen. */
+/** The newest message that was shown. */
 export interface ShownMark {
   readonly id: string;
   readonly createdAtMs: number;
 }
 
-/** A message as the list shows it: a stored one, or one that is still in the outbox. */
+/** A message as the list shows it: stored, or still in the outbox. */
 export interface ShownMessage extends Pick<
   Message,
   'id' | 'senderId' | 'text' | 'postId' | 'media' | 'hearts' | 'createdAtMs'
 > {
-  /** The server has it. */
+  /** Whether the server has it. */
   readonly isStored: boolean;
-  /** What the outbox says of it; null for what the server has. */
+  /** Its outbox item; null for a stored message. */
   readonly unsent: OutboxItem | null;
 }
 
@@ -50,7 +50,7 @@ function unsentOf(item: OutboxItem, uid: string, afterMs: number): ShownMessage 
   };
 }
 
-/** All messages in order: the stored ones, then those that the outbox has not handed over. */
+/** All messages in order: the stored ones, then those still in the outbox. */
 export function shownMessages(
   messages: readonly Message[],
   items: readonly OutboxItem[],
@@ -71,7 +71,7 @@ export function shownMessages(
 const isAfter = (message: ShownMark, mark: ShownMark): boolean =>
   message.createdAtMs !== mark.createdAtMs ? message.createdAtMs > mark.createdAtMs : message.id > mark.id;
 
-/** The stored messages of the other one that are newer than the mark. */
+/** The other person's stored messages that are newer than the mark. */
 export function newerOfOther(
   messages: readonly Message[],
   mark: ShownMark | null,
@@ -81,15 +81,15 @@ export function newerOfOther(
   return messages.filter((message) => message.senderId !== uid && isAfter(message, mark));
 }
 
-/** Which messages count as new: those after `mark` that were there at `until`; null is without an end. */
+/** Which messages count as new: those after `mark`, up to `until`; null for no end. */
 export interface NewRange {
   readonly mark: ShownMark | null;
   readonly until: ShownMark | null;
 }
 
 /**
- * The message before which the 'New' line stands: the first of the other one in the range. None while messages between
- * the mark and the oldest known one are missing.
+ * The message below the 'New' line: the first in the range by the other person. None while messages between the mark
+ * and the oldest known one are missing.
  */
 export function newLineBefore(
   messages: readonly Message[],
@@ -103,20 +103,20 @@ export function newLineBefore(
   return first && (until === null || !isAfter(first, until)) ? first.id : null;
 }
 
-/** The local day of a moment, as a key. */
+/** The local day of a time, as a key. */
 function dayKey(atMs: number): string {
   const at = new Date(atMs);
   return `${at.getFullYear()}-${at.getMonth()}-${at.getDate()}`;
 }
 
-/** Of two messages on one day. */
+/** Whether two messages on one day form a group. */
 function isSameGroup(a: ShownMessage, b: ShownMessage): boolean {
   return a.senderId === b.senderId && Math.abs(b.createdAtMs - a.createdAtMs) < GROUP_MS;
 }
 
 /**
- * The rows of the list. The oldest known message has a day above it only when it is the first of the conversation: so
- * no row changes its height when an older page is put before it.
+ * The rows of the list. The oldest known message has a day separator only when it is the first of the conversation:
+ * otherwise its row would change height when an older page is prepended.
  */
 export function rowsOf(
   messages: readonly ShownMessage[],
@@ -124,9 +124,9 @@ export function rowsOf(
   isWhole: boolean,
 ): readonly Row[] {
   const rows: Row[] = [];
-  // Once each: a long conversation is gone through at every message that comes.
+  // Computed once: a long conversation is processed at every new message.
   const days = messages.map(({ createdAtMs }) => dayKey(createdAtMs));
-  /** Whether a group begins at this place: always at the first message, and behind the last. */
+  /** Whether a group begins at this index: always at the first message, and after the last. */
   const isGroupStart = (index: number): boolean => {
     const [before, message] = [messages[index - 1], messages[index]];
     if (!before || !message || message.id === newLineId) return true;
@@ -147,13 +147,10 @@ export function rowsOf(
   return rows;
 }
 
-/** What stands under an own message. */
+/** The status below an own message. */
 export type Status = 'Sending' | 'Waiting' | 'Delivered' | 'Seen' | 'NotSent' | 'TakenBack';
 
-/**
- * What stands under each own message: under every one that is not sent, and under the newest one whether the other has
- * seen it.
- */
+/** The status below own messages: of every unsent one, and of the newest sent one whether it was seen. */
 export function statusesOf(
   messages: readonly ShownMessage[],
   uid: string,
@@ -170,7 +167,7 @@ export function statusesOf(
     else if (unsent.state.name === 'refused') statuses.set(id, 'NotSent');
     else statuses.set(id, unsent.state.isDelayed ? 'Waiting' : 'Sending');
   }
-  // While a newer one is on its way, it alone has words under it.
+  // While a newer one is in flight, only that one has a status.
   const newest = own.at(-1);
   if (newest && newest !== newestStored && newestStored) {
     const isOnItsWay = ['Sending', 'Waiting'].includes(statuses.get(newest.id) ?? '');

@@ -2,7 +2,7 @@ import { isFields } from '../../../data/fields.ts';
 import { shownMarkKey } from '../../../data/session/deviceTraces.ts';
 import type { ShownMark } from './rows.ts';
 
-/** What this device showed last of a conversation; null when it does not know. */
+/** The last message of a conversation that this device showed; null when unknown. */
 export function readShownMark(uid: string, chatId: string): ShownMark | null {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(shownMarkKey(chatId, uid)) ?? 'null');
@@ -14,11 +14,11 @@ export function readShownMark(uid: string, chatId: string): ShownMark | null {
   }
 }
 
-/** Remembers it, until the sign-out. */
+/** Stores it, until sign-out. */
 export function writeShownMark(uid: string, chatId: string, mark: ShownMark): void {
   try {
     localStorage.setItem(shownMarkKey(chatId, uid), JSON.stringify(mark));
   } catch {
-    // Storage is full or closed: the next visit opens at the newest message.
+    // Storage is full or denied: the next visit opens at the newest message.
   }
 }

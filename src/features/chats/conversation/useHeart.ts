@@ -7,10 +7,10 @@ import type { ShownMessage } from './rows.ts';
 
 export interface Heart {
   readonly isMine: boolean;
-  /** False while the message or the reader's profile is on its way. */
+  /** False while the message is pending or the reader's profile is unknown. */
   readonly canToggle: boolean;
   readonly toggle: () => void;
-  /** Gives one, and never takes it back: what a double tap means. */
+  /** Adds a heart and never removes it, for a double tap. */
   readonly give: () => void;
 }
 
@@ -27,14 +27,14 @@ async function writeHeart(
   await setHeart(await firestoreDb(), { ...message, chatId }, me, isHearted);
 }
 
-/** The reader's own heart at a message. It shows at once: the listener has it before the server does. */
+/** The reader's own heart on a message. Optimistic: the listener reports it before the server does. */
 export function useHeart(message: ShownMessage, chatId: string): Heart {
   const me = useSelector((state: WithSession) => selectMyProfile(state));
   const isMine = me !== null && message.hearts.some(({ id }) => id === me.id);
   const isBusy = useRef(false);
   const canToggle = me !== null && message.isStored;
   const set = (isHearted: boolean): void => {
-    // The rules refuse a second one on the way: it would be the same as the first.
+    // The rules would refuse a second toggle in flight, which would equal the first.
     if (me === null || !canToggle || isBusy.current) return;
     isBusy.current = true;
     writeHeart(message, chatId, me, isHearted)

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { PointerEvent } from 'react';
 
 const LONG_PRESS_MS = 450;
-/** A finger that moves further than this scrolls, pixels. */
+/** A finger that moves further than this is scrolling, pixels. */
 const MOVE_MAX_PX = 10;
 
 export interface LongPress {

@@ -13,20 +13,20 @@ import type { MessageMediaInUse } from './useMessageMedia.ts';
 
 const TOO_LONG_EVERY_MS = 3000;
 
-/** Where the words for a conversation are kept until they are sent. */
+/** The storage key of a conversation's unsent text. */
 export const messageDraftKey = (uid: string, chatId: string): string =>
   draftKey(draftPlace(uid, 'chat'), chatId);
 
 export interface MessageDraft {
   readonly text: string;
-  /** As the reader counts it. */
+  /** In graphemes. */
   readonly length: number;
   readonly canSend: boolean;
   readonly media: MessageMediaInUse;
   /** The post that goes with the message; null when there is none. */
   readonly postId: string | null;
   readonly removePost: () => void;
-  /** Takes what is in the field now. What an input method has not committed may be longer than a message. */
+  /** Updates the text. During IME composition it may exceed the limit. */
   readonly write: (text: string, isComposing: boolean) => void;
   readonly send: () => void;
 }
@@ -34,26 +34,26 @@ export interface MessageDraft {
 export interface DraftStart {
   /** The post that the next message is about, or null. */
   readonly postId: string | null;
-  /** What stands in the field when nothing was written yet. */
+  /** The initial text of an empty draft. */
   readonly suggestion: string;
 }
 
-/** What is being written into a conversation: kept at every key, sent through the outbox. */
+/** The text being written in a conversation: stored at every keystroke, sent through the outbox. */
 export function useMessageDraft(uid: string, chat: Chat, start: DraftStart): MessageDraft {
   const key = messageDraftKey(uid, chat.id);
   const [text, setText] = useState(() => readDraft(key).raw ?? start.suggestion);
   const media = useMessageMedia(key);
-  // The post goes with one message.
+  // The post goes with one message only.
   const [donePostId, setDonePostId] = useState<string | null>(null);
   const postId = start.postId === donePostId ? null : start.postId;
   const saidTooLongAtMs = useRef(-TOO_LONG_EVERY_MS);
   useEffect(() => {
-    // Its code is here by the time something is sent.
+    // Prefetch the outbox's code.
     outboxReady().catch(() => undefined);
   }, []);
 
   useEffect(() => {
-    // Told of what other tabs write. The one in use goes by its own keys.
+    // Follow other tabs; the active one follows its own keystrokes.
     const follow = (event: StorageEvent): void => {
       if (event.key === key && !document.hasFocus()) setText(readDraft(key).raw ?? '');
     };
@@ -78,7 +78,7 @@ export function useMessageDraft(uid: string, chat: Chat, start: DraftStart): Mes
       return;
     }
     complainTooLong();
-    // Of what was added at the end, as much as fits; in the middle nothing.
+    // Text appended at the end is cut to fit; text inserted elsewhere is rejected.
     keep(next.startsWith(text) ? cutToLength(next, room) : text);
   };
 
@@ -90,7 +90,7 @@ export function useMessageDraft(uid: string, chat: Chat, start: DraftStart): Mes
 
   const queue = async (entry: QueuedMessage, written: string): Promise<void> => {
     try {
-      // The draft is kept until the outbox has stored the message: a page that ends before then loses neither.
+      // The draft is kept until the outbox has stored the message, so that a reload loses neither.
       await sendDraft(await outboxReady(), entry, () => {
         if (readDraft(key).raw === written) writeDraft(key, EMPTY_DRAFT);
         if (entry.media !== null) media.forget(entry.media);
@@ -98,7 +98,7 @@ export function useMessageDraft(uid: string, chat: Chat, start: DraftStart): Mes
     } catch (error) {
       console.error(error);
       showAlert({ kind: 'danger', text: 'Something went wrong' });
-      // Back in the field, unless something else was written meanwhile.
+      // Restored, unless something else was written meanwhile.
       setText((now) => (now === '' ? written : now));
       if (readDraft(key).raw === null) writeDraft(key, { raw: written, category: null });
       if (entry.media !== null) media.putBack(entry.media);

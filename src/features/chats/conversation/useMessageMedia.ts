@@ -6,7 +6,7 @@ import type { PreparedMedia } from '../../../domain/media.ts';
 import { showAlert } from '../../../ui/alerts/alertStore.ts';
 import { judgeFiles } from '../../composer/judgeFiles.ts';
 
-/** The photo or video of a message that is being written. */
+/** The photo or video of a message being written. */
 export type MessageMedia =
   | { readonly state: 'none' }
   | { readonly state: 'preparing'; readonly name: string }
@@ -14,7 +14,7 @@ export type MessageMedia =
       readonly state: 'ready';
       readonly name: string;
       readonly prepared: PreparedMedia;
-      /** Of the preview, for an `img`. */
+      /** Object URL of the preview. */
       readonly address: string;
     };
 
@@ -22,11 +22,11 @@ export interface MessageMediaInUse {
   readonly media: MessageMedia;
   readonly choose: (files: readonly File[]) => void;
   readonly remove: () => void;
-  /** Takes it out of the field; the device keeps it until `forget`. */
+  /** Clears the field; the file stays on the device until `forget`. */
   readonly clear: () => void;
-  /** Removes from the device what was sent, unless another was chosen since. */
+  /** Removes a sent file from the device, unless another was chosen since. */
   readonly forget: (sent: PreparedMedia) => void;
-  /** Puts back what could not be handed to the outbox. */
+  /** Restores a file that could not be added to the outbox. */
   readonly putBack: (prepared: PreparedMedia) => void;
 }
 
@@ -41,11 +41,11 @@ const readyOf = (name: string, prepared: PreparedMedia): MessageMedia => ({
 
 async function keep(key: string, name: string, prepared: PreparedMedia | null): Promise<void> {
   const media = prepared && { name, prepared, digit: null, uploadedAtMs: null };
-  // Its folder is the message's, which has no id yet.
+  // Its folder is the message's, whose id does not exist yet.
   await writeDraftFiles(key, media && { folder: emptyFolder(''), media: [media] });
 }
 
-/** One photo or video beside the words of a message, made small here and kept with the draft. */
+/** One photo or video attached to a message: prepared here, and stored with the draft. */
 export function useMessageMedia(key: string): MessageMediaInUse {
   const [media, setMedia] = useState<MessageMedia>(NONE);
   const work = useRef(new AbortController());

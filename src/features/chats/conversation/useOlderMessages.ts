@@ -3,18 +3,18 @@ import type { ConversationState } from './conversationState.ts';
 import { useListOlderMessagesMutation } from './messagesApi.ts';
 import type { ConversationKey } from './messagesApi.ts';
 
-/** So near to the top older messages are asked for, pixels. */
+/** Older messages are requested within this distance of the top, pixels. */
 const OLDER_AT_PX = 67;
 
 export interface OlderMessages {
   readonly isLoading: boolean;
   readonly hasFailed: boolean;
-  /** Asks for the page before, if the view is near the top. */
+  /** Requests the previous page if the view is near the top. */
   readonly nearTop: (scrollTopPx: number) => void;
   readonly retry: () => void;
 }
 
-/** The pages before the newest one, each asked for once. */
+/** Loads the pages before the newest one, each once. */
 export function useOlderMessages(
   key: ConversationKey,
   { cursor, isWhole }: ConversationState,

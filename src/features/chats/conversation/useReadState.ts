@@ -7,27 +7,29 @@ import type { ConversationState } from './conversationState.ts';
 import type { NewRange, ShownMark } from './rows.ts';
 import { readShownMark, writeShownMark } from './shownMarks.ts';
 
-/** A chat may name a message that is not in the list (deleted, or an old one with a heart): not waited for longer. */
+/**
+ * A chat may name a message that is not in the list (deleted, or an old one with a heart): timeout for waiting for it.
+ */
 const KNOWN_WITHIN_MS = 2000;
 
 export interface ReadStateInput {
   readonly uid: string;
   readonly chat: Chat;
   readonly state: ConversationState;
-  /** The newest message is in view. */
+  /** Whether the newest message is in view. */
   readonly isAtEnd: boolean;
-  /** The same, asked at the moment of writing. */
+  /** The same, evaluated at the time of the write. */
   readonly isAtEndNow: () => boolean;
 }
 
 export interface ReadState {
-  /** What was new when this visit, or the reader's last return to the tab, began. */
+  /** The messages that were new when this visit, or the last return to the tab, began. */
   readonly range: NewRange;
-  /** What was shown last. */
+  /** The last message that was shown. */
   readonly mark: ShownMark | null;
 }
 
-/** Runs `work` once the frame after the next has begun: what was drawn before is on the screen. */
+/** Runs `work` after the next paint. */
 function whenPainted(work: () => void): () => void {
   let frame = requestAnimationFrame(() => {
     frame = requestAnimationFrame(work);
@@ -45,13 +47,13 @@ async function markSeen(chatId: string, uid: string): Promise<void> {
 
 function sayNotMarked(error: unknown): void {
   console.error(error);
-  // A chat that was deleted meanwhile, or an account that was ended, is refused: each is told where it is noticed.
+  // A deleted chat or an ended session is refused too: each is reported elsewhere.
   if (toDataError(error).code === 'failed') showAlert({ kind: 'danger', text: 'Something went wrong' });
 }
 
 /**
- * Marks the conversation as read while the reader looks at its newest message: the tab is visible and focused, and the
- * message is in view. Remembers on the device what was shown.
+ * Marks the conversation as read while the reader sees its newest message: the tab is visible and focused, and the
+ * message is in view. Stores on the device what was shown.
  */
 export function useReadState({ uid, chat, state, isAtEnd, isAtEndNow }: ReadStateInput): ReadState {
   const isHere = useIsHere();
@@ -62,7 +64,7 @@ export function useReadState({ uid, chat, state, isAtEnd, isAtEndNow }: ReadStat
   const [wasHere, setWasHere] = useState(isHere);
   if (wasHere !== isHere) {
     setWasHere(isHere);
-    // What arrives while the reader is elsewhere has the line before it; what arrives before their eyes has not.
+    // Messages that arrive while the reader is away get the 'New' line; those that arrive in view do not.
     setRange(isHere ? { ...range, until: newestMark } : { mark, until: null });
   }
   const newestId = newest?.id ?? null;
@@ -85,7 +87,7 @@ export function useReadState({ uid, chat, state, isAtEnd, isAtEndNow }: ReadStat
   const isUnread = chat.unreadBy.includes(uid);
   const { lastMessageId } = chat;
   const isKnown = lastMessageId === null || state.messages.some(({ id }) => id === lastMessageId);
-  // A write that was refused is not repeated for the same message.
+  // A refused write is not retried for the same message.
   const tried = useRef<string | null>(null);
   useEffect(() => {
     const turn = `${lastMessageId ?? ''} ${String(newestMs)}`;
@@ -94,7 +96,7 @@ export function useReadState({ uid, chat, state, isAtEnd, isAtEndNow }: ReadStat
     const timer = setTimeout(
       () => {
         cancel = whenPainted(() => {
-          // Sent later, it would mark what has arrived in between.
+          // A delayed write would mark messages that have arrived since.
           if (!latest.current() || !navigator.onLine) return;
           tried.current = turn;
           markSeen(chat.id, uid).catch(sayNotMarked);

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { withOutbox } from '../../../data/outbox/outboxReady.ts';
 import type { ConversationState } from './conversationState.ts';
 
-/** Tells the outbox which of the messages that were sent are still there: the server may have taken one back. */
+/** Reports to the outbox which sent messages are still there: the server may have removed one. */
 export function useTakenBack(chatId: string, { messages, isWhole, isComplete }: ConversationState): void {
-  // Those that were seen here: one of them that is not there any more is gone, however long the conversation is.
+  // Messages that were shown here: one that is missing now was deleted, however long the conversation is.
   const seen = useRef(new Set<string>());
   useEffect(() => {
     if (!isComplete) return;

@@ -23,7 +23,7 @@ import styles from './Inbox.module.css';
 import { InboxRow } from './InboxRow.tsx';
 
 export interface InboxProps {
-  /** The conversation that is open beside it; null when none is. */
+  /** The conversation open next to it; null for none. */
   readonly openChatId: string | null;
 }
 
@@ -31,7 +31,7 @@ export interface InboxProps {
 export function Inbox({ openChatId }: InboxProps): ReactNode {
   const uid = useSelector(selectUid);
   const { pathname } = useLocation();
-  // Beside a conversation, that one's name is the page's heading.
+  // With an open conversation the page's heading is that one's name.
   const Heading = openChatId === null ? 'h1' : 'h2';
   return (
     <div className={styles.inbox}>
@@ -39,7 +39,7 @@ export function Inbox({ openChatId }: InboxProps): ReactNode {
         <Heading className={styles.title}>Messages</Heading>
         <Link
           to={paths.newMessage()}
-          // Closing it is a step back.
+          // Closing it goes back in history.
           state={{ cameFrom: pathname }}
           className={styles.new}
           aria-label="New Message"
@@ -53,7 +53,7 @@ export function Inbox({ openChatId }: InboxProps): ReactNode {
   );
 }
 
-/** The open conversation has a listener of its own, which tells of rows below the newest page too. */
+/** Merges the open conversation's own listener, which also covers rows below the newest page. */
 function useOpenChat(uid: string, openChatId: string | null): void {
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
   const { data } = messagesApi.endpoints.watchChat.useQueryState(openChatId ?? skipToken);
@@ -127,7 +127,7 @@ function ChatList({ uid, inbox: { chats, cursor, isWhole }, openChatId }: ChatLi
     if (cursor !== null && !isLoading) void listOlder({ uid, after: cursor });
   };
   const canLoad = !isWhole && cursor !== null && !isLoading;
-  // The mark begins well above the end: so it is in view before the end is.
+  // The marker begins well above the end, so it comes into view first.
   const end = useNearEnd(canLoad && !isError, more, 0);
   useWhenOnline(isError, more);
   return (
@@ -159,7 +159,7 @@ function ChatList({ uid, inbox: { chats, cursor, isWhole }, openChatId }: ChatLi
   );
 }
 
-/** Widths of names and messages that stand for rows on their way. */
+/** Widths of the skeleton's names and messages. */
 const SHAPES = [
   ['38%', '72%'],
   ['30%', '54%'],

@@ -18,13 +18,13 @@ export interface InboxRowProps {
   readonly isOpen: boolean;
 }
 
-/** The newest message as the list shows it. One that was deleted leaves its id, without its words. */
+/** The newest message's text. A deleted one leaves its id without text. */
 function lastWords({ lastMessage, lastMessageId }: Chat): string {
   if (lastMessage !== '') return lastMessage;
   return lastMessageId === null ? 'No messages yet' : 'Message deleted';
 }
 
-/** One conversation in the inbox: with whom, the last message, when, and whether it was seen. */
+/** One conversation in the inbox: the other person, the last message, its age, and whether it was seen. */
 export const InboxRow = memo(function InboxRow({ chat, other, isUnread, isOpen }: InboxRowProps): ReactNode {
   const name = `${other.firstName} ${other.lastName}`.trim();
   return (

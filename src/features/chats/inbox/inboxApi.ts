@@ -9,10 +9,10 @@ import { CHATS_PAGE } from '../../../domain/limits.ts';
 import { EMPTY_INBOX, withNews, withOlderPage, withOpenChat } from './inboxState.ts';
 import type { InboxState } from './inboxState.ts';
 
-/** An inbox that was left is kept, and listened to, for this long. */
+/** How long the listener of a closed inbox is kept, seconds. */
 const KEEP_SECONDS = 60;
 
-/** The state behind a draft: nothing of it is changed in place. */
+/** The state behind a draft: it is replaced, not mutated. */
 const stateOf = (draft: Draft<InboxState>): InboxState => original<InboxState>(draft) ?? EMPTY_INBOX;
 
 async function chatQueries() {
@@ -51,7 +51,7 @@ export const inboxApi = api.injectEndpoints({
       }),
       keepUnusedDataFor: KEEP_SECONDS,
     }),
-    /** Reads the page after the oldest chat that is known. */
+    /** Reads the page after the oldest known chat. */
     listOlderChats: build.mutation<Page<Chat>, { uid: string; after: Place }>({
       queryFn: async ({ uid, after }) => {
         try {
@@ -73,7 +73,7 @@ export const inboxApi = api.injectEndpoints({
             }),
           );
         } catch {
-          // The list shows the failure and offers to try again.
+          // The list shows the failure and a retry button.
         }
       },
     }),
@@ -82,7 +82,7 @@ export const inboxApi = api.injectEndpoints({
 
 export const { useWatchInboxQuery, useListOlderChatsMutation } = inboxApi;
 
-/** Shows in the inbox what the open conversation's own listener knows of its chat; null: it was deleted. */
+/** Updates a chat in the inbox from the open conversation's listener; null: it was deleted. */
 export function showOpenChat(
   uid: string,
   chatId: string,

@@ -1,13 +1,13 @@
 import type { Page, Place, WindowNews } from '../../../data/storedDocument.ts';
 import type { Chat } from '../../../domain/chat.ts';
 
-/** A member's chats as far as they are known: the newest page, live, and the older pages that were read. */
+/** The known part of a member's chats: the newest page, live, and the older pages that were read. */
 export interface InboxState {
   /** Newest activity first. */
   readonly chats: readonly Chat[];
-  /** Older pages go on from here; null before the server has answered, and while there is nothing. */
+  /** The cursor of older pages; null before the server has answered, and for an empty inbox. */
   readonly cursor: Place | null;
-  /** The oldest chat is among them. */
+  /** Whether the oldest chat is among them. */
   readonly isWhole: boolean;
 }
 
@@ -18,15 +18,15 @@ const hasServersAnswer = (state: InboxState): boolean => state.isWhole || state.
 const msOf = ({ seconds, nanoseconds }: Place): number => seconds * 1000 + nanoseconds / 1_000_000;
 
 /**
- * Whether chats between the newest known one and this page may be missing: all of a full page is newer than what was
- * known (the device was offline for long).
+ * Whether chats between the newest known one and this page may be missing: every chat of a full page is newer (the
+ * device was offline for long).
  */
 function hasGap(state: InboxState, { last, count }: WindowNews<Chat>, pageSize: number): boolean {
   if (!hasServersAnswer(state) || count < pageSize || last === null) return false;
   return msOf(last) > (state.chats[0]?.lastModifiedMs ?? 0);
 }
 
-/** With what the listener has told of the newest page. After a gap the inbox begins anew from it. */
+/** Merges a snapshot of the newest page. After a gap the inbox starts over from it. */
 export function withNews(state: InboxState, news: WindowNews<Chat>, pageSize: number): InboxState {
   const isGap = hasGap(state, news, pageSize);
   const known = new Map(isGap ? [] : state.chats.map((chat) => [chat.id, chat]));
@@ -34,7 +34,7 @@ export function withNews(state: InboxState, news: WindowNews<Chat>, pageSize: nu
     if (change.kind === 'removed') known.delete(change.id);
     else known.set(change.entry.id, change.entry);
   }
-  // The page's own order also places what has no time of the server's yet.
+  // The snapshot's own order also places chats with a pending server timestamp.
   const newest = news.ids.flatMap((id) => known.get(id) ?? []);
   for (const id of news.ids) known.delete(id);
   const older = [...known.values()].sort((a, b) => b.lastModifiedMs - a.lastModifiedMs);
@@ -45,7 +45,7 @@ export function withNews(state: InboxState, news: WindowNews<Chat>, pageSize: nu
     : { chats, cursor: null, isWhole: false };
 }
 
-/** With the page after the oldest known chat. A page that was asked for elsewhere (`after`) is left out. */
+/** Appends the page after the oldest known chat. A stale page (with another `after`) is ignored. */
 export function withOlderPage(
   state: InboxState,
   after: Place,
@@ -62,7 +62,7 @@ export function withOlderPage(
 }
 
 /**
- * With the open chat as its own listener knows it (null: deleted). Below the newest page nothing else tells that it was
+ * Merges the open chat from its own listener (null: deleted). Below the newest page nothing else reports that it was
  * read.
  */
 export function withOpenChat(state: InboxState, chatId: string, chat: Chat | null): InboxState {

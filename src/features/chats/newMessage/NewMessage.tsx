@@ -17,13 +17,13 @@ import { usePicker } from './usePicker.ts';
 
 export interface NewMessageProps {
   readonly uid: string;
-  /** The reader's own campus, whichever host this is opened on. */
+  /** The reader's own campus, whatever the host. */
   readonly campusId: CampusId;
-  /** Closes the dialog; null where this is a page. */
+  /** Closes the dialog; null on a page. */
   readonly onClose: (() => void) | null;
 }
 
-/** Finds somebody to write to, then asks whether to start the conversation. */
+/** Finds a member, then asks whether to start the conversation. */
 export function NewMessage({ uid, campusId, onClose }: NewMessageProps): ReactNode {
   const search = usePicker({ uid, campusId });
   const [isAsking, setAsking] = useState(false);
@@ -44,7 +44,7 @@ export function NewMessage({ uid, campusId, onClose }: NewMessageProps): ReactNo
           other={chosen}
           postId={null}
           isReplacing
-          // What was typed is there again; once it has begun, this page is left.
+          // Restores what was typed; once the conversation has started, this page is left.
           onClose={(isStarted) => isStarted || setAsking(false)}
         />
       ) : null}
@@ -69,7 +69,7 @@ function PersonForm({
   const chosen = selectedPerson(picker);
   const optionId = (person: PersonCopy): string => `${id}-${person.id}`;
   const onKeyDown = (event: KeyboardEvent): void => {
-    // 229: an input method takes this key.
+    // Key code 229: the key belongs to the input method.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       const step = event.key === 'ArrowDown' ? 1 : -1;
@@ -80,7 +80,7 @@ function PersonForm({
     } else if (event.key === 'Enter') {
       event.preventDefault();
       if (chosen) onNext();
-      // The browser's own box, as the specification has it.
+      // The browser's own `alert`, as specified.
       else alert('Please select a user!');
     }
   };
@@ -154,7 +154,7 @@ function Option({ id, person, isSelected, onSelect }: OptionProps): ReactNode {
       aria-selected={isSelected}
       tabIndex={-1}
       className={styles.option}
-      // The cursor stays in the field.
+      // Keeps the focus in the field.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onSelect}
     >

@@ -1,28 +1,28 @@
 import type { PersonCopy } from '../../../domain/user.ts';
 
-/** What is typed to find somebody, who was found, and who is selected. */
+/** The typed text, the people found, and the selected one. */
 export interface Picker {
   readonly text: string;
-  /** Null while there is no answer: too little is typed, or the first one is on its way. */
+  /** Null without an answer: too little was typed, or the first answer is in flight. */
   readonly people: readonly PersonCopy[] | null;
   readonly selectedId: string | null;
 }
 
 export const EMPTY_PICKER: Picker = { text: '', people: null, selectedId: null };
 
-/** What a text asks the search for; null while it is too short. */
+/** The query for a text; null while it is too short. */
 export function questionOf(text: string): string | null {
   const words = text.trim();
   return [...words].length > 1 ? words : null;
 }
 
-/** With other words. Who was found stays until the next answer. */
+/** Sets the text. The people found stay until the next answer. */
 export function withText(picker: Picker, text: string): Picker {
   if (questionOf(text) === null) return { text, people: null, selectedId: null };
   return { ...picker, text };
 }
 
-/** With the answer to a question; a stale one changes nothing. Nobody finds themselves. */
+/** Sets the answer to a query; a stale one is ignored. Leaves out the reader. */
 export function withAnswer(
   picker: Picker,
   question: string,
@@ -35,7 +35,7 @@ export function withAnswer(
   return { ...picker, people, selectedId: isStillThere ? picker.selectedId : null };
 }
 
-/** With the next (1) or previous (-1) person selected; after the last comes the first. */
+/** Selects the next (1) or previous (-1) person, wrapping around. */
 export function withStep(picker: Picker, step: 1 | -1): Picker {
   const people = picker.people ?? [];
   if (people.length === 0) return picker;

@@ -4,12 +4,12 @@ import type { PersonCopy } from '../../../domain/user.ts';
 import { EMPTY_PICKER, questionOf, withAnswer, withText } from './picker.ts';
 import type { Picker } from './picker.ts';
 
-/** Typing has paused for this long before the search is asked. */
+/** Debounce of typing before a search, milliseconds. */
 const DEBOUNCE_MS = 120;
 
 const loadSearch = () => import('../../../data/search/searchQueries.ts');
 
-/** Finds members of a campus by name as one types. A failure finds nobody. */
+/** Finds members of a campus by name while typing. A failure finds nobody. */
 export function usePicker({ uid, campusId }: SearchScope): {
   readonly picker: Picker;
   readonly setPicker: (change: (picker: Picker) => Picker) => void;
@@ -18,7 +18,7 @@ export function usePicker({ uid, campusId }: SearchScope): {
   const [picker, setPicker] = useState(EMPTY_PICKER);
   const question = questionOf(picker.text);
   useEffect(() => {
-    // Its code is here by the time something is typed.
+    // Prefetch the search's code.
     loadSearch().catch(() => undefined);
   }, []);
   useEffect(() => {

@@ -17,7 +17,7 @@ export const messageOf = (id: string, senderId: string, createdAtMs: number, isP
   isPending,
 });
 
-/** What a listener tells of the newest page: these are in it, oldest first, and those are gone. */
+/** A snapshot of the newest page: with these messages, oldest first, and those removed. */
 export const newsOf = (
   messages: readonly Message[],
   removed: readonly string[] = [],
