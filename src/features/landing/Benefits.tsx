@@ -23,7 +23,7 @@ const BENEFITS = [
   },
 ] as const;
 
-/** What one gets, in three lines. */
+/** Three benefits of the product. */
 export function Benefits(): ReactNode {
   return (
     <section aria-label="What you get">

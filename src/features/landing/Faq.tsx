@@ -19,7 +19,7 @@ const QUESTIONS = [
   },
 ] as const;
 
-/** Three questions, each opening its answer. */
+/** Three questions with collapsible answers. */
 export function Faq(): ReactNode {
   return (
     <div className={styles.faq}>

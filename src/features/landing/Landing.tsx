@@ -11,7 +11,7 @@ export interface LandingProps {
   readonly picker: ReactNode;
 }
 
-/** The front page of the shared community; its feed comes below it. */
+/** The landing page of the shared community; its feed is below it. */
 export function Landing({ picker }: LandingProps): ReactNode {
   return (
     <div className={styles.landing}>

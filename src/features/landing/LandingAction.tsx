@@ -6,7 +6,7 @@ import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 
-/** The one thing to do: go to one's campus, or choose it to join. */
+/** The main action: go to one's campus, or choose one to join. */
 export function LandingAction(): ReactNode {
   const isIn = useSelector(selectSessionStatus) === 'signedIn';
   const { campusId, isSchoolVerified } = useSelector(selectClaims);

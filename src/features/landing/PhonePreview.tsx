@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './PhonePreview.module.css';
 
-/**
- * The app itself, as a student sees it: the upper part of its feed in the demo community, which
- * `npm run product-pictures` photographs anew.
- */
+/** A picture of the app: the top of the feed in the demo community, taken by `npm run product-pictures`. */
 export function PhonePreview(): ReactNode {
   return (
     <div className={styles.phone}>

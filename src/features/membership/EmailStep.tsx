@@ -16,8 +16,8 @@ import { useReturnPath } from '../auth/useReturnPath.ts';
 import { emailError } from '../auth/validation.ts';
 
 /**
- * Whether the address has an account. When too many have asked already, yes: anybody can use up the look-ups of an
- * address, and the page to log in leads on to signing up as well. Throws `AuthFailure`.
+ * Whether the address has an account; true when rate-limited, because anybody can use up the limit of an address, and
+ * the login page leads on to signing up as well. Throws `AuthFailure`.
  */
 async function isKnownOrUnsaid(address: string): Promise<boolean> {
   const { hasAccount } = await import('../../data/auth/signIn.ts');
@@ -29,7 +29,7 @@ async function isKnownOrUnsaid(address: string): Promise<boolean> {
   }
 }
 
-/** Asks for the address and goes on to log in or to sign up, whichever it belongs to. */
+/** Asks for the address, then goes on to log in or to sign up. */
 export function EmailStep(): ReactNode {
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string | null>(null);
@@ -47,7 +47,7 @@ export function EmailStep(): ReactNode {
       const isKnown = await isKnownOrUnsaid(address);
       dispatch(promptClosed());
       const query = { email: address, redirect: back };
-      // Back leads to the page it was asked on.
+      // Back leads to the page with the prompt.
       fromOwnEntry(() => void navigate(isKnown ? paths.login(query) : paths.register(query)));
     } catch (thrown) {
       const failure = authFailureFrom(thrown);

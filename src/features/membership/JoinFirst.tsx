@@ -8,11 +8,11 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 export interface JoinFirstProps {
   readonly title: string;
   readonly text: string;
-  /** What the visitor came for. */
+  /** What the visitor wanted to do. */
   readonly reason?: JoinReason;
 }
 
-/** In the place of a page that visitors do not see: why, and the way in. */
+/** Replaces a page that visitors may not see: says why, and offers the ways to join. */
 export function JoinFirst({ title, text, reason = 'join campus' }: JoinFirstProps): ReactNode {
   const dispatch = useDispatch();
   return (

@@ -8,13 +8,13 @@ import { GoogleButton } from '../auth/GoogleButton.tsx';
 import styles from './JoinOptions.module.css';
 
 export interface JoinOptionsProps {
-  /** Leaves the large, filled button to something else on the screen. */
+  /** Less prominent, where the screen has another primary button. */
   readonly isQuiet?: boolean;
-  /** One of them was pressed. */
+  /** Called when one of them is pressed. */
   readonly onChosen?: () => void;
 }
 
-/** The two ways in. */
+/** The two ways to join. */
 export function JoinOptions({ isQuiet = false, onChosen }: JoinOptionsProps): ReactNode {
   const dispatch = useDispatch();
   const size = isQuiet ? 'medium' : 'large';

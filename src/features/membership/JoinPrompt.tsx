@@ -53,7 +53,7 @@ export interface JoinPromptProps {
   readonly onClose: () => void;
 }
 
-/** Offers a visitor the ways in, saying what for. Whichever they take, what they wanted is done afterwards. */
+/** Offers a visitor the ways to join, with the reason. After joining, the interrupted act is resumed. */
 export function JoinPrompt({ reason, about, onClose }: JoinPromptProps): ReactNode {
   const dispatch = useDispatch();
   const back = useReturnPath();
@@ -74,7 +74,7 @@ export function JoinPrompt({ reason, about, onClose }: JoinPromptProps): ReactNo
           to={logIn}
           onClick={(press) => {
             keep();
-            // Another tab's business.
+            // Opens in another tab.
             if (press.metaKey || press.ctrlKey || press.shiftKey) return;
             press.preventDefault();
             dispatch(promptClosed());

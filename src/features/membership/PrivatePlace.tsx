@@ -9,13 +9,13 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import type { EmptyStateProps } from '../../ui/EmptyState.tsx';
 
 export interface PrivatePlaceProps extends Pick<EmptyStateProps, 'level'> {
-  /** What could be seen. */
+  /** What a member would see. */
   readonly what: string;
-  /** Where to come back to. */
+  /** The path to return to after joining. */
   readonly here: string;
 }
 
-/** In a private community, for who is not of it: the ways in, and back to here. */
+/** Replaces content of a private community for non-members: offers the ways to join, and returns here afterwards. */
 export function PrivatePlace({ what, here, level }: PrivatePlaceProps): ReactNode {
   const dispatch = useDispatch();
   const isVisitor = useSelector((state: WithSession) => selectUid(state)) === null;

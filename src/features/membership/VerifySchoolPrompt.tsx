@@ -12,7 +12,7 @@ export interface VerifySchoolPromptProps {
   readonly about?: ActSubject | undefined;
 }
 
-/** Tells a signed-in person that only verified students may do this, and leads to the school address. */
+/** Tells a signed-in person that only verified students may do this, and links to the school address step. */
 export function VerifySchoolPrompt({ reason, about }: VerifySchoolPromptProps): ReactNode {
   const dispatch = useDispatch();
   const navigate = useNavigate();
@@ -28,7 +28,7 @@ export function VerifySchoolPrompt({ reason, about }: VerifySchoolPromptProps): 
       onConfirm={() => {
         close();
         keepAct({ reason, about, path: pathname + search, isSchoolAsked: true });
-        // Back leads to the page it was asked on.
+        // Back leads to the page with the prompt.
         fromOwnEntry(() => void navigate(paths.schoolEmail()));
       }}
       onCancel={close}

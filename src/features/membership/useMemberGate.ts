@@ -10,8 +10,8 @@ import { CAMPUSES } from '../../domain/campus.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 
 /**
- * Before something only members may do: true for them; others are asked to join, or to verify their school, and guests
- * of another school are told that it is not for them. With the post it is about, the app does it for them once they have.
+ * Checks before an act that only members may do: true for members; others are asked to join or to verify their school,
+ * and guests are told that they cannot do it here. Given the post, the act is resumed after joining.
  */
 export function useMemberGate(): (reason: JoinReason, about?: ActSubject) => boolean {
   const store = useStore<WithSession>();

@@ -26,11 +26,11 @@ const ICONS: Readonly<Record<NotificationType, LucideIcon>> = {
 export interface NotificationItemProps {
   readonly uid: string;
   readonly row: NotificationRow;
-  /** What is newer than this (milliseconds since 1970) is marked as read when it is on screen. */
+  /** Notifications newer than this (milliseconds since 1970) are marked as read when they are on screen. */
   readonly openedMs: number | null;
 }
 
-/** One row of the list: who did what, what was said, how long ago. */
+/** One row of the list: who did what, the quoted text, and the age. */
 export function NotificationItem({ uid, row, openedMs }: NotificationItemProps): ReactNode {
   const { newest, names, text, about, quote, to, isActive } = row;
   const arrived = row.unmarked.filter(({ createdAtMs }) => openedMs !== null && createdAtMs > openedMs);
@@ -77,7 +77,7 @@ export function NotificationItem({ uid, row, openedMs }: NotificationItemProps):
   );
 }
 
-/** The shape of a row while it is read. */
+/** Skeleton of a row. */
 export function NotificationItemSkeleton(): ReactNode {
   return (
     <div className={styles.row} aria-hidden="true">

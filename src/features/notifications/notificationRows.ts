@@ -8,7 +8,7 @@ import type { NotificationsState } from './notificationsState.ts';
 
 /** One row of the list: one notification, or several of one kind about one post. */
 export interface NotificationRow {
-  /** Stays the same while the row grows: a row that has the keyboard's focus keeps it. */
+  /** Stable while the row grows, so that a focused row keeps the focus. */
   readonly id: string;
   readonly newest: MemberNotification;
   /** All of them, newest first. */
@@ -17,18 +17,18 @@ export interface NotificationRow {
   readonly names: readonly [first: string, rest: string];
   /** 'saved your post' */
   readonly text: string;
-  /** First words of the post or comment, where the quote says something else. */
+  /** First words of the post or comment, where the quote is something else. */
   readonly about: string;
   readonly quote: string;
-  /** Where a press leads. */
+  /** The path that the row links to. */
   readonly to: string;
   /** Highlighted: unread, or marked as read during this visit. */
   readonly isActive: boolean;
-  /** Those that still have to be marked as read. */
+  /** Those that are not marked as read yet. */
   readonly unmarked: readonly MemberNotification[];
 }
 
-/** Kinds that are told of a post or comment again and again. */
+/** Types that are grouped by post or comment. */
 const GROUPED: ReadonlySet<NotificationType> = new Set([
   'like',
   'comment interaction',
@@ -40,7 +40,7 @@ const GROUPED: ReadonlySet<NotificationType> = new Set([
 const groupOf = ({ id, type, aboutId }: MemberNotification): string =>
   GROUPED.has(type) && aboutId !== null ? `${type} ${aboutId}` : id;
 
-/** The rows of the list, in the order of their newest notifications. */
+/** The rows of the list, ordered by their newest notifications. */
 export function rowsOf({ entries, markedIds }: NotificationsState): readonly NotificationRow[] {
   const groups = new Map<string, [MemberNotification, ...MemberNotification[]]>();
   for (const entry of entries) {
@@ -66,7 +66,7 @@ function rowOf(
     entries: group,
     names: namesOf(group),
     text: NOTIFICATION_TEXTS[newest.type],
-    // Of a save the quote is the post's own words.
+    // A save quotes the post itself.
     about: isSave ? '' : newest.about,
     quote: newest.message,
     to: addressOf(group),
@@ -84,7 +84,7 @@ function namesOf(group: readonly [MemberNotification, ...MemberNotification[]]):
   return [first, people.size === 1 ? ` and ${second}` : ` and ${String(people.size)} others`];
 }
 
-/** One comment opens at itself; several open the post that they are about. */
+/** A single comment links to itself; several link to their post. */
 function addressOf(group: readonly [MemberNotification, ...MemberNotification[]]): string {
   const [{ chatId, postId, aboutId }] = group;
   if (chatId !== null) return paths.chat(chatId);

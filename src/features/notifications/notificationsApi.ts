@@ -13,7 +13,7 @@ import {
   type NotificationsState,
 } from './notificationsState.ts';
 
-/** Coming back from a post within this time reads nothing. */
+/** Cache time: coming back from a post reads nothing. */
 const KEEP_SECONDS = 5 * 60;
 
 type Change = ThunkAction<void, unknown, unknown, UnknownAction>;
@@ -21,7 +21,7 @@ type Stop = () => void;
 
 interface OlderAsked {
   readonly uid: string;
-  /** Where the list ends. */
+  /** The cursor of the next page. */
   readonly after: Place | null;
 }
 
@@ -41,7 +41,7 @@ async function write(ids: readonly string[]): Promise<void> {
   await markNotificationsRead(await firestoreDb(), ids);
 }
 
-/** Reads the newest page once, then listens to what is newer; after a gap it begins anew. */
+/** Reads the newest page once, then listens to newer ones; after a gap it starts over. */
 async function openNotifications(uid: string, line: Line<NotificationsState>): Promise<Stop> {
   const { db, fetchNotifications, listenNewNotifications } = await loadQueries();
   let stop: Stop = () => undefined;
@@ -78,7 +78,7 @@ export const notificationsApi = api.injectEndpoints({
         try {
           const { db, fetchNotifications } = await loadQueries();
           const page = await fetchNotifications(db, uid, after);
-          // The list may have been read anew meanwhile: behind its new end this page would leave a gap.
+          // The list may have been read again meanwhile: this page would leave a gap after its new end.
           dispatch(
             changed(uid, (state) => (state.last?.id === after?.id ? withOlderPage(state, page) : state)),
           );
@@ -101,7 +101,10 @@ function changed(uid: string, change: (state: NotificationsState) => Notificatio
   };
 }
 
-/** Marks notifications as read; they stay highlighted until `leaveNotifications`. A failure says so and leaves them unread. */
+/**
+ * Marks notifications as read; they stay highlighted until `leaveNotifications`. A failure shows an alert and leaves
+ * them unread.
+ */
 export function markRead(uid: string, ids: readonly string[]): Change {
   return (dispatch) => {
     dispatch(changed(uid, (state) => withMarked(state, ids)));
@@ -113,8 +116,8 @@ export function markRead(uid: string, ids: readonly string[]): Change {
 }
 
 /**
- * Marks everything unread that is not newer than `untilMs` (milliseconds since 1970), until none is left, also what is
- * not listed yet. Returns what ends it.
+ * Marks everything unread up to `untilMs` (milliseconds since 1970), including unlisted ones, until none is left.
+ * Returns the unsubscriber.
  */
 export function markAllRead(
   uid: string,
@@ -123,7 +126,7 @@ export function markAllRead(
   return (dispatch) => {
     let isOver = false;
     let stop: Stop = () => undefined;
-    // The SDK tells the same ones again while their writes are refused or under way.
+    // The SDK reports the same ones again while their writes are in flight or refused.
     const asked = new Set<string>();
     const end = (): void => {
       isOver = true;
@@ -150,7 +153,7 @@ export function markAllRead(
   };
 }
 
-/** The page was left: the next visit highlights only what came since. */
+/** The page was left: the next visit highlights only newer ones. */
 export function leaveNotifications(uid: string): Change {
   return changed(uid, afterVisit);
 }

@@ -3,13 +3,13 @@ import type { MemberNotification } from '../../domain/notification.ts';
 import type { NotificationNews } from '../../data/notifications/notificationQueries.ts';
 import type { Page, Place } from '../../data/storedDocument.ts';
 
-/** The list as it is on screen. */
+/** The list on screen. */
 export interface NotificationsState {
-  /** Newest first. `isRead` is what it was when the entry was read from the server. */
+  /** Newest first. `isRead` is the value that the server had when the entry was read. */
   readonly entries: readonly MemberNotification[];
   /** Ids marked as read since the page was opened: they stay highlighted until it is left. */
   readonly markedIds: readonly string[];
-  /** Where older pages go on. */
+  /** The cursor of older pages. */
   readonly last: Place | null;
   readonly isEnd: boolean;
 }
@@ -21,7 +21,7 @@ export function stateOfFirstPage(page: Page<MemberNotification>): NotificationsS
   return { entries: page.entries, markedIds: [], last: page.last, isEnd: isLastPage(page) };
 }
 
-/** Appends an older page; one that a renewed notification has moved up is not listed twice. */
+/** Appends an older page, without notifications that an update has moved up. */
 export function withOlderPage(state: NotificationsState, page: Page<MemberNotification>): NotificationsState {
   const known = new Set(state.entries.map(({ id }) => id));
   return {
@@ -33,8 +33,8 @@ export function withOlderPage(state: NotificationsState, page: Page<MemberNotifi
 }
 
 /**
- * Puts new entries in their place, which is on top. A renewed one moves there and is unread again; one that was read
- * elsewhere, such as a message in its conversation, is read here too.
+ * Inserts new entries on top. An updated one moves to the top and is unread again; one that was read elsewhere (a
+ * message in its conversation) becomes read here too.
  */
 export function withNews(
   state: NotificationsState,
@@ -52,12 +52,12 @@ export function withNews(
   };
 }
 
-/** Notes that these were marked as read. */
+/** Adds ids that were marked as read. */
 export function withMarked(state: NotificationsState, ids: readonly string[]): NotificationsState {
   return { ...state, markedIds: [...new Set([...state.markedIds, ...ids])] };
 }
 
-/** The list after the page was left: what was marked is shown as read on the next visit. */
+/** The list after the page was left: marked entries are shown as read on the next visit. */
 export function afterVisit(state: NotificationsState): NotificationsState {
   const marked = new Set(state.markedIds);
   return {

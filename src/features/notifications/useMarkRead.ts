@@ -5,12 +5,12 @@ import { useIsHere } from '../../ui/useIsHere.ts';
 import { leaveNotifications, markAllRead, markRead } from './notificationsApi.ts';
 import type { NotificationsState } from './notificationsState.ts';
 
-/** How much of a row has to be on screen. */
+/** The share of a row that has to be visible. */
 const SEEN_PART = 0.5;
 
 /**
- * Marks everything that was there when the list was first shown, as soon as the reader looks at the tab. Returns the
- * time of the newest of them (null before it is known): what is newer is marked by `useMarkSeen`.
+ * Marks all notifications that existed when the list was first shown, as soon as the reader sees the tab. Returns the
+ * time of the newest of them (null before it is known): newer ones are marked by `useMarkSeen`.
  */
 export function useMarkRead(uid: string, list: NotificationsState | undefined): number | null {
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
@@ -26,7 +26,7 @@ export function useMarkRead(uid: string, list: NotificationsState | undefined): 
   return openedMs;
 }
 
-/** Marks these notifications once the element is on screen and the reader looks at the tab. */
+/** Marks these notifications once the element is visible and the reader sees the tab. */
 export function useMarkSeen<Part extends Element>(
   uid: string,
   ids: readonly string[],

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { useWhenOnline } from '../../ui/useWhenOnline.ts';
 import styles from './Payouts.module.css';
 
-/** The provider could not be asked: what is shown is as it was last known. */
+/** The provider could not be reached: the last known state is shown. */
 export function CheckProblem({
   code,
   retry,

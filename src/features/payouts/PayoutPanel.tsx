@@ -37,7 +37,7 @@ const WORDS: Readonly<Record<PayoutState, Words>> = {
   },
 };
 
-/** How a payout account stands, in words, and the one thing to do about it. */
+/** The state of a payout account in words, and the next action. */
 export function PayoutPanel({
   state,
   title = WORDS[state].title,
@@ -56,7 +56,7 @@ export function PayoutPanel({
         <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
       </span>
       <div className={styles.words}>
-        {/* The provider's news change it while it is looked at. */}
+        {/* A webhook may change it while it is shown. */}
         <div role="status" className={styles.words}>
           <h2 className={styles.title}>{title}</h2>
           <p className={styles.text}>{text}</p>

@@ -18,10 +18,10 @@ import { useCheckPayoutsQuery } from './payoutsApi.ts';
 import { payoutStateOf } from './payoutState.ts';
 import { useProviderPages } from './useProviderPages.ts';
 
-/** Who comes back from the provider's forms is not shown the old state first, unless the provider takes long. */
+/** After returning from the provider's forms, how long to wait for the current state before showing the stored one. */
 const CHECK_MAX_MS = 2_500;
 
-/** The payout account of who is signed in: how it stands, and the way on. */
+/** The signed-in person's payout account: its state, and the next action. */
 export function Payouts({ payouts }: { readonly payouts: PayoutAccount | undefined }): ReactNode {
   const uid = useSelector(selectUid);
   const accountId = payouts?.accountId ?? null;
@@ -69,7 +69,7 @@ export function Payouts({ payouts }: { readonly payouts: PayoutAccount | undefin
   );
 }
 
-/** True for the first moments of the page. */
+/** True during the first moments of the page. */
 function useIsPatient(): boolean {
   const [isPatient, setPatient] = useState(true);
   useEffect(() => {
@@ -82,7 +82,7 @@ function useIsPatient(): boolean {
 function NoAccount({ isBusy, setUp }: { readonly isBusy: boolean; readonly setUp: () => void }): ReactNode {
   const isVerified = useSelector(selectIsSchoolVerified);
   if (!isVerified) {
-    // Joining begins with the choice of the school.
+    // On the shared site joining begins with the choice of a school.
     const join = currentCampusId() === SHARED_CAMPUS_ID ? paths.searchSchools() : paths.schoolEmail();
     return (
       <PayoutPanel
@@ -107,7 +107,7 @@ function NoAccount({ isBusy, setUp }: { readonly isBusy: boolean; readonly setUp
   );
 }
 
-/** The provider sends here whoever opens a link for the second time, or too late. */
+/** The provider redirects here when a link was used before, or has expired. */
 function ExpiredLink(): ReactNode {
   const [query] = useSearchParams();
   if (query.get('link') !== 'expired') return null;

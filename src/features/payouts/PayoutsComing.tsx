@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './Payouts.module.css';
 
-/** The shape of the panel that is coming. */
+/** Skeleton of the panel. */
 export function PayoutsComing({ label }: { readonly label: string }): ReactNode {
   return (
     <div role="status" aria-label={label} className={styles.panel}>

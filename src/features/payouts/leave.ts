@@ -1,15 +1,15 @@
-/** The earnings have a tab of their own from this width on. */
+/** From this width on the earnings open in a new tab. */
 export const NEW_TAB_MIN_PX = 1001;
 
-/** A tab that was opened before it is known where it leads. */
+/** A tab opened before its URL is known. */
 export interface WaitingTab {
   readonly lead: (url: string) => void;
   readonly close: () => void;
 }
 
 /**
- * Opens a tab that says what it waits for; null where the browser opens none. Only while a press is handled: later,
- * browsers take it for a pop-up. The page that comes into it cannot reach this one.
+ * Opens a tab that shows `text` until its URL is known; null where the browser blocks it. Call it during a click:
+ * later, browsers treat it as a pop-up. The page in it has no `opener`.
  */
 export function openWaitingTab(text: string): WaitingTab | null {
   const tab = window.open('', '_blank');

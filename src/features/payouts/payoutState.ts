@@ -1,11 +1,11 @@
 import type { PayoutAccount } from '../../domain/account.ts';
 
-/** How far a member's payout account is. */
+/** The progress of a member's payout account. */
 export type PayoutState =
   | 'none'
-  /** The provider still needs something of the member. */
+  /** The provider needs more information from the member. */
   | 'incomplete'
-  /** The provider has everything, and has not enabled payouts yet, or no more. */
+  /** The provider has everything, but payouts are not enabled yet, or not anymore. */
   | 'lookedAt'
   | 'enabled';
 

@@ -11,9 +11,9 @@ interface Asked {
 
 const payoutsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** How the account stands at the provider, which the server also stores where it differs. */
+    /** The account's state at the provider; the server stores what has changed. */
     checkPayouts: build.query<PayoutStanding, Asked>({
-      // Each visit of the page asks anew.
+      // Each visit of the page requests it again.
       keepUnusedDataFor: 0,
       queryFn: async ({ uid }, { dispatch }) => {
         try {

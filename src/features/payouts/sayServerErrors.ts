@@ -4,7 +4,7 @@ import { errorText } from '../../data/errorText.ts';
 import { PayoutFailure } from '../../data/payouts/payoutCalls.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 
-/** Says what the server has to say, each sentence as an alert; without an answer that something went wrong. */
+/** Shows the server's sentences as alerts, or 'Something went wrong' without an answer. */
 export function sayServerErrors(error: unknown): void {
   const texts = error instanceof PayoutFailure ? error.texts : [];
   const { code } = toDataError(error);

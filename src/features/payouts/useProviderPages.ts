@@ -12,18 +12,18 @@ import { payoutsStored } from '../settings/accountApi.ts';
 import { NEW_TAB_MIN_PX, openWaitingTab } from './leave.ts';
 import { sayServerErrors } from './sayServerErrors.ts';
 
-/** After this long the page has been left, or somebody has stopped it. */
+/** By then the page has been left, or the user has stopped it. */
 const LEAVING_MAX_MS = 8_000;
 
 export interface ProviderPages {
-  /** A link is being fetched, or followed. */
+  /** A link is being requested or followed. */
   readonly isBusy: boolean;
-  /** To the provider's forms, where the application goes on; the account is made first where there is none. */
+  /** Opens the provider's onboarding; creates the account first if there is none. */
   readonly goOn: (accountId: string | null) => void;
   readonly viewEarnings: (accountId: string) => void;
 }
 
-/** The ways to the provider's pages, each by a link of this moment. What goes wrong is said in alerts. */
+/** Opens the provider's pages, each by a fresh link. Failures are shown as alerts. */
 export function useProviderPages(): ProviderPages {
   const [isBusy, setBusy] = useState(false);
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
@@ -36,11 +36,11 @@ export function useProviderPages(): ProviderPages {
     return () => void (isHere.current = false);
   }, []);
 
-  /** Goes to the address in this window, unless the person has gone elsewhere meanwhile. */
+  /** Navigates to the URL, unless the user has left the page meanwhile. */
   const leaveFor = (url: string): void => {
     if (!isHere.current) return;
     location.assign(url);
-    // The browser's Back may bring this very page again.
+    // Back may restore this page from the cache.
     setTimeout(() => setBusy(false), LEAVING_MAX_MS);
   };
   const run = async (act: () => Promise<'leaving' | 'done'>): Promise<void> => {

@@ -11,7 +11,7 @@ export interface BioFieldProps {
   readonly ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** What somebody says of themselves; typing ends at the limit. */
+/** The field for the bio; limits its length. */
 export function BioField({ value, ...rest }: BioFieldProps): ReactNode {
   return (
     <TextArea

@@ -11,11 +11,11 @@ import { saveProfile } from './writes.ts';
 export interface EditPartProps {
   readonly me: Profile;
   readonly onClose: () => void;
-  /** It is stored. */
+  /** Called when it is stored. */
   readonly onSaved: () => void;
 }
 
-/** Edits what somebody says of themselves. */
+/** Edits the bio. */
 export function EditBio({ me, onClose, onSaved }: EditPartProps): ReactNode {
   const bio = useDraft(me.id, 'bio', me.bio);
   const saving = useSaving(failureText);

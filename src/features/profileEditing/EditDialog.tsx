@@ -6,17 +6,17 @@ import styles from './Editing.module.css';
 export interface EditDialogProps {
   readonly title: string;
   readonly text?: string;
-  /** Nothing to save, or nothing that could be. */
+  /** Nothing to save, or nothing valid. */
   readonly isSaveOff: boolean;
   readonly isBusy: boolean;
-  /** What the button says while it is busy. */
+  /** The button's label while saving. */
   readonly busyText?: string | undefined;
   readonly onSave: () => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** The editor of one part of a profile. */
+/** The dialog for editing one part of a profile. */
 export function EditDialog({
   title,
   text,

@@ -12,7 +12,7 @@ import { useDraft } from './useDraft.ts';
 import { useSaving } from './useSaving.ts';
 import { saveNames } from './writes.ts';
 
-/** What each of the two fields says is wrong. */
+/** The errors of the two fields. */
 interface NameErrors {
   readonly first: string | null;
   readonly last: string | null;
@@ -34,13 +34,13 @@ function errorsFrom(error: unknown): NameErrors {
 }
 
 export interface EditNameProps extends Omit<EditPartProps, 'onSaved'> {
-  /** The whole last name, which others do not see; null where it is not known. */
+  /** The full last name, which others do not see; null while unknown. */
   readonly lastName: string | null;
-  /** It is stored; `isCopied` where it has to be carried to what the member has written. */
+  /** Called when it is stored; `isCopied` when copies in the member's posts have to be updated. */
   readonly onSaved: (isCopied: boolean) => void;
 }
 
-/** Edits the name that others see. */
+/** Edits the displayed name. */
 export function EditName({ me, lastName, onClose, onSaved }: EditNameProps): ReactNode {
   const first = useDraft(me.id, 'firstName', me.firstName);
   const last = useDraft(me.id, 'lastName', lastName ?? '');

@@ -4,7 +4,7 @@ import { EditDialog } from './EditDialog.tsx';
 import { PictureField, uploadText } from './PictureField.tsx';
 import { usePicture } from './usePicture.ts';
 
-/** Chooses another picture. */
+/** Edits the picture. */
 export function EditPicture({ me, onClose, onSaved }: EditPartProps): ReactNode {
   const draft = usePicture(me);
   const save = async (): Promise<void> => {

@@ -14,12 +14,12 @@ import { useDraft } from './useDraft.ts';
 import { useSaving } from './useSaving.ts';
 import { saveNames } from './writes.ts';
 
-/** A pause in typing after which the server is asked. */
+/** Debounce of typing before the server is asked. */
 const PAUSE_MS = 300;
 const TAKEN = REFUSAL_TEXTS['username-taken'];
 const ALPHABET = 'Use letters, numbers, dots and hyphens, with a letter or number at both ends.';
 
-/** The text as it was before the last pause. */
+/** The debounced text. */
 function usePaused(value: string): string {
   const [paused, setPaused] = useState(value);
   useEffect(() => {
@@ -29,13 +29,13 @@ function usePaused(value: string): string {
   return paused;
 }
 
-/** What is known of a name without asking anybody. */
+/** The error of a name, as far as the app itself can tell. */
 function problemOf(name: string): string | null {
   if (!isUsername(name)) return ALPHABET;
   return isReservedName(name) ? TAKEN : null;
 }
 
-/** Edits the name in the profile's address; says while one types whether it may be had. */
+/** Edits the username; says while typing whether it is available. */
 export function EditUsername({ me, onClose, onSaved }: EditPartProps): ReactNode {
   const draft = useDraft(me.id, 'username', me.username);
   const saving = useSaving(failureText);

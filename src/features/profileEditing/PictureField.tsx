@@ -17,7 +17,7 @@ export interface PictureFieldProps {
   readonly draft: PictureDraft;
 }
 
-/** Chooses a photo, then shows which part of it will be the picture. What is wrong with a file stands below. */
+/** Chooses and crops a photo. Errors of a file are shown below. */
 export function PictureField({ me, draft }: PictureFieldProps): ReactNode {
   const { photo, error } = draft;
   const picker = useRef<HTMLInputElement>(null);
@@ -28,7 +28,7 @@ export function PictureField({ me, draft }: PictureFieldProps): ReactNode {
 
   const choose = ({ target }: ChangeEvent<HTMLInputElement>): void => {
     const [file] = target.files ?? [];
-    // The same file may be chosen again after a refusal.
+    // Allows choosing the same file again after an error.
     target.value = '';
     if (file) draft.choose(file);
   };
@@ -49,7 +49,7 @@ export function PictureField({ me, draft }: PictureFieldProps): ReactNode {
           </Button>
         </>
       ) : (
-        // The picture is under the button, not in it: the letters of a monogram are no part of its name.
+        // The picture is not inside the button: a monogram's letters would become part of its name.
         <div className={styles.picture}>
           <Avatar src={mediaUrl(me.photoPath)} name={shownName(me)} sizePx={PREVIEW_PX} />
           <button
@@ -84,5 +84,5 @@ export function PictureField({ me, draft }: PictureFieldProps): ReactNode {
   );
 }
 
-/** What a button says while the picture goes up. */
+/** The button's label during the upload. */
 export const uploadText = (progress: number): string => `Uploading… ${String(Math.round(progress * 100))} %`;

@@ -7,11 +7,11 @@ import { usePicture } from './usePicture.ts';
 
 export interface PictureStepProps {
   readonly profile: Profile;
-  /** A picture is up, or none is wanted. */
+  /** A picture was uploaded, or the step skipped. */
   readonly onDone: () => void;
 }
 
-/** The last step of joining: a face beside one's posts, for those who like. */
+/** The last step of joining: an optional profile picture. */
 export function PictureStep({ profile, onDone }: PictureStepProps): ReactNode {
   const draft = usePicture(profile);
   const save = async (): Promise<void> => {

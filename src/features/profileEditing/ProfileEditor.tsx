@@ -51,13 +51,13 @@ function Row({
 
 export interface ProfileEditorProps {
   readonly me: Profile;
-  /** The whole last name; null until it is known. */
+  /** The full last name; null while unknown. */
   readonly lastName: string | null;
-  /** Its editor is open from the beginning. */
+  /** The part whose editor is open initially. */
   readonly first?: Part | null;
 }
 
-/** The parts of the own profile, each with its editor; waits while a change is carried to its copies. */
+/** The parts of one's own profile, each with its editor; blocks while a change is copied. */
 export function ProfileEditor({ me, lastName, first = null }: ProfileEditorProps): ReactNode {
   const [open, setOpen] = useState<Part | null>(first);
   const [isUpdating, setUpdating] = useState(false);

@@ -17,7 +17,7 @@ import { YearField, yearOf } from './YearField.tsx';
 const STEPS = ['picture', 'bio', 'year'] as const;
 type Step = (typeof STEPS)[number];
 
-/** What stands around a step: a page, or a dialog. */
+/** The frame of a step: a page, or a dialog. */
 export interface SetUpFrame {
   readonly title: string;
   readonly text: string;
@@ -39,7 +39,7 @@ const WORDS: Readonly<Record<Step | 'end', StepWords>> = {
   end: { title: 'Your profile is updated', text: 'You can change all of it at any time.' },
 };
 
-/** The first step whose answer is missing: who comes back goes on where they left. */
+/** The first unanswered step, where a returning member continues. */
 function firstStep({ photoPath, bio, isProfileSetUp }: Profile): Step {
   if (isProfileSetUp || photoPath === null) return 'picture';
   return bio === '' ? 'bio' : 'year';
@@ -47,11 +47,11 @@ function firstStep({ photoPath, bio, isProfileSetUp }: Profile): Step {
 
 interface StepProps {
   readonly me: Profile;
-  /** What the step asks for is stored, or left out. */
+  /** The step's answer was stored, or skipped. */
   readonly onNext: () => void;
 }
 
-/** Stored before the next one comes: nothing is lost where somebody leaves half-way. */
+/** Stored before the next step, so that leaving half-way loses nothing. */
 function PictureStep({ me, onNext }: StepProps): ReactNode {
   const draft = usePicture(me);
   const hasPhoto = draft.photo !== null;
@@ -105,7 +105,7 @@ function BioStep({ me, onNext }: StepProps): ReactNode {
   );
 }
 
-/** The last one: with it, whatever is chosen, the profile is set up. */
+/** The last step: it marks the profile as set up, whatever is chosen. */
 function YearStep({ me, onNext }: StepProps): ReactNode {
   const year = useDraft(me.id, 'gradYear', String(me.gradYear ?? ''));
   const saving = useSaving(failureText);
@@ -131,7 +131,7 @@ function YearStep({ me, onNext }: StepProps): ReactNode {
   );
 }
 
-/** Where the first steps in the community stand is the feed, and they come next. */
+/** The feed has the first steps in the community, which come next. */
 function End({ me }: { readonly me: Profile }): ReactNode {
   const link = useFocusAtFirst<HTMLAnchorElement>();
   return (
@@ -151,7 +151,7 @@ export interface SetUpProps {
   readonly children: (frame: SetUpFrame) => ReactNode;
 }
 
-/** A new member's picture, words and year of graduation, one after the other; each may be left out. */
+/** The set-up of a new member's profile: picture, bio and year of graduation, each optional. */
 export function SetUp({ me, children: frame }: SetUpProps): ReactNode {
   const [step, setStep] = useState<Step | 'end'>(() => firstStep(me));
   useOwnPosts(me);

@@ -4,26 +4,26 @@ import { BlockingDialog } from '../../ui/BlockingDialog.tsx';
 import { useWatchJobQuery } from './editingApi.ts';
 import { profileTimeMs } from './writes.ts';
 
-/** What the dialog promises. The work itself is the server's, and goes on. */
+/** Timeout of the dialog. The job itself continues on the server. */
 const WAIT_MAX_MS = 30_000;
 
-/** How the wait ended: everything is up to date, it still goes on, or it was given up. */
+/** How the wait ended: everything is up to date, the job continues, or it failed. */
 export type UpdateEnd = 'done' | 'later' | 'failed';
 
 export interface UpdatingAccountProps {
   readonly uid: string;
-  /** Keeps its identity between drawings. */
+  /** Must be stable between renders. */
   readonly onEnd: (end: UpdateEnd) => void;
 }
 
 /**
- * Holds everything while a changed name or picture is carried to its copies, the specification's
- * `profile_update_loading`; shown as soon as the change itself is stored.
+ * Blocks the page while a changed name or picture is copied, the specification's `profile_update_loading`; shown as
+ * soon as the change itself is stored.
  */
 export function UpdatingAccount({ uid, onEnd }: UpdatingAccountProps): ReactNode {
   const [changedMs, setChangedMs] = useState<number | null>(null);
   const { currentData: latest, isError } = useWatchJobQuery(uid);
-  // An earlier change's work is none of this one's.
+  // Ignore the job of an earlier change.
   const isOurs = changedMs !== null && latest?.kind === 'update' && latest.begunFromMs >= changedMs;
   const job = isOurs ? latest : null;
 

@@ -2,11 +2,11 @@ import { useId, type ReactNode, type Ref } from 'react';
 import { SelectField } from '../../ui/SelectField.tsx';
 import styles from './Editing.module.css';
 
-/** Students who have just begun a doctorate, and those who have left lately. */
+/** From students beginning a doctorate to recent graduates. */
 const AHEAD = 8;
 const BACK = 10;
 
-/** The years to choose from, the latest first; also one that was chosen long ago. */
+/** The years to choose from, the latest first, including an older choice. */
 function yearsAround(thisYear: number, chosen: string): readonly string[] {
   const years = Array.from({ length: AHEAD + BACK + 1 }, (_, place) => String(thisYear + AHEAD - place));
   return chosen === '' || years.includes(chosen) ? years : [...years, chosen];
@@ -20,7 +20,7 @@ export interface YearFieldProps {
   readonly ref?: Ref<HTMLSelectElement>;
 }
 
-/** The year of graduation, which nobody has to tell. What surrounds it names it as well. */
+/** The field for the optional year of graduation. Its container labels it as well. */
 export function YearField({ value, error, ...rest }: YearFieldProps): ReactNode {
   const errorId = useId();
   const years = yearsAround(new Date().getFullYear(), value);
@@ -45,5 +45,5 @@ export function YearField({ value, error, ...rest }: YearFieldProps): ReactNode 
   );
 }
 
-/** As it is stored. */
+/** The stored form. */
 export const yearOf = (value: string): number | null => (value === '' ? null : Number(value));

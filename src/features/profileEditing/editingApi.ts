@@ -2,7 +2,7 @@ import { api } from '../../data/api.ts';
 import { liveQuery } from '../../data/liveQuery.ts';
 import type { Job } from '../../domain/job.ts';
 
-/** A name somebody might take, for whom. */
+/** A username to check, and the member who wants it. */
 export interface WantedName {
   readonly uid: string;
   readonly username: string;
@@ -10,7 +10,7 @@ export interface WantedName {
 
 const editingApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** A member's own long work, live; null when there is none. */
+    /** A member's own background job, live; null when there is none. */
     watchJob: build.query<Job | null, string>({
       ...liveQuery<string, Job | null>(async (uid, line) => {
         const [{ firestoreDb }, { listenJob }] = await Promise.all([
@@ -21,7 +21,7 @@ const editingApi = api.injectEndpoints({
       }),
       keepUnusedDataFor: 0,
     }),
-    /** Whether a username may be had, live: it may be taken while one types. */
+    /** Whether a username is available, live: it may be taken while typing. */
     watchUsername: build.query<boolean, WantedName>({
       ...liveQuery<WantedName, boolean>(async (wanted, line) => {
         const [{ firestoreDb }, { listenUsername }] = await Promise.all([

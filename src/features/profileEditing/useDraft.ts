@@ -16,18 +16,18 @@ function keep(key: string, value: string | null): void {
     if (value === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, value);
   } catch {
-    // It lives as long as its field.
+    // Storage is denied: it lasts as long as its field.
   }
 }
 
 export interface Draft {
   readonly value: string;
   readonly set: (value: string) => void;
-  /** It is stored. */
+  /** Called when it is stored. */
   readonly forget: () => void;
 }
 
-/** A field's text that outlives its dialog and a reload of the page; begins with what is stored. */
+/** A field's text that survives closing the dialog and a reload; begins with the stored value. */
 export function useDraft(uid: string, field: string, stored: string): Draft {
   const key = keyOf(uid, field);
   const [value, setValue] = useState(() => kept(key) ?? stored);

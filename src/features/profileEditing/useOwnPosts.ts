@@ -3,10 +3,7 @@ import { useStore } from 'react-redux';
 import { postsReceived, type WithPosts } from '../../data/posts/postsSlice.ts';
 import type { AuthorCopy, Profile } from '../../domain/user.ts';
 
-/**
- * Puts the own name and picture, as they are now, on the own posts that are known: lists that have been read are not read
- * anew for it.
- */
+/** Applies one's own new name and picture to the known own posts, because lists are not read again. */
 export function useOwnPosts({
   id,
   username,
@@ -19,7 +16,7 @@ export function useOwnPosts({
   useEffect(() => {
     const author: AuthorCopy = { id, username, firstName, lastName, photoPath, isSchoolVerified };
     const mine = Object.values(store.getState().posts.entities).find((post) => post?.author.id === id);
-    // One is enough: the others of its author follow.
+    // One suffices: the slice updates the author's other posts.
     if (mine) store.dispatch(postsReceived([{ ...mine, author }]));
   }, [store, id, username, firstName, lastName, photoPath, isSchoolVerified]);
 }

@@ -6,25 +6,25 @@ import { WHOLE, type Cut } from '../../ui/crop/cut.ts';
 import { failureText, UNFIT_TEXTS } from './failureText.ts';
 import { savePicture } from './writes.ts';
 
-/** A picture that is being chosen, and the part of it that shows. */
+/** A picture being chosen and cropped. */
 export interface PictureDraft {
   readonly photo: OpenPhoto | null;
   readonly cut: Cut;
   readonly isOpening: boolean;
-  /** 0…1 while it goes up; null otherwise. */
+  /** 0…1 during the upload; null otherwise. */
   readonly progress: number | null;
   /** Of the file, or of the last try to save. */
   readonly error: string | null;
   readonly choose: (file: File) => void;
   readonly setCut: (next: (cut: Cut) => Cut) => void;
-  /** Resolves with whether it is stored. What was chosen stays where it is not. */
+  /** Resolves with whether it was stored. On failure the choice stays. */
   readonly save: () => Promise<boolean>;
 }
 
 const isUnfit = (error: unknown): error is UnfitPhoto =>
   error instanceof Error && error.name === 'UnfitPhoto';
 
-/** Chooses, cuts and stores a member's picture. */
+/** Chooses, crops and stores a member's picture. */
 export function usePicture(me: Profile): PictureDraft {
   const [photo, setPhoto] = useState<OpenPhoto | null>(null);
   const [cut, setCut] = useState<Cut>(WHOLE);
@@ -32,7 +32,7 @@ export function usePicture(me: Profile): PictureDraft {
   const [progress, setProgress] = useState<number | null>(null);
   const [error, setError] = useState<string | null>(null);
   const upload = useRef<AbortController | null>(null);
-  /** The file chosen last: an earlier one that opens late is not shown. */
+  /** The last chosen file: an earlier one that opens late is stale. */
   const chosen = useRef<File | null>(null);
   useEffect(() => (photo ? () => photo.close() : undefined), [photo]);
   useEffect(

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** One write at a time, and what became of it. */
+/** One write at a time, and its result. */
 export interface Saving<Failure> {
   readonly isBusy: boolean;
   readonly failure: Failure | null;
   readonly clear: () => void;
-  /** Runs it unless one is running; then what follows. */
+  /** Runs `write` unless one is in flight; then `then`. */
   readonly run: (write: () => Promise<void>, then: () => void) => void;
 }
 
-/** `read` makes of whatever was thrown what the field shows. */
+/** `read` converts a thrown error to what the field shows. */
 export function useSaving<Failure>(read: (error: unknown) => Failure): Saving<Failure> {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);

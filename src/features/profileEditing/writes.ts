@@ -7,15 +7,15 @@ import type { Profile } from '../../domain/user.ts';
 import { placed, type Cut } from '../../ui/crop/cut.ts';
 
 /*
- * What the screens of set-up and editing write. They load the SDK when they are called. Without a connection they reject
- * with `offline` at once: the SDK would wait for it, and nobody would know.
+ * Writes of the set-up and editing screens. They load the SDK on call. Offline they reject with `offline` at once,
+ * because the SDK would wait for the connection silently.
  */
 
 function expectConnection(): void {
   if (!navigator.onLine) throw new DataFailure('offline', 'The device has no connection');
 }
 
-/** Changes the own profile. */
+/** Updates one's own profile. */
 export async function saveProfile(uid: string, changes: ProfileChanges): Promise<void> {
   expectConnection();
   const [{ firestoreDb }, { updateProfile }] = await Promise.all([
@@ -25,7 +25,7 @@ export async function saveProfile(uid: string, changes: ProfileChanges): Promise
   await updateProfile(await firestoreDb(), uid, changes);
 }
 
-/** Makes the part of a photo that shows the own picture. */
+/** Uploads the cropped photo as one's own picture. */
 export async function savePicture(
   { id: uid, photoPath }: Profile,
   { photo, cut }: { readonly photo: OpenPhoto; readonly cut: Cut },
@@ -40,14 +40,14 @@ export async function savePicture(
   await setProfilePicture({ uid, photoPath }, picture, watch);
 }
 
-/** Changes the own names. */
+/** Changes one's own names. */
 export async function saveNames(change: NameChange): Promise<void> {
   expectConnection();
   const { changeName } = await import('../../data/profiles/nameCalls.ts');
   await changeName(change);
 }
 
-/** When the own profile was stored as it is now (milliseconds). */
+/** When one's own profile was last stored (milliseconds). */
 export async function profileTimeMs(uid: string): Promise<number> {
   const [{ firestoreDb }, { fetchProfileTimeMs }] = await Promise.all([
     import('../../data/firebase.ts'),

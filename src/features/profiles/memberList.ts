@@ -9,13 +9,13 @@ const BELONGS: Readonly<Record<MemberListKind, (post: Post) => boolean>> = {
   replies: ({ parentId }) => parentId !== null,
 };
 
-/** The latest time at which anything in a list was moved or written, milliseconds; 0 for an empty list. */
+/** The newest time in a list, milliseconds; 0 for an empty list. */
 const newestMsOf = (entries: readonly Post[]): number =>
   entries.reduce((newest, post) => Math.max(newest, post.lastModifiedMs, post.createdAtMs), 0);
 
 /**
- * The ids of a member's list: what was read, each once, and above it what the member has written since, as far as this
- * device knows it: an own post is there from the press on. What was removed is left out.
+ * The ids of a member's list, each once, below what the member has written since (known to this device): own posts are
+ * inserted optimistically. Leaves out removed ones.
  */
 export function selectMemberIds(
   state: WithPosts,
@@ -31,16 +31,16 @@ export function selectMemberIds(
   return [...written.map(({ id }) => id), ...selectPresentIds(state, [...read])];
 }
 
-/** Comments that stand together: consecutive ones of one thread, newest thread first. */
+/** Consecutive comments of one thread, newest thread first. */
 export interface ReplyRun {
-  /** Of the newest comment: names the run. */
+  /** The id of the newest comment, which identifies the run. */
   readonly id: string;
   readonly rootId: string;
-  /** Oldest first, as a thread is read. */
+  /** Oldest first, as in a thread. */
   readonly posts: readonly Post[];
 }
 
-/** Puts comments (newest first) that follow each other in one thread together, so that an answer hangs under what it answers. */
+/** Groups consecutive comments (newest first) of one thread, so that a reply is shown below its comment. */
 export function replyRuns(comments: readonly Post[]): readonly ReplyRun[] {
   const runs: ReplyRun[] = [];
   for (const post of comments) {

@@ -10,7 +10,7 @@ import type { WithSession } from '../../data/session/sessionSlice.ts';
 import type { Page, Place } from '../../data/storedDocument.ts';
 import { askWhichAreSaved } from '../posts/saves/storedSaves.ts';
 
-/** What of a member is listed: top posts, what has pictures, comments. */
+/** What is listed of a member: top posts, posts with pictures, or comments. */
 export type MemberListKind = 'posts' | 'photos' | 'replies';
 
 export interface MemberList {
@@ -50,7 +50,7 @@ const memberListApi = api.injectEndpoints({
           const page = await fetchOf[kind](db, member, pageParam);
           if (selectUid(getState() as WithSession) === reader) {
             dispatch(postsReceived(page.entries));
-            // A tile does not say whether it is saved.
+            // Tiles do not show whether a post is saved.
             if (kind !== 'photos') void dispatch(askWhichAreSaved(page.entries.map(({ id }) => id)));
           }
           return { data: page };
@@ -58,7 +58,7 @@ const memberListApi = api.injectEndpoints({
           return { error: toDataError(error) };
         }
       },
-      // Back from a post the list is as it was, without a read.
+      // Cached, so that Back from a post reads nothing.
       keepUnusedDataFor: 300,
     }),
   }),

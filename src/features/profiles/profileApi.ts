@@ -4,9 +4,11 @@ import type { Profile } from '../../domain/user.ts';
 
 const profileApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Somebody's profile, read once; null when nobody has the username. Rejects with `denied` where the reader may not look. */
+    /**
+     * A profile, read once; null when nobody has the username. Rejects with `denied` where the reader may not see it.
+     */
     getProfileByUsername: build.query<Profile | null, string>(
-      // Not live, but opened anew like what is live: a retry does not wait for the SDK's back-off.
+      // Not live, but by `liveQuery`: a retry does not wait for the SDK's back-off.
       liveQuery<string, Profile | null>(async (username, line) => {
         const [{ firestoreDb }, { fetchProfileByUsername }] = await Promise.all([
           import('../../data/firebase.ts'),

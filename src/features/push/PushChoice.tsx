@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './PushChoice.module.css';
 import { usePushDevice } from './pushApi.ts';
 
-/** Whether this device shows notifications, and what was written with them. */
+/** The setting for push notifications on this device, and whether they include the text. */
 export function PushChoice(): ReactNode {
   const uid = useSelector(selectUid);
   const { device, isUnreadable, readAgain, isBusy, error, change } = usePushDevice();

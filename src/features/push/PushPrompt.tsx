@@ -8,11 +8,11 @@ import styles from './PushPrompt.module.css';
 
 export interface PushPromptProps {
   readonly uid: string;
-  /** Of whom an answer is awaited. */
+  /** The person who is expected to answer. */
   readonly name: string;
 }
 
-/** Asks once on this device whether it shows notifications. Draw it after a message was sent. */
+/** Offers push notifications, once on this device. Rendered after a message was sent. */
 export function PushPrompt({ uid, name }: PushPromptProps): ReactNode {
   const [isAsking, setAsking] = useState(mayAskForPush);
   const [isBusy, setBusy] = useState(false);

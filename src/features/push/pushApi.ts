@@ -9,7 +9,7 @@ import { selectUid } from '../../data/session/sessionSlice.ts';
 
 const pushApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** What this browser does with the notifications of this member. */
+    /** The state of this member's push notifications in this browser. */
     getPushDevice: build.query<PushDevice, string>({
       queryFn: async () => {
         try {
@@ -22,7 +22,7 @@ const pushApi = api.injectEndpoints({
   }),
 });
 
-/** A change that the browser or the server refused, in words. */
+/** The text for a change that the browser or the server refused. */
 export function pushErrorText(error: unknown): string {
   return error instanceof CallFailure && error.reason === 'offline'
     ? 'Network error. Please check your connection'
@@ -30,17 +30,17 @@ export function pushErrorText(error: unknown): string {
 }
 
 export interface PushDeviceInUse {
-  /** Undefined until it is known. */
+  /** Undefined until known. */
   readonly device: PushDevice | undefined;
   readonly isUnreadable: boolean;
   readonly readAgain: () => void;
   readonly isBusy: boolean;
   readonly error: string | null;
-  /** Shows what the work leads to, or what went wrong. */
+  /** Shows the result of a change, or its failure. */
   readonly change: (work: Promise<PushDevice>) => Promise<void>;
 }
 
-/** What this browser does with the notifications of who is signed in, read anew for each page. */
+/** The state of the signed-in person's push notifications in this browser, read again for each page. */
 export function usePushDevice(): PushDeviceInUse {
   const uid = useSelector(selectUid);
   const reading = pushApi.useGetPushDeviceQuery(uid ?? skipToken, { refetchOnMountOrArgChange: true });

@@ -7,8 +7,8 @@ import { doTimesDiffer, isElsewhere, isGuarded } from './region.ts';
 import { regionAsked, regionKnown, selectRegion } from './regionSlice.ts';
 
 /**
- * Sends visitors from outside our region from the guarded pages to /404, once the look-up has answered. A courtesy to
- * them, never a defence: whoever wants to come in anyway does.
+ * Redirects visitors from outside the region from the guarded pages to /404, once the look-up has answered. A courtesy,
+ * not a defense: it is easily bypassed.
  */
 export default function RegionGate({ lookUp }: { readonly lookUp: RegionLookUp }): null {
   const { pathname } = useLocation();

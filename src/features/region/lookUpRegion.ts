@@ -1,14 +1,14 @@
 import type { Region } from './region.ts';
 
-/** Addresses of the two look-ups. */
+/** URLs of the two look-ups. */
 export interface RegionLookUp {
-  /** `GET` answers the caller's public address as text. */
+  /** `GET` returns the caller's public address as text. */
   readonly ipUrl: string;
-  /** `GET ?ip=ADDRESS` answers `country_code2` and `time_zone.name` as JSON. */
+  /** `GET ?ip=ADDRESS` returns `country_code2` and `time_zone.name` as JSON. */
   readonly placeUrl: string;
 }
 
-/** Longer than this nobody is kept. */
+/** Timeout. */
 const WITHIN_MS = 2000;
 
 const fieldOf = (value: unknown, name: string): unknown =>
@@ -21,7 +21,10 @@ async function answerOf(url: string, signal: AbortSignal): Promise<Response> {
   return response;
 }
 
-/** Where this visitor seems to be. Null when the look-ups fail or take more than two seconds: they go on normally. */
+/**
+ * The visitor's region by network address. Null when the look-ups fail or take more than two seconds: then nobody is
+ * redirected.
+ */
 export async function lookUpRegion({ ipUrl, placeUrl }: RegionLookUp): Promise<Region | null> {
   try {
     const signal = AbortSignal.timeout(WITHIN_MS);

@@ -1,4 +1,4 @@
-/** Where a visitor's network address seems to be; null where the look-up does not say. */
+/** The region of a visitor's network address; null where the look-up does not say. */
 export interface Region {
   /** ISO 3166, two letters. */
   readonly country: string | null;
@@ -8,15 +8,15 @@ export interface Region {
 
 const COUNTRY = 'US';
 
-/** Paths that only visitors of our region are shown. */
+/** Paths that only visitors from the region may see. */
 const GUARDED = ['/', '/home', '/messages', '/user_registration', '/login', '/register'];
 
-/** Whether the region gate stands before this path. */
+/** Whether the region gate applies to this path. */
 export function isGuarded(pathname: string): boolean {
   return GUARDED.includes(pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname);
 }
 
-/** A zone's distance from UTC at a moment, as text; null for an unknown zone. */
+/** A zone's offset from UTC at a time, as text; null for an unknown zone. */
 function offsetOf(timeZone: string, at: Date): string | null {
   try {
     const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
@@ -26,13 +26,13 @@ function offsetOf(timeZone: string, at: Date): string | null {
   }
 }
 
-/** Whether two zones are known and show different times at this moment: many names share one time. */
+/** Whether two zones are known and have different times now: many zones share one time. */
 export function doTimesDiffer(a: string | null, b: string | null, at: Date): boolean {
   const [offsetA, offsetB] = [a, b].map((zone) => (zone === null ? null : offsetOf(zone, at)));
   return offsetA !== null && offsetB !== null && offsetA !== offsetB;
 }
 
-/** Whether a country is known and not ours. */
+/** Whether a country is known and outside the region. */
 export function isElsewhere(country: string | null): boolean {
   return country !== null && country !== COUNTRY;
 }

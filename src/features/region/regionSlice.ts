@@ -1,11 +1,11 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** What the region look-up said, by the names the specification gives it. */
+/** The result of the region look-up, with the specification's names. */
 export interface RegionState {
   readonly country_code: string | null;
   /** The time zones of browser and network address differ. */
   readonly show_firewall: boolean;
-  /** Looked up once in the life of a page. */
+  /** Looked up once per page. */
   readonly isAsked: boolean;
 }
 

@@ -13,17 +13,17 @@ const SearchPanel = lazy(() => orClosed(loadPanel, ({ onClose }) => onClose()));
 
 export interface SearchFieldProps {
   readonly label: string;
-  /** It was tapped before it was here. */
+  /** It was tapped before its code had loaded. */
   readonly isAsked: boolean;
 }
 
-/** What was searched for on the page of results. */
+/** The query of the results page. */
 function useSearched(): string {
   const { pathname, search } = useLocation();
   return pathname === paths.search() ? (new URLSearchParams(search).get('q') ?? '') : '';
 }
 
-/** The field. What it suggests, and its keys, come when it is first opened. */
+/** The search field. The code of its list and keys is loaded when it is first opened. */
 export default function SearchField({ label, isAsked }: SearchFieldProps): ReactNode {
   const searched = useSearched();
   const [text, setText] = useState(searched);
@@ -67,7 +67,7 @@ export default function SearchField({ label, isAsked }: SearchFieldProps): React
         setWanted(text);
       }}
       onBlur={({ relatedTarget, currentTarget }) => {
-        // On phones the keyboard goes, and the sheet stays.
+        // On phones closing the keyboard keeps the sheet open.
         if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
       }}
     >
@@ -95,7 +95,7 @@ export default function SearchField({ label, isAsked }: SearchFieldProps): React
             open();
           }}
           onClick={() => {
-            // A tap that was kept before the app has not put the cursor here.
+            // A replayed tap does not focus the field.
             input.current?.focus();
             open();
           }}

@@ -23,7 +23,7 @@ import { useSuggestions } from './useSuggestions.ts';
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 const DESKTOP_MIN_PX = 770;
 
-/** What the list does about a key of the field. */
+/** How the list handles keys of the field. */
 export interface FieldKeys {
   readonly press: (event: KeyboardEvent) => void;
 }
@@ -32,18 +32,18 @@ export interface SearchPanelProps {
   readonly text: string;
   readonly setText: (text: string) => void;
   readonly input: RefObject<HTMLInputElement | null>;
-  /** What the keys of the field do is known here. */
+  /** Receives the key handler. */
   readonly keys: Ref<FieldKeys>;
-  /** A text that was submitted, perhaps before this was here. */
+  /** A text that was submitted, perhaps before this component had loaded. */
   readonly wanted: string | null;
-  /** Id of the list. */
+  /** The id of the list. */
   readonly listId: string;
-  /** Tells the field which option is active, by its id, and whether there is a list. */
+  /** Reports the active option's id, and whether there is a list. */
   readonly onActive: (id: string | null, isListed: boolean) => void;
   readonly onClose: () => void;
 }
 
-/** What lies under the search field, or on phones is the screen around it: the list, and its keys. */
+/** The list under the search field, on phones a sheet around it, and its keyboard navigation. */
 export default function SearchPanel({
   text,
   setText,
@@ -114,7 +114,7 @@ export default function SearchPanel({
   }, [wanted]);
   useImperativeHandle(keys, () => ({
     press: (event) => {
-      // 229: an input method takes this key.
+      // Key code 229: the key belongs to the input method.
       if (event.nativeEvent.isComposing || event.keyCode === 229) return;
       const next = stepTo(event.key, active, options.length);
       if (next !== undefined) {
@@ -164,7 +164,7 @@ export default function SearchPanel({
   );
 }
 
-/** While the sheet covers the page, nothing behind it is reached. */
+/** While the sheet covers the page, the page is inert. */
 function useRestInert(isSheet: boolean, input: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     if (!isSheet) return undefined;
@@ -190,7 +190,7 @@ interface ListProps {
   readonly onClear: () => void;
 }
 
-/** The rows: of each group a name and its options. What is no option (names, buttons) stands beside the list in the page. */
+/** The groups with their options. Headings and buttons are outside the listbox, positioned beside it. */
 function List({ groups, listId, ...props }: ListProps): ReactNode {
   const starts = groups.map((_one, n) =>
     groups.slice(0, n).reduce((row, { options, isNamed }) => row + options.length + (isNamed ? 1 : 0), 1),
@@ -268,7 +268,7 @@ function Row({ option, gridRow, typed, idOf, activeId, onHover, onChoose }: RowP
       className={cx(styles.option, id === activeId && styles.active)}
       style={{ gridRow }}
       onPointerMove={() => id === activeId || onHover(option)}
-      // The cursor stays in the field.
+      // Keeps the focus in the field.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onChoose(option)}
     >
@@ -277,7 +277,7 @@ function Row({ option, gridRow, typed, idOf, activeId, onHover, onChoose }: RowP
   );
 }
 
-/** What an option shows; what of it goes on as the text does is marked. */
+/** The content of an option, with the completed part highlighted. */
 function Inside({ option, typed }: { readonly option: Option; readonly typed: string }): ReactNode {
   const mark = markerOf(wordsOf(typed));
   switch (option.kind) {

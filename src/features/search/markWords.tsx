@@ -6,13 +6,13 @@ import styles from './markWords.module.css';
 
 const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** Marks these letters wherever a word begins with them, in whatever case. */
+/** Highlights these letters at the beginning of words, case-insensitively. */
 export function markerOf(words: readonly string[]): Mark {
   const known = words.filter((word) => word.trim() !== '').toSorted((a, b) => b.length - a.length);
   if (known.length === 0) return (text) => text;
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(${known.map(escaped).join('|')})`, 'giu');
   return (text) => {
-    // What the pattern's group has found stands at the odd places.
+    // The pattern's matches are at the odd indexes.
     const pieces = text.split(pattern);
     return pieces.length === 1
       ? text
@@ -28,27 +28,27 @@ export function markerOf(words: readonly string[]): Mark {
   };
 }
 
-/** What of a found text matches, each once, in small letters. */
+/** The matches in a found text, each once, in lower case. */
 export function matchesIn(parts: readonly TextPart[]): readonly string[] {
   return [...new Set(parts.filter(({ isMatch }) => isMatch).map(({ text }) => text.toLowerCase()))];
 }
 
-/** The words of what was typed. */
+/** The words of a query. */
 export const wordsOf = (text: string): readonly string[] => text.split(/\s+/u).filter(Boolean);
 
 export interface MarkedProps {
-  /** What is marked, separated by spaces. */
+  /** The words to highlight, separated by spaces. */
   readonly words: string;
   readonly children: ReactNode;
 }
 
-/** Around posts or people: what was searched for is marked in their words. */
+/** Wraps posts or people: highlights the searched words in them. */
 export function Marked({ words, children }: MarkedProps): ReactNode {
   const mark = useMemo(() => markerOf(wordsOf(words)), [words]);
   return <Marks value={mark}>{children}</Marks>;
 }
 
-/** A found text, what matches marked. */
+/** A found text with its matches highlighted. */
 export function MarkedParts({ parts }: { readonly parts: readonly TextPart[] }): ReactNode {
   return parts.map(({ text, isMatch }, n) =>
     isMatch ? (

@@ -9,14 +9,14 @@ export type Option =
   | { readonly kind: 'term'; readonly text: string; readonly parts: readonly TextPart[] }
   | { readonly kind: 'person'; readonly person: PersonHit }
   | { readonly kind: 'school'; readonly school: CampusHit }
-  /** Searches for what is typed. */
+  /** Searches for the typed text. */
   | { readonly kind: 'typed'; readonly text: string }
-  /** Leads to the finder of schools. */
+  /** Links to the school finder. */
   | { readonly kind: 'schools' };
 
 export interface OptionGroup {
   readonly name: string;
-  /** Whether its name stands above it. */
+  /** Whether its heading is shown. */
   readonly isNamed: boolean;
   readonly options: readonly Option[];
 }
@@ -40,7 +40,7 @@ const group = (name: string, options: readonly Option[], isNamed = true): Option
 const filled = (groups: readonly OptionGroup[]): readonly OptionGroup[] =>
   groups.filter(({ options }) => options.length > 0);
 
-/** Before anything is typed: the own searches and the community's. */
+/** The options before typing: own and popular searches. */
 export function optionsAtFirst({ recent, popular, hasSchools }: Known): readonly OptionGroup[] {
   return filled([
     group('Recent', recent.slice(0, RECENT_SHOWN).map(recentOption)),
@@ -61,7 +61,7 @@ export interface Found {
 /** Whether a word of the text begins with what is typed. */
 const goesOn = (text: string, typed: string): boolean => text.startsWith(typed) || text.includes(` ${typed}`);
 
-/** What goes on as the typed text does, each once; and at the end, the text itself. */
+/** The options while typing: the completions, each once; and at the end, the text itself. */
 export function optionsFor(
   typed: string,
   { recent, hasSchools }: Omit<Known, 'popular'>,
@@ -88,7 +88,7 @@ export function optionsFor(
   ]);
 }
 
-/** Names an option among those shown. */
+/** A React key for an option among those shown. */
 export function keyOf(option: Option): string {
   switch (option.kind) {
     case 'recent':
@@ -105,8 +105,8 @@ export function keyOf(option: Option): string {
 }
 
 /**
- * Where a key leads in a list of so many, from there (null: from the field): arrows wrap, Home and End move within the
- * list once one is in it. Undefined for keys that are the field's own.
+ * The option that a key leads to, from the active one (null: from the field): arrows wrap; Home and End work within the
+ * list. Undefined for keys of the field itself.
  */
 export function stepTo(key: string, active: number | null, count: number): number | null | undefined {
   if (count === 0) return undefined;
@@ -115,6 +115,6 @@ export function stepTo(key: string, active: number | null, count: number): numbe
   if (active === null) return undefined;
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;
-  // Moving within the text is leaving the list.
+  // Moving the caret leaves the list.
   return key === 'ArrowLeft' || key === 'ArrowRight' ? null : undefined;
 }

@@ -14,31 +14,31 @@ import { once } from '../../lib/once.ts';
 import { askWhichAreSaved } from '../posts/saves/storedSaves.ts';
 import { matchesIn } from './markWords.tsx';
 
-/** Results outlive their page by this long, so that coming back to them reads nothing. Seconds. */
+/** How long results are cached after their page, seconds. */
 const KEEP_SECONDS = 30 * 60;
-/** Of a member's own history. */
+/** How many of a member's own searches are listened to. */
 const RECENT_LISTENED = 10;
-/** Fewer hits than this on a page are its end, whatever the provider counts. */
+/** A page with fewer hits is the last one, whatever the provider counts. */
 const END_BELOW = 2;
 
-/** What is searched among posts. */
+/** A search for posts. */
 export interface PostsAsked {
   readonly campusId: CampusId;
-  /** Normalised, so that the same search has the same answer. */
+  /** Normalized, so that equal searches share a cache entry. */
   readonly text: string;
   readonly category: string | null;
   readonly hasMedia: boolean;
   readonly isBestFirst: boolean;
 }
 
-/** What is searched among the members of a school. */
+/** A search for the members of a school. */
 export interface PeopleAsked {
   readonly campusId: CampusId;
   readonly text: string;
 }
 
 export interface SuggestAsked extends Omit<SuggestionScope, 'uid'> {
-  /** Normalised. */
+  /** Normalized. */
   readonly text: string;
 }
 
@@ -48,11 +48,11 @@ export interface Suggested extends Suggestions {
 
 interface FoundPost {
   readonly id: string;
-  /** What of its words matches, separated by spaces. */
+  /** The matching words of its text, separated by spaces. */
   readonly words: string;
 }
 
-/** One page of what was found and is still there. */
+/** One page of found documents that still exist. */
 export interface FoundPage<Found> {
   readonly found: readonly Found[];
   readonly isLast: boolean;
@@ -63,7 +63,7 @@ type Answer<Found> = { readonly data: FoundPage<Found> } | { readonly error: Dat
 const isLast = ({ hits, pages }: SearchPage<unknown>, page: number): boolean =>
   hits.length < END_BELOW || page + 1 >= pages;
 
-/** Throws when the provider did not answer: nothing found is something else. */
+/** Throws when the provider did not answer: that is not the same as no results. */
 function answered<Hit>(page: SearchPage<Hit>): SearchPage<Hit> {
   if (page.hasFailed)
     throw new DataFailure(navigator.onLine ? 'failed' : 'offline', 'The search did not answer');
@@ -78,7 +78,7 @@ async function openSearch() {
   return { openDb: firestoreDb, ...queries };
 }
 
-/** Once for both lists of searches, which are wanted together. */
+/** One import for both lists of searches, which are needed together. */
 const openSearches = once(async () => {
   const [{ firestoreDb }, queries] = await Promise.all([
     import('../../data/firebase.ts'),
@@ -95,7 +95,10 @@ const PAGED = {
 
 export const searchApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Posts with these words, page by page, each read from the database: what is gone or has changed shows as it is now. */
+    /**
+     * Posts with these words, page by page, each read from the database, so that changes and deletions since the
+     * indexing show.
+     */
     listFoundPosts: build.infiniteQuery<FoundPage<FoundPost>, PostsAsked, number>({
       infiniteQueryOptions: PAGED,
       queryFn: async ({ queryArg, pageParam }, { getState, dispatch }): Promise<Answer<FoundPost>> => {
@@ -153,7 +156,7 @@ export const searchApi = api.injectEndpoints({
       },
       keepUnusedDataFor: KEEP_SECONDS,
     }),
-    /** What is suggested as one types; the text it is for comes with it. A failure suggests nothing. */
+    /** Suggestions while typing, with the text they are for. A failure suggests nothing. */
     suggest: build.query<Suggested, SuggestAsked>({
       queryFn: async ({ text, ...scope }, { getState }) => {
         try {
@@ -173,7 +176,7 @@ export const searchApi = api.injectEndpoints({
       }),
       keepUnusedDataFor: KEEP_SECONDS,
     }),
-    /** What a community searches for most: 14 reads. Rejects with `denied` for all but its own. */
+    /** The popular searches of a community: 14 reads. Rejects with `denied` for non-members. */
     getPopularSearches: build.query<readonly SearchTerm[], CampusId>({
       queryFn: async (campusId) => {
         try {

@@ -1,20 +1,20 @@
 import type { CampusId } from '../../domain/campus.ts';
 import { searchTextOf } from '../../domain/searchTerm.ts';
 
-/** Whose search it is, and where. */
+/** A submitted search. */
 export interface Submitted {
   readonly uid: string | null;
-  /** Members keep a history of their own. */
+  /** Members have a search history. */
   readonly hasHistory: boolean;
   readonly campusId: CampusId;
   readonly text: string;
 }
 
-/** Where searches are noted; tests bring their own. */
+/** Where searches are recorded; tests pass their own. */
 export interface RecorderParts {
   /** Counts it for the community. */
   readonly count: (text: string, campusId: CampusId) => Promise<void>;
-  /** Puts it on top of the own history. */
+  /** Moves it to the top of the own history. */
   readonly remember: (uid: string, text: string) => Promise<void>;
 }
 
@@ -33,8 +33,8 @@ const realParts: RecorderParts = {
 };
 
 /**
- * Records submitted searches one after the other, so that two are never added at once; the same one again, while it is
- * being added, is not added. The server has a guard of its own. A failure is logged: finding does not depend on it.
+ * Records submitted searches one after the other; a search that is in flight is not recorded twice. The server
+ * deduplicates too. Failures are only logged: search does not depend on it.
  */
 export class SearchRecorder {
   private readonly adding = new Set<string>();
@@ -45,7 +45,7 @@ export class SearchRecorder {
     this.parts = parts;
   }
 
-  /** Whether it is recorded: false for one that is being added already. An empty one does nothing. */
+  /** Returns false when it is in flight already. An empty search does nothing. */
   record({ uid, hasHistory, campusId, text }: Submitted): boolean {
     const searched = searchTextOf(text);
     if (searched === '') return true;

@@ -5,19 +5,19 @@ import { paths, withQuery } from '../../lib/paths.ts';
 export const SHOWN = ['latest', 'media', 'people'] as const;
 export type Shown = (typeof SHOWN)[number];
 
-/** What a page of results shows; all of it stands in its address. */
+/** The state of a results page; all of it is in its URL. */
 export interface SearchView {
-  /** As it was typed; '' before anything was. */
+  /** As typed; '' initially. */
   readonly text: string;
   readonly show: Shown;
   /** A category's value; null for all. */
   readonly category: string | null;
   readonly hasPhotos: boolean;
-  /** What fits best comes first, not what is newest. */
+  /** Ordered by relevance, not by time. */
   readonly isBestFirst: boolean;
 }
 
-/** Reads an address. What is wrong in it counts as not said. */
+/** Parses a URL; invalid values count as absent. */
 export function viewFrom(params: URLSearchParams): SearchView {
   const category = params.get('category');
   return {
@@ -29,7 +29,7 @@ export function viewFrom(params: URLSearchParams): SearchView {
   };
 }
 
-/** The address of a view; what is as usual is not said. */
+/** The URL of a view, without default values. */
 export function addressOf({ text, show, category, hasPhotos, isBestFirst }: SearchView): string {
   return withQuery(paths.search(), {
     q: text,

@@ -8,8 +8,8 @@ import type { SearchTerm } from '../../domain/searchTerm.ts';
 import { useGetPopularSearchesQuery } from './searchApi.ts';
 
 /**
- * What this community searches for most, less what is in one's own history already. A guest of another school is shown
- * none: they tell of the community. A failure shows none either.
+ * The community's popular searches, without those in the own history. Guests of another school see none, because
+ * popular searches tell of the community. A failure shows none either.
  */
 export function usePopularSearches(except: readonly string[]): readonly SearchTerm[] {
   const campusId = currentCampusId();

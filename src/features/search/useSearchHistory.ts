@@ -6,9 +6,9 @@ import type { RecentSearch } from '../../domain/searchTerm.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 import { useWatchRecentSearchesQuery } from './searchApi.ts';
 
-/** A member's own searches, and what takes them away. */
+/** A member's own searches, and how to remove them. */
 export interface SearchHistory {
-  /** Newest first; empty for whoever has no history. */
+  /** Newest first; empty for people without a history. */
   readonly recent: readonly RecentSearch[];
   readonly remove: (id: string) => void;
   readonly clear: () => void;
@@ -24,7 +24,7 @@ async function openWrites() {
   return { db: await firestoreDb(), ...writes };
 }
 
-/** The list follows its listener, which shows a removal at once and brings it back when it is refused. */
+/** The list follows its listener, which applies a removal optimistically and rolls it back when refused. */
 function tell(done: Promise<void>, text: string): void {
   done.then(
     () => showAlert({ kind: 'success', text }),

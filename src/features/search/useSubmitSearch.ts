@@ -10,7 +10,7 @@ import { fromOwnEntry } from '../../ui/spareEntry.ts';
 import { searchRecorder } from './searchRecorder.ts';
 import { addressOf, viewFrom } from './searchView.ts';
 
-/** Searches for a text: records it and leads to its results. From results the chosen tab and filters stay. */
+/** Submits a search: records it and navigates to its results, keeping the results page's tab and filters. */
 export function useSubmitSearch(): (text: string) => void {
   const store = useStore<WithSession>();
   const navigate = useNavigate();
@@ -29,7 +29,7 @@ export function useSubmitSearch(): (text: string) => void {
       if (!isRecorded) showAlert({ kind: 'danger', text: 'That query has already been added.' });
       const view = viewFrom(new URLSearchParams(pathname === paths.search() ? search : ''));
       const to = addressOf({ ...view, text });
-      // The same place again is no step of its own.
+      // Searching again for the same adds no history entry.
       fromOwnEntry(() => void navigate(to, { replace: to === pathname + search }));
     },
     [store, navigate, pathname, search],

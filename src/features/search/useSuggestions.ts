@@ -8,13 +8,13 @@ import { searchTextOf } from '../../domain/searchTerm.ts';
 import type { Found } from './options.ts';
 import { useSuggestQuery } from './searchApi.ts';
 
-/** Typing has paused for this long before the search is asked. */
+/** Debounce of typing before a request, milliseconds. */
 const DEBOUNCE_MS = 120;
 const NOTHING: Found = { terms: [], people: [], schools: [] };
 
-/** The value once it has stood still for a moment; at once when it is emptied. */
+/** The debounced value; immediate when it is emptied. */
 function useDebounced(text: string): string {
-  // Nothing at first: who opened the list by typing has not paused yet.
+  // Empty initially: if the list was opened by typing, typing has not paused yet.
   const [settled, setSettled] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), DEBOUNCE_MS);
@@ -24,8 +24,8 @@ function useDebounced(text: string): string {
 }
 
 /**
- * Suggestions for what is typed: one request for each pause. Until the answer is there, those for its beginning stay; an
- * answer for anything else is dropped.
+ * Suggestions for the typed text, debounced. Until the answer arrives, those for its prefix stay; stale answers are
+ * dropped.
  */
 export function useSuggestions(typed: string): Found {
   const campusId = currentCampusId();
@@ -35,7 +35,7 @@ export function useSuggestions(typed: string): Found {
   const text = searchTextOf(typed);
   const asked = useDebounced(text);
   useEffect(() => {
-    // The key and the client are here by the time something is typed.
+    // Prefetch the key and the client.
     import('../../data/search/searchQueries.ts').then(
       ({ prepareSearch }) => prepareSearch({ uid, campusId }),
       () => undefined,

@@ -13,16 +13,16 @@ import { useWaysIn } from './useWaysIn.ts';
 const load = () => import('../../data/auth/credentials.ts');
 
 export interface ConfirmItsYouProps {
-  /** Where a mailed link leads: the page that asks. */
+  /** The page that asks, where a mailed link leads back to. */
   readonly page: string;
-  /** They have shown who they are. */
+  /** Called after reauthentication. */
   readonly onConfirmed: () => void;
   readonly onClose: () => void;
 }
 
 /**
- * Asks for the password, Google or a mailed link before what touches the account's safety: a device that was left open, or a
- * session that was handed over from another host, is not enough.
+ * Asks for the password, Google or a mailed link before a sensitive change: an unlocked device, or a session handed
+ * over from another host, is not enough.
  */
 export function ConfirmItsYou({ page, onConfirmed, onClose }: ConfirmItsYouProps): ReactNode {
   const { ways, problem } = useWaysIn('changeEmail');
@@ -44,7 +44,7 @@ export function ConfirmItsYou({ page, onConfirmed, onClose }: ConfirmItsYouProps
   };
 
   const byGoogle = (): void => {
-    // Browsers open a window only while the press is handled, so before any waiting.
+    // Browsers open a popup only during the click, so before the first await.
     const popup = openConsentPopup();
     void run('google', async () => {
       try {

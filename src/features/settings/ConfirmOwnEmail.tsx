@@ -11,8 +11,8 @@ import { SettingForm } from './SettingForm.tsx';
 import styles from './Settings.module.css';
 
 /**
- * For a member whose address has changed and who came in with the password: a code proves the new one. Until then no
- * notification mails go there.
+ * For a member whose address has changed and who signed in with the password: a code proves the new address. Until then
+ * no notification mails go there.
  */
 export function ConfirmOwnEmail({ email }: { readonly email: string }): ReactNode {
   const [isOpen, setOpen] = useState(false);

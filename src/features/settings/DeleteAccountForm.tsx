@@ -16,7 +16,7 @@ import styles from './Settings.module.css';
 
 const NOT_FRESH = 'Please log out, log in again, and try once more.';
 
-/** Asks the server; a refusal is certain, a lost answer is not. */
+/** Requests the deletion. A refusal is final; without an answer it may have begun. */
 async function begin(): Promise<void> {
   const { deleteAccount } = await import('../../data/account/accountCalls.ts');
   noteDeletion('asked');
@@ -35,7 +35,7 @@ async function isFresh(): Promise<boolean> {
   return (await import('../../data/auth/credentials.ts')).isSignInFresh();
 }
 
-/** The username, typed, and a fresh sign-in; then the account goes. What holds the app meanwhile is the shell's. */
+/** Asks to type the username and for a fresh sign-in, then deletes the account. The shell blocks the app meanwhile. */
 export function DeleteAccountForm({ me }: { readonly me: Profile }): ReactNode {
   const dispatch = useDispatch();
   const [typed, setTyped] = useState('');
@@ -64,7 +64,7 @@ export function DeleteAccountForm({ me }: { readonly me: Profile }): ReactNode {
     }
     try {
       await begin();
-      // As the profile's listener is about to say.
+      // Optimistic: the profile's listener reports the same a moment later.
       dispatch(profileRead({ ...me, status: 'deleting' }));
     } catch (thrown) {
       const isOld = thrown instanceof CallFailure && thrown.reason === 'sign-in-again';

@@ -12,10 +12,10 @@ import styles from './Settings.module.css';
 import { useDownloadActs } from './useDownloadActs.ts';
 
 const WHEN = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
-/** The longest that a timer can be set for is 24 days; a day is as far as anything here. */
+/** Timers are limited to 24 days; a day is enough here. */
 const TIMER_MAX_MS = 24 * 60 * 60 * 1000;
 
-/** This moment, anew when the next of these times has come. */
+/** The current time, updated when the next of these times is reached. */
 function useNowAt(timesMs: readonly (number | null)[]): number {
   const [nowMs, setNowMs] = useState(() => Date.now());
   const nextMs = Math.min(...timesMs.map((time) => (time === null || time <= nowMs ? Infinity : time)));
@@ -28,7 +28,7 @@ function useNowAt(timesMs: readonly (number | null)[]): number {
   return nowMs;
 }
 
-/** How far the download is, and what can be done: ask for one, save it, ask again. */
+/** The state of the download, and its actions: request, save, request again. */
 export function DownloadBox({ download }: { readonly download: Download | null }): ReactNode {
   const nextMs = download === null ? null : download.requestedAtMs + DOWNLOAD_PAUSE_MS;
   const nowMs = useNowAt([download?.expiresAtMs ?? null, nextMs]);

@@ -3,7 +3,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import styles from './Settings.module.css';
 import { useSaveAccount } from './useSaveAccount.ts';
 
-/** Whether notifications come by mail as well: stored at the tick, taken back when that fails. */
+/** The setting for notification mails: an optimistic update, rolled back on failure. */
 export function MailChoice({ wantsEmail }: { readonly wantsEmail: boolean }): ReactNode {
   const { error, save } = useSaveAccount();
   return (

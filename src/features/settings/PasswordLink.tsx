@@ -7,11 +7,11 @@ import styles from './Settings.module.css';
 
 export interface PasswordLinkProps {
   readonly email: string;
-  /** To the form that asks for the current password; null where the account has none. */
+  /** Shows the form with the current password; null for an account without one. */
   readonly onKnown: (() => void) | null;
 }
 
-/** A password by a mailed link: for an account that has none, or one that nobody knows. */
+/** Sets a password by a mailed link: for an account without one, or with a forgotten one. */
 export function PasswordLink({ email, onKnown }: PasswordLinkProps): ReactNode {
   const [isSent, setSent] = useState(false);
   const [isBusy, setBusy] = useState(false);

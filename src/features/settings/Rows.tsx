@@ -22,7 +22,7 @@ export function RowGroup({
 export interface RowProps {
   readonly label: string;
   readonly value?: ReactNode;
-  /** Where the row leads; without it the row is for reading alone. */
+  /** The path that the row links to; without it the row is read-only. */
   readonly to?: string;
 }
 
@@ -44,7 +44,7 @@ export function Row({ label, value, to }: RowProps): ReactNode {
   );
 }
 
-/** A row that does something here. */
+/** A row that is a button. */
 export function ActRow({
   label,
   onPress,

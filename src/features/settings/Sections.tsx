@@ -4,13 +4,13 @@ import { Prose } from './SettingsFrame.tsx';
 import styles from './Sections.module.css';
 
 export interface Section {
-  /** The fragment of its address. */
+  /** Its fragment id. */
   readonly id: string;
   readonly title: string;
   readonly content: ReactNode;
 }
 
-/** A long text: what it is about, a table of contents, and its sections. */
+/** A long text: an introduction, a table of contents, and sections. */
 export function Sections({
   intro,
   sections,
@@ -40,7 +40,7 @@ export function Sections({
   );
 }
 
-/** Facts under short names, such as what is stored, who sees it and for how long. */
+/** A description list, such as what is stored, who sees it and for how long. */
 export function Facts({
   of,
 }: {

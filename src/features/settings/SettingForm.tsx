@@ -9,7 +9,7 @@ export interface SettingFormProps {
   readonly isBusy: boolean;
   readonly submitLabel?: string;
   readonly children: ReactNode;
-  /** Beside the Save button. */
+  /** Next to the Save button. */
   readonly beside?: ReactNode;
 }
 
@@ -27,7 +27,7 @@ export function SettingForm({
     if (!isBusy) onSubmit();
   };
   return (
-    // Our own texts, not the browser's bubbles.
+    // `noValidate`: our own error texts instead of the browser's bubbles.
     <form noValidate onSubmit={submit} className={styles.form}>
       {text ? <div className={styles.text}>{text}</div> : null}
       {children}

@@ -21,7 +21,7 @@ export function SettingsFrame({
   );
 }
 
-/** Paragraphs and headings meant for reading. */
+/** Styles paragraphs and headings of prose. */
 export function Prose({ children }: { readonly children: ReactNode }): ReactNode {
   return <div className={styles.prose}>{children}</div>;
 }

@@ -6,7 +6,7 @@ import { InstallRow, useCanInstall } from './InstallRow.tsx';
 import { Row, RowGroup } from './Rows.tsx';
 import { ThemeChoice } from './ThemeChoice.tsx';
 
-/** The list of everything that can be set or read. */
+/** The list of all settings and information pages. */
 export function SettingsMenu(): ReactNode {
   const isIn = useSelector(selectSessionStatus) === 'signedIn';
   const canInstall = useCanInstall();

@@ -7,7 +7,7 @@ import { callText } from '../auth/useCodeSending.ts';
 import { useLogOut } from '../auth/useLogOut.ts';
 import styles from './Settings.module.css';
 
-/** Ends every session of the account; this device goes to the login. */
+/** Ends every session of the account; this device goes to the login page. */
 export function SignOutEverywhere(): ReactNode {
   const [isAsking, setAsking] = useState(false);
   const [isEnding, setEnding] = useState(false);

@@ -6,7 +6,7 @@ import styles from './Settings.module.css';
 const LABELS: Readonly<Record<Choice, string>> = { system: 'Like the device', light: 'Light', dark: 'Dark' };
 const CHOICES: readonly Choice[] = ['system', 'light', 'dark'];
 
-/** Light, dark, or as the device has it. */
+/** Light, dark, or the system's theme. */
 export function ThemeChoice(): ReactNode {
   const [now, setNow] = useState(themeChoice);
   const choose = (choice: Choice): void => {

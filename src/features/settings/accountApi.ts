@@ -8,7 +8,7 @@ import type { Account, PayoutAccount } from '../../domain/account.ts';
 
 const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** A member's own private record, live; null before registration has made it. */
+    /** A member's own private record, live; null before registration has created it. */
     watchAccount: build.query<Account | null, string>(
       liveQuery<string, Account | null>(async (uid, line) => {
         const [{ firestoreDb }, { listenAccount }] = await Promise.all([
@@ -22,8 +22,8 @@ const accountApi = api.injectEndpoints({
 });
 
 /**
- * Shows what a function has just stored of the payout account, which the listener would tell a moment later: nobody is
- * shown the wrong button in between.
+ * Applies what a function has just stored of the payout account, which the listener reports a moment later: otherwise
+ * the wrong button would show in between.
  */
 export function payoutsStored(
   uid: string,
@@ -39,14 +39,14 @@ export function payoutsStored(
 }
 
 interface AccountReading {
-  /** Undefined until it is known. */
+  /** Undefined until known. */
   readonly data?: Account | null | undefined;
   readonly isError: boolean;
   readonly error?: unknown;
   readonly refetch: () => unknown;
 }
 
-/** The private record of who is signed in. */
+/** The private record of the signed-in person. */
 export function useAccount(): AccountReading {
   return accountApi.useWatchAccountQuery(useSelector(selectUid) ?? skipToken);
 }

@@ -7,7 +7,7 @@ import type { Download } from '../../domain/download.ts';
 
 const downloadApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The download of a member's own data, live; null when they never asked for one. */
+    /** The download of a member's own data, live; null when none was requested. */
     watchDownload: build.query<Download | null, string>({
       ...liveQuery<string, Download | null>(async (uid, line) => {
         const [{ firestoreDb }, { listenDownload }] = await Promise.all([
@@ -22,14 +22,14 @@ const downloadApi = api.injectEndpoints({
 });
 
 interface DownloadReading {
-  /** Undefined until it is known. */
+  /** Undefined until known. */
   readonly data?: Download | null | undefined;
   readonly isError: boolean;
   readonly error?: unknown;
   readonly refetch: () => unknown;
 }
 
-/** The download of who is signed in. */
+/** The download of the signed-in person. */
 export function useDownload(): DownloadReading {
   return downloadApi.useWatchDownloadQuery(useSelector(selectUid) ?? skipToken);
 }

@@ -1,6 +1,6 @@
 import type { Gender } from '../../domain/account.ts';
 
-/** How a gender is read; 'None' where nothing was chosen. */
+/** The displayed name of a gender; 'None' where nothing was chosen. */
 export const GENDER_NAMES: Readonly<Record<Gender, string>> = {
   '': 'None',
   male: 'Male',

@@ -1,6 +1,6 @@
 const UNITS = ['kB', 'MB', 'GB'] as const;
 
-/** A size for reading: '12 kB', '1.4 MB'. */
+/** Formats a size: '12 kB', '1.4 MB'. */
 export function sizeText(bytes: number): string {
   let value = bytes / 1000;
   let at = 0;

@@ -22,10 +22,10 @@ export interface PartToSave {
 export interface DownloadActs {
   readonly request: () => void;
   readonly save: (part: PartToSave) => void;
-  /** 'request', or the path of the ZIP on its way. */
+  /** 'request', or the path of the ZIP in flight. */
   readonly busy: string | null;
   readonly failure: string | null;
-  /** What goes on once they have shown who they are; null while nobody asks. */
+  /** The action to continue after reauthentication; null while none is pending. */
   readonly asking: (() => void) | null;
   readonly stopAsking: () => void;
 }
@@ -35,7 +35,7 @@ const TEXTS: Partial<Readonly<Record<DataErrorCode, string>>> = {
   'not-found': 'It is not there any more.',
 };
 
-/** Thrown where the server wants a fresh sign-in. */
+/** Whether the server asks for a fresh sign-in. */
 const wantsSignIn = (error: unknown): boolean =>
   error instanceof CallFailure ? error.reason === 'sign-in-again' : toDataError(error).code === 'denied';
 
@@ -45,7 +45,7 @@ const textOf = (error: unknown): string => {
   return TEXTS[code] ?? errorText(code);
 };
 
-/** Asks for the own data and saves it; both want a sign-in of the last minutes, and ask for it where it is older. */
+/** Requests and saves the member's data; both need a sign-in of the last minutes, and ask for it when it is older. */
 export function useDownloadActs(): DownloadActs {
   const username = useSelector(selectMyProfile)?.username ?? '';
   const [busy, setBusy] = useState<string | null>(null);

@@ -9,8 +9,8 @@ import { returnPath } from '../../lib/returnTo.ts';
 import { useStepBack } from '../../ui/useStepBack.ts';
 
 /**
- * Leads on who has joined a school: told so by what is returned, or seen from the roles when it happened in another tab.
- * Goes only when the new role has arrived, or the feed's gate would send the person back here.
+ * Redirects after a school was verified, here (call the returned function) or in another tab. Waits for the new role:
+ * before, the feed's gate would redirect back.
  */
 export function useGoingOn(): (campusId: CampusId) => void {
   const claims = useSelector(selectClaims);
@@ -26,15 +26,15 @@ export function useGoingOn(): (campusId: CampusId) => void {
   return setVerified;
 }
 
-/** State of an entry of the history that was a step of joining a school. */
+/** History state of an entry that was a step of joining a school. */
 export const JOINING_STEP = { isJoiningStep: true } as const;
 
 const isJoiningStep = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'isJoiningStep' in state;
 
 /**
- * Whether Back has come to a step of joining after the person has joined. Goes on to the page before it then: nothing
- * is to be drawn meanwhile.
+ * Whether Back led to a step of joining after the person has joined. Then redirects to the entry before it: render
+ * nothing meanwhile.
  */
 export function useSkippedStep(): boolean {
   const isMember = useSelector(selectIsSchoolVerified);

@@ -5,7 +5,7 @@ import { isNoConnection } from '../../data/connection.ts';
 import { DataFailure, toDataError } from '../../data/errors.ts';
 import { selectUid } from '../../data/session/sessionSlice.ts';
 
-/** Longer than a write takes on a slow line; the SDK itself would wait for a dead one for ever. */
+/** Longer than a write takes on a slow connection; offline the SDK would wait forever. */
 const ANSWER_MAX_MS = 10_000;
 
 async function write(uid: string, changes: AccountChanges): Promise<void> {
@@ -25,14 +25,14 @@ async function write(uid: string, changes: AccountChanges): Promise<void> {
 
 export interface AccountSaving {
   readonly isBusy: boolean;
-  /** What went wrong, in words; null when nothing did. */
+  /** The error's text; null for none. */
   readonly error: string | null;
   /** True once it is stored. */
   readonly save: (changes: AccountChanges) => Promise<boolean>;
   readonly forgetError: () => void;
 }
 
-/** Changes the account of who is signed in. What is shown follows from the account's listener. */
+/** Updates the signed-in person's account. The page follows the account's listener. */
 export function useSaveAccount(): AccountSaving {
   const uid = useSelector(selectUid);
   const [isBusy, setBusy] = useState(false);

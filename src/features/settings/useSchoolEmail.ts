@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectUid } from '../../data/session/sessionSlice.ts';
 
-/** The verified school address; undefined while it is not known. */
+/** The verified school address; undefined while unknown. */
 export function useSchoolEmail(): string | null | undefined {
   const uid = useSelector(selectUid);
   const [email, setEmail] = useState<string | null>();

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 
-/** After a setting was stored: says so and goes up to the account, which shows it. */
+/** After a setting was stored: shows an alert and returns to the account page. */
 export function useUpdated(): () => void {
   const navigate = useNavigate();
   return () => {

@@ -4,14 +4,14 @@ import type { WaysIn } from '../../data/auth/credentials.ts';
 import { authText, type AuthFlow } from '../auth/authTexts.ts';
 
 export interface KnownWaysIn {
-  /** Null until they are known. */
+  /** Null until known. */
   readonly ways: WaysIn | null;
-  /** Why they could not be asked for. */
+  /** Why they could not be read. */
   readonly problem: string | null;
   readonly retry: () => void;
 }
 
-/** By what the member signs in: password, Google. `flow` words the failure. */
+/** The member's sign-in methods: password, Google. `flow` selects the failure's text. */
 export function useWaysIn(flow: AuthFlow): KnownWaysIn {
   const [ways, setWays] = useState<WaysIn | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

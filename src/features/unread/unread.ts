@@ -7,13 +7,13 @@ import { UNREAD_MAX } from '../../domain/limits.ts';
 import { firstScreen } from '../../lib/firstScreen.ts';
 import { untilHere } from '../../lib/untilHere.ts';
 
-/** How many notifications and chats a member has not read yet: 99 stands for that many or more. */
+/** How many notifications and chats a member has not read yet: 99 means that many or more. */
 export interface Unread {
   readonly notifications: number;
   readonly chats: number;
 }
 
-/** A newly verified school opens new listeners, since more may be read then. */
+/** Part of the key: a newly verified school opens new listeners, since more may be read then. */
 interface Reader {
   readonly uid: string;
   readonly isSchoolVerified: boolean;
@@ -28,13 +28,13 @@ const loadQueries = () =>
     import('../../data/notifications/notificationQueries.ts'),
   ]);
 
-/** Counts both, once the first screen has loaded. A count that is refused or fails stays as it is. */
+/** Counts both, once the first screen has loaded. A count that is refused or fails keeps its value. */
 async function openUnread({ uid }: Reader, line: Line<Unread>): Promise<() => void> {
   await firstScreen.whenSettled();
   const [{ firestoreDb }, { listenUnreadChats }, { listenUnreadNotifications }] =
     await untilHere(loadQueries);
   const db = await firestoreDb();
-  // The reader may have left meanwhile: a listener that is opened is billed.
+  // The reader may have left meanwhile, and an open listener is billed.
   if (!line.isOpen()) return () => undefined;
   const warn = (error: unknown): void => console.warn('Unread could not be counted:', error);
   const set = (counts: Partial<Unread>): void => line.patch((draft) => void Object.assign(draft, counts));
@@ -57,7 +57,7 @@ const unreadApi = api.injectEndpoints({
   }),
 });
 
-/** The counts of who is signed in, live; zero for visitors, and until they are known. */
+/** The counts of the signed-in person, live; zero for visitors, and until known. */
 export function useUnread(): Unread {
   const isSignedIn = useSelector(selectSessionStatus) === 'signedIn';
   const uid = useSelector(selectUid);
@@ -67,7 +67,7 @@ export function useUnread(): Unread {
   return currentData;
 }
 
-/** A count as a badge shows it: '99+' from there on, since no more than that are counted. */
+/** A badge's text: '99+' from there on, since no more are counted. */
 export function badgeText(count: number): string {
   return count >= UNREAD_MAX ? `${String(UNREAD_MAX)}+` : String(count);
 }

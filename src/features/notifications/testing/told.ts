@@ -1,7 +1,7 @@
 import type { NotificationsPage } from '../../../data/notifications/notificationQueries.ts';
 import type { MemberNotification } from '../../../domain/notification.ts';
 
-/** A notification as the tests need it: an unread save of a post, unless told otherwise. */
+/** A notification for tests: by default an unread save of a post. */
 export function told(id: string, changes: Partial<MemberNotification> = {}): MemberNotification {
   return {
     id,
@@ -22,7 +22,7 @@ export function told(id: string, changes: Partial<MemberNotification> = {}): Mem
   };
 }
 
-/** A page of them as the database answers it. */
+/** A page of notifications, as read from the database. */
 export function pageOf(entries: readonly MemberNotification[]): NotificationsPage {
   const placeOf = (entry: MemberNotification | undefined) =>
     entry === undefined

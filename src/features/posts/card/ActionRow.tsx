@@ -28,7 +28,7 @@ function CommentLabel({ count }: { readonly count: number }): ReactNode {
   );
 }
 
-/** The commands under a post: the message to its author, the one that matters, and three quiet ones. */
+/** The actions below a post: the message to its author, which is primary, and three secondary ones. */
 export function ActionRow({ actions, post, onComment }: ActionRowProps): ReactNode {
   const { message } = actions;
   const { likeCount, commentCount } = post;

@@ -4,14 +4,14 @@ import { fullStamp, shortAge } from '../../../lib/relativeTime.ts';
 
 const TICK_MS = 30_000;
 
-/** One clock for every age on the screen; it stands still while nobody listens. */
+/** One shared clock for all ages on the screen; it stops without listeners. */
 const clock = {
   nowMs: Date.now(),
   listeners: new Set<() => void>(),
   timer: null as ReturnType<typeof setInterval> | null,
   subscribe(this: void, listener: () => void): () => void {
     clock.listeners.add(listener);
-    // It may have stood still for long.
+    // It may have been stopped for long.
     if (clock.timer === null) clock.nowMs = Date.now();
     clock.timer ??= setInterval(() => {
       clock.nowMs = Date.now();
@@ -26,12 +26,12 @@ const clock = {
   },
 };
 
-/** How long ago, in a few letters, kept up to date. */
+/** How long ago, in short form, kept up to date. */
 export function useAge(atMs: number): string {
   return useSyncExternalStore(clock.subscribe, () => shortAge(atMs, Math.max(clock.nowMs, atMs)));
 }
 
-/** How long ago, kept up to date; the moment in full on hover. */
+/** How long ago, kept up to date; the full time on hover. */
 export function Age({ atMs }: { readonly atMs: number }): ReactNode {
   const age = useAge(atMs);
   return (

@@ -16,17 +16,17 @@ import { authorName, nameOfPost } from './postTitle.ts';
 export interface AuthorLineProps {
   readonly post: Post;
   readonly avatarPx?: number;
-  /** Without links where the reader is in the middle of something: writing, or on the post's own page (`page`). */
+  /** Without links in the composer, or on the post's own page (`page`). */
   readonly links?: 'all' | 'page' | 'none';
-  /** In one line where there is room for it, as comments have it. */
+  /** On one line if there is room, for comments. */
   readonly isShort?: boolean;
-  /** Makes the name a heading with this id, which says the post's first words: the post stands in a list. */
+  /** Makes the name a heading with this id, containing the post's first words, for a post in a list. */
   readonly headingId?: string;
   /** Marks the seller in the thread of their own post. */
   readonly isSeller?: boolean;
 }
 
-/** The age, as a link to the post: for those who do not see what is around it, named by the post's words. */
+/** The age, as a link to the post, labelled with the post's text for screen readers. */
 function AgeLink({ post }: { readonly post: Post }): ReactNode {
   const age = useAge(post.createdAtMs);
   const label = `${nameOfPost(post)}, ${post.isPending ? 'Sending…' : age}`;
@@ -42,7 +42,7 @@ function When({ post, isLink }: { readonly post: Post; readonly isLink: boolean 
   return post.isPending ? 'Sending…' : <Age atMs={post.createdAtMs} />;
 }
 
-/** Who posted, when, and as what. The age is the link that opens the post; the name leads to its author. */
+/** The author, the age, and the category. The age links to the post; the name to its author. */
 export function AuthorLine({
   post,
   avatarPx = 40,
@@ -61,7 +61,7 @@ export function AuthorLine({
       {profile === null ? (
         avatar
       ) : (
-        // The name beside it is the same link, for all but the thumb.
+        // The name next to it is the same link: not in the tab order twice.
         <Link to={profile} className={styles.face} tabIndex={-1} aria-hidden="true">
           {avatar}
         </Link>

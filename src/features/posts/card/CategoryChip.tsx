@@ -7,7 +7,7 @@ import { announce } from '../../../ui/alerts/alertStore.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import styles from './CategoryChip.module.css';
 
-/** As what a post is offered; leads to everything else of the kind. */
+/** A post's category; links to the feed filtered by it. */
 export function CategoryChip({ value, isLink }: CategoryChipProps): ReactNode {
   const category = CATEGORIES.find((one) => one.value === value);
   if (!category || !isLink) return <Chip>{category?.text ?? value}</Chip>;

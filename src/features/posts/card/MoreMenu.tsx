@@ -24,11 +24,11 @@ function itemsOf(actions: PostActions, isComment: boolean): readonly MenuItem[] 
 export interface MoreMenuProps {
   readonly post: Post;
   readonly actions: PostActions;
-  /** Holds the message to the author too, which a post shows as a button. */
+  /** Includes the message to the author, which a post has as a button. */
   readonly isComment: boolean;
 }
 
-/** The button with the dots, and the rarer commands of a post or comment behind it. */
+/** The menu with the less frequent actions of a post or comment. */
 export function MoreMenu({ post, actions, isComment }: MoreMenuProps): ReactNode {
   return (
     <Menu

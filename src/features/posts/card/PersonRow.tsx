@@ -17,7 +17,7 @@ export interface PersonRowProps {
   readonly onMessage: ((person: PersonCopy) => void) | null;
 }
 
-/** Somebody in a list: who they are, and the way to write to them. */
+/** A person in a list, with a message button. */
 export function PersonRow({ person, onMessage }: PersonRowProps): ReactNode {
   const name = `${person.firstName} ${person.lastName}`.trim();
   const mark = use(Marks);

@@ -19,28 +19,28 @@ import { usePostActions } from './usePostActions.ts';
 import { useCardKeys } from './usePostKeys.ts';
 import type { PostKeyActs } from './usePostKeys.ts';
 
-/** A press on the card itself, not on something in it that has its own meaning, and not the end of a selection. */
+/** Whether a click is on the card itself: not on a control in it, and not the end of a selection. */
 function isOnCardItself(event: MouseEvent<HTMLElement>): boolean {
   if (!(event.target instanceof Element)) return false;
   if (!event.currentTarget.contains(event.target)) return false;
-  // A film's player is a group: a press on the picture stops it, and none of its controls leads away.
+  // A video player is a group: a click on the picture pauses it.
   if (event.target.closest('a, button, input, [role="group"], [role="menu"], [role="dialog"]')) return false;
   return document.getSelection()?.isCollapsed ?? true;
 }
 
-/** The heading of a card, by which it is labelled. */
+/** The id of a card's heading, which labels it. */
 const headingId = (postId: string): string => `post-${postId}`;
 
 interface ContentProps {
   readonly post: Post;
   readonly isUrgent?: boolean;
-  /** What the card's keys do is known here. */
+  /** Receives the actions for the card's keyboard shortcuts. */
   readonly acts: Ref<PostKeyActs>;
 }
 
 /**
- * What stands in a card, drawn anew when its post changes. A new post above moves the place of every card in the list,
- * which is the frame's alone.
+ * The content of a card, rendered when its post changes. A new post above changes every card's position in the list,
+ * which only the frame has.
  */
 const Content = memo(function Content({ post, isUrgent, acts }: ContentProps): ReactNode {
   const actions = usePostActions(post);
@@ -109,10 +109,10 @@ type CardProps = Omit<PostCardProps, 'id'> & { readonly post: Post };
 
 export interface PostCardProps {
   readonly id: string;
-  /** Its pictures are the first thing seen. */
+  /** Its pictures are the first content on the screen. */
   readonly isUrgent?: boolean;
-  /** Its place in a feed, from 1. */
+  /** Its position in a feed, from 1. */
   readonly place?: number;
-  /** How many the feed has; -1 while that is not known. */
+  /** The number of posts in the feed; -1 while unknown. */
   readonly size?: number;
 }

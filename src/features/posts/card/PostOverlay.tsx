@@ -7,7 +7,7 @@ import type { PostActions } from './usePostActions.ts';
 
 const PostQuestions = lazy(() => orClosed(loadQuestions, ({ onClose }) => onClose()));
 
-/** What lies over the page because of a post's commands; nothing as a rule. */
+/** The dialog that one of the post's actions has opened, if any. */
 export function PostOverlay({ post, actions }: PostOverlayProps): ReactNode {
   if (actions.question === null) return null;
   return (

@@ -15,7 +15,7 @@ export interface PostQuestionsProps {
   readonly onClose: () => void;
 }
 
-/** What a post's commands ask and tell over the page; used through `PostOverlay`. */
+/** The dialogs of a post's actions; rendered by `PostOverlay`. */
 export default function PostQuestions({ post, question, onDelete, onClose }: PostQuestionsProps): ReactNode {
   switch (question) {
     case 'delete':

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import styles from './PostSkeleton.module.css';
 
-/** The shape of a card that is coming; every other one with a picture. */
+/** Skeleton of a card; every other one has a picture. */
 export function PostSkeleton({ hasPhoto }: { readonly hasPhoto: boolean }): ReactNode {
   return (
     <div className={styles.card} aria-hidden="true">

@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { useWhenOnline } from '../../../ui/useWhenOnline.ts';
 import { PrivatePlace } from '../../membership/PrivatePlace.tsx';
 
-/** There is no such post, or not any more. */
+/** The post does not exist, or was deleted. */
 export function PostMissing(): ReactNode {
   return (
     <EmptyState
@@ -22,7 +22,7 @@ export function PostMissing(): ReactNode {
   );
 }
 
-/** It was there, and was deleted: perhaps while somebody read it. */
+/** The post was deleted, perhaps while it was being read. */
 export function PostGone(): ReactNode {
   return (
     <div role="alert">
@@ -37,12 +37,12 @@ export function PostGone(): ReactNode {
   );
 }
 
-/** The post is in a private community: the way in, and back to here. */
+/** The post is in a private community: offers the ways to join, and returns here afterwards. */
 export function PostPrivate({ postId }: { readonly postId: string }): ReactNode {
   return <PrivatePlace level={1} what="this post" here={paths.post(postId)} />;
 }
 
-/** The post could not be read just now. Whoever is refused has to join; a member may try again. */
+/** The post could not be read. Denied readers are asked to join; members may retry. */
 export function PostProblem({ postId, code, isBusy, onRetry, level = 1 }: PostProblemProps): ReactNode {
   const isOffline = isNoConnection(code);
   useWhenOnline(code === 'offline', onRetry);
@@ -72,6 +72,6 @@ interface PostProblemProps {
   readonly code: DataErrorCode;
   readonly isBusy: boolean;
   readonly onRetry: () => void;
-  /** 2 below a post that is shown. */
+  /** 2 below a visible post. */
   readonly level?: 1 | 2;
 }

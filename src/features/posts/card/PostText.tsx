@@ -4,13 +4,14 @@ import { cx } from '../../../lib/cx.ts';
 import { RichText } from './RichText.tsx';
 import styles from './PostText.module.css';
 
-/** A post's words, in a card up to six lines and then 'more'. */
+/** A post's text; in a card clamped to six lines, with a 'more' button. */
 export function PostText({ raw, isClamped = false }: PostTextProps): ReactNode {
   const body = useRef<HTMLDivElement>(null);
   const [isLong, setLong] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const isCut = isClamped && !isOpen;
-  // Before paint, so that the button never appears late and moves what is below; and anew when the lines break anew.
+  // Before paint, so that the button does not appear late and move the content below; again when the line breaks
+  // change.
   useLayoutEffect(() => {
     const element = body.current;
     if (!element || !isCut) return undefined;
@@ -22,7 +23,7 @@ export function PostText({ raw, isClamped = false }: PostTextProps): ReactNode {
     return () => observer.disconnect();
   }, [raw, isCut]);
   useLayoutEffect(() => {
-    // The button that was pressed is gone: reading goes on where the words are.
+    // The pressed button was removed: focus the text.
     if (isOpen) body.current?.focus({ preventScroll: true });
   }, [isOpen]);
   return (

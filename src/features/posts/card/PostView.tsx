@@ -20,11 +20,11 @@ export interface PostViewProps {
   readonly post: Post;
   readonly actions: PostActions;
   readonly onComment: () => void;
-  /** What hangs under the post: its comments. */
+  /** The comments below the post. */
   readonly children: ReactNode;
 }
 
-/** When it was written, to the minute, and by how many it was saved. */
+/** The exact time of the post, and how many people saved it. */
 function Stamp({ post }: { readonly post: Post }): ReactNode {
   return (
     <p className={styles.stamp}>
@@ -38,13 +38,15 @@ function Stamp({ post }: { readonly post: Post }): ReactNode {
   );
 }
 
-/** One post in full: pictures first on phones; side by side with the words, or words and comments, where there is room. */
+/**
+ * One post in full: on phones pictures first; side by side with the text, or text and comments, where there is room.
+ */
 export function PostView({ post, actions, onComment, children }: PostViewProps): ReactNode {
   const hasMedia = post.media.length > 0;
   const isComment = post.parentId !== null;
   const price = shownPrice(post);
   return (
-    // A comment stays in one column, as what it answers above it.
+    // A comment stays in one column, like the comments above it.
     <div className={cx(styles.view, !isComment && (hasMedia ? styles.withMedia : styles.wordsAlone))}>
       {hasMedia ? (
         <div className={styles.media}>

@@ -19,12 +19,12 @@ export interface ReportDialogProps {
   readonly id: string;
   readonly title: string;
   readonly text: string;
-  /** Said when the report has arrived. */
+  /** Shown when the report was sent. */
   readonly thanks: string;
   readonly onClose: () => void;
 }
 
-/** Asks why, and reports a post, a person or a chat. */
+/** Asks for a reason, and reports a post, a person or a chat. */
 export function ReportDialog({ subject, id, title, text, thanks, onClose }: ReportDialogProps): ReactNode {
   const [reason, setReason] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);

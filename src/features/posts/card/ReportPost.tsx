@@ -7,7 +7,7 @@ export interface ReportPostProps {
   readonly onClose: () => void;
 }
 
-/** Asks why, and reports a post or comment. */
+/** Reports a post or comment. */
 export function ReportPost({ post, onClose }: ReportPostProps): ReactNode {
   const what = post.parentId === null ? 'Post' : 'Comment';
   return (

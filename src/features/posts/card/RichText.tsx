@@ -16,7 +16,7 @@ interface SafeLinkProps {
   readonly children?: ReactNode;
 }
 
-/** A link, and where it leads unless its name says so: read from its own beginning, whatever stands around it. */
+/** A link, followed by its real host unless its text names it; isolated from the direction of the text around it. */
 function SafeLink({ url, name, children = name }: SafeLinkProps): ReactNode {
   const place = unsaidPlace(name, url);
   return (
@@ -29,7 +29,7 @@ function SafeLink({ url, name, children = name }: SafeLinkProps): ReactNode {
   );
 }
 
-/** Plain text whose web addresses are links; the rest of it is drawn by `mark`. */
+/** Plain text with its web addresses as links; the rest is rendered by `mark`. */
 export function withAddresses(text: string, mark: Mark = (words) => words): ReactNode {
   const parts: ReactNode[] = [];
   let end = 0;
@@ -58,7 +58,7 @@ function Piece({ piece }: { readonly piece: RichTextPiece }): ReactNode {
   );
 }
 
-/** The body of a post or comment, read without the editor's code. What is not understood shows as its words. */
+/** The body of a post or comment, rendered without the editor's code. Unknown formats fall back to their text. */
 export function RichText({ raw }: { readonly raw: string }): ReactNode {
   const blocks = parseRichText(raw)?.blocks ?? [
     { kind: 'paragraph', text: plainTextOf(raw), spans: [] } as const,

@@ -1,8 +1,8 @@
 import { createContext } from 'react';
 import type { ReactNode } from 'react';
 
-/** Draws a text with some of it marked. */
+/** Renders a text with parts of it highlighted. */
 export type Mark = (text: string) => ReactNode;
 
-/** How the words of posts and people are drawn around here: a search marks what it has found, others nothing. */
+/** How texts of posts and people are rendered: search results highlight matches, other screens nothing. */
 export const Marks = createContext<Mark>((text) => text);

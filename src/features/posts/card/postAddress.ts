@@ -1,6 +1,6 @@
 import { paths } from '../../../lib/paths.ts';
 
-/** The whole address of a post, to be shared. */
+/** The full URL of a post, for sharing. */
 export function postAddress(id: string): string {
   return new URL(paths.post(id), location.origin).href;
 }

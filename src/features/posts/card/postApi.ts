@@ -3,14 +3,14 @@ import { toDataError } from '../../../data/errors.ts';
 import { postsReceived } from '../../../data/posts/postsSlice.ts';
 import { askWhichAreSaved } from '../saves/storedSaves.ts';
 
-/** One post, as it was when it was read; what is known of it since is in the store. */
+/** One post as it was read; later changes are in the store. */
 export interface PostRead {
   readonly isThere: boolean;
 }
 
 const postApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Reads one post into the store: one read. Rejects with `denied` where the reader may not look. */
+    /** Reads one post into the store: one read. Rejects with `denied` where the reader may not see it. */
     getPost: build.query<PostRead, string>({
       queryFn: async (id, { dispatch }) => {
         try {
@@ -30,7 +30,7 @@ const postApi = api.injectEndpoints({
           const { data } = await queryFulfilled;
           if (data.isThere) void dispatch(askWhichAreSaved([id]));
         } catch {
-          // The page says it.
+          // The page shows the error.
         }
       },
       keepUnusedDataFor: 0,

@@ -1,24 +1,24 @@
 import type { Post } from '../../../domain/post.ts';
 import { cutToLength, plainTextOf, TURNS, withShortGraphemes } from '../../../domain/postText.ts';
 
-/** As much as a tab, a history or a shared link shows. */
+/** Enough for a tab's title, a history entry or a shared link. */
 const MAX_LENGTH = 60;
 
-/** The beginning of a post's words for the document's title; '' where it has none. */
+/** The beginning of a post's text for the document's title; '' without text. */
 export function titleOfText(raw: string | null): string {
-  // Marks without their end would turn round what stands behind the words as well.
+  // Removes direction marks: without their end they would reverse the text after them too.
   const said = withShortGraphemes(plainTextOf(raw).replaceAll(TURNS, ''));
   const words = said.trim().replaceAll(/\s+/g, ' ');
   const short = cutToLength(words, MAX_LENGTH);
   return short === words ? words : `${short.trimEnd()}…`;
 }
 
-/** First name and initial, as everyone sees them. */
+/** First name and initial. */
 export function authorName({ author }: Pick<Post, 'author'>): string {
   return `${author.firstName} ${author.lastName}`.trim();
 }
 
-/** What a post or comment is called in titles and by screen readers: its first words, else whose it is. */
+/** The name of a post or comment in titles and for screen readers: its first words, else its author. */
 export function nameOfPost(post: Pick<Post, 'rawText' | 'author' | 'parentId'>): string {
   return titleOfText(post.rawText) || `${post.parentId === null ? 'Post' : 'Comment'} by ${authorName(post)}`;
 }

@@ -18,19 +18,19 @@ import { postAddress } from './postAddress.ts';
 import { nameOfPost } from './postTitle.ts';
 import { useSaving } from '../saves/saves.ts';
 
-/** What a post's commands ask or tell over the page, one at a time. */
+/** The dialogs of a post's actions; one at a time. */
 export type PostQuestion = 'delete' | 'message' | 'share' | 'report' | 'link copied' | 'link not copied';
 
 export interface PostActions {
-  /** The reader visits the post's community: neither comments nor saves. */
+  /** The reader is a guest in the post's community, and may neither comment nor save. */
   readonly isGuest: boolean;
   readonly isSaved: boolean;
   readonly toggleSaved: () => void;
-  /** Begins a conversation with the author; null where there is nobody to write to. */
+  /** Starts a conversation with the author; null when there is nobody to write to. */
   readonly message: (() => void) | null;
   readonly share: () => void;
   readonly copyLink: () => void;
-  /** Null for one's own, and for who is not signed in. */
+  /** Null for one's own posts, and for visitors. */
   readonly report: (() => void) | null;
   /** Null for all but the author, and until the server has the post. */
   readonly askToDelete: (() => void) | null;
@@ -40,12 +40,12 @@ export interface PostActions {
 }
 
 export interface PostActionsOptions {
-  /** What lies over the page at first. */
+  /** The dialog that is open initially. */
   readonly question?: PostQuestion | null;
   readonly onDeleted?: () => void;
 }
 
-/** What a student can do with a post, wherever it is shown. */
+/** What the user can do with a post, wherever it is shown. */
 export function usePostActions(post: Post, options: PostActionsOptions = {}): PostActions {
   const { question: first = null, onDeleted } = options;
   const mayAct = useMemberGate();
@@ -72,17 +72,17 @@ export function usePostActions(post: Post, options: PostActionsOptions = {}): Po
         },
       );
     if (onDeleted) {
-      // The page would say first that its post is gone.
+      // Otherwise the page would first show that its post is gone.
       afterLeaving.current = hide;
       onDeleted();
     } else {
-      // Gone from the screen at once, whatever the line is like.
+      // Optimistic: hidden at once, whatever the connection.
       hide();
     }
   };
   const deleteNow = (): void => {
     setQuestion(null);
-    // Where the page goes with its post, nothing is taken from it before it can be left.
+    // Where the page closes with its post, the page is left first.
     if (onDeleted) fromOwnEntry(remove);
     else remove();
   };

@@ -9,7 +9,9 @@ export interface PostKeyActs {
 
 type Stop = () => void;
 
-/** `s` saves and `c` answers, from now on; what is returned ends that. The acts are those of the moment of the key. */
+/**
+ * Registers `s` (save) and `c` (comment); returns the unsubscriber. Uses the actions current at the time of the key.
+ */
 function listen(latest: () => PostKeyActs): Stop {
   const stops = [
     registerShortcut({ key: 's', label: 'Save', group: 'Post', run: () => latest().save() }),
@@ -28,7 +30,7 @@ function useLatest<T>(value: T): { readonly current: T } {
   return latest;
 }
 
-/** The keys of the post that a page is about. */
+/** The keyboard shortcuts of a post's own page. */
 export function usePostKeys(acts: PostKeyActs): void {
   const latest = useLatest(acts);
   useEffect(() => listen(() => latest.current), [latest]);
@@ -40,7 +42,7 @@ interface CardHandlers {
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
-/** The keys of a card in a list, while the focus is on it or in it; Enter opens the card itself. */
+/** The keyboard shortcuts of a focused card in a list; Enter opens the post. */
 export function useCardKeys(acts: PostKeyActs & { readonly open: () => void }): CardHandlers {
   const latest = useLatest(acts);
   const stop = useRef<Stop | null>(null);

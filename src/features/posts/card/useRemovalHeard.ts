@@ -4,8 +4,8 @@ import type { Post } from '../../../domain/post.ts';
 import { postsRemoved } from '../../../data/posts/postsSlice.ts';
 
 /**
- * Hears when a post is deleted while somebody writes an answer to it, wherever it was found: one read. One that has not
- * gone out itself is not there yet, and is not asked for.
+ * Notices when a post is deleted while somebody writes a reply to it: one read. A pending post is not on the server
+ * yet, and is not watched.
  */
 export function useRemovalHeard(post: Post | undefined): void {
   const dispatch = useDispatch();
@@ -23,7 +23,7 @@ export function useRemovalHeard(post: Post | undefined): void {
       if (isOver) return;
       stop = listenPresence(db, id, (isThere) => !isThere && dispatch(postsRemoved([id])), console.error);
     };
-    // Without it, what cannot be sent is said when it is sent.
+    // Without it, the failure shows when the reply is sent.
     listen().catch(console.error);
     return () => {
       isOver = true;

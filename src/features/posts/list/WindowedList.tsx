@@ -6,15 +6,15 @@ import { windowOf } from './listWindow.ts';
 import { heightsOf, useRowHeights } from './rowHeights.ts';
 import styles from './WindowedList.module.css';
 
-/** What a row counts for until it has been measured. */
+/** A row's estimated height until it has been measured. */
 const ROW_GUESS_PX = 520;
-/** Rows are drawn this many screens above and below the view. */
+/** Rows are rendered for this many screens above and below the viewport. */
 const SCREENS_BEFORE = 1;
 const SCREENS_AFTER = 1.5;
-/** So far the view moves before anything is drawn anew; a fifth of what is drawn ahead. */
+/** The viewport moves this far before rows are rendered again; a fifth of what is rendered ahead. */
 const VIEW_STEP_PX = 200;
 
-/** How far the list's top is above the top of the view, and how high the view is, pixels. */
+/** The distance from the list's top to the viewport's top, and the viewport's height, pixels. */
 interface View {
   readonly abovePx: number;
   readonly screenPx: number;
@@ -22,7 +22,7 @@ interface View {
 
 const isSameView = (a: View, b: View): boolean => a.abovePx === b.abovePx && a.screenPx === b.screenPx;
 
-/** Follows where the list stands in the view, in steps: a few pixels change nothing about what is drawn. */
+/** Tracks the list's position in the viewport, in steps, so that a few pixels do not render again. */
 function useView(list: RefObject<HTMLElement | null>, onLook: (abovePx: number) => void): View {
   const [view, setView] = useState<View>(() => ({ abovePx: 0, screenPx: window.innerHeight }));
   const latest = useRef(onLook);
@@ -55,21 +55,21 @@ function useView(list: RefObject<HTMLElement | null>, onLook: (abovePx: number) 
 }
 
 export interface WindowedListProps {
-  /** Names the list while the page lives, so that its measures are found again. */
+  /** Identifies the list's measured heights while the page lives. */
   readonly listKey: string;
   readonly ids: readonly string[];
   readonly label: string;
-  /** A feed of articles, or a plain list whose rows bring items of their own. */
+  /** A feed of articles, or a plain list whose rows are the items. */
   readonly role?: 'feed' | 'list';
-  /** What a row probably takes, pixels. */
+  /** A row's estimated height, pixels. */
   readonly rowGuessPx?: number;
   readonly isBusy?: boolean;
   readonly renderRow: (id: string, index: number) => ReactNode;
 }
 
 /**
- * A list as long as the page scrolls, of which only what is near the view is drawn. What is being read stays where it
- * is when something above it comes, goes, or turns out higher: browsers do that for some lists, none for this one.
+ * A windowed list that scrolls with the page: only rows near the viewport are rendered. Keeps what is being read in
+ * place when rows above it are inserted, removed or resized; browsers' scroll anchoring does not cover such lists.
  */
 export function WindowedList({
   listKey,
@@ -88,7 +88,7 @@ export function WindowedList({
   const scrollOn = (byPx: number): void => {
     if (!anchor.current || byPx === 0) return;
     anchor.current = { ...anchor.current, offsetPx: anchor.current.offsetPx + byPx };
-    // At its top nothing is being read that could move.
+    // At its top nothing being read would move.
     if ((list.current?.getBoundingClientRect().top ?? 0) < 0)
       window.scrollBy({ top: byPx, behavior: 'instant' });
   };

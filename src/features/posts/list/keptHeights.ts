@@ -1,10 +1,10 @@
-/** What is known of a list's rows, for one width of the window: at another they break differently. */
+/** The measured row heights of a list, for one window width: at another width lines break differently. */
 export interface RowHeights {
   widthPx: number;
   readonly known: Map<string, number>;
 }
 
-/** As in storage: the list, the width, its rows. */
+/** The stored form: the list, the width, its rows. */
 type Kept = readonly [listKey: string, widthPx: number, rows: readonly (readonly [string, number])[]];
 
 const KEY = 'rowHeights';
@@ -36,6 +36,6 @@ export function keepHeights(measured: ReadonlyMap<string, RowHeights>): void {
     ]);
     sessionStorage.setItem(KEY, JSON.stringify(lists));
   } catch {
-    // They are measured anew.
+    // They are measured again.
   }
 }

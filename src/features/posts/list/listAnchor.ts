@@ -1,4 +1,4 @@
-/** The row at the top of the view, and how far down the list it begins, pixels. */
+/** The row at the top of the viewport, and its offset in the list, pixels. */
 export interface Anchor {
   readonly id: string;
   readonly offsetPx: number;
@@ -6,7 +6,7 @@ export interface Anchor {
 
 type HeightOf = (id: string) => number;
 
-/** The first row that reaches below the top of the view; null while the list's own top is in view. */
+/** The first row that ends below the top of the viewport; null while the list's own top is in view. */
 export function anchorOf(ids: readonly string[], heightOf: HeightOf, viewTopPx: number): Anchor | null {
   if (viewTopPx <= 0) return null;
   let offsetPx = 0;
@@ -18,7 +18,7 @@ export function anchorOf(ids: readonly string[], heightOf: HeightOf, viewTopPx: 
   return null;
 }
 
-/** How far an anchor has moved since, pixels: by so much the page is scrolled, so that it stays under the eye. */
+/** How far an anchor has moved, pixels: scrolling the page by as much keeps it in place. */
 export function movedBy(anchor: Anchor | null, ids: readonly string[], heightOf: HeightOf): number {
   if (!anchor) return 0;
   let offsetPx = 0;
@@ -26,6 +26,6 @@ export function movedBy(anchor: Anchor | null, ids: readonly string[], heightOf:
     if (id === anchor.id) return offsetPx - anchor.offsetPx;
     offsetPx += heightOf(id);
   }
-  // It is gone itself: nothing to hold on to.
+  // The anchor itself was removed.
   return 0;
 }

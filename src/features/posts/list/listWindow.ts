@@ -1,15 +1,15 @@
-/** Which rows of a long list are drawn, and how much empty room stands for the others, pixels. */
+/** The rows of a long list to render, and the height of the space for the others, pixels. */
 export interface ListWindow {
   readonly start: number;
-  /** One past the last. */
+  /** Exclusive. */
   readonly end: number;
   readonly beforePx: number;
   readonly afterPx: number;
 }
 
 /**
- * The rows that overlap the part of the list between two heights, measured from the list's top. A list of unknown
- * place (no view yet) begins at its top.
+ * The rows that overlap the range between two heights, measured from the list's top. Without a position yet, the window
+ * begins at the top.
  */
 export function windowOf(heightsPx: readonly number[], fromPx: number, toPx: number): ListWindow {
   let start = 0;

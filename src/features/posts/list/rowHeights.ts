@@ -2,15 +2,18 @@ import { startTransition, useCallback, useEffect, useRef } from 'react';
 import { keepHeights, storedHeights } from './keptHeights.ts';
 import type { RowHeights } from './keptHeights.ts';
 
-/** Measured heights, by list and row, so that coming back, or a reload, finds the page as long as it was. */
+/**
+ * Measured heights, by list and row, so that a list has the same height after coming back or a reload. In the module
+ * because they describe the page's layout, not its state.
+ */
 const measured = storedHeights();
 
 if (typeof window !== 'undefined') addEventListener('pagehide', () => keepHeights(measured));
 
-/** Another account has its own lists. */
+/** Another account has other lists. */
 export const forgetHeights = (): void => measured.clear();
 
-/** The heights of a list's rows as far as they were measured. */
+/** The measured heights of a list's rows. */
 export function heightsOf(listKey: string): RowHeights {
   const heights = measured.get(listKey) ?? { widthPx: window.innerWidth, known: new Map<string, number>() };
   measured.set(listKey, heights);
@@ -21,10 +24,10 @@ export function heightsOf(listKey: string): RowHeights {
   return heights;
 }
 
-/** A row has been measured, or measured anew. */
+/** Called when a row's height has been measured. */
 export type OnMeasured = (id: string, heightPx: number) => void;
 
-/** Watches the drawn rows' heights; `onMeasured` runs for each that differs, before it is painted. */
+/** Observes the rendered rows' heights; `onMeasured` runs for each change, before paint. */
 export function useRowHeights(
   heights: RowHeights,
   onMeasured: OnMeasured,
@@ -48,7 +51,7 @@ export function useRowHeights(
           latest.current.onMeasured(id, height);
           isChanged = true;
         }
-        // What comes into reach by it is out of sight, and may wait for what was just pressed.
+        // Rows that this brings into range are out of view: rendering them may wait for user input.
         if (isChanged) startTransition(latest.current.onAll);
       });
       const watching = observer.current;

@@ -17,7 +17,7 @@ const loadViewer = () => import('./PhotoViewer.tsx');
 const PhotoViewer = lazy(() => orClosed(loadViewer, ({ onClose, start }) => onClose(start)));
 const getViewerReady = (): void => void loadViewer().catch(() => undefined);
 
-/** As phones take them: shown whole, where a card's own narrowest shape would leave a strip at both sides. */
+/** Phone photos are shown whole; a card's narrowest shape would leave stripes on both sides. */
 const UPRIGHT_PHOTO = 3 / 4;
 /** Enough for a phone's and a desktop's column at twice the density. */
 const PAGE_WIDTH_PX = 1280;
@@ -28,11 +28,11 @@ export interface GalleryProps {
   readonly post: MediaOf;
 }
 
-/** A post's pictures, one at a time, swiped or stepped through. */
+/** A post's pictures, one at a time, by swipe or buttons. */
 export function Gallery({ media, campusId, post }: GalleryProps): ReactNode {
   const strip = useRef<HTMLUListElement>(null);
   const [place, setPlace] = useState(0);
-  // A post of ten large pictures is fetched as far as it is looked at; what was seen stays.
+  // Pictures are loaded as far as the reader has looked.
   const [furthest, setFurthest] = useState(0);
   const last = media.length - 1;
   const [viewedFrom, setViewedFrom] = useState<number | null>(null);
@@ -41,7 +41,7 @@ export function Gallery({ media, campusId, post }: GalleryProps): ReactNode {
     element?.scrollTo({ left: next * element.clientWidth, behavior });
   };
   const step = (event: KeyboardEvent): void => {
-    // A film's own slider has these keys too.
+    // A video's slider uses these keys too.
     if (event.target instanceof HTMLInputElement) return;
     if (event.key === 'ArrowRight') goTo(Math.min(last, place + 1));
     else if (event.key === 'ArrowLeft') goTo(Math.max(0, place - 1));
@@ -72,7 +72,7 @@ export function Gallery({ media, campusId, post }: GalleryProps): ReactNode {
               ) : null}
               {one.kind === 'photo' ? (
                 <>
-                  {/* The size of lists, which the reader mostly has: seen at once, until the large one lies on it. */}
+                  {/* The small rendition, usually cached from a list, is shown until the large one has loaded. */}
                   {index === 0 ? (
                     <span aria-hidden="true">
                       <PostPhoto media={one} campusId={campusId} alt="" isUrgent isWhole />
@@ -109,7 +109,7 @@ export function Gallery({ media, campusId, post }: GalleryProps): ReactNode {
             {place + 1} / {media.length}
           </span>
           <span className={styles.steps}>
-            {/* At an end a button keeps the focus: its keys go on. */}
+            {/* At either end the button keeps the focus, so that keys continue to work. */}
             <IconButton
               label="Previous photo"
               aria-disabled={place === 0}

@@ -10,10 +10,10 @@ import { PostPhoto } from './PostPhoto.tsx';
 import { authorName, titleOfText } from '../card/postTitle.ts';
 import { Video } from './Video.tsx';
 
-/** A card's pictures on a desktop: the column without its margins. */
+/** The width of a card's pictures on a desktop: the column without its padding. */
 const CARD_MEDIA_PX = 608;
 
-/** What a picture of a post is called for those who do not see it: by the post's words, else by its author. */
+/** The alternative text of a post's picture: the post's text, else its author. */
 export function mediaName(media: readonly PostMedia[], index: number, post: MediaOf): string {
   const kind = media[index]?.kind === 'video' ? 'Video' : 'Photo';
   const place = media.length === 1 ? kind : `${kind} ${index + 1} of ${media.length}`;
@@ -21,24 +21,24 @@ export function mediaName(media: readonly PostMedia[], index: number, post: Medi
   return words === '' ? `${place} by ${authorName(post)}` : `${place}: ${words}`;
 }
 
-/** How wide a tile is: the whole card, two thirds, half or a third of it. */
+/** The width of a tile: the whole card, two thirds, half or a third of it. */
 function tileSizes(count: number, index: number): string {
   const share = count === 1 ? 1 : count === 3 ? (index === 0 ? 2 / 3 : 1 / 3) : 1 / 2;
   return `(min-width: 770px) ${Math.round(CARD_MEDIA_PX * share)}px, ${Math.round(100 * share)}vw`;
 }
 
-/** The post that pictures belong to, as far as it names them. */
+/** The part of a post that names its pictures. */
 export type MediaOf = Pick<Post, 'rawText' | 'author'>;
 
 export interface MediaMosaicProps {
   readonly media: readonly PostMedia[];
   readonly campusId: CampusId;
-  /** What names them for those who do not see them. */
+  /** For alternative texts. */
   readonly post: MediaOf;
   readonly isUrgent?: boolean | undefined;
 }
 
-/** A film by itself is played where it stands; until then it takes no more than its poster. */
+/** A single video plays in place; until then it is as large as its poster. */
 function SoleVideo({ media, campusId, post, isUrgent }: MediaMosaicProps): ReactNode {
   const [isPlaying, setPlaying] = useState(false);
   const [video] = media;

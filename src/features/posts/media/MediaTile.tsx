@@ -17,7 +17,7 @@ export interface MediaTileProps {
   readonly isUrgent?: boolean;
 }
 
-/** A post by its first picture, with a mark on films and on several pictures; the way to its page among the media. */
+/** A post as its first picture, with a mark for videos and for several pictures; links to its page. */
 export const MediaTile = memo(function MediaTile({ id, isUrgent = false }: MediaTileProps): ReactNode {
   const post = useSelector((state: WithPosts) => selectPost(state, id));
   const [first] = post?.media ?? [];

@@ -20,19 +20,19 @@ const WHOLE_WIDTH_PX = 2048;
 
 export interface PhotoViewerProps {
   readonly media: readonly PostMedia[];
-  /** Null: of a message, which two alone may see. */
+  /** Null for a message's files, which two people may see. */
   readonly campusId: CampusId | null;
-  /** What names them. */
+  /** For alternative texts. */
   readonly post: MediaOf;
-  /** The first that is looked at. */
+  /** The index of the first picture. */
   readonly start: number;
-  /** Told where the reader was last. */
+  /** Receives the index of the last picture. */
   readonly onClose: (place: number) => void;
 }
 
 interface SlideProps {
   readonly media: PostMedia;
-  /** Null: of a message, which two alone may see. */
+  /** Null for a message's files, which two people may see. */
   readonly campusId: CampusId | null;
   readonly alt: string;
   readonly isCurrent: boolean;
@@ -70,7 +70,7 @@ function Slide({ media, campusId, alt, isCurrent, onPutAway }: SlideProps): Reac
   );
 }
 
-/** A post's pictures by themselves on the whole screen. Loaded at the press on one. */
+/** A post's pictures on the whole screen; loaded lazily. */
 export default function PhotoViewer({ media, campusId, post, start, onClose }: PhotoViewerProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const strip = useRef<HTMLUListElement>(null);
@@ -85,13 +85,13 @@ export default function PhotoViewer({ media, campusId, post, start, onClose }: P
     strip.current?.scrollTo({ left: start * strip.current.clientWidth, behavior: 'instant' });
     document.documentElement.style.overflow = 'hidden';
     return () => {
-      // The browser gives the focus back to what opened it.
+      // The browser returns the focus to the opener.
       element?.close();
       document.documentElement.style.overflow = '';
     };
   }, [start]);
   useLayoutEffect(() => {
-    // A film that goes out of sight would take the focus, and with it the keys, along.
+    // A video that leaves the view would take the focus, and the keys, with it.
     if (document.activeElement?.closest('[inert]')) strip.current?.focus({ preventScroll: true });
   }, [place]);
   const goTo = (wanted: number): void => {
@@ -100,7 +100,7 @@ export default function PhotoViewer({ media, campusId, post, start, onClose }: P
     element?.scrollTo({ left: next * element.clientWidth, behavior: isCalm() ? 'instant' : 'smooth' });
   };
   const onKey = (event: KeyboardEvent): void => {
-    // A film's own slider has these keys too.
+    // A video's slider uses these keys too.
     if (event.target instanceof HTMLInputElement) return;
     const goal = { ArrowRight: place + 1, ArrowLeft: place - 1, Home: 0, End: last }[event.key];
     if (goal === undefined) return;
@@ -121,12 +121,12 @@ export default function PhotoViewer({ media, campusId, post, start, onClose }: P
       <ul
         ref={strip}
         className={styles.strip}
-        // What scrolls can be reached by keys.
+        // A scroll container must be focusable.
         tabIndex={media.length > 1 ? 0 : undefined}
       >
         {media.map((one, index) => (
           <li key={one.path} className={styles.slide} inert={index !== place}>
-            {/* The neighbours are got ready. */}
+            {/* Neighbors are preloaded. */}
             {Math.abs(index - place) <= 1 ? (
               <Slide
                 media={one}
@@ -147,7 +147,7 @@ export default function PhotoViewer({ media, campusId, post, start, onClose }: P
       </button>
       {last > 0 ? (
         <>
-          {/* At an end a button keeps the focus: its keys go on. */}
+          {/* At either end the button keeps the focus, so that keys continue to work. */}
           <button
             type="button"
             className={cx(styles.button, styles.step, styles.previous)}

@@ -2,8 +2,8 @@ import { useLayoutEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
 /**
- * Which slide of a strip is looked at, from 0. The same stays in sight when the strip becomes wider or narrower, as when a
- * phone is turned: how far it is scrolled does not, and would be another slide's place.
+ * The index of the visible slide. Keeps it in view when the strip's width changes, as when a phone is rotated: the
+ * scroll offset stays, and would belong to another slide.
  */
 export function usePlaceInStrip(strip: RefObject<HTMLElement | null>, start: number): number {
   const [place, setPlace] = useState(start);
@@ -14,7 +14,7 @@ export function usePlaceInStrip(strip: RefObject<HTMLElement | null>, start: num
     let widthPx = current.clientWidth;
     const follow = (): void => {
       const { scrollLeft, clientWidth } = current;
-      // The browser scrolls by itself at a new width, before or after the size is told: it is no one's wish.
+      // The browser scrolls by itself after a resize, before or after the observer runs: not the user's doing.
       const isTurned = widthPx !== 0 && widthPx !== clientWidth;
       widthPx = clientWidth;
       if (isTurned) {

@@ -17,10 +17,10 @@ function oneByOne(): () => Promise<void> {
   return () => (last = last.then(() => new Promise((resolve) => setTimeout(resolve))));
 }
 
-/** Decoding takes milliseconds each: a page full of pictures gives the browser a moment between them. */
+/** Decoding takes milliseconds for each: yields to the browser between pictures. */
 const myTurn = oneByOne();
 
-/** What is behind the picture: its mean colour, and blurred once the decoder is there, unless it is covered by then. */
+/** The placeholder: the mean color, and the blur once its decoder has loaded, unless the picture is shown by then. */
 function useBackdrop(thumbhash: string, isCovered: boolean): CSSProperties | undefined {
   const [blur, setBlur] = useState(() => (isCovered ? null : blurAddress(thumbhash)));
   const isThere = isCovered || blur !== null;
@@ -47,24 +47,24 @@ function useBackdrop(thumbhash: string, isCovered: boolean): CSSProperties | und
 }
 
 export interface PostPhotoProps {
-  /** A picture, or a video, of which the poster is shown. */
+  /** A picture, or a video, whose poster is shown. */
   readonly media: PostMedia;
-  /** Null: of a message, which two alone may see. */
+  /** Null for a message's files, which two people may see. */
   readonly campusId: CampusId | null;
   readonly alt: string;
-  /** How wide it is drawn, as an `img` says it. */
+  /** The `sizes` of the `img`. */
   readonly sizes?: string | undefined;
-  /** The most device pixels that are of use. */
+  /** The largest useful width, device pixels. */
   readonly widthPx?: number;
-  /** The first picture on the screen is fetched before all else. */
+  /** The first picture on the screen loads with high priority. */
   readonly isUrgent?: boolean | undefined;
-  /** Whole, instead of filling its box. */
+  /** Fits the box instead of filling it. */
   readonly isWhole?: boolean;
-  /** On a stage of its own: no colours around it. */
+  /** Without a placeholder's colors around it. */
   readonly isBare?: boolean;
 }
 
-/** A picture that fills its box: blurred colours at once, the picture when it is there, or that it is not. */
+/** A picture that fills its box: the blurred placeholder, then the picture, or an error. */
 export function PostPhoto({
   media,
   campusId,
@@ -76,9 +76,9 @@ export function PostPhoto({
   isBare,
 }: PostPhotoProps): ReactNode {
   const { src, srcSet, isBroken, onBroken } = usePhotoAddress(media, campusId, widthPx, isUrgent);
-  // A private picture that is there already does not fade in a second time.
+  // A cached private picture does not fade in again.
   const [shown, setShown] = useState(campusId === SHARED_CAMPUS_ID ? null : src);
-  // What is seen first is not held back by a movement; on a stage a picture appears whole.
+  // The first picture is not delayed by an animation.
   const isThere = shown === src || (isUrgent && !isBare);
   const backdrop = useBackdrop(media.thumbhash, !isWhole && src !== null && shown === src);
   if (isBroken) {

@@ -12,17 +12,17 @@ const VideoPlayer = lazy(() => orClosed(loadPlayer, ({ onClose }) => onClose()))
 
 export interface VideoProps {
   readonly media: PostMedia;
-  /** Null: of a message, which two alone may see. */
+  /** Null for a message's files, which two people may see. */
   readonly campusId: CampusId | null;
   readonly alt: string;
   readonly isUrgent?: boolean | undefined;
-  /** Whole, instead of filling its box. */
+  /** Fits the box instead of filling it. */
   readonly isWhole?: boolean;
-  /** It has begun to play, and may take the room it needs. */
+  /** Playback has started, so the video may take the space it needs. */
   readonly onPlay?: () => void;
 }
 
-/** A film's poster, that becomes its player at a press. */
+/** A video's poster, replaced by its player on click. */
 export function Video({ media, campusId, alt, isUrgent, isWhole = false, onPlay }: VideoProps): ReactNode {
   const [isPlaying, setPlaying] = useState(false);
   const poster = (

@@ -14,16 +14,16 @@ import styles from './VideoPlayer.module.css';
 
 export interface VideoPlayerProps {
   readonly media: PostMedia;
-  /** Null: of a message, which two alone may see. */
+  /** Null for a message's files, which two people may see. */
   readonly campusId: CampusId | null;
   readonly alt: string;
-  /** Shown until it plays, and where it cannot be played. */
+  /** Shown until playback starts, and where it cannot. */
   readonly poster: ReactNode;
-  /** Its code did not come. */
+  /** Called when its code failed to load. */
   readonly onClose: () => void;
 }
 
-/** Phones of one maker show nothing but films full screen, by a call of their own. */
+/** iPhones play videos full screen only, by a method of their own. */
 type PhoneVideo = HTMLVideoElement & { readonly webkitEnterFullscreen?: () => void };
 
 function showFullScreen(player: HTMLElement | null, video: PhoneVideo | null): void {
@@ -32,7 +32,7 @@ function showFullScreen(player: HTMLElement | null, video: PhoneVideo | null): v
   else video?.webkitEnterFullscreen?.();
 }
 
-/** A film that cannot be played here can be taken along. */
+/** A video that this browser cannot play can be downloaded. */
 function Unplayable({ media, poster, address }: UnplayableProps): ReactNode {
   return (
     <>
@@ -56,7 +56,7 @@ interface UnplayableProps {
   readonly address: string | null;
 }
 
-/** A film with its controls; begins at once. Loaded at the press on its poster. */
+/** A video with its controls; plays at once. Loaded lazily. */
 export default function VideoPlayer({ media, campusId, alt, poster }: VideoPlayerProps): ReactNode {
   const [address, setAddress] = useState<string | null>(null);
   const [hasFailed, setFailed] = useState(false);
@@ -73,7 +73,7 @@ export default function VideoPlayer({ media, campusId, alt, poster }: VideoPlaye
       isWanted = false;
     };
   }, [media.path, campusId]);
-  // The button that was pressed has gone; its place is taken by the player.
+  // The pressed button was removed: focus the player.
   useEffect(() => player.current?.focus({ preventScroll: true }), []);
   if (hasFailed) return <Unplayable media={media} poster={poster} address={address} />;
   const { isPlaying, isMuted, atSeconds, lengthSeconds } = state;

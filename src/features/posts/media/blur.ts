@@ -1,9 +1,9 @@
 /*
- * What is seen of a picture before it is there. Its mean colour stands in the first bytes of its hash and is painted
- * at once; the blurred picture follows when the decoder has been fetched, which the first screen does not wait for.
+ * Placeholders of pictures. The mean color is in the first bytes of the thumbhash and is painted at once; the blur
+ * follows when its decoder has loaded, which the first screen does not wait for.
  */
 
-/** The bytes of a thumbhash; null when it is none. */
+/** The bytes of a thumbhash; null when it is invalid. */
 export function hashBytes(thumbhash: string): Uint8Array | null {
   try {
     const bytes = Uint8Array.from(atob(thumbhash), (char) => char.charCodeAt(0));
@@ -13,7 +13,7 @@ export function hashBytes(thumbhash: string): Uint8Array | null {
   }
 }
 
-/** The mean colour that a thumbhash begins with, as CSS; null when it is none. */
+/** The mean color in a thumbhash, as CSS; null when it is invalid. */
 export function meanColour(thumbhash: string): string | null {
   const bytes = hashBytes(thumbhash);
   if (!bytes) return null;
@@ -30,10 +30,10 @@ export function meanColour(thumbhash: string): string | null {
   return `rgb(${shares.join(' ')})`;
 }
 
-/** Empty until the decoder's code has loaded. */
+/** Empty until the decoder has loaded. */
 const decoder: { decode?: (bytes: Uint8Array) => string } = {};
 
-/** The blurred picture as an address; null until the decoder is there, and when the hash is none. */
+/** The blur as a data URL; null until the decoder has loaded, and for an invalid hash. */
 export function blurAddress(thumbhash: string): string | null {
   const { decode } = decoder;
   const bytes = decode && hashBytes(thumbhash);
@@ -44,7 +44,7 @@ export function blurAddress(thumbhash: string): string | null {
   }
 }
 
-/** Fetches the decoder; resolves at once when it is there. */
+/** Loads the decoder; resolves at once when it is loaded. */
 export async function loadBlur(): Promise<void> {
   decoder.decode ??= (await import('thumbhash')).thumbHashToDataURL;
 }

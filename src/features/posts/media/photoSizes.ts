@@ -1,2 +1,2 @@
-/** In lists a picture is shown from its small rendition, or from what the CDN has of about that size; device pixels. */
+/** The width of pictures in lists, device pixels: the small rendition, or a similar one of the CDN. */
 export const LISTED_WIDTH_PX = 640;

@@ -9,9 +9,9 @@ import { useWhenOnline } from '../../../ui/useWhenOnline.ts';
 export interface PhotoAddress {
   /** Null until a private picture has been fetched. */
   readonly src: string | null;
-  /** Of a public picture there are several sizes to choose from. */
+  /** Public pictures come in several sizes. */
   readonly srcSet: string | undefined;
-  /** It could not be had; once the connection is back it is tried again. */
+  /** Loading failed; retried when the connection is back. */
   readonly isBroken: boolean;
   readonly onBroken: () => void;
 }
@@ -22,7 +22,7 @@ interface Attempt {
   readonly isBroken: boolean;
 }
 
-/** What to show a picture from, `widthPx` device pixels wide at most. */
+/** The source of a picture, at most `widthPx` device pixels wide. */
 export function usePhotoAddress(
   media: PhotoFile,
   campusId: CampusId | null,

@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
-/** So often the place in the film is told. */
+/** The interval of progress updates. */
 const TELL_EVERY_MS = 1000;
-/** With less of it than this in the view nobody looks. */
+/** A video pauses when less of it than this is in view. */
 const SEEN_SHARE = 0.25;
 
-/** `HTMLMediaElement.HAVE_FUTURE_DATA`: there is more of it than the picture that is shown. */
+/** `HTMLMediaElement.HAVE_FUTURE_DATA`: more than the current frame is buffered. */
 const CAN_GO_ON = 3;
 
-/** A film as its controls show it. */
+/** A video's state for its controls. */
 export interface VideoState {
   readonly isPlaying: boolean;
   readonly isMuted: boolean;
-  /** It would play, or stand at another place, and has not come that far. */
+  /** Buffering: it is playing or seeking, but has no data. */
   readonly isWaiting: boolean;
   readonly atSeconds: number;
   readonly lengthSeconds: number;
@@ -53,14 +53,14 @@ function stateOf(video: HTMLVideoElement): VideoState {
   return {
     isPlaying: !video.paused && !video.ended,
     isMuted: video.muted,
-    // At its end there is no more to come.
+    // At the end there is nothing to buffer.
     isWaiting: (!video.paused || video.seeking) && !video.ended && video.readyState < CAN_GO_ON,
     atSeconds: video.currentTime,
     lengthSeconds: Number.isFinite(video.duration) ? video.duration : 0,
   };
 }
 
-/** Some phones let nothing sound that was not pressed just now: then it begins without sound. */
+/** Some phones block sound without a user gesture: then it plays muted. */
 async function play(video: HTMLVideoElement): Promise<void> {
   try {
     await video.play();
@@ -71,7 +71,7 @@ async function play(video: HTMLVideoElement): Promise<void> {
   }
 }
 
-/** Plays a film as soon as it has an address; told every second; stops when it leaves the view. */
+/** Plays a video as soon as it has an address; updates every second; pauses when it leaves the view. */
 export function useVideo(address: string | null): VideoInUse {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState(STOPPED);
@@ -89,7 +89,7 @@ export function useVideo(address: string | null): VideoInUse {
             { threshold: SEEN_SHARE },
           );
     let isWanted = true;
-    // One that may not begin says nothing of it itself.
+    // A blocked video fires no event.
     void play(element).then(() => isWanted && tell());
     observer?.observe(element);
     return () => {

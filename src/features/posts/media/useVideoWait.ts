@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** A shorter wait is not worth a sign. */
+/** A shorter wait shows no spinner. */
 const SHOWN_AFTER_MS = 300;
 
-/** Whether a film keeps its reader waiting, and has done so for a while. */
+/** Whether a video has been buffering for a while. */
 export function useVideoWait(isWaiting: boolean): boolean {
   const [isLong, setLong] = useState(false);
   useEffect(() => {

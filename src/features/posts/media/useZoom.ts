@@ -6,18 +6,18 @@ import type { Point, Zoom } from './zoomMath.ts';
 const DOUBLE_TAP_MS = 300;
 const DOUBLE_TAP_PX = 30;
 const DOUBLE_TAP_SCALE = 2.5;
-/** A picture dragged this far up or down is put away. */
+/** A picture dragged this far up or down is closed. */
 const PUT_AWAY_PX = 110;
 const WHEEL_SPEED = 0.01;
 
-/** A film's slider goes by the same finger, and on the whole screen there is nothing to be put away. */
+/** A video's slider uses the same gesture, and full screen has nothing to close. */
 const isFilmsOwn = ({ target }: Event): boolean =>
   target instanceof HTMLInputElement || Boolean(document.fullscreenElement);
 
 const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** The fingers on a picture or film, and what they do to it. Returns what takes the listeners away again. */
+/** Handles the gestures on a picture or video. Returns the unsubscriber. */
 function followFingers(
   box: HTMLElement,
   canZoom: boolean,
@@ -37,7 +37,7 @@ function followFingers(
       scale === 1 && pulledPx === 0 ? '' : `translate(${x}px, ${y + pulledPx}px) scale(${scale})`;
     onZoom(scale > 1);
   };
-  /** From the middle of the box, which is what the picture grows around. */
+  /** Relative to the middle of the box, the origin of the zoom. */
   const fromMiddle = (point: Point): Point => {
     const { left, top, width, height } = (box.parentElement ?? box).getBoundingClientRect();
     return { x: point.x - left - width / 2, y: point.y - top - height / 2 };
@@ -90,7 +90,7 @@ function followFingers(
     if (isPutAway) putAway();
   };
   const onWheel = (event: WheelEvent): void => {
-    // A pinch on a trackpad comes as a wheel with Ctrl.
+    // A trackpad's pinch arrives as a wheel event with Ctrl.
     if (!event.ctrlKey || !canZoom) return;
     event.preventDefault();
     const scale = zoom.scale * Math.exp(-event.deltaY * WHEEL_SPEED);
@@ -111,8 +111,8 @@ function followFingers(
 }
 
 /**
- * Lets a picture be pinched, tapped twice, dragged when it is larger than its box, and put away by a pull, as long as
- * it is the one that is looked at; a film (`canZoom` is false) only be put away. Tells whether it is zoomed.
+ * Pinch and double-tap zoom, dragging of a zoomed picture, and closing by a vertical drag, while the picture is the
+ * visible slide; a video (`canZoom` is false) can only be closed. Returns whether it is zoomed.
  */
 export function useZoom(
   box: RefObject<HTMLElement | null>,

@@ -4,19 +4,19 @@ export interface Point {
   readonly y: number;
 }
 
-/** How a picture lies in its box: how much larger, and how far its middle is from the box's. */
+/** A picture's scale in its box, and the offset between their middles. */
 export interface Zoom extends Point {
   readonly scale: number;
 }
 
-/** As large as its box. */
+/** The initial state: as large as its box. */
 export const IN_PLACE: Zoom = { scale: 1, x: 0, y: 0 };
 
 export const SCALE_MAX = 5;
 
 const within = (value: number, limit: number): number => Math.min(limit, Math.max(-limit, value));
 
-/** A zoom that shows nothing but the picture. */
+/** Limits a zoom so that the picture covers its box. */
 function held({ scale, x, y }: Zoom, box: Point): Zoom {
   return {
     scale,
@@ -25,7 +25,7 @@ function held({ scale, x, y }: Zoom, box: Point): Zoom {
   };
 }
 
-/** The same picture larger or smaller; what is at `at` (from the middle of the box) stays there. */
+/** The picture at another scale; the point `at` (from the middle of the box) stays in place. */
 export function zoomedAt(zoom: Zoom, at: Point, wantedScale: number, box: Point): Zoom {
   const scale = Math.min(SCALE_MAX, Math.max(1, wantedScale));
   const ratio = scale / zoom.scale;
@@ -34,7 +34,7 @@ export function zoomedAt(zoom: Zoom, at: Point, wantedScale: number, box: Point)
   return held({ scale, x, y }, box);
 }
 
-/** The same picture moved, as far as there is more of it. */
+/** The picture moved, within its limits. */
 export function movedZoom({ scale, x, y }: Zoom, by: Point, box: Point): Zoom {
   return held({ scale, x: x + by.x, y: y + by.y }, box);
 }

@@ -4,7 +4,7 @@ import { cx } from '../../../lib/cx.ts';
 import { shortCount } from '../../../lib/shortCount.ts';
 import styles from '../card/ActionRow.module.css';
 
-/** What the button reads: 'Saved!' on mine, else how many others saved it, if any. */
+/** The button's label: 'Saved!' if saved by the reader, else the number of saves, if any. */
 export function saveLabel(isSaved: boolean, count: number): string {
   if (isSaved) return 'Saved!';
   return count > 0 ? `Save (${shortCount(count)})` : 'Save';
@@ -16,7 +16,7 @@ export interface SaveButtonProps {
   readonly onPress: () => void;
 }
 
-/** Saves a post, or takes the save back. */
+/** Saves a post, or removes the save. */
 export function SaveButton({ isSaved, count, onPress }: SaveButtonProps): ReactNode {
   return (
     <button

@@ -9,7 +9,7 @@ import { selectUid } from '../../../data/session/sessionSlice.ts';
 import type { WithSession } from '../../../data/session/sessionSlice.ts';
 import type { Page, Place } from '../../../data/storedDocument.ts';
 
-/** Whose saved posts, and in which community. */
+/** The member, and the community. */
 interface SavedBy {
   readonly uid: string;
   readonly campusId: CampusId;
@@ -47,7 +47,7 @@ const savedApi = api.injectEndpoints({
           return { error: toDataError(error) };
         }
       },
-      // Saving elsewhere does not change this list: each visit reads it anew.
+      // The list is not live: each visit reads it again.
       keepUnusedDataFor: 0,
     }),
   }),

@@ -15,7 +15,7 @@ async function parts() {
   return { db: await firestoreDb(), fetchPost, fetchSavers };
 }
 
-/** A list of people has ended when a page brings fewer than this. */
+/** A page with fewer people than this is the last one. */
 const END_BELOW = 9;
 
 type Answer = { readonly data: Page<PersonCopy> } | { readonly error: DataError };
@@ -31,7 +31,7 @@ const saversApi = api.injectEndpoints({
       queryFn: async ({ queryArg: postId, pageParam }, { getState, dispatch }): Promise<Answer> => {
         try {
           const { db, fetchPost, fetchSavers } = await parts();
-          // A post's likes are listed in its own community, which an address does not tell.
+          // A post's likes are listed by its community, which its URL does not name.
           const post = selectPost(getState() as WithPosts, postId) ?? (await fetchPost(db, postId));
           if (!post) return { error: toDataError(new DataFailure('not-found', postId)) };
           dispatch(postsReceived([post]));
@@ -40,7 +40,7 @@ const saversApi = api.injectEndpoints({
           return { error: toDataError(error) };
         }
       },
-      // Who has saved changes without telling this list: each visit reads it anew.
+      // The list is not live: each visit reads it again.
       keepUnusedDataFor: 0,
     }),
   }),

@@ -34,7 +34,7 @@ export async function setPostSaved(
     // Loading the database's code must not delay the paint.
     await nextPaint();
     if (!isSameAccount()) return;
-    // A save carries a copy of one's profile, which comes after the first feed.
+    // A save carries a copy of the user's profile, which is read after the first feed.
     const me = await whenProfile(store);
     while (isSameAccount() && wanted() !== stored) {
       if (!me) throw new Error('A save needs a profile.');
@@ -44,7 +44,7 @@ export async function setPostSaved(
       stored = next;
       if (!isSameAccount()) return;
       if (next && wasSaved && wanted()) {
-        // Saved before, from elsewhere: the count had it already.
+        // It was already saved, from elsewhere: the count includes it.
         store.dispatch(saveToggled({ id, isSaved: false }));
         store.dispatch(savedKnown({ asked: [id], saved: [id] }));
       }
@@ -60,7 +60,7 @@ export async function setPostSaved(
   else if (stored) showAlert({ kind: 'success', text: 'Post saved.' });
 }
 
-/** Whether a post shows as saved, and what a press on it does. */
+/** Whether a post shows as saved, and how to toggle that. */
 export function useSaving(post: SavedPost): { readonly isSaved: boolean; readonly toggle: () => void } {
   const store = useStore<SaveState>();
   const isSaved = useSelector((state: SaveState) => selectIsSaved(state, post.id));

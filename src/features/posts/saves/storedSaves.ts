@@ -12,10 +12,7 @@ import { selectUid } from '../../../data/session/sessionSlice.ts';
 import type { WithSession } from '../../../data/session/sessionSlice.ts';
 import { firstScreen } from '../../../lib/firstScreen.ts';
 
-/*
- * Saves as the database has them. The live feed brings this along, so that a save can wait for the line wherever
- * there was one.
- */
+/* Saves in the database. Loaded with the live feed, so that saving also works when the connection is lost later. */
 
 interface SaveRequest {
   readonly post: Pick<Post, 'id' | 'campusId'>;
@@ -36,14 +33,14 @@ const AGAIN_AFTER_MS = [3000, 20_000, 120_000];
 
 const later = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Reads which of these are saved; `isEarly` by REST, so that the SDK does not come before the first screen. */
+/** Reads which of these are saved; `isEarly` by REST, so that the SDK does not load before the first screen. */
 async function readSaved(uid: string, ids: readonly string[], isEarly: boolean): Promise<readonly string[]> {
   if (isEarly) {
     try {
       const token = await tokenSoon();
       if (typeof token === 'string') return await fetchSavedByRest(uid, ids, token);
     } catch {
-      // The SDK has other ways, and says what is wrong.
+      // The SDK has other transports, and reports what is wrong.
     }
     await firstScreen.whenSettled();
   }
@@ -52,15 +49,15 @@ async function readSaved(uid: string, ids: readonly string[], isEarly: boolean):
 }
 
 interface AskOptions {
-  /** Before the SDK is there. */
+  /** Before the SDK has loaded. */
   readonly isEarly?: boolean;
-  /** How often it has failed before. */
+  /** The number of failed tries before. */
   readonly failures?: number;
 }
 
 /**
- * Asks, once per post, which of these I have saved: a query for every 30. Guests have saved nothing. A failure is asked
- * again a while later; until then the posts show as not saved, and saving again is harmless.
+ * Reads, once per post, which of these the user has saved: one query for every 30. Guests have saved nothing. A failure
+ * is retried with back-off; until then the posts show as not saved, and saving again is harmless.
  */
 export function askWhichAreSaved(
   ids: readonly string[],
@@ -76,7 +73,7 @@ export function askWhichAreSaved(
         const some = asked.slice(start, start + SAVED_AMONG_MAX);
         const saved = await readSaved(uid, some, isEarly);
         if (selectUid(getState() as WithSession) !== uid) return;
-        // A press since then is newer than the answer.
+        // A save toggled since then is newer than the answer.
         const told = some.filter(isUnknown);
         const savedOfThem = saved.filter((id) => told.includes(id));
         dispatch(savedKnown({ asked: told, saved: savedOfThem }));
@@ -95,7 +92,7 @@ export function askWhichAreSaved(
   };
 }
 
-/** Writes it; tells whether it was saved before, from elsewhere: then the count has it already. */
+/** Writes a save or its removal; returns whether it was already saved, from elsewhere: then the count includes it. */
 export async function storeSave({ post, me, isSaved }: SaveRequest): Promise<{ readonly wasSaved: boolean }> {
   const { db, fetchSavedAmong, savePost, unsavePost } = await openLikes();
   if (!isSaved) {

@@ -11,7 +11,7 @@ export interface LinkCopiedProps {
   readonly onClose: () => void;
 }
 
-/** Says that the link is on the clipboard and goes by itself; where copying failed, offers the link instead. */
+/** Says that the link was copied, and closes by itself; where copying failed, shows the link instead. */
 export function LinkCopied({ address, isCopied, onClose }: LinkCopiedProps): ReactNode {
   useEffect(() => {
     if (!isCopied) return undefined;

@@ -11,7 +11,7 @@ export interface SharePostProps {
   readonly onClose: () => void;
 }
 
-/** Passes a post on. */
+/** Shares a post. */
 export function SharePost({ post, onClose }: SharePostProps): ReactNode {
   const { shortName } = CAMPUSES[post.campusId];
   return (

@@ -20,14 +20,14 @@ import { saveLabel } from '../saves/SaveButton.tsx';
 import { useComment } from './useComment.ts';
 import { usePostActions } from '../card/usePostActions.ts';
 
-/** Whether a comment is by who wrote the top post of its thread. */
+/** Whether a comment is by the author of its thread's top post. */
 function isSellers(state: WithPosts, { parentId, rootId, author }: Post): boolean {
   return (
     parentId !== null && author.id !== DELETED_USER.id && selectPost(state, rootId)?.author.id === author.id
   );
 }
 
-/** A comment without the field for replies to it. */
+/** A comment without its reply field. */
 function Content({ post, isReplying, onReply }: ContentProps): ReactNode {
   const actions = usePostActions(post);
   const isSeller = useSelector((state: WithPosts) => isSellers(state, post));
@@ -92,16 +92,16 @@ interface ContentProps {
 
 export interface CommentItemProps {
   readonly id: string;
-  /** The one that was asked for, or has just been written. */
+  /** The linked comment, or one that was just written. */
   readonly isMarked?: boolean;
-  /** Above the comment that answers it, with a line down to that. */
+  /** Above the comment that replies to it, with a connecting line. */
   readonly isAbove?: boolean;
   /** The comment as it was when its reply field opened; undefined while that is closed. */
   readonly answered: Post | undefined;
   readonly onReplying: (comment: Post, isReplying: boolean) => void;
 }
 
-/** One comment in a thread, answered in place. Once deleted, nothing is left but a reply that is being written to it. */
+/** One comment in a thread, with its reply field in place. A deleted comment leaves only a reply in progress. */
 export const CommentItem = memo(function CommentItem(props: CommentItemProps): ReactNode {
   const { id, isMarked = false, isAbove = false, answered, onReplying } = props;
   const post = useSelector((state: WithPosts) => selectPost(state, id));

@@ -4,12 +4,12 @@ import styles from './CommentThread.module.css';
 import { countReplies } from './commentTree.ts';
 import type { CommentNode } from './commentTree.ts';
 
-/** From this depth on answers stand no further to the right: a phone has no room left. */
+/** From this depth on replies are not indented further: phones have no room. */
 const INDENT_DEPTH_MAX = 4;
 
 export interface CommentThreadProps {
   readonly nodes: readonly CommentNode[];
-  /** Draws one comment without its answers. */
+  /** Renders one comment without its replies. */
   readonly renderComment: (id: string) => ReactNode;
   readonly depth?: number;
 }
@@ -44,7 +44,7 @@ function Comment({
   );
 }
 
-/** Comments as a quiet tree: answers indented under what they answer, with a line, to be folded away. */
+/** Comments as a tree: replies are indented below their comment, with a line, and collapsible. */
 export function CommentThread({ nodes, renderComment, depth = 0 }: CommentThreadProps): ReactNode {
   const isIndented = depth > 0 && depth <= INDENT_DEPTH_MAX;
   return (

@@ -11,14 +11,14 @@ import { authorName } from '../card/postTitle.ts';
 import styles from './ReplyField.module.css';
 
 export interface ReplyFieldProps {
-  /** The comment that is replied to. */
+  /** The comment being replied to. */
   readonly comment: Post;
-  /** It was deleted since the field was opened. */
+  /** The comment was deleted since the field was opened. */
   readonly isDeleted: boolean;
   readonly onClose: () => void;
 }
 
-/** The field for a reply to a comment; it stays with its words when the comment is deleted meanwhile. */
+/** The reply field of a comment; it keeps its text when the comment is deleted meanwhile. */
 export function ReplyField({ comment, isDeleted, onClose }: ReplyFieldProps): ReactNode {
   const uid = useSelector((state: WithSession) => selectUid(state));
   const parent = useReplyParent(comment) ?? comment;

@@ -1,14 +1,14 @@
 import type { Post } from '../../../domain/post.ts';
 
-/** A comment with the answers under it, oldest first. */
+/** A comment with its replies, oldest first. */
 export interface CommentNode {
   readonly id: string;
   readonly replies: readonly CommentNode[];
 }
 
 /**
- * The comments under a post as a tree, in the order given (oldest first). An answer whose comment is gone hangs
- * under the post itself, so that no words are lost.
+ * Builds the tree of a post's comments, in the given order (oldest first). A reply whose comment was deleted is
+ * attached to the post itself, so that it stays visible.
  */
 export function commentTree(
   comments: readonly Pick<Post, 'id' | 'parentId'>[],
@@ -24,7 +24,7 @@ export function commentTree(
   const seen = new Set<string>();
   const nodesUnder = (id: string): readonly CommentNode[] =>
     (children.get(id) ?? []).flatMap((child) => {
-      // A circle cannot be written, but a malformed one must not hang the page.
+      // Guards against a cycle, which only malformed data can have.
       if (seen.has(child)) return [];
       seen.add(child);
       return [{ id: child, replies: nodesUnder(child) }];
@@ -32,12 +32,12 @@ export function commentTree(
   return nodesUnder(underId);
 }
 
-/** How many comments hang under a node, at any depth. */
+/** The number of replies below a node, at any depth. */
 export function countReplies(node: CommentNode): number {
   return node.replies.reduce((sum, reply) => sum + 1 + countReplies(reply), 0);
 }
 
-/** The node of one comment, wherever it hangs. */
+/** The node of one comment, at any depth. */
 export function findNode(nodes: readonly CommentNode[], id: string): CommentNode | null {
   for (const node of nodes) {
     const found = node.id === id ? node : findNode(node.replies, id);
@@ -46,7 +46,7 @@ export function findNode(nodes: readonly CommentNode[], id: string): CommentNode
   return null;
 }
 
-/** The posts above one, from the top post down to its parent; what is missing ends the chain. */
+/** The posts above a comment, from the top post down to its parent; a missing one ends the chain. */
 export function parentsOf<P extends Pick<Post, 'id' | 'parentId'>>(
   posts: readonly P[],
   id: string,

@@ -1,9 +1,9 @@
-/** Of a long host name its end is shown, which tells whose it is. */
+/** A longer host name is shown by its end, which identifies its owner. */
 const SHOWN_MAX = 40;
 
 /**
- * Where a link of that name leads, unless the name begins with that very place: 'https://utexas.edu' may stand over any
- * address, and so may letters like Latin ones, and 'utexas.edu@'.
+ * The host to show after a link's text, unless the text begins with it: 'https://utexas.edu' may be the text of any
+ * link, and so may look-alike letters, and 'utexas.edu@'.
  */
 export function unsaidPlace(name: string, address: string): string | null {
   if (!URL.canParse(address)) return null;

@@ -16,12 +16,12 @@ import { firstScreen } from '../../../lib/firstScreen.ts';
 import { nextPaint } from '../../../lib/nextPaint.ts';
 import { askWhichAreSaved } from '../saves/storedSaves.ts';
 
-/** A top post's id with those of every comment under it, oldest first; or that there is no such post. */
+/** The ids of a top post and all its comments, oldest first; or that the post does not exist. */
 export type ThreadState =
   | { readonly status: 'ready'; readonly rootId: string; readonly ids: string[] }
   | { readonly status: 'missing' };
 
-/** Which thread: that of a post or of a comment anywhere in it. `campusId` is the page's own community. */
+/** Identifies the thread by its post or by any comment in it. `campusId` is the page's community. */
 export interface ThreadQuestion {
   readonly postId: string;
   readonly campusId: CampusId;
@@ -30,7 +30,7 @@ export interface ThreadQuestion {
 type Stop = () => void;
 type OnError = (error: unknown) => void;
 
-/** What a thread needs of the database; loaded with the SDK, replaced in tests. */
+/** The thread's database reads; loaded with the SDK, replaced in tests. */
 export interface ThreadReads {
   readonly fetchPost: (id: string) => Promise<Post | null>;
   readonly listenComments: (
@@ -45,7 +45,7 @@ export interface ThreadReads {
   ) => Stop;
 }
 
-/** The real reads, over the SDK. */
+/** The real reads, with the SDK. */
 export async function openThreadReads(): Promise<ThreadReads> {
   const [{ firestoreDb }, { fetchPost, listenRemovals }, { listenComments }] = await Promise.all([
     import('../../../data/firebase.ts'),
@@ -61,19 +61,19 @@ export async function openThreadReads(): Promise<ThreadReads> {
 }
 
 /**
- * A post that came from a list is on the screen already; its count is read anew this much later, when the saves that
- * others have just made are counted.
+ * A post known from a list is shown at once; its counts are read again after this delay, which includes saves made a
+ * moment ago.
  */
 const REFRESH_AFTER_MS = 1500;
 
 /**
- * A thread, live. The top post is read once; a listener hears its comments, and one small document tells its removal:
- * 20 comments cost 22 reads, and each new one costs one. A post that is known from a list is followed at once.
+ * A live thread. The top post is read once; a listener reports its comments, and one small document its removal: 20
+ * comments cost 22 reads, and each new one costs one. A post known from a list is followed at once.
  */
 class Thread {
   private readonly stops: Stop[] = [];
   private shown: readonly string[] = [];
-  /** Those that the server has not confirmed. */
+  /** Comments that the server has not confirmed. */
   private pending: readonly string[] = [];
   private isRead = false;
 
@@ -87,7 +87,7 @@ class Thread {
     for (const stop of this.stops.splice(0)) stop();
   };
 
-  /** From a post that a list has shown, or that was read a moment ago. */
+  /** Starts from a post that a list has shown, or that was read a moment ago. */
   followKnown(root: Post, isJustRead: boolean): void {
     this.follow(root, isJustRead);
     if (isJustRead) return;
@@ -95,7 +95,7 @@ class Thread {
     this.stops.push(() => clearTimeout(timer));
   }
 
-  /** From an address alone: looks up the thread by the comment's root post. */
+  /** Starts from a URL alone: finds the thread by the comment's root post. */
   async followUnknown(justRead: Post | null): Promise<void> {
     const post = justRead ?? (await this.reads.fetchPost(this.postId));
     const isTop = post === null || post.parentId === null;
@@ -132,19 +132,19 @@ class Thread {
     this.shown = ids;
     this.pending = comments.filter(({ isPending }) => isPending).map(({ id }) => id);
     line.next({ status: 'ready', rootId: root.id, ids });
-    // A longer thread is cut off: its own count is the true one.
+    // A longer thread is cut off: the stored count is the true one.
     if (isComplete && comments.length < THREAD_MAX_COMMENTS)
       line.dispatch(commentsCounted({ id: root.id, count: comments.length }));
     if (!isComplete || this.isRead) return;
     this.isRead = true;
-    // What nobody has saved I have not saved either; what comes from now on is new.
+    // A post without saves is not saved by the user; later saves are new.
     const saved = [root, ...comments].filter(({ likeCount }) => likeCount > 0).map(({ id }) => id);
     if (saved.length > 0) void line.dispatch(askWhichAreSaved(saved));
   }
 
   /**
-   * Told once: what was on the list when it was first heard, or has been told already, is no news; but a post that was
-   * read a moment ago, and will not be looked at again, has been removed since.
+   * The new entries of the removals list, once each. Entries of its first snapshot are old news, except for a post that
+   * was read a moment ago and is not read again.
    */
   private newRemovals(rootId: string, isJustRead: boolean): (ids: readonly string[]) => void {
     let before: ReadonlySet<string> | null = isJustRead ? new Set() : null;
@@ -168,7 +168,7 @@ class Thread {
       if (root) this.line.dispatch(postsReceived([root]));
       else this.missing();
     } catch (error) {
-      // What is on the screen stays; without the comments there is no thread yet.
+      // What is shown stays; without comments there is no thread yet.
       if (!this.isRead) this.line.fail(error);
     }
   }
@@ -184,7 +184,7 @@ export interface ThreadParts {
 
 const realParts: ThreadParts = {
   firstPost: async (id) => {
-    // The SDK does not wait longer than this for the answer.
+    // Timeout for the inline script's request.
     if (window.firstPost)
       return Promise.race([takeFirstPost(id), firstScreen.whenSettled().then(() => null)]);
     // Paint the requested page first.
@@ -195,7 +195,7 @@ const realParts: ThreadParts = {
   openReads: openThreadReads,
 };
 
-/** Opens the thread of a post or comment, wherever it was found. */
+/** Opens the thread of a post or comment. */
 export function openThread(
   { postId }: ThreadQuestion,
   line: Line<ThreadState>,
@@ -210,7 +210,7 @@ export function openThread(
     });
   earlyThenLive(line, {
     read: () => parts.firstPost(postId),
-    // A comment is shown with its parent.
+    // A comment is shown with its parent, so not alone.
     show: ({ post }) => post.parentId === null && line.dispatch(postsReceived([post])),
     whenQuiet: ({ post }) => (post.parentId === null ? parts.whenSeen() : Promise.resolve()),
     goLive: async (early) => {

@@ -6,8 +6,8 @@ import { useMemberGate } from '../../membership/useMemberGate.ts';
 import type { CameFrom } from '../../composer/useWayBack.ts';
 
 /**
- * The action of 'Comment', wherever the post is shown: asks visitors to join; on phones opens the composing page and
- * returns here; else opens the composer in the thread, with `writeHere` where that is on this page.
+ * The 'Comment' action, wherever the post is shown: asks visitors to join; on phones opens the composing page and
+ * returns here; else opens the composer in the thread, by `writeHere` if that is on this page.
  */
 export function useComment(
   { id, campusId }: Pick<Post, 'id' | 'campusId'>,
@@ -24,7 +24,7 @@ export function useComment(
       return;
     }
     const here = pathname + search;
-    // From its own page the thread is where one comes out anyway.
+    // On the post's own page, leaving the composer returns to the thread anyway.
     const address = writeHere ? paths.createComment(id) : paths.createComment(id, here);
     void navigate(address, { state: { cameFrom: here } satisfies CameFrom });
   };

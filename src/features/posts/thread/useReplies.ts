@@ -1,14 +1,14 @@
 import { useCallback, useState } from 'react';
 import type { Post } from '../../../domain/post.ts';
 
-/** The comments of a page that are being replied to, as they were when their reply field opened. */
+/** The comments with an open reply field, as they were when it opened. */
 export interface Replies {
-  /** It outlives the comment itself, which its author may delete meanwhile. */
+  /** A copy, which survives the comment's deletion. */
   readonly answered: readonly Post[];
   readonly onReplying: (comment: Post, isReplying: boolean) => void;
 }
 
-/** Whose reply fields are open on a page. */
+/** The open reply fields of a page. */
 export function useReplies(): Replies {
   const [answered, setAnswered] = useState<readonly Post[]>([]);
   const onReplying = useCallback((comment: Post, isReplying: boolean) => {
@@ -20,7 +20,7 @@ export function useReplies(): Replies {
   return { answered, onReplying };
 }
 
-/** The posts of a thread, oldest first, with the deleted ones that are being replied to. */
+/** The posts of a thread, oldest first, including deleted ones with an open reply field. */
 export function withAnswered(posts: readonly Post[], answered: readonly Post[]): readonly Post[] {
   const deleted = answered.filter(({ id }) => !posts.some((post) => post.id === id));
   return deleted.length === 0 ? posts : [...posts, ...deleted].sort((a, b) => a.createdAtMs - b.createdAtMs);

@@ -8,7 +8,7 @@ import type { DataErrorCode } from '../../../data/errors.ts';
 import { useWatchThreadQuery } from './threadApi.ts';
 import type { ThreadQuestion, ThreadState } from './threadSource.ts';
 
-/** A thread as its page shows it. */
+/** A thread for its page. */
 export interface ThreadView {
   /** Null until it has been read. */
   readonly thread: ThreadState | null;
