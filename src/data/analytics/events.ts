@@ -21,7 +21,7 @@ export type AnalyticsEvent =
 
 export type SignInMethod = 'password' | 'link' | 'google';
 
-/** An event and when it happened. */
+/** An event with its time. */
 export interface TimedEvent {
   readonly event: AnalyticsEvent;
   readonly atMs: number;

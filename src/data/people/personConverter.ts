@@ -12,7 +12,7 @@ export function personFromFields(reader: FieldReader): PersonCopy {
   };
 }
 
-/** The copy of its author that a post or comment carries; likes carry no `verified`. */
+/** Reads the copy of the author in a post or comment; likes carry no `verified`. */
 export function authorFromFields(reader: FieldReader): AuthorCopy {
   return { ...personFromFields(reader), isSchoolVerified: reader.flag('verified', false) };
 }

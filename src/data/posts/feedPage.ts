@@ -18,7 +18,7 @@ export interface FeedPage {
   readonly posts: readonly Post[];
   readonly first: FeedCursor | null;
   readonly last: FeedCursor | null;
-  /** Documents the page holds, unreadable ones included: what decides whether this was the end. */
+  /** The number of documents in the page, including unreadable ones: decides whether this was the last page. */
   readonly count: number;
 }
 

@@ -114,7 +114,7 @@ const postsSlice = createSlice({
       for (const id of payload.asked) if (!Object.hasOwn(state.saved, id)) state.saved[id] = false;
       for (const id of payload.saved) state.saved[id] = true;
     },
-    /** What this device kept of the last visit: it is asked all the same. */
+    /** The saves stored at the last visit; the server is still asked. */
     lastSavesRead(state, { payload }: PayloadAction<readonly string[]>) {
       for (const id of payload) state.savedLastVisit[id] = true;
     },

@@ -19,7 +19,7 @@ export function DoorForm({ title, text, onSubmit, children, below }: DoorFormPro
   return (
     <div className={styles.page}>
       <DoorHeading title={title} text={text} />
-      {/* Our own texts, not the browser's bubbles. */}
+      {/* `noValidate`: our own error texts instead of the browser's bubbles. */}
       <form noValidate onSubmit={submit} className={styles.form}>
         {children}
       </form>

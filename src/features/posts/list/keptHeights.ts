@@ -26,7 +26,7 @@ export function storedHeights(): Map<string, RowHeights> {
   }
 }
 
-/** Keeps them over a reload, so that the page is as long again and the place on it is found. */
+/** Stores them over a reload, so that the page has its height again and the scroll position can be restored. */
 export function keepHeights(measured: ReadonlyMap<string, RowHeights>): void {
   try {
     const lists: readonly Kept[] = [...measured].map(([key, { widthPx, known }]) => [
