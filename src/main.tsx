@@ -15,21 +15,21 @@ async function show(): Promise<void> {
   const place = document.getElementById('root');
   if (!place) return;
   const root = createRoot(place);
-  // A transition is drawn in slices: a slow phone answers in between, and what stands there stays until it is whole.
+  // A transition renders in slices: a slow phone stays responsive, and the early page stays until the app is complete.
   startTransition(() => root.render(startApp()));
   replayTap();
 }
 
 const isShared = (): boolean => localStorage.getItem(HANDED_WITH_KEY) !== null;
 
-/** Another campus's host may have to be asked who is here, or may have logged them out. */
+/** Another campus's host may have to be asked who is signed in, or may have logged the user out. */
 async function arrive(): Promise<void> {
   try {
     const { leaves } = await import('./app/arrive.ts');
     if (await leaves()) return;
   } catch (error) {
     console.error(error);
-    // Nothing of a sign-in is shown that may have been logged out.
+    // Show nothing of a sign-in that may have been logged out elsewhere.
     if (isShared()) {
       showFailure();
       addEventListener('online', () => location.reload(), { once: true });
@@ -51,11 +51,11 @@ function run(): void {
   else {
     void import('./lib/memoryStorage.ts')
       .then(({ keepInMemory }) => keepInMemory(closed))
-      // Without them nobody is signed in, nor can be asked for.
+      // Without them nobody is signed in, and nobody can be asked.
       .then(begin, show);
   }
 }
 
-// Asked for by the page's inline script: out of the cache this is here before the rest of the page on a slow line.
+// The page's inline script requested this module: from the cache it may run before a slow page is complete.
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', run, { once: true });
 else run();

@@ -12,7 +12,7 @@ import { useStepBack } from '../ui/useStepBack.ts';
 import { SessionStart } from './SessionStart.ts';
 import { Waiting } from './shell/Waiting.tsx';
 
-/** Longest wait for the session; afterwards the page is rendered and the rules decide what it may read. */
+/** Timeout for the session; afterwards the page is rendered and the rules decide what it may read. */
 const DECIDE_WITHIN_MS = 8000;
 
 /** Renders the page or redirects; checked again whenever the session changes. */
@@ -25,8 +25,7 @@ export function Gated({ gate, children }: { readonly gate: Gate; readonly childr
   const isDecided = canDecide(session) && !isRoleComing(gate, session);
 
   useEffect(() => {
-    // The feed of a visitor or a member can be decided, and painted, without the SDK; so can what anyone may see, but
-    // where a mailed link signs in.
+    // These gates are decided, and their pages painted, without the SDK, unless a mailed link signs in.
     const isOpen = gate === 'feed' || gate === 'anyone';
     if (!isOpen || !isDecided || search.includes('oobCode=')) start();
     if (isDecided) return undefined;
@@ -47,7 +46,7 @@ export function Gated({ gate, children }: { readonly gate: Gate; readonly childr
 }
 
 interface Shown {
-  /** The page could be seen here: whoever needs it no more has just come in, or confirmed the address. */
+  /** Whether the page was visible here: then a redirect follows the person's own sign-in or confirmation. */
   readonly shownRef: RefObject<boolean>;
 }
 
@@ -88,7 +87,7 @@ function SendOn({ from, to, gate, shownRef }: SendOnProps): ReactNode {
   return <Waiting />;
 }
 
-/** Leaves the sign-in pages for `to`, unless the visitor wanted to go elsewhere. */
+/** Redirects from the sign-in pages to `to`, unless the visitor wanted to go elsewhere. */
 function afterDoor(from: string, to: string, hasJustComeIn: boolean): string {
   const isAsked = new URL(from, location.origin).searchParams.has('redirect');
   const next = to === paths.home() && hasJustComeIn && !isAsked ? afterJoining() : to;

@@ -2,10 +2,10 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { appConfig } from '../data/appConfig.ts';
 import { orNothing } from '../lib/untilHere.ts';
 
-/** Without it the app is the same: so it is where its code never comes. */
+/** The app works without it, so it is not retried when its code fails to load. */
 const RegionGate = lazy(() => orNothing(() => import('../features/region/RegionGate.tsx')));
 
-/** The region gate, where one is set up, once the first screen is painted; without it the app is the same. */
+/** The region gate, where one is configured, after the first paint. */
 export function RegionGateSoon(): ReactNode {
   const { region } = appConfig();
   const [isLoaded, setLoaded] = useState(false);

@@ -6,8 +6,8 @@ import { askUrl, parseVisit } from '../domain/handOver.ts';
 import { endsWithPage } from '../lib/memoryStorage.ts';
 
 /**
- * What has to be known from another of our hosts before anything is shown: whether a sign-in that they share was logged
- * out there, and who is in there. True when the page is being left to ask. Rejects when a shared sign-in cannot be checked.
+ * What another of our hosts has to say before anything is shown: whether a shared sign-in was logged out there, and who
+ * is signed in there. True when the page navigates there to ask. Rejects when a shared sign-in cannot be checked.
  */
 export async function leaves(): Promise<boolean> {
   if (await isEndedElsewhere()) await forgetSignIn();
@@ -15,13 +15,13 @@ export async function leaves(): Promise<boolean> {
 }
 
 /**
- * A page reached from another campus's host, where the reader may be signed in: unless they are here too, asks that
- * host to hand them over. The steps are in `src/domain/handOver.ts`.
+ * For a page reached from another campus's host, where the reader may be signed in: unless they are signed in here too,
+ * asks that host to hand them over. The steps are in `src/domain/handOver.ts`.
  */
 async function leavesToAsk(): Promise<boolean> {
   const from = parseVisit(location.hash);
   const path = location.pathname + location.search;
-  // Not to be shared, and not to be asked again on a reload.
+  // Removes the fragment, so that it is neither shared nor acted on again after a reload.
   history.replaceState(history.state, '', path);
   if (from === null || storedPerson() !== null || endsWithPage(sessionStorage)) return false;
   try {
@@ -29,7 +29,7 @@ async function leavesToAsk(): Promise<boolean> {
     if (address !== null) location.replace(address);
     return address !== null;
   } catch {
-    // No storage, or no secure context: they arrive as a visitor.
+    // Storage is denied, or the context is insecure: they arrive as a visitor.
     return false;
   }
 }

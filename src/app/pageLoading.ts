@@ -1,17 +1,17 @@
 import type { ComponentType } from 'react';
 import { firstScreen } from '../lib/firstScreen.ts';
 
-/** What a page's module exports. */
+/** The exports of a page's module. */
 export interface PageModule {
   readonly Component: ComponentType;
 }
 
 const RELOADED_KEY = 'reloadedForChunk';
-/** The address of the app's own script: its name is a hash, so that each release has another. */
+/** The URL of the app's entry, which contains a hash: each release has another. */
 export const RELEASE = import.meta.url;
 const RETRY_MS = 800;
 
-/** How many pages' code is under way, for the line at the top of the window. */
+/** The number of page chunks in flight, for the loading bar. */
 class LoadingCount {
   private count = 0;
   private readonly listeners = new Set<() => void>();
@@ -31,16 +31,15 @@ class LoadingCount {
 
 export const pageLoading = new LoadingCount();
 
-/** Waits while the line at the top of the window moves. */
+/** Counts the chunk as in flight while it loads. */
 export async function whileMoving<T>(load: () => Promise<T>): Promise<T> {
   pageLoading.change(1);
   return firstScreen.withLine(load()).finally(() => pageLoading.change(-1));
 }
 
 /**
- * Loads a page's code while the line at the top of the window moves. A chunk that does not arrive is asked for once more; if it
- * still does not, the build on the server has probably changed, so the whole app is loaded anew, once for each release in
- * a tab; after that the failure is for the page to show.
+ * Loads a page's code with the loading bar. A failed chunk is retried once; if it fails again, the build on the server
+ * has probably changed, so the app reloads, once per release and tab; after that the page shows the failure.
  */
 export function whileLoading<T>(load: () => Promise<T>): Promise<T> {
   return whileMoving(async () => {
@@ -59,7 +58,7 @@ export function whileLoading<T>(load: () => Promise<T>): Promise<T> {
   });
 }
 
-/** Loads a page's code, for React's `lazy`. */
+/** For React's `lazy`. */
 export async function loadPage(load: () => Promise<PageModule>): Promise<{ default: ComponentType }> {
   return { default: (await whileLoading(load)).Component };
 }

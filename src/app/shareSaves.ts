@@ -17,7 +17,7 @@ const isStoredSave = (value: unknown): value is StoredSave =>
   'isSaved' in value &&
   typeof value.isSaved === 'boolean';
 
-/** Shows each save, and its removal, in this account's other tabs once it is stored. Returns what ends it. */
+/** Reports each save, and its removal, to this account's other tabs once it is stored. Returns the unsubscriber. */
 export function shareSaves(store: AppStore): () => void {
   const channel = new BroadcastChannel('saves');
   let before = store.getState().posts.savesInFlight;

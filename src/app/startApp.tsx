@@ -18,7 +18,7 @@ import { Root } from './shell/Root.tsx';
 import { shareSaves } from './shareSaves.ts';
 import { makeStore, type AppStore } from './store.ts';
 
-/** Resolves when the code of the pictures' page is here, whose first pictures stand there already. A failure is for the page. */
+/** Resolves when the media page's code has loaded, if its early pictures are shown. A failure is left to the page. */
 export async function firstPageCode(routes = ROUTES): Promise<void> {
   const { pathname } = location;
   if (pathname !== '/media') return;
@@ -27,7 +27,7 @@ export async function firstPageCode(routes = ROUTES): Promise<void> {
     .catch(() => undefined);
 }
 
-/** Lets the app's first drawing show the feed that `app/early` has drawn. */
+/** Lets the app's first render show the feed that `app/early` has rendered. */
 function beginFirstFeed({ dispatch }: AppStore): void {
   const filter = { campusId: currentCampusId(), category: null };
   if (location.pathname === '/media') dispatch(beginFeed({ ...filter, hasMedia: true }));

@@ -19,8 +19,8 @@ const rootReducer = combineReducers({
 export type RootState = ReturnType<typeof rootReducer>;
 
 /**
- * Dispatches `accountChanged` when somebody else is signed in, or nobody, whatever the cause: slices forget what they hold for
- * the account before, and the cache of queries is emptied. Queries of open screens run again.
+ * Dispatches `accountChanged` when another account is signed in, or none, whatever the cause: slices drop the previous
+ * account's data, and the query cache is emptied. Queries of mounted screens run again.
  */
 const followAccount: Middleware<object, { readonly session: SessionState }> =
   (store) => (next) => (action) => {
@@ -32,7 +32,7 @@ const followAccount: Middleware<object, { readonly session: SessionState }> =
     return result;
   };
 
-/** The app's store; tests pass the state to begin with. */
+/** The app's store; tests pass an initial state. */
 // eslint-disable-next-line @typescript-eslint/explicit-module-boundary-types -- the inferred type carries the thunk types
 export function makeStore(preloadedState?: Partial<RootState>) {
   return configureStore({

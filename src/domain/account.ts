@@ -12,12 +12,12 @@ export interface BirthDate {
   readonly year: number;
 }
 
-/** A member's private record: read by nobody else. */
+/** A member's private record: readable by its owner alone. */
 export interface Account {
   readonly email: string;
   readonly schoolEmail: string | null;
   readonly middleName: string;
-  /** In full; the profile has its first letter. */
+  /** In full; the profile has only its initial. */
   readonly lastName: string;
   readonly phone: string;
   readonly gender: Gender;
@@ -26,7 +26,7 @@ export interface Account {
   readonly payouts: PayoutAccount;
 }
 
-/** The card provider's account of a member, as of its last news. */
+/** A member's account at the card provider, as last reported by it. */
 export interface PayoutAccount {
   readonly accountId: string | null;
   readonly areChargesEnabled: boolean;

@@ -2,16 +2,15 @@ import type { CampusId } from './campus.ts';
 import type { ReportSubject } from './report.ts';
 
 /**
- * What the app asks of Cloud Functions: one entry per callable, request and response as JSON.
- * A refusal is an HttpsError whose message is the text to show; `details.reason` is one of `RefusalReason`.
+ * The callables: one entry each, with its request and response as JSON. A refusal is an HttpsError whose message is the
+ * text to show; `details.reason` is one of `RefusalReason`.
  */
 export interface Callables {
   /**
-   * Creates the signed-in person's user, account and username documents; calling again changes nothing.
-   * `name` is required for e-mail sign-up and ignored for Google, whose token carries one. A first proof of the address
-   * ends all sessions; the caller's goes on with `sessionToken`. Where a custom token was made shortly before, the account
-   * is closed until that has expired ('closed-for-now'). Where `schoolVerified` is true, a fresh ID token
-   * carries the roles.
+   * Creates the signed-in person's user, account and username documents; idempotent. `name` is required for email
+   * sign-up and ignored for Google, whose token carries one. A first proof of the address ends all sessions; the
+   * caller's continues with `sessionToken`. If a custom token was created shortly before, the account is closed until
+   * that has expired ('closed-for-now'). If `schoolVerified` is true, a fresh ID token carries the roles.
    */
   registerUser: {
     request: { readonly name: string | null; readonly campusId: CampusId };
@@ -49,8 +48,8 @@ export interface Callables {
     response: { readonly exists: boolean };
   };
   /**
-   * Changes the names a member goes by; null leaves one as it is. A username rests for 24 hours after a change, and the
-   * old one is held for 30 days. Copies of the names follow in a job (`jobs/{uid}`).
+   * Changes a member's names; null leaves one unchanged. A username can be changed again after 24 hours, and the old
+   * one is held for 30 days. Copies of the names follow in a job (`jobs/{uid}`).
    */
   changeName: {
     request: {
@@ -60,20 +59,20 @@ export interface Callables {
     };
     response: { readonly username: string };
   };
-  /** Begins the deletion of the caller's account. Asks for a sign-in younger than five minutes. */
+  /** Begins the deletion of the caller's account. Requires a sign-in younger than five minutes. */
   deleteAccount: {
     request: Readonly<Record<string, never>>;
     response: Readonly<Record<string, never>>;
   };
   /**
-   * Begins to collect the caller's data for download, once a day; `downloads/{uid}` says how far it is. Asks for a sign-in
-   * younger than five minutes.
+   * Begins to collect the caller's data for download, once a day; `downloads/{uid}` has its progress. Requires a
+   * sign-in younger than five minutes.
    */
   requestDownload: {
     request: Readonly<Record<string, never>>;
     response: Readonly<Record<string, never>>;
   };
-  /** Reports a post, a person or one's own chat; once per subject, reporter and day (UTC), again changes nothing. */
+  /** Reports a post, a person or one's own chat; idempotent for each subject, reporter and day (UTC). */
   report: {
     request: {
       readonly subject: ReportSubject;
@@ -89,19 +88,19 @@ export interface Callables {
     request: { readonly text: string; readonly campusId: CampusId };
     response: Readonly<Record<string, never>>;
   };
-  /** A key for the hosted search that finds nothing but what the caller may read of that campus. */
+  /** A key for the hosted search that finds only what the caller may read of that campus. */
   searchKey: {
     request: { readonly campusId: CampusId };
     response: {
       readonly appId: string;
       readonly key: string;
-      /** After this the provider refuses it (milliseconds since 1970). */
+      /** When the provider stops accepting it (milliseconds since 1970). */
       readonly validUntilMs: number;
     };
   };
   /**
-   * A single-use code, good for 60 seconds, that signs the caller in on another of our hosts, which `campusId` names.
-   * `nonceHash` is the SHA-256 of a nonce that was made there and stays there; `handOver.ts` has the steps.
+   * A single-use code, valid for 60 seconds, that signs the caller in on another of our hosts, which `campusId` names.
+   * `nonceHash` is the SHA-256 of a nonce that was created there and stays there; `handOver.ts` has the steps.
    */
   createHandOver: {
     request: { readonly nonceHash: string; readonly campusId: CampusId };
@@ -112,41 +111,44 @@ export interface Callables {
     request: { readonly nonce: string; readonly code: string };
     response: { readonly token: string };
   };
-  /** Logs out all sessions that came of the caller's sign-in, also on other hosts (`sharedSession.ts`). */
+  /** Logs out all sessions derived from the caller's sign-in, also on other hosts (`sharedSession.ts`). */
   endSession: {
     request: Readonly<Record<string, never>>;
     response: Readonly<Record<string, never>>;
   };
   /**
-   * Records which address the caller wants for the account, before the provider mails its link there: a verified account
-   * changes its address to no other. Asks for a sign-in younger than five minutes ('sign-in-again').
+   * Records the address that the caller wants for the account, before the provider mails its link there: a verified
+   * account can change its address to no other. Requires a sign-in younger than five minutes ('sign-in-again').
    */
   recordAddressChange: {
     request: { readonly email: string };
     response: Readonly<Record<string, never>>;
   };
-  /** Ends all sessions of the caller's account, the caller's too. */
+  /** Ends all sessions of the caller's account, including the caller's. */
   signOutEverywhere: {
     request: Readonly<Record<string, never>>;
     response: Readonly<Record<string, never>>;
   };
-  /** Has notifications pushed to the calling browser, as long as its sign-in lasts. Calling again changes what is stored. */
+  /**
+   * Subscribes the calling browser to push notifications, as long as its session lasts. A repeated call updates the
+   * subscription.
+   */
   savePushSubscription: {
     request: {
       readonly endpoint: string;
       readonly p256dh: string;
       readonly auth: string;
-      /** Whether pushes hold the words that were written. */
+      /** Whether pushes include the text that was written. */
       readonly showsWords: boolean;
     };
     response: Readonly<Record<string, never>>;
   };
-  /** Ends them. */
+  /** Unsubscribes it. */
   removePushSubscription: {
     request: { readonly endpoint: string };
     response: Readonly<Record<string, never>>;
   };
-  /** Whether they are on for the caller at this address of the browser. */
+  /** Whether the caller has a subscription with this browser endpoint. */
   pushSubscription: {
     request: { readonly endpoint: string };
     response: { readonly isOn: boolean; readonly showsWords: boolean };
@@ -158,7 +160,7 @@ export interface Callables {
   };
 }
 
-/** A custom token to go on with, where the call has ended the caller's own session with all others. */
+/** A custom token to continue with, when the call has ended the caller's own session with all others. */
 export interface Renewal {
   readonly sessionToken?: string;
 }
@@ -183,13 +185,13 @@ export type RefusalReason =
   | 'sign-in-again'
   | 'not-found'
   | 'not-allowed'
-  /** The account stays closed until `details.untilMs`: somebody else could come back into it until then. */
+  /** The account is closed until `details.untilMs`, because somebody else could return to it until then. */
   | 'closed-for-now'
   | 'failed';
 
 const SOMETHING_WENT_WRONG = 'Something went wrong';
 
-/** What a person reads when a call is refused. */
+/** The text shown when a call is refused. */
 export const REFUSAL_TEXTS: Readonly<Record<RefusalReason, string>> = {
   'signed-out': SOMETHING_WENT_WRONG,
   'bad-request': SOMETHING_WENT_WRONG,
@@ -210,18 +212,18 @@ export const REFUSAL_TEXTS: Readonly<Record<RefusalReason, string>> = {
   failed: SOMETHING_WENT_WRONG,
 };
 
-/** The refusal of a Google sign-in to an account with another address; the page knows it by this sentence. */
+/** The refusal of a Google sign-in to an account with another address; the page recognizes it by this sentence. */
 export const OTHER_GOOGLE_ADDRESS = 'This Google account has another address';
 
 /**
- * The refusal of a sign-in by an address that the account has got without its member's asking for it in the settings; the
- * account has its own again. The page knows it by this sentence.
+ * The refusal of a sign-in by an address that was set without its member's request; the account has its own address
+ * again. The page recognizes it by this sentence.
  */
 export const ADDRESS_PUT_BACK = 'The account has its own address again';
 
 const MINUTE_MS = 60 * 1000;
 
-/** What a person reads who has reached a limit that admits them again after so long (milliseconds). */
+/** The text for a rate limit that ends after `waitMs` (milliseconds). */
 export function tooManyText(waitMs: number): string {
   const minutes = Math.max(1, Math.ceil(waitMs / MINUTE_MS));
   const hours = Math.ceil(minutes / 60);

@@ -3,10 +3,10 @@ export const CAMPUS_IDS = ['campus', 'ou', 'ut', 'smu', 'uf', 'ucla', 'stanford'
 
 export type CampusId = (typeof CAMPUS_IDS)[number];
 
-/** The community whose posts everyone may read and every verified student may write to. */
+/** The community whose posts everyone may read, and in which every verified student may write. */
 export const SHARED_CAMPUS_ID = 'campus' satisfies CampusId;
 
-/** What an unknown host shows. */
+/** The campus of an unknown host. */
 export const DEFAULT_CAMPUS_ID = 'ou' satisfies CampusId;
 
 export interface Campus {
@@ -18,7 +18,7 @@ export interface Campus {
   readonly country: 'US';
   /** The main school-email domain; null for the shared community. */
   readonly emailDomain: string | null;
-  /** Colour the accent ramp starts from, and the second colour where the school has one. */
+  /** The color from which the accent ramp is derived, and the school's second color, if any. */
   readonly colour: string;
   readonly spark: string | null;
 }
@@ -118,7 +118,7 @@ export function isCampusId(value: unknown): value is CampusId {
   return CAMPUS_IDS.some((id) => id === value);
 }
 
-/** The campus a host name serves: its first label, on any domain (`ut.localhost`, `ut.example.edu`). */
+/** The campus of a host name: its first label, on any domain (`ut.localhost`, `ut.example.edu`). */
 export function campusIdFromHost(hostname: string): CampusId {
   const [first = ''] = hostname.toLowerCase().split('.');
   return isCampusId(first) ? first : DEFAULT_CAMPUS_ID;

@@ -1,4 +1,4 @@
-/** A post's category: what the student reads, and the value that is stored. */
+/** A post's category: its label, and the stored value. */
 export interface Category {
   readonly text: string;
   readonly value: string;
@@ -6,7 +6,7 @@ export interface Category {
 
 const named = (text: string): Category => ({ text, value: text.toLowerCase() });
 
-/** The feed filter that lets every category through; never stored on a post. */
+/** The feed filter for all categories; never stored on a post. */
 export const ALL_CATEGORIES: Category = { text: 'All categories', value: 'all' };
 
 export const CATEGORIES: readonly Category[] = [

@@ -1,6 +1,9 @@
 import type { PersonCopy } from './user.ts';
 
-/** A conversation of two. Its id is made of both, so that two who start at the same moment get the same one. */
+/**
+ * A conversation between two members. Its id is derived from both, so that two who start at the same moment get the
+ * same one.
+ */
 export interface Chat {
   readonly id: string;
   /** Who started it, and with whom. */
@@ -10,17 +13,17 @@ export interface Chat {
   readonly memberIds: readonly [string, string];
   /** Uids of those who have not seen the newest message. */
   readonly unreadBy: readonly string[];
-  /** What the list shows under the name; '' before the first message. */
+  /** Its preview in the inbox; '' before the first message. */
   readonly lastMessage: string;
   readonly lastMessageId: string | null;
-  /** The post it began from, or null. */
+  /** The post from which it was started, or null. */
   readonly postId: string | null;
   readonly createdAtMs: number;
   readonly lastModifiedMs: number;
   readonly isPending: boolean;
 }
 
-/** The two uids in the order in which a chat stores them (by code unit, as the rules compare). */
+/** The two uids in the stored order (by code unit, as the rules compare). */
 export function chatMembers(a: string, b: string): readonly [string, string] {
   return a < b ? [a, b] : [b, a];
 }
@@ -30,7 +33,7 @@ export function chatIdOf(a: string, b: string): string {
   return chatMembers(a, b).join('_');
 }
 
-/** The other one of the two. Undefined for who is not a member. */
+/** The other member. Undefined for somebody who is not a member. */
 export function otherMember(chat: Pick<Chat, 'from' | 'to'>, uid: string): PersonCopy | undefined {
   if (chat.from.id === uid) return chat.to;
   return chat.to.id === uid ? chat.from : undefined;
@@ -38,12 +41,12 @@ export function otherMember(chat: Pick<Chat, 'from' | 'to'>, uid: string): Perso
 
 export const SENT_A_PHOTO = 'Sent a photo';
 
-/** What a chat's list entry says of a message. The rules build the same text. */
+/** The preview of a message in the inbox. The rules build the same text. */
 export function lastMessageOf(message: { readonly text: string | null }): string {
   return message.text ?? SENT_A_PHOTO;
 }
 
-/** What it says after a heart was given or taken back. The rules build the same texts. */
+/** The preview after a heart was added or removed. The rules build the same texts. */
 export function reactionText(
   firstName: string,
   message: { readonly text: string | null },

@@ -1,8 +1,8 @@
-/** A smaller figure would tell of single people, and would not invite anybody. */
+/** A smaller figure could reveal individuals, and would not invite anybody. */
 const SHOWN_FROM = 20;
 const STEP = 10;
 
-/** How large a community is, rounded; null where it is too small for a figure. */
+/** A community's rounded size; null where it is too small to show. */
 export interface CommunityFigures {
   readonly members: number | null;
   readonly postsThisWeek: number | null;

@@ -1,2 +1,2 @@
-/** Where people reach us. */
+/** The support address. */
 export const SUPPORT_EMAIL = 'support@campusbuysell.com';

@@ -1,6 +1,9 @@
 import type { AuthorCopy } from './user.ts';
 
-/** Who wrote a comment whose author's account is gone, where others have answered it. There is no such member. */
+/**
+ * The author shown for a comment whose author deleted their account, if others have replied to it. There is no such
+ * member.
+ */
 export const DELETED_USER: AuthorCopy = {
   id: 'deleted',
   username: 'deleted',

@@ -12,15 +12,15 @@ export interface Download {
   /** Documents in all; null until they are counted. */
   readonly total: number | null;
   readonly parts: readonly DownloadPart[];
-  /** When it was asked for. The next one may be asked for `DOWNLOAD_PAUSE_MS` later. */
+  /** When it was requested. The next one may be requested after `DOWNLOAD_PAUSE_MS`. */
   readonly requestedAtMs: number;
-  /** Until when the ZIPs are there; null while there are none. */
+  /** When the ZIPs are deleted; null while there are none. */
   readonly expiresAtMs: number | null;
 }
 
 /**
- * The name under which a ZIP is saved: `campus-buy-sell-maya-2026-11-23.zip`, of several with their number. The username is
- * letters, digits, hyphens and dots already; anything else would be left out.
+ * The file name of a saved ZIP: `campus-buy-sell-maya-2026-11-23.zip`, numbered if there are several. Usernames consist
+ * of letters, digits, hyphens and dots; other characters would be left out.
  */
 export function downloadFileName(username: string, timeMs: number, part: number, parts: number): string {
   const name = username.replace(/[^a-z0-9.-]/gi, '').replace(/^[.-]+|[.-]+$/g, '') || 'member';

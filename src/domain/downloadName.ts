@@ -1,14 +1,14 @@
 import type { PostMedia } from './post.ts';
 
-/** Storage rules check these paths and that the ending fits the content type. */
+/** Storage rules check these paths, and that the extension fits the content type. */
 const PATH = {
   photo: /^images\/(?:posts|messages)\/[^/]+\/([0-9])_2048\.(jpg|webp|png|gif)$/,
   video: /^images\/(?:posts|messages)\/[^/]+\/([0-9])_video\.(mp4|mov|avi)$/,
 } as const;
 
 /**
- * The name under which a photo or video is downloaded, such as `video-1.mp4`. It is made of the storage path, which
- * rules have checked, and never of the gallery's `img_name`, which its author can set to anything.
+ * The file name of a downloaded photo or video, such as `video-1.mp4`. Derived from the storage path, which rules have
+ * checked, never from the gallery's `img_name`, which its author can set to anything.
  */
 export function downloadName({ kind, path }: Pick<PostMedia, 'kind' | 'path'>): string {
   const [, place, extension] = PATH[kind].exec(path) ?? [];

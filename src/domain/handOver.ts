@@ -15,20 +15,20 @@ import { type CampusId, isCampusId } from './campus.ts';
  */
 export const HAND_OVER_PAGE = '/auth/hand-over';
 
-/** Where to arrive when the kept path is none of ours. */
+/** The fallback when the stored path is not one of ours. */
 const ARRIVAL_DEFAULT = '/home';
 const PATH_MAX = 2_000;
 
-/** Bytes of randomness in nonces and codes; both, and the SHA-256 of a nonce, are spelled in base64url. */
+/** Bytes of randomness in nonces and codes; both, and the SHA-256 of a nonce, are base64url. */
 export const HAND_OVER_SECRET_BYTES = 32;
 const SECRET = /^[\w-]{43}$/;
 
-/** Whether a text has the form of a nonce, of its hash, or of a code. */
+/** Whether a text has the format of a nonce, its hash, or a code. */
 export function isHandOverSecret(text: string): boolean {
   return SECRET.test(text);
 }
 
-/** Step 1: the address of a page of another campus, from a page where the reader is signed in. */
+/** Step 1: the URL of a page of another campus, from a page where the reader is signed in. */
 export function visitUrl(here: string, to: CampusId, path: string): string | null {
   const from = campusHere(here);
   const origin = siblingOrigin(here, to);
@@ -40,7 +40,7 @@ export function parseVisit(fragment: string): CampusId | null {
   return campusIn(paramsOf(fragment, ['arrive'])?.get('arrive'));
 }
 
-/** Step 2: where the receiving host asks, with the hash of its nonce. */
+/** Step 2: the URL at which the receiving host asks, with the hash of its nonce. */
 export function askUrl(here: string, from: CampusId, nonceHash: string): string | null {
   const to = campusHere(here);
   const origin = siblingOrigin(here, from);
@@ -53,7 +53,7 @@ export interface HandOverAsk {
   readonly nonceHash: string;
 }
 
-/** What another of our hosts asks. */
+/** The request of another of our hosts. */
 export function parseAsk(fragment: string): HandOverAsk | null {
   const params = paramsOf(fragment, ['to', 'nonce']);
   const to = campusIn(params?.get('to'));
@@ -61,35 +61,35 @@ export function parseAsk(fragment: string): HandOverAsk | null {
   return to === null || !isHandOverSecret(nonceHash) ? null : { to, nonceHash };
 }
 
-/** Step 3: back to the receiving host, with the code; null when there is none, because nobody is signed in here. */
+/** Step 3: back to the receiving host, with the code; null when nobody is signed in here. */
 export function answerUrl(here: string, to: CampusId, code: string | null): string | null {
   const origin = siblingOrigin(here, to);
   if (origin === null || (code !== null && !isHandOverSecret(code))) return null;
   return `${origin}${HAND_OVER_PAGE}#code=${code ?? ''}`;
 }
 
-/** What came back: a code, or null in it when nobody was signed in there. Null when it is no answer at all. */
+/** The answer: a code, or null in it when nobody was signed in there. Null when it is not an answer. */
 export function parseAnswer(fragment: string): { readonly code: string | null } | null {
   const code = paramsOf(fragment, ['code'])?.get('code');
   if (code === '') return { code: null };
   return code === undefined || code === null || !isHandOverSecret(code) ? null : { code };
 }
 
-/** A path of the app itself, with its query and no fragment; the feed for everything else. */
+/** A path of the app itself, with its query and no fragment; the feed for anything else. */
 export function ownPath(path: string): string {
-  // A second slash, or a backslash that browsers read as one, would begin a host.
+  // A second slash, or a backslash that browsers treat as one, would start a host.
   const isOurs = path.length <= PATH_MAX && /^\/(?![/\\])[\w\-.~%/?&=+:@!$'()*,;]*$/.test(path);
   return isOurs && !path.startsWith(HAND_OVER_PAGE) ? path : ARRIVAL_DEFAULT;
 }
 
-/** The origin of another campus beside this one. Null where this host is not a campus's. */
+/** The origin of another campus next to this one. Null where this host is not a campus's. */
 export function siblingOrigin(here: string, campusId: CampusId): string | null {
   const [, scheme, label, domain] = /^(https?:\/\/)([a-z]+)(\.[a-z0-9.:-]+)$/.exec(here) ?? [];
   if (scheme === undefined || domain === undefined || !isCampusId(label)) return null;
   return `${scheme}${campusId}${domain}`;
 }
 
-/** The campus whose host an origin begins like; whether it is one of ours, `siblingOrigin` says. */
+/** The campus in an origin's first label; `siblingOrigin` decides whether the host is ours. */
 function campusHere(here: string): CampusId | null {
   return campusIn(/^https?:\/\/([a-z]+)\./.exec(here)?.[1]);
 }

@@ -1,23 +1,23 @@
 import { type CampusId, isCampusId } from './campus.ts';
 
 /**
- * Our own hosts: a campus id as first label on one of our domains, and nothing else. A domain may carry a port, which
- * only `localhost` does. Elsewhere it has to be https.
+ * Our own hosts: a campus id as first label on one of our domains. A domain may have a port only on `localhost`; all
+ * others require https.
  */
 
-/** The address of a campus's host on a domain: `https://ut.campus.example`, `http://ut.localhost:5000`. */
+/** The origin of a campus's host on a domain: `https://ut.campus.example`, `http://ut.localhost:5000`. */
 export function campusOrigin(campusId: CampusId, domain: string): string {
   return `${isLoopbackDomain(domain) ? 'http' : 'https'}://${campusId}.${domain}`;
 }
 
-/** The campus whose host on one of these domains this origin is; null for every other text. */
+/** The campus of an origin on one of these domains; null for any other text. */
 export function campusOfOrigin(origin: string, domains: readonly string[]): CampusId | null {
   const [, label = '', domain = ''] = /^https?:\/\/([a-z]+)\.([a-z0-9.:-]+)$/.exec(origin) ?? [];
   if (!isCampusId(label) || !domains.includes(domain)) return null;
   return origin === campusOrigin(label, domain) ? label : null;
 }
 
-/** The same, of what a `Host` header says: `ut.campus.example`, `ut.localhost:5000`. */
+/** The same for a `Host` header: `ut.campus.example`, `ut.localhost:5000`. */
 export function campusOfHost(host: string, domains: readonly string[]): CampusId | null {
   const domain = host.slice(host.indexOf('.') + 1);
   return campusOfOrigin(`${isLoopbackDomain(domain) ? 'http' : 'https'}://${host}`, domains);

@@ -1,4 +1,4 @@
-/** Long work of functions about one member, shown as a blocking modal while it runs. */
+/** A long-running job of functions about one member, shown as a blocking dialog while it runs. */
 export type JobKind = 'update' | 'deletion';
 export type JobState = 'running' | 'done' | 'failed';
 
@@ -9,12 +9,12 @@ export interface Job {
   readonly done: number;
   /** Documents in all; null until they are counted. */
   readonly total: number | null;
-  /** Of an update: it carries what the profile was at this time, or later. */
+  /** For an update: it copies the profile as it was at this time, or later. */
   readonly begunFromMs: number;
   readonly lastModifiedMs: number;
 }
 
-/** How far the work is, 0…1; null until it is known. */
+/** The job's progress, 0…1; null until known. */
 export function jobProgress(job: Job | null): number | null {
   if (job === null || job.total === null) return null;
   return job.total === 0 ? 1 : Math.min(1, job.done / job.total);

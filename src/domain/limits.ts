@@ -1,11 +1,14 @@
-/** Every limit that a user can meet, said once. The rules and the functions are tested against these figures. */
+/** Every limit that a user can meet, defined once. The rules and the functions are tested against these figures. */
 
 /** Graphemes of a post, comment or message; a line break counts 2. */
 export const POST_TEXT_MAX = 500;
 export const LINE_BREAK_COST = 2;
-/** UTF-16 units of the same text, beyond what 500 honest graphemes take: one letter may carry thousands of marks. */
+/**
+ * UTF-16 units of the same text. 500 ordinary graphemes take less, but one letter may carry thousands of combining
+ * marks.
+ */
 export const POST_TEXT_MAX_CHARS = 6_000;
-/** Characters of the stored rich text (raw JSON), which carries block keys and styles around the text. */
+/** Characters of the stored rich text (raw JSON), which adds block keys and styles to the text. */
 export const POST_RAW_MAX_CHARS = 20_000;
 
 export const POST_MEDIA_MAX = 10;
@@ -17,7 +20,7 @@ export const USERNAME_MAX = 50;
 export const BIO_MAX = 160;
 export const PHONE_MAX = 20;
 export const PASSWORD_MAX = 30;
-/** The client's own ISO text, kept because the record has it, never used. */
+/** The client's own ISO time, stored because the record has the field, never used. */
 export const DATE_TEXT_MAX = 40;
 
 export const CODE_MIN = 1000;
@@ -25,22 +28,22 @@ export const CODE_MAX = 9999;
 export const CODE_LIFE_MS = 2 * 60 * 60 * 1000;
 export const CODE_RESEND_PAUSE_MS = 2 * 60 * 1000;
 export const CODE_WRONG_TRIES_MAX = 5;
-/** Of one account. The two figures of a mailbox, below, add up to the same. */
+/** Per account. The two limits of a mailbox, below, add up to the same. */
 export const CODES_PER_HOUR_MAX = 5;
 export const CODES_PER_DAY_MAX = 10;
-/** To one mailbox: for the account that signs in with it. */
+/** To one mailbox, for the account that signs in with it. */
 export const OWN_CODES_PER_HOUR_MAX = 3;
 export const OWN_CODES_PER_DAY_MAX = 6;
-/** To one mailbox: for all accounts that sign in with another address. */
+/** To one mailbox, for all accounts that sign in with another address. */
 export const FOREIGN_CODES_PER_HOUR_MAX = 2;
 export const FOREIGN_CODES_PER_DAY_MAX = 4;
 
-/** The first page of a school's feed; elsewhere, and for the pictures, a page is a page. */
+/** The first page of a school's feed; elsewhere all pages have the same size. */
 export const SCHOOL_FIRST_PAGE = 25;
 export const FEED_PAGE = 15;
-/** As many posts are asked about at once whether one has saved them: what an `in` filter takes. */
+/** The most posts in one query for saves: the limit of an `in` filter. */
 export const SAVED_AMONG_MAX = 30;
-/** The newest posts a feed's listener holds at once; when more come at one go the feed is read anew. */
+/** The newest posts that a feed's listener holds; if more arrive at once, the feed is read again. */
 export const HEAD_MAX = 25;
 export const THREAD_MAX_COMMENTS = 500;
 
@@ -48,7 +51,7 @@ export const CHAT_MEDIA_MAX = 1;
 export const CHATS_PAGE = 30;
 export const MESSAGES_PAGE = 15;
 export const NOTIFICATIONS_PAGE = 15;
-/** What a badge counts up to. */
+/** The highest count of a badge. */
 export const UNREAD_MAX = 99;
 export const PROFILE_PAGE = 10;
 export const SEARCH_PAGE = 10;
@@ -56,12 +59,15 @@ export const POPULAR_FETCHED = 14;
 export const POPULAR_SHOWN = 4;
 
 export const SEARCH_TEXT_MAX = 100;
-/** Entries of a member's own search history that are kept. */
+/** The most entries kept of a member's search history. */
 export const RECENT_SEARCHES_MAX = 50;
 export const REPORT_REASON_MAX = 500;
-/** Characters of what a notification quotes. */
+/** The length of the text quoted in a notification. */
 export const NOTIFICATION_QUOTE_MAX = 160;
-/** First words of the post or comment that a notification is about; also what a mail takes of a name. UTF-16 units. */
+/**
+ * The length of the first words of the post or comment that a notification is about, and of a name in a mail. UTF-16
+ * units.
+ */
 export const NOTIFICATION_ABOUT_MAX = 60;
 
 export const POSTS_PER_HOUR_MAX = 30;
@@ -78,17 +84,17 @@ export const USERNAME_HOLD_MS = 30 * 24 * 60 * 60 * 1000;
 /** How long deleted conversations and messages are kept for reports. */
 export const CHAT_EVIDENCE_MS = 30 * 24 * 60 * 60 * 1000;
 export const MESSAGE_EVIDENCE_MS = CHAT_EVIDENCE_MS;
-/** How long the record of a mail is kept after the mail has lost its use. */
+/** How long the record of a mail is kept after the mail was sent or dropped. */
 export const MAIL_LIFE_MS = 30 * 24 * 60 * 60 * 1000;
-/** A search term that nobody has used for so long is forgotten: what is looked for when a term starts comes back with the next. */
+/** An unused search term is deleted after this time, and created again when it is next used. */
 export const SEARCH_TERM_LIFE_MS = 90 * 24 * 60 * 60 * 1000;
 /** How long a report is kept, with its copies of what was reported. */
 export const REPORT_LIFE_MS = 365 * 24 * 60 * 60 * 1000;
 export const MESSAGE_MAIL_WAIT_MS = 2 * 60 * 1000;
 export const HAND_OVER_LIFE_MS = 60 * 1000;
-/** How young a sign-in has to be for what cannot be taken back. */
+/** The longest age of a sign-in for irreversible acts. */
 export const FRESH_SIGN_IN_MS = 5 * 60 * 1000;
-/** How often a member may have their data collected for download, and how long the files are there. */
+/** How often a member may request their data, and how long the files are kept. */
 export const DOWNLOAD_PAUSE_MS = 24 * 60 * 60 * 1000;
 export const DOWNLOAD_KEPT_MS = 24 * 60 * 60 * 1000;
 
@@ -97,7 +103,7 @@ export const DOWNLOAD_KEPT_MS = 24 * 60 * 60 * 1000;
 /** Posting takes less. */
 export const POSTING_SECONDS = 30;
 export const AGE_MIN = 16;
-/** Under this age only with a parent or guardian who agrees. */
+/** Younger people need a parent's or guardian's consent. */
 export const AGE_ALONE = 18;
 /** Business days from delivery to the release of a payout. */
 export const PAYOUT_DAYS = [3, 5] as const;
@@ -106,11 +112,11 @@ export const PAYOUT_SETUP_DAYS = 90;
 /** Business days in which an accepted offer is shipped. */
 export const SHIPPING_DAYS = 3;
 export const LIABILITY_USD = 100;
-/** What was paid within so many months counts where it is more. */
+/** If more was paid within this many months, that amount applies. */
 export const LIABILITY_MONTHS = 12;
 export const INFORMAL_DISPUTE_DAYS = 30;
 export const ARBITRATION_OPT_OUT_DAYS = 30;
-/** A claim below it is decided remotely. */
+/** Smaller claims are decided remotely. */
 export const REMOTE_ARBITRATION_USD = 10_000;
 export const CLAIM_WITHIN = 'one year';
 /** Days after receiving an item to contact the seller; then as many more to contact support. */

@@ -1,4 +1,4 @@
-/** A picture or video as it is uploaded: made small in the browser, its metadata gone. */
+/** A picture or video ready for upload: scaled down in the browser, without metadata. */
 export interface PreparedMedia {
   readonly kind: 'photo' | 'video';
   /** The 2048-px rendition, or the video as it is. */
@@ -14,11 +14,11 @@ export interface PreparedMedia {
 }
 
 const PHOTO_EXTENSIONS = ['jpeg', 'jpg', 'png', 'gif', 'webp'];
-/** Taken as well, and made into JPEG before they go up. */
+/** Also accepted, and converted to JPEG before upload. */
 const CONVERTED_EXTENSIONS = ['heic', 'heif'];
 const VIDEO_EXTENSIONS = ['mp4', 'mov', 'avi', 'quicktime'];
 
-/** What a post's file picker offers: exact picture types (phones then convert their own), any video. */
+/** The types in a post's file picker: exact picture types (so that phones convert their own), any video. */
 export const POST_PICKER_TYPES = 'image/jpeg,image/png,image/gif,image/webp,video/*';
 
 /** Lower-case letters after the last dot, or ''. */

@@ -1,17 +1,17 @@
 import type { CampusId } from './campus.ts';
 
-/** A public place on or beside a campus where many people pass by day: good for handing something over. */
+/** A public place on or near a campus, busy by day: good for handing something over. */
 export interface MeetUpSpot {
   readonly name: string;
   /** Street and number. */
   readonly street: string;
-  /** Where exactly to wait for each other. */
+  /** Where exactly to wait. */
   readonly where: string;
-  /** Latitude and longitude in degrees, of about the building. */
+  /** Approximate latitude and longitude of the building, in degrees. */
   readonly at: readonly [number, number];
 }
 
-/** By campus; the shared community has no place of its own. */
+/** By campus; the shared community has none. */
 export const MEET_UP_SPOTS: Readonly<Record<CampusId, readonly MeetUpSpot[]>> = {
   campus: [],
   ou: [

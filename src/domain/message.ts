@@ -6,13 +6,13 @@ import type { PersonCopy } from './user.ts';
 export interface Message {
   readonly id: string;
   readonly chatId: string;
-  /** Both members of the chat, sorted; who is not in it may not read it. */
+  /** Both members of the chat, sorted; nobody else may read it. */
   readonly memberIds: readonly string[];
   readonly senderId: string;
   /** The sender's username and picture, as of their last change. */
   readonly senderUsername: string;
   readonly senderPhotoPath: string | null;
-  /** Null when it is a picture alone. */
+  /** Null for a picture without text. */
   readonly text: string | null;
   /** The post it is about, or null. */
   readonly postId: string | null;
@@ -22,11 +22,11 @@ export interface Message {
   readonly isPending: boolean;
 }
 
-/** More emoji than these are a text of their own size. */
+/** A text of up to this many emoji is shown large. */
 const LARGE_EMOJI_MAX = 6;
 const EMOJI = /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|[0-9#*]\uFE0F?\u20E3)/u;
 
-/** Whether a text is nothing but a few emoji, which are shown large. */
+/** Whether a text consists of a few emoji only, which are shown large. */
 export function isEmojiAlone(text: string): boolean {
   const graphemes = [...graphemesOf(text.trim())].filter(({ segment }) => !/^\s+$/.test(segment));
   return (

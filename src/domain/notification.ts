@@ -1,4 +1,4 @@
-/** What can be told to a member, in the specification's words. */
+/** The types of notifications, with the specification's names. */
 export const NOTIFICATION_TYPES = [
   'like',
   'comment',
@@ -12,17 +12,17 @@ export const NOTIFICATION_TYPES = [
 
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
-/** Something that another member did and that concerns the reader. Called so to keep clear of the browser's own. */
+/** An act of another member that concerns the reader. The name avoids the browser's `Notification`. */
 export interface MemberNotification {
   readonly id: string;
   readonly type: NotificationType;
   readonly postId: string | null;
   readonly chatId: string | null;
-  /** The post or comment that was saved or commented on; null for what is about a chat. */
+  /** The post or comment that was saved or commented on; null for chats. */
   readonly aboutId: string | null;
   /** Its first words; '' where it has none. */
   readonly about: string;
-  /** What was written, shortened; '' when there is nothing to quote. */
+  /** The quoted text, shortened; '' when there is nothing to quote. */
   readonly message: string;
   readonly toUid: string;
   readonly fromUid: string;
@@ -34,7 +34,7 @@ export interface MemberNotification {
   readonly createdAtMs: number;
 }
 
-/** What the person did, as the list and the mail say it: 'Maya T. saved your post'. */
+/** What the person did, in the list and the mail: 'Maya T. saved your post'. */
 export const NOTIFICATION_TEXTS: Readonly<Record<NotificationType, string>> = {
   like: 'saved your post',
   comment: 'commented on your post',
@@ -46,7 +46,7 @@ export const NOTIFICATION_TEXTS: Readonly<Record<NotificationType, string>> = {
   'message like': 'liked your message',
 };
 
-/** The address of a notification: the same deed of the same person has the same one, however often it is told. */
+/** The id of a notification, derived from the act, which makes creating it idempotent. */
 export function notificationId(type: NotificationType, subject: string, actorUid: string): string {
   return `${type.replaceAll(' ', '-')}_${subject}_${actorUid}`;
 }

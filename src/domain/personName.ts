@@ -12,8 +12,8 @@ export interface PersonName {
 export type NameProblem = 'name-required' | 'full-name-required';
 
 /**
- * Splits the name typed at registration. A full name has at least two words, the last of more than one character.
- * First and last are cut to 20 characters; characters without a shape are left out.
+ * Splits the name typed at registration. A full name has at least two words, the last of more than one character. First
+ * and last are cut to 20 characters; invisible characters are removed.
  */
 export function splitTypedName(typed: string): PersonName | NameProblem {
   const words = wordsOf(typed, /\s+/u);
@@ -25,8 +25,8 @@ export function splitTypedName(typed: string): PersonName | NameProblem {
 }
 
 /**
- * Splits the name that Google gives: at spaces, dots, commas and hyphens, without the parts that have digits in them.
- * What is missing becomes 'anonymous' and 'user'.
+ * Splits Google's display name at spaces, dots, commas and hyphens, without parts that contain digits. Missing parts
+ * become 'anonymous' and 'user'.
  */
 export function splitGoogleName(given: string): PersonName {
   const words = wordsOf(given, /[\s.,-]+/u).filter((word) => !/\p{Nd}/u.test(word));
@@ -35,26 +35,29 @@ export function splitGoogleName(given: string): PersonName {
   return nameOf(first, words.slice(1, -1), last ?? 'user');
 }
 
-/** What others see of a last name: its first letter and a period; '' when there is none. */
+/** The public form of a last name: its initial and a period; '' when there is none. */
 export function publicLastName(last: string): string {
   const letter = firstLetter(last);
   return letter === '' ? '' : `${letter.toUpperCase()}.`;
 }
 
-/** A person's name as screens, notifications and mails show it: 'Maya T.'. */
+/** A person's name in screens, notifications and mails: 'Maya T.'. */
 export function shownName(person: { readonly firstName: string; readonly lastName: string }): string {
   return `${person.firstName} ${person.lastName}`.trim();
 }
 
-/** One name as it is kept: its words with one space between, without characters that have no shape; or ''. */
+/** The stored form of a name: its words separated by single spaces, without invisible characters; or ''. */
 export function tidyName(typed: string): string {
   return wordsOf(typed, /\s+/u).join(' ');
 }
 
-/** Marks of direction, joiners, controls and other characters without a shape: with them one name passes for another. */
+/** Direction marks, joiners, controls and other invisible characters: with them one name could imitate another. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-/** Marks on no letter, and those above three on one: the name would be nothing, or grow over the lines around it. */
+/**
+ * Combining marks without a letter, and more than three on one letter: the name would be empty, or overlap the lines
+ * around it.
+ */
 const LOOSE_MARKS = /^\p{M}+|(\p{Mn}{3})\p{Mn}+/gu;
 
 function wordsOf(text: string, between: RegExp): string[] {
@@ -69,10 +72,10 @@ function nameOf(first: string, middle: readonly string[], last: string): PersonN
   return { first: cut(first), middle: cut(middle.join(' ')), last: cut(last) };
 }
 
-/** Half a flag at the end: flags are two letters of their own each. */
+/** Half a flag at the end: a flag consists of two regional indicators. */
 const HALF_FLAG = /^((?:.*\P{RI})?(?:\p{RI}{2})*)\p{RI}$/u;
 
-/** Cuts between characters, never through a surrogate pair or a flag. */
+/** Cuts between characters, never within a surrogate pair or a flag. */
 function cut(text: string): string {
   const characters = [...text];
   if (characters.length <= NAME_MAX) return text;

@@ -21,7 +21,7 @@ export interface PostMedia {
 export interface Post {
   readonly id: string;
   readonly campusId: CampusId;
-  /** Draft.js raw JSON; null when the post is pictures alone. */
+  /** Draft.js raw JSON; null for a post of pictures only. */
   readonly rawText: string | null;
   /** A category's value, or null. */
   readonly category: string | null;

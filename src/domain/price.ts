@@ -1,4 +1,4 @@
-/** What a seller asks, as read from the words of a post. */
+/** A seller's asking price, as parsed from a post's text. */
 export interface Price {
   /** US dollars; 0 is free. */
   readonly dollars: number;
@@ -8,13 +8,13 @@ export interface Price {
 
 const MAX_DOLLARS = 999_999;
 
-/** '1,200', '35.50' or '1.2k': not a part of a longer number, nor millions. */
+/** '1,200', '35.50' or '1.2k'; not a part of a longer number, nor millions. */
 const NUMBER = String.raw`(?:\d{1,3}(?:,\d{3})+|\d{1,6})(?:\.\d{1,2})?(?:\s?k(?![a-z]))?(?![\d%]|[.,:]\d|\s?(?:m|mm|mil|million|b|billion)(?![a-z]))`;
 const NOT_INSIDE = String.raw`(?<![\w$€£.,:/#-])`;
-/** What may follow an amount without a currency: elsewhere it could be a number of anything. */
+/** What may follow an amount without a currency: otherwise it may be any number. */
 const AFTER_BARE = String.raw`(?=\s*(?:$|[.,;!?)\n\/]|(?:or|obo|o\.b\.o|each|firm|total|cash|for|but|and|if)(?![a-z])))`;
 
-/** Every way of writing an amount. A second amount in the same match is the other end of a range. */
+/** All notations of an amount. A second amount in the same match is the other end of a range. */
 const AMOUNT = new RegExp(
   [
     String.raw`(?<![a-z\d$€£])(?:us\s?)?\$\s?(${NUMBER})(?:\s?(?:-|–|—|to)\s?\$?\s?(${NUMBER})(?!\s*(?:%|percent)))?`,
@@ -25,28 +25,28 @@ const AMOUNT = new RegExp(
   'g',
 );
 
-/** Amounts that are not what is asked, by the words right before them. */
+/** Words before an amount that is not the asking price. */
 const NOT_ASKED_BEFORE = new RegExp(
   String.raw`(?:(?<![a-z])(?:was|were|used to be|orig(?:inal(?:ly)?)?\.?(?: price)?|retail(?:s|ed|ing)?(?: price| value)?|msrp|list price|paid|cost me|bought(?: (?:it|this|them|these))?|new for|worth|valued|value(?! for)|reg\.?|regular(?:ly)?(?: price)?|normally|usually|instead of|not|(?:down|reduced|dropped|lowered) from|saves?|saved|saving|(?:security )?deposit|shipping|delivery|deliver(?: it)?|ship|fees?|utilities|under|below|less than|up to|max(?:imum)?|budget|reward|tip|win|earn|plus|extra|additional|(?:bookstore|store|amazon|target|walmart|ikea) (?:wants?|asks?|charges?|price|sells? (?:it|this|them|these)))|\+)(?:\s*(?:is|are|of|for|was|at|an?|about|around|over|like|me|you|only|nearly|almost|up to|more than)(?![a-z])|\s*[:~(])*\s*$`,
 );
 
-/** The same by the words right after them. */
+/** Words after an amount that is not the asking price. */
 const NOT_ASKED_AFTER = new RegExp(
   String.raw`^\s*(?:off|discount|rebate|coupon|voucher|credit|cash ?back|bills?|(?:security |refundable |holding )*deposit|down payment|(?:for |to )?(?:shipping|ship|deliver|delivery(?! (?:is )?(?:available|included|possible))|gas|postage)|(?:[a-z]+ )?fee|tip|reward|value|retail|msrp|worth of|(?:brand )?new (?:at|on|in|from)|when new|(?:at|on|in) (?:the )?(?:stores?|bookstore|amazon|target|walmart|ikea|best buy|ebay)|(?!for )(?:[\w'’&]+ ){0,3}gift ?cards?)(?![a-z])|^\s*(?:->|→|=>)\s*\$?\d`,
 );
 
-/** Somebody who wants to buy: what they would pay is no price. */
+/** A post by a buyer: the amount it offers is not a price. */
 const IS_WANTED =
   /^\W*(?:iso|wtb|wanted|buying|in search of|looking to buy|want(?:ing)? to buy|(?:does )?any(?:one|body) (?:have|has|sell|selling)|looking for(?! (?:an? )?(?:new |good |loving )*(?:home|owner|buyer)))(?![a-z])/;
 
 const amountOf = (text: string): number =>
   Number.parseFloat(text.replaceAll(',', '')) * (text.endsWith('k') ? 1000 : 1);
 
-/** The words before a place, as far as they belong to it: not those of another sentence or amount. */
+/** The words before a position, within the same sentence and after the previous amount. */
 const SENTENCE = /[.!?;\n](?=\s|$)/;
 const lastPart = (words: string): string => words.split(SENTENCE).at(-1) ?? '';
 
-/** Every amount that is asked, in the order of the text. */
+/** Every asking price, in the order of the text. */
 function amountsIn(text: string): readonly number[] {
   const found: number[] = [];
   let readUpTo = 0;
@@ -66,14 +66,14 @@ function amountsIn(text: string): readonly number[] {
   return found.filter((amount) => amount <= MAX_DOLLARS);
 }
 
-/** 'free' that is no part of another expression. */
+/** 'free' on its own, not as a part of another expression. */
 const FREE =
   /(?<!(?:feel|set|get|one|not|am|i'm|i’m|we're|we’re|you're|you’re|smoke|pet|scratch|stain|rust|rent|duty|tax|stress|hassle|bug|interest|risk|cruelty|gluten|sugar|dairy|scent|odor|lead|ad) )(?<![\w-])free(?![\w-])(?! (?:time|shipping|delivery|parking|wi-?fi|laundry|gym|after|on|at|tomorrow|today|tonight|this|next|mon|tues|wednes|thurs|fri|satur|sun|any ?time|all|most|until|between|range|standing|weights?|trial|month|sample|ride|throw|agent|of|with|period|spirit))/g;
-/** What stands after it where it says that something costs nothing. */
+/** What follows 'free' when it means that something costs nothing. */
 const FREE_AFTER =
   /^(?:\s*(?:$|[.,;!?)(/:\n–—-])| (?:to (?:an?y?|good|who|the|take)|for (?:pick|the|any|who)|if you|pick|stuff|obo|and |couch|sofa|desk|chair|bike|bed|table|tv|books?|lamp|shelf|fridge|plants?))/;
 
-/** Whether the words say that something is given away. `text` is in small letters, `original` as written. */
+/** Whether the text offers something for free. `text` is in lower case, `original` as written. */
 function isFree(text: string, original: string): boolean {
   if (/(?<![a-z])giv(?:e|ing) (?:[a-z]+ ){0,3}away(?![a-z])/.test(text)) return true;
   return [...text.matchAll(FREE)].some(({ index }) => {
@@ -84,11 +84,11 @@ function isFree(text: string, original: string): boolean {
 }
 
 /**
- * The price in a post's words, or null: '$35', '35 dollars', '$1,200 obo', 'free'. Of several prices the lowest. What
- * something used to cost, discounts, deposits, fees and what a buyer would pay are no prices.
+ * The price in a post's text, or null: '$35', '35 dollars', '$1,200 obo', 'free'. The lowest of several. Former prices,
+ * discounts, deposits, fees and a buyer's offers do not count.
  */
 export function priceOf(words: string): Price | null {
-  // One letter for one: places in the one are places in the other.
+  // Same length: positions in both texts correspond.
   const text = words
     .replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
     .replaceAll(/[\u00a0\u202f\t]/g, ' ');
@@ -103,7 +103,7 @@ export function priceOf(words: string): Price | null {
 export function priceLabel({ dollars, isLowest }: Price): string {
   if (dollars === 0) return isLowest ? 'from $0' : 'Free';
   const [whole = '', cents] = dollars.toFixed(Number.isInteger(dollars) ? 0 : 2).split('.');
-  // `Intl.NumberFormat` takes a slow phone longer than the cards.
+  // `Intl.NumberFormat` takes longer on a slow phone than rendering the cards.
   const grouped = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
   return `${isLowest ? 'from ' : ''}$${grouped}${cents === undefined ? '' : `.${cents}`}`;
 }

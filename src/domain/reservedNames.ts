@@ -1,8 +1,8 @@
 import { CAMPUS_IDS } from './campus.ts';
 
 /**
- * Words that can be no username, because `/{username}` shares its space with the app's own routes, with files that
- * the host serves, and with names that would pass for ours.
+ * Words that cannot be usernames, because `/{username}` shares its path with the app's own routes and with files that
+ * the host serves, or because they would look official.
  */
 const RESERVED_NAMES: ReadonlySet<string> = new Set<string>([
   ...CAMPUS_IDS,
@@ -31,7 +31,7 @@ const RESERVED_NAMES: ReadonlySet<string> = new Set<string>([
   'settings',
   'user_registration',
   'verify',
-  // Kept for routes to come and for the host.
+  // Reserved for future routes and for the host.
   'about',
   'account',
   'admin',
@@ -70,13 +70,13 @@ const RESERVED_NAMES: ReadonlySet<string> = new Set<string>([
   'user',
   'users',
   'www',
-  // Paths that functions answer.
+  // Paths served by functions.
   'create_account_link',
   'create_stripe_account',
   'get_login_link',
   'stripe_account',
   'stripe_webhook',
-  // Names that would pass for ours or for nobody.
+  // Names that look official, or like nobody's.
   'anonymous',
   'campus-buy-sell',
   'campusbuysell',
@@ -100,21 +100,20 @@ const RESERVED_NAMES: ReadonlySet<string> = new Set<string>([
   'verified',
 ]);
 
-/** Names that look like the operator's: 'admin-jo', 'staff.ou', 'mod-ou', 'official.ut', 'ou-admin', 'payments-support'. */
+/**
+ * Names that look like the operator's: 'admin-jo', 'staff.ou', 'mod-ou', 'official.ut', 'ou-admin', 'payments-support'.
+ */
 const OPERATOR_NAME = /^(?:admin|staff)|^(?:mod|official)[.-]|[.-](?:admin|support)$/;
-/** 'help-desk' and 'campus.buysell' read as 'helpdesk' and 'campusbuysell'. */
+/** 'help-desk' and 'campus.buysell' count as 'helpdesk' and 'campusbuysell'. */
 const SEPARATORS = /[._-]/g;
 
-/** Endings of files that the host may serve from its root. */
+/** Extensions of files that the host may serve from its root. */
 const FILE_ENDING = /\.(?:html?|js|mjs|css|json|map|txt|xml|ico|png|jpg|svg|webp|webmanifest|wasm)$/;
 
-/** What makes a second one of a name: 'admin-2', 'admin.2' and 'admin2' would pass for 'admin'. */
+/** A numeric suffix: 'admin-2', 'admin.2' and 'admin2' would look like 'admin'. */
 const NUMBER = /[.-]*\d[\d.-]*$/;
 
-/**
- * Whether the app keeps this name for itself, also with a number after it; such a name answers as one that has been
- * taken.
- */
+/** Whether a name is reserved, also with a number appended; such a name is reported as taken. */
 export function isReservedName(username: string): boolean {
   const word = username.replace(NUMBER, '');
   return (

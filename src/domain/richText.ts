@@ -1,6 +1,6 @@
 /**
- * The body of a post as stored: Draft.js raw JSON. Reading it needs no editor. Only what the product shows is
- * kept: blocks of text with bold, italic, underline, strike and links; everything else stays as its words.
+ * The body of a post as stored: Draft.js raw JSON. Reading it needs no editor. Only what the product shows is kept:
+ * blocks of text with bold, italic, underline, strike and links; everything else becomes plain text.
  */
 export interface RichText {
   readonly blocks: readonly RichTextBlock[];
@@ -9,7 +9,7 @@ export interface RichText {
 export interface RichTextBlock {
   readonly kind: BlockKind;
   readonly text: string;
-  /** In order of their starts, within the text; those of one kind never overlap each other. */
+  /** In order of their starts, within the text; spans of one kind never overlap. */
   readonly spans: readonly RichTextSpan[];
 }
 
@@ -35,7 +35,7 @@ const STYLE_BY_NAME: Readonly<Record<string, InlineStyle>> = {
   STRIKETHROUGH: 'strike',
 };
 
-/** Of one block, styles and links each; the rest shows as plain words. More are no student's. */
+/** The most styles and the most links of a block; the rest becomes plain text. A normal post has fewer. */
 export const BLOCK_SPANS_MAX = 100;
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -45,7 +45,7 @@ const isFields = (value: unknown): value is Fields =>
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** The address if it is one a reader may safely follow (http, https, mailto, tel), else null. */
+/** The address if it is safe to follow (http, https, mailto, tel), else null. */
 export function safeLink(url: string): string | null {
   let parsed: URL;
   try {
@@ -74,8 +74,8 @@ function linkOf(entityMap: unknown, key: unknown): string | null {
 }
 
 /**
- * At every place each kind at most once: of two spans of one kind that overlap, the later keeps what the earlier
- * does not cover. Otherwise a few hundred spans over the same words would nest as many tags, hundreds of times.
+ * At most one span of each kind at every position: of two overlapping spans of one kind, the later keeps what the
+ * earlier does not cover. Otherwise a few hundred spans over the same words would nest as many tags.
  */
 function withoutOverlaps(spans: readonly RichTextSpan[]): RichTextSpan[] {
   const endOf = new Map<RichTextSpan['kind'], number>();
@@ -112,7 +112,7 @@ function blockOf(value: unknown, entityMap: unknown): RichTextBlock {
   return { kind: kind ?? 'paragraph', text, spans: withoutOverlaps(spans) };
 }
 
-/** Reads raw JSON; null when the text is not raw JSON at all. Unknown blocks, styles, entities become plain text. */
+/** Parses raw JSON; null when the text is not raw JSON. Unknown blocks, styles and entities become plain text. */
 export function parseRichText(raw: string): RichText | null {
   let value: unknown;
   try {
@@ -124,7 +124,7 @@ export function parseRichText(raw: string): RichText | null {
   return { blocks: listOf(value['blocks']).map((block) => blockOf(block, value['entityMap'])) };
 }
 
-/** A stretch of a block in which nothing changes. */
+/** A piece of a block with uniform style. */
 export interface RichTextPiece {
   readonly start: number;
   readonly text: string;
@@ -132,7 +132,7 @@ export interface RichTextPiece {
   readonly url: string | null;
 }
 
-/** Cuts a block wherever a style or link begins or ends, in one walk over its spans. */
+/** Splits a block wherever a style or link begins or ends, in one pass over its spans. */
 export function piecesOf({ text, spans }: RichTextBlock): RichTextPiece[] {
   const cuts = [...new Set([0, text.length, ...spans.flatMap(({ start, end }) => [start, end])])].sort(
     (a, b) => a - b,
@@ -155,7 +155,7 @@ export function piecesOf({ text, spans }: RichTextBlock): RichTextPiece[] {
 const BLOCK_KEY_ALPHABET = 36;
 const BLOCK_KEY_LENGTH = 5;
 
-/** Raw JSON of plain words, one block per line: what a post without the rich editor stores. */
+/** Raw JSON of plain text, one block per line: what a post without the rich editor stores. */
 export function rawOfPlainText(plain: string): string {
   const blocks = plain.split(/\r\n|\r|\n/).map((text, index) => ({
     key: index.toString(BLOCK_KEY_ALPHABET).padStart(BLOCK_KEY_LENGTH, '0'),

@@ -7,7 +7,7 @@ const under = (domain: string, ...departments: readonly string[]): readonly stri
   ...departments.map((department) => `${department}.${domain}`),
 ];
 
-/** A campus's main domain first, then its departments that give out addresses of their own. */
+/** A campus's main domain first, then its departments' email domains. */
 export const SCHOOL_EMAIL_DOMAINS: Readonly<Record<School, readonly string[]>> = {
   ou: under('ou.edu', 'math', 'cs', 'law', 'gaylord', 'price'),
   ut: under(
@@ -148,14 +148,14 @@ export const SCHOOL_EMAIL_DOMAINS: Readonly<Record<School, readonly string[]>> =
 
 export type SchoolEmailProblem = 'bad-school-email' | 'same-school-email' | 'failed';
 
-/** The address as it is kept and compared: without blanks around it, in lower case. */
+/** The stored and compared form of an address: trimmed, in lower case. */
 export function normalizeEmail(typed: string): string {
   return typed.trim().toLowerCase();
 }
 
 /**
- * What is wrong with a school address for a campus; null when a code may be sent there. `current` is the address the
- * account has. No plus signs: they would make many addresses of one.
+ * What is wrong with a school address for a campus; null when a code may be sent there. `current` is the account's
+ * address. Plus signs are refused: they would make many addresses of one.
  */
 export function schoolEmailProblem(
   typed: string,

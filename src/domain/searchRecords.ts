@@ -12,17 +12,17 @@ export const SEARCH_INDEXES = {
 export type SearchIndex = (typeof SEARCH_INDEXES)[keyof typeof SEARCH_INDEXES];
 
 /*
- * What lies in the indexes: only what is searched, filtered, sorted by or shown of a hit. `objectID` is the document's id,
- * but of posts, whose ids are in links: the provider applies a key's filters to searches, and does not promise them for
- * a record asked for by its objectID. So a post's is a hash that only the server can make.
- * A found post is read from the database before it is shown, so its record holds no more than finding takes.
+ * The records in the indexes: only what is searched, filtered, sorted by or shown of a hit. `objectID` is the
+ * document's id, except for posts, whose ids are in public links: the provider applies a key's filters to searches, but
+ * not necessarily to a record requested by its objectID. So a post's is a hash that only the server can compute. A
+ * found post is read from the database before it is shown, so its record holds only what search needs.
  */
 
 export interface PostRecord {
   readonly objectID: string;
   readonly post_id: string;
   readonly campus_id: CampusId;
-  /** Plain text of the post; '' when it is pictures alone. */
+  /** Plain text of the post; '' for pictures only. */
   readonly text: string;
   readonly category: string | null;
   readonly username: string;
@@ -48,7 +48,7 @@ export interface CampusRecord {
   readonly state: string | null;
 }
 
-/** Popular searches alone. */
+/** Only popular searches. */
 export interface SuggestionRecord {
   readonly objectID: string;
   readonly campus_id: CampusId;

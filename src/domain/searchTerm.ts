@@ -10,7 +10,7 @@ export interface SearchTerm {
   readonly uniqueViews: number;
   readonly ghostViews: number;
   readonly totalViews: number;
-  /** Searched for by enough different members to be shown. */
+  /** Whether enough different members have searched for it. */
   readonly isPopular: boolean;
   readonly lastModifiedMs: number;
 }
@@ -24,14 +24,14 @@ export interface RecentSearch {
   readonly lastModifiedMs: number;
 }
 
-/** A text to search for as it is compared and counted: one space between words, small letters. */
+/** The compared and counted form of a search: single spaces, lower case. */
 export function normalizeSearchText(text: string): string {
   return text.normalize('NFC').trim().replace(/\s+/gu, ' ').toLowerCase();
 }
 
-/** The text that is stored of a search: normalised and cut to `SEARCH_TEXT_MAX`; '' when nothing was typed. */
+/** The stored form of a search: normalized and cut to `SEARCH_TEXT_MAX`; '' when nothing was typed. */
 export function searchTextOf(text: string): string {
-  // Half characters, typed or left by the cut, are taken by no database.
+  // The database refuses unpaired surrogates, typed or left by the cut.
   return normalizeSearchText(text)
     .slice(0, SEARCH_TEXT_MAX)
     .replace(/\p{Surrogate}/gu, '')

@@ -1,4 +1,4 @@
-/** The account that answers direct messages, per campus: `{campus}BuySell`. */
+/** The Instagram account that answers direct messages, per campus: `{campus}BuySell`. */
 export function socialPage(shortName: string): { readonly handle: string; readonly url: string } {
   const handle = `${shortName}BuySell`;
   return { handle, url: `https://www.instagram.com/${handle}` };

@@ -1,11 +1,11 @@
 import type { CampusId } from './campus.ts';
 
-/** What everyone who may read the campus sees of a person. */
+/** The part of a person that everyone who may read the campus sees. */
 export interface Profile {
   readonly id: string;
   readonly campusId: CampusId;
   readonly firstName: string;
-  /** First letter and a period, or empty. */
+  /** Initial and a period, or empty. */
   readonly lastName: string;
   readonly username: string;
   /** Storage path of the picture, or null. */
@@ -17,19 +17,19 @@ export interface Profile {
   readonly isEmailVerified: boolean;
   readonly isSchoolVerified: boolean;
   readonly type: ProfileType;
-  /** What the page of an unclaimed profile asks its owner's address with; null on every other. */
+  /** The token by which the page of an unclaimed profile has its owner's address mailed; null on every other. */
   readonly claimId: string | null;
   readonly totalPosts: number;
   readonly status: UserStatus;
   readonly createdAtMs: number;
 }
 
-/** 'unclaimed': brought in by an operator and not yet anybody's account. */
+/** 'unclaimed': imported by an operator, and nobody's account yet. */
 export type ProfileType = 'individual' | 'unclaimed';
 
 export type UserStatus = 'active' | 'banned' | 'deleting';
 
-/** The copy of a person that a like, chat or heart carries. */
+/** The copy of a person in a like, chat or heart. */
 export interface PersonCopy {
   readonly id: string;
   readonly username: string;
@@ -38,12 +38,12 @@ export interface PersonCopy {
   readonly photoPath: string | null;
 }
 
-/** The copy of its author that a post or comment carries. */
+/** The copy of the author in a post or comment. */
 export interface AuthorCopy extends PersonCopy {
   readonly isSchoolVerified: boolean;
 }
 
-/** What travels on the ID token, set by functions alone. */
+/** The claims on the ID token, set by functions alone. */
 export interface RoleClaims {
   readonly campusId: CampusId | null;
   readonly isSchoolVerified: boolean;

@@ -2,7 +2,7 @@ import { USERNAME_MAX } from './limits.ts';
 import type { PersonName } from './personName.ts';
 import { isReservedName } from './reservedNames.ts';
 
-/** Letters that Unicode does not take apart into a Latin letter and a mark. */
+/** Letters that Unicode does not decompose into a Latin letter and a mark. */
 const TRANSLITERATION: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ß: 'ss',
@@ -80,7 +80,7 @@ const TRANSLITERATION: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** What a name becomes that is reserved, or has not a single letter we can spell. */
+/** The username for a name that is reserved, or has no letter that can be transliterated. */
 const FALLBACK = 'student';
 
 /** Room for a suffix: '-' and up to five digits. */
@@ -93,7 +93,7 @@ export function isUsername(text: string): boolean {
   );
 }
 
-/** The username that a name asks for: first and last together, spelled in the alphabet of usernames. */
+/** The first choice of a username for a name: first and last together, in the alphabet of usernames. */
 export function usernameBase(name: PersonName): string {
   const spelled = spell(`${name.first}${name.last}`)
     .replace(/[^a-z0-9.-]/g, '')
@@ -103,7 +103,7 @@ export function usernameBase(name: PersonName): string {
   return spelled === '' || isReservedName(spelled) ? FALLBACK : spelled;
 }
 
-/** The n-th try (from 1) at a free username: `base`, `base-2`, `base-3` and so on. */
+/** The n-th candidate (from 1) for a username: `base`, `base-2`, `base-3` and so on. */
 export function usernameCandidate(base: string, n: number): string {
   return n === 1 ? base : `${base}-${String(n)}`;
 }

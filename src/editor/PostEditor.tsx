@@ -14,15 +14,15 @@ import { isBlankText, plainTextOf, postTextLength } from '../domain/postText.ts'
 import { fittingPart } from './limit.ts';
 import styles from './PostEditor.module.css';
 
-/** What is in the editor now. `raw` is null when there is no word in it. */
+/** The editor's content. `raw` is null for an empty text. */
 export interface EditorContent {
   readonly raw: string | null;
   readonly plain: string;
-  /** Graphemes, a line break counting 2; may be over the limit after an input method's commit. */
+  /** Graphemes, a line break counting 2; may exceed the limit after an IME commit. */
   readonly length: number;
 }
 
-/** A place in the plain words, or what lies between two; UTF-16 units, a line break is one. */
+/** A caret or selection in the plain text; UTF-16 units, a line break is one. */
 export interface EditorCursor {
   readonly start: number;
   readonly end: number;
@@ -32,12 +32,12 @@ export interface PostEditorProps {
   readonly initialRaw: string | null;
   readonly label: string;
   readonly placeholder: string;
-  /** Opens with the cursor in it: at these places in the plain words, or behind them. Without it, not in it. */
+  /** The initial selection, or the end of the text. Without it the editor is not focused. */
   readonly cursor?: EditorCursor | 'end' | null;
-  /** The words are to be read, for now. */
+  /** Read-only, for now. */
   readonly isReadOnly?: boolean;
   readonly onChange: (content: EditorContent) => void;
-  /** More was typed or pasted than fits; it was not taken. */
+  /** The user typed or pasted more than fits; it was rejected. */
   readonly onTooLong: () => void;
   /** Ctrl or Cmd with Enter. */
   readonly onSubmit?: () => void;
@@ -48,7 +48,7 @@ function stateOf(raw: string | null): EditorState {
   try {
     return EditorState.createWithContent(convertFromRaw(JSON.parse(raw) as RawDraftContentState));
   } catch {
-    // A draft of an older build: its words are kept.
+    // A draft of an older build: its plain text is used.
     return EditorState.createWithContent(ContentState.createFromText(plainTextOf(raw)));
   }
 }
@@ -63,7 +63,7 @@ function contentOf(state: EditorState): EditorContent {
   };
 }
 
-/** The block and the offset in it that lie at a place in the plain words. */
+/** The block, and the offset in it, of a position in the plain text. */
 function pointAt(content: ContentState, place: number): { readonly key: string; readonly offset: number } {
   let left = place;
   for (const block of content.getBlocksAsArray()) {
@@ -74,7 +74,7 @@ function pointAt(content: ContentState, place: number): { readonly key: string; 
   return { key: last.getKey(), offset: last.getLength() };
 }
 
-/** Not in focus yet: the browser puts the cursor first when it focuses, and `focus` of the editor puts it right then. */
+/** Before focusing, because the browser moves the caret to the start on focus, and the editor's `focus` restores it. */
 function withCursor(state: EditorState, cursor: EditorCursor | 'end' | null): EditorState {
   if (cursor === null) return state;
   if (cursor === 'end') return EditorState.moveSelectionToEnd(state);
@@ -89,7 +89,7 @@ function withCursor(state: EditorState, cursor: EditorCursor | 'end' | null): Ed
   return EditorState.acceptSelection(state, selection);
 }
 
-/** The selected words, one line per block. */
+/** The selected text, one line per block. */
 function selectedText(state: EditorState): string {
   const selection = state.getSelection();
   if (selection.isCollapsed()) return '';
@@ -121,8 +121,8 @@ function withPasted(state: EditorState, text: string): EditorState {
 }
 
 /**
- * The field in which posts and comments are written. Keys and paste stop at the limit; an input method's commit that
- * goes over is kept, because taking it back would pull the text from under the keyboard: the counter shows it.
+ * The editor of posts and comments. Typing and pasting stop at the limit; an IME commit that exceeds it is kept,
+ * because reverting it would confuse the keyboard: the counter shows it.
  */
 export default function PostEditor(props: PostEditorProps): ReactNode {
   const {
@@ -138,14 +138,14 @@ export default function PostEditor(props: PostEditorProps): ReactNode {
   const editor = useRef<Editor>(null);
   const [first] = useState(cursor);
   const [state, setState] = useState(() => withCursor(stateOf(initialRaw), cursor));
-  // Before anything is painted: the next key may be on its way from the field that stood here.
+  // Before paint: the next keystroke may be meant for the field that was replaced.
   useLayoutEffect(() => {
     if (first !== null) editor.current?.focus();
   }, [first]);
 
   const wasReadOnly = useRef(isReadOnly);
   useLayoutEffect(() => {
-    // The browser took the focus away with the writing.
+    // The browser dropped the focus while it was read-only.
     if (wasReadOnly.current && !isReadOnly && document.activeElement === document.body)
       editor.current?.focus();
     wasReadOnly.current = isReadOnly;

@@ -2,8 +2,8 @@ import { POST_TEXT_MAX } from '../domain/limits.ts';
 import { cutToLength, postTextLength } from '../domain/postText.ts';
 
 /**
- * How much of `incoming` still fits when it takes the place of `replaced` in `current`; the whole of it when it fits.
- * Never splits a grapheme.
+ * The part of `incoming` that fits when it replaces `replaced` in `current`; all of it when it fits. Never splits a
+ * grapheme.
  */
 export function fittingPart(current: string, replaced: string, incoming: string): string {
   const room = POST_TEXT_MAX - postTextLength(current) + postTextLength(replaced);

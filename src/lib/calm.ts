@@ -1,2 +1,2 @@
-/** Whether the reader wants less motion; asked at each, as it can be set at any time. */
+/** Whether the user prefers reduced motion; evaluated at each call, because the setting can change. */
 export const isCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;

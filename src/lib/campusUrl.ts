@@ -1,4 +1,4 @@
-/** The address of a campus's site: its id in place of the first label of this host. Null where hosts have no labels. */
+/** The URL of a campus's site: its id replaces the first label of this host. Null where hosts have no labels. */
 export function campusUrl(
   id: string,
   here: Pick<Location, 'protocol' | 'hostname' | 'port'>,

@@ -1,6 +1,6 @@
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A time (milliseconds) in words, as whole days: '30 days', 'a day', 'a year'. */
+/** A duration (milliseconds) in words, as whole days: '30 days', 'a day', 'a year'. */
 export function inDays(ms: number): string {
   const days = Math.round(ms / DAY_MS);
   if (days === 365) return 'a year';

@@ -1,26 +1,26 @@
-/** After the page's load: the pictures in sight have come by then, also on a phone's line; a desktop's is faster. */
+/** By then the visible pictures have loaded, also on a phone's connection; a desktop's is faster. */
 const AFTER_LOAD_MS = 2500;
 const AFTER_LOAD_WIDE_MS = 1000;
-/** What a first press asks for comes before what is only got ready by it. */
+/** Prefetching waits this long for what the first press itself requests. */
 const AFTER_PRESS_MS = 400;
-/** A line that takes longer with it may have lost it. */
+/** A request that takes longer may have lost its connection. */
 const PART_MAX_MS = 5000;
 
-/** Milliseconds after the page's load: what it was opened for has been seen by then. */
+/** Milliseconds after the page's load, by which its main content is visible. */
 const SEEN_AFTER_MS = 700;
 
-/** There what comes next is in the first sight as well. */
+/** On wide screens the content below is visible at first as well. */
 const isWide = (): boolean => matchMedia('(min-width: 770px)').matches;
 
 /**
- * When the first screen is done with the line. The SDK, and all that is not seen at once, waits for it: it would compete
- * with the pictures the reader is waiting for.
+ * Tells when the first screen has finished loading. The SDK, and everything that is not visible at first, waits for it,
+ * because it would compete with the first pictures for the connection.
  */
 export class FirstScreen {
   private isQuiet = false;
   private isLoaded = false;
   private holds = 0;
-  /** The parts of the page that are on their way, come or not. */
+  /** The requests of the page's parts, settled or not. */
   private coming: Promise<unknown> = Promise.resolve();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly waiting: (() => void)[] = [];
@@ -32,7 +32,9 @@ export class FirstScreen {
     return new Promise((resolve) => this.waiting.push(resolve));
   };
 
-  /** Resolves soon after the page and its first pictures have loaded, held or not, or when the first screen is settled. */
+  /**
+   * Resolves soon after the page and its first pictures have loaded, held or not, or when the first screen is settled.
+   */
   readonly whenSeen = (): Promise<void> => {
     const soon = new Promise<void>((resolve) => {
       const later = (): void => void setTimeout(resolve, isWide() ? 0 : SEEN_AFTER_MS);
@@ -42,21 +44,21 @@ export class FirstScreen {
     return Promise.race([soon, this.whenSettled()]);
   };
 
-  /** Somebody needs now what comes after the first screen. */
+  /** Something needs the rest of the page now. */
   readonly settleNow = (): void => {
     this.isQuiet = true;
     for (const go of this.waiting.splice(0)) go();
   };
 
-  /** A part of the page is fetched: after a press it has the line to itself, for a while. */
+  /** Registers a request of a page's part: after a press, prefetching waits for it for a while. */
   readonly withLine = <T>(part: Promise<T>): Promise<T> => {
     this.coming = Promise.allSettled([this.coming, part]);
     return part;
   };
 
   /**
-   * The screen needs nothing more by itself, until it lets go or is pressed: for a page whose first sight is words
-   * and pictures. Returns the way to let go.
+   * Keeps the first screen unsettled until released or pressed: for a page whose first screen is static. Returns the
+   * release.
    */
   readonly hold = (): (() => void) => {
     this.holds += 1;
@@ -72,7 +74,7 @@ export class FirstScreen {
 
   private begin(): void {
     const soon = (): void => void setTimeout(() => this.settleAfterPress(), AFTER_PRESS_MS);
-    // Not where a finger comes down: whoever only scrolls is looking for something to look at.
+    // Not on touch start: a user who only scrolls is looking for something to read.
     for (const kind of ['click', 'keydown']) addEventListener(kind, soon, { once: true, passive: true });
     if (document.readyState === 'complete') this.settleLater();
     else addEventListener('load', () => this.settleLater(), { once: true });
@@ -85,12 +87,12 @@ export class FirstScreen {
     this.timer = setTimeout(this.settleNow, isWide() ? AFTER_LOAD_WIDE_MS : AFTER_LOAD_MS);
   }
 
-  /** What is got ready by a press comes after what the press itself asks for. */
+  /** Prefetching that a press starts comes after what the press itself requests. */
   private settleAfterPress(): void {
     setTimeout(this.settleNow, PART_MAX_MS);
     void this.coming.then(this.settleNow);
   }
 }
 
-/** Of this page. */
+/** The page's instance. */
 export const firstScreen = new FirstScreen();

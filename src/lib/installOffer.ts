@@ -1,26 +1,26 @@
-/** The browser's question whether to install the app; not in the DOM's types, since not every browser has it. */
+/** The `beforeinstallprompt` event; not in the DOM's types, because not every browser has it. */
 interface InstallQuestion extends Event {
   readonly prompt: () => Promise<unknown>;
 }
 
 const isQuestion = (event: Event): event is InstallQuestion => 'prompt' in event;
 
-/** Runs as an app of its own, not in a browser's tab. */
+/** Whether the site runs as an installed app. */
 export const isInstalled = (): boolean => matchMedia('(display-mode: standalone)').matches;
 
-/** Safari on phones and tablets installs by its own menu alone. */
+/** Safari on phones and tablets installs only by its own menu. */
 export const isInstalledByHand = (): boolean => /iPhone|iPad|iPod/.test(navigator.userAgent);
 export const BY_HAND_TEXT = 'In Safari, tap Share, then Add to Home Screen.';
 
-/** Keeps the browser's question until somebody wants to be asked it. */
+/** Defers the browser's install prompt until the user wants it. */
 export class InstallOffer {
   private question: InstallQuestion | null = null;
   private readonly listeners = new Set<() => void>();
 
-  /** Begins to listen; the browser asks after the manifest has been named. */
+  /** Starts listening; the browser fires the event after the manifest was added. */
   readonly listen = (): void => {
     addEventListener('beforeinstallprompt', (event) => {
-      // Otherwise it would ask at once.
+      // Prevents the browser's own prompt.
       event.preventDefault();
       if (isQuestion(event)) this.set(event);
     });
@@ -34,7 +34,7 @@ export class InstallOffer {
 
   readonly canInstall = (): boolean => this.question !== null;
 
-  /** Asks it, once: the browser brings another when it may be asked again. */
+  /** Shows the prompt, once: the browser fires another event when it may be shown again. */
   readonly install = (): void => {
     const { question } = this;
     this.set(null);
@@ -47,5 +47,5 @@ export class InstallOffer {
   }
 }
 
-/** Of this page. */
+/** The page's instance. */
 export const installOffer = new InstallOffer();

@@ -1,9 +1,9 @@
 /** Milliseconds. */
 const AGAIN_MS = 3000;
-/** While the line is up, so often for all sheets together: then they are gone from the server. */
+/** The most retries for all stylesheets together while online: after that they were removed from the server. */
 const TRIES_MAX = 20;
 
-/** Style sheets that did not come are asked for again: the bundler asks once, and its next try would come unstyled. */
+/** Retries stylesheets that failed to load: the bundler tries once, and a second import would render unstyled. */
 export function keepStyles(): () => void {
   let tries = 0;
   const again = ({ target }: Event): void => {

@@ -3,7 +3,7 @@ const NAMES = ['localStorage', 'sessionStorage'] as const;
 function isOpen(name: (typeof NAMES)[number]): boolean {
   try {
     const storage = window[name];
-    // Some browsers show one that takes nothing. What holds something is never exchanged, full as it may be.
+    // Some browsers offer a storage that refuses every write. A storage with content is never replaced, however full.
     if (storage.length === 0) {
       storage.setItem(name, '');
       storage.removeItem(name);
@@ -14,5 +14,5 @@ function isOpen(name: (typeof NAMES)[number]): boolean {
   }
 }
 
-/** The storages that this browser closes to us, as with all cookies blocked. */
+/** The storages that this browser denies, for instance with all cookies blocked. */
 export const closedStorages = (): readonly (typeof NAMES)[number][] => NAMES.filter((name) => !isOpen(name));

@@ -1,4 +1,4 @@
-/** Leaves the page, and all it holds in memory, for a fresh one at that address of ours. */
+/** Reloads the app at that path, which drops everything in memory. */
 export function loadAnew(address: string): void {
   location.replace(address);
 }

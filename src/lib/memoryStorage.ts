@@ -1,4 +1,4 @@
-/** What a page keeps for as long as it is open. Its entries are properties of its own, as of the browser's. */
+/** A storage that lasts as long as the page. Like the browser's, it exposes its entries as own properties. */
 class MemoryStorage implements Storage {
   [name: string]: unknown;
 
@@ -28,8 +28,8 @@ class MemoryStorage implements Storage {
 }
 
 /**
- * Puts storages in memory where the browser has closed its own: everybody, the SDK too, finds them under the same names,
- * so one can read, sign in and write for as long as the page is open.
+ * Replaces storages that the browser denies with storages in memory, under the same names, so that everything
+ * (including the SDK) works as long as the page is open.
  */
 export function keepInMemory(names: readonly ('localStorage' | 'sessionStorage')[]): void {
   for (const name of names) {
@@ -37,7 +37,7 @@ export function keepInMemory(names: readonly ('localStorage' | 'sessionStorage')
   }
 }
 
-/** Whether what is kept there ends with the page: then nothing that leaves it can be taken up again. */
+/** Whether a storage lasts only as long as the page: then nothing can be resumed after leaving it. */
 export function endsWithPage(storage: Storage): boolean {
   return storage instanceof MemoryStorage;
 }

@@ -1,13 +1,13 @@
-/** What else waits for the same frame comes first; milliseconds, about a frame. */
+/** Other callbacks of the same frame run first; milliseconds, about a frame. */
 const BEHIND_MS = 16;
-/** A page that is not seen draws no frames: then this long. */
+/** A hidden page paints no frames: resolve after this time. */
 const UNSEEN_MS = 250;
 
-/** Resolves behind the next frame's painting, or a moment later where none is drawn. */
+/** Resolves after the next frame was painted, or after a moment where none is. */
 export function nextPaint(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, UNSEEN_MS);
-    // Frames are announced before they are painted.
+    // Frame callbacks run before the paint.
     requestAnimationFrame(() => setTimeout(resolve, BEHIND_MS));
   });
 }

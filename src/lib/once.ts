@@ -1,10 +1,10 @@
 export interface Once<T> {
   (): T;
-  /** Whether it was asked for. */
+  /** Whether it was called before. */
   readonly hasBegun: () => boolean;
 }
 
-/** Makes a value when it is first asked for, and keeps it. A promise that rejects is forgotten: the next call tries again. */
+/** Creates a value on first use, and caches it. A rejected promise is dropped: the next call retries. */
 export function once<T>(make: () => T): Once<T> {
   let made: { readonly value: T } | null = null;
   const get = (): T => {

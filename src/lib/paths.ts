@@ -1,6 +1,6 @@
-/** Every address of the app is made here, so that a route is renamed in one place. */
+/** All paths of the app are built here, so that a route is renamed in one place. */
 
-/** First segments that belong to the app; a path may only lead back to one of these. */
+/** First segments of the app's routes; a redirect may only lead to one of these. */
 export const ROUTE_NAMES = [
   'home',
   'post',
@@ -74,14 +74,14 @@ export const paths = {
       updated?: 'true';
     } = {},
   ): string => withQuery('/login', query),
-  /** `claim`: of an unclaimed profile, whose owner's address gets the link. */
+  /** `claim`: the id of an unclaimed profile, whose owner's address gets the link. */
   loginSent: (query: { email?: string; first?: string; last?: string; claim?: string } = {}): string =>
     withQuery('/login/sent', query),
   register: (query: { email?: string; redirect?: string | null } = {}): string =>
     withQuery('/register', query),
   verify: (): string => '/verify',
   forgotPassword: (email?: string): string => withQuery('/forgotpassword', { email }),
-  /** `still`: ids, with commas, of the campuses whose hosts a log-out did not reach. Tells whoever is logged out. */
+  /** `still`: comma-separated ids of the campuses whose hosts a log-out did not reach, for the page after it. */
   logout: (query: { still?: string } = {}): string => withQuery('/logout', query),
   addCode: (): string => '/add-code',
   settings: (): string => '/settings',
@@ -89,10 +89,10 @@ export const paths = {
   schoolEmail: (): string => '/settings/account/school_email',
   verifySchoolEmail: (email: string, campus?: string | null): string =>
     withQuery('/settings/account/verify_school_email', { email, campus }),
-  /** To download all that is held on the member. */
+  /** The download of all of the member's data. */
   downloadData: (): string => '/settings/account/download',
   accountSetting: (name: string): string => `/settings/account/${name}`,
-  /** Tells who has deleted their account what became of it; `done` where nothing is left to do. */
+  /** The page after deleting an account; `done` once the deletion is complete. */
   accountDeleted: (query: { done?: 'true' } = {}): string => withQuery('/settings/account/deleted', query),
   payments: (): string => '/settings/payments',
   howItWorks: (): string => '/settings/howitworks',
@@ -105,12 +105,12 @@ export const paths = {
   privacy: (): string => '/settings/privacy',
 } as const;
 
-/** Visiting them does something: nobody is led there by a link somebody else made. */
+/** Visiting them has an effect: a redirect must never lead there. */
 const NEVER_REDIRECTED_TO: readonly string[] = ['logout', 'auth'];
 
 /**
- * A path to go on to, if it is one of ours; otherwise null. Refuses other hosts in every disguise
- * (`//host`, `/\host`, schemes, control characters), first segments that are no route, and pages that act when visited.
+ * A path to redirect to, if it is one of ours; otherwise null. Refuses other hosts in every form (`//host`, `/\host`,
+ * schemes, control characters), unknown first segments, and pages that act when visited.
  */
 export function safeRedirect(value: string | null | undefined): string | null {
   if (!value || !value.startsWith('/') || /[\\\s\p{Cc}]/u.test(value)) return null;

@@ -4,7 +4,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const WEEK_MS = 7 * DAY_MS;
 
-/** How long ago, in a few letters: 'now', '5m', '3h', '2d', then the date ('Mar 4', with the year if another). */
+/** The age in short form: 'now', '5m', '3h', '2d', then the date ('Mar 4', with the year if another). */
 export function shortAge(thenMs: number, nowMs: number): string {
   const ageMs = Math.max(0, nowMs - thenMs);
   if (ageMs < MINUTE_MS) return 'now';
@@ -15,16 +15,17 @@ export function shortAge(thenMs: number, nowMs: number): string {
   return isThisYear ? dayOf(thenMs) : dateOf(thenMs);
 }
 
-/** The moment in full: '3:05 PM · Mar 4, 2026'. */
+/** The full time: '3:05 PM · Mar 4, 2026'. */
 export function fullStamp(thenMs: number): string {
   const then = new Date(thenMs);
   const hour = then.getHours();
   const minute = String(then.getMinutes()).padStart(2, '0');
-  // The space is one that no line is broken at.
+  // A narrow no-break space.
   return `${String(hour % 12 || 12)}:${minute}\u202f${hour < 12 ? 'AM' : 'PM'} · ${dateOf(thenMs)}`;
 }
 
-// Every card has a date, and the product one language: the formats of `Intl` take a slow phone longer than the cards.
+// Every card has a date, and the product one language: `Intl` formats take longer on a slow phone than rendering the
+// cards.
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
 /** 'Mar 4' */

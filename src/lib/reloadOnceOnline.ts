@@ -1,6 +1,6 @@
 import { loadAnew } from './loadAnew.ts';
 
-/** Loads this page anew, wherever it is then, as soon as there is a connection. */
+/** Reloads the current page as soon as the connection is back. */
 export function reloadOnceOnline(): void {
   addEventListener('online', () => loadAnew(location.pathname + location.search), { once: true });
 }

@@ -1,6 +1,6 @@
 /**
- * A function of an object that is replaced, never changed, and of one thing more: the same two give the same result
- * again, by identity, for as long as the object is in use.
+ * Memoizes a function of an immutable object and one more argument: the same arguments return the identical result, as
+ * long as the object is alive.
  */
 export function remembered<Of extends object, More, Result>(
   make: (of: Of, more: More) => Result,

@@ -3,24 +3,24 @@ import { safeRedirect } from './paths.ts';
 const KEY = 'returnTo';
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Keeps, for this tab, where the person wanted to go before joining came in between. */
+/** Stores, for this tab, where the user wanted to go before they were asked to join. */
 export function rememberReturn(path: string, store: Store = sessionStorage): void {
   const safe = safeRedirect(path);
   if (safe && safe !== '/home') store.setItem(KEY, safe);
 }
 
-/** The same for a place where something was interrupted: also the feed, wherever joining leads to otherwise. */
+/** The same for a page where an act was interrupted: also the feed, whatever the default target of joining. */
 export function rememberInterrupted(path: string, store: Store = sessionStorage): void {
   const safe = safeRedirect(path);
   if (safe) store.setItem(KEY, safe);
 }
 
-/** That place; null when there is none. */
+/** The stored path; null when there is none. */
 export function returnPath(store: Store = sessionStorage): string | null {
   return safeRedirect(store.getItem(KEY));
 }
 
-/** Forgets it, if `path` is that place: the person has arrived. */
+/** Removes the stored path when the user has arrived there. */
 export function arrivedAt(path: string, store: Store = sessionStorage): void {
   if (returnPath(store) === path) store.removeItem(KEY);
 }

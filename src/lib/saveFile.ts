@@ -1,7 +1,7 @@
-/** How long a browser may take to begin saving before the blob is given back. */
+/** How long a browser may take to start saving before the object URL is revoked. */
 const HELD_MS = 60_000;
 
-/** Has the browser save a blob under this name. */
+/** Saves a blob as a file with this name. */
 export function saveFile(blob: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);

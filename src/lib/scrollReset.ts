@@ -1,4 +1,4 @@
-/** The state of a navigation that changes the query or fragment but leaves the page where it stands (a dialog opens). */
+/** The state of a navigation that changes the query or fragment without scrolling (a dialog opens). */
 export const KEEP_SCROLL = { preventScrollReset: true } as const;
 
 /** Whether the entry was made with `KEEP_SCROLL`. */

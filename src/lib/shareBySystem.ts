@@ -1,6 +1,6 @@
 /**
- * Opens the share sheet of a touch device; null where there is none. Resolves with false when the sheet could not be
- * opened; putting it away without a choice is fine.
+ * Opens the share sheet of a touch device; null where there is none. Resolves to false when it could not be opened;
+ * cancelling it counts as success.
  */
 export function shareBySystem(data: {
   readonly title: string;

@@ -1,4 +1,4 @@
-/** A count in few letters: '7', '999', '1.2K'. */
+/** A count in short form: '7', '999', '1.2K'. */
 export function shortCount(count: number): string {
   return count < 1000
     ? String(count)

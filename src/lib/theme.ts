@@ -1,13 +1,13 @@
 const KEY = 'theme';
 export type ThemeChoice = 'light' | 'dark' | 'system';
 
-/** What the person chose on this device; the system's choice otherwise. */
+/** The theme chosen on this device; the system's by default. */
 export function themeChoice(): ThemeChoice {
   const stored = localStorage.getItem(KEY);
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
-/** Puts the choice on the document, after storing a new one. */
+/** Applies the theme to the document, after storing a new choice. */
 export function applyTheme(choice?: ThemeChoice): void {
   if (choice === 'system') localStorage.removeItem(KEY);
   else if (choice) localStorage.setItem(KEY, choice);

@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react';
 
-/** What did not come is asked for again after this long. Milliseconds. */
+/** Delay between retries. Milliseconds. */
 const AGAIN_MS = 3000;
-/** While the line is up, so often: then it is not the line. */
+/** The most tries while online: then the connection is not the cause. */
 const TRIES_MAX = 4;
 
 /**
- * Code of a part that lies on the page or in it, for React's `lazy`: asked for again until it is here. Without a
- * connection a rejection would take away the whole page, with what was typed into it.
+ * Loads code of a part inside the page, for React's `lazy`: retries until it has loaded. A rejection while offline
+ * would unmount the whole page, with what was typed into it.
  */
 export async function untilHere<T>(load: () => Promise<T>): Promise<T> {
   for (let tries = 1; ;) {
@@ -24,7 +24,7 @@ interface Part<P> {
   readonly default: ComponentType<P>;
 }
 
-/** The same for what lies beside the page: given up, it stays away, and takes no page with it. */
+/** The same for an optional part: when it fails to load, it renders nothing. */
 export function orNothing<P>(load: () => Promise<Part<P>>): Promise<Part<P>> {
   return untilHere(load).catch((error: unknown) => {
     console.error(error);

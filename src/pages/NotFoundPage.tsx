@@ -3,7 +3,7 @@ import { paths } from '../lib/paths.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 
-/** Any address that leads nowhere. */
+/** The page of an unknown address. */
 export function Component(): ReactNode {
   return (
     <EmptyState

@@ -1,4 +1,4 @@
-/** Colour arithmetic for the generated tokens: OKLCH in, sRGB hex out, WCAG contrast between. */
+/** Color arithmetic for the generated tokens: OKLCH in, sRGB hex out, WCAG contrast. */
 export interface Oklch {
   /** Lightness, 0…1. */
   readonly l: number;
@@ -46,7 +46,7 @@ function linearFromOklch({ l, c, h }: Oklch): Triple {
   ];
 }
 
-/** The nearest colour that a screen can show: chroma is given up, lightness and hue are kept. */
+/** The nearest sRGB color: reduces chroma, keeps lightness and hue. */
 export function hexFromOklch(colour: Oklch): string {
   let c = colour.c;
   let rgb = linearFromOklch(colour);

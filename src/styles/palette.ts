@@ -27,7 +27,7 @@ function neutral(theme: Theme): readonly string[] {
   );
 }
 
-/** Surface for raised things (cards, dialogs): white in light, a lighter step in dark. */
+/** The background of raised surfaces (cards, dialogs): white in light, a lighter step in dark. */
 function raised(theme: Theme): string {
   return theme === 'light' ? '#ffffff' : (neutral('dark')[1] ?? '#000000');
 }
@@ -75,11 +75,11 @@ const lines = (tokens: Tokens, indent: string): string =>
     .map(([name, value]) => `${indent}--${name}: ${value};`)
     .join('\n');
 
-/** The page's own campus, and anything inside it that speaks of another one. */
+/** The page's own campus, and elements in it that are about another one. */
 const campusSelector = (root: string, id: CampusId): string =>
   `${root}[data-campus='${id}'],\n${root} [data-campus='${id}']`;
 
-/** The text of colours.css. */
+/** The content of colours.css. */
 export function colourSheet(): string {
   const rule = (selector: string, tokens: Tokens, indent: string): string =>
     `${indent}${selector.replace('\n', `\n${indent}`)} {\n${lines(tokens, `${indent}  `)}\n${indent}}`;

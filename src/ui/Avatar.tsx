@@ -4,7 +4,7 @@ import { firstLetter } from '../lib/firstLetter.ts';
 import styles from './Avatar.module.css';
 
 export interface AvatarProps {
-  /** Address of the picture; without one, or when it fails to load, the monogram shows. */
+  /** URL of the picture; without one, or when it fails to load, the monogram is shown. */
   readonly src?: string | null;
   /** The person's name; its initials make the monogram. */
   readonly name: string;
@@ -26,7 +26,7 @@ function hueOf(name: string): number {
   return HUES[hash % HUES.length] ?? HUES[0];
 }
 
-/** A person's round picture. Decorative: the name stands beside it; without one it is a plain disc. */
+/** A person's round picture. Decorative: the name is next to it; without one it is a plain circle. */
 export function Avatar({ src, name, sizePx = 40 }: AvatarProps): ReactNode {
   const [failed, setFailed] = useState<string | null>(null);
   const style = { '--avatar-size': `${String(sizePx)}px`, '--avatar-hue': hueOf(name) } as CSSProperties;

@@ -9,17 +9,17 @@ export interface BlockingDialogProps {
   readonly title: string;
   /** Each a sentence of its own. */
   readonly lines?: readonly string[];
-  /** 0…1; null while nobody knows how long it takes. */
+  /** 0…1; null while unknown. */
   readonly progress: number | null;
-  /** Without it there is nothing to do but wait. */
+  /** Without it the dialog cannot be closed. */
   readonly onCancel?: (() => void) | undefined;
-  /** More to do than to cancel, for instance Retry. */
+  /** More actions than cancelling, for instance Retry. */
   readonly children?: ReactNode;
 }
 
 const nothing = (): void => undefined;
 
-/** Holds everything while something goes on that must not be interrupted, and tells how far it is. */
+/** Blocks the page during something that must not be interrupted, and shows its progress. */
 export function BlockingDialog({
   isOpen,
   title,

@@ -17,7 +17,7 @@ interface Shared {
 }
 
 export interface ButtonProps extends Shared, ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Shows a spinner and takes no further presses; the label stays readable to assistive technology. */
+  /** Shows a spinner and ignores clicks; assistive technology still reads the label. */
   readonly isBusy?: boolean;
   readonly ref?: Ref<HTMLButtonElement> | undefined;
 }
@@ -26,7 +26,7 @@ function classes({ look = 'filled', size = 'medium', isWide = false }: Shared, e
   return cx(styles.button, styles[look], styles[size], isWide && styles.wide, extra);
 }
 
-/** The labelled button. */
+/** A button with a label. */
 export function Button({
   look,
   size,
@@ -79,7 +79,7 @@ export function ButtonLink({
   );
 }
 
-/** The same for addresses outside the app; opens a new tab. */
+/** A link to another site; opens a new tab. */
 export function ButtonAnchor({
   href,
   children,

@@ -9,7 +9,7 @@ export interface CheckboxProps {
   readonly required?: boolean;
 }
 
-/** A tick box with its label; both are the target. */
+/** A checkbox with its label; both are the target. */
 export function Checkbox({ label, isChecked, onChange, name, required }: CheckboxProps): ReactNode {
   const id = useId();
   return (

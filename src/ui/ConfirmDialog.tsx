@@ -16,7 +16,7 @@ export interface ConfirmDialogProps {
   readonly onCancel: () => void;
 }
 
-/** A yes-or-no question before something that cannot be taken back. */
+/** A confirmation before something irreversible. */
 export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
   return (
     <Dialog isOpen={props.isOpen} onClose={props.onCancel} title={props.title} text={props.text}>
@@ -25,7 +25,7 @@ export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
   );
 }
 
-/** Enter answers the question: with yes, unless that would destroy something. */
+/** Enter confirms, unless that would destroy something. */
 function Answers(props: ConfirmDialogProps): ReactNode {
   const first = useFocusAtFirst<HTMLButtonElement>();
   const { isDangerous = false } = props;

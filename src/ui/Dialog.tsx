@@ -7,12 +7,12 @@ export type { DialogProps } from './DialogPanel.tsx';
 const loadPanel = async (): Promise<{ default: ComponentType<DialogProps> }> => import('./DialogPanel.tsx');
 const DialogPanel = lazy(() => orClosed(loadPanel, ({ onClose }) => onClose()));
 
-/** Fetches the dialog's code ahead of need, for instance when a pointer nears its trigger. */
+/** Prefetches the dialog's code, for instance on hover of its trigger. */
 export function preloadDialog(): void {
   loadPanel().catch(() => undefined);
 }
 
-/** A modal dialog. Its code is fetched at the first opening. */
+/** A modal dialog. Its code is loaded at the first opening. */
 export function Dialog(props: DialogProps): ReactNode {
   if (!props.isOpen) return null;
   return (

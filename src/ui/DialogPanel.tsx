@@ -13,11 +13,11 @@ export interface DialogProps {
   readonly title: string;
   readonly text?: ReactNode;
   readonly children?: ReactNode;
-  /** A sheet is pinned to the bottom on phones; by default dialogs are. */
+  /** On phones dialogs are sheets at the bottom. */
   readonly size?: 'small' | 'medium';
-  /** A blocking dialog has no close button and ignores Escape, Back and presses outside. */
+  /** A blocking dialog has no close button and ignores Escape, Back and clicks outside. */
   readonly isBlocking?: boolean;
-  /** The page's address opens and closes it: Back needs no entry besides that. */
+  /** The URL opens and closes it: Back needs no history entry of its own. */
   readonly isInAddress?: boolean;
 }
 
@@ -25,7 +25,7 @@ const ignore = (event: Event): void => event.preventDefault();
 const isAlert = (event: Event): boolean =>
   event.target instanceof Element && event.target.closest('[data-alerts]') !== null;
 
-/** The dialog itself; used through `Dialog`. */
+/** The dialog itself; rendered by `Dialog`. */
 export default function DialogPanel({
   onClose,
   title,
@@ -35,7 +35,7 @@ export default function DialogPanel({
   isBlocking = false,
   isInAddress = false,
 }: DialogProps): ReactNode {
-  // There is no trigger that could be asked: dialogs are opened by state.
+  // Dialogs are opened by state, so there is no trigger to ask.
   const [opener] = useState(openerNow);
   useBackCloses(!isBlocking && !isInAddress, onClose);
   return (

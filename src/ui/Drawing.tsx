@@ -124,7 +124,7 @@ const DRAWINGS: Readonly<Record<DrawingName, ReactNode>> = {
   ),
 };
 
-/** A small line drawing in the campus colour. */
+/** A small line drawing in the campus color. */
 export default function Drawing({ name }: { readonly name: DrawingName }): ReactNode {
   return (
     <svg className={styles.drawing} viewBox="0 0 120 108" width="120" height="108" aria-hidden="true">

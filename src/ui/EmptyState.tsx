@@ -3,20 +3,20 @@ import { orNothing } from '../lib/untilHere.ts';
 import type { DrawingName } from './drawingNames.ts';
 import styles from './EmptyState.module.css';
 
-// The lines of all drawings would lie in the way of the first post.
+// Lazy: the drawings would delay the first post.
 const Drawing = lazy(() => orNothing(() => import('./Drawing.tsx')));
 
 export interface EmptyStateProps {
   readonly drawing: DrawingName;
   readonly title: string;
   readonly text?: ReactNode;
-  /** The one thing to do from here. */
+  /** The primary action. */
   readonly action?: ReactNode;
-  /** Level of the title in the page's outline. */
+  /** Heading level of the title. */
   readonly level?: 1 | 2 | 3;
 }
 
-/** What a region shows when it has nothing: a drawing, the words, one action. */
+/** An empty region: a drawing, a text, one action. */
 export function EmptyState({ drawing, title, text, action, level = 2 }: EmptyStateProps): ReactNode {
   const Heading = `h${level}` as const;
   return (

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { cx } from '../lib/cx.ts';
 import styles from './TextField.module.css';
 
-/** What a field's input has to carry to belong to its label, hint and error. */
+/** The ARIA attributes that connect an input to its label, hint and error. */
 export interface FieldAria {
   readonly id: string;
   readonly 'aria-invalid': true | undefined;
@@ -11,10 +11,10 @@ export interface FieldAria {
 
 export interface FieldTexts {
   readonly label: string;
-  /** Says what is wrong and marks the field; null or empty when all is well. */
+  /** The error's text, which also marks the field; null or empty when valid. */
   readonly error?: string | null | undefined;
   readonly hint?: ReactNode;
-  /** Hides the label from sight, not from assistive technology. */
+  /** Hides the label visually, not from assistive technology. */
   readonly isLabelHidden?: boolean | undefined;
 }
 
@@ -23,7 +23,7 @@ interface FieldFrameProps extends FieldTexts {
   readonly children: (aria: FieldAria) => ReactNode;
 }
 
-/** A field's label, box, error and hint around its input. */
+/** The label, box, error and hint around an input. */
 export function FieldFrame({
   label,
   error,

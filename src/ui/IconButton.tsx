@@ -3,13 +3,13 @@ import { cx } from '../lib/cx.ts';
 import styles from './IconButton.module.css';
 
 export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> {
-  /** What it does, for those who do not see the icon. */
+  /** The accessible name. */
   readonly label: string;
   readonly children: ReactNode;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** A 44-px round button that shows an icon alone. */
+/** A 44-px round button with an icon only. */
 export function IconButton({
   label,
   className,

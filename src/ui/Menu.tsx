@@ -7,20 +7,20 @@ export type { MenuItem } from './MenuPanel.tsx';
 
 export interface MenuProps extends Omit<MenuPanelProps, keyof OpenedMenu> {
   readonly label: string;
-  /** What its commands are about, where several menus have the same label. */
+  /** What its commands apply to, where several menus have the same label. */
   readonly about?: string;
-  /** Inside of the trigger button. */
+  /** The content of the trigger button. */
   readonly children: ReactNode;
   readonly triggerClassName?: string;
 }
 
 const loadPanel = async (): Promise<{ default: ComponentType<MenuPanelProps> }> => import('./MenuPanel.tsx');
 
-/** Fetches the code of a menu's list ahead of need. */
+/** Prefetches the code of a menu's list. */
 export const preloadMenu = (): void => void loadPanel().catch(() => undefined);
 const MenuPanel = lazy(() => orClosed(loadPanel, ({ onClose }) => onClose()));
 
-/** A button that opens a list of commands. The list's code is fetched when a pointer or focus nears it. */
+/** A button that opens a menu. The menu's code is prefetched on hover and focus. */
 export function Menu({ label, about, children, triggerClassName, ...panel }: MenuProps): ReactNode {
   return (
     <MenuButton

@@ -4,20 +4,20 @@ import styles from './Menu.module.css';
 import type { MenuPanelProps } from './MenuPanel.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-/** What an open list is told by its button. */
+/** The props that the button passes to the open list. */
 export type OpenedMenu = Pick<MenuPanelProps, 'label' | 'isByKeyboard' | 'onClose' | 'onCloseFocus'>;
 
 export interface MenuButtonProps {
-  /** What the button opens, for those who do not see it. */
+  /** The accessible name. */
   readonly label: string;
-  /** What its commands are about, where several buttons have the same label. */
+  /** What its commands apply to, where several buttons have the same label. */
   readonly about?: string | undefined;
-  /** Inside of the button. */
+  /** The content of the button. */
   readonly children: ReactNode;
   readonly triggerClassName?: string | undefined;
-  /** Fetches the list's code, when a pointer or focus nears the button. */
+  /** Prefetches the list's code, on hover and focus. */
   readonly preload: () => void;
-  /** The open list; may still be on its way. */
+  /** Renders the open list, which may still be loading. */
   readonly list: (opened: OpenedMenu) => ReactNode;
 }
 
@@ -43,7 +43,7 @@ export function MenuButton({
         aria-expanded={openedBy !== null}
         onPointerEnter={preload}
         onFocus={preload}
-        // Enter and Space arrive as clicks that no pointer made.
+        // Enter and Space arrive as clicks with `detail` 0.
         onClick={({ detail }) => setOpenedBy(detail === 0 ? 'keyboard' : 'pointer')}
         onKeyDown={(event) => event.key === 'ArrowDown' && (event.preventDefault(), setOpenedBy('keyboard'))}
       >

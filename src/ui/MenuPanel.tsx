@@ -14,16 +14,16 @@ export interface MenuItem {
 }
 
 export interface MenuPanelProps {
-  /** What the trigger opens, for those who do not see it. */
+  /** The accessible name. */
   readonly label: string;
   readonly items: readonly MenuItem[];
   /** Shown above the items, not selectable. */
   readonly heading?: ReactNode;
   readonly align?: 'start' | 'end';
-  /** Begins on the first item. */
+  /** Focuses the first item. */
   readonly isByKeyboard: boolean;
   readonly onClose: () => void;
-  /** Gives the focus back to the trigger. */
+  /** Returns the focus to the trigger. */
   readonly onCloseFocus: () => void;
 }
 
@@ -46,7 +46,7 @@ function Item({ item }: { readonly item: MenuItem }): ReactNode {
   );
 }
 
-/** The open list; used through `Menu`, whose button stays the same element while this one loads. */
+/** The open list; rendered by `Menu`, whose button stays the same element while this one loads. */
 export default function MenuPanel({
   items,
   heading,
@@ -70,7 +70,7 @@ export default function MenuPanel({
           collisionPadding={8}
           aria-label={label}
           aria-labelledby={undefined}
-          // The list itself gets the focus first: it was not there yet when the key was pressed, and cannot know.
+          // The library focuses the list itself, because it was not mounted when the key was pressed.
           onFocus={({ target, currentTarget }) => {
             if (!isByKeyboard || target !== currentTarget || hasBegun.current) return;
             hasBegun.current = true;

@@ -3,13 +3,13 @@ import { cx } from '../lib/cx.ts';
 import styles from './ProgressBar.module.css';
 
 export interface ProgressBarProps {
-  /** What goes on, for those who do not see the bar. */
+  /** The accessible name. */
   readonly label: string;
-  /** 0…1; null while nobody knows how long it takes. */
+  /** 0…1; null while unknown. */
   readonly value: number | null;
 }
 
-/** How far something is, with its percentage; without a value, that it goes on. */
+/** A progress bar with its percentage; indeterminate without a value. */
 export function ProgressBar({ label, value }: ProgressBarProps): ReactNode {
   if (value === null) return <progress className={cx(styles.bar, styles.endless)} aria-label={label} />;
   const percent = Math.round(Math.min(1, Math.max(0, value)) * 100);

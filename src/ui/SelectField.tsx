@@ -8,20 +8,20 @@ export interface SelectFieldProps {
   /** The chosen option's value; '' when nothing was chosen. */
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Each with its value and what is read; the first choice, of nothing, is added. */
+  /** Pairs of value and label; an empty first option is added. */
   readonly options: readonly (readonly [value: string, text: string])[];
-  /** What the choice of nothing reads; the label unless given. */
+  /** The label of the empty option; the field's label by default. */
   readonly nothing?: string;
   readonly autoComplete?: string;
-  /** Hides the label from sight, not from assistive technology. */
+  /** Hides the label visually, not from assistive technology. */
   readonly isLabelHidden?: boolean;
-  /** Marks the field; the words stand elsewhere, in the element of that id. */
+  /** Marks the field as invalid; the error's text is elsewhere, in the element of that id. */
   readonly isWrong?: boolean;
   readonly describedBy?: string | undefined;
   readonly ref?: Ref<HTMLSelectElement>;
 }
 
-/** A choice from a list, with the device's own picker. */
+/** A select field, with the device's own picker. */
 export function SelectField({
   label,
   value,

@@ -9,7 +9,7 @@ import styles from './ShareDialog.module.css';
 export interface ShareDialogProps {
   /** Of the dialog, such as 'Share Post'. */
   readonly title: string;
-  /** The whole link. */
+  /** The full URL. */
   readonly address: string;
   /** What is shared, in a few words: a mail's subject. */
   readonly subject: string;
@@ -36,7 +36,7 @@ function CopyBox({ address }: Pick<ShareDialogProps, 'address'>): ReactNode {
       showAlert({ kind: 'success', text: 'Copied to clipboard' });
       return;
     }
-    // The browser keeps its clipboard to itself: the link is marked, to be copied by hand.
+    // Clipboard access was denied: the link is selected, to be copied by hand.
     field.current?.select();
     showAlert({ kind: 'danger', text: 'Something went wrong' });
   };
@@ -57,12 +57,12 @@ function CopyBox({ address }: Pick<ShareDialogProps, 'address'>): ReactNode {
   );
 }
 
-/** Ways to pass a link on: by mail, at Instagram, by the phone's own sheet where it has one, or by hand. */
+/** Ways to share a link: by mail, on Instagram, by the phone's own share sheet, or by copying. */
 export function ShareDialog({ title, address, subject, instagramUrl, onClose }: ShareDialogProps): ReactNode {
   const mail = `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(address)}`;
   const hasOwnSheet = typeof navigator.share === 'function' && matchMedia('(pointer: coarse)').matches;
   const shareByPhone = (): void => {
-    // Given up by the student, mostly; the other ways are still there.
+    // Usually cancelled by the user; the other ways are still there.
     navigator.share({ title: subject, url: address }).then(onClose, () => undefined);
   };
   return (

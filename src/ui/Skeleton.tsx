@@ -9,7 +9,10 @@ export interface SkeletonProps {
   readonly isRound?: boolean;
 }
 
-/** A quiet block in the shape of what is coming. Hidden from assistive technology; say the waiting once elsewhere. */
+/**
+ * A placeholder block in the shape of loading content. Hidden from assistive technology; announce the loading once
+ * elsewhere.
+ */
 export function Skeleton({ width = '100%', height = '1em', isRound = false }: SkeletonProps): ReactNode {
   const style: CSSProperties = { width, height };
   return <span aria-hidden="true" className={cx(styles.skeleton, isRound && styles.round)} style={style} />;

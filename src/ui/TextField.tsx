@@ -6,7 +6,7 @@ export interface TextFieldProps
   extends FieldTexts, Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value' | 'size'> {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Sits inside the field at its right end, for instance a show-password button. */
+  /** At the right end inside the field, for instance a show-password button. */
   readonly trailing?: ReactNode;
   readonly ref?: Ref<HTMLInputElement>;
 }

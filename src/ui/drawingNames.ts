@@ -1,4 +1,4 @@
-/** The drawings that there are; apart from them, so that naming one does not load them all. */
+/** The names of the drawings, in a module of their own, so that using a name does not load them all. */
 export const DRAWING_NAMES = [
   'box',
   'letter',

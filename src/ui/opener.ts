@@ -7,7 +7,7 @@ const focus: { lastOnPage: HTMLElement | null } = { lastOnPage: null };
 const isUsable = (element: HTMLElement | null): element is HTMLElement =>
   element !== null && element !== document.body && element.isConnected;
 
-/** Where the cursor stood in a field of rich text: the browser puts it first when the focus comes back. */
+/** The caret's position in a rich text field: the browser resets it when the focus returns. */
 const carets = new WeakMap<HTMLElement, Range>();
 
 function keepCaret(element: HTMLElement | null): void {
@@ -25,12 +25,12 @@ function putCaret(element: HTMLElement): void {
 }
 
 /**
- * What had the focus when a dialog is about to open, or the button of the menu it was chosen from. Ask before the
- * dialog is drawn.
+ * The focused element when a dialog is about to open, or the button of the menu it was chosen from. Call it before the
+ * dialog is rendered.
  */
 export function openerNow(): HTMLElement | null {
   const active = document.activeElement instanceof HTMLElement ? document.activeElement : null;
-  // The menu goes when its item is chosen; its button stays.
+  // The menu closes when its item is chosen; its button stays.
   const opener = active?.closest('[role="menu"]')
     ? document.querySelector<HTMLElement>('button[aria-haspopup="menu"][aria-expanded="true"]')
     : active;
@@ -40,7 +40,9 @@ export function openerNow(): HTMLElement | null {
   return opener;
 }
 
-/** Gives the focus back after a dialog: to what opened it, else to the page. Whoever took it meanwhile keeps it. */
+/**
+ * Returns the focus after a dialog: to its opener, else to the page, unless another element has the focus meanwhile.
+ */
 export function returnFocus(opener: HTMLElement | null): void {
   if (document.querySelector('[role="dialog"]')?.contains(document.activeElement)) return;
   const { activeElement } = document;

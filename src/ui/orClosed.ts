@@ -7,8 +7,8 @@ interface Part<P> {
 }
 
 /**
- * Code of what a press lays over the page, for React's `lazy`. Given up, it says so and is closed again: the page
- * below, with what is typed on it, stays.
+ * Code of an overlay, for React's `lazy`. When it fails to load, shows an alert and closes the overlay: the page below
+ * keeps its state.
  */
 export function orClosed<P>(load: () => Promise<Part<P>>, close: (props: P) => void): Promise<Part<P>> {
   function GivenUp(props: P): null {

@@ -1,9 +1,9 @@
 import { createContext, use, useEffect } from 'react';
 
-/** Takes what the page calls itself in the document's title; '' is nothing. The frame around the pages provides it. */
+/** Receives the page's own part of the document's title; '' for none. Provided by the frame. */
 export const OwnTitle = createContext<(words: string) => void>(() => undefined);
 
-/** What the page calls itself in the document's title, for as long as it is there: a post begins with its own words. */
+/** Sets the page's own part of the document's title while mounted: a post's begins with its first words. */
 export function useOwnTitle(words: string): void {
   const setTitle = use(OwnTitle);
   useEffect(() => {

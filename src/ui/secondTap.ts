@@ -8,7 +8,7 @@ interface Tap {
   readonly atMs: number;
   readonly x: number;
   readonly y: number;
-  /** What it pressed. */
+  /** The pressed element. */
   readonly on: Element;
 }
 
@@ -16,19 +16,19 @@ const isMouse = (event: MouseEvent): boolean =>
   typeof PointerEvent !== 'undefined' && event instanceof PointerEvent && event.pointerType === 'mouse';
 
 /**
- * Whether two presses are one double tap whose first has taken away what it pressed: the second meets whatever has come
- * to that place, which nobody aimed at.
+ * Whether two presses are one double tap whose first press has removed its target: the second hits whatever has come to
+ * that position, by accident.
  */
 function meetsSomethingElse(first: Tap, event: MouseEvent): boolean {
   if (first.on.isConnected || event.timeStamp - first.atMs > TIME_MS) return false;
-  // A mouse counts by itself. Keys press without a place.
+  // A mouse counts clicks itself. Keys press without a position.
   if (event.detail === 0 || isMouse(event)) return event.detail > 1;
   return Math.hypot(event.clientX - first.x, event.clientY - first.y) < DISTANCE_PX;
 }
 
 /**
- * From now on the second half of a double tap does nothing where the first half has led to another page or has closed
- * what was pressed: it would open a stranger's post, or save it. Returns what ends it.
+ * Ignores the second half of a double tap after the first half has navigated or closed something: otherwise it would
+ * open a post, or save it, by accident. Returns the cleanup function.
  */
 export function ignoreStraySecondTaps(): () => void {
   let first: Tap | null = null;

@@ -1,6 +1,6 @@
 /**
- * One spare entry in the browser's history, above the page's own, while anything lies over the page: a sheet, the
- * viewer, a question, a field with words in it. Back takes that entry and tells the uppermost, instead of leaving.
+ * A spare entry in the browser's history, above the page's own, while anything covers the page: a sheet, the viewer, a
+ * dialog, a field with unsaved text. Back removes that entry and tells the topmost cover, instead of leaving the page.
  */
 interface Cover {
   readonly onBack: () => void;
@@ -13,30 +13,30 @@ const isSpare = (): boolean => {
 
 class SpareEntry {
   private covers: readonly Cover[] = [];
-  /** Runs when the page's own step back has arrived; null while there is none under way. */
+  /** Runs when the page's own step back has arrived; null while none is in flight. */
   private arrived: (() => void) | null = null;
 
-  /** Lies over the page: Back runs `onBack` instead of leaving, until what is returned has run. */
+  /** Registers a cover: Back runs `onBack` instead of leaving, until the returned function has run. */
   readonly lieOver = (onBack: () => void): (() => void) => {
     const cover = { onBack };
-    // The same listener is added once, however often.
+    // Adding the same listener again has no effect.
     addEventListener('popstate', this.onPop);
     this.covers = [...this.covers, cover];
     if (!this.arrived) this.keep();
     return () => {
       this.covers = this.covers.filter((one) => one !== cover);
-      // Later: the same press may lead on to another page, and another question may follow at once.
+      // Deferred: the same press may navigate, and another dialog may follow at once.
       setTimeout(this.settle);
     };
   };
 
-  /** A reload keeps the entry and not what lay over the page: Back would do nothing, once. */
+  /** A reload keeps the entry but not the cover: Back would do nothing, once. */
   readonly takeLeftover = (): void => {
     addEventListener('popstate', this.onPop);
     this.settle();
   };
 
-  /** Leaves what lies over the page, and the page by `go`, which finds the page's own entry in the history again. */
+  /** Closes the cover, then navigates by `go` from the page's own history entry. */
   readonly fromOwnEntry = (go: () => void): void => {
     this.covers = [];
     if (!isSpare()) {
@@ -50,11 +50,11 @@ class SpareEntry {
   };
 
   private keep(): void {
-    // The router's own words are kept: for it this is the same entry.
+    // Keeps the router's state: for the router this is the same entry.
     if (!isSpare()) history.pushState({ ...(history.state as object | null), isOver: true }, '');
   }
 
-  /** The entry is there for as long as something needs it. */
+  /** Adds or removes the entry as needed. */
   private readonly settle = (): void => {
     if (this.arrived) return;
     if (this.covers.length > 0) this.keep();
@@ -67,7 +67,7 @@ class SpareEntry {
     if (next) next();
     else if (!isSpare()) {
       this.covers.at(-1)?.onBack();
-      // Later: what was told may close, or stay and need the entry again.
+      // Deferred: the cover may close, or stay and need the entry again.
       setTimeout(this.settle);
     }
   };

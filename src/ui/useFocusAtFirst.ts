@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * For the one field a page or sheet is about: puts the cursor there once, when it appears. Not the `autofocus`
- * attribute, which acts before a dialog or a page has settled and is announced without what stands around it.
+ * Focuses the main field of a page or sheet once, when it appears. Not by the `autofocus` attribute, which acts before
+ * a dialog or a page has settled, and is announced without its context.
  */
 export function useFocusAtFirst<T extends HTMLElement>(): RefObject<T | null> {
   const field = useRef<T>(null);

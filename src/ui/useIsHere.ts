@@ -13,7 +13,7 @@ function subscribe(changed: () => void): () => void {
 
 const isHereNow = (): boolean => document.visibilityState === 'visible' && document.hasFocus();
 
-/** Whether the reader looks at this tab: it is visible, and its window has the focus. */
+/** Whether this tab is visible and its window has the focus. */
 export function useIsHere(): boolean {
   return useSyncExternalStore(subscribe, isHereNow);
 }

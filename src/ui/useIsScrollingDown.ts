@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** A finger that rests moves a little. */
+/** A resting finger moves a little. */
 const SLACK_PX = 6;
 
-/** Whether the reader is on the way down a page, from the first bar's height on. Always false when not asked. */
+/** Whether the user is scrolling down, below the height of the first bar. Always false when not asked. */
 export function useIsScrollingDown(isAsked: boolean): boolean {
   const [isDown, setDown] = useState(false);
   useEffect(() => {

@@ -7,7 +7,10 @@ interface Width {
 
 const widths = new Map<number, Width>();
 
-/** The same functions for the same width: with new ones React would listen anew at every drawing. */
+/**
+ * Cached by width, because React would resubscribe with new functions at every render. In the module because a page has
+ * one window.
+ */
 function widthOf(minPx: number): Width {
   const known = widths.get(minPx);
   if (known) return known;
@@ -24,10 +27,10 @@ function widthOf(minPx: number): Width {
   return width;
 }
 
-/** Whether the window is at least that many CSS pixels wide: asked once, at the press of a button. */
+/** Whether the window is at least that many CSS pixels wide, evaluated once, for event handlers. */
 export const isMinWidthNow = (minPx: number): boolean => widthOf(minPx).isReached();
 
-/** The same, now and after every change. */
+/** The same, as a hook. */
 export function useMinWidth(minPx: number): boolean {
   const { subscribe, isReached } = widthOf(minPx);
   return useSyncExternalStore(subscribe, isReached);

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
-/** How far before the end of the page more is asked for: early enough that a slow line is not felt. CSS pixels. */
+/** The distance from the end at which more is loaded: early enough for a slow connection. CSS pixels. */
 export const NEAR_PX = 1200;
 
 /**
- * Calls back whenever the marked place comes nearer to the view than `nearPx`, as long as `isActive`; who else is to be
- * called while it is near is called at once.
+ * Calls back whenever the marker comes within `nearPx` of the viewport, as long as `isActive`; a new callback is called
+ * at once while the marker is near.
  */
 export function useNearEnd(
   isActive: boolean,

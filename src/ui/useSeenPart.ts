@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
-/** Keeps a fixed element within the part of the page that is seen: an on-screen keyboard covers the rest. */
+/** Keeps a fixed element within the visual viewport, because an on-screen keyboard covers the rest. */
 export function useSeenPart<T extends HTMLElement>(): RefObject<T | null> {
   const element = useRef<T>(null);
   useEffect(() => {
@@ -9,7 +9,7 @@ export function useSeenPart<T extends HTMLElement>(): RefObject<T | null> {
     const { current } = element;
     if (!view || !current) return undefined;
     const fit = (): void => {
-      // Zoomed in, the reader moves the page about: it keeps its size.
+      // While zoomed in, panning must not resize it.
       const isZoomed = view.scale > 1;
       current.style.top = isZoomed ? '' : `${view.offsetTop}px`;
       current.style.bottom = isZoomed ? '' : 'auto';

@@ -5,14 +5,14 @@ import { useLocation, useNavigate } from 'react-router-dom';
 const NOWHERE_AFTER_MS = 1500;
 
 export interface StepBack {
-  /** Goes one entry back, once however often it is asked; `otherwise` runs where there is none. */
+  /** Goes one entry back, once for repeated calls; `otherwise` runs where there is none. */
   readonly go: (otherwise: () => void) => void;
   readonly isUnderWay: () => boolean;
 }
 
 /**
- * A step back for a page whose entry in the history says what lies before it. A tab that was restored without its older
- * entries stays where it is then, and tells nobody.
+ * A step back for a page whose history state says what the previous entry is. A tab restored without its older entries
+ * stays where it is, without an event.
  */
 export function useStepBack(): StepBack {
   const navigate = useNavigate();
@@ -27,7 +27,7 @@ export function useStepBack(): StepBack {
     },
     [key],
   );
-  // The page before may take its time to be drawn once the browser is there.
+  // The browser may arrive before the previous page is rendered.
   const hasMoved = (): boolean => from.current !== '' && from.current !== location.href;
   const isUnderWay = (): boolean => timer.current > 0 || hasMoved();
   return {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Runs `run` each time the connection comes back, while `isWaiting` for it. */
+/** Runs `run` each time the connection comes back, while `isWaiting`. */
 export function useWhenOnline(isWaiting: boolean, run: () => void): void {
   const latest = useRef(run);
   useEffect(() => {

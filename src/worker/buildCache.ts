@@ -1,17 +1,17 @@
 /*
- * The files of the build: nothing of any account is in them. All releases share one cache, because their names are
- * hashes of their content: a page of the release before still finds its parts there.
+ * The files of the build, which contain no user's data. All releases share one cache, because file names contain
+ * content hashes: a page of the previous release still finds its files.
  */
 
 const NAME = 'build';
 /** About two releases. */
 const FILES_MAX = 600;
-/** The decoder of HEIC photos is larger, and waits in the browser's own cache. */
+/** The HEIC decoder is larger, and is left to the browser's own cache. */
 const FILE_MAX_BYTES = 1_000_000;
 
 export const isBuildCache = (name: string): boolean => name === NAME;
 
-/** Whether this answer is the file: a host without it answers with the app's page. */
+/** Whether this response is the file: for a missing file the host answers with the app's page. */
 function isFile(answer: Response): boolean {
   const type = answer.headers.get('content-type') ?? '';
   const bytes = Number(answer.headers.get('content-length') ?? 0);
@@ -26,7 +26,7 @@ async function keep(request: Request, answer: Response): Promise<void> {
   for (const old of kept.slice(0, Math.max(0, kept.length - FILES_MAX))) await cache.delete(old);
 }
 
-/** The file, kept or from the network. `waitUntil` keeps the worker alive while the file is put away. */
+/** The file, cached or from the network. `waitUntil` keeps the worker alive while the file is stored. */
 export async function buildFile(
   request: Request,
   waitUntil: (work: Promise<unknown>) => void,
@@ -38,7 +38,7 @@ export async function buildFile(
   return answer;
 }
 
-/** Puts these files of the build away; rejects when one of them cannot be had. */
+/** Caches these files of the build; rejects when one of them fails to load. */
 export async function keepFiles(paths: readonly string[]): Promise<void> {
   const missing: string[] = [];
   for (const path of paths) if (!(await caches.match(path, { cacheName: NAME }))) missing.push(path);

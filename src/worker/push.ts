@@ -3,10 +3,10 @@ import { NOTIFICATION_TEXTS } from '../domain/notification.ts';
 import { PUSH_CACHE, PUSH_MEMBER_URL, pushPayloadOf, type PushPayload } from '../domain/push.ts';
 import { PATH_QUESTION } from '../lib/siteWorker.ts';
 
-/** A page that answers later is taken for one that shows something else. */
+/** Timeout for a page's answer; afterwards it counts as showing something else. */
 const ANSWER_MAX_MS = 500;
 
-/** Shows what functions push, and opens what is tapped. */
+/** Shows pushed notifications, and opens the page of a tapped one. */
 export function listenForPushes(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('push', (event) => event.waitUntil(receive(worker, event.data)));
   worker.addEventListener('notificationclick', (event) => {
@@ -16,7 +16,7 @@ export function listenForPushes(worker: ServiceWorkerGlobalScope): void {
   });
 }
 
-/** Not typed by the library yet: a notification that takes another's place makes itself heard. */
+/** Not in the library's types: a notification that replaces another alerts again. */
 interface ShownOptions extends NotificationOptions {
   readonly renotify: boolean;
 }
@@ -26,11 +26,11 @@ async function receive(worker: ServiceWorkerGlobalScope, data: PushMessageData |
   if (payload === null) return;
   const { uid, kind, name, path, tag, words } = payload;
   if (uid !== (await memberHere())) {
-    // Logged out, or somebody else is in: the service is told to send no more.
+    // Logged out, or another account is signed in: unsubscribe.
     await (await worker.registration.pushManager.getSubscription())?.unsubscribe();
     return;
   }
-  // Browsers demand a notification for each push, but not while a page of the site is looked at.
+  // Browsers require a notification for each push, unless a page of the site is visible.
   const visible = (await windowsOf(worker)).filter(({ visibilityState }) => visibilityState === 'visible');
   if ((await Promise.all(visible.map(pathShown))).includes(path)) return;
   const options: ShownOptions = {
@@ -56,7 +56,7 @@ async function memberHere(): Promise<string | null> {
   return kept === undefined ? null : kept.text();
 }
 
-/** The path that a page shows now, or null. Its `url` is the one it was opened with: the app has gone on since. */
+/** The path that a page shows now, or null. `url` is only the one it was opened with. */
 async function pathShown(window: WindowClient): Promise<string | null> {
   const { port1, port2 } = new MessageChannel();
   const answer = await new Promise<unknown>((resolve) => {
@@ -68,7 +68,7 @@ async function pathShown(window: WindowClient): Promise<string | null> {
   return typeof answer === 'string' ? answer : null;
 }
 
-/** The site's open windows on this host, the one used last first. */
+/** The site's open windows on this host, the most recently used first. */
 function windowsOf({ clients }: ServiceWorkerGlobalScope): Promise<readonly WindowClient[]> {
   return clients.matchAll({ type: 'window', includeUncontrolled: true });
 }
@@ -90,6 +90,6 @@ async function open(worker: ServiceWorkerGlobalScope, path: string): Promise<voi
   }
   await window.focus();
   if (there !== undefined) return;
-  // A page from before this worker cannot be led anywhere.
+  // A page older than this worker cannot be navigated.
   await window.navigate(href).catch(() => worker.clients.openWindow(href));
 }

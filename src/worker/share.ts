@@ -3,24 +3,27 @@ import { PHOTO_MAX_BYTES, POST_MEDIA_MAX } from '../domain/limits.ts';
 import { SHARED_AT, SHARED_CACHE, SHARED_NAME, SHARE_PATH } from '../lib/siteWorker.ts';
 
 /*
- * What somebody shares with the app from their device's gallery. It waits here for the composer, where they look at it and
- * may post it. Any site can send such a form: the most it does is to open the composer with a picture in it.
+ * The share target: photos shared with the app from the device's gallery. They are stored until the composer takes
+ * them, where the user sees them before posting. Any site can submit such a form: all it can do is open the composer
+ * with a picture.
  */
 
 const COMPOSER = '/create/post?shared=1';
 
-/** Whether a page of another site sent it. A device's own sharing names none, and another site may hide. */
+/**
+ * Whether another site's page submitted it. The device itself sends no referrer, but another site can suppress its own.
+ */
 export const isForeign = (referrer: string, origin: string): boolean =>
   referrer !== '' && referrer !== 'about:client' && new URL(referrer).origin !== origin;
 
-/** What a composer would take of it; it looks again itself. */
+/** The files that a composer would accept; it validates them again. */
 export const fitting = (given: readonly unknown[]): readonly File[] =>
   given
     .filter((one): one is File => one instanceof File)
     .filter(({ name, size }) => postMediaKind(name) === 'photo' && size <= PHOTO_MAX_BYTES)
     .slice(0, POST_MEDIA_MAX);
 
-/** Keeps the photos, in place of those shared before, and leads to the composer. */
+/** Stores the photos, replacing earlier ones, and redirects to the composer. */
 export async function takeShare(request: Request, origin: string, nowMs = Date.now()): Promise<Response> {
   const toComposer = Response.redirect(new URL(COMPOSER, origin), 303);
   try {
@@ -38,7 +41,7 @@ export async function takeShare(request: Request, origin: string, nowMs = Date.n
       await cache.put(`${SHARE_PATH}/${String(n)}`, new Response(photo, { headers }));
     }
   } catch (error) {
-    // A broken form, or no room: the composer opens without a picture.
+    // An invalid form, or full storage: the composer opens without a picture.
     console.warn(error);
   }
   return toComposer;

@@ -1,15 +1,15 @@
-/* The app's page: from the network where that answers soon, and otherwise as it was when this release was installed. */
+/* The app's page: from the network if that answers soon, otherwise the copy stored when this release was installed. */
 
 const PREFIX = 'shell';
 const PAGE = '/index.html';
-/** A line that takes longer is as good as none. */
+/** Timeout of the network. */
 const PATIENCE_MS = 3000;
 
 export const shellName = (release: string): string => `${PREFIX} ${release}`;
 export const isOldShell = (name: string, release: string): boolean =>
   name.startsWith(PREFIX) && name !== shellName(release);
 
-/** Keeps the page of this release; rejects where the host serves another one's. */
+/** Stores this release's page; rejects when the host serves another release's. */
 export async function keepShell(release: string): Promise<void> {
   const answer = await fetch(PAGE, { cache: 'no-cache' });
   const text = await answer.clone().text();
@@ -17,11 +17,11 @@ export async function keepShell(release: string): Promise<void> {
   await (await caches.open(shellName(release))).put(PAGE, answer);
 }
 
-/** The network's page; the kept one when the host is down, unreachable or slow. */
+/** The network's page; the stored one when the host is down, unreachable or slow. */
 export async function pageOrShell(network: Promise<Response>, release: string): Promise<Response> {
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS));
   const answer = await Promise.race([network.catch(() => null), late]);
   if (answer && answer.status < 500) return answer;
-  // Without one, whatever the network says.
+  // Without a stored page, whatever the network answers.
   return (await caches.match(PAGE, { cacheName: shellName(release) })) ?? network;
 }

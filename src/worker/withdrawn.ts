@@ -1,6 +1,6 @@
 /*
- * Takes the place of the worker when a release has to be withdrawn (docs/operations.md): removes all that was kept, and
- * itself. Pages that are open go on; they meet the network alone from then on.
+ * Replaces the worker when a release has to be withdrawn (docs/operations.md): removes all caches, and itself. Open
+ * pages continue, using the network alone.
  */
 
 declare const self: ServiceWorkerGlobalScope;

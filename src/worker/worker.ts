@@ -6,20 +6,20 @@ import { takeShare } from './share.ts';
 import { isOldShell, keepShell, pageOrShell } from './shell.ts';
 
 /*
- * The site's service worker: with it the app opens without a connection. It keeps files of the build and the app's page,
- * the same for everybody; all else passes it by. `vite.config.ts` makes `/sw.js` of it.
+ * The site's service worker, with which the app opens offline. It caches the build's files and the app's page, which
+ * are the same for everybody; everything else passes through. `vite.config.ts` builds `/sw.js` from it.
  */
 
 declare const self: ServiceWorkerGlobalScope;
-/** The app's entry, as the page names it: each release has another. */
+/** The app's entry: each release has another. */
 declare const RELEASE: string;
-/** Paths of what a first screen needs. */
+/** Paths of the files that a first screen needs. */
 declare const FIRST_FILES: readonly string[];
 
 self.addEventListener('install', (event) => {
   const install = async (): Promise<void> => {
     await Promise.all([keepShell(RELEASE), keepFiles(FIRST_FILES)]);
-    // Pages of the release before go on with this worker: what they need is kept under the same names.
+    // Pages of the previous release continue with this worker: the names of their files stay valid.
     await self.skipWaiting();
   };
   event.waitUntil(install());
@@ -28,7 +28,7 @@ self.addEventListener('install', (event) => {
 self.addEventListener('activate', (event) => {
   const activate = async (): Promise<void> => {
     for (const name of await caches.keys()) if (isOldShell(name, RELEASE)) await caches.delete(name);
-    // The page is asked for while the worker starts.
+    // Requests the page while the worker starts.
     await self.registration.navigationPreload?.enable();
     await self.clients.claim();
   };
@@ -61,7 +61,7 @@ self.addEventListener('fetch', (event) => {
 });
 
 self.addEventListener('message', (event) => {
-  // Only pages of this origin can send it something.
+  // Only pages of this origin can send messages.
   const request = event.data as WorkerRequest;
   if (request.kind === 'release') event.ports[0]?.postMessage(RELEASE);
   else event.waitUntil(keepFiles(request.paths).catch(() => undefined));

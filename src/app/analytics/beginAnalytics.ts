@@ -10,8 +10,8 @@ import type { AppStore } from '../store.ts';
 import { routeOf } from './routeOf.ts';
 
 /**
- * Sends what is tracked from now on, and what has been kept: for visitors, and for members unless they are opted out. A
- * member who leaves takes the visit's id along. Returns what ends it.
+ * Sends events from now on, and the buffered ones: for visitors, and for members who are not opted out. After a
+ * sign-out a new visit id is used. Returns the unsubscriber.
  */
 export function beginAnalytics(
   store: Pick<AppStore, 'getState' | 'subscribe'>,
@@ -34,7 +34,7 @@ export function beginAnalytics(
       (isOut) => {
         if (email === asked) visit.allow(!isOut);
       },
-      // Not known to be allowed: nothing is sent.
+      // Unknown whether it is allowed: nothing is sent.
       () => undefined,
     );
   };

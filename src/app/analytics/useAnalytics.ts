@@ -7,7 +7,7 @@ import { untilHere } from '../../lib/untilHere.ts';
 import { AppRoutes } from '../routes/appRoutes.ts';
 import type { RootState } from '../store.ts';
 
-/** Measures the page where that is set up and allowed. Used by what comes after the first screen. */
+/** Starts analytics where it is configured and allowed, after the first screen. */
 export function useAnalytics(): void {
   const store = useStore<RootState>();
   const routes = use(AppRoutes);
@@ -20,7 +20,7 @@ export function useAnalytics(): void {
       .then(({ beginAnalytics }) => {
         if (!isOver) end = beginAnalytics(store, eventQueue, routes, analytics);
       })
-      // Without it the app is the same.
+      // The app works without it.
       .catch(console.error);
     return () => {
       isOver = true;

@@ -19,24 +19,23 @@ import { earlyPhoto } from './earlyPhoto.ts';
 import { standsFor } from './keepTap.ts';
 
 /*
- * The first posts of a school's feed, drawn before the app is there: a small file beside the app's large ones, which
- * the page's inline script fetches first. They stand where the app's own cards will, in the looks of `boot.css`, and go
- * when the app draws its first page. What is tapped until then is done when the app
- * has come (`keepTap.ts`).
+ * The first posts of a school's feed, rendered before the app has loaded, by a small file that the page's inline script
+ * loads before the app. They have the place and look of the app's cards (`boot.css`), and are replaced by the app's
+ * first render. A tap is kept until then (`keepTap.ts`).
  */
 
-/** As many at most. */
+/** At most this many. */
 const CARDS = 3;
-/** CSS pixels: a card without its pictures, the width that these have at most, and how high a film stands. */
+/** CSS pixels: the height of a card without pictures, the largest width of pictures, and a video's height. */
 const CARD_HEIGHT_PX = 120;
 const COLUMN_PX = 600;
 const FILM_HEIGHT_PX = 200;
-/** How high pictures are at most, as a share of the window: `--media-max` of the tokens. */
+/** The maximum height of pictures as a share of the window: `--media-max` of the tokens. */
 const MEDIA_MAX = 0.7;
 
 type Token = FirstFeed['token'];
 
-/** What the drawing of a card needs, and the photos that are on their way to it. */
+/** What rendering a card needs, and the photos in flight. */
 interface Drawing {
   readonly token: Token;
   readonly photos: Promise<void>[];
@@ -49,7 +48,7 @@ function tile(media: PostMedia, isFirstCard: boolean, { token, photos }: Drawing
   if (!isFirstCard || address === undefined) return box;
   const show = async (): Promise<void> => {
     const now = await token;
-    // What the app has drawn meanwhile it fetches itself.
+    // Once the app has rendered, it loads its own photos.
     if (typeof now !== 'string' || !box.isConnected) return;
     const blob = await earlyPhoto(address, now);
     const image = document.createElement('img');
@@ -104,7 +103,7 @@ function picturesHeight(media: readonly PostMedia[]): number {
   return Math.min(MEDIA_MAX * innerHeight, Math.min(innerWidth, COLUMN_PX) / mosaicRatio(media));
 }
 
-/** Those that can be seen: what is drawn below the window is time before the first is read. */
+/** The posts in view: rendering more would delay the first. */
 function firstInSight(posts: readonly Post[]): readonly Post[] {
   let usedPx = 0;
   return posts.filter(({ media }, index) => {
@@ -120,7 +119,7 @@ interface Reader {
   readonly token: Token;
 }
 
-/** Draws the posts. Resolves when the first photo of the first is there, if it has one. */
+/** Renders the posts. Resolves when the first post's first photo has loaded, if it has one. */
 async function draw(posts: readonly Post[], { uid, campusId, token }: Reader): Promise<void> {
   if (posts.length === 0) return;
   const drawing: Drawing = { token, photos: [] };
@@ -140,7 +139,7 @@ async function draw(posts: readonly Post[], { uid, campusId, token }: Reader): P
   await drawing.photos[0]?.catch(() => undefined);
 }
 
-/** Six lines and then 'more', as the app has it, on a line of its own: once they are laid out and before the paint. */
+/** Clamps to six lines with 'more' on a line of its own, as in the app: after layout, before paint. */
 function markCut(texts: NodeListOf<Element>): void {
   const sizes = new ResizeObserver((laidOut) => {
     sizes.disconnect();
@@ -151,8 +150,8 @@ function markCut(texts: NodeListOf<Element>): void {
 }
 
 /**
- * Draws the feed that the device keeps, if it is this person's, at once, else the newest when it is there. Resolves when
- * the first posts have been painted; those that came over the line with the photo of the first, if it has one.
+ * Renders the feed stored on the device at once, if it is this person's, else the newest when it arrives. Resolves when
+ * the first posts have been painted; if they came over the network, with the first one's photo.
  */
 export async function drawEarly(): Promise<void> {
   const first = window.firstFeed;
@@ -162,7 +161,7 @@ export async function drawEarly(): Promise<void> {
   const reader = { uid, campusId, token };
   const kept = lastFeed(uid, { campusId, category: null }, CARDS);
   if (kept) {
-    // The app's code is on the device as well, and comes as soon as there is something to read.
+    // The app's code is probably cached too, and can start as soon as there is something to read.
     void draw(kept.posts, reader);
   } else {
     if (typeof (await token) !== 'string') return;

@@ -19,14 +19,14 @@ import { earlyPhoto } from './earlyPhoto.ts';
 import { standsFor } from './keepTap.ts';
 
 /*
- * A community's newest pictures, drawn before the app is there, as `earlyCards.ts` does the posts of a feed: where the
- * app's own tiles will stand, each a plain link to its post.
+ * A community's newest pictures, rendered before the app has loaded, as `earlyCards.ts` does for posts: in the place of
+ * the app's tiles, each a plain link to its post.
  */
 
-/** Rows that a high window shows. */
+/** Rows that fill a tall window. */
 const ROWS = 8;
 
-/** Where an `img` finds the picture: what all may see under its own address, as the app's own tiles ask for it. */
+/** The `src` of a picture: a public URL, requested like the app's own tiles. */
 async function picture(
   media: PostMedia,
   campusId: CampusId,
@@ -59,7 +59,7 @@ function tile(post: Post): HTMLElement {
   return made;
 }
 
-/** Draws the newest pictures when the answer is there. Resolves when the first of them have been painted. */
+/** Renders the newest pictures when the answer arrives. Resolves when the first of them have been painted. */
 export async function drawEarly(): Promise<void> {
   const first = window.firstFeed;
   if (!first) return;

@@ -2,7 +2,7 @@ import type { CampusId } from '../../domain/campus.ts';
 import { applyTheme } from '../../lib/theme.ts';
 import { keepTaps } from './keepTap.ts';
 
-/* What the pages that are drawn before the app have in common: the frame around them, in the looks of `boot.css`. */
+/* Shared by the early pages: the frame around them, in the look of `boot.css`. */
 
 export function element(
   name: string,
@@ -15,7 +15,7 @@ export function element(
   return made;
 }
 
-/** The same as a link. */
+/** Creates a link. */
 export function linkTo(
   href: string,
   className: string,
@@ -31,18 +31,18 @@ export interface EarlyPage {
   /** Between the community's mark and the reader's picture. */
   readonly middle: Node;
   readonly column: readonly Node[];
-  /** Whether the bar of a phone has the button for writing. */
+  /** Whether the bottom bar has the Create Post button. */
   readonly hasAdd: boolean;
 }
 
-/** Draws it, unless the app has drawn something already. */
+/** Renders it, unless the app has rendered already. */
 export function drawPage({ campusId, middle, column, hasAdd }: EarlyPage): Element | null {
   const place = document.querySelector('#root > .boot');
   if (!place) return null;
-  // As the app will have it: the same colours, in what the person chose.
+  // The same campus colors and theme as in the app.
   document.documentElement.dataset['campus'] = campusId;
   applyTheme();
-  // In place of the shapes, not made out of them: nothing has moved.
+  // Replaces the skeleton as a whole, so that it causes no layout shift.
   const page = element(
     'div',
     'boot early',

@@ -1,8 +1,8 @@
 import type { FirstPhoto } from '../../data/posts/feedRequest.ts';
 
 /*
- * A private community's picture that is asked for before the app is there. The app takes it from here instead of
- * fetching it again (`src/data/media/photoSource.ts`).
+ * A private community's picture, requested before the app has loaded. The app takes over the request
+ * (`src/data/media/photoSource.ts`).
  */
 
 async function fetchPhoto(address: string, token: string): Promise<string> {
@@ -14,7 +14,7 @@ async function fetchPhoto(address: string, token: string): Promise<string> {
   return URL.createObjectURL(await response.blob());
 }
 
-/** Where an `img` finds it. Rejects when it cannot be had: then the app asks again, and says why. */
+/** The `src` of a picture. Rejects when it fails: then the app retries, and reports why. */
 export function earlyPhoto(address: string, token: string): Promise<string> {
   const photos = (window.firstPhotos ??= new Map<string, FirstPhoto>());
   const known = photos.get(address);

@@ -9,50 +9,50 @@ import { orReload } from './orReload.ts';
 import { startAfter } from './startAfter.ts';
 
 /*
- * The page's inline script, put into index.html by vite.config.ts. Where a feed or a post is shown, its first page or
- * itself is on its way before anything else has arrived. So is the app's code, but behind what is to be seen before it.
+ * The page's inline script, put into index.html by vite.config.ts. On the page of a feed or a post it requests the
+ * first page or the post before any other code has loaded, and starts the app after what is visible first.
  */
 
-/** The entry's own scripts. None while developing: there the page has them itself. */
+/** The entry's own scripts. Empty in development, where the page has them itself. */
 declare const ENTRY: readonly string[];
 /** The files of `earlyCards.ts` and `earlyGrid.ts`. */
 declare const EARLY: Readonly<Record<'cards' | 'grid', string>>;
 interface EarlyDrawing {
   readonly drawEarly: () => Promise<void>;
 }
-/** Asks for the app's code. */
+/** Loads the app. */
 function start(): void {
   orReload(Promise.all(ENTRY.map((file): Promise<unknown> => import(file))), String(ENTRY));
 }
 
-/** Asks for what the address shows. Says what is to be seen before the app, if anything is. */
+/** Requests the data of the current URL. Returns what is to be seen before the app, if anything. */
 function begin(): Promise<unknown> | undefined {
   const { pathname, search, hash } = location;
-  // index.html has words for them: the way from host to host is several pages.
+  // index.html has a text for them: a hand-over between hosts takes several pages.
   if (pathname === HAND_OVER_PAGE || hash.startsWith('#arrive=')) {
     document.documentElement.dataset['arriving'] = '';
     return undefined;
   }
-  // Other ids have to be looked at more closely.
+  // Ids with other characters are left to the app.
   const post = /^\/post\/([\w-]+)\/?$/.exec(pathname)?.[1];
   const hasMedia = pathname === '/media';
   const isHome = pathname === '/' || pathname === '/home';
-  // As the app would do, which would draw nothing meanwhile.
+  // The app would redirect too, but later.
   if (pathname === '/') history.replaceState(history.state, '', `/home${search}${hash}`);
   if (!isHome && !hasMedia && post === undefined) return undefined;
-  // Not looked at field by field here: the app itself does, and says what is wrong. This is in every page's way.
+  // Not validated here, to stay small: the app does, and reports errors.
   const config = JSON.parse(document.getElementById('app-config')?.textContent ?? '') as AppConfig;
   const campusId = config.campus ?? campusIdFromHost(location.hostname);
   const isShared = campusId === SHARED_CAMPUS_ID;
-  // What index.html shows until the app is there has the shape of that page.
+  // The skeleton in index.html has the shape of that page.
   if (isHome && isShared) document.documentElement.dataset['landing'] = '';
-  // The sign-in may have been logged out on another host: main.tsx asks first, and nothing kept is shown before.
+  // The sign-in may have been logged out on another host: main.tsx asks first, and nothing stored is shown before.
   if (localStorage.getItem(HANDED_WITH_KEY) !== null) return undefined;
   const stored = tokenOf(localStorage, config, Date.now());
-  // A school's posts are not shown to visitors, and a category is another feed.
+  // Visitors may not see a school's posts, and a category is another feed.
   if ((stored === null && !isShared) || search.includes('category=')) return undefined;
-  // Asked for first: on a later visit it is on the device, and runs right behind this script.
-  // Whoever is signed in has a line above the shared community's pages, of which nothing is known here.
+  // Loaded first: on a later visit it is cached, and runs right after this script. Signed-in readers may have a bar
+  // above the shared community's pages, which is not known here.
   const isPlain = !isShared || stored === null;
   const drawing = hasMedia && isPlain ? EARLY.grid : isHome && !isShared ? EARLY.cards : '';
   const drawn =
@@ -89,6 +89,6 @@ try {
   if (sight) startAfter(sight, start);
   else start();
 } catch {
-  // The app itself says what is wrong.
+  // The app itself reports what is wrong.
   start();
 }

@@ -1,12 +1,12 @@
 /*
- * A tap on a page that was drawn before the app. It is kept, and carried out on the same control once the app has drawn
- * it (`replayTap.ts`): by itself the link would load another page, and what is no link yet would do nothing.
+ * Keeps a tap on a page rendered before the app, and repeats it on the same control once the app has rendered it
+ * (`replayTap.ts`). Otherwise a link would load another page, and a control would do nothing.
  */
 
 export interface KeptTap {
-  /** Selects what was tapped, as the app draws it; null: whatever is at that place of the window. */
+  /** Selects the tapped control in the app; null: whatever is at that position in the window. */
   readonly on: string | null;
-  /** CSS pixels from the top left of that, or of the window. */
+  /** CSS pixels from the top left of the control, or of the window. */
   readonly x: number;
   readonly y: number;
 }
@@ -17,13 +17,13 @@ declare global {
   }
 }
 
-/** Marks an early element as the place of what the app draws under this selector. */
+/** Marks an early element as the place of the app's element with this selector. */
 export function standsFor<E extends HTMLElement>(early: E, selector: string): E {
   early.dataset['for'] = selector;
   return early;
 }
 
-/** Keeps the last tap on a page drawn before the app. Whoever asks for another tab or window gets it at once. */
+/** Keeps the last tap on the early page. Taps that open another tab or window work at once. */
 export function keepTaps(page: HTMLElement): void {
   page.addEventListener('click', (event) => {
     const { target, clientX, clientY, ctrlKey, metaKey, shiftKey, altKey } = event;

@@ -3,10 +3,10 @@ import { showFailure } from './showFailure.ts';
 const KEY = 'reloadedForCode';
 const FIRST_MS = 2000;
 const WAIT_MAX_MS = 60_000;
-/** A line that says nothing for so long is as good as dead. */
+/** Timeout for a connection without an answer. */
 const ANSWER_MS = 15_000;
 
-/** Resolves once the page itself can be had: over a dead line the browser's own page would take the place of ours. */
+/** Resolves once the page can be loaded: otherwise a reload would show the browser's error page. */
 async function pageIsThere(): Promise<void> {
   let isThere = false;
   for (let waitMs = FIRST_MS; !isThere; waitMs = Math.min(waitMs * 2, WAIT_MAX_MS)) {
@@ -22,9 +22,8 @@ async function pageIsThere(): Promise<void> {
 }
 
 /**
- * When the app's code does not come, loads the page anew once it can be had: a browser does not ask again for a script
- * that it could not get. It does so once for each release in a tab; the second time the code itself is at fault, and the
- * page says so.
+ * When the app's code fails to load, reloads the page once it can be loaded, because browsers do not retry a failed
+ * module. Once per release and tab; the second time the code itself is at fault, and the page says so.
  */
 export function orReload(code: Promise<unknown>, release: string): void {
   code
@@ -37,6 +36,6 @@ export function orReload(code: Promise<unknown>, release: string): void {
         location.reload();
       }
     })
-    // Where nothing can be remembered, nothing is begun.
+    // Storage is denied: without a memory of the reload it might loop, so there is none.
     .catch(() => undefined);
 }

@@ -1,7 +1,7 @@
 import type { KeptTap } from './keepTap.ts';
 
 const AGAIN_MS = 50;
-/** By then the person has given up. */
+/** By then the user has given up. */
 const GIVE_UP_MS = 15_000;
 const CONTROLS = 'a, button, input, select, textarea, label';
 
@@ -14,7 +14,7 @@ function targetOf({ on, x, y }: KeptTap): Element | null {
   return at !== null && place.contains(at) ? at : place;
 }
 
-/** Carries out the tap that was kept before the app (`keepTap.ts`), as soon as the app has drawn the same control. */
+/** Repeats the tap kept before the app (`keepTap.ts`), as soon as the app has rendered the same control. */
 export function replayTap(): void {
   const endMs = performance.now() + GIVE_UP_MS;
   const attempt = (): void => {

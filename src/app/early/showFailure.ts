@@ -1,4 +1,4 @@
-/** Says in the place of the app that it could not be loaded, and offers to try again. */
+/** Says in place of the app that it failed to load, with a retry button. */
 export function showFailure(): void {
   const add = (parent: Element | null, name: string, text = ''): HTMLElement => {
     const element = document.createElement(name);

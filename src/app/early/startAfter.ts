@@ -1,9 +1,9 @@
-/** So long the app waits at most for the first posts and their photo. */
+/** The longest wait for the first posts and their photo. */
 const SIGHT_MS = 1500;
 
 /**
- * Starts the app, once. Its code would share the line and the processor with what is to be seen first: it comes after
- * that, in time where that does not come, or as soon as somebody touches the page.
+ * Starts the app, once: after what is visible first, because its code would compete for the network and the processor;
+ * after a timeout, or at the first touch of the page.
  */
 export function startAfter(sight: Promise<unknown>, start: () => void): void {
   let isStarted = false;

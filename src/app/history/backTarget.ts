@@ -1,13 +1,13 @@
 import { paths } from '../../lib/paths.ts';
 import type { Step } from './trail.ts';
 
-/** Where the app's own Back leads: `step` is a page of the trail, which the browser can return to. */
+/** Where the app's Back leads: `step` is an earlier page that the browser can go back to. */
 export interface BackTarget {
   readonly path: string;
   readonly step: Step | null;
 }
 
-/** Ways in and out: nobody goes back to them. */
+/** Pages of signing in and out, which Back skips. */
 const AUTH = /^\/(user_registration|login|register|verify|forgotpassword|logout|add-code|auth)(\/|$)/;
 const SKIPPED: readonly RegExp[] = [AUTH, /^\/settings(\/|$)/, /^\/create\//, /^\/messages\/./];
 
@@ -19,8 +19,8 @@ function isSkipped(path: string): boolean {
 const pathnameOf = (path: string): string => path.split(/[?#]/, 1)[0] ?? path;
 
 /**
- * Where Back in the app leads from a page: settings go up, everything else to the latest page of the trail that is a
- * place to be; without one to the feed.
+ * Where the app's Back leads from a page: from a setting up to its parent, from others to the latest page of the trail
+ * that is not a sign-in page; without one to the feed.
  */
 export function backTarget(pathname: string, trail: readonly Step[]): BackTarget {
   const up = settingsAbove(pathname);
@@ -31,7 +31,7 @@ export function backTarget(pathname: string, trail: readonly Step[]): BackTarget
   return { path: step?.path ?? up ?? paths.home(), step: step ?? null };
 }
 
-/** The page above one of the settings; null for other pages and for the menu itself. */
+/** The parent of a settings page; null for other pages and for the menu itself. */
 function settingsAbove(pathname: string): string | null {
   if (pathname.startsWith(`${paths.account()}/`)) return paths.account();
   return pathname.startsWith(`${paths.settings()}/`) ? paths.settings() : null;

@@ -1,6 +1,6 @@
 /** A page of this tab's recent history. */
 export interface Step {
-  /** Its place in the browser's history, as the router counts. */
+  /** Its index in the browser's history, as counted by the router. */
   readonly index: number;
   /** Path and query. */
   readonly path: string;
@@ -9,7 +9,7 @@ export interface Step {
 
 const KEY = 'trail';
 const KEEP = 50;
-/** What is older is no way back any more. */
+/** Older pages are dropped. */
 export const TRAIL_MAX_AGE_MS = 24 * 60 * 60 * 1000;
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -36,25 +36,25 @@ function parse(text: string | null): readonly Step[] {
   }
 }
 
-/** The pages before, oldest first; those of more than a day ago are forgotten. */
+/** The earlier pages, oldest first, without those older than a day. */
 export function readTrail(nowMs: number, store: Store = sessionStorage): readonly Step[] {
   return parse(store.getItem(KEY)).filter(({ atMs }) => nowMs - atMs <= TRAIL_MAX_AGE_MS);
 }
 
 /**
- * Notes where the tab is. What the browser has further on in its history belongs to no way back, so it goes: the trail
- * is always what lies behind the page, whichever button led there.
+ * Records the current page. Drops the entries ahead of it: the trail is always what lies behind the page, whichever
+ * button led there.
  */
 export function noteStep(step: Step, store: Store = sessionStorage): void {
   const before = readTrail(step.atMs, store).filter(({ index }) => index < step.index);
   store.setItem(KEY, JSON.stringify([...before, step].slice(-KEEP)));
 }
 
-/** Another account has no business on the pages of the one before. */
+/** Another account must not go back to the previous account's pages. */
 export function forgetTrail(store?: Store): void {
   try {
     (store ?? sessionStorage).removeItem(KEY);
   } catch {
-    // Storage is closed to us: nothing was noted either.
+    // Storage is denied: nothing was recorded either.
   }
 }

@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import { once } from '../../lib/once.ts';
 import { historyIndex } from './useTrail.ts';
 
-/** Where the browser was before the router looked. */
+/** The history index before the router started. */
 const atFirst = historyIndex();
 const hasGoneBack = once(() => historyIndex() < atFirst);
 
 /**
- * The first page is drawn in slices, and the router hears of the browser's Back only once it stands: what was pressed
- * meanwhile is said again. Once for the tab's page; of a step forward in those moments nobody hears.
+ * The first page renders in slices, and the router hears Back only after that: a Back pressed meanwhile is reported to
+ * it again. Once per page load; a step forward in those moments is missed.
  */
 export function useMissedBack(): void {
   useEffect(() => {

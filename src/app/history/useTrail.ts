@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { backTarget } from './backTarget.ts';
 import { noteStep, readTrail } from './trail.ts';
 
-/** The router's count of this entry of the browser's history. */
+/** The router's index of the current history entry. */
 export function historyIndex(): number {
   const state: unknown = history.state;
   return typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number'
@@ -11,13 +11,13 @@ export function historyIndex(): number {
     : 0;
 }
 
-/** Whether this entry of the history was come back to, and not yet noted. */
+/** Whether the current history entry was reached by Back, and is not recorded yet. */
 export function hasComeBack(): boolean {
   const last = trailNow().at(-1);
   return last !== undefined && historyIndex() < last.index;
 }
 
-/** Notes every page that the tab comes to. Once, around all pages. */
+/** Records every page of the tab. Used once, around all pages. */
 export function useTrail(): void {
   const { pathname, search, key } = useLocation();
   const path = pathname + search;
@@ -25,14 +25,14 @@ export function useTrail(): void {
     try {
       noteStep({ index: historyIndex(), path, atMs: Date.now() });
     } catch {
-      // No storage: Back leads to the feed.
+      // Storage is denied: Back leads to the feed.
     }
   }, [key, path]);
 }
 
 /**
- * The app's own Back. Where the browser has that page behind this one it goes back there, so that the page stands as it
- * was left; otherwise it is opened anew.
+ * The app's own Back. Goes back in the browser's history where that has the page, which restores it as it was;
+ * otherwise navigates to it.
  */
 export function useGoBack(): () => void {
   const { pathname } = useLocation();
@@ -47,7 +47,7 @@ export function useGoBack(): () => void {
     const correct = (): void => {
       if (location.pathname + location.search !== path) void navigate(path, { replace: true });
     };
-    // An entry of the browser's that the router does not count (a dialog's) may lie in between.
+    // A history entry that the router does not count (a dialog's) may lie in between.
     addEventListener('popstate', correct, { once: true });
     void navigate(distance);
   };

@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { useUnread } from '../../features/unread/unread.ts';
 
-/** Shows how much is unread on the icon of the installed app, where the device has that; nothing for visitors. */
+/** Shows the unread count on the installed app's icon, where supported; nothing for visitors. */
 export function AppBadge(): ReactNode {
   const { notifications, chats } = useUnread();
   const count = notifications + chats;

@@ -8,8 +8,8 @@ function add(name: 'link' | 'meta', attributes: Readonly<Record<string, string>>
 }
 
 /**
- * Names the campus's own manifest, icon and colour in the page: one build serves the hosts of all campuses. Devices look
- * for them when somebody installs the app, long after the first screen.
+ * Adds the campus's own manifest, icon and color to the page, because one build serves the hosts of all campuses.
+ * Devices read them at installation, long after the first screen.
  */
 export function addCampusLinks(): void {
   if (document.querySelector('link[rel=manifest]')) return;

@@ -2,31 +2,28 @@ import { INSTALL_OFFERED_KEY, VISITS_KEY } from '../../data/session/deviceTraces
 import { BY_HAND_TEXT, installOffer, isInstalled, isInstalledByHand } from '../../lib/installOffer.ts';
 import { alertStore } from '../../ui/alerts/alertStore.ts';
 
-/** Who comes back may want it; who looks around once does not. */
+/** A returning visitor may want the app. */
 const VISITS_MIN = 2;
 const COUNTED_KEY = 'visitCounted';
 
-/** How often this browser has been here; a tab is one visit, however often it is loaded. */
+/** Counts the visits of this browser; a tab is one visit, however often it is reloaded. */
 function countVisit(): number {
   const before = Number(localStorage.getItem(VISITS_KEY) ?? 0);
   if (sessionStorage.getItem(COUNTED_KEY) !== null) return before;
   sessionStorage.setItem(COUNTED_KEY, '1');
-  // Nobody needs to know how many more.
+  // The count stops where it no longer matters.
   const visits = Math.min(before + 1, VISITS_MIN);
   localStorage.setItem(VISITS_KEY, String(visits));
   return visits;
 }
 
-/**
- * Offers once, from the second visit on, to install the app. After that the settings have it: whoever does not want it is
- * not asked again.
- */
+/** Offers once, from the second visit on, to install the app. Afterwards only the settings offer it. */
 export function offerInstall(appName: string, offer = installOffer): void {
   let visits = 0;
   try {
     visits = countVisit();
   } catch {
-    // A browser that stores nothing would be asked at every visit.
+    // Storage is denied: it would be offered on every visit.
     return;
   }
   const say = (): void => {

@@ -1,7 +1,7 @@
 import type { WorkerRequest } from '../../lib/siteWorker.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 
-/** Somebody may leave a tab open for days. */
+/** How often to look for a new release: a tab may stay open for days. */
 const LOOK_PAUSE_MS = 60 * 60_000;
 
 /** The release that a worker belongs to: the path of its app's entry. */
@@ -14,8 +14,8 @@ function releaseOf(worker: ServiceWorker): Promise<unknown> {
 }
 
 /**
- * Offers to load the page anew when a worker of another release takes over. The page goes on with its own release until
- * then, and is never loaded anew by itself: somebody may be writing. What they write is kept as it is typed.
+ * Offers a reload when a worker of another release takes over. The page continues with its own release until then, and
+ * never reloads by itself: somebody may be writing. What they write is stored as they type.
  */
 export function offerRelease(registration: ServiceWorkerRegistration, ownRelease: string): void {
   const { serviceWorker } = navigator;
@@ -34,7 +34,7 @@ export function offerRelease(registration: ServiceWorkerRegistration, ownRelease
   document.addEventListener('visibilitychange', () => {
     if (document.hidden || Date.now() - lookedAtMs < LOOK_PAUSE_MS) return;
     lookedAtMs = Date.now();
-    // Without a connection there is no news.
+    // Offline there is no news.
     registration.update().catch(() => undefined);
   });
 }

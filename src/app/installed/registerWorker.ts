@@ -2,7 +2,7 @@ import { RELEASE } from '../pageLoading.ts';
 import { offerRelease } from './offerRelease.ts';
 import { PATH_QUESTION, WORKER_FILE, type WorkerRequest } from '../../lib/siteWorker.ts';
 
-/** What the page has of the build already: a first visit's parts came before there was a worker. */
+/** The files of the build that the page has loaded: on a first visit before there was a worker. */
 const loadedParts = (): readonly string[] =>
   performance
     .getEntriesByType('resource')
@@ -10,12 +10,9 @@ const loadedParts = (): readonly string[] =>
     .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
     .map(({ pathname }) => pathname);
 
-/**
- * Registers the service worker, when the first screen is done with the line. Nothing waits for it: where it cannot be had,
- * the app is as it was without one.
- */
+/** Registers the service worker after the first screen. Nothing depends on it. */
 export async function registerWorker(): Promise<void> {
-  // While developing there is none.
+  // There is none in development.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
   serviceWorker.addEventListener('message', ({ data, ports }) => {

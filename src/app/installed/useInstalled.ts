@@ -6,7 +6,7 @@ import { addCampusLinks } from './campusLinks.ts';
 import { offerInstall } from './offerInstall.ts';
 import { registerWorker } from './registerWorker.ts';
 
-/** What makes the site an app of the device; none of it is waited for. */
+/** The features of an installed app; nothing waits for them. */
 export function useInstalled(): void {
   useEffect(() => {
     registerWorker().catch(console.warn);

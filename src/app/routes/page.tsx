@@ -12,7 +12,7 @@ interface PageContent {
   readonly content: ReactNode;
 }
 
-/** A page whose code is fetched at its first visit. */
+/** A page whose code is loaded at its first visit. */
 function lazyContent(gate: Gate, load: () => Promise<PageModule>): PageContent {
   let loaded: ComponentType | null = null;
   const loadIt = async (): Promise<PageModule> => {
@@ -21,7 +21,7 @@ function lazyContent(gate: Gate, load: () => Promise<PageModule>): PageContent {
     return module;
   };
   const Lazy = lazy(() => loadPage(loadIt));
-  /** React waits for a lazy part at least once, and would draw its place first: not where its code is here. */
+  /** React shows a lazy component's fallback at least once, so loaded code is rendered directly. */
   function Content(): ReactNode {
     const [Page] = useState<ComponentType>(() => loaded ?? Lazy);
     return <Page />;
@@ -36,7 +36,7 @@ function lazyContent(gate: Gate, load: () => Promise<PageModule>): PageContent {
   };
 }
 
-/** One line of a table of routes: where, who may come in, what the frame has to know, and the page's code. */
+/** One route: path, gate, handle for the frame, and the page's code. */
 export function page(
   path: string,
   gate: Gate,
@@ -47,7 +47,7 @@ export function page(
   return readyPage(path, gate, { ...handle, load: loadIt }, content);
 }
 
-/** Addresses of one page, which stays while the reader goes from one to another; it shows `inner` in its outlet. */
+/** Several paths of one page, which stays mounted between them; `inner` is rendered in its outlet. */
 export function sharedPage(
   gate: Gate,
   handles: Readonly<Record<string, RouteHandle>>,
@@ -58,13 +58,13 @@ export function sharedPage(
   const own = Object.entries(handles).map(([path, handle]) => ({
     path,
     handle: { ...handle, load: loadIt },
-    // The page around it shows all there is; without an element the router warns of an empty page.
+    // The shared page renders everything; without an element the router warns of an empty page.
     element: null,
   }));
   return { element: guarded(gate, content), children: [...own, ...inner] };
 }
 
-/** The same of a page whose code is here already: it answers in the frame of the tap. */
+/** A page whose code is in the entry: it is rendered in the frame of the tap. */
 export function readyPage(path: string, gate: Gate, handle: RouteHandle, content: ReactNode): RouteObject {
   return { path, handle, element: guarded(gate, content) };
 }

@@ -17,12 +17,12 @@ import { Component as PostPage } from '../../pages/post/PostPage.tsx';
 import { Shell } from '../shell/Shell.tsx';
 import { page, readyPage, sharedPage } from './page.tsx';
 
-/** The shared community shows its front page above its feed. */
+/** The shared community shows its landing page above its feed. */
 const Home = (): ReactNode => (currentCampusId() === SHARED_CAMPUS_ID ? <LandingHomePage /> : <HomePage />);
 
-/** Posts, pictures, writing and search. */
+/** Posts, media, composing and search. */
 const feedPages = [
-  // The first screens, and the answer to a first tap on one, come with the app's entry.
+  // The first screens, and their most frequent next pages, are in the app's entry.
   readyPage('/home', 'feed', { title: 'Home', isWideWhenShared: true, bar: 'search' }, <Home />),
   readyPage('/post/:id', 'feed', { title: 'Post', isWide: true, isSubPage: true }, <PostPage />),
   readyPage(
@@ -132,7 +132,7 @@ const memberPages = [
   ),
 ];
 
-/** Settings, and what can be read about the product. */
+/** Settings, and information about the product. */
 const settingsPages = [
   page(
     '/settings',
@@ -196,7 +196,7 @@ const settingsPages = [
   ),
   page(
     '/settings/payments',
-    // The card provider's pages lead back to it, maybe days later.
+    // The card provider's pages lead back to it, perhaps days later.
     'logInFirst',
     { title: 'Payments', isSubPage: true },
     () => import('../../pages/settings/PaymentsPage.tsx'),
@@ -263,7 +263,7 @@ const settingsPages = [
   ),
 ];
 
-/** Places of the campus, and what is left. */
+/** Campus pages, and the rest. */
 const otherPages = [
   page(
     '/search_schools',
@@ -291,7 +291,7 @@ const otherPages = [
   ),
   page('/cart', 'anyone', { title: 'Bag', isSubPage: true }, () => import('../../pages/info/CartPage.tsx')),
   page('/404', 'anyone', { title: 'Error 404' }, () => import('../../pages/NotFoundPage.tsx')),
-  // Shares its room with the names above, which the router prefers.
+  // Shares the first path segment with the names above, which the router prefers.
   page(
     '/:username',
     'profile',
@@ -301,7 +301,7 @@ const otherPages = [
   page('*', 'anyone', { title: 'Error 404' }, () => import('../../pages/NotFoundPage.tsx')),
 ];
 
-/** Every component in every state; in development alone: a build drops both the line and what it would load. */
+/** Every component in every state; in development only: a build drops the route and its code. */
 const designPages = import.meta.env.DEV
   ? [
       page(
@@ -313,7 +313,7 @@ const designPages = import.meta.env.DEV
     ]
   : [];
 
-/** The way in and out, in a frame of its own. */
+/** Signing in and out, with a frame of their own. */
 export const doorPages = [
   page('/user_registration', 'guest', { title: 'Join' }, () => import('../../pages/door/JoinStartPage.tsx')),
   page('/login', 'guest', { title: 'Log In' }, () => import('../../pages/door/LoginPage.tsx')),
@@ -349,7 +349,7 @@ export const doorPages = [
     { title: 'Enter your code' },
     () => import('../../pages/door/AddCodePage.tsx'),
   ),
-  // Also for whoever has just logged out there.
+  // Also for people who have just logged out there.
   page('/logout', 'anyone', { title: 'Log out' }, () => import('../../pages/door/LogoutPage.tsx')),
   page(
     '/settings/account/deleted',
@@ -371,12 +371,12 @@ export const doorPages = [
   ),
 ];
 
-/** What people type who want to join. */
+/** A path that people guess. */
 function SignUp(): ReactNode {
   return <Navigate to={{ pathname: paths.register(), search: useLocation().search }} replace />;
 }
 
-/** Every route of the app. A page's code is loaded when its route is first visited. */
+/** Every route of the app. A page's code is loaded at its first visit. */
 export const ROUTES: readonly RouteObject[] = [
   { path: '/', element: <Navigate to="/home" replace /> },
   { path: '/signup', handle: { title: 'Sign Up' }, element: <SignUp /> },

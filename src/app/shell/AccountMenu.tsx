@@ -16,13 +16,13 @@ import styles from './AccountMenu.module.css';
 const loadPanel = () => import('./AccountMenuPanel.tsx');
 const AccountMenuPanel = lazy(() => orClosed(loadPanel, ({ onClose }) => onClose()));
 
-/** The avatar and its menu: the account for members, the ways in for visitors. */
+/** The avatar with its menu: the account for members, the ways to join for visitors. */
 export function AccountMenu({ isWide = false }: { readonly isWide?: boolean }): ReactNode {
   const profile = useSelector(selectMyProfile);
   const email = useSelector(selectEmail);
   const isIn = useSelector(selectSessionStatus) === 'signedIn';
   const { isProfileKnown } = useSelector(selectSession);
-  // Nothing until it is known whether there is a name: an address that becomes a name would catch the eye.
+  // Empty until the name is known, to avoid a flash of the address.
   const substitute = isProfileKnown ? (email ?? '') : '';
   const name = profile ? `${profile.firstName} ${profile.lastName}`.trim() : substitute;
   const preload = (): void => {

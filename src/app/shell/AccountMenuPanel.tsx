@@ -11,7 +11,7 @@ import styles from './AccountMenu.module.css';
 
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** Of phones: what the rail of wider screens has as entries stands here, too. */
+/** On phones the menu has the rail's entries too. */
 function memberItems(username: string | null, isWide: boolean): MenuItem[] {
   const account: MenuItem[] = [
     { label: 'Account Settings', icon: <Settings {...icon} />, to: paths.account() },
@@ -30,7 +30,7 @@ function memberItems(username: string | null, isWide: boolean): MenuItem[] {
   ];
 }
 
-/** Fetched with the menu, so that Google's window opens within the press. */
+/** Prefetched with the menu, because Google's popup has to open during the click. */
 export const preloadGoogle: () => void = preloadGoogleSignIn;
 
 export interface AccountMenuPanelProps extends OpenedMenu {
@@ -38,7 +38,7 @@ export interface AccountMenuPanelProps extends OpenedMenu {
   readonly name: string;
 }
 
-/** The open list: the account for members, the ways in for visitors. */
+/** The open menu: the account for members, the ways to join for visitors. */
 export default function AccountMenuPanel({ isWide, name, ...opened }: AccountMenuPanelProps): ReactNode {
   const profile = useSelector(selectMyProfile);
   const isIn = useSelector(selectSessionStatus) === 'signedIn';
@@ -58,7 +58,7 @@ export default function AccountMenuPanel({ isWide, name, ...opened }: AccountMen
   );
 }
 
-/** In the place of Google's mark, which is drawn in its own colours and on its own button alone. */
+/** Instead of Google's logo, which may be shown only in its own colors on its own button. */
 function GoogleLetter(): ReactNode {
   return (
     <span className={styles.letter} aria-hidden="true">

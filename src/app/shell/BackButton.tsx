@@ -6,7 +6,7 @@ import { useGoBack } from '../history/useTrail.ts';
 import styles from './BackButton.module.css';
 import { Badge } from './Badge.tsx';
 
-/** The app's own way back. With a badge, what waits elsewhere is on it. */
+/** The app's Back button, optionally with the unread badge. */
 export function BackButton({ hasBadge = false }: { readonly hasBadge?: boolean }): ReactNode {
   const goBack = useGoBack();
   const { notifications, chats } = useUnread();

@@ -3,8 +3,8 @@ import { badgeText } from '../../features/unread/unread.ts';
 import styles from './Badge.module.css';
 
 /**
- * How much waits behind an icon; nothing for nothing. The stylesheet draws the number: what it stands on says it in words,
- * and as text it would count as a part of its visible label.
+ * A count on an icon; nothing for zero. The stylesheet renders the number: its control says it in words, and as text it
+ * would count as part of the visible label.
  */
 export function Badge({ count }: { readonly count: number }): ReactNode {
   return count === 0 ? null : (

@@ -4,7 +4,7 @@ import { selectMyProfile } from '../../data/session/sessionSlice.ts';
 
 const DeletingAccount = lazy(() => import('./DeletingAccount.tsx'));
 
-/** While the own account is being deleted: holds every page of the app, in every tab and on every device. */
+/** While the own account is being deleted: blocks every page of the app, in every tab and on every device. */
 export function Deleting(): ReactNode {
   const me = useSelector(selectMyProfile);
   // Stays when the session ends: the page below is about to be left.

@@ -11,16 +11,16 @@ import { paths } from '../../lib/paths.ts';
 import { reloadOnceOnline } from '../../lib/reloadOnceOnline.ts';
 import { BlockingDialog } from '../../ui/BlockingDialog.tsx';
 
-/** Nobody has to wait longer: the work is the server's, and goes on. */
+/** Timeout: the server continues by itself. */
 const WAIT_MAX_MS = 30_000;
 
-/** Shows how far the deletion is; signs out at its end, or when that takes long, and leads to the page that says so. */
+/** Shows the progress of the deletion; at its end, or after the timeout, signs out and leads to the page about it. */
 export default function DeletingAccount({
   uid,
   onLeft,
 }: {
   readonly uid: string;
-  /** Without a connection the page that says so is shown in this one's place. */
+  /** Offline that page is rendered in place of this one. */
   readonly onLeft: () => void;
 }): ReactNode {
   const isIn = useSelector(selectUid) === uid;
@@ -38,7 +38,7 @@ export default function DeletingAccount({
   const navigate = useNavigate();
   const leave = async (): Promise<void> => {
     const target = paths.accountDeleted(isDone ? { done: 'true' } : {});
-    // Hosts that cannot be told see for themselves that the account is gone.
+    // Hosts that cannot be reached notice by themselves that the account is gone.
     await logOut(() => dispatch(signedOut())).catch(console.error);
     if (navigator.onLine) {
       loadAnew(target);

@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './DoorLayout.module.css';
 import { WaitingShape } from './waitingShape.ts';
 
-/** The shape of a form that is coming. */
+/** Skeleton of a form. */
 const FORM = (
   <div className={styles.skeleton}>
     <Skeleton width="70%" height="28px" />
@@ -17,7 +17,7 @@ const FORM = (
   </div>
 );
 
-/** The frame of the pages on the way in: the mark, one column, nothing else. */
+/** The frame of the sign-in pages: the mark and one column. */
 export function DoorLayout(): ReactNode {
   const campus = currentCampus();
   return (

@@ -12,7 +12,7 @@ import { OfflineStrip } from './OfflineStrip.tsx';
 import { prefetchPanels } from './prefetchPanels.ts';
 import { useGoToKeys } from './useGoToKeys.ts';
 
-/** What every page has that the first screen can do without. */
+/** Parts of every page that are not needed on the first screen. */
 export default function Later(): ReactNode {
   useGoToKeys();
   useAnalytics();

@@ -16,7 +16,7 @@ export interface NavItemProps {
   readonly labelClassName?: string | undefined;
 }
 
-/** A place of the rail or the bar. Pressed where one is already, it leads to the top of the page. */
+/** An entry of the rail or the bottom bar. On the current page it scrolls to the top. */
 export function NavItem({ entry, className, labelClassName }: NavItemProps): ReactNode {
   const { label, to, icon: Icon, joinReason } = entry;
   const { pathname, search } = useLocation();

@@ -10,7 +10,7 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** Says quietly that the connection is gone, for as long as it is. The place is there before, so that it is read out. */
+/** Says that the device is offline. Its live region is always mounted, so that it is announced. */
 export function OfflineStrip(): ReactNode {
   const isOffline = useSyncExternalStore(subscribe, () => !navigator.onLine);
   return (

@@ -8,15 +8,15 @@ import styles from './PageBar.module.css';
 import type { RouteHandle } from './routeHandle.ts';
 import { SearchBox } from './SearchBox.tsx';
 
-/** Above the page on wider screens, where the rail has the rest: the search, and the way back to what the page is under. */
+/** Above the page on wider screens, next to the rail: the search box, and Back to the parent page. */
 export function PageBar({ handle }: { readonly handle: RouteHandle | null }): ReactNode {
   const { pathname } = useLocation();
-  // Under the account alone there is a page that the list does not lead to.
+  // Only account pages have a parent that is not in the list.
   const isBesideList =
     useMinWidth(LIST_BESIDE_MIN_PX) &&
     pathname.startsWith(paths.settings()) &&
     !pathname.startsWith(paths.accountSetting(''));
-  // Its own bars are at the window's top, or it is a search itself.
+  // The page has bars of its own at the top, or is a search itself.
   if (handle?.fillsWindow || handle?.bar === 'own') return null;
   return (
     <div className={styles.bar}>

@@ -3,12 +3,12 @@ import { Button } from '../../ui/Button.tsx';
 import styles from './PageError.module.css';
 
 interface Props {
-  /** Another page is another try. */
+  /** Another key is another try. */
   readonly resetKey: string;
   readonly children: ReactNode;
 }
 
-/** Catches a page that failed and says so in its place; the frame around it stays. */
+/** Error boundary: shows a page's failure in its place; the frame stays. */
 export class PageBoundary extends Component<Props, { readonly error: unknown }> {
   override state = { error: null as unknown };
 
@@ -30,9 +30,9 @@ export class PageBoundary extends Component<Props, { readonly error: unknown }> 
 }
 
 function PageError(): ReactNode {
-  // Not by the error: code that an update has taken away fails just as code on a broken line does.
+  // Not by the error: code removed by an update fails just like code on a lost connection.
   const isOffline = !navigator.onLine;
-  // Plain, without anything that has to be loaded: the line may be down.
+  // Plain, without anything that has to be loaded: the device may be offline.
   return (
     <div className={styles.error} role="alert">
       <h1>{isOffline ? 'You seem to be offline' : 'Something went wrong'}</h1>

@@ -4,7 +4,7 @@ import styles from './RightRail.module.css';
 
 const RightRailPanel = lazy(() => orNothing(() => import('./RightRailPanel.tsx')));
 
-/** What stands beside the column on wide screens. */
+/** The panels next to the column on wide screens. */
 export function RightRail(): ReactNode {
   return (
     <aside className={styles.rail} aria-label="About">

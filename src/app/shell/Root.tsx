@@ -14,10 +14,10 @@ import { CurrentHandle } from './routeHandle.ts';
 import { useFocusOnPage, useTitle } from './useArrival.ts';
 import { useScroll } from './useScroll.ts';
 
-/** Keys, alerts, what the outbox and a lost connection have to say: not before the first screen is done with the line. */
+/** Shortcuts, alerts, the outbox's and the connection's messages: loaded after the first screen. */
 const Later = lazy(() => firstScreen.whenSettled().then(() => orNothing(() => import('./Later.tsx'))));
 
-/** What is on every page: title, way past the navigation, prompts, and the rest later. */
+/** What every page has: title, skip link, prompts, and the rest later. */
 export function Root({ routes }: { readonly routes: readonly RouteObject[] }): ReactNode {
   const { pathname } = useLocation();
   const page = useRoutes([...routes]);

@@ -10,7 +10,7 @@ import { firstScreen } from '../../lib/firstScreen.ts';
 import { paths } from '../../lib/paths.ts';
 import { orNothing } from '../../lib/untilHere.ts';
 
-/** The page of results is there for it; elsewhere its shape stands there until the first screen is done with the line. */
+/** Loaded at once on the results page; elsewhere a placeholder is shown until the first screen has loaded. */
 const whenWanted = (): Promise<void> =>
   location.pathname === paths.search() ? Promise.resolve() : firstScreen.whenSettled();
 
@@ -18,7 +18,7 @@ const SearchField = lazy(() =>
   whenWanted().then(() => orNothing(() => import('../../features/search/SearchField.tsx'))),
 );
 
-/** The search of the bar. A private community is not searched from outside. */
+/** The bar's search box. A private community cannot be searched by visitors. */
 export function SearchBox(): ReactNode {
   const { id, shortName } = currentCampus();
   const isVisitor = useSelector(selectSessionStatus) === 'signedOut';

@@ -19,7 +19,7 @@ export function Shell(): ReactNode {
   const handle = use(CurrentHandle);
   const { pathname } = useLocation();
   const isShared = currentCampusId() === SHARED_CAMPUS_ID;
-  // The list of settings stands beside their pages.
+  // The list of settings is shown next to each settings page.
   const isWide =
     handle?.isWide ??
     (pathname.startsWith(paths.settings()) || (isShared && (handle?.isWideWhenShared ?? false)));

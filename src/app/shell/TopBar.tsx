@@ -11,7 +11,7 @@ import type { RouteHandle } from './routeHandle.ts';
 import { SearchBox } from './SearchBox.tsx';
 import styles from './TopBar.module.css';
 
-/** The bar at the top of phones: of a page under another the way back and its title, else the community. */
+/** The top bar of phones: Back and the title on a sub-page, else the community. */
 export function TopBar({ handle }: { readonly handle: RouteHandle | null }): ReactNode {
   const isAway = useIsScrollingDown(handle?.hidesBar ?? false);
   const hasBack = handle?.isSubPage === true || handle?.bar === 'back';

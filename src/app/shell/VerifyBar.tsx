@@ -16,7 +16,7 @@ import { paths } from '../../lib/paths.ts';
 import styles from './VerifyBar.module.css';
 
 /**
- * Above the page: what is left to do to join; for members on the shared site the way to their campus; for guests of
+ * Above the page: the next step of joining; for members on the shared site the way to their campus; for guests of
  * another school that they are guests.
  */
 export function VerifyBar(): ReactNode {
@@ -52,7 +52,7 @@ export function VerifyBar(): ReactNode {
   );
 }
 
-/** Says why a guest is offered less here, and leads back to their own school. */
+/** Tells a guest why less is offered here, and links to their own school. */
 function GuestBar(): ReactNode {
   const { campusId } = useSelector(selectClaims);
   const addressOf = useCampusAddress();
@@ -67,7 +67,7 @@ function GuestBar(): ReactNode {
   );
 }
 
-/** The bar is neither of the page nor of the bar above: who goes from landmark to landmark would miss it. */
+/** A landmark of its own: screen reader users who navigate by landmarks would miss it otherwise. */
 function Landmark({ children }: { readonly children: ReactNode }): ReactNode {
   return <nav aria-label="Your campus">{children}</nav>;
 }

@@ -6,8 +6,8 @@ import { WaitingShape } from './waitingShape.ts';
 import styles from './Waiting.module.css';
 
 /**
- * A page that is not known yet: its frame's skeleton at once, or a spinner when the wait can be felt. Its title is there
- * for those who listen.
+ * A page whose content is not known yet: its skeleton at once, or a spinner after a delay. Screen readers get its
+ * title.
  */
 export function Waiting({ isTitled = false }: { readonly isTitled?: boolean }): ReactNode {
   const title = use(CurrentHandle)?.title;

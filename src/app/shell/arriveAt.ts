@@ -1,14 +1,14 @@
 import type { Place } from './places.ts';
 
-/** A page that is not there by then, or a place on it, is not waited for any more. */
+/** Timeout for a page or an element to appear. */
 const GIVE_UP_MS = 3000;
-/** A long list comes page by page: as long as it is too short for the place, it is waited for this long. */
+/** The timeout for a list that loads page by page, while it is still too short. */
 const GIVE_UP_GROWING_MS = 20_000;
-/** So long a place has to be held: what stands above it may come after it. */
+/** How long the position is held: content above it may load after it. */
 const HOLD_MS = 600;
 const EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/** Goes to the place if it is on the page by now. */
+/** Scrolls to the place if it is on the page. */
 function isThere(place: Place | string): boolean {
   if (typeof place === 'string') {
     const target = document.getElementById(place);
@@ -30,13 +30,13 @@ function isThere(place: Place | string): boolean {
   return row === null && Math.abs(scrollY - y) <= 1;
 }
 
-/** The page ends above the place. */
+/** Whether the page ends above the place. */
 const isTooShortFor = (place: Place | string): boolean =>
   typeof place !== 'string' && place.y > document.documentElement.scrollHeight - innerHeight + 1;
 
 /**
- * Waits until a place (or the element of that id) is on the page, and goes there. Whoever moves meanwhile is left in
- * peace. The returned function ends the wait; `onEnd` hears of its end, whatever brought it.
+ * Waits until a place (or the element of that id) is on the page, and scrolls there. Stops when the user scrolls.
+ * Returns a function that stops it; `onEnd` is called at the end, whatever the reason.
  */
 export function arriveAt(place: Place | string, onEnd: () => void): () => void {
   const startMs = performance.now();

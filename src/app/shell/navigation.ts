@@ -16,9 +16,9 @@ export interface NavEntry {
   readonly label: string;
   readonly to: string;
   readonly icon: LucideIcon;
-  /** What of the unread waits there. */
+  /** Which unread count its badge shows. */
   readonly badge?: keyof Unread | 'both';
-  /** For members: visitors are asked to join instead, for this. */
+  /** Visitors are asked to join instead, with this reason. */
   readonly joinReason?: JoinReason;
 }
 
@@ -41,7 +41,7 @@ const messages: NavEntry = {
   joinReason: 'message',
 };
 
-/** The left rail. A member's own pages carry their username; until that is known they have addresses without it. */
+/** The left rail. A member's own pages have their username in the path; until it is known, paths without it. */
 export function railEntries(isShared: boolean, username: string | null): readonly NavEntry[] {
   if (isShared) return [home, searchSchools, settings];
   return [
@@ -65,7 +65,7 @@ export function railEntries(isShared: boolean, username: string | null): readonl
   ];
 }
 
-/** The bottom bar of phones, before and after the button to create a post, which the shared site does not have. */
+/** The bottom bar of phones, before and after the Create Post button, which the shared site does not have. */
 export function barEntries(isShared: boolean): readonly [readonly NavEntry[], readonly NavEntry[]] {
   return isShared
     ? [[home, { ...searchSchools, label: 'Search schools' }, { ...settings, badge: 'both' }], []]
@@ -75,13 +75,13 @@ export function barEntries(isShared: boolean): readonly [readonly NavEntry[], re
       ];
 }
 
-/** How much of the unread waits at an entry. */
+/** The badge's count of an entry. */
 export function countAt({ badge }: NavEntry, { notifications, chats }: Unread): number {
   if (badge === undefined) return 0;
   return badge === 'both' ? notifications + chats : { notifications, chats }[badge];
 }
 
-/** Whether an entry is the current place, or, but for the feed, something under it. */
+/** Whether an entry is the current page, or (except for the feed) its parent. */
 export function isCurrent({ to }: NavEntry, pathname: string, search: string): boolean {
   const [path = '', query = ''] = to.split('?');
   const shown = new URLSearchParams(search).get('show');

@@ -1,4 +1,4 @@
-/** Where a page was left: by the row of a long list that was being read, and in pixels. */
+/** A scroll position: by the row of a long list that was being read, and in pixels. */
 export interface Place {
   readonly y: number;
   readonly row: { readonly id: string; readonly topPx: number } | null;
@@ -6,7 +6,7 @@ export interface Place {
 
 const KEY = 'places';
 
-/** What is being read now. */
+/** The current scroll position. */
 export function placeNow(): Place {
   for (const row of document.querySelectorAll<HTMLElement>('[data-row]')) {
     const { top, bottom } = row.getBoundingClientRect();
@@ -17,16 +17,16 @@ export function placeNow(): Place {
   return { y: scrollY, row: null };
 }
 
-/** Keeps the places over a reload. */
+/** Stores the positions over a reload. */
 export function keepPlaces(places: ReadonlyMap<string, Place>): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify([...places]));
   } catch {
-    // A reload begins at the top.
+    // Storage is denied or full: a reload begins at the top.
   }
 }
 
-/** The places kept before a reload. The first entry of every visit has one name: that of a new one is nowhere yet. */
+/** The positions stored before a reload. Without the first entry, whose key is the same in every visit. */
 export function storedPlaces(): Map<string, Place> {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');

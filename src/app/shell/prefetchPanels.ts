@@ -1,11 +1,11 @@
 import { preloadMenu } from '../../ui/Menu.tsx';
 import { preloadQuestions } from '../../features/posts/card/questionsCode.ts';
 
-/** Calls back when the browser has nothing else to do; not every browser tells. */
+/** Runs when the browser is idle; not every browser supports this. */
 const whenIdle = (run: () => void): void =>
   typeof requestIdleCallback === 'function' ? void requestIdleCallback(run) : void setTimeout(run, 200);
 
-/** Fetches the code of menus, questions and the log-out while the network is idle, so that they open without a connection, too. */
+/** Prefetches the code of menus, dialogs and the log-out while the network is idle, so that they also open offline. */
 export function prefetchPanels(): void {
   whenIdle(() => {
     preloadMenu();
@@ -13,7 +13,7 @@ export function prefetchPanels(): void {
     const loads: readonly (() => Promise<unknown>)[] = [
       () => import('./AccountMenuPanel.tsx'),
       () => import('../PromptPanel.tsx'),
-      // A log-out needs no connection.
+      // Logging out works offline.
       () => import('./DoorLayout.tsx'),
       () => import('../../pages/door/LogoutPage.tsx'),
     ];

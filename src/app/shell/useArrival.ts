@@ -4,8 +4,8 @@ import { currentCampus } from '../../data/session/currentCampus.ts';
 import type { RouteHandle } from './routeHandle.ts';
 
 /**
- * Writes the document's title: what waits, the page by its own name or its kind, the community. Returns what takes the
- * page's own name.
+ * Sets the document's title: unread count, the page's own or its route's title, the community. Returns the setter of
+ * the page's own title.
  */
 export function useTitle(handle: RouteHandle | null): (own: string) => void {
   const { notifications, chats } = useUnread();
@@ -28,7 +28,7 @@ export function useTitle(handle: RouteHandle | null): (own: string) => void {
   }, []);
 }
 
-/** After a move to another page the focus is on it, so that it is read out and the keyboard begins there. */
+/** After a navigation focuses the page, so that screen readers announce it and the keyboard begins there. */
 export function useFocusOnPage(pathname: string): void {
   const last = useRef(pathname);
   useEffect(() => {
@@ -36,7 +36,7 @@ export function useFocusOnPage(pathname: string): void {
     last.current = pathname;
     const main = document.getElementById('main');
     const { activeElement } = document;
-    // A page that puts the cursor somewhere itself keeps it there, and so does a dialog over it.
+    // Not if the page, or a dialog over it, has set the focus itself.
     if (main?.contains(activeElement) || activeElement?.closest('[role="dialog"]')) return;
     main?.focus({ preventScroll: true });
   }, [pathname]);

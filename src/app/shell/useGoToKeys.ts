@@ -9,7 +9,7 @@ import { registerShortcut } from '../../ui/shortcuts/shortcuts.ts';
 import { railEntries, type NavEntry } from './navigation.ts';
 import { useCompose } from '../../features/composer/useCompose.ts';
 
-/** Keys that lead to the rail's places, by their labels. */
+/** Shortcuts of the rail's entries, by their labels. */
 const KEYS: readonly (readonly [key: string, entry: string, label: string])[] = [
   ['g h', 'Buy/Sell', 'Home'],
   ['g h', 'Home', 'Home'],
@@ -20,13 +20,13 @@ const KEYS: readonly (readonly [key: string, entry: string, label: string])[] = 
   ['g p', 'Profile', 'Profile'],
 ];
 
-/** Keys for the places of the rail; visitors are asked to join where the rail asks them. */
+/** Registers the shortcuts of the rail; visitors are asked to join where the rail asks them. */
 export function useGoToKeys(): void {
   const username = useSelector(selectMyProfile)?.username ?? null;
   const isVisitor = useSelector(selectSessionStatus) === 'signedOut';
   const dispatch = useDispatch();
   const navigate = useNavigate();
-  // The router's function is another on every page.
+  // The router's function changes with every page.
   const latest = useRef({ go: (_entry: NavEntry): void => undefined, compose: (): void => undefined });
   const compose = useCompose();
   useEffect(() => {

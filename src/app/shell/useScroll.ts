@@ -4,11 +4,11 @@ import { keepsScroll } from '../../lib/scrollReset.ts';
 import { keepPlaces, placeNow, storedPlaces, type Place } from './places.ts';
 
 const KEEP = 50;
-/** Scrolling has paused: only then is it looked up what is being read. */
+/** Debounce of scrolling before the row being read is looked up. */
 const PAUSE_MS = 100;
 const places = storedPlaces();
 
-/** Another account has been elsewhere. */
+/** Another account has other positions. */
 export const forgetPlaces = (): void => places.clear();
 
 function keep(key: string, place: Place): void {
@@ -19,8 +19,8 @@ function keep(key: string, place: Place): void {
 }
 
 /**
- * Goes to a place, or to the element of an id, that may not be on the page yet. `isArriving` is true meanwhile. The returned
- * function gives up.
+ * Scrolls to a place, or to the element of an id, that may not be on the page yet. `isArriving` is true meanwhile.
+ * Returns a function that stops it.
  */
 function arrive(at: Place | string, isArriving: RefObject<boolean>): () => void {
   let stop = (): void => undefined;
@@ -39,7 +39,7 @@ function arrive(at: Place | string, isArriving: RefObject<boolean>): () => void 
   };
 }
 
-/** Where a page begins when its query has changed: an element that is marked so (below a front page), or its top. */
+/** Where a page begins when its query has changed: at a marked element (below a landing page), or at its top. */
 function scrollToStart(): void {
   const start = document.querySelector('[data-scroll-start]');
   if (start) start.scrollIntoView({ block: 'nearest' });
@@ -54,17 +54,17 @@ function scrollToTarget(hash: string): boolean {
 }
 
 /**
- * Decides where the page stands after a navigation. Another page, query or fragment: at the fragment's target, or at
- * the top. Back, Forward and a reload: where the reader was, by what was read there, as soon as it is drawn.
+ * Scroll restoration. For another page, query or fragment: to the fragment's element, or to the top. For Back, Forward
+ * and a reload: to the row that was being read, as soon as it is rendered.
  */
 export function useScroll(): void {
   const location = useLocation();
   const kind = useNavigationType();
   const { key } = location;
-  /** Where the page stands on the way to a place is not where its reader was. */
+  /** While restoring, the position is not where the user left the page. */
   const isArriving = useRef(false);
 
-  // Before the new page moves anything: its own scrolling must not be kept as the old page's place.
+  // Before the new page scrolls: its position must not be recorded as the old page's.
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
     let pause = 0;
@@ -79,7 +79,7 @@ export function useScroll(): void {
     };
     const onHide = (): void => keepPlaces(places);
     addEventListener('scroll', onScroll, { passive: true });
-    // What is pressed may lead away at once.
+    // A press may navigate at once.
     addEventListener('pointerdown', look, { capture: true, passive: true });
     addEventListener('pagehide', onHide);
     return () => {
@@ -98,8 +98,8 @@ export function useScroll(): void {
     const state: unknown = location.state;
     const isBack = kind === NavigationType.Pop;
     const isSamePage = last?.pathname === pathname;
-    // What stood there before the app has been scrolled: where its reader is now counts, not an earlier visit.
-    // Asked only where it matters: it has the browser lay out the whole page at once.
+    // The page was scrolled before the app had loaded: that position counts, not an earlier visit's. Read only where it
+    // matters, because it forces a layout of the whole page.
     if (last === null && places.has(key) && scrollY > 0) places.delete(key);
     const place = isBack ? places.get(key) : undefined;
     if (place) {

@@ -1,4 +1,4 @@
 import { createContext, type ReactNode } from 'react';
 
-/** What a frame shows in the place of a page that is not known yet; null: a spinner, once the wait can be felt. */
+/** What a frame shows while its page is not known yet; null: a spinner, after a delay. */
 export const WaitingShape = createContext<ReactNode>(null);

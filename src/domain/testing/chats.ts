@@ -2,7 +2,7 @@ import { chatIdOf, chatMembers } from '../chat.ts';
 import type { Chat } from '../chat.ts';
 import { authorOf } from './people.ts';
 
-/** A chat that the first of the two began, for tests. */
+/** A chat started by the first of the two, for tests. */
 export function chatOf(fromId: string, toId: string, more: Partial<Chat> = {}): Chat {
   const copyOf = (id: string): Chat['from'] => {
     const { username, firstName, lastName, photoPath } = authorOf(id);

@@ -2,7 +2,7 @@ import type { Post } from '../post.ts';
 import { rawOfPlainText } from '../richText.ts';
 import type { AuthorCopy, Profile } from '../user.ts';
 
-/** Posts and people for tests: whole, valid, and dull but for what a test says of them. */
+/** Valid posts and people for tests, with neutral values except for those that a test sets. */
 
 export function authorOf(id: string, more: Partial<AuthorCopy> = {}): AuthorCopy {
   return {

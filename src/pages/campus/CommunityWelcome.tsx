@@ -11,7 +11,7 @@ import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import styles from './CommunityWelcome.module.css';
 
-/** What a visitor meets in a school's community: what it is, how many are in it, the ways in, and what one gets. */
+/** A school's community for visitors: what it is, its size, the ways to join, and its benefits. */
 export function CommunityWelcome(): ReactNode {
   const campus = currentCampus();
   const dispatch = useDispatch();
@@ -49,7 +49,7 @@ export function CommunityWelcome(): ReactNode {
   );
 }
 
-/** Its line is there before the figures are, so that they move nothing. */
+/** Its line is reserved before the figures arrive, to avoid a layout shift. */
 function Size(): ReactNode {
   const figures = useFiguresInWords(currentCampus().id);
   const words = figures?.length === 0 ? 'New on campus: be among the first.' : figures?.join(' · ');

@@ -20,11 +20,11 @@ const RailLinks = lazy(() =>
   })),
 );
 
-/** The home of the shared community: its front page, under it its feed. */
+/** The home of the shared community: its landing page, and its feed below. */
 export function Component(): ReactNode {
-  // A member's profile and badges are asked for in any case.
+  // For members the SDK is needed anyway, for their profile and badges.
   const feed = useFeedBelow(useSelector(selectSessionStatus) === 'signedOut');
-  // The place of the rail that this page takes the width of.
+  // The page uses the width of the rail itself.
   const hasSide = useMinWidth(1170);
   return (
     <>

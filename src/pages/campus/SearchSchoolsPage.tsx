@@ -4,9 +4,9 @@ import { SchoolPicker } from '../../features/campus/SchoolPicker.tsx';
 import { SettingsFrame } from '../../features/settings/SettingsFrame.tsx';
 import { paths } from '../../lib/paths.ts';
 
-/** Finds the site of a school. */
+/** Finds a school's site. */
 export function Component(): ReactNode {
-  // By the bar's box. Whoever comes another way, as after joining, reads first.
+  // Focuses the field only when opened from the search box; others read first.
   const state: unknown = useLocation().state;
   const isAsked = typeof state === 'object' && state !== null && 'search' in state;
   return (

@@ -7,7 +7,7 @@ import { SettingsFrame } from '../../features/settings/SettingsFrame.tsx';
 import { paths, withQuery } from '../../lib/paths.ts';
 import styles from './SelectCityPage.module.css';
 
-/** The campuses by the city they are in. */
+/** The campuses grouped by city. */
 export function Component(): ReactNode {
   return (
     <SettingsFrame title="Choose your city" isSubPage>

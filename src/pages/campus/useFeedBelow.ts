@@ -2,8 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { firstScreen } from '../../lib/firstScreen.ts';
 
 /**
- * For the element of a feed that stands below a front page: until it comes into view, the first screen has all it
- * needs, and nothing that makes the feed live is fetched.
+ * For the element of a feed below a landing page: until it comes into view, nothing that makes the feed live is loaded.
  */
 export function useFeedBelow(isHeld: boolean): RefObject<HTMLDivElement | null> {
   const feed = useRef<HTMLDivElement>(null);

@@ -18,7 +18,7 @@ import { wayOut } from './wayOut.ts';
 
 const NONE = { text: 'No category', value: null } as const;
 
-/** `/create/categories`: the category of the post that is being written, on phones. */
+/** `/create/categories`: the category of the draft, on phones. */
 export function Component(): ReactNode {
   const uid = useSelector((state: WithSession) => selectUid(state));
   const [query] = useSearchParams();
@@ -28,7 +28,7 @@ export function Component(): ReactNode {
   const key = useDraftKey(uid === null ? null : draftPlace(uid, 'post'));
   const draft = key === null ? EMPTY_DRAFT : readDraft(key);
   if (useIsDesktop()) return <Navigate to={wayOut(query)} replace />;
-  // Opened by its address it leads to the composer, where the choice is of use.
+  // Opened by its address it leads to the composer, where the choice applies.
   const goBack = safeRedirect(query.get('goBack')) ?? paths.createPost();
   const leave = (): void =>
     goBack.startsWith(pathname) ? void navigate(paths.createPost(), { replace: true }) : back(goBack);

@@ -31,15 +31,15 @@ const GONE = errorText('not-found');
 
 interface WritingToProps {
   readonly draftKey: string | null;
-  /** Of the draft. */
+  /** The place of the draft. */
   readonly place: string | null;
   readonly begunUnder: Post;
-  /** It was deleted since. */
+  /** The post was deleted since. */
   readonly isDeleted: boolean;
   readonly onLeave: () => void;
 }
 
-/** What is answered, and the field. */
+/** The post being replied to, and the field. */
 function WritingTo({ draftKey, place, begunUnder, isDeleted, onLeave }: WritingToProps): ReactNode {
   const show = useWayToComment();
   const parent = useReplyParent(begunUnder);
@@ -68,7 +68,7 @@ function WritingTo({ draftKey, place, begunUnder, isDeleted, onLeave }: WritingT
   );
 }
 
-/** `/create/comment/{postId}` once its code is here; reached through `QuickCreate`. */
+/** `/create/comment/{postId}` once its code has loaded; rendered by `QuickCreate`. */
 export function Component(): ReactNode {
   const { postId = '' } = useParams();
   const [query] = useSearchParams();
@@ -77,9 +77,9 @@ export function Component(): ReactNode {
   const place = uid === null ? null : draftPlace(uid, postId);
   const draftKey = useDraftKey(place);
   const post = useSelector((state: WithPosts) => selectPost(state, postId));
-  // What a list or its thread has brought needs no reading.
+  // A post in the store is not read again.
   const { currentData, error, isFetching, refetch } = useGetPostQuery(postId, { skip: post !== undefined });
-  // Deleted while it is being answered: what was written stays in sight.
+  // If it is deleted meanwhile, the draft stays visible.
   const [parent, setParent] = useState(post);
   if (post !== undefined && post !== parent) setParent(post);
   useRemovalHeard(post);
@@ -107,7 +107,7 @@ export function Component(): ReactNode {
       />
     );
   }
-  // What is typed meanwhile is kept: the field goes on taking it.
+  // The field keeps taking input meanwhile.
   return (
     <CreateFrame title={TITLE} onBack={leave}>
       <PlainField draftKey={draftKey} label={TITLE} placeholder={PLACEHOLDER} />

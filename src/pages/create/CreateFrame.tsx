@@ -7,12 +7,12 @@ import { useSeenPart } from '../../ui/useSeenPart.ts';
 export interface CreateFrameProps {
   readonly title: string;
   readonly onBack: () => void;
-  /** What is being answered. */
+  /** The post being replied to. */
   readonly above?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A page for writing on phones: Back, what is answered, the field. */
+/** The frame of a composing page on phones: Back, the post being replied to, the field. */
 export function CreateFrame({ title, onBack, above, children }: CreateFrameProps): ReactNode {
   const page = useSeenPart<HTMLDivElement>();
   return (

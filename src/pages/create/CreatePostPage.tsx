@@ -14,7 +14,7 @@ import { paths } from '../../lib/paths.ts';
 import { wayOut } from './wayOut.ts';
 import { Writing } from './Writing.tsx';
 
-/** The page that follows: without a connection it could not be fetched any more. */
+/** Prefetches the next page, which could not be loaded offline. */
 function preloadHome(): void {
   const page =
     currentCampusId() === SHARED_CAMPUS_ID
@@ -23,7 +23,7 @@ function preloadHome(): void {
   page.catch(() => undefined);
 }
 
-/** `/create/post` once its code is here; reached through `QuickCreate`. */
+/** `/create/post` once its code has loaded; rendered by `QuickCreate`. */
 export function Component(): ReactNode {
   const uid = useSelector((state: WithSession) => selectUid(state));
   const place = uid === null ? null : draftPlace(uid, 'post');
@@ -42,7 +42,7 @@ export function Component(): ReactNode {
       placeholder="What are you selling?"
       sendLabel="Post"
       onLeave={() => back(wayOut(query))}
-      // The feed shows it, and says when it was sent.
+      // The feed shows the post, and reports when it was sent.
       onSent={() => void navigate(paths.home(), { replace: true })}
     />
   );

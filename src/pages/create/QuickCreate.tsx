@@ -15,14 +15,14 @@ import { CreateFrame } from './CreateFrame.tsx';
 import { wayOut } from './wayOut.ts';
 
 /*
- * The pages for writing, as far as the first screen knows them: a field that takes what is typed in the frame of the
- * tap. Their code, and the editor's, follow and go on with the words.
+ * The composing pages in the entry: a plain field that takes input in the frame of the tap. The page's and the editor's
+ * code are loaded afterwards and take over its text.
  */
 
-/** The code that follows, for whoever fetches it ahead of a tap. */
+/** The page's code, for prefetching. */
 export const loadCreatePost = async (): Promise<ComponentType> =>
   (await import('./CreatePostPage.tsx')).Component;
-/** The same of a comment's page. */
+/** The same for a comment's page. */
 export const loadCreateComment = async (): Promise<ComponentType> =>
   (await import('./CreateCommentPage.tsx')).Component;
 
@@ -43,7 +43,7 @@ function Quick({ load, purpose, title, placeholder }: QuickProps): ReactNode {
   const page = useComingPart(load);
   const out = wayOut(query, postId);
   const dispatch = useDispatch();
-  // A photo was shared with the app: it is written about over the feed.
+  // A photo was shared with the app: the composer opens over the feed.
   const opensHere = isDesktop && query.has('shared');
   useEffect(() => {
     if (opensHere) dispatch(composerOpened());
@@ -58,14 +58,14 @@ function Quick({ load, purpose, title, placeholder }: QuickProps): ReactNode {
   );
 }
 
-/** `/create/post`: composing as a page, on phones; wider screens compose in place. */
+/** `/create/post`: the composer as a page, on phones; wider screens compose in place. */
 export function QuickCreatePost(): ReactNode {
   return (
     <Quick load={loadCreatePost} purpose="post" title="Create Post" placeholder="What are you selling?" />
   );
 }
 
-/** `/create/comment/{postId}`: answering as a page, on phones; wider screens answer in place. */
+/** `/create/comment/{postId}`: replying on a page, on phones; wider screens reply in place. */
 export function QuickCreateComment(): ReactNode {
   const { postId = '' } = useParams();
   return (

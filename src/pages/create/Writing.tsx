@@ -14,23 +14,23 @@ export interface WritingProps {
   readonly title: string;
   readonly placeholder: string;
   readonly sendLabel: string;
-  /** What is being answered. */
+  /** The post being replied to. */
   readonly above?: ReactNode;
-  /** Why it can't be sent any more, whatever is written. */
+  /** Why it cannot be sent anymore. */
   readonly whyNot?: string | null;
   readonly onLeave: () => void;
-  /** It is on its way, or has arrived. */
+  /** It is being sent, or has been sent. */
   readonly onSent: (id: string) => void;
 }
 
-/** The field on a page of its own, which asks before what is written is given up. */
+/** The composer on a page of its own, which asks before discarding text. */
 export function Writing(props: WritingProps): ReactNode {
   const { draftKey, target, title, placeholder, sendLabel, above, whyNot = null, onLeave, onSent } = props;
   const [isAsking, setAsking] = useState(false);
   const way = useWayOff();
   const composer = useComposer(target, draftKey, (id) => way.leave(() => onSent(id)));
   const ask = (): void => {
-    // It goes out: what could be discarded is not in the field any more.
+    // While sending there is nothing to discard.
     if (!composer.isSending) setAsking(true);
   };
   useUnsavedGuard(!composer.isEmpty && !isAsking, ask, way);

@@ -10,7 +10,7 @@ const paint = (ground: string, text: string): CSSProperties => ({
   color: `var(--${text})`,
 });
 
-/** The ramps, and every pair of text and ground that is used. */
+/** The color ramps, and every pair of text and background in use. */
 export function ColourSamples(): ReactNode {
   return (
     <Chapter title="Colour">

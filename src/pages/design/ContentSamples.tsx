@@ -11,7 +11,7 @@ import { Chapter, Sample } from './Sample.tsx';
 
 const NAMES = ['Maya R.', 'Dev', 'Wolfeschlegelsteinhausenbergerdorff W.', '李 小龙', ''] as const;
 
-/** People, waiting, and the shapes of what comes. */
+/** Avatars, progress, and skeletons. */
 export function ContentSamples(): ReactNode {
   return (
     <>

@@ -13,7 +13,7 @@ const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 const LOOKS = ['filled', 'outlined', 'plain', 'danger'] as const;
 const nothing = (): void => undefined;
 
-/** What is pressed and typed into. */
+/** Buttons and fields. */
 export function ControlSamples(): ReactNode {
   return (
     <>

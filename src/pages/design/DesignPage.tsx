@@ -13,7 +13,7 @@ import { ScaleSamples } from './ScaleSamples.tsx';
 
 const THEMES: readonly ThemeChoice[] = ['system', 'light', 'dark'];
 
-/** Shows the page in a theme or campus without choosing it for the device. */
+/** Shows the page in a theme or campus without storing the choice. */
 function useAttribute(name: 'theme' | 'campus', value: string | null): void {
   useEffect(() => {
     const { dataset } = document.documentElement;
@@ -26,7 +26,7 @@ function useAttribute(name: 'theme' | 'campus', value: string | null): void {
   }, [name, value]);
 }
 
-/** `/design`, in development alone: every component in every state, in every campus's colours. */
+/** `/design`, in development only: every component in every state, in every campus's colors. */
 export function Component(): ReactNode {
   const [theme, setTheme] = useState<ThemeChoice>('system');
   const [campus, setCampus] = useState<CampusId>(currentCampusId);

@@ -12,7 +12,7 @@ import { Chapter } from './Sample.tsx';
 
 type Open = 'dialog' | 'confirm' | 'blocking' | 'share' | 'shortcuts' | null;
 
-/** What lies over a page: alerts and dialogs, each opened by its button. */
+/** Alerts and dialogs, each opened by a button. */
 export function OverlaySamples(): ReactNode {
   const [open, setOpen] = useState<Open>(null);
   const close = (): void => setOpen(null);

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import styles from './Design.module.css';
 
-/** A chapter of the page. */
+/** A section of the page. */
 export function Chapter({
   title,
   children,

@@ -5,7 +5,7 @@ import { Chapter, Sample } from './Sample.tsx';
 const STEPS = [36, 28, 22, 18, 16, 15, 13, 12] as const;
 const SPACES = [1, 2, 3, 4, 6, 8, 12, 16] as const;
 
-/** Type, space, corners, shadow, motion. */
+/** Type, spacing, corners, shadows, motion. */
 export function ScaleSamples(): ReactNode {
   return (
     <>

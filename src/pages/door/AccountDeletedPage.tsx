@@ -10,7 +10,7 @@ import { ButtonLink } from '../../ui/Button.tsx';
 
 const LOGGED_OUT = 'You are logged out on every device.';
 
-/** Tells who has deleted their account what became of it. */
+/** Tells people who have deleted their account how far the deletion is. */
 export function Component(): ReactNode {
   const isIn = useSelector(selectSessionStatus) === 'signedIn';
   const [query] = useSearchParams();

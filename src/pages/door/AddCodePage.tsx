@@ -9,7 +9,7 @@ import { useHasProfile } from '../../features/auth/useHasProfile.ts';
 import { useCodeSending } from '../../features/auth/useCodeSending.ts';
 import { paths } from '../../lib/paths.ts';
 
-/** Code entry on its own. Those whose address is confirmed have no code to enter but the school's. */
+/** The code form on its own page. With a confirmed address only a school's code can be entered. */
 export function Component(): ReactNode {
   const session = useSelector(selectSession);
   if (isEmailVerified(session)) return <Navigate to={paths.schoolEmail()} replace />;

@@ -5,7 +5,7 @@ import { ChooseNewPassword } from '../../features/auth/ChooseNewPassword.tsx';
 import { ConfirmAddress } from '../../features/auth/ConfirmAddress.tsx';
 import { paths } from '../../lib/paths.ts';
 
-/** Where the provider's emailed links lead: new password, confirmed address, sign-in. */
+/** The target of the provider's mailed links: new password, confirmed address, sign-in. */
 export function Component(): ReactNode {
   const [query] = useSearchParams();
   const code = query.get('oobCode');
@@ -25,7 +25,7 @@ export function Component(): ReactNode {
   }
 }
 
-/** The names and the address of the person travel in the link's continue address. */
+/** The person's names and address are in the link's continue URL. */
 function SignInByLink({ continueUrl }: { readonly continueUrl: string | null }): ReactNode {
   const inner =
     continueUrl && URL.canParse(continueUrl) ? new URL(continueUrl).searchParams : new URLSearchParams();

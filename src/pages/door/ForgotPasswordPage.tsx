@@ -10,7 +10,7 @@ import { Button, ButtonAnchor, ButtonLink } from '../../ui/Button.tsx';
 import { EmailField } from '../../features/auth/EmailField.tsx';
 import { useFocusAtFirst } from '../../ui/useFocusAtFirst.ts';
 
-/** Asks for the address and mails a link to choose a new password. */
+/** Asks for the address and mails a link for choosing a new password. */
 export function Component(): ReactNode {
   const [query] = useSearchParams();
   const [email, setEmail] = useState(query.get('email') ?? '');
@@ -29,7 +29,7 @@ export function Component(): ReactNode {
       const failure = authFailureFrom(thrown);
       const text = authText('reset', failure);
       setError(text);
-      // The specification's own way of saying it; with enumeration protection the provider never tells.
+      // The browser's `alert`, as specified; with enumeration protection the provider never reports this.
       if (failure.code === 'user-not-found') alert(text);
       field.current?.focus();
     } finally {

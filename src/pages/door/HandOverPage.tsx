@@ -15,7 +15,7 @@ import { Spinner } from '../../ui/Spinner.tsx';
 
 const load = () => import('../../data/handOver/handOverCalls.ts');
 
-/** On the host that is asked: a code for whoever is signed in here, or none. */
+/** On the asked host: a code for the signed-in person, or null. */
 async function codeFor(ask: HandOverAsk): Promise<string | null> {
   const person = storedPerson();
   if (person === null) return null;
@@ -29,16 +29,16 @@ async function codeFor(ask: HandOverAsk): Promise<string | null> {
   }
 }
 
-/** On the host that asked: signs in with the answer's code, and tells where the reader wanted to go. */
+/** On the asking host: signs in with the answer's code, and resolves with the path that the reader wanted. */
 async function goIn(code: string | null, tell: (person: SignedInPerson) => void): Promise<string> {
   const kept = takeNonce();
-  // An answer to nothing we asked was made up: following it would sign the reader in as somebody else.
+  // An unrequested answer is forged: following it would sign the reader in as somebody else.
   if (kept === null) return paths.home();
   if (code !== null) {
     try {
       await (await load()).redeemHandOver(code, kept);
-      // Before they see the next page: the session's listener starts when that is quiet, and until then it would ask
-      // them to join.
+      // Before the next page renders: the session's listener starts later, and until then the page would ask them to
+      // join.
       const person = storedPerson();
       if (person !== null) {
         rememberHandOver(person.uid, kept.from);
@@ -52,7 +52,7 @@ async function goIn(code: string | null, tell: (person: SignedInPerson) => void)
   return kept.path;
 }
 
-/** Both ends of the way from one campus's host to another's; readers see it for a moment. */
+/** Both ends of a hand-over between hosts; visible for a moment. */
 export function Component(): ReactNode {
   const navigate = useNavigate();
   const dispatch = useDispatch();
@@ -61,7 +61,7 @@ export function Component(): ReactNode {
     if (hasBegun.current) return;
     hasBegun.current = true;
     const { hash, origin, pathname } = location;
-    // The code is of no use to the history.
+    // Keeps the code out of the history.
     history.replaceState(history.state, '', pathname);
     const ask = parseAsk(hash);
     const pass = async (): Promise<void> => {

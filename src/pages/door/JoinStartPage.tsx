@@ -7,7 +7,7 @@ import { JoinOptions } from '../../features/membership/JoinOptions.tsx';
 import { useReturnPath } from '../../features/auth/useReturnPath.ts';
 import { paths } from '../../lib/paths.ts';
 
-/** The first page on the way in: with Google, or by e-mail. */
+/** The first page of joining: with Google, or by email. */
 export function Component(): ReactNode {
   const back = useReturnPath();
   useEffect(preloadGoogle, []);

@@ -9,7 +9,7 @@ import { WRONG_EMAIL } from '../../features/auth/authTexts.ts';
 import { paths } from '../../lib/paths.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 
-/** Signing in: with a password, by an emailed link, or with Google. */
+/** Signing in: with a password, by a mailed link, or with Google. */
 export function Component(): ReactNode {
   const [query] = useSearchParams();
   const back = useReturnPath();
@@ -17,7 +17,7 @@ export function Component(): ReactNode {
   const email = query.get('email') ?? '';
   const isUpdated = query.get('updated') === 'true';
   useEffect(() => {
-    // A link of the provider has changed the account, and ended the session that was here.
+    // A link of the provider has changed the account, which ended the session.
     if (isUpdated) showAlert({ text: 'Account Updated!', kind: 'success' });
   }, [isUpdated]);
   const Form = isByLink ? LinkLogin : PasswordLogin;

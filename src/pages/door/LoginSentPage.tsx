@@ -11,7 +11,7 @@ import { useLinkResending } from '../../features/auth/useLinkResending.ts';
 import { paths, safeRedirect } from '../../lib/paths.ts';
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/Button.tsx';
 
-/** Says that the sign-in link is on its way, also the one that claims an account; opened from that link, it goes in. */
+/** Says that the sign-in link was mailed, also the one for claiming an account; opened by that link, it signs in. */
 export function Component(): ReactNode {
   const [query] = useSearchParams();
   const email = query.get('email');
@@ -19,14 +19,14 @@ export function Component(): ReactNode {
   const last = query.get('last') ?? undefined;
   const redirect = safeRedirect(query.get('redirect'));
   const isIn = useSelector(selectSessionStatus) === 'signedIn';
-  // The provider's links carry these; without them no SDK is needed to know.
+  // The provider's links carry these; without them the SDK is not needed.
   if (query.has('oobCode') && query.get('mode') === 'signIn') {
     return <LinkArrival href={location.href} email={email} first={first} last={last} redirect={redirect} />;
   }
-  // Also for who is in: it is another account, which they may say is theirs.
+  // Also for signed-in people: the claim is another account.
   const claimId = query.get('claim');
   if (claimId !== null) return <ClaimSent key={claimId} claimId={claimId} />;
-  // The link was opened in another tab of this browser, or somebody is in already.
+  // The link was opened in another tab of this browser, or somebody is signed in already.
   if (isIn) return <Navigate to={redirect ?? afterJoining()} replace />;
   if (!email) return <Navigate to={paths.login()} replace />;
   return <OnItsWay email={email} first={first} last={last} redirect={redirect} />;

@@ -21,7 +21,7 @@ interface Errors {
   readonly password?: string | null;
 }
 
-/** Signing up with e-mail and password. Once it worked, the gate of the page sends the person on to /verify. */
+/** Signing up with email and password. Afterwards the page's gate redirects to /verify. */
 export function Component(): ReactNode {
   const [query] = useSearchParams();
   const back = useReturnPath();
@@ -49,7 +49,7 @@ export function Component(): ReactNode {
 
   const isFilled = Boolean(draft.name.trim() && draft.email.trim() && password && draft.hasAgreed);
 
-  /** Says what is wrong with name and address, at the first of them that is. */
+  /** Shows the errors of name and address, and focuses the first one. */
   const areRight = (): boolean => {
     const found = { email: emailError(draft.email), name: nameError(draft.name) };
     setErrors(found);

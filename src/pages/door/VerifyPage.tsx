@@ -15,7 +15,7 @@ import { paths } from '../../lib/paths.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './Verify.module.css';
 
-/** Confirms the address that the person signed up with. The page's gate sends them on once it is confirmed. */
+/** Confirms the address of a new account. The page's gate redirects once it is confirmed. */
 export function Component(): ReactNode {
   const email = useSelector(selectEmail);
   const hasProfile = useHasProfile();
@@ -24,7 +24,7 @@ export function Component(): ReactNode {
   const { logOut } = useLogOut(paths.joinStart());
   const navigate = useNavigate();
   const hasUnsent = useUnsent();
-  // That page warns of what would be deleted, also in other tabs.
+  // That page warns of drafts that would be deleted, also those of other tabs.
   const leave = (): void => void (hasUnsent ? navigate(paths.logout()) : logOut());
   useEffect(() => ahead(import('../settings/SchoolEmailPage.tsx')), []);
   return (

@@ -26,14 +26,14 @@ import { CommunityWelcome } from '../campus/CommunityWelcome.tsx';
 import styles from './HomePage.module.css';
 import { usePreload } from './usePreload.ts';
 
-/** Seldom: only by a link from a page that has gone. */
+/** Rarely needed: only after a page that has closed. */
 const NotifyPosted = lazy(() =>
   orNothing(async () => ({ default: (await import('./NotifyPosted.tsx')).NotifyPosted })),
 );
 
 /**
- * The category that the address names, and a way to choose another. Back leads to what was shown before the first
- * choice: those that follow it share its entry, and choosing what is there already is going back.
+ * The category in the URL, and its setter. Back leads to the page before the first choice: later choices replace the
+ * entry, and choosing the default again goes back.
  */
 function useCategory(): readonly [string | null, (value: string | null) => void] {
   const [query, setQuery] = useSearchParams();
@@ -44,7 +44,7 @@ function useCategory(): readonly [string | null, (value: string | null) => void]
   const before = isFields(state) ? state['before'] : undefined;
   const next = useRef<string | null>(undefined);
   const choose = (value: string | null): void => {
-    // Twice would be two entries, and off the page: what is chosen last comes once the step is done.
+    // A step back is in flight: a second one would leave the page. The last choice applies when it is done.
     if (back.isUnderWay()) {
       next.current = value;
       return;
@@ -91,7 +91,7 @@ export function Component(): ReactNode {
       </>
     );
   }
-  // On the shared site the front page stands above, and has the page's own title.
+  // On the shared site the landing page above has the page's heading.
   const isShared = campus.id === SHARED_CAMPUS_ID;
   const Title = isShared ? 'h2' : 'h1';
   return (
@@ -104,7 +104,7 @@ export function Component(): ReactNode {
       <VisuallyHidden>
         <Title>{campus.name} Buy/Sell</Title>
       </VisuallyHidden>
-      {/* The bottom bar of a phone has no Create Post on the shared site. */}
+      {/* On phones the shared site's bottom bar has no Create Post. */}
       {!isGuest && (isDesktop || (isShared && isMember)) ? (
         <div className={styles.composer}>
           <InlineComposer

@@ -4,15 +4,18 @@ import { useSearchParams } from 'react-router-dom';
 import { sayPostSent } from '../../features/composer/sayPostSent.ts';
 import { KEEP_SCROLL } from '../../lib/scrollReset.ts';
 
-/** Of which posts it was said; back on the entry that still asks for it, it is no news. */
+/**
+ * The posts already announced, so that Back to an old URL does not repeat it. In the module because a page announces
+ * each once.
+ */
 const said = new Set<string | null>();
 
-/** `?filter=notify-posted`: a page that has gone says here that the post was sent. */
+/** `?filter=notify-posted`: announces a post that was sent from a page that has closed. */
 export function NotifyPosted(): ReactNode {
   const [query, setQuery] = useSearchParams();
   const id = query.get('post');
   useEffect(() => {
-    // Told before this was drawn, the person may be on the way to the post: that entry of the history is not this one.
+    // The user may have left for the post before this effect runs: the history entry is another one then.
     const isHere = new URLSearchParams(location.search).has('filter');
     if (isHere && !said.has(id)) sayPostSent(id);
     said.add(id);

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { preloadComposer, preloadSending } from '../../features/composer/composerCode.ts';
 import { preloadDialog } from '../../ui/Dialog.tsx';
 
-/** The first screen and its pictures have the line to themselves for this long. */
+/** Delay before prefetching, for the first screen and its pictures. */
 const AFTER_MS = 4000;
 
 function preloadComposing(): void {
@@ -14,8 +14,8 @@ function preloadComposing(): void {
 }
 
 /**
- * Fetches, once all is quiet, what a member needs to write: also where the connection is gone by then. Leaving the
- * feed does not stop it: on phones writing is a page of its own.
+ * Prefetches what a member needs for writing, which also works offline then. Continues after leaving the feed: on
+ * phones the composer is a page of its own.
  */
 export function usePreload(isMember: boolean): void {
   useEffect(() => {

@@ -11,10 +11,10 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './Addresses.module.css';
 import info from './Info.module.css';
 
-/** Large, and only where there are tiles for it: the list says everything by itself. */
+/** Large, and rendered only where tiles are configured: the list has the same content. */
 const SpotMap = lazy(() => orNothing(() => import('./SpotMap.tsx')));
 
-/** `/addresses`: where to meet for handing something over. */
+/** `/addresses`: safe places to meet for handing something over. */
 export function Component(): ReactNode {
   const { id, name, city, state } = currentCampus();
   const spots = MEET_UP_SPOTS[id];

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import styles from './Info.module.css';
 
-/** `/cart`: nothing is ever put into it, because things are paid for in person. */
+/** `/cart`: always empty, because people pay in person. */
 export function Component(): ReactNode {
   return (
     <div className={styles.page}>

@@ -9,7 +9,7 @@ export interface InfoPageProps {
   readonly children: ReactNode;
 }
 
-/** A page of fixed text, with a way to ask more. */
+/** A page of static text, with a contact link. */
 export function InfoPage({ title, children }: InfoPageProps): ReactNode {
   const social = socialPage(currentCampus().shortName);
   return (

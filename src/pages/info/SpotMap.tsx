@@ -9,7 +9,7 @@ import { announce } from '../../ui/alerts/alertStore.ts';
 import styles from './SpotMap.module.css';
 
 const ZOOM_MAX = 19;
-/** Closer than this shows no more than the buildings themselves. */
+/** A closer zoom shows only the buildings. */
 const FIRST_ZOOM_MAX = 16;
 const EDGE_PX = 48;
 
@@ -25,7 +25,7 @@ const escaped = (text: string): string => {
   return span.innerHTML;
 };
 
-/** What opens over a spot. */
+/** The content of a spot's popup. */
 function wordsOf({ name, where }: MeetUpSpot): HTMLElement {
   const words = document.createElement('div');
   const heading = document.createElement('span');
@@ -35,7 +35,9 @@ function wordsOf({ name, where }: MeetUpSpot): HTMLElement {
   return words;
 }
 
-/** Draws the map and its spots into an element; `onFailure` runs when no tile comes. Returns what removes it. */
+/**
+ * Renders the map with its spots into an element; `onFailure` runs when no tile loads. Returns the cleanup function.
+ */
 function drawMap(
   place: HTMLElement,
   { settings, spots }: Pick<SpotMapProps, 'settings' | 'spots'>,
@@ -43,14 +45,14 @@ function drawMap(
 ): () => void {
   const hasMotion = !isCalm();
   const map = openMap(place, {
-    // The wheel scrolls the page.
+    // The wheel scrolls the page instead.
     scrollWheelZoom: false,
     zoomAnimation: hasMotion,
     fadeAnimation: hasMotion,
     markerZoomAnimation: hasMotion,
     inertia: hasMotion,
   });
-  // Words open above a spot: there it would lie over them.
+  // Popups open above a spot, and would cover it there.
   map.zoomControl.setPosition('bottomleft');
   map.attributionControl.setPrefix(false);
   let hasTile = false;
@@ -78,7 +80,7 @@ function drawMap(
       .addTo(map);
     one.getElement()?.setAttribute('aria-label', spot.name);
   }
-  // The library does this only while the map itself has the focus, and not one of its spots.
+  // The library handles Escape only while the map itself has the focus, not one of its markers.
   const closeOnEscape = ({ key }: KeyboardEvent): void => {
     if (key === 'Escape') map.closePopup();
   };
@@ -89,7 +91,7 @@ function drawMap(
   };
 }
 
-/** The spots on a map; pressing one says its name and where to wait. What it shows is in the list as well. */
+/** A map of the spots; a marker opens its name and where to wait. The list has the same content. */
 export default function SpotMap({ className, settings, spots }: SpotMapProps): ReactNode {
   const place = useRef<HTMLDivElement>(null);
   const [hasFailed, setFailed] = useState(false);

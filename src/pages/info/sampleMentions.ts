@@ -3,7 +3,7 @@ export interface SampleMention {
   readonly text: string;
 }
 
-/** Written here, not by anybody: what the placeholder of the mentions shows. */
+/** Sample posts for the placeholder of the mentions. */
 export const SAMPLE_MENTIONS: readonly SampleMention[] = [
   {
     name: 'Sample Student',

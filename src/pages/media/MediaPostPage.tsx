@@ -22,7 +22,7 @@ import { useOwnTitle } from '../../ui/ownTitle.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './Media.module.css';
 
-/** Of a post; why there is none has a title of its own. */
+/** The heading of a post; the error states have headings of their own. */
 function Title(): ReactNode {
   return (
     <VisuallyHidden>
@@ -59,7 +59,7 @@ function Known({ post }: { readonly post: Post }): ReactNode {
 function Shown({ id }: { readonly id: string }): ReactNode {
   const post = useSelector((state: WithPosts) => selectPost(state, id));
   const isRemoved = useSelector((state: WithPosts) => selectIsRemoved(state, id));
-  // What a list has brought needs no reading.
+  // A post in the store is not read again.
   const { data, error, isFetching, refetch } = useGetPostQuery(id, { skip: post !== undefined || isRemoved });
   if (isRemoved) return <PostMissing />;
   if (post) return <Known post={post} />;

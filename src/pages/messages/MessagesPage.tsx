@@ -12,8 +12,8 @@ import { useSeenPart } from '../../ui/useSeenPart.ts';
 import styles from './MessagesPage.module.css';
 
 /**
- * `/messages`, `/messages/{chatId}` and `/messages/new`: the inbox beside the conversation, on phones one of them. The
- * inbox stays while the reader goes from one conversation to the next; on phones, once it has been looked at.
+ * `/messages`, `/messages/{chatId}` and `/messages/new`: the inbox next to the conversation; on phones one of them. The
+ * inbox stays mounted between conversations; on phones, once it was visible.
  */
 export function Component(): ReactNode {
   const { chatId = null } = useParams();
@@ -24,7 +24,7 @@ export function Component(): ReactNode {
   if (isInboxShown && !wasInboxShown) setInboxShown(true);
   const inbox = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    // The row that was pressed cannot keep the focus where nobody sees it.
+    // The pressed row is hidden now, and must not keep the focus.
     const { activeElement } = document;
     if (!isInboxShown && activeElement instanceof HTMLElement && inbox.current?.contains(activeElement)) {
       activeElement.blur();

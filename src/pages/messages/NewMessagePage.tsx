@@ -10,8 +10,8 @@ import { CreateFrame } from '../create/CreateFrame.tsx';
 import { wayOut } from '../create/wayOut.ts';
 
 /**
- * `/messages/new` and `/create/message`: whom to write to. A page on phones; on wider screens the first is a dialog
- * over the inbox, and the second leads out.
+ * `/messages/new` and `/create/message`: chooses a recipient. A page on phones; on wider screens the first is a dialog
+ * over the inbox, and the second redirects.
  */
 export function Component(): ReactNode {
   const uid = useSelector(selectUid);

@@ -14,10 +14,10 @@ async function save(uid: string, wantsEmail: boolean): Promise<void> {
   await updateAccount(await firestoreDb(), uid, { wantsEmail });
 }
 
-/** Whether notifications are mailed as well. Nothing is shown where the setting cannot be read. */
+/** Whether notifications are mailed as well. Hidden where the setting cannot be read. */
 export function MailSwitch({ uid }: { readonly uid: string }): ReactNode {
   const { data: account, isError } = useAccount();
-  // Until the server has the choice.
+  // The optimistic value, until the server has it.
   const [chosen, setChosen] = useState<boolean | null>(null);
   if (isError || account === null) return null;
   if (account === undefined) {

@@ -22,7 +22,7 @@ import { Failed } from '../../features/failed/Failed.tsx';
 import { MailSwitch } from './MailSwitch.tsx';
 import styles from './NotificationsPage.module.css';
 
-/** Near enough that opening a full first page does not read the second one as well. CSS pixels. */
+/** Small enough that a full first page does not load the second one as well. CSS pixels. */
 const NEAR_PX = 300;
 const SHAPES = [0, 1, 2, 3, 4, 5];
 
@@ -96,7 +96,7 @@ function List({ uid }: { readonly uid: string }): ReactNode {
   );
 }
 
-/** The list can be read, but what is new does not come any more. */
+/** The list is readable, but no longer live. */
 function NotLive({ again }: { readonly again: () => void }): ReactNode {
   return (
     <div role="status" className={styles.problem}>

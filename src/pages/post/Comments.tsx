@@ -23,18 +23,18 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './PostPage.module.css';
 
 export interface CommentsProps {
-  /** The post on the page; itself a comment, perhaps. */
+  /** The page's post, which may itself be a comment. */
   readonly post: Post;
   /** Its whole thread. */
   readonly posts: readonly Post[];
-  /** The reader came to write. */
+  /** Focus the comment field: the reader came to write. */
   readonly isAsked: boolean;
-  /** The comment to be shown, perhaps just written. */
+  /** The comment to highlight, perhaps just written. */
   readonly markedId: string | null;
   readonly onComment: () => void;
-  /** The answers have not been read yet. */
+  /** The comments have not been read yet. */
   readonly isComing?: boolean;
-  /** Why they could not be. */
+  /** Why they could not be read. */
   readonly problem?: DataErrorCode | null;
   readonly onRetry?: (() => void) | undefined;
 }
@@ -62,7 +62,7 @@ function CommentsComing(): ReactNode {
   );
 }
 
-/** What hangs under a post: the field to answer in, and the answers. */
+/** The comments of a post, and the field for new ones. */
 export function Comments(props: CommentsProps): ReactNode {
   const { post, posts, isAsked, markedId, onComment } = props;
   const { isComing = false, problem = null, onRetry = () => undefined } = props;

@@ -47,19 +47,19 @@ function Page({ id, campusId }: { readonly id: string; readonly campusId: Campus
   return (
     <>
       {content()}
-      {/* An answer that went with the post: its words can still be copied. */}
+      {/* The text of an unsent comment can still be copied after the post was deleted. */}
       {isRemoved || thread?.status === 'missing' ? <OutboxStrip rootId={id} /> : null}
     </>
   );
 }
 
-/** A visitor of a school: the way in; who came to write to the author is asked to join at once. */
+/** For visitors of a school: the ways to join; those who came to message the author are asked to join at once. */
 function Private({ id }: { readonly id: string }): ReactNode {
   useMessageAsked({ postId: id, campusId: currentCampusId() }, null);
   return <PostPrivate postId={id} />;
 }
 
-/** `/post/{id}`: a post or comment with what is above and under it. */
+/** `/post/{id}`: a post or comment with its parents and its comments. */
 export function Component(): ReactNode {
   const { id = '' } = useParams();
   const uid = useSelector((state: WithSession) => selectUid(state));

@@ -24,13 +24,13 @@ import { useMessageAsked } from './useMessageAsked.ts';
 import { useThreadPosts } from './usePart.ts';
 import type { ReadyThread } from './usePart.ts';
 
-/** Followed by the id of the comment to be shown. */
+/** Followed by the id of the comment to show. */
 const COMMENT_HASH = '#comment-';
 
 export interface ThreadProps {
   readonly thread: ReadyThread;
   readonly postId: string;
-  /** What is under the post is still to come, or `problem` says why it does not. */
+  /** The comments have not been read yet, or `problem` says why. */
   readonly isPart?: boolean;
   readonly problem?: DataErrorCode | null;
   readonly onRetry?: () => void;
@@ -53,7 +53,7 @@ function Known({ post, thread, isPart = false, problem = null, onRetry }: Thread
   const place = useRef<HTMLDivElement>(null);
   const hasParents = parents.length > 0;
   useEffect(() => {
-    // What it answers stands above; what was asked for is what is seen.
+    // The parents are above; the linked comment is scrolled into view.
     if (hasParents && location.hash === '') place.current?.scrollIntoView();
   }, [hasParents]);
   const replies = useReplies();
@@ -98,7 +98,7 @@ function Known({ post, thread, isPart = false, problem = null, onRetry }: Thread
 
 const noMessage = (): void => undefined;
 
-/** Opens the field above the comments, or goes into it where it is open already. */
+/** Opens the field above the comments, or focuses it. */
 function writeHere(): void {
   const place = document.getElementById('comment');
   const field = place?.querySelector<HTMLElement>('[contenteditable="true"], textarea');
@@ -106,7 +106,7 @@ function writeHere(): void {
   else place?.querySelector('button')?.click();
 }
 
-/** A post or comment with what is above and under it; or that it has been deleted. */
+/** A post or comment with its parents and its comments; or that it was deleted. */
 export function Thread(props: ThreadProps): ReactNode {
   const post = useSelector((state: WithPosts) => selectPost(state, props.postId));
   return post ? <Known {...props} post={post} /> : <PostGone />;

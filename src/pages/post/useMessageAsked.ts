@@ -8,8 +8,8 @@ import type { WithSession } from '../../data/session/sessionSlice.ts';
 import { KEEP_SCROLL } from '../../lib/scrollReset.ts';
 
 /**
- * `?redirect=true`, which shared links carry: the question whether to write to the author lies over the post at first.
- * A visitor is asked to join, and finds the question again after that; `begin` is null while there is no post.
+ * `?redirect=true` in shared links: opens the dialog for messaging the author. A visitor is asked to join, and finds
+ * the dialog afterwards; `begin` is null while there is no post.
  */
 export function useMessageAsked(about: ActSubject, begin: (() => void) | null): void {
   const [query, setQuery] = useSearchParams();

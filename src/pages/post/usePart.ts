@@ -19,8 +19,8 @@ const threadIdsOf = remembered(
 const NONE: readonly string[] = [];
 
 /**
- * What is known of a post's thread before it is read: the post from a list, a comment with those around it. Nothing
- * for null: then the thread has been read, and what moves elsewhere is no concern of its page.
+ * What the store knows of a post's thread before it is read: the post from a list, a comment with those around it. Null
+ * once the thread was read: changes elsewhere no longer matter.
  */
 export function usePart(postId: string | null): ReadyThread | null {
   const rootId = useSelector((state: WithPosts) =>
@@ -36,7 +36,7 @@ export function usePart(postId: string | null): ReadyThread | null {
   );
 }
 
-/** The posts of a thread that are known and not removed, in its order; the same list while none of them changes. */
+/** The known, not removed posts of a thread, in order; the same array while none of them changes. */
 export function useThreadPosts({ ids }: ReadyThread): readonly Post[] {
   return useSelector(
     (state: WithPosts) => ids.map((id) => selectPost(state, id)).filter((post) => post !== undefined),

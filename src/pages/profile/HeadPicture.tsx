@@ -15,7 +15,7 @@ export interface HeadPictureProps {
   readonly photoPath: string | null;
 }
 
-/** A member's picture, which a press opens large; their initials where there is none. */
+/** A member's picture, which opens large; their initials where there is none. */
 export function HeadPicture({ name, photoPath }: HeadPictureProps): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const src = mediaUrl(photoPath);

@@ -6,7 +6,7 @@ import { Failed } from '../../features/failed/Failed.tsx';
 import styles from './Profile.module.css';
 import { VerifyFirst } from './ProfileStates.tsx';
 
-/** The shape of posts that are coming. */
+/** Skeleton of posts. */
 export function CardsComing(): ReactNode {
   return (
     <div className={styles.coming} aria-busy="true">
@@ -17,7 +17,7 @@ export function CardsComing(): ReactNode {
   );
 }
 
-/** A list could not be read just now; who is refused has a school to prove. */
+/** A list could not be read; denied readers are asked to verify their school. */
 export function ListProblem(props: { readonly code: DataErrorCode; readonly retry: () => void }): ReactNode {
   return props.code === 'denied' ? <VerifyFirst level={2} /> : <Failed {...props} />;
 }

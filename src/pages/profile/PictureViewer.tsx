@@ -10,7 +10,7 @@ export interface PictureViewerProps {
   readonly onClose: () => void;
 }
 
-/** A member's picture by itself on the whole screen. Loaded at the press on it. */
+/** A member's picture on the whole screen. Loaded lazily. */
 export default function PictureViewer({ src, name, onClose }: PictureViewerProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   useBackCloses(true, onClose);
@@ -19,7 +19,7 @@ export default function PictureViewer({ src, name, onClose }: PictureViewerProps
     element?.showModal();
     document.documentElement.style.overflow = 'hidden';
     return () => {
-      // The browser gives the focus back to what opened it.
+      // The browser returns the focus to the opener.
       element?.close();
       document.documentElement.style.overflow = '';
     };

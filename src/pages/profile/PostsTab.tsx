@@ -19,7 +19,7 @@ export interface PostsTabProps {
   readonly isOwn: boolean;
 }
 
-/** What a member sells, newest activity first. */
+/** A member's posts, newest activity first. */
 export function PostsTab({ member, isOwn }: PostsTabProps): ReactNode {
   const list = { kind: 'posts', ...member } as const;
   const { entries, isEnd, problem, retry, older, mark } = usePagedList(useListMemberInfiniteQuery(list));

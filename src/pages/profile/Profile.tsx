@@ -17,7 +17,7 @@ export interface ProfileProps {
   readonly isOwn: boolean;
 }
 
-/** A person, and below what they have posted in the community that is open. */
+/** A person's profile, and their posts in the current community. */
 export function Profile({ profile, isOwn }: ProfileProps): ReactNode {
   const tab = tabOf(useSearchParams()[0].get('show'), isOwn);
   const member = { uid: profile.id, campusId: currentCampusId() };

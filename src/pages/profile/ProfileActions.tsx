@@ -25,7 +25,7 @@ const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 type Question = 'message' | 'share' | 'report' | null;
 
-/** Between a profile's school and this site: only where the two differ, since it leads there. */
+/** Links to the profile's school, if that is not the current site. */
 function CampusButton({ profile }: { readonly profile: Profile }): ReactNode {
   const own = useSelector(selectClaims);
   const addressOf = useCampusAddress();
@@ -46,14 +46,14 @@ export interface ProfileActionsProps {
   readonly isOwn: boolean;
 }
 
-/** What one can do about a profile: edit the own one, write to others, pass it on, report it. */
+/** The actions of a profile: edit one's own; message, share or report others. */
 export function ProfileActions({ profile, isOwn }: ProfileActionsProps): ReactNode {
   const mayAct = useMemberGate();
   const [question, setQuestion] = useState<Question>(null);
   const close = (): void => setQuestion(null);
   const name = nameOf(profile);
   const title = name.replace(/\.?$/, '?');
-  // Rules let nobody write to who is no verified member.
+  // The rules allow messages to verified members only.
   const canBeWrittenTo = !isOwn && profile.type === 'individual' && profile.isSchoolVerified;
   const message = (): void => {
     if (mayAct('message')) setQuestion('message');

@@ -13,7 +13,7 @@ import styles from './ProfileHead.module.css';
 
 const JOINED = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' });
 
-/** A stored bio may be older than the limit. */
+/** Cuts a stored bio that is older than the limit. */
 function shownBio(bio: string): string {
   const letters = [...withShortGraphemes(bio.replaceAll(TURNS, '')).trim()];
   return letters.length <= BIO_MAX ? letters.join('') : `${letters.slice(0, BIO_MAX).join('').trimEnd()}…`;
@@ -41,7 +41,7 @@ export interface ProfileHeadProps {
   readonly isOwn: boolean;
 }
 
-/** A person: picture, name, school, what they say of themselves, and what one can do. */
+/** A person: picture, name, school, bio, and the actions. */
 export function ProfileHead({ profile, isOwn }: ProfileHeadProps): ReactNode {
   const name = nameOf(profile);
   const bio = shownBio(profile.bio);

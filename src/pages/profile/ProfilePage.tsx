@@ -13,18 +13,18 @@ import { ProfileSkeleton } from './ProfileSkeleton.tsx';
 import { NoProfile, VerifyFirst, VisitorsProfile } from './ProfileStates.tsx';
 import { useJoinToMessage } from './useMessageAsked.ts';
 
-/** `/{username}`: who somebody is, and what they have posted. */
+/** `/{username}`: a person's profile and posts. */
 export function Component(): ReactNode {
   const { username = '' } = useParams();
   const isVisitor = useSelector(selectSessionStatus) === 'signedOut';
   const me = useSelector(selectMyProfile);
   if (isVisitor) return isReservedName(username.toLowerCase()) ? <NoProfile /> : <Visitor />;
-  // The own profile is live already.
+  // One's own profile is live already.
   if (me && me.username === username.toLowerCase()) return <Found profile={me} isOwn username={username} />;
   return <Others key={username} username={username} />;
 }
 
-/** Names are looked up by members alone: not even whether there is such a person is told. */
+/** Only members may look up names: visitors are not even told whether the name exists. */
 function Visitor(): ReactNode {
   useJoinToMessage();
   return <VisitorsProfile />;
@@ -34,11 +34,11 @@ function Others({ username }: { readonly username: string }): ReactNode {
   const { currentData: profile, isError, error, refetch } = useGetProfileByUsernameQuery(username);
   if (isError) {
     const code = errorCodeOf(error);
-    // Rules refuse a profile of a community that the reader may not see.
+    // The rules refuse a profile of a community that the reader may not see.
     return code === 'denied' ? <VerifyFirst /> : <Failed code={code} retry={() => void refetch()} />;
   }
   if (profile === undefined) return <ProfileSkeleton />;
-  // Who was banned, or is leaving, is not shown any more.
+  // Banned and deleted members are not shown.
   if (profile?.status !== 'active') return <NoProfile />;
   return <Found profile={profile} username={username} />;
 }
@@ -46,11 +46,11 @@ function Others({ username }: { readonly username: string }): ReactNode {
 interface FoundProps {
   readonly profile: Person;
   readonly isOwn?: boolean;
-  /** As the address has it. */
+  /** As in the URL. */
   readonly username: string;
 }
 
-/** Leads from a name that was given up, or is written otherwise, to the present one. */
+/** Redirects from a previous username, or another spelling, to the current one. */
 function Found({ profile, isOwn = false, username }: FoundProps): ReactNode {
   const { search } = useLocation();
   return profile.username === username ? (

@@ -3,7 +3,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './ProfileHead.module.css';
 
-/** The shape of a profile while it is read. */
+/** Skeleton of a profile. */
 export function ProfileSkeleton(): ReactNode {
   return (
     <div className={styles.head} role="status">

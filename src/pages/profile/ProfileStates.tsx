@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useOwnTitle } from '../../ui/ownTitle.ts';
 
-/** Nobody has the name. */
+/** Nobody has the username. */
 export function NoProfile(): ReactNode {
   useOwnTitle('Error 404');
   return (
@@ -24,7 +24,7 @@ export function NoProfile(): ReactNode {
   );
 }
 
-/** A private community's person or posts, for one who has not proven a school: the name is no dead end. */
+/** A private community's person or posts, for a reader without a verified school: explains how to verify one. */
 export function VerifyFirst({ level = 1 }: { readonly level?: 1 | 2 }): ReactNode {
   const isShared = currentCampusId() === SHARED_CAMPUS_ID;
   return (
@@ -42,7 +42,7 @@ export function VerifyFirst({ level = 1 }: { readonly level?: 1 | 2 }): ReactNod
   );
 }
 
-/** A visitor: of a school, the ways in; of the shared community, why profiles are not shown. */
+/** For visitors: on a school's site the ways to join; on the shared site why profiles are not shown. */
 export function VisitorsProfile(): ReactNode {
   const dispatch = useDispatch();
   const here = useLocation().pathname;

@@ -5,7 +5,7 @@ import styles from './ProfileTabs.module.css';
 
 export type ProfileTab = 'posts' | 'photos' | 'replies' | 'likes';
 
-/** The tab that the address asks for; what a member has saved is shown to nobody else. */
+/** The tab in the URL; saved posts are shown only to oneself. */
 export function tabOf(show: string | null, isOwn: boolean): ProfileTab {
   if (show === 'photos' || show === 'replies') return show;
   return show === 'likes' && isOwn ? 'likes' : 'posts';
@@ -25,11 +25,11 @@ export interface ProfileTabsProps {
   readonly hasSaved: boolean;
 }
 
-/** From one list of a profile to another. */
+/** Tabs of a profile's lists. */
 export function ProfileTabs({ username, tab, hasSaved }: ProfileTabsProps): ReactNode {
   return (
     <>
-      {/* Where another tab begins, for who is further down. */}
+      {/* Where another tab begins when the reader is further down. */}
       <div data-scroll-start />
       <nav className={styles.tabs} aria-label="Profile">
         {TABS.filter(([id]) => id !== 'likes' || hasSaved).map(([id, label]) => (

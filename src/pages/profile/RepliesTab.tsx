@@ -26,7 +26,7 @@ import { usePagedList } from './usePagedList.ts';
 
 const RUN_GUESS_PX = 180;
 
-/** Where the comments stand: the post by its words, where this device knows them; it is not read for that. */
+/** The post that the comments belong to, by its text if this device knows it; it is not read for that. */
 function Origin({ run }: { readonly run: ReplyRun }): ReactNode {
   const root = useSelector((state: WithPosts) => selectPost(state, run.rootId));
   return (
@@ -56,7 +56,7 @@ function Run({ run, replies }: { readonly run: ReplyRun; readonly replies: Repli
   );
 }
 
-/** What a member has written under posts, newest first; what belongs to one thread hangs together. */
+/** A member's comments, newest first, grouped by thread. */
 export function RepliesTab({ member }: { readonly member: Member }): ReactNode {
   const list = { kind: 'replies', ...member } as const;
   const { entries, isEnd, problem, retry, older, mark } = usePagedList(useListMemberInfiniteQuery(list));

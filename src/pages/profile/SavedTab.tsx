@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { CardsComing, ListProblem } from './ListStates.tsx';
 import { usePagedList } from './usePagedList.ts';
 
-/** What the reader has saved here, last saved first; for nobody else. A card stays when its save is taken back. */
+/** The reader's own saved posts here, last saved first. A card stays when its save is removed. */
 export function SavedTab({ me }: { readonly me: Member }): ReactNode {
   const { entries, hasNone, isEnd, problem, retry, older, mark } = usePagedList(
     useListSavedInfiniteQuery(me),

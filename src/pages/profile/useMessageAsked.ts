@@ -7,8 +7,8 @@ import { KEEP_SCROLL } from '../../lib/scrollReset.ts';
 const isAskedBy = (query: URLSearchParams): boolean => query.get('redirect') === 'true';
 
 /**
- * `?redirect=true`, which shared links carry: the question whether to write to them lies over the profile at first, and
- * the address becomes the profile's own. `begin` is null where nobody can be written to.
+ * `?redirect=true` in shared links: opens the dialog for messaging the member, and removes itself from the URL. `begin`
+ * is null for members who cannot be messaged.
  */
 export function useMessageAsked(begin: (() => void) | null): void {
   const [query, setQuery] = useSearchParams();
@@ -29,7 +29,7 @@ export function useMessageAsked(begin: (() => void) | null): void {
   }, [isAsked, setQuery]);
 }
 
-/** The same for a visitor, who is asked to join for it. */
+/** The same for a visitor, who is asked to join first. */
 export function useJoinToMessage(): void {
   const isAsked = isAskedBy(useSearchParams()[0]);
   const dispatch = useDispatch();

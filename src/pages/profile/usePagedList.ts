@@ -8,7 +8,7 @@ import type { OlderPosts } from '../../features/feed/feedView.ts';
 import { NEAR_PX, useNearEnd } from '../../ui/useNearEnd.ts';
 import { useWhenOnline } from '../../ui/useWhenOnline.ts';
 
-/** What RTK Query's infinite hooks answer, as far as a list of posts needs it. */
+/** The part of RTK Query's infinite query result that a list of posts needs. */
 interface Answer {
   readonly currentData?: { readonly pages: readonly Page<Post>[] } | undefined;
   readonly error?: unknown;
@@ -20,16 +20,16 @@ interface Answer {
 }
 
 export interface PagedList {
-  /** Null until the first page is here. */
+  /** Null until the first page has been read. */
   readonly entries: readonly Post[] | null;
-  /** Nothing was ever listed: deleted posts count as listed. */
+  /** The list was always empty: deleted posts count as listed. */
   readonly hasNone: boolean;
   readonly isEnd: boolean;
   /** Why the first page could not be read. */
   readonly problem: DataErrorCode | null;
   readonly retry: () => void;
   readonly older: OlderPosts;
-  /** Stands after the last row: near it the next page is asked for. */
+  /** Place it after the last row: near it the next page is requested. */
   readonly mark: RefObject<HTMLDivElement | null>;
 }
 
@@ -39,7 +39,7 @@ export function usePagedList(answer: Answer): PagedList {
   const isAtTop = useAtTop();
   const load = (): void => void fetchNextPage();
   const canAsk = hasNextPage && !isFetchingNextPage && !isError;
-  // Who has not moved yet may not want more than fills the window, and each page costs ten reads.
+  // Before the first scroll no more is read than fills the window: each page costs ten reads.
   const mark = useNearEnd(canAsk, load, isAtTop ? 0 : NEAR_PX);
   const hasOlderFailed = currentData !== undefined && isError;
   useWhenOnline(hasOlderFailed, load);

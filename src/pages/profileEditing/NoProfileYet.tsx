@@ -6,7 +6,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './ProfileEditing.module.css';
 
-/** In the place of the own profile while it is read, or where it cannot be. */
+/** Shown while one's own profile is read, or when it cannot be. */
 export function NoProfileYet({ isKnown }: { readonly isKnown: boolean }): ReactNode {
   if (isKnown) {
     return (

@@ -5,7 +5,7 @@ import { Component as EditProfile } from './EditProfilePage.tsx';
 import { Component as OwnProfile } from './OwnProfilePage.tsx';
 import { Component as SetUp } from './SetUpPage.tsx';
 
-/** What is under `/profile`, by its address: one file, since whoever sees one of them soon sees another. */
+/** The pages under `/profile`, in one chunk, because they are used together. */
 export function Component(): ReactNode {
   const { pathname } = useLocation();
   if (pathname.startsWith(paths.profileEdit())) return <EditProfile />;

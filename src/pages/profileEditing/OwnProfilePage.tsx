@@ -10,7 +10,7 @@ import { ProfileHead } from '../profile/ProfileHead.tsx';
 import { NoProfileYet } from './NoProfileYet.tsx';
 import styles from './ProfileEditing.module.css';
 
-/** `/profile`: goes on to the own profile, when its name is known; with `setUp=true` a new one is set up before. */
+/** `/profile`: redirects to the own profile when its name is known; with `setUp=true` a new one is set up first. */
 export function Component(): ReactNode {
   const me = useSelector(selectMyProfile);
   const { isProfileKnown } = useSelector(selectSession);
@@ -27,7 +27,7 @@ export function Component(): ReactNode {
 }
 
 function Own({ me, isAsked }: { readonly me: Profile; readonly isAsked: boolean }): ReactNode {
-  // It ends with the profile set up, and says so: what is asked for at the beginning counts.
+  // The set-up marks the profile as set up at its end: the initial value decides.
   const [isSetUpBefore] = useState(me.isProfileSetUp);
   const navigate = useNavigate();
   if (!isAsked || isSetUpBefore) return <Navigate to={paths.profile(me.username)} replace />;

@@ -25,7 +25,7 @@ function Steps({ title, text, body }: SetUpFrame): ReactNode {
   useEffect(() => {
     if (shown.current === title) return;
     shown.current = title;
-    // The next step begins at its top, also for who hears it; a field that takes the cursor itself has it already.
+    // The next step begins at its top and is announced, unless a field has taken the focus.
     window.scrollTo({ top: 0 });
   }, [title]);
   return (

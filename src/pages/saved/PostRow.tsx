@@ -13,7 +13,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './PostRow.module.css';
 
-/** A saved post on one line: its first picture, its first words, whose it is, and the button that removes the save. */
+/** A saved post on one line: its first picture, first words, author, and the button that removes the save. */
 export function PostRow({ post }: { readonly post: Post }): ReactNode {
   const [photo] = post.media;
   const price = shownPrice(post);
@@ -51,7 +51,7 @@ export function PostRow({ post }: { readonly post: Post }): ReactNode {
   );
 }
 
-/** Its shape while it is read. */
+/** Skeleton of a row. */
 export function PostRowSkeleton(): ReactNode {
   return (
     <div className={styles.row} aria-hidden="true">

@@ -60,7 +60,7 @@ function Saved(): ReactNode {
       </div>
     );
   }
-  // Saved posts that have been deleted since are left out: only no save at all is none.
+  // Deleted posts are left out: the list counts as empty only without any save.
   if (data.pages.every(({ count }) => count === 0)) return <NoneSaved />;
   return (
     <div className={styles.body}>

@@ -10,7 +10,7 @@ import styles from './FilterPanel.module.css';
 const NEWEST = 'newest';
 const BEST = 'best';
 
-/** Narrows and orders the posts that were found; what is chosen stands in the address. */
+/** Filters and sorts the found posts; the choice is in the URL. */
 export function FilterPanel({ view }: { readonly view: SearchView }): ReactNode {
   const navigate = useNavigate();
   const change = (more: Partial<SearchView>): void =>
@@ -32,7 +32,7 @@ export function FilterPanel({ view }: { readonly view: SearchView }): ReactNode 
           </option>
         ))}
       </select>
-      {/* The media have photos all. */}
+      {/* The media tab's posts all have photos. */}
       {view.show === 'media' ? null : (
         <Chip
           icon={<Image size={16} strokeWidth={1.75} aria-hidden="true" />}

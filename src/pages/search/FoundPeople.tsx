@@ -21,7 +21,7 @@ import skeleton from './PeopleSkeleton.module.css';
 import { NoResults, SearchFailed } from './SearchStates.tsx';
 import { useFreshness, useResults } from './useResults.ts';
 
-/** People with such names. Members find those of their own campus, on every host; others find nobody. */
+/** Finds people by name. Members find those of their own campus, on every host; others find nobody. */
 export function FoundPeople({ text }: { readonly text: string }): ReactNode {
   const { campusId, isSchoolVerified } = useSelector((state: WithSession) => selectClaims(state));
   const mayAct = useMemberGate();
@@ -50,7 +50,7 @@ function PeopleComing(): ReactNode {
 }
 
 interface PeopleProps {
-  /** Whose members. */
+  /** The campus whose members are searched. */
   readonly campusId: CampusId;
   readonly text: string;
 }

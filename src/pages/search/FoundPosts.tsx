@@ -29,9 +29,9 @@ interface FoundProps {
 }
 
 interface PostResults extends Results<{ readonly id: string }> {
-  /** Those that are there still, in order. */
+  /** Those that still exist, in order. */
   readonly ids: readonly string[];
-  /** What of each matches. */
+  /** The matching words of each. */
   readonly words: ReadonlyMap<string, string>;
   readonly listKey: string;
 }
@@ -52,14 +52,14 @@ function usePostResults(
   const pages = query.currentData?.pages;
   const [found, words] = useMemo(() => {
     const known = new Map(pages?.flatMap((page) => page.found).map((post) => [post.id, post.words]));
-    // A post that moved from page to page in between stands once.
+    // A post that moved between pages is listed once.
     return [[...known.keys()], known];
   }, [pages]);
   const ids = useSelector((state: WithPosts) => selectPresentIds(state, found));
   return { ...results, ids, words, listKey: `search ${hasMedia ? 'media ' : ''}${JSON.stringify(asked)}` };
 }
 
-/** Nothing matches: perhaps because of what was chosen besides. */
+/** No matches, perhaps because of the filters. */
 function NoPosts({ view }: FoundProps): ReactNode {
   const navigate = useNavigate();
   const isNarrowed = view.category !== null || (view.hasPhotos && view.show !== 'media');
@@ -85,7 +85,7 @@ interface ShownProps extends FoundProps {
   readonly children: ReactNode;
 }
 
-/** The posts, their shape while they come, or why there are none. */
+/** The posts, their skeleton, or why there are none. */
 function Shown({ view, results, coming, children }: ShownProps): ReactNode {
   const { found, problem, isBusy, isEnd, ids, retry } = results;
   if (found === null) {
@@ -106,7 +106,7 @@ function Shown({ view, results, coming, children }: ShownProps): ReactNode {
   );
 }
 
-/** Posts with these words: as cards. */
+/** The found posts as cards. */
 export function FoundPosts({ view }: FoundProps): ReactNode {
   const results = usePostResults(view, false);
   const { ids, words, listKey, older, isEnd } = results;
@@ -135,7 +135,7 @@ export function FoundPosts({ view }: FoundProps): ReactNode {
   );
 }
 
-/** Posts with these words that have pictures: by their pictures. */
+/** The found posts with pictures, as tiles. */
 export function FoundMedia({ view }: FoundProps): ReactNode {
   const results = usePostResults(view, true);
   const { ids, listKey, older } = results;

@@ -6,11 +6,11 @@ import type { Results } from './useResults.ts';
 
 export interface ResultsEndProps {
   readonly results: Pick<Results<unknown>, 'older' | 'isEnd'>;
-  /** The shape of what is coming. */
+  /** The skeleton of what is loading. */
   readonly coming: ReactNode;
 }
 
-/** Stands after the last result: near it more is asked for. */
+/** Place it after the last result: near it more is requested. */
 export function ResultsEnd({ results: { older, isEnd }, coming }: ResultsEndProps): ReactNode {
   const end = useNearEnd(!isEnd && !older.isLoading && !older.hasFailed, older.load);
   return (

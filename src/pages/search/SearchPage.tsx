@@ -16,7 +16,7 @@ import styles from './SearchPage.module.css';
 import { SearchStart } from './SearchStart.tsx';
 import { SearchTabs } from './SearchTabs.tsx';
 
-/** `/search`: posts, pictures and people by their words. A private community is not searched from outside. */
+/** `/search`: finds posts, pictures and people. Visitors cannot search a private community. */
 export function Component(): ReactNode {
   const isVisitor = useSelector((state: WithSession) => selectSessionStatus(state)) === 'signedOut';
   return isVisitor && currentCampusId() !== SHARED_CAMPUS_ID ? (

@@ -11,7 +11,7 @@ import styles from './SearchStart.module.css';
 
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** Before anything is searched for: the own searches and those of the community. */
+/** Before the first search: the own searches and the community's. */
 export function SearchStart(): ReactNode {
   const { recent, remove, clear } = useSearchHistory();
   const texts = recent.map(({ text }) => text);
@@ -66,7 +66,7 @@ export function SearchStart(): ReactNode {
   );
 }
 
-/** A search that is one press away. */
+/** A suggested search. */
 function Term({ text, icon: mark }: { readonly text: string; readonly icon: ReactNode }): ReactNode {
   const submit = useSubmitSearch();
   return (
@@ -74,7 +74,7 @@ function Term({ text, icon: mark }: { readonly text: string; readonly icon: Reac
       to={paths.search(text)}
       className={styles.term}
       onClick={(press) => {
-        // Another tab's business.
+        // Opens in another tab.
         if (press.metaKey || press.ctrlKey || press.shiftKey) return;
         press.preventDefault();
         submit(text);

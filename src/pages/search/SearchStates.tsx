@@ -9,11 +9,11 @@ import { useWhenOnline } from '../../ui/useWhenOnline.ts';
 export interface NoResultsProps {
   /** As it was typed. */
   readonly text: string;
-  /** What to do from here, where filters may be why. */
+  /** What to do next, where filters may be the cause. */
   readonly action?: ReactNode;
 }
 
-/** Nothing has these words. */
+/** The search found nothing. */
 export function NoResults({ text, action }: NoResultsProps): ReactNode {
   return (
     <EmptyState
@@ -31,7 +31,7 @@ export interface SearchFailedProps {
   readonly onRetry: () => void;
 }
 
-/** The search does not answer. The rest of the product does. */
+/** The search is unavailable, although the rest of the product works. */
 export function SearchFailed({ code, isBusy, onRetry }: SearchFailedProps): ReactNode {
   const isOffline = isNoConnection(code);
   useWhenOnline(code === 'offline', onRetry);

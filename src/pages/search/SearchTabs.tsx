@@ -5,7 +5,7 @@ import styles from './SearchPage.module.css';
 
 const LABELS: Readonly<Record<Shown, string>> = { latest: 'Latest', media: 'Media', people: 'People' };
 
-/** What of the results is shown. Back leads to where the search was begun, not from tab to tab. */
+/** The tabs of the results. Back leads to where the search began, not from tab to tab. */
 export function SearchTabs({ view }: { readonly view: SearchView }): ReactNode {
   return (
     <nav className={styles.tabs} aria-label="Results">

@@ -5,10 +5,10 @@ import type { DataErrorCode } from '../../data/errors.ts';
 import type { FoundPage } from '../../features/search/searchApi.ts';
 import { useWhenOnline } from '../../ui/useWhenOnline.ts';
 
-/** Results that are asked for again after this are asked anew. Seconds. */
+/** Results older than this are requested again. Seconds. */
 const FRESH_SECONDS = 30;
 
-/** Whether known results may be old: whoever comes back finds them as they were, and reads nothing. */
+/** Whether cached results may be stale: coming Back shows them as they were, and reads nothing. */
 export function useFreshness(): {
   readonly refetchOnMountOrArgChange: number | false;
   readonly refetchCachedPages: false;
@@ -17,7 +17,7 @@ export function useFreshness(): {
   return { refetchOnMountOrArgChange: isBack ? false : FRESH_SECONDS, refetchCachedPages: false };
 }
 
-/** What the toolkit says of a search that is read page by page. */
+/** The part of RTK Query's infinite query result that a search needs. */
 export interface Asked<Found> {
   readonly currentData?: { readonly pages: readonly FoundPage<Found>[] } | undefined;
   readonly error?: unknown;
@@ -29,7 +29,7 @@ export interface Asked<Found> {
   readonly refetch: () => unknown;
 }
 
-/** One list of results, in whatever state it is. */
+/** One list of results, in any state. */
 export interface Results<Found> {
   /** Null before the first page. */
   readonly found: readonly Found[] | null;
@@ -45,7 +45,7 @@ export interface Results<Found> {
   readonly retry: () => void;
 }
 
-/** Reads the toolkit's state; more that could not be read is asked for again when the connection is back. */
+/** Converts RTK Query's state; a page that failed is retried when the connection is back. */
 export function useResults<Found>(asked: Asked<Found>): Results<Found> {
   const { currentData, error, isError, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     asked;

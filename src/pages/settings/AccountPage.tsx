@@ -19,7 +19,7 @@ const CREATED = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle:
 const BORN = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const waiting = <Skeleton width="120px" height="1em" />;
 
-/** An address that, where it needs two lines, is broken before its @. */
+/** An address that breaks before its @ if it needs two lines. */
 function Address({ of }: { readonly of: string }): ReactNode {
   const at = of.lastIndexOf('@');
   if (at < 0) return of;
@@ -32,13 +32,13 @@ function Address({ of }: { readonly of: string }): ReactNode {
   );
 }
 
-/** What the account is made of. */
+/** The values of the account. */
 export function Component(): ReactNode {
   const profile = useSelector(selectMyProfile);
   const email = useSelector(selectEmail);
   const isVerified = useSelector(selectIsSchoolVerified);
   const { data: account, isError } = useAccount();
-  // What cannot be read is left blank: its editor says more.
+  // Unreadable values are blank: their editor says more.
   const stored = (text: (account: Account) => ReactNode): ReactNode => {
     if (account === undefined && !isError) return waiting;
     return account && !isError ? text(account) : '';
@@ -63,7 +63,7 @@ export function Component(): ReactNode {
           value={stored(({ schoolEmail }) => (
             <Address of={schoolEmail ?? 'Join your campus'} />
           ))}
-          // Joining begins with the choice of the school.
+          // On the shared site joining begins with the choice of a school.
           to={
             currentCampusId() === SHARED_CAMPUS_ID && !isVerified
               ? paths.searchSchools()

@@ -8,11 +8,11 @@ import { Component as GenderPage } from './GenderPage.tsx';
 import { Component as PasswordPage } from './PasswordPage.tsx';
 import { Component as PhonePage } from './PhonePage.tsx';
 
-/** `/settings/account/{setting}`: the editors, small and alike, in one part of the code. */
+/** `/settings/account/{setting}`: the editors, in one chunk because they are small and alike. */
 export function Component(): ReactNode {
   switch (useLocation().pathname.split('/').at(-1)) {
     case 'screen_name':
-      // It is a part of the profile.
+      // The username is a part of the profile.
       return <Navigate to={paths.profileEdit('username')} replace />;
     case 'password':
       return <PasswordPage />;

@@ -10,7 +10,7 @@ import { SelectField } from '../../ui/SelectField.tsx';
 import { EditorPage } from './EditorPage.tsx';
 
 type Part = 'month' | 'day' | 'year';
-/** As the fields hold it: '' where nothing was chosen. */
+/** The fields' values: '' where nothing was chosen. */
 type Chosen = Readonly<Record<Part, string>>;
 type Options = readonly (readonly [value: string, text: string])[];
 

@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 
 const NOBODY = `${DELETED_USER.firstName} ${DELETED_USER.lastName}`;
 
-/** `/settings/account/delete`: what goes, what stays, and the way there. */
+/** `/settings/account/delete`: what is deleted, what is kept, and the form. */
 export function Component(): ReactNode {
   const me = useSelector(selectMyProfile);
   const { data: account } = useAccount();

@@ -6,7 +6,7 @@ import { useDownload } from '../../features/settings/downloadApi.ts';
 import { Prose, SettingsFrame } from '../../features/settings/SettingsFrame.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
-/** `/settings/account/download`: all that is held on the member, as ZIPs that they alone can fetch. */
+/** `/settings/account/download`: all of the member's data, as ZIPs that only they can fetch. */
 export function Component(): ReactNode {
   const { data: download, isError, error, refetch } = useDownload();
   const content = (): ReactNode => {

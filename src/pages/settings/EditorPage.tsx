@@ -6,7 +6,7 @@ import { SettingsFrame } from '../../features/settings/SettingsFrame.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Failed } from '../../features/failed/Failed.tsx';
 
-/** The frame of the editor of a stored part of the account, which is drawn once the account is read. */
+/** The frame of an editor of the account, rendered once the account has been read. */
 export function EditorPage({
   title,
   children,
@@ -16,7 +16,7 @@ export function EditorPage({
 }): ReactNode {
   const { data: account, isError, error, refetch } = useAccount();
   const content = (): ReactNode => {
-    // A change that was refused does not take the page away.
+    // A refused change does not unmount the page.
     if (account) return children(account);
     if (isError) return <Failed code={errorCodeOf(error)} retry={() => void refetch()} />;
     return (

@@ -16,7 +16,7 @@ import { Button, ButtonAnchor } from '../../ui/Button.tsx';
 
 const load = () => import('../../data/auth/credentials.ts');
 
-/** `/settings/account/email`: a link to the new address changes it. */
+/** `/settings/account/email`: the address is changed by a link mailed to the new one. */
 export function Component(): ReactNode {
   const own = useSelector(selectEmail) ?? '';
   const profile = useSelector(selectMyProfile);

@@ -14,7 +14,10 @@ import styles from '../../features/settings/Settings.module.css';
 
 const load = () => import('../../data/auth/credentials.ts');
 
-/** `/settings/account/password`: changed by who knows it; set by a mailed link where there is none, or nobody knows it. */
+/**
+ * `/settings/account/password`: changed with the current one; set by a mailed link where there is none, or it was
+ * forgotten.
+ */
 export function Component(): ReactNode {
   const { ways, problem, retry } = useWaysIn('changePassword');
   const [isByLink, setByLink] = useState<boolean | null>(null);

@@ -8,12 +8,12 @@ import { useAccount } from '../../features/settings/accountApi.ts';
 import { SettingsFrame } from '../../features/settings/SettingsFrame.tsx';
 
 /**
- * `/settings/payments`: the payout account. The card provider's pages lead back to here; nothing of the address says how
- * the account stands, only the server does. `?link=expired` says why somebody is back.
+ * `/settings/payments`: the payout account. The card provider's pages redirect here; the URL says nothing about the
+ * account, only the server does. `?link=expired` says why somebody is back.
  */
 export function Component(): ReactNode {
   useEffect(() => {
-    // Nothing here waits for it.
+    // Nothing here depends on it.
     startCardScript().catch((error: unknown) => console.warn(error));
   }, []);
   return (

@@ -16,7 +16,7 @@ function PhoneForm({ stored }: { readonly stored: string }): ReactNode {
   const { isBusy, error, save, forgetError } = useSaveAccount();
   const updated = useUpdated();
   const field = useRef<HTMLInputElement>(null);
-  // What another tab stores shows here until something is typed.
+  // Follows changes from another tab until something is typed.
   const phone = typed ?? stored;
   const submit = async (): Promise<void> => {
     if (await save({ phone: phone.trim() })) updated();

@@ -13,7 +13,7 @@ import { STORED } from './privacyStored.tsx';
 
 const support = <a href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</a>;
 
-/** Others who work for us; those that are not set up are not named. */
+/** The service providers that are configured. */
 function services(config: AppConfig): Section {
   const { analytics, map, region, imageCdn, appCheckSiteKey, search, stripePublishableKey } = config;
   return {
@@ -115,7 +115,7 @@ function Intro({ id, name, shortName }: Campus): ReactNode {
   );
 }
 
-/** `/settings/privacy`: what we keep about a person, who sees it, and for how long. */
+/** `/settings/privacy`: what is stored about a person, who sees it, and for how long. */
 export function Component(): ReactNode {
   return (
     <SettingsFrame isSubPage title="Privacy Policy">

@@ -22,8 +22,8 @@ import { useOwnTitle } from '../../ui/ownTitle.ts';
 import { useFocusAtFirst } from '../../ui/useFocusAtFirst.ts';
 
 /**
- * The school to join: this site's own; on the shared site the one that the address of the page names, else the one whose
- * e-mail address it is. Null when it is no school's; the shared campus, which has no list of domains, for an unknown name.
+ * The school to join: this site's own; on the shared site the one named in the URL, else the one of the email address.
+ * Null for an address of no school; the shared campus, which has no list of domains, for an unknown name.
  */
 function schoolFor(email: string, site: CampusId, asked: string | null): CampusId | null {
   if (site !== SHARED_CAMPUS_ID) return site;
@@ -32,16 +32,16 @@ function schoolFor(email: string, site: CampusId, asked: string | null): CampusI
   return found === SHARED_CAMPUS_ID ? null : found;
 }
 
-/** The account's own address, where it is one of the school to join. */
+/** The account's own address, if it is one of the school to join. */
 function ownSchoolEmail(own: string, site: CampusId, asked: string | null): string | null {
   const school = schoolFor(own, site, asked);
   return school !== null && schoolEmailProblem(own, school, null) === null ? own : null;
 }
 
-/** At an address whose verification was taken back. */
+/** For an address whose verification was revoked. */
 const TAKEN_BACK = `This school email can't be used any more. If that is a mistake, write to ${SUPPORT_EMAIL}.`;
 
-/** Asks for the school address; a PIN to it proves that the person belongs to the school. */
+/** Asks for the school address; a PIN mailed to it proves that the person belongs to the school. */
 export function Component(): ReactNode {
   const campus = currentCampus();
   const [query, setQuery] = useSearchParams();
@@ -76,12 +76,12 @@ export function Component(): ReactNode {
     if (!isBusy) void send(school, normalizeEmail(email));
   };
 
-  /** Has the PIN mailed: what the server has to say of the address stands at the address. */
+  /** Mails the PIN; errors about the address are shown at its field. */
   const send = async (school: CampusId, address: string): Promise<void> => {
     setBusy(true);
     try {
       const { alreadySent } = await sendCode({ purpose: 'school', email: address, campusId: school }, false);
-      // Back from the PIN finds it here again.
+      // So that Back from the PIN page restores it.
       setQuery(
         (old) => {
           const next = new URLSearchParams(old);

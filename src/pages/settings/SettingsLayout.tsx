@@ -5,7 +5,7 @@ import { SettingsMenu } from '../../features/settings/SettingsMenu.tsx';
 import { useMinWidth } from '../../ui/useMinWidth.ts';
 import styles from './SettingsLayout.module.css';
 
-/** Around every page of the settings: on wide screens the list beside it. */
+/** The layout of every settings page: on wide screens with the list next to it. */
 export function Component(): ReactNode {
   const hasList = useMinWidth(LIST_BESIDE_MIN_PX);
   return (

@@ -8,7 +8,7 @@ import { SettingsMenu } from '../../features/settings/SettingsMenu.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useMinWidth } from '../../ui/useMinWidth.ts';
 
-/** `/settings`: the list, where it does not stand beside each page anyway. */
+/** `/settings`: the list, where it is not shown next to each page anyway. */
 export function Component(): ReactNode {
   const status = useSelector(selectSessionStatus);
   const hasList = useMinWidth(LIST_BESIDE_MIN_PX);

@@ -11,13 +11,13 @@ import { useCodeSending } from '../../features/auth/useCodeSending.ts';
 import { useGoingOn } from '../../features/settings/useGoingOn.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 
-/** What the page of the address says it has sent; null when this page is opened by itself. */
+/** What the address page has sent; null when this page was opened directly. */
 function knownSending(state: unknown): 'sent' | 'alreadySent' | null {
   const sent = isFields(state) ? state['sent'] : null;
   return sent === 'sent' || sent === 'alreadySent' ? sent : null;
 }
 
-/** Takes the PIN that went to the school address. */
+/** Asks for the PIN mailed to the school address. */
 export function Component(): ReactNode {
   const [query] = useSearchParams();
   const email = query.get('email');

@@ -12,7 +12,7 @@ import {
 import { Facts, type Section } from '../../features/settings/Sections.tsx';
 import { inDays } from '../../lib/days.ts';
 
-/* docs/data-model.md, in words for everybody: a change there is a change here. */
+/* The content of docs/data-model.md for users: keep both in sync. */
 
 const HOUR_MS = 60 * 60 * 1000;
 const nobody = `${DELETED_USER.firstName} ${DELETED_USER.lastName}`;
@@ -119,7 +119,7 @@ const ENTITIES: readonly Entity[] = [
   },
 ];
 
-/** What is stored, by what it is about: what, for whom, how long. */
+/** What is stored: of whom, and for how long. */
 export const STORED: readonly Section[] = ENTITIES.map(({ id, title, stored, seenBy, kept }) => ({
   id,
   title,

@@ -14,7 +14,7 @@ import type { CampusId } from '../../domain/campus.ts';
 import type { Post } from '../../domain/post.ts';
 import { Alerts } from '../../ui/alerts/Alerts.tsx';
 import { alertStore } from '../../ui/alerts/alertStore.ts';
-// React's act() goes round for good where a lazy part is still on its way at a press; this one is in most pages.
+// Preloaded: React's act() loops forever if a lazy part is in flight during a click, and this one is in most pages.
 import '../../ui/Drawing.tsx';
 
 export const VISITOR: SessionState = {
@@ -27,7 +27,7 @@ export const VISITOR: SessionState = {
   isProfileKnown: false,
 };
 
-/** Signed up with an address not confirmed yet. */
+/** Signed up, with an unconfirmed address. */
 export const NEWCOMER: SessionState = {
   ...VISITOR,
   status: 'signedIn',
@@ -67,7 +67,7 @@ export const MEMBER: SessionState = { ...CONFIRMED, claims: { campusId: 'ut', is
 /** A member of another school, on UT's site. */
 export const GUEST: SessionState = { ...MEMBER, claims: { campusId: 'ou', isSchoolVerified: true } };
 
-/** The person of these sessions has joined UT, here or in another tab. */
+/** The person joins UT, here or in another tab. */
 export function becomeMember({ dispatch }: AppStore): void {
   act(() => {
     dispatch(
@@ -81,22 +81,22 @@ function Where(): ReactNode {
   return <output aria-label="address">{pathname + search}</output>;
 }
 
-/** Where the router is now, also behind an open dialog. */
+/** The router's current path, also behind an open dialog. */
 export function address(): string {
   return screen.getByRole('status', { name: 'address', hidden: true }).textContent;
 }
 
 export interface PageOptions {
   readonly session?: SessionState;
-  /** Path and query to begin with, or the whole entry of the history. */
+  /** The initial path and query, or a whole history entry. */
   readonly at?: string | Partial<Location>;
-  /** Route of the page; other addresses show nothing. */
+  /** The page's route; other paths render nothing. */
   readonly path?: string;
-  /** What other screens have read before. */
+  /** Posts that other screens have read before. */
   readonly known?: readonly Post[];
 }
 
-/** A page as the app shows it: on the app's store, in a router, with alerts. */
+/** Renders a page as in the app: with the app's store, a router, and alerts. */
 export function renderPage(
   page: ReactNode,
   { session = VISITOR, at = '/page', path = '*', known = [] }: PageOptions = {},
@@ -118,7 +118,7 @@ export function renderPage(
   return { user: userEvent.setup(), store, unmount };
 }
 
-/** Sets the page's campus and leaves nothing behind between tests. */
+/** Sets the page's campus, and cleans up between tests. */
 export function onCampus(campus: CampusId): void {
   beforeEach(() => showCampus(campus));
   afterEach(() => {

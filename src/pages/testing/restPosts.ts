@@ -1,15 +1,15 @@
 import { rawOfPlainText } from '../../domain/richText.ts';
 import { restMedia, restRow } from '../../data/posts/testing/restPost.ts';
 
-/* A feed's first page as the database answers it over REST, for pages that show posts without an SDK. */
+/* A feed's first page in Firestore's REST format, for pages that show posts without the SDK. */
 
 export interface AnsweredPost {
   readonly id: string;
   readonly words?: string;
   readonly category?: string | null;
-  /** Its pictures and films, by kind. */
+  /** Its pictures and videos, by kind. */
   readonly media?: readonly ('photo' | 'video')[];
-  /** Minutes before now of its last activity. */
+  /** The age of its last activity. */
   readonly minutesAgo?: number;
   readonly campusId?: string;
 }

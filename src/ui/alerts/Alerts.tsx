@@ -58,7 +58,7 @@ function AlertItem({ alert, dismiss }: { readonly alert: Alert; readonly dismiss
   );
 }
 
-/** What is only heard: it takes no room, and goes like an alert. */
+/** A message for screen readers: invisible, with an alert's duration. */
 function HeardItem({ alert, dismiss }: { readonly alert: Alert; readonly dismiss: () => void }): ReactNode {
   useCountdown(alert.durationMs, false, dismiss);
   return (
@@ -68,7 +68,10 @@ function HeardItem({ alert, dismiss }: { readonly alert: Alert; readonly dismiss
   );
 }
 
-/** Off the field being typed in. Its code comes with the first alert; until then the style sheet alone says where. */
+/**
+ * Keeps the alerts off the focused field. Its code is loaded with the first alert; until then the stylesheet alone
+ * positions them.
+ */
 function usePlace(alerts: readonly Alert[]): RefObject<HTMLDivElement | null> {
   const region = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -89,7 +92,7 @@ function usePlace(alerts: readonly Alert[]): RefObject<HTMLDivElement | null> {
   return region;
 }
 
-/** The region where alerts appear; rendered once by the app. What went wrong is said at once, the rest politely. */
+/** The region where alerts appear; rendered once by the app. Failures are announced at once, the rest politely. */
 export function Alerts({ store = alertStore }: { readonly store?: AlertStore }): ReactNode {
   const alerts = useSyncExternalStore(store.subscribe, store.current);
   const region = usePlace(alerts);

@@ -1,6 +1,6 @@
 import { showAlert } from './alertStore.ts';
 
-/** Says that something was put into the bag, and leads there. */
+/** Announces that something was added to the bag, with a link to it. */
 export function showAddedToBag(): void {
   showAlert({ text: 'Added to bag', kind: 'success', link: { text: 'View Bag', to: '/cart' } });
 }

@@ -1,16 +1,16 @@
-/** How bad or good the news is. */
+/** The kind of message. */
 export type AlertKind = 'success' | 'okay' | 'danger';
 
 export interface AlertRequest {
   readonly text: string;
   readonly kind: AlertKind;
-  /** One way on from here, inside the app. */
+  /** A link inside the app. */
   readonly link?: { readonly text: string; readonly to: string };
-  /** Or one thing to do; the alert stays unless that dismisses it. */
+  /** Or an action; the alert stays unless the action dismisses it. */
   readonly action?: { readonly text: string; readonly run: () => void };
-  /** How long it stays unless held by pointer or focus; 2600 ms by default, null: until it is dismissed. */
+  /** The duration unless held by pointer or focus; 2600 ms by default, null: until it is dismissed. */
   readonly durationMs?: number | null;
-  /** For screen readers alone: who sees the page sees the result itself. */
+  /** For screen readers only, when the result is visible on the page. */
   readonly isHeardOnly?: boolean;
 }
 
@@ -21,27 +21,27 @@ export interface Alert extends Required<Omit<AlertRequest, 'link' | 'action'>> {
 }
 
 export const ALERT_MS = 2600;
-/** For sign-in refused after too many attempts: a long text. */
+/** For long texts. */
 export const LONG_ALERT_MS = 7800;
-/** The progress bar gains half a percent every 12 ms: it is full a moment before the alert goes. */
+/** The progress bar gains half a percent every 12 ms: it is full a moment before the alert is removed. */
 const BAR_STEPS = 200;
 const BAR_STEP_MS = 12;
 const VISIBLE_MAX = 3;
 
-/** How long the bar of an alert takes; a longer alert has a slower bar. */
+/** The duration of an alert's progress bar; a longer alert has a slower bar. */
 export function barMs(durationMs: number): number {
   return (BAR_STEPS * BAR_STEP_MS * durationMs) / ALERT_MS;
 }
 
 type Listener = () => void;
 
-/** The alerts on screen, oldest first. Made once for the app; tests make their own. */
+/** The alerts on screen, oldest first. The app has one; tests create their own. */
 export class AlertStore {
   private alerts: readonly Alert[] = [];
   private nextId = 1;
   private readonly listeners = new Set<Listener>();
 
-  /** Adds an alert, or restarts the one that says the same, and returns its id. */
+  /** Adds an alert, or restarts one with the same content, and returns its id. */
   readonly show = (request: AlertRequest): number => {
     const id = this.nextId++;
     const { link, action, durationMs = ALERT_MS, isHeardOnly = false } = request;
@@ -78,7 +78,7 @@ export function showAlert(request: AlertRequest): void {
   alertStore.show(request);
 }
 
-/** Says something to screen readers alone, about a result that everybody else sees. */
+/** Announces a result to screen readers only, when it is visible on the page. */
 export function announce(text: string): void {
   alertStore.show({ text, kind: 'okay', isHeardOnly: true });
 }

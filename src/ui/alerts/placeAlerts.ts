@@ -7,14 +7,14 @@ interface Box {
   readonly left: number;
 }
 
-/** Whether two boxes share any place. */
+/** Whether two boxes overlap. */
 export function overlap(one: Box, other: Box): boolean {
   return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 }
 
 /**
- * Moves the alerts to the other edge of the window while they would lie over the field that is being typed in; looks
- * again when the focus moves or the keyboard of a phone comes. Returns the end of it.
+ * Moves the alerts to the other edge of the window while they would cover the focused field; checks again when the
+ * focus moves or an on-screen keyboard opens. Returns the cleanup function.
  */
 export function keepOffTheField(alerts: HTMLElement): () => void {
   const look = (): void => {
@@ -22,7 +22,7 @@ export function keepOffTheField(alerts: HTMLElement): () => void {
     const field = document.activeElement?.closest(TYPED_INTO);
     if (!field) return;
     if (overlap(field.getBoundingClientRect(), alerts.getBoundingClientRect())) alerts.dataset['moved'] = '';
-    // Above the keyboard, which leaves the page its height.
+    // Above the keyboard, which does not resize the page.
     const view = window.visualViewport;
     const coveredPx = view ? Math.max(0, innerHeight - view.height - view.offsetTop) : 0;
     alerts.style.setProperty('--keyboard', `${String(Math.round(coveredPx))}px`);

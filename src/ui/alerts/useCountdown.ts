@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Whether nobody can see the page: what is told for a moment waits until somebody can. */
+/** Whether the page is hidden: then an alert's time does not run. */
 function useIsHidden(): boolean {
   const [isHidden, setHidden] = useState(() => document.hidden);
   useEffect(() => {
@@ -11,9 +11,7 @@ function useIsHidden(): boolean {
   return isHidden;
 }
 
-/**
- * Calls `onEnd` when `durationMs` have passed without being held, never for null; returns whether time stands still now.
- */
+/** Calls `onEnd` after `durationMs` without being held, never for null; returns whether the countdown is paused. */
 export function useCountdown(durationMs: number | null, isHeld: boolean, onEnd: () => void): boolean {
   const isStill = useIsHidden() || isHeld;
   const leftMs = useRef(durationMs);

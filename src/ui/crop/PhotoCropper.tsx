@@ -7,11 +7,11 @@ import { IconButton } from '../IconButton.tsx';
 import { filled, ZOOM_MAX, zoomMin, type Cut } from './cut.ts';
 import styles from './PhotoCropper.module.css';
 
-/** One press of an arrow, in sides of the square. */
+/** The step of an arrow key, in sides of the square. */
 const STEP = 0.04;
 const ZOOM_STEP = 0.1;
 const QUARTER = 90;
-/** How far the slider straightens to either side. */
+/** The slider's range to either side, in degrees. */
 const TILT_MAX = 40;
 
 export interface PhotoCropperProps {
@@ -19,18 +19,18 @@ export interface PhotoCropperProps {
   /** Width by height. */
   readonly aspect: number;
   readonly cut: Cut;
-  /** Called several times between two drawings: each goes on from the one before. */
+  /** May be called several times between two renders: each update builds on the previous one. */
   readonly onChange: (next: (cut: Cut) => Cut) => void;
 }
 
-/** The turn as quarters, and what the slider adds to them. */
+/** The rotation as quarter turns, and the slider's part. */
 function parts(turn: number): { readonly quarters: number; readonly tilt: number } {
   const quarters = Math.round(turn / QUARTER);
   return { quarters, tilt: turn - quarters * QUARTER };
 }
 
 /**
- * Moves, zooms and turns a photo under a round opening: by mouse, wheel, fingers or keys. The photo always fills the
+ * Moves, zooms and rotates a photo under a round opening: by mouse, wheel, touch or keys. The photo always fills the
  * opening.
  */
 export function PhotoCropper({ address, aspect, cut, onChange }: PhotoCropperProps): ReactNode {
@@ -43,7 +43,7 @@ export function PhotoCropper({ address, aspect, cut, onChange }: PhotoCropperPro
   const onKeyDown = (event: KeyboardEvent): void => {
     const pressed = BY_KEY[event.key];
     if (!pressed || event.ctrlKey || event.metaKey || event.altKey) return;
-    // The page under it stays where it is.
+    // Otherwise the page would scroll.
     event.preventDefault();
     change(pressed);
   };
@@ -58,7 +58,7 @@ export function PhotoCropper({ address, aspect, cut, onChange }: PhotoCropperPro
           objectFit="cover"
           showGrid={false}
           disableAutomaticStylesInjection
-          // What fills the opening is known here, also of a photo that is turned.
+          // The library's own restriction does not handle rotation: `filled` does.
           restrictPosition={false}
           crop={{ x: cut.x * sidePx, y: cut.y * sidePx }}
           zoom={cut.zoom}
@@ -120,12 +120,12 @@ export function PhotoCropper({ address, aspect, cut, onChange }: PhotoCropperPro
   );
 }
 
-/** A quarter turn about the middle of the opening: what is in its middle stays there. */
+/** A quarter turn around the middle of the opening. */
 function turned({ x, y, turn }: Cut, by: number): Partial<Cut> {
   return by > 0 ? { x: -y, y: x, turn: turn + by } : { x: y, y: -x, turn: turn + by };
 }
 
-/** An arrow moves the photo the way it points. */
+/** An arrow key moves the photo in its direction. */
 const BY_KEY: Readonly<Record<string, (cut: Cut) => Partial<Cut>>> = {
   ArrowLeft: ({ x }) => ({ x: x - STEP }),
   ArrowRight: ({ x }) => ({ x: x + STEP }),

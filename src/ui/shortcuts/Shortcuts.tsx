@@ -5,7 +5,7 @@ import { areShortcutsOn, listenForShortcuts, setShortcutsOn } from './shortcutKe
 import { activeShortcuts, registerShortcut, SHORTCUT_GROUPS } from './shortcuts.ts';
 import styles from './Shortcuts.module.css';
 
-/** Makes keys work, and lists them at `?`. The app renders it once, lazily. */
+/** Handles the keyboard shortcuts, and lists them at `?`. Rendered once, lazily. */
 export default function Shortcuts(): ReactNode {
   const [isOpen, setOpen] = useState(false);
   useEffect(listenForShortcuts, []);
@@ -22,7 +22,7 @@ export default function Shortcuts(): ReactNode {
   return isOpen ? <ShortcutHelp onClose={() => setOpen(false)} /> : null;
 }
 
-/** Lists the keys that work now. */
+/** Lists the active shortcuts. */
 export function ShortcutHelp({ onClose }: { readonly onClose: () => void }): ReactNode {
   const [shortcuts] = useState(activeShortcuts);
   const [isOn, setOn] = useState(areShortcutsOn);

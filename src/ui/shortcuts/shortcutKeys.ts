@@ -1,18 +1,18 @@
 import { activeShortcuts } from './shortcuts.ts';
 
 const KEY = 'shortcuts';
-/** A second key counts as the end of a pair for this long. */
+/** The longest time between the two keys of a pair. */
 const PAIR_WITHIN_MS = 1200;
 
-/** Inputs that take no text: keys mean nothing to them but Space and arrows. */
+/** Inputs without text, where only Space and arrow keys have a meaning. */
 const NOT_TYPED_INTO = new Set(['button', 'checkbox', 'radio', 'submit', 'reset', 'range', 'file']);
 
-/** Whether this device's user wants them; single keys may be in the way of speech input. */
+/** Whether shortcuts are on for this device; single keys may interfere with speech input. */
 export function areShortcutsOn(): boolean {
   return localStorage.getItem(KEY) !== 'off';
 }
 
-/** Turns all of them on or off for this device. */
+/** Turns all shortcuts on or off for this device. */
 export function setShortcutsOn(isOn: boolean): void {
   if (isOn) localStorage.removeItem(KEY);
   else localStorage.setItem(KEY, 'off');
@@ -24,14 +24,14 @@ function isTyping(target: EventTarget | null): boolean {
   return target.closest('textarea, select, [contenteditable=""], [contenteditable="true"]') !== null;
 }
 
-/** A dialog or menu has the keys for itself; so has what the browser itself lays over the page. */
+/** Whether a dialog or menu, or an overlay of the browser's, is open and has the keys. */
 function isSomethingOver(): boolean {
   return (
     document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"], dialog[open]') !== null
   );
 }
 
-/** Listens for the keys of all registered shortcuts; what is returned ends it. */
+/** Listens for the keys of all registered shortcuts. Returns the unsubscriber. */
 export function listenForShortcuts(): () => void {
   let first: { readonly key: string; readonly atMs: number } | null = null;
 

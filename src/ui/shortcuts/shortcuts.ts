@@ -1,31 +1,31 @@
-/** The headings of the list, in its order. */
+/** The headings of the list, in order. */
 export const SHORTCUT_GROUPS = ['Go to', 'Feed', 'Post', 'Create', 'Help'] as const;
 export type ShortcutGroup = (typeof SHORTCUT_GROUPS)[number];
 
 export interface Shortcut {
   /** One character as it is typed ('j', '?'), or two pressed one after the other ('g h'). */
   readonly key: string;
-  /** What it does, as the list says it. */
+  /** Its description in the list. */
   readonly label: string;
   readonly group: ShortcutGroup;
   readonly run: () => void;
-  /** Goes on while the key is held down; others act once. */
+  /** Repeats while the key is held down. */
   readonly mayRepeat?: boolean;
 }
 
-/** In the order of their registration. */
+/** In order of registration. In the module because a page has one keyboard. */
 const registered = new Set<Shortcut>();
 
 /**
- * Makes a key do something while a screen stands; what is returned ends that (so it can be an effect). Of two for one
- * key the later counts: what lies over a screen comes after it.
+ * Registers a shortcut while a screen is mounted; returns the unsubscriber, so it can be used as an effect. The latest
+ * shortcut for a key wins: overlays mount after their page.
  */
 export function registerShortcut(shortcut: Shortcut): () => void {
   registered.add(shortcut);
   return () => void registered.delete(shortcut);
 }
 
-/** What keys do now: one entry for each key. */
+/** The active shortcuts: one for each key. */
 export function activeShortcuts(): readonly Shortcut[] {
   return [...new Map([...registered].map((shortcut) => [shortcut.key, shortcut])).values()];
 }

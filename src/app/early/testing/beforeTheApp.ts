@@ -7,7 +7,7 @@ import type { CampusId } from '../../../domain/campus.ts';
 /** Ana's token. */
 export const TOKEN = `h.${btoa(JSON.stringify({ sub: 'ana' }))}.s`;
 
-/** A page of a community on which the app has drawn nothing yet, with Ana's sign-in on the device. */
+/** A community's page before the app has rendered, with Ana's sign-in on the device. */
 export function openPage(campusId: CampusId = 'ut'): void {
   document.body.innerHTML = '<div id="root"><div class="boot"><i></i></div></div>';
   localStorage.clear();
@@ -23,15 +23,15 @@ export function openPage(campusId: CampusId = 'ut'): void {
 }
 
 /**
- * Begins each test of a file on such a page, where every request is answered with a picture. Returns what the test has
- * asked for so far, as `<Authorization> <address>`.
+ * Before each test of a file, opens such a page and answers every request with a picture. Returns the requests so far,
+ * as `<Authorization> <address>`.
  */
 export function beforeTheApp(): () => readonly string[] {
   let asked: string[] = [];
   beforeEach(() => {
     openPage();
     asked = [];
-    // Nothing is drawn here.
+    // jsdom decodes no images.
     HTMLImageElement.prototype.decode = () => Promise.resolve();
     vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
       asked.push(`${new Headers(init.headers).get('Authorization') ?? ''} ${decodeURIComponent(address)}`);
@@ -54,7 +54,7 @@ interface Said {
   readonly hasMedia?: boolean;
 }
 
-/** What the page's inline script leaves. */
+/** Sets what the page's inline script has received. */
 export function leaveAnswer({ rows, token = TOKEN, campusId = 'ut', hasMedia = false }: Said): void {
   window.firstFeed = {
     campusId,
