@@ -49,7 +49,7 @@ function Quick({ load, purpose, title, placeholder }: QuickProps): ReactNode {
     if (opensHere) dispatch(composerOpened());
   }, [opensHere, dispatch]);
   if (isDesktop) return <Navigate to={out} replace />;
-  // Another account's field begins anew.
+  // Remounts for another account.
   if (page) return createElement(page, { key: uid });
   return (
     <CreateFrame title={title} onBack={() => back(out)}>
