@@ -7,8 +7,8 @@ import { replayTap } from './app/early/replayTap.ts';
 import { showFailure } from './app/early/showFailure.ts';
 import { firstPageCode, startApp } from './app/startApp.tsx';
 import { HANDED_WITH_KEY } from './data/session/deviceTraces.ts';
-import { closedStorages } from './lib/keptStorage.ts';
-import { keepStyles } from './lib/keepStyles.ts';
+import { deniedStorages } from './lib/deniedStorages.ts';
+import { retryStylesheets } from './lib/retryStylesheets.ts';
 
 async function show(): Promise<void> {
   await firstPageCode();
@@ -45,12 +45,12 @@ function begin(): void {
 }
 
 function run(): void {
-  keepStyles();
-  const closed = closedStorages();
+  retryStylesheets();
+  const closed = deniedStorages();
   if (closed.length === 0) begin();
   else {
     void import('./lib/memoryStorage.ts')
-      .then(({ keepInMemory }) => keepInMemory(closed))
+      .then(({ replaceStorages }) => replaceStorages(closed))
       // Without them nobody is signed in, and nobody can be asked.
       .then(begin, show);
   }

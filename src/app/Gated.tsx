@@ -5,7 +5,7 @@ import { afterJoining, currentCampusId } from '../data/session/currentCampus.ts'
 import { selectSession } from '../data/session/sessionSlice.ts';
 import { paths } from '../lib/paths.ts';
 import { arrivedAt, rememberReturn, returnPath } from '../lib/returnTo.ts';
-import { canDecide, gateRedirect, isRoleComing, type Gate } from './gates.ts';
+import { canDecide, gateRedirect, isRolePending, type Gate } from './gates.ts';
 import { hasComeBack } from './history/useTrail.ts';
 import { fromOwnEntry } from '../ui/spareEntry.ts';
 import { useStepBack } from '../ui/useStepBack.ts';
@@ -22,7 +22,7 @@ export function Gated({ gate, children }: { readonly gate: Gate; readonly childr
   const { pathname, search } = useLocation();
   const [isLate, setLate] = useState(false);
   const shownRef = useRef(false);
-  const isDecided = canDecide(session) && !isRoleComing(gate, session);
+  const isDecided = canDecide(session) && !isRolePending(gate, session);
 
   useEffect(() => {
     // These gates are decided, and their pages painted, without the SDK, unless a mailed link signs in.

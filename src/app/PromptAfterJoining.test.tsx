@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DataFailure } from '../data/errors.ts';
 import { isPictureStepDue, rememberPictureStep } from '../data/session/deviceTraces.ts';
-import { keepAct, readAct, type InterruptedAct } from '../data/session/interruptedAct.ts';
+import { storeAct, readAct, type InterruptedAct } from '../data/session/interruptedAct.ts';
 import { showCampus } from '../data/testing/appConfig.ts';
 import {
   address,
@@ -48,7 +48,7 @@ class LoadedImage {
 
 const ABOUT = { postId: 'p1', campusId: 'ut' } as const;
 const interrupted = (act: Partial<InterruptedAct>): void =>
-  keepAct({ reason: 'comment', about: ABOUT, path: '/home', isSchoolAsked: false, ...act });
+  storeAct({ reason: 'comment', about: ABOUT, path: '/home', isSchoolAsked: false, ...act });
 
 /** What screens of that width answer. */
 function onScreen(isDesktop: boolean): void {

@@ -62,7 +62,7 @@ function ResumedAct({ isMember }: { readonly isMember: boolean }): null {
       dispatch(composerOpened());
     } else {
       // The picture's sheet may have been here until now.
-      fromOwnEntry(() => void navigate(placeOf(act), { replace: true }));
+      fromOwnEntry(() => void navigate(actPath(act), { replace: true }));
     }
   }, [store, dispatch, navigate, isMember]);
   return null;
@@ -76,7 +76,7 @@ function goBackTo({ path }: InterruptedAct, navigate: NavigateFunction): void {
 const pathOf = (path: string): string => safeRedirect(path) ?? (isProfilePath(path) ? path : paths.home());
 
 /** The page on which the act is resumed. */
-function placeOf({ reason, about, path }: InterruptedAct): string {
+function actPath({ reason, about, path }: InterruptedAct): string {
   const here = pathOf(path);
   switch (reason) {
     case 'comment':

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import type { PromptState } from '../features/membership/promptSlice.ts';
-import { ahead } from '../features/auth/doorCode.ts';
+import { prefetch } from '../features/auth/preloadAuth.ts';
 import { EmailStep } from '../features/membership/EmailStep.tsx';
 import { JoinPrompt } from '../features/membership/JoinPrompt.tsx';
 import { PostDialog } from '../features/composer/PostDialog.tsx';
@@ -31,7 +31,10 @@ export default function PromptPanel({ prompt, onClose }: PromptPanelProps): Reac
 
 function AskEmail({ onClose }: Pick<PromptPanelProps, 'onClose'>): ReactNode {
   // Prefetch: one of the two comes next.
-  useEffect(() => ahead(import('../pages/door/RegisterPage.tsx'), import('../pages/door/LoginPage.tsx')), []);
+  useEffect(
+    () => prefetch(import('../pages/auth/RegisterPage.tsx'), import('../pages/auth/LoginPage.tsx')),
+    [],
+  );
   return (
     <Dialog isOpen onClose={onClose} title="Continue with Email">
       <EmailStep />

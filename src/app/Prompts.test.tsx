@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { keepAct, readAct } from '../data/session/interruptedAct.ts';
+import { storeAct, readAct } from '../data/session/interruptedAct.ts';
 import { askForEmail, askToJoin, askToVerifySchool } from '../features/membership/promptSlice.ts';
 import {
   address,
@@ -27,7 +27,7 @@ test.each([
   ['gives up what a visitor was about to do', VISITOR, askForEmail(), null],
   ['keeps what waits for a proven school', CONFIRMED, askToVerifySchool('post'), 'post'],
 ])('Back from a question %s', async (_what, session, question, left) => {
-  keepAct({ reason: 'post', about: undefined, path: '/home', isSchoolAsked: true });
+  storeAct({ reason: 'post', about: undefined, path: '/home', isSchoolAsked: true });
   const { store } = renderPage(<Prompts />, { session });
   act(() => void store.dispatch(question));
   await screen.findByRole('dialog');

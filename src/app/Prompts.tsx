@@ -1,16 +1,16 @@
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
-import { isSomethingLeft } from '../data/session/afterwards.ts';
+import { isJoiningUnfinished } from '../data/session/joiningUnfinished.ts';
 import { forgetAct } from '../data/session/actKey.ts';
 import { promptClosed, selectPrompt } from '../features/membership/promptSlice.ts';
 import { selectSession } from '../data/session/sessionSlice.ts';
 import { firstScreen } from '../lib/firstScreen.ts';
-import { orNothing } from '../lib/untilHere.ts';
+import { loadOptional } from '../lib/lazyParts.ts';
 import { preloadDialog } from '../ui/Dialog.tsx';
-import { orClosed } from '../ui/orClosed.ts';
+import { loadOrClose } from '../ui/loadOrClose.ts';
 import { useBackCloses } from '../ui/useBackCloses.ts';
-import { whileMoving } from './pageLoading.ts';
+import { withLoadingBar } from './pageLoading.ts';
 
 /** The dialog is not among its static imports, so it is prefetched here. */
 const loadPanel = () => {
@@ -18,12 +18,12 @@ const loadPanel = () => {
   return import('./PromptPanel.tsx');
 };
 const PromptPanel = lazy(() =>
-  orClosed(
-    () => whileMoving(loadPanel),
+  loadOrClose(
+    () => withLoadingBar(loadPanel),
     ({ onClose }) => onClose(),
   ),
 );
-const PromptAfterJoining = lazy(() => orNothing(() => import('./PromptAfterJoining.tsx')));
+const PromptAfterJoining = lazy(() => loadOptional(() => import('./PromptAfterJoining.tsx')));
 
 /** The prompt over the page, if any. Its code is loaded when first opened, or prefetched for visitors. */
 export function Prompts(): ReactNode {
@@ -40,10 +40,10 @@ export function Prompts(): ReactNode {
     let isCurrent = true;
     const close = (): void => void (isCurrent && dispatch(promptClosed()));
     // A member's tap from before the session was known is carried out now.
-    if (open === 'join' && reason !== null && !isSomethingLeft(uid))
+    if (open === 'join' && reason !== null && !isJoiningUnfinished(uid))
       void import('../data/session/interruptedAct.ts')
-        .then(({ keepAct }) => {
-          if (isCurrent) keepAct({ reason, about, path: pathname + search, isSchoolAsked: false });
+        .then(({ storeAct }) => {
+          if (isCurrent) storeAct({ reason, about, path: pathname + search, isSchoolAsked: false });
         })
         .catch(console.error)
         .then(close);
@@ -69,7 +69,7 @@ export function Prompts(): ReactNode {
     dispatch(promptClosed());
   };
   useBackCloses(isOpen, giveUp);
-  const isLeft = !isOpen && isIn && isSomethingLeft(uid);
+  const isLeft = !isOpen && isIn && isJoiningUnfinished(uid);
   // One boundary each: while the second suspends, the first would stay mounted but hidden, and keep the page inert.
   return (
     <>

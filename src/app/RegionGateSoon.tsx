@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { appConfig } from '../data/appConfig.ts';
-import { orNothing } from '../lib/untilHere.ts';
+import { loadOptional } from '../lib/lazyParts.ts';
 
 /** The app works without it, so it is not retried when its code fails to load. */
-const RegionGate = lazy(() => orNothing(() => import('../features/region/RegionGate.tsx')));
+const RegionGate = lazy(() => loadOptional(() => import('../features/region/RegionGate.tsx')));
 
 /** The region gate, where one is configured, after the first paint. */
 export function RegionGateSoon(): ReactNode {

@@ -6,7 +6,7 @@ import { HANDED_WITH_KEY } from '../data/session/deviceTraces.ts';
 import { justEnded } from '../data/session/endedByOthers.ts';
 import { storedAuthKey } from '../data/session/storedPerson.ts';
 import { showCampus } from '../data/testing/appConfig.ts';
-import { keepInMemory } from '../lib/memoryStorage.ts';
+import { replaceStorages } from '../lib/memoryStorage.ts';
 import { leaves } from './arrive.ts';
 
 const emptyStores = vi.hoisted(() => vi.fn<() => Promise<void>>());
@@ -92,7 +92,7 @@ describe('a page is shown at once', () => {
   });
 
   test('where nothing outlasts it: nobody could be told apart when they come back', async () => {
-    keepInMemory(['localStorage', 'sessionStorage']);
+    replaceStorages(['localStorage', 'sessionStorage']);
     open('/saved#arrive=ou');
     expect(await leaves()).toBe(false);
     expect(shown()).toBe('/saved');

@@ -1,9 +1,9 @@
-import { keepNonce } from '../data/handOver/handOverNonce.ts';
+import { storeNonce } from '../data/handOver/handOverNonce.ts';
 import { isEndedElsewhere } from '../data/session/endedElsewhere.ts';
 import { forgetSignIn } from '../data/session/forgetSignIn.ts';
-import { storedPerson } from '../data/session/personHere.ts';
+import { storedPerson } from '../data/session/storedSession.ts';
 import { askUrl, parseVisit } from '../domain/handOver.ts';
-import { endsWithPage } from '../lib/memoryStorage.ts';
+import { isInMemory } from '../lib/memoryStorage.ts';
 
 /**
  * What another of our hosts has to say before anything is shown: whether a shared sign-in was logged out there, and who
@@ -23,9 +23,9 @@ async function leavesToAsk(): Promise<boolean> {
   const path = location.pathname + location.search;
   // Removes the fragment, so that it is neither shared nor acted on again after a reload.
   history.replaceState(history.state, '', path);
-  if (from === null || storedPerson() !== null || endsWithPage(sessionStorage)) return false;
+  if (from === null || storedPerson() !== null || isInMemory(sessionStorage)) return false;
   try {
-    const address = askUrl(location.origin, from, await keepNonce(path, from));
+    const address = askUrl(location.origin, from, await storeNonce(path, from));
     if (address !== null) location.replace(address);
     return address !== null;
   } catch {

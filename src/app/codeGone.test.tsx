@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepAct, readAct } from '../data/session/interruptedAct.ts';
+import { storeAct, readAct } from '../data/session/interruptedAct.ts';
 import { askToJoin } from '../features/membership/promptSlice.ts';
 import { onCampus, VISITOR } from '../pages/testing/renderPage.tsx';
 import { alertStore } from '../ui/alerts/alertStore.ts';
@@ -55,7 +55,7 @@ async function whenGivenUp(): Promise<void> {
 const pageStays = () => expect(screen.getByRole('textbox')).toHaveValue('Half a post');
 
 test('a question whose code is there no more is given up and said, and the page stays with what is typed on it', async () => {
-  keepAct({ reason: 'like', about: undefined, path: '/home', isSchoolAsked: false });
+  storeAct({ reason: 'like', about: undefined, path: '/home', isSchoolAsked: false });
   const store = open(VISITOR);
   act(() => void store.dispatch(askToJoin('like')));
   await whenGivenUp();

@@ -1,7 +1,7 @@
 import { HANDED_WITH_KEY } from '../data/session/deviceTraces.ts';
 import { watchEnded } from '../data/session/sessionSdk.ts';
 import { sharedSignIn } from '../data/session/sharedSignIn.ts';
-import { loadAnew } from '../lib/loadAnew.ts';
+import { reloadAt } from '../lib/reloadAt.ts';
 import type { AppStore } from './store.ts';
 
 /* Imports the SDK: load this module dynamically. */
@@ -11,7 +11,7 @@ async function endHere(): Promise<void> {
   const address = location.pathname + location.search;
   const { signOutHere } = await import('../data/auth/signIn.ts');
   await signOutHere();
-  loadAnew(address);
+  reloadAt(address);
 }
 
 /**

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { loadAnew } from '../lib/loadAnew.ts';
+import { reloadAt } from '../lib/reloadAt.ts';
 import { showCampus } from '../data/testing/appConfig.ts';
 import { arrives } from '../data/testing/person.ts';
 import { privatePhotoAddress, readyPhotoAddress } from '../data/media/photoSource.ts';
@@ -10,7 +10,7 @@ import { profileUnreadable, signedOut } from '../data/session/sessionSlice.ts';
 import { forgetOnAccountChange } from './forgetOnAccountChange.ts';
 import { makeStore } from './store.ts';
 
-vi.mock('../lib/loadAnew.ts', () => ({ loadAnew: vi.fn() }));
+vi.mock('../lib/reloadAt.ts', () => ({ reloadAt: vi.fn() }));
 
 const savedByAna = savedKnown({ asked: ['p1'], saved: ['p1'] });
 
@@ -83,54 +83,54 @@ describe('a change of the account', () => {
     const key = 'firebase:authUser:k:[DEFAULT]';
     dispatchEvent(new StorageEvent('storage', { key, oldValue: '{}', newValue: '{"uid":"ana"}' }));
     dispatchEvent(new StorageEvent('storage', { key: 'theme', oldValue: 'dark', newValue: null }));
-    expect(loadAnew).not.toHaveBeenCalled();
+    expect(reloadAt).not.toHaveBeenCalled();
     dispatchEvent(new StorageEvent('storage', { key, oldValue: '{}', newValue: null }));
-    expect(loadAnew).toHaveBeenCalled();
+    expect(reloadAt).toHaveBeenCalled();
     expect(sessionStorage.getItem('trail')).toBeNull();
   });
 
   it('forgets the account when another tab signs out offline, and loads the page anew once it can', () => {
     const { store } = setUp(arrives('ana'));
     store.dispatch(savedByAna);
-    vi.mocked(loadAnew).mockClear();
+    vi.mocked(reloadAt).mockClear();
     const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const key = 'firebase:authUser:k:[DEFAULT]';
     dispatchEvent(new StorageEvent('storage', { key, oldValue: '{}', newValue: null }));
-    expect(loadAnew).not.toHaveBeenCalled();
+    expect(reloadAt).not.toHaveBeenCalled();
     expect(store.getState().session.status).toBe('signedOut');
     expect(store.getState().posts.saved).toEqual({});
     dispatchEvent(new Event('online'));
-    expect(loadAnew).toHaveBeenCalledTimes(1);
+    expect(reloadAt).toHaveBeenCalledTimes(1);
     isOnline.mockRestore();
   });
 
   it('does nothing when the same person is in again by the time a sleeping tab hears of a sign-out', () => {
     showCampus('ut');
     setUp(arrives('ana'));
-    vi.mocked(loadAnew).mockClear();
+    vi.mocked(reloadAt).mockClear();
     const key = 'firebase:authUser:k:[DEFAULT]';
     const stsTokenManager = { accessToken: `h.${btoa('{}')}.s`, expirationTime: 1 };
     localStorage.setItem(key, JSON.stringify({ uid: 'ana', stsTokenManager }));
     sessionStorage.setItem('trail', '[]');
     dispatchEvent(new StorageEvent('storage', { key, oldValue: '{"uid":"ana"}', newValue: null }));
     dispatchEvent(pageShown(true));
-    expect(loadAnew).not.toHaveBeenCalled();
+    expect(reloadAt).not.toHaveBeenCalled();
     expect(sessionStorage.getItem('trail')).toBe('[]');
     localStorage.setItem(key, JSON.stringify({ uid: 'ben', stsTokenManager }));
     dispatchEvent(new StorageEvent('storage', { key, oldValue: '{"uid":"ana"}', newValue: null }));
-    expect(loadAnew).toHaveBeenCalled();
+    expect(reloadAt).toHaveBeenCalled();
     localStorage.clear();
   });
 
   it('takes nothing of whoever is in by the time a sleeping tab hears of a sign-out', () => {
     setUp(arrives('ana'));
-    vi.mocked(loadAnew).mockClear();
+    vi.mocked(reloadAt).mockClear();
     const key = 'firebase:authUser:k:[DEFAULT]';
     localStorage.setItem(key, '{"uid":"ben"}');
     localStorage.setItem('draft ben post', '{}');
     sessionStorage.setItem('trail', '[]');
     dispatchEvent(new StorageEvent('storage', { key, oldValue: '{"uid":"ana"}', newValue: null }));
-    expect(loadAnew).toHaveBeenCalled();
+    expect(reloadAt).toHaveBeenCalled();
     expect(localStorage.getItem(key)).not.toBeNull();
     expect(localStorage.getItem('draft ben post')).not.toBeNull();
     expect(sessionStorage.getItem('trail')).toBeNull();
@@ -138,11 +138,11 @@ describe('a change of the account', () => {
 
   it('shows nothing of an account when Back brings its page out of memory after it is gone', () => {
     setUp(arrives('ana'));
-    vi.mocked(loadAnew).mockClear();
+    vi.mocked(reloadAt).mockClear();
     dispatchEvent(pageShown(false));
-    expect(loadAnew).not.toHaveBeenCalled();
+    expect(reloadAt).not.toHaveBeenCalled();
     dispatchEvent(pageShown(true));
-    expect(loadAnew).toHaveBeenCalled();
+    expect(reloadAt).toHaveBeenCalled();
   });
 
   it('leaves the cache alone while it is the same person', () => {

@@ -1,9 +1,9 @@
 import { forgetSharedPhotos } from '../data/local/forgetSharedPhotos.ts';
 import { forgetPhotos } from '../data/media/photoSource.ts';
 import { forgetTraces } from '../data/session/deviceTraces.ts';
-import { storedPerson } from '../data/session/personHere.ts';
+import { storedPerson } from '../data/session/storedSession.ts';
 import { signedOut } from '../data/session/sessionSlice.ts';
-import { loadAnew } from '../lib/loadAnew.ts';
+import { reloadAt } from '../lib/reloadAt.ts';
 import { reloadOnceOnline } from '../lib/reloadOnceOnline.ts';
 import { forgetHeights } from '../features/posts/list/rowHeights.ts';
 import { forgetTrail } from './history/trail.ts';
@@ -42,7 +42,7 @@ export function forgetOnAccountChange(store: AppStore): void {
     if (isSomebodyIn) sessionStorage.clear();
     else forgetTraces(null);
     if (navigator.onLine) {
-      loadAnew(location.pathname + location.search);
+      reloadAt(location.pathname + location.search);
       return;
     }
     // Offline, a reload would show the browser's error page.

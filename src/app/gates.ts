@@ -89,7 +89,7 @@ export function canDecide(session: SessionState): boolean {
  * Whether the profile says more than the token: a school address was just proven, and the roles are on their way. A page
  * that needs them would send the person to the school address once more.
  */
-export function isRoleComing(gate: Gate, { claims, profile, status }: SessionState): boolean {
+export function isRolePending(gate: Gate, { claims, profile, status }: SessionState): boolean {
   const mayAskForSchool = ['feed', 'profile', 'private', 'member', 'verify', 'guest'].includes(gate);
   return (
     mayAskForSchool && status === 'signedIn' && !claims.isSchoolVerified && profile?.isSchoolVerified === true

@@ -32,7 +32,7 @@ class LoadingCount {
 export const pageLoading = new LoadingCount();
 
 /** Counts the chunk as in flight while it loads. */
-export async function whileMoving<T>(load: () => Promise<T>): Promise<T> {
+export async function withLoadingBar<T>(load: () => Promise<T>): Promise<T> {
   pageLoading.change(1);
   return firstScreen.withLine(load()).finally(() => pageLoading.change(-1));
 }
@@ -42,7 +42,7 @@ export async function whileMoving<T>(load: () => Promise<T>): Promise<T> {
  * has probably changed, so the app reloads, once per release and tab; after that the page shows the failure.
  */
 export function whileLoading<T>(load: () => Promise<T>): Promise<T> {
-  return whileMoving(async () => {
+  return withLoadingBar(async () => {
     try {
       return await load().catch(async () => {
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS));

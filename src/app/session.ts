@@ -1,6 +1,6 @@
 import { firstScreen } from '../lib/firstScreen.ts';
 import { once } from '../lib/once.ts';
-import { untilHere } from '../lib/untilHere.ts';
+import { retryUntilLoaded } from '../lib/lazyParts.ts';
 import type { AppStore } from './store.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { AppStore } from './store.ts';
  */
 export function sessionStarter(store: AppStore): () => Promise<void> {
   const watcher = once(async () => (await import('./sessionWatch.ts')).makeSessionWatcher(store));
-  return () => untilHere(async () => (await watcher()).start());
+  return () => retryUntilLoaded(async () => (await watcher()).start());
 }
 
 /** Runs `start` when the first screen has loaded: the SDK would compete with its photos for the connection. */

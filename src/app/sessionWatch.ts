@@ -1,11 +1,11 @@
-import { isDisabled, justEnded, tellTabs } from '../data/session/endedByOthers.ts';
+import { isDisabled, justEnded, notifyTabs } from '../data/session/endedByOthers.ts';
 import type { Ending } from '../data/session/endedByOthers.ts';
 import { deletionToTell, noteDeletion } from '../data/session/ownDeletion.ts';
-import { storedPerson } from '../data/session/personHere.ts';
+import { storedPerson } from '../data/session/storedSession.ts';
 import * as sdk from '../data/session/sessionSdk.ts';
 import { SessionWatcher } from '../data/session/watchSession.ts';
 import { ALONE_NOW, BANNED, closedAlert, DISABLED } from '../features/auth/authTexts.ts';
-import { loadAnew } from '../lib/loadAnew.ts';
+import { reloadAt } from '../lib/reloadAt.ts';
 import { paths } from '../lib/paths.ts';
 import { LONG_ALERT_MS, showAlert } from '../ui/alerts/alertStore.ts';
 import { followLogOuts } from './followLogOuts.ts';
@@ -24,7 +24,7 @@ const sayAlone = (): void => showAlert({ text: ALONE_NOW, kind: 'success', durat
 
 /** Ends the session here and in other tabs, with the reason. */
 async function endForBan(): Promise<void> {
-  tellTabs('banned');
+  notifyTabs('banned');
   const { signOutHere } = await import('../data/auth/signIn.ts');
   await signOutHere();
   say('banned');
@@ -32,7 +32,7 @@ async function endForBan(): Promise<void> {
 
 /** The account was deleted, or is about to be: a page of its own tells more. */
 function sayDeleted(): void {
-  if (location.pathname !== paths.accountDeleted()) loadAnew(paths.accountDeleted());
+  if (location.pathname !== paths.accountDeleted()) reloadAt(paths.accountDeleted());
 }
 
 /** Says why the server ended the session, unless its owner did: the page itself shows that it ended. */
@@ -45,7 +45,7 @@ async function sayWhyEnded(refreshToken: string): Promise<void> {
   }
   // Another tab may have ended it with a more exact reason.
   const known = justEnded();
-  if (known === null) tellTabs('disabled');
+  if (known === null) notifyTabs('disabled');
   say(known ?? 'disabled');
 }
 
@@ -62,7 +62,7 @@ function revalidateWhenVisible(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.hidden || Date.now() - checkedAtMs < REVALIDATE_EVERY_MS) return;
     checkedAtMs = Date.now();
-    void sdk.lookAgain().catch(console.error);
+    void sdk.revalidateSession().catch(console.error);
   });
 }
 

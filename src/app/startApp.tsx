@@ -3,7 +3,7 @@ import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import { prepareOutbox } from '../data/outbox/outboxReady.ts';
 import { currentCampusId } from '../data/session/currentCampus.ts';
-import { beginSession } from '../data/session/personHere.ts';
+import { beginSession } from '../data/session/storedSession.ts';
 import { beginFeed } from '../features/feed/feedApi.ts';
 import { applyTheme } from '../lib/theme.ts';
 import { forgetOnAccountChange } from './forgetOnAccountChange.ts';

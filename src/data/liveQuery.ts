@@ -158,7 +158,7 @@ class LiveEntry<Arg, Data> {
 }
 
 /** A stable text for the same arguments, whatever the order of an object's keys. */
-function keyOf(arg: unknown): string {
+function argKey(arg: unknown): string {
   return (
     JSON.stringify(arg, (_key, value: unknown) =>
       typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -195,7 +195,7 @@ export function liveQuery<Arg, Data>(source: OpenSource<Arg, Data>): LiveQueryPa
   // By store, then by argument: several stores may coexist (tests).
   const stores = new WeakMap<() => unknown, Map<string, LiveEntry<Arg, Data>>>();
   const find = (getState: () => unknown, arg: Arg): LiveEntry<Arg, Data> | undefined =>
-    stores.get(getState)?.get(keyOf(arg));
+    stores.get(getState)?.get(argKey(arg));
 
   return {
     queryFn: (arg, { getState }) => {
@@ -220,7 +220,7 @@ export function liveQuery<Arg, Data>(source: OpenSource<Arg, Data>): LiveQueryPa
     ) => {
       const entries = stores.get(getState) ?? new Map<string, LiveEntry<Arg, Data>>();
       stores.set(getState, entries);
-      const key = keyOf(arg);
+      const key = argKey(arg);
       const entry = new LiveEntry(arg, source, dispatch, updateCachedData, getCacheEntry);
       entries.set(key, entry);
       await cacheEntryRemoved;

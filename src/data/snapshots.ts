@@ -1,7 +1,7 @@
 import { getDocsFromServer, onSnapshot, startAfter, Timestamp } from 'firebase/firestore';
 import type { DocumentSnapshot, Query, QueryConstraint, QueryDocumentSnapshot } from 'firebase/firestore';
 import { FieldReader } from './fields.ts';
-import type { EntryChange, Page, Place, StoredDocument, WindowNews } from './storedDocument.ts';
+import type { EntryChange, Page, Cursor, StoredDocument, WindowNews } from './storedDocument.ts';
 
 /* Imports the SDK: only modules that are loaded dynamically may import this one. */
 
@@ -31,7 +31,7 @@ export function readable<Entry>(snapshot: DocumentSnapshot, convert: Convert<Ent
 }
 
 /** The cursor of a document in a list ordered by that time; null without a document or a time. */
-export function placeOf(snapshot: QueryDocumentSnapshot | undefined, time: string): Place | null {
+export function cursorOf(snapshot: QueryDocumentSnapshot | undefined, time: string): Cursor | null {
   if (!snapshot) return null;
   return readable(snapshot, ({ id, fields }) => {
     const reader = new FieldReader(snapshot.ref.path, fields);
@@ -40,12 +40,12 @@ export function placeOf(snapshot: QueryDocumentSnapshot | undefined, time: strin
 }
 
 /** The arguments of `startAfter` in a list ordered by a time and the document's id. */
-export function positionOf(place: Place): [Timestamp, string] {
+export function positionOf(place: Cursor): [Timestamp, string] {
   return [new Timestamp(place.seconds, place.nanoseconds), place.id];
 }
 
 /** Continues by time alone from a cursor (null: from the top): a list that filters by a range cannot order by id. */
-export function afterTimeOf(after: Place | null): QueryConstraint[] {
+export function afterTimeOf(after: Cursor | null): QueryConstraint[] {
   return after === null ? [] : [startAfter(new Timestamp(after.seconds, after.nanoseconds))];
 }
 
@@ -57,17 +57,17 @@ export async function fetchPage<Entry>(
   query: Query,
   time: string,
   convert: Convert<Entry>,
-): Promise<Page<Entry> & { readonly first: Place | null }> {
+): Promise<Page<Entry> & { readonly first: Cursor | null }> {
   const { docs } = await getDocsFromServer(query);
   return {
     entries: docs.map((one) => readable(one, convert)).filter((entry) => entry !== null),
-    first: placeOf(docs[0], time),
-    last: placeOf(docs.at(-1), time),
+    first: cursorOf(docs[0], time),
+    last: cursorOf(docs.at(-1), time),
     count: docs.length,
   };
 }
 
-const isBefore = (a: Place, b: Place): boolean =>
+const isBefore = (a: Cursor, b: Cursor): boolean =>
   a.seconds !== b.seconds
     ? a.seconds < b.seconds
     : a.nanoseconds !== b.nanoseconds
@@ -90,12 +90,12 @@ export function listenWindow<Entry>(
     // Reports when the server has confirmed the snapshot, even if nothing else has changed.
     { includeMetadataChanges: true },
     (snapshot) => {
-      const last = placeOf(snapshot.docs.at(-1), time);
+      const last = cursorOf(snapshot.docs.at(-1), time);
       const changes = snapshot
         .docChanges({ includeMetadataChanges: true })
         .flatMap(({ type, doc }): EntryChange<Entry>[] => {
           if (type === 'removed') {
-            const place = placeOf(doc, time);
+            const place = cursorOf(doc, time);
             const isPushedOut = snapshot.size >= size && place && last && isBefore(place, last);
             return isPushedOut ? [] : [{ kind: 'removed', id: doc.id }];
           }

@@ -9,12 +9,12 @@ export interface StoredDocument {
 }
 
 /** An exact cursor in a list that is ordered by a time and then by id. */
-export interface Place extends ExactTime {
+export interface Cursor extends ExactTime {
   readonly id: string;
 }
 
 /** A page of a longer list, read once. */
-export interface Page<Entry, At = Place> {
+export interface Page<Entry, At = Cursor> {
   readonly entries: readonly Entry[];
   /** The cursor of the next page; null when the page was empty. */
   readonly last: At | null;
@@ -33,7 +33,7 @@ export interface WindowNews<Entry> {
   /** All ids in the window, in order, without unreadable ones. */
   readonly ids: readonly string[];
   /** The oldest cursor in the window: older pages continue from there. */
-  readonly last: Place | null;
+  readonly last: Cursor | null;
   readonly count: number;
   /** False for cached snapshots. */
   readonly isComplete: boolean;

@@ -21,7 +21,7 @@ export function splitTypedName(typed: string): PersonName | NameProblem {
   if (first === undefined) return 'name-required';
   const last = words.at(-1);
   if (words.length < 2 || last === undefined || [...last].length < 2) return 'full-name-required';
-  return nameOf(first, words.slice(1, -1), last);
+  return personName(first, words.slice(1, -1), last);
 }
 
 /**
@@ -32,7 +32,7 @@ export function splitGoogleName(given: string): PersonName {
   const words = wordsOf(given, /[\s.,-]+/u).filter((word) => !/\p{Nd}/u.test(word));
   const [first = 'anonymous'] = words;
   const last = words.length > 1 ? words.at(-1) : undefined;
-  return nameOf(first, words.slice(1, -1), last ?? 'user');
+  return personName(first, words.slice(1, -1), last ?? 'user');
 }
 
 /** The public form of a last name: its initial and a period; '' when there is none. */
@@ -68,7 +68,7 @@ function wordsOf(text: string, between: RegExp): string[] {
     .filter((word) => word !== '');
 }
 
-function nameOf(first: string, middle: readonly string[], last: string): PersonName {
+function personName(first: string, middle: readonly string[], last: string): PersonName {
   return { first: cut(first), middle: cut(middle.join(' ')), last: cut(last) };
 }
 

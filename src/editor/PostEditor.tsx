@@ -43,7 +43,7 @@ export interface PostEditorProps {
   readonly onSubmit?: () => void;
 }
 
-function stateOf(raw: string | null): EditorState {
+function editorStateOf(raw: string | null): EditorState {
   if (raw === null) return EditorState.createEmpty();
   try {
     return EditorState.createWithContent(convertFromRaw(JSON.parse(raw) as RawDraftContentState));
@@ -137,7 +137,7 @@ export default function PostEditor(props: PostEditorProps): ReactNode {
   } = props;
   const editor = useRef<Editor>(null);
   const [first] = useState(cursor);
-  const [state, setState] = useState(() => withCursor(stateOf(initialRaw), cursor));
+  const [state, setState] = useState(() => withCursor(editorStateOf(initialRaw), cursor));
   // Before paint: the next keystroke may be meant for the field that was replaced.
   useLayoutEffect(() => {
     if (first !== null) editor.current?.focus();

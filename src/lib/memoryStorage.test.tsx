@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { closedStorages } from './keptStorage.ts';
-import { endsWithPage, keepInMemory } from './memoryStorage.ts';
+import { deniedStorages } from './deniedStorages.ts';
+import { isInMemory, replaceStorages } from './memoryStorage.ts';
 
 const REAL = { localStorage: window.localStorage, sessionStorage: window.sessionStorage };
 afterEach(() => {
@@ -27,22 +27,22 @@ const full = (name: 'localStorage' | 'sessionStorage', length: number): void => 
 
 describe('a browser that keeps nothing', () => {
   test('is known by storages that throw, or take nothing while they are empty', () => {
-    expect(closedStorages()).toEqual([]);
+    expect(deniedStorages()).toEqual([]);
     close('localStorage');
-    expect(closedStorages()).toEqual(['localStorage']);
+    expect(deniedStorages()).toEqual(['localStorage']);
     full('sessionStorage', 0);
-    expect(closedStorages()).toEqual(['localStorage', 'sessionStorage']);
+    expect(deniedStorages()).toEqual(['localStorage', 'sessionStorage']);
   });
 
   test('is not one that is full', () => {
     full('localStorage', 1);
-    expect(closedStorages()).toEqual([]);
+    expect(deniedStorages()).toEqual([]);
   });
 
   test('has storages for as long as the page is open', () => {
     close('localStorage');
-    expect(endsWithPage(sessionStorage)).toBe(false);
-    keepInMemory(['localStorage']);
+    expect(isInMemory(sessionStorage)).toBe(false);
+    replaceStorages(['localStorage']);
     localStorage.setItem('draft u1 post', 'Lamp');
     localStorage.setItem('theme', 'dark');
     expect(localStorage.getItem('draft u1 post')).toBe('Lamp');
@@ -54,7 +54,7 @@ describe('a browser that keeps nothing', () => {
     expect(localStorage.getItem('theme')).toBeNull();
     localStorage.clear();
     expect(localStorage).toHaveLength(0);
-    expect(endsWithPage(localStorage)).toBe(true);
-    expect(endsWithPage(sessionStorage)).toBe(false);
+    expect(isInMemory(localStorage)).toBe(true);
+    expect(isInMemory(sessionStorage)).toBe(false);
   });
 });

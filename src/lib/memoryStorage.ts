@@ -31,13 +31,13 @@ class MemoryStorage implements Storage {
  * Replaces storages that the browser denies with storages in memory, under the same names, so that everything
  * (including the SDK) works as long as the page is open.
  */
-export function keepInMemory(names: readonly ('localStorage' | 'sessionStorage')[]): void {
+export function replaceStorages(names: readonly ('localStorage' | 'sessionStorage')[]): void {
   for (const name of names) {
     Object.defineProperty(window, name, { value: new MemoryStorage(), configurable: true });
   }
 }
 
 /** Whether a storage lasts only as long as the page: then nothing can be resumed after leaving it. */
-export function endsWithPage(storage: Storage): boolean {
+export function isInMemory(storage: Storage): boolean {
   return storage instanceof MemoryStorage;
 }

@@ -1,6 +1,6 @@
-import { loadAnew } from './loadAnew.ts';
+import { reloadAt } from './reloadAt.ts';
 
 /** Reloads the current page as soon as the connection is back. */
 export function reloadOnceOnline(): void {
-  addEventListener('online', () => loadAnew(location.pathname + location.search), { once: true });
+  addEventListener('online', () => reloadAt(location.pathname + location.search), { once: true });
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import styles from './ConfirmDialog.module.css';
 import { Dialog } from './Dialog.tsx';
-import { useFocusAtFirst } from './useFocusAtFirst.ts';
+import { useInitialFocus } from './useInitialFocus.ts';
 
 export interface ConfirmDialogProps {
   readonly isOpen: boolean;
@@ -27,7 +27,7 @@ export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
 
 /** Enter confirms, unless that would destroy something. */
 function Answers(props: ConfirmDialogProps): ReactNode {
-  const first = useFocusAtFirst<HTMLButtonElement>();
+  const first = useInitialFocus<HTMLButtonElement>();
   const { isDangerous = false } = props;
   return (
     <div className={styles.actions}>

@@ -1,11 +1,11 @@
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
-import { orClosed } from './orClosed.ts';
+import { loadOrClose } from './loadOrClose.ts';
 import type { DialogProps } from './DialogPanel.tsx';
 
 export type { DialogProps } from './DialogPanel.tsx';
 
 const loadPanel = async (): Promise<{ default: ComponentType<DialogProps> }> => import('./DialogPanel.tsx');
-const DialogPanel = lazy(() => orClosed(loadPanel, ({ onClose }) => onClose()));
+const DialogPanel = lazy(() => loadOrClose(loadPanel, ({ onClose }) => onClose()));
 
 /** Prefetches the dialog's code, for instance on hover of its trigger. */
 export function preloadDialog(): void {

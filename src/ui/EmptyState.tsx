@@ -1,10 +1,10 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import { orNothing } from '../lib/untilHere.ts';
+import { loadOptional } from '../lib/lazyParts.ts';
 import type { DrawingName } from './drawingNames.ts';
 import styles from './EmptyState.module.css';
 
 // Lazy: the drawings would delay the first post.
-const Drawing = lazy(() => orNothing(() => import('./Drawing.tsx')));
+const Drawing = lazy(() => loadOptional(() => import('./Drawing.tsx')));
 
 export interface EmptyStateProps {
   readonly drawing: DrawingName;

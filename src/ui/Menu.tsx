@@ -1,5 +1,5 @@
 import { lazy, type ComponentType, type ReactNode } from 'react';
-import { orClosed } from './orClosed.ts';
+import { loadOrClose } from './loadOrClose.ts';
 import { MenuButton, type OpenedMenu } from './MenuButton.tsx';
 import type { MenuPanelProps } from './MenuPanel.tsx';
 
@@ -18,7 +18,7 @@ const loadPanel = async (): Promise<{ default: ComponentType<MenuPanelProps> }> 
 
 /** Prefetches the code of a menu's list. */
 export const preloadMenu = (): void => void loadPanel().catch(() => undefined);
-const MenuPanel = lazy(() => orClosed(loadPanel, ({ onClose }) => onClose()));
+const MenuPanel = lazy(() => loadOrClose(loadPanel, ({ onClose }) => onClose()));
 
 /** A button that opens a menu. The menu's code is prefetched on hover and focus. */
 export function Menu({ label, about, children, triggerClassName, ...panel }: MenuProps): ReactNode {

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Dialog } from './Dialog.tsx';
-import { fromOwnEntry, lieOver, takeLeftover } from './spareEntry.ts';
+import { fromOwnEntry, cover, takeLeftover } from './spareEntry.ts';
 
 const here = (): unknown => (history.state as { readonly page?: unknown } | null)?.page;
 const isOver = (): boolean => JSON.stringify(history.state).includes('isOver');
@@ -80,8 +80,8 @@ describe('Back', () => {
 
   test('is told to the uppermost alone; what lies under it is still there for the next', async () => {
     const told: string[] = [];
-    const endField = lieOver(() => void told.push('field'));
-    const endSheet = lieOver(() => {
+    const endField = cover(() => void told.push('field'));
+    const endSheet = cover(() => {
       told.push('sheet');
       endSheet();
     });
@@ -100,7 +100,7 @@ describe('Back', () => {
 
 test('what leads on from a sheet starts at the page’s own entry, once, and tells nobody of a Back', async () => {
   const told = vi.fn();
-  const end = lieOver(told);
+  const end = cover(told);
   const go = vi.fn(() => expect(isOver()).toBe(false));
   fromOwnEntry(go);
   end();

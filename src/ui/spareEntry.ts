@@ -17,7 +17,7 @@ class SpareEntry {
   private arrived: (() => void) | null = null;
 
   /** Registers a cover: Back runs `onBack` instead of leaving, until the returned function has run. */
-  readonly lieOver = (onBack: () => void): (() => void) => {
+  readonly cover = (onBack: () => void): (() => void) => {
     const cover = { onBack };
     // Adding the same listener again has no effect.
     addEventListener('popstate', this.onPop);
@@ -73,4 +73,4 @@ class SpareEntry {
   };
 }
 
-export const { lieOver, takeLeftover, fromOwnEntry } = new SpareEntry();
+export const { cover, takeLeftover, fromOwnEntry } = new SpareEntry();

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { lieOver } from './spareEntry.ts';
+import { cover } from './spareEntry.ts';
 
 /** Back closes the overlay instead of leaving the page. Navigate from the overlay by `fromOwnEntry`. */
 export function useBackCloses(isOpen: boolean, close: () => void): void {
@@ -7,5 +7,5 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
   useEffect(() => {
     latest.current = close;
   });
-  useEffect(() => (isOpen ? lieOver(() => latest.current()) : undefined), [isOpen]);
+  useEffect(() => (isOpen ? cover(() => latest.current()) : undefined), [isOpen]);
 }

@@ -39,7 +39,7 @@ export async function buildFile(
 }
 
 /** Caches these files of the build; rejects when one of them fails to load. */
-export async function keepFiles(paths: readonly string[]): Promise<void> {
+export async function cacheFiles(paths: readonly string[]): Promise<void> {
   const missing: string[] = [];
   for (const path of paths) if (!(await caches.match(path, { cacheName: NAME }))) missing.push(path);
   await Promise.all(

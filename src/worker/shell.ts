@@ -10,7 +10,7 @@ export const isOldShell = (name: string, release: string): boolean =>
   name.startsWith(PREFIX) && name !== shellName(release);
 
 /** Stores this release's page; rejects when the host serves another release's. */
-export async function keepShell(release: string): Promise<void> {
+export async function storeShell(release: string): Promise<void> {
   const answer = await fetch(PAGE, { cache: 'no-cache' });
   const text = await answer.clone().text();
   if (!answer.ok || !text.includes(release)) throw new Error('The page of this release is not there.');

@@ -1,9 +1,9 @@
 import type { WorkerRequest } from '../lib/siteWorker.ts';
-import { buildFile, keepFiles } from './buildCache.ts';
+import { buildFile, cacheFiles } from './buildCache.ts';
 import { listenForPushes } from './push.ts';
 import { requestKind } from './requestKind.ts';
 import { takeShare } from './share.ts';
-import { isOldShell, keepShell, pageOrShell } from './shell.ts';
+import { isOldShell, storeShell, pageOrShell } from './shell.ts';
 
 /*
  * The site's service worker, with which the app opens offline. It caches the build's files and the app's page, which
@@ -18,7 +18,7 @@ declare const FIRST_FILES: readonly string[];
 
 self.addEventListener('install', (event) => {
   const install = async (): Promise<void> => {
-    await Promise.all([keepShell(RELEASE), keepFiles(FIRST_FILES)]);
+    await Promise.all([storeShell(RELEASE), cacheFiles(FIRST_FILES)]);
     // Pages of the previous release continue with this worker: the names of their files stay valid.
     await self.skipWaiting();
   };
@@ -64,5 +64,5 @@ self.addEventListener('message', (event) => {
   // Only pages of this origin can send messages.
   const request = event.data as WorkerRequest;
   if (request.kind === 'release') event.ports[0]?.postMessage(RELEASE);
-  else event.waitUntil(keepFiles(request.paths).catch(() => undefined));
+  else event.waitUntil(cacheFiles(request.paths).catch(() => undefined));
 });

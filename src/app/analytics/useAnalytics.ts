@@ -3,7 +3,7 @@ import { useStore } from 'react-redux';
 import { mayMeasure } from '../../data/analytics/mayMeasure.ts';
 import { eventQueue } from '../../data/analytics/track.ts';
 import { appConfig } from '../../data/appConfig.ts';
-import { untilHere } from '../../lib/untilHere.ts';
+import { retryUntilLoaded } from '../../lib/lazyParts.ts';
 import { AppRoutes } from '../routes/appRoutes.ts';
 import type { RootState } from '../store.ts';
 
@@ -16,7 +16,7 @@ export function useAnalytics(): void {
     if (!analytics || !mayMeasure(location.hostname, navigator)) return undefined;
     let end: (() => void) | null = null;
     let isOver = false;
-    untilHere(() => import('./beginAnalytics.ts'))
+    retryUntilLoaded(() => import('./beginAnalytics.ts'))
       .then(({ beginAnalytics }) => {
         if (!isOver) end = beginAnalytics(store, eventQueue, routes, analytics);
       })

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, test, vi } from 'vitest';
 import { forgetPhotos, privatePhotoAddress, readyPhotoAddress } from '../../data/media/photoSource.ts';
-import { keepLastFeed } from '../../data/posts/lastFeed.ts';
+import { storeLastFeed } from '../../data/posts/lastFeed.ts';
 import { restMedia, restRow } from '../../data/posts/testing/restPost.ts';
 import { drawEarly } from './earlyCards.ts';
 import { beforeTheApp, blockOf, leaveAnswer, TOKEN } from './testing/beforeTheApp.ts';
@@ -43,14 +43,14 @@ describe('before the app', () => {
   });
 
   test('the feed that this device keeps for this person is there without an answer', async () => {
-    keepLastFeed('ana', { campusId: 'ut', category: null }, [row('p1', blockOf('Kept'))]);
+    storeLastFeed('ana', { campusId: 'ut', category: null }, [row('p1', blockOf('Kept'))]);
     said(new Promise(() => undefined));
     await drawEarly();
     expect(cards()[0]).toContain('Kept');
   });
 
   test('nobody sees a feed that was kept for another, or without a token', async () => {
-    keepLastFeed('ben', { campusId: 'ut', category: null }, [row('p1', blockOf('Of Ben'))]);
+    storeLastFeed('ben', { campusId: 'ut', category: null }, [row('p1', blockOf('Of Ben'))]);
     said([row('p2', blockOf('Of Ana'))]);
     await drawEarly();
     expect(cards().join()).toContain('Of Ana');
@@ -79,7 +79,7 @@ describe('before the app', () => {
   );
 
   test('the kept feed does not wait for a token that is renewed; its photo does, unless the app was quicker', async () => {
-    keepLastFeed('ana', { campusId: 'ut', category: null }, [row('p1', blockOf('Kept'), [photo('p1')])]);
+    storeLastFeed('ana', { campusId: 'ut', category: null }, [row('p1', blockOf('Kept'), [photo('p1')])]);
     let renew = (_token: string): void => undefined;
     const show = async (): Promise<void> => {
       document.body.innerHTML = '<div id="root"><div class="boot"></div></div>';

@@ -29,7 +29,7 @@ const CARDS = 3;
 /** CSS pixels: the height of a card without pictures, the largest width of pictures, and a video's height. */
 const CARD_HEIGHT_PX = 120;
 const COLUMN_PX = 600;
-const FILM_HEIGHT_PX = 200;
+const VIDEO_HEIGHT_PX = 200;
 /** The maximum height of pictures as a share of the window: `--media-max` of the tokens. */
 const MEDIA_MAX = 0.7;
 
@@ -63,13 +63,13 @@ function tile(media: PostMedia, isFirstCard: boolean, { token, photos }: Drawing
   return box;
 }
 
-const isFilm = (media: readonly PostMedia[]): boolean => media.length === 1 && media[0]?.kind === 'video';
+const isVideo = (media: readonly PostMedia[]): boolean => media.length === 1 && media[0]?.kind === 'video';
 
 function mosaic(media: readonly PostMedia[], isFirstCard: boolean, drawing: Drawing): HTMLElement {
   const shown = media.slice(0, MOSAIC_MAX);
   const tiles = shown.map((one) => tile(one, isFirstCard, drawing));
   const box = element('span', `early-media early-of${String(shown.length)}`, ...tiles);
-  if (isFilm(media)) box.classList.add('early-film');
+  if (isVideo(media)) box.classList.add('early-video');
   box.style.setProperty('--ratio', String(mosaicRatio(media)));
   return box;
 }
@@ -99,7 +99,7 @@ function card(post: Post, isFirstCard: boolean, drawing: Drawing): HTMLElement {
 
 function picturesHeight(media: readonly PostMedia[]): number {
   if (media.length === 0) return 0;
-  if (isFilm(media)) return FILM_HEIGHT_PX;
+  if (isVideo(media)) return VIDEO_HEIGHT_PX;
   return Math.min(MEDIA_MAX * innerHeight, Math.min(innerWidth, COLUMN_PX) / mosaicRatio(media));
 }
 

@@ -5,7 +5,7 @@ import { HANDED_WITH_KEY } from '../../data/session/deviceTraces.ts';
 import { renewStoredToken } from '../../data/session/renewToken.ts';
 import { campusIdFromHost, SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import { HAND_OVER_PAGE } from '../../domain/handOver.ts';
-import { orReload } from './orReload.ts';
+import { reloadOnFailure } from './reloadOnFailure.ts';
 import { startAfter } from './startAfter.ts';
 
 /*
@@ -22,7 +22,7 @@ interface EarlyDrawing {
 }
 /** Loads the app. */
 function start(): void {
-  orReload(Promise.all(ENTRY.map((file): Promise<unknown> => import(file))), String(ENTRY));
+  reloadOnFailure(Promise.all(ENTRY.map((file): Promise<unknown> => import(file))), String(ENTRY));
 }
 
 /** Requests the data of the current URL. Returns what is to be seen before the app, if anything. */

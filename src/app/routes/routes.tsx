@@ -10,7 +10,7 @@ import {
   QuickCreateComment,
   QuickCreatePost,
 } from '../../pages/create/QuickCreate.tsx';
-import { DoorLayout } from '../shell/DoorLayout.tsx';
+import { AuthLayout } from '../shell/AuthLayout.tsx';
 import { Component as LandingHomePage } from '../../pages/campus/LandingHomePage.tsx';
 import { Component as HomePage } from '../../pages/home/HomePage.tsx';
 import { Component as PostPage } from '../../pages/post/PostPage.tsx';
@@ -314,48 +314,48 @@ const designPages = import.meta.env.DEV
   : [];
 
 /** Signing in and out, with a frame of their own. */
-export const doorPages = [
-  page('/user_registration', 'guest', { title: 'Join' }, () => import('../../pages/door/JoinStartPage.tsx')),
-  page('/login', 'guest', { title: 'Log In' }, () => import('../../pages/door/LoginPage.tsx')),
+export const authPages = [
+  page('/user_registration', 'guest', { title: 'Join' }, () => import('../../pages/auth/JoinStartPage.tsx')),
+  page('/login', 'guest', { title: 'Log In' }, () => import('../../pages/auth/LoginPage.tsx')),
   page(
     '/login/sent',
     'anyone',
     { title: 'Check your mail' },
-    () => import('../../pages/door/LoginSentPage.tsx'),
+    () => import('../../pages/auth/LoginSentPage.tsx'),
   ),
-  page('/register', 'guest', { title: 'Sign Up' }, () => import('../../pages/door/RegisterPage.tsx')),
+  page('/register', 'guest', { title: 'Sign Up' }, () => import('../../pages/auth/RegisterPage.tsx')),
   page(
     '/verify',
     'verify',
     { title: 'Confirm your email address' },
-    () => import('../../pages/door/VerifyPage.tsx'),
+    () => import('../../pages/auth/VerifyPage.tsx'),
   ),
   page(
     '/forgotpassword',
     'anyone',
     { title: 'Forgot password' },
-    () => import('../../pages/door/ForgotPasswordPage.tsx'),
+    () => import('../../pages/auth/ForgotPasswordPage.tsx'),
   ),
   page(
     '/auth/action',
     'anyone',
     { title: 'One moment' },
-    () => import('../../pages/door/AuthActionPage.tsx'),
+    () => import('../../pages/auth/AuthActionPage.tsx'),
   ),
-  page(HAND_OVER_PAGE, 'anyone', { title: 'One moment' }, () => import('../../pages/door/HandOverPage.tsx')),
+  page(HAND_OVER_PAGE, 'anyone', { title: 'One moment' }, () => import('../../pages/auth/HandOverPage.tsx')),
   page(
     '/add-code',
     'signedIn',
     { title: 'Enter your code' },
-    () => import('../../pages/door/AddCodePage.tsx'),
+    () => import('../../pages/auth/AddCodePage.tsx'),
   ),
   // Also for people who have just logged out there.
-  page('/logout', 'anyone', { title: 'Log out' }, () => import('../../pages/door/LogoutPage.tsx')),
+  page('/logout', 'anyone', { title: 'Log out' }, () => import('../../pages/auth/LogoutPage.tsx')),
   page(
     '/settings/account/deleted',
     'anyone',
     { title: 'Account deleted' },
-    () => import('../../pages/door/AccountDeletedPage.tsx'),
+    () => import('../../pages/auth/AccountDeletedPage.tsx'),
   ),
   page(
     '/settings/account/school_email',
@@ -381,8 +381,8 @@ export const ROUTES: readonly RouteObject[] = [
   { path: '/', element: <Navigate to="/home" replace /> },
   { path: '/signup', handle: { title: 'Sign Up' }, element: <SignUp /> },
   {
-    element: <DoorLayout />,
-    children: doorPages,
+    element: <AuthLayout />,
+    children: authPages,
   },
   {
     element: <Shell />,

@@ -8,13 +8,13 @@ import {
   selectSession,
   selectSessionStatus,
 } from '../../data/session/sessionSlice.ts';
-import { orClosed } from '../../ui/orClosed.ts';
+import { loadOrClose } from '../../ui/loadOrClose.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { MenuButton } from '../../ui/MenuButton.tsx';
 import styles from './AccountMenu.module.css';
 
 const loadPanel = () => import('./AccountMenuPanel.tsx');
-const AccountMenuPanel = lazy(() => orClosed(loadPanel, ({ onClose }) => onClose()));
+const AccountMenuPanel = lazy(() => loadOrClose(loadPanel, ({ onClose }) => onClose()));
 
 /** The avatar with its menu: the account for members, the ways to join for visitors. */
 export function AccountMenu({ isWide = false }: { readonly isWide?: boolean }): ReactNode {

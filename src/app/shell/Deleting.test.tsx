@@ -8,11 +8,11 @@ import { Deleting } from './Deleting.tsx';
 
 const jobs = vi.hoisted(() => ({ listenJob: vi.fn<typeof listenJob>() }));
 const logOut = vi.hoisted(() => vi.fn<(forgotten: () => void) => Promise<readonly string[]>>());
-const loadAnew = vi.hoisted(() => vi.fn<(path: string) => void>());
+const reloadAt = vi.hoisted(() => vi.fn<(path: string) => void>());
 vi.mock('../../data/jobs/jobQueries.ts', () => jobs);
 vi.mock('../../data/firebase.ts', () => ({ firestoreDb: () => Promise.resolve({}) }));
 vi.mock('../../data/session/logOut.ts', () => ({ logOut }));
-vi.mock('../../lib/loadAnew.ts', () => ({ loadAnew }));
+vi.mock('../../lib/reloadAt.ts', () => ({ reloadAt }));
 
 onCampus('ut');
 
@@ -28,7 +28,7 @@ const JOB: Job = {
 let tell: (job: Job) => void;
 
 beforeEach(() => {
-  loadAnew.mockReset();
+  reloadAt.mockReset();
   logOut.mockReset().mockImplementation((forgotten) => {
     forgotten();
     return Promise.resolve([]);
@@ -63,7 +63,7 @@ it('a leaving account holds the app and shows how far it is, then ends signed ou
   tell(JOB);
   await waitFor(() => expect(screen.getByRole('progressbar')).toHaveValue(25));
   tell({ ...JOB, state: 'done', done: 20 });
-  await waitFor(() => expect(loadAnew).toHaveBeenCalledWith('/settings/account/deleted?done=true'));
+  await waitFor(() => expect(reloadAt).toHaveBeenCalledWith('/settings/account/deleted?done=true'));
   expect(logOut).toHaveBeenCalledTimes(1);
   // The page below has nobody any more; until the next one is here it stays covered.
   expect(await dialog()).toBeVisible();
@@ -72,7 +72,7 @@ it('a leaving account holds the app and shows how far it is, then ends signed ou
 it('a job that was given up by the server is left to it', async () => {
   await begin();
   tell({ ...JOB, state: 'failed' });
-  await waitFor(() => expect(loadAnew).toHaveBeenCalledWith('/settings/account/deleted'));
+  await waitFor(() => expect(reloadAt).toHaveBeenCalledWith('/settings/account/deleted'));
 });
 
 it('nobody waits longer than 30 seconds', async () => {
@@ -80,7 +80,7 @@ it('nobody waits longer than 30 seconds', async () => {
   await begin();
   tell(JOB);
   await act(() => vi.advanceTimersByTimeAsync(30_000));
-  expect(loadAnew).toHaveBeenCalledWith('/settings/account/deleted');
+  expect(reloadAt).toHaveBeenCalledWith('/settings/account/deleted');
 });
 
 it('a connection that is lost meanwhile ends on the same page, which needs none', async () => {
@@ -89,5 +89,5 @@ it('a connection that is lost meanwhile ends on the same page, which needs none'
   tell({ ...JOB, state: 'done' });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(address()).toBe('/settings/account/deleted?done=true');
-  expect(loadAnew).not.toHaveBeenCalled();
+  expect(reloadAt).not.toHaveBeenCalled();
 });

@@ -6,7 +6,7 @@ import { logOut } from '../../data/session/logOut.ts';
 import { selectUid, signedOut } from '../../data/session/sessionSlice.ts';
 import { jobProgress } from '../../domain/job.ts';
 import { useWatchJobQuery } from '../../features/profileEditing/editingApi.ts';
-import { loadAnew } from '../../lib/loadAnew.ts';
+import { reloadAt } from '../../lib/reloadAt.ts';
 import { paths } from '../../lib/paths.ts';
 import { reloadOnceOnline } from '../../lib/reloadOnceOnline.ts';
 import { BlockingDialog } from '../../ui/BlockingDialog.tsx';
@@ -41,7 +41,7 @@ export default function DeletingAccount({
     // Hosts that cannot be reached notice by themselves that the account is gone.
     await logOut(() => dispatch(signedOut())).catch(console.error);
     if (navigator.onLine) {
-      loadAnew(target);
+      reloadAt(target);
       return;
     }
     reloadOnceOnline();

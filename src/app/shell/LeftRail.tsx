@@ -8,14 +8,14 @@ import { selectMyProfile, selectSessionStatus } from '../../data/session/session
 import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import { CampusMark } from '../../features/campus/CampusMark.tsx';
 import { paths } from '../../lib/paths.ts';
-import { orNothing } from '../../lib/untilHere.ts';
+import { loadOptional } from '../../lib/lazyParts.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import styles from './LeftRail.module.css';
 import { railEntries } from './navigation.ts';
 import { NavItem } from './NavItem.tsx';
 import { useCompose } from '../../features/composer/useCompose.ts';
 
-const GuestOptions = lazy(() => orNothing(() => import('./GuestOptions.tsx')));
+const GuestOptions = lazy(() => loadOptional(() => import('./GuestOptions.tsx')));
 
 /** Navigation on screens wider than a phone: icons, from 1000 px with labels. */
 export function LeftRail(): ReactNode {

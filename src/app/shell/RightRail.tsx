@@ -1,8 +1,8 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import { orNothing } from '../../lib/untilHere.ts';
+import { loadOptional } from '../../lib/lazyParts.ts';
 import styles from './RightRail.module.css';
 
-const RightRailPanel = lazy(() => orNothing(() => import('./RightRailPanel.tsx')));
+const RightRailPanel = lazy(() => loadOptional(() => import('./RightRailPanel.tsx')));
 
 /** The panels next to the column on wide screens. */
 export function RightRail(): ReactNode {

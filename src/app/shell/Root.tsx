@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { useLocation, useRoutes, type RouteObject } from 'react-router-dom';
 import { track } from '../../data/analytics/track.ts';
-import { orNothing } from '../../lib/untilHere.ts';
+import { loadOptional } from '../../lib/lazyParts.ts';
 import { firstScreen } from '../../lib/firstScreen.ts';
 import { useMissedBack } from '../history/useMissedBack.ts';
 import { useTrail } from '../history/useTrail.ts';
@@ -15,7 +15,7 @@ import { useFocusOnPage, useTitle } from './useArrival.ts';
 import { useScroll } from './useScroll.ts';
 
 /** Shortcuts, alerts, the outbox's and the connection's messages: loaded after the first screen. */
-const Later = lazy(() => firstScreen.whenSettled().then(() => orNothing(() => import('./Later.tsx'))));
+const Later = lazy(() => firstScreen.whenSettled().then(() => loadOptional(() => import('./Later.tsx'))));
 
 /** What every page has: title, skip link, prompts, and the rest later. */
 export function Root({ routes }: { readonly routes: readonly RouteObject[] }): ReactNode {

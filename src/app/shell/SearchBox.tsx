@@ -8,14 +8,14 @@ import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import styles from '../../features/search/SearchField.module.css';
 import { firstScreen } from '../../lib/firstScreen.ts';
 import { paths } from '../../lib/paths.ts';
-import { orNothing } from '../../lib/untilHere.ts';
+import { loadOptional } from '../../lib/lazyParts.ts';
 
 /** Loaded at once on the results page; elsewhere a placeholder is shown until the first screen has loaded. */
 const whenWanted = (): Promise<void> =>
   location.pathname === paths.search() ? Promise.resolve() : firstScreen.whenSettled();
 
 const SearchField = lazy(() =>
-  whenWanted().then(() => orNothing(() => import('../../features/search/SearchField.tsx'))),
+  whenWanted().then(() => loadOptional(() => import('../../features/search/SearchField.tsx'))),
 );
 
 /** The bar's search box. A private community cannot be searched by visitors. */

@@ -1,4 +1,4 @@
-import type { Place } from './places.ts';
+import type { ScrollPosition } from './scrollPositions.ts';
 
 /** Timeout for a page or an element to appear. */
 const GIVE_UP_MS = 3000;
@@ -9,7 +9,7 @@ const HOLD_MS = 600;
 const EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /** Scrolls to the place if it is on the page. */
-function isThere(place: Place | string): boolean {
+function scrollIfPresent(place: ScrollPosition | string): boolean {
   if (typeof place === 'string') {
     const target = document.getElementById(place);
     target?.scrollIntoView();
@@ -31,14 +31,14 @@ function isThere(place: Place | string): boolean {
 }
 
 /** Whether the page ends above the place. */
-const isTooShortFor = (place: Place | string): boolean =>
+const isTooShortFor = (place: ScrollPosition | string): boolean =>
   typeof place !== 'string' && place.y > document.documentElement.scrollHeight - innerHeight + 1;
 
 /**
  * Waits until a place (or the element of that id) is on the page, and scrolls there. Stops when the user scrolls.
  * Returns a function that stops it; `onEnd` is called at the end, whatever the reason.
  */
-export function arriveAt(place: Place | string, onEnd: () => void): () => void {
+export function arriveAt(place: ScrollPosition | string, onEnd: () => void): () => void {
   const startMs = performance.now();
   let endMs = startMs + GIVE_UP_MS;
   let arrivedMs: number | null = null;
@@ -51,7 +51,7 @@ export function arriveAt(place: Place | string, onEnd: () => void): () => void {
   const look = (): void => {
     const nowMs = performance.now();
     if (isTooShortFor(place)) endMs = Math.min(nowMs + GIVE_UP_MS, startMs + GIVE_UP_GROWING_MS);
-    if (!isThere(place)) arrivedMs = null;
+    if (!scrollIfPresent(place)) arrivedMs = null;
     else arrivedMs ??= nowMs;
     const holdMs = typeof place === 'string' ? 0 : HOLD_MS;
     if (nowMs >= (arrivedMs === null ? endMs : arrivedMs + holdMs)) stop();

@@ -14,8 +14,8 @@ export function prefetchPanels(): void {
       () => import('./AccountMenuPanel.tsx'),
       () => import('../PromptPanel.tsx'),
       // Logging out works offline.
-      () => import('./DoorLayout.tsx'),
-      () => import('../../pages/door/LogoutPage.tsx'),
+      () => import('./AuthLayout.tsx'),
+      () => import('../../pages/auth/LogoutPage.tsx'),
     ];
     for (const load of loads) {
       load().catch(() => undefined);

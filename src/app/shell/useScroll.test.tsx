@@ -3,7 +3,7 @@ import { useEffect, type ReactNode } from 'react';
 import { BrowserRouter, MemoryRouter, useNavigate, type NavigateFunction } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { KEEP_SCROLL } from '../../lib/scrollReset.ts';
-import { keepPlaces, storedPlaces } from './places.ts';
+import { storeScrollPositions, storedScrollPositions } from './scrollPositions.ts';
 import { forgetPlaces, useScroll } from './useScroll.ts';
 
 /** Where the page was scrolled to. */
@@ -146,9 +146,9 @@ test.each([
   ['back_forward', ['default', 'later']],
 ])('the place of a first page is of its own visit (%s)', (type, kept) => {
   const place = { y: 700, row: null };
-  keepPlaces(new Map(Object.entries({ default: place, later: place })));
+  storeScrollPositions(new Map(Object.entries({ default: place, later: place })));
   const load = { name: '', entryType: 'navigation', startTime: 0, duration: 0, toJSON: () => '', type };
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([load]);
-  expect([...storedPlaces().keys()]).toEqual(kept);
+  expect([...storedScrollPositions().keys()]).toEqual(kept);
   sessionStorage.clear();
 });

@@ -1,17 +1,22 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { NavigationType, useLocation, useNavigationType, type Location } from 'react-router-dom';
 import { keepsScroll } from '../../lib/scrollReset.ts';
-import { keepPlaces, placeNow, storedPlaces, type Place } from './places.ts';
+import {
+  storeScrollPositions,
+  currentScrollPosition,
+  storedScrollPositions,
+  type ScrollPosition,
+} from './scrollPositions.ts';
 
 const KEEP = 50;
 /** Debounce of scrolling before the row being read is looked up. */
 const PAUSE_MS = 100;
-const places = storedPlaces();
+const places = storedScrollPositions();
 
 /** Another account has other positions. */
 export const forgetPlaces = (): void => places.clear();
 
-function keep(key: string, place: Place): void {
+function keep(key: string, place: ScrollPosition): void {
   places.delete(key);
   places.set(key, place);
   const oldest = places.keys().next().value;
@@ -22,7 +27,7 @@ function keep(key: string, place: Place): void {
  * Scrolls to a place, or to the element of an id, that may not be on the page yet. `isArriving` is true meanwhile.
  * Returns a function that stops it.
  */
-function arrive(at: Place | string, isArriving: RefObject<boolean>): () => void {
+function arrive(at: ScrollPosition | string, isArriving: RefObject<boolean>): () => void {
   let stop = (): void => undefined;
   let isOver = false;
   isArriving.current = true;
@@ -69,7 +74,7 @@ export function useScroll(): void {
     history.scrollRestoration = 'manual';
     let pause = 0;
     const look = (): void => {
-      if (!isArriving.current) keep(key, placeNow());
+      if (!isArriving.current) keep(key, currentScrollPosition());
     };
     const onScroll = (): void => {
       if (isArriving.current) return;
@@ -77,7 +82,7 @@ export function useScroll(): void {
       clearTimeout(pause);
       pause = window.setTimeout(look, PAUSE_MS);
     };
-    const onHide = (): void => keepPlaces(places);
+    const onHide = (): void => storeScrollPositions(places);
     addEventListener('scroll', onScroll, { passive: true });
     // A press may navigate at once.
     addEventListener('pointerdown', look, { capture: true, passive: true });

@@ -1,6 +1,6 @@
 import { ADDRESS_PUT_BACK, OTHER_GOOGLE_ADDRESS } from '../../domain/callables.ts';
 import { CallFailure } from '../callables.ts';
-import { closedHereText } from '../session/closedAccount.ts';
+import { storedClosedText } from '../session/closedAccount.ts';
 
 /**
  * Why signing in, signing up or changing credentials failed. A closed set; the texts are in features/auth/authTexts.ts.
@@ -122,7 +122,7 @@ export function authFailureFrom(error: unknown): AuthFailure {
   if (blocked !== null) return new AuthFailure(blocked);
   const sdkCode = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const known = BY_SDK_CODE[sdkCode];
-  const closed = known === 'user-disabled' ? closedHereText() : null;
+  const closed = known === 'user-disabled' ? storedClosedText() : null;
   if (closed !== null) return new AuthFailure('closed', closed);
   if (known) return new AuthFailure(known);
   // The SDK's own chunk failed to load.

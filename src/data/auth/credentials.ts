@@ -21,7 +21,7 @@ import { registerPerson } from './registration.ts';
 /* Imports the SDK: load this module dynamically. */
 
 /** The ways in which the person can prove that the account is theirs. */
-export interface WaysIn {
+export interface AccountCredentials {
   readonly email: string;
   /** The account has a password. It may be one that nobody knows: the first proof of an address replaces it. */
   readonly hasPassword: boolean;
@@ -43,7 +43,7 @@ async function me(): Promise<User> {
 }
 
 /** The ways into the signed-in account. Throws `AuthFailure`. */
-export function waysIn(): Promise<WaysIn> {
+export function accountCredentials(): Promise<AccountCredentials> {
   return orAuthFailure(async () => {
     const user = await me();
     const { claims, signInProvider } = await user.getIdTokenResult();
@@ -83,7 +83,7 @@ async function asNewSignIn(begin: () => Promise<void>): Promise<void> {
 }
 
 /** Reauthenticates with the password. Throws `AuthFailure`. */
-export function proveByPassword(password: string): Promise<void> {
+export function reauthenticateWithPassword(password: string): Promise<void> {
   return orAuthFailure(async () => {
     const user = await me();
     const credential = EmailAuthProvider.credential(user.email ?? '', password);
@@ -92,7 +92,7 @@ export function proveByPassword(password: string): Promise<void> {
 }
 
 /** Reauthenticates with Google; `popup` as in `signInWithGoogle`. Throws `AuthFailure`. */
-export function proveByGoogle(popup: Window | null): Promise<void> {
+export function reauthenticateWithGoogle(popup: Window | null): Promise<void> {
   return orAuthFailure(async () => {
     const user = await me();
     const consent = appConfig().emulators?.consent ?? null;

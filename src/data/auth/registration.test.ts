@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { registrationNameKey } from '../session/deviceTraces.ts';
-import { isUnanswered, watchPerson } from '../session/sessionSdk.ts';
+import { isAnswerMissing, watchPerson } from '../session/sessionSdk.ts';
 import { checkCode } from './verification.ts';
 import { finishRegistration, registerPerson } from './registration.ts';
 import { signInWithPassword } from './signIn.ts';
@@ -95,7 +95,7 @@ const REGISTERED = { username: 'mayatorres', verified: true, schoolVerified: fal
 const TARGET = { purpose: 'account', email: null, campusId: 'ut' } as const;
 const LOST = Object.assign(new Error('internal'), { code: 'functions/unavailable' });
 const FRESH = { ...REGISTERED, sessionToken: 'fresh' };
-const isUnansweredNow = (): boolean => isUnanswered('maya');
+const isUnansweredNow = (): boolean => isAnswerMissing('maya');
 
 beforeEach(() => {
   localStorage.clear();

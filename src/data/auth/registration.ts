@@ -6,7 +6,7 @@ import { currentCampusId } from '../session/currentCampus.ts';
 import { registrationNameKey, rememberPictureStep } from '../session/deviceTraces.ts';
 import { rememberRegistered } from '../session/registeredHere.ts';
 import { holdSession } from '../session/sessionHold.ts';
-import { goOn, isUnanswered, leaveClosed, renewToken } from '../session/sessionSdk.ts';
+import { continueSession, isAnswerMissing, signOutOfClosed, renewToken } from '../session/sessionSdk.ts';
 import { AuthFailure, authFailureFrom, orAuthFailure } from './authFailure.ts';
 
 /* Imports the SDK: load this module dynamically. */
@@ -31,12 +31,12 @@ async function register(uid: string, name: string | null): Promise<void> {
   try {
     isMember = await orAuthFailure(async () => {
       const answer = await call('registerUser', { name, campusId: currentCampusId() });
-      await goOn(answer, uid);
+      await continueSession(answer, uid);
       return answer.schoolVerified;
     });
   } catch (error) {
     if (error instanceof AuthFailure && error.isFinal) localStorage.removeItem(key);
-    if (error instanceof AuthFailure && error.code === 'closed') await leaveClosed(error.text ?? '');
+    if (error instanceof AuthFailure && error.code === 'closed') await signOutOfClosed(error.text ?? '');
     throw error;
   }
   localStorage.removeItem(key);
@@ -56,11 +56,11 @@ async function whenLookedAt(): Promise<void> {
 export async function finishRegistration(): Promise<void> {
   const auth = await firebaseAuth();
   const asked = auth.currentUser?.uid;
-  const isMarked = asked !== undefined && isUnanswered(asked);
+  const isMarked = asked !== undefined && isAnswerMissing(asked);
   await whenLookedAt();
   const user = auth.currentUser;
   // Signed out meanwhile, or another tab has the answer.
-  if (user?.uid !== asked || !user || (isMarked && !isUnanswered(user.uid))) return;
+  if (user?.uid !== asked || !user || (isMarked && !isAnswerMissing(user.uid))) return;
   const { uid, displayName } = user;
   await underTabLock(lockOf(uid), { ifAvailable: true }, async (isOurs) => {
     if (!isOurs) throw new AuthFailure('failed');

@@ -4,7 +4,7 @@ import { call, CallFailure } from '../callables.ts';
 import { firebaseAuth } from '../firebase.ts';
 import { currentCampusId } from '../session/currentCampus.ts';
 import { forgetSignIn } from '../session/forgetSignIn.ts';
-import { leaveClosed, signOut } from '../session/sessionSdk.ts';
+import { signOutOfClosed, signOut } from '../session/sessionSdk.ts';
 import { orAuthFailure } from './authFailure.ts';
 
 /* Imports the SDK: load this module dynamically. */
@@ -21,7 +21,8 @@ export function signInWithPassword(email: string, password: string): Promise<voi
 
 /** The sign-in has closed the account temporarily, which ended its session. */
 async function leaveWhereClosed(error: unknown): Promise<void> {
-  if (error instanceof CallFailure && error.reason === 'closed-for-now') await leaveClosed(error.text ?? '');
+  if (error instanceof CallFailure && error.reason === 'closed-for-now')
+    await signOutOfClosed(error.text ?? '');
 }
 
 /** Whether somebody is registered with that address. Throws `AuthFailure`. */

@@ -20,13 +20,13 @@ export function sendCode(
 
 /** Redeems the code and refreshes the roles. Throws `CallFailure`. */
 export async function checkCode(target: CodeTarget, code: string): Promise<CampusId> {
-  const { goOn, missAnswer, renewToken } = await import('../session/sessionSdk.ts');
+  const { continueSession, requestAnswerAgain, renewToken } = await import('../session/sessionSdk.ts');
   const uid = (await firebaseAuth()).currentUser?.uid ?? '';
   const { campusId, ...renewal } = await call('checkVerificationCode', { ...target, code });
   // The code is used up. Only a continuing session can renew its token: an ended one would be signed out here. When
   // that fails, the session is requested again.
-  await goOn(renewal, uid)
-    .then(renewToken, () => missAnswer(uid))
+  await continueSession(renewal, uid)
+    .then(renewToken, () => requestAnswerAgain(uid))
     .catch(() => undefined);
   return campusId;
 }

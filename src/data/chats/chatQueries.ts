@@ -14,7 +14,7 @@ import type { Chat } from '../../domain/chat.ts';
 import { CHATS_PAGE, UNREAD_MAX } from '../../domain/limits.ts';
 import { fetchPage, isDocumentId, listenWindow, positionOf, toDocument } from '../snapshots.ts';
 import type { Stop } from '../snapshots.ts';
-import type { Page, Place, WindowNews } from '../storedDocument.ts';
+import type { Page, Cursor, WindowNews } from '../storedDocument.ts';
 import { chatFromDocument } from './chatConverter.ts';
 
 const TIME = 'lastModified';
@@ -51,7 +51,7 @@ export function listenInbox(
 }
 
 /** Reads the chats after a cursor once: a chat that becomes active arrives through the live window. */
-export function fetchOlderChats(db: Firestore, uid: string, after: Place): Promise<Page<Chat>> {
+export function fetchOlderChats(db: Firestore, uid: string, after: Cursor): Promise<Page<Chat>> {
   return fetchPage(inboxQuery(db, uid, startAfter(...positionOf(after))), TIME, chatFromDocument);
 }
 

@@ -12,7 +12,7 @@ export interface StartedChat {
   readonly isNew: boolean;
 }
 
-async function isThere(db: Firestore, chatId: string): Promise<boolean> {
+async function doesExist(db: Firestore, chatId: string): Promise<boolean> {
   return (await getDoc(doc(db, 'chats', chatId))).exists();
 }
 
@@ -28,7 +28,7 @@ export async function startChat(
   postId: string | null,
 ): Promise<StartedChat> {
   const chatId = chatIdOf(me.id, other.id);
-  if (await isThere(db, chatId)) return { chatId, isNew: false };
+  if (await doesExist(db, chatId)) return { chatId, isNew: false };
   try {
     await setDoc(doc(db, 'chats', chatId), {
       ...fieldsOfNewChat(me, other, postId, new Date().toISOString()),
@@ -38,7 +38,7 @@ export async function startChat(
     return { chatId, isNew: true };
   } catch (error) {
     // Race: the other member created it between the read and the write, so the rules refuse the create.
-    if (toDataError(error).code !== 'denied' || !(await isThere(db, chatId))) throw error;
+    if (toDataError(error).code !== 'denied' || !(await doesExist(db, chatId))) throw error;
     return { chatId, isNew: false };
   }
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, test } from 'vitest';
 import { isHandOverSecret } from '../../domain/handOver.ts';
-import { keepNonce, takeNonce } from './handOverNonce.ts';
+import { storeNonce, takeNonce } from './handOverNonce.ts';
 
 afterEach(() => sessionStorage.clear());
 
@@ -16,7 +16,7 @@ async function sha256(text: string): Promise<string> {
 
 describe('a nonce of the receiving page', () => {
   test('is kept in the tab with the path; only its hash is told', async () => {
-    const hash = await keepNonce('/saved?x=1', 'ou');
+    const hash = await storeNonce('/saved?x=1', 'ou');
     const kept = takeNonce();
     expect(kept?.path).toBe('/saved?x=1');
     expect(kept?.from).toBe('ou');
@@ -26,17 +26,17 @@ describe('a nonce of the receiving page', () => {
   });
 
   test('is good once', async () => {
-    await keepNonce('/home', 'ou');
+    await storeNonce('/home', 'ou');
     expect(takeNonce()).not.toBeNull();
     expect(takeNonce()).toBeNull();
   });
 
   test('is another each time', async () => {
-    expect(await keepNonce('/home', 'ou')).not.toBe(await keepNonce('/home', 'ou'));
+    expect(await storeNonce('/home', 'ou')).not.toBe(await storeNonce('/home', 'ou'));
   });
 
   test('leads to none but our own paths', async () => {
-    await keepNonce('//elsewhere.example', 'ou');
+    await storeNonce('//elsewhere.example', 'ou');
     expect(takeNonce()?.path).toBe('/home');
   });
 

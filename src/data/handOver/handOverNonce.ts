@@ -27,7 +27,7 @@ export async function hashOf(text: string): Promise<string> {
 }
 
 /** Creates a nonce, stores it with the path in this tab alone, and returns its hash, which is not secret. */
-export async function keepNonce(
+export async function storeNonce(
   path: string,
   from: CampusId,
   storage: Storage = sessionStorage,

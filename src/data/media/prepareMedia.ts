@@ -5,7 +5,7 @@ import { DataFailure, toDataError } from '../errors.ts';
 import { blank } from './canvas.ts';
 import type { Picture } from './canvas.ts';
 import { isHeic, jpegOfHeic } from './heic.ts';
-import { isFilm } from './isFilm.ts';
+import { isVideoFile } from './isVideoFile.ts';
 import { openPhotoWorker, preparePhotoBeside } from './photoInWorker.ts';
 import { previewOf } from './preparePhoto.ts';
 
@@ -55,7 +55,7 @@ async function prepareVideo(file: File): Promise<PreparedMedia> {
   try {
     const seen = await firstFrame(address);
     // Other browsers may play what this one cannot: it is uploaded as it is, if it is a video at all.
-    if (!seen && !(await isFilm(file))) throw new DataFailure('bad-media', 'The file is no video');
+    if (!seen && !(await isVideoFile(file))) throw new DataFailure('bad-media', 'The file is no video');
     const frame = seen ?? plainPoster();
     const extension = extensionOf(file.name);
     return {

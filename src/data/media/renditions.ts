@@ -1,6 +1,6 @@
 import { fitWithin } from '../../domain/fitWithin.ts';
 import type { PostMedia } from '../../domain/post.ts';
-import { isCalm } from '../../lib/calm.ts';
+import { prefersReducedMotion } from '../../lib/reducedMotion.ts';
 import { appConfig } from '../appConfig.ts';
 import { mediaUrl } from './mediaUrl.ts';
 
@@ -44,7 +44,7 @@ export function renditionsOf(media: PhotoFile, maxWidthPx: number): readonly Ren
   const { kind, path, previewPath, widthPx, heightPx } = media;
   // Its small rendition is not animated, nor may the CDN's be.
   if (maxWidthPx > PREVIEW_MAX_PX && /\.gif$/i.test(path))
-    return [{ widthPx, address: mediaUrl(isCalm() ? previewPath : path) }];
+    return [{ widthPx, address: mediaUrl(prefersReducedMotion() ? previewPath : path) }];
   const source = kind === 'video' ? previewPath : path;
   const fullPx = fitWithin(widthPx, heightPx, kind === 'video' ? PREVIEW_MAX_PX : FULL_MAX_PX).widthPx;
   const previewPx = fitWithin(widthPx, heightPx, PREVIEW_MAX_PX).widthPx;

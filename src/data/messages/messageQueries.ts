@@ -14,7 +14,7 @@ import { MESSAGES_PAGE } from '../../domain/limits.ts';
 import type { Message } from '../../domain/message.ts';
 import { fetchPage, listenWindow, positionOf } from '../snapshots.ts';
 import type { Stop } from '../snapshots.ts';
-import type { Page, Place, WindowNews } from '../storedDocument.ts';
+import type { Page, Cursor, WindowNews } from '../storedDocument.ts';
 import { messageFromDocument } from './messageConverter.ts';
 
 const TIME = 'createdAt';
@@ -64,7 +64,7 @@ export function fetchOlderMessages(
   db: Firestore,
   uid: string,
   chat: Conversation,
-  after: Place,
+  after: Cursor,
 ): Promise<Page<Message>> {
   return fetchPage(messagesQuery(db, uid, chat, startAfter(...positionOf(after))), TIME, messageFromDocument);
 }

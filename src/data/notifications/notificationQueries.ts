@@ -12,16 +12,16 @@ import {
 import type { Firestore, Query, QueryConstraint } from 'firebase/firestore';
 import { NOTIFICATIONS_PAGE, UNREAD_MAX } from '../../domain/limits.ts';
 import type { MemberNotification } from '../../domain/notification.ts';
-import { fetchPage, placeOf, positionOf, readable } from '../snapshots.ts';
+import { fetchPage, cursorOf, positionOf, readable } from '../snapshots.ts';
 import type { Stop } from '../snapshots.ts';
-import type { Page, Place } from '../storedDocument.ts';
+import type { Page, Cursor } from '../storedDocument.ts';
 import { notificationFromDocument } from './notificationConverter.ts';
 
 const TIME = 'createdAt';
 
 /** A page of a member's notifications, and the cursor of its newest entry: the listener starts there. */
 export interface NotificationsPage extends Page<MemberNotification> {
-  readonly first: Place | null;
+  readonly first: Cursor | null;
 }
 
 /**
@@ -43,7 +43,7 @@ function toMember(db: Firestore, uid: string, ...more: QueryConstraint[]): Query
 export function fetchNotifications(
   db: Firestore,
   uid: string,
-  after: Place | null,
+  after: Cursor | null,
 ): Promise<NotificationsPage> {
   const from = after === null ? [] : [startAfter(...positionOf(after))];
   return fetchPage(toMember(db, uid, ...from), TIME, notificationFromDocument);
@@ -68,7 +68,7 @@ export interface NotificationNews {
 export function listenNewNotifications(
   db: Firestore,
   uid: string,
-  newerThan: Place | null,
+  newerThan: Cursor | null,
   onNews: (news: NotificationNews) => void,
   onError: (error: unknown) => void,
 ): Stop {
@@ -142,7 +142,7 @@ export function listenUnreadIds(
     ({ docs }) =>
       onIds(
         docs.flatMap((one) => {
-          const place = placeOf(one, TIME);
+          const place = cursorOf(one, TIME);
           return place !== null && place.seconds * 1000 <= untilMs ? [one.id] : [];
         }),
       ),

@@ -2,7 +2,7 @@ import type { PreparedMedia } from '../../domain/media.ts';
 import { browserStore } from '../local/browserDb.ts';
 import { isFields } from '../fields.ts';
 import { isPreparedMedia } from '../media/preparedMedia.ts';
-import { DRAFT_PREFIX, draftIdOf, draftPlace, forgetUnkept, readDraft } from './draftWords.ts';
+import { DRAFT_PREFIX, draftIdOf, draftPlace, dropUnstoredDrafts, readDraft } from './draftWords.ts';
 import { emptyFolder } from './uploadFolder.ts';
 import type { UploadFolder } from './uploadFolder.ts';
 
@@ -56,7 +56,7 @@ export async function writeDraftFiles(key: string, files: KeptFiles | null): Pro
 
 /** Removes the drafts whose key matches `isGone`. */
 async function forgetDrafts(isGone: (key: string) => boolean): Promise<void> {
-  forgetUnkept(isGone);
+  dropUnstoredDrafts(isGone);
   for (const key of Object.keys(localStorage)) {
     if (key.startsWith(DRAFT_PREFIX) && isGone(key)) localStorage.removeItem(key);
   }

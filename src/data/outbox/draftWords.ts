@@ -44,7 +44,7 @@ export function hasDrafts(uid: string): boolean {
 const unkept = new Map<string, string>();
 
 /** Drops the drafts that could not be stored; `draftStore.ts` empties storage. */
-export function forgetUnkept(isGone: (key: string) => boolean): void {
+export function dropUnstoredDrafts(isGone: (key: string) => boolean): void {
   for (const key of unkept.keys()) if (isGone(key)) unkept.delete(key);
 }
 

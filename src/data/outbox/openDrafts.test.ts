@@ -31,7 +31,7 @@ const write = (key: string, words: string): void =>
 /** Opens a composer in a tab and writes. */
 async function writeIn(tab: OpenDrafts, words: string): Promise<string> {
   await tab.adopt(PLACE);
-  const key = tab.keyOf(PLACE);
+  const key = tab.keyFor(PLACE);
   write(key, words);
   return key;
 }
@@ -62,7 +62,7 @@ describe('drafts in tabs', () => {
     expect(second).not.toBe(first);
     expect(await two.offered(draftPlace('ana', 'other'))).toBeNull();
     await one.adopt(PLACE);
-    expect(one.keyOf(PLACE)).toBe(first);
+    expect(one.keyFor(PLACE)).toBe(first);
   });
 
   test('of a closed tab are offered in the next composer, the last changed first, each in one tab only', async () => {
@@ -77,9 +77,9 @@ describe('drafts in tabs', () => {
     const [three, four, five] = [new OpenDrafts(), new OpenDrafts(), new OpenDrafts()];
     expect(await three.offered(PLACE)).toBe(newer);
     for (const tab of [three, four, five]) await tab.adopt(PLACE);
-    expect(three.keyOf(PLACE)).toBe(newer);
-    expect(four.keyOf(PLACE)).toBe(older);
-    expect([newer, older]).not.toContain(five.keyOf(PLACE));
+    expect(three.keyFor(PLACE)).toBe(newer);
+    expect(four.keyFor(PLACE)).toBe(older);
+    expect([newer, older]).not.toContain(five.keyFor(PLACE));
   });
 
   test('do not take the place of words that were written first, nor of files chosen first', async () => {
@@ -87,12 +87,12 @@ describe('drafts in tabs', () => {
     const left = await writeIn(closed, 'Lamp');
     await close(closed);
     const [words, files, next] = [new OpenDrafts(), new OpenDrafts(), new OpenDrafts()];
-    write(words.keyOf(PLACE), 'Sofa');
-    files.noteFiles(files.keyOf(PLACE));
+    write(words.keyFor(PLACE), 'Sofa');
+    files.noteFiles(files.keyFor(PLACE));
     for (const tab of [words, files, next]) await tab.adopt(PLACE);
-    expect(words.keyOf(PLACE)).not.toBe(left);
-    expect(files.keyOf(PLACE)).not.toBe(left);
-    expect(next.keyOf(PLACE)).toBe(left);
+    expect(words.keyFor(PLACE)).not.toBe(left);
+    expect(files.keyFor(PLACE)).not.toBe(left);
+    expect(next.keyFor(PLACE)).toBe(left);
   });
 
   test('with files alone are offered as well', async () => {
@@ -103,7 +103,7 @@ describe('drafts in tabs', () => {
     await browserStore('drafts').put(key, { media: [{ name: 'lamp.jpg', prepared }] });
     const tab = new OpenDrafts();
     await tab.adopt(PLACE);
-    expect(tab.keyOf(PLACE)).toBe(key);
+    expect(tab.keyFor(PLACE)).toBe(key);
   });
 
   test('that were sent are not offered again, and the next one has another id', async () => {
@@ -112,7 +112,7 @@ describe('drafts in tabs', () => {
     writeDraft(key, { raw: null, category: null });
     tab.close(key);
     await tab.adopt(PLACE);
-    expect(tab.keyOf(PLACE)).not.toBe(key);
+    expect(tab.keyFor(PLACE)).not.toBe(key);
   });
 
   test('that the outbox has are forgotten: their page ended before it could', async () => {
@@ -122,7 +122,7 @@ describe('drafts in tabs', () => {
     await browserStore('outbox').put(draftIdOf(key), { post: {} });
     const tab = new OpenDrafts();
     await tab.adopt(PLACE);
-    expect(tab.keyOf(PLACE)).not.toBe(key);
+    expect(tab.keyFor(PLACE)).not.toBe(key);
     expect(readDraft(key).raw).toBeNull();
   });
 });

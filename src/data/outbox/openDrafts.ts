@@ -37,7 +37,7 @@ export class OpenDrafts {
   };
 
   /** The key of this page's draft for a place; creates one if needed. */
-  keyOf(place: string): string {
+  keyFor(place: string): string {
     return this.draftIn(place).key;
   }
 

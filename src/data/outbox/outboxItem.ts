@@ -23,7 +23,7 @@ export interface OutboxItem {
   readonly state: UnsentState;
 }
 
-function placeOf(
+function fieldsOf(
   entry: OutboxEntry,
 ): Pick<OutboxItem, 'chatId' | 'parentId' | 'rootId' | 'rawText' | 'postId' | 'queuedAtMs'> {
   if (entry.kind === 'message') {
@@ -40,7 +40,7 @@ export function itemOf(entry: OutboxEntry, state: EntryState): readonly OutboxIt
   return [
     {
       id: idOf(entry),
-      ...placeOf(entry),
+      ...fieldsOf(entry),
       mediaCount: filesOf(entry).length,
       uploadCount: uploadCountOf(entry),
       state,

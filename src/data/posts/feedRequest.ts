@@ -102,16 +102,16 @@ export function tokenOf(
 /** Timeout. A slow connection answers within this time. */
 const ANSWER_MS = 12_000;
 
-type Place = Pick<AppConfig, 'firebase' | 'emulators'>;
+type Backend = Pick<AppConfig, 'firebase' | 'emulators'>;
 
-const documentsOf = ({ firebase }: Place): string =>
+const documentsOf = ({ firebase }: Backend): string =>
   `projects/${firebase.projectId}/databases/(default)/documents`;
 
 /** For visitors a simple request, without a preflight. */
-function send(place: Place, method: string, body: object, token: string | null): Promise<Response> {
-  const host = place.emulators ? `http://${place.emulators.firestore}` : 'https://firestore.googleapis.com';
-  const key = encodeURIComponent(place.firebase.apiKey);
-  return fetch(`${host}/v1/${documentsOf(place)}:${method}?key=${key}`, {
+function send(backend: Backend, method: string, body: object, token: string | null): Promise<Response> {
+  const host = backend.emulators ? `http://${backend.emulators.firestore}` : 'https://firestore.googleapis.com';
+  const key = encodeURIComponent(backend.firebase.apiKey);
+  return fetch(`${host}/v1/${documentsOf(backend)}:${method}?key=${key}`, {
     method: 'POST',
     headers: {
       'Content-Type': 'text/plain',
@@ -125,25 +125,29 @@ function send(place: Place, method: string, body: object, token: string | null):
 
 /** Requests the first page of a feed. */
 export function sendFeedRequest(
-  place: Place,
+  backend: Backend,
   filter: FeedFilter,
   size: number,
   token: string | null,
 ): Promise<Response> {
-  return sendQuery(place, structuredQuery(filter, size), token);
+  return sendQuery(backend, structuredQuery(filter, size), token);
 }
 
 /** Runs any other query. */
-export function sendQuery(place: Place, structuredQuery: object, token: string | null): Promise<Response> {
-  return send(place, 'runQuery', { structuredQuery }, token);
+export function sendQuery(
+  backend: Backend,
+  structuredQuery: object,
+  token: string | null,
+): Promise<Response> {
+  return send(backend, 'runQuery', { structuredQuery }, token);
 }
 
 /** Requests one document. A missing document is no error: the answer says so. */
-export function sendDocumentRequest(place: Place, path: string, token: string | null): Promise<Response> {
-  return send(place, 'batchGet', { documents: [`${documentsOf(place)}/${path}`] }, token);
+export function sendDocumentRequest(backend: Backend, path: string, token: string | null): Promise<Response> {
+  return send(backend, 'batchGet', { documents: [`${documentsOf(backend)}/${path}`] }, token);
 }
 
 /** Requests one post. */
-export function sendPostRequest(place: Place, id: string, token: string | null): Promise<Response> {
-  return sendDocumentRequest(place, `posts/${id}`, token);
+export function sendPostRequest(backend: Backend, id: string, token: string | null): Promise<Response> {
+  return sendDocumentRequest(backend, `posts/${id}`, token);
 }

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { LAST_FEED_KEY } from '../session/deviceTraces.ts';
 import { forgetInLastFeed } from './forgetInLastFeed.ts';
-import { keepLastFeed, lastFeed } from './lastFeed.ts';
+import { storeLastFeed, lastFeed } from './lastFeed.ts';
 import { restRow } from './testing/restPost.ts';
 
 const FILTER = { campusId: 'ut', category: null } as const;
@@ -11,7 +11,7 @@ const kept = (): readonly string[] | undefined => lastFeed('ana', FILTER)?.posts
 beforeEach(() => localStorage.clear());
 
 test('a post that is gone does not stand in the feed of the next visit; the others do', () => {
-  keepLastFeed('ana', FILTER, [restRow({ id: 'p1' }), { readTime: 'now' }, restRow({ id: 'p2' })]);
+  storeLastFeed('ana', FILTER, [restRow({ id: 'p1' }), { readTime: 'now' }, restRow({ id: 'p2' })]);
   forgetInLastFeed(['p1', 'p9']);
   expect(kept()).toEqual(['p2']);
   forgetInLastFeed(['p2']);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test } from 'vitest';
 import { LAST_FEED_KEY } from '../session/deviceTraces.ts';
-import { keepLastFeed, lastFeed } from './lastFeed.ts';
+import { storeLastFeed, lastFeed } from './lastFeed.ts';
 import { restRow } from './testing/restPost.ts';
 
 const filter = { campusId: 'ut', category: null } as const;
@@ -11,7 +11,7 @@ beforeEach(() => localStorage.clear());
 
 describe('the last feed', () => {
   test('is there at the next visit of the same person on the same campus, and nobody else', () => {
-    keepLastFeed('ana', filter, [entry('p1'), entry('p2')]);
+    storeLastFeed('ana', filter, [entry('p1'), entry('p2')]);
     expect(lastFeed('ana', filter)?.posts.map(({ id }) => id)).toEqual(['p1', 'p2']);
     expect(lastFeed('ben', filter)).toBeNull();
     expect(lastFeed(null, filter)).toBeNull();
@@ -21,7 +21,7 @@ describe('the last feed', () => {
 
   test('takes 20,000 characters at most, the newest posts first', () => {
     const many = Array.from({ length: 100 }, (_one, n) => entry(`p${n}`, 'x'.repeat(400)));
-    keepLastFeed('ana', filter, many);
+    storeLastFeed('ana', filter, many);
     expect(localStorage.getItem(LAST_FEED_KEY)?.length).toBeLessThanOrEqual(20_000);
     const ids = lastFeed('ana', filter)?.posts.map(({ id }) => id) ?? [];
     expect(ids.length).toBeGreaterThan(5);

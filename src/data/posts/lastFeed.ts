@@ -14,7 +14,7 @@ function fittingPart(answer: readonly unknown[], roomFor: number): readonly unkn
 }
 
 /** Stores the newest posts of a community's feed, as the server sent them, for the same person's next visit. */
-export function keepLastFeed(uid: string | null, filter: FeedFilter, answer: readonly unknown[]): void {
+export function storeLastFeed(uid: string | null, filter: FeedFilter, answer: readonly unknown[]): void {
   if (filter.category !== null || filter.hasMedia) return;
   const frame = { uid, campusId: filter.campusId, answer: [] };
   const entries = fittingPart(answer, KEPT_MAX - JSON.stringify(frame).length);

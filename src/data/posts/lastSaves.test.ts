@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { LAST_SAVES_KEY } from '../session/deviceTraces.ts';
 import { storedAuthKey } from '../session/storedPerson.ts';
 import { showCampus } from '../testing/appConfig.ts';
-import { keepSaves, lastSaves } from './lastSaves.ts';
+import { storeLastSaves, lastSaves } from './lastSaves.ts';
 
 const signIn = (uid: string): void => {
   const stsTokenManager = { accessToken: `h.${btoa(JSON.stringify({ sub: uid }))}.s`, expirationTime: 1 };
@@ -18,31 +18,31 @@ beforeEach(() => {
 
 describe('the saves of the last visit', () => {
   test('are there for the same person and nobody else; the newest answer about a post counts', () => {
-    keepSaves('ana', ['p1', 'p2'], ['p1']);
-    keepSaves('ana', ['p3'], ['p3']);
+    storeLastSaves('ana', ['p1', 'p2'], ['p1']);
+    storeLastSaves('ana', ['p3'], ['p3']);
     expect(lastSaves('ana')).toEqual(['p3', 'p1']);
-    keepSaves('ana', ['p1'], []);
+    storeLastSaves('ana', ['p1'], []);
     expect(lastSaves('ana')).toEqual(['p3']);
     expect(lastSaves('ben')).toEqual([]);
     expect(lastSaves(null)).toEqual([]);
   });
 
   test('are 60 at most, without those told first', () => {
-    for (let n = 0; n < 100; n += 1) keepSaves('ana', [`p${n}`], [`p${n}`]);
+    for (let n = 0; n < 100; n += 1) storeLastSaves('ana', [`p${n}`], [`p${n}`]);
     expect(lastSaves('ana')).toHaveLength(60);
     expect(lastSaves('ana')[0]).toBe('p99');
   });
 
   test('are not kept once the person has signed out, and begin anew with the next', () => {
-    keepSaves('ana', ['p1'], ['p1']);
+    storeLastSaves('ana', ['p1'], ['p1']);
     signIn('ben');
-    keepSaves('ana', ['p2'], ['p2']);
+    storeLastSaves('ana', ['p2'], ['p2']);
     expect(lastSaves('ana')).toEqual(['p1']);
-    keepSaves('ben', ['p3'], ['p3']);
+    storeLastSaves('ben', ['p3'], ['p3']);
     expect(lastSaves('ben')).toEqual(['p3']);
     expect(lastSaves('ana')).toEqual([]);
     localStorage.clear();
-    keepSaves('ben', ['p4'], ['p4']);
+    storeLastSaves('ben', ['p4'], ['p4']);
     expect(localStorage.getItem(LAST_SAVES_KEY)).toBeNull();
   });
 

@@ -1,6 +1,6 @@
 import { isFields } from '../fields.ts';
 import { LAST_SAVES_KEY } from '../session/deviceTraces.ts';
-import { storedPerson } from '../session/personHere.ts';
+import { storedPerson } from '../session/storedSession.ts';
 
 /** The most ids stored, newest answers first: more than a feed's first page has. */
 const KEPT_MAX = 60;
@@ -18,7 +18,7 @@ export function lastSaves(uid: string | null): readonly string[] {
 }
 
 /** Stores, for the next visit, which of the queried posts are saved. Does nothing after a sign-out. */
-export function keepSaves(uid: string, asked: readonly string[], saved: readonly string[]): void {
+export function storeLastSaves(uid: string, asked: readonly string[], saved: readonly string[]): void {
   if (storedPerson()?.uid !== uid) return;
   const before = lastSaves(uid).filter((id) => !asked.includes(id));
   try {

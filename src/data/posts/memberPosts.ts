@@ -4,7 +4,7 @@ import type { CampusId } from '../../domain/campus.ts';
 import { PROFILE_PAGE } from '../../domain/limits.ts';
 import type { Post } from '../../domain/post.ts';
 import { afterTimeOf, fetchPage, positionOf } from '../snapshots.ts';
-import type { Page, Place } from '../storedDocument.ts';
+import type { Page, Cursor } from '../storedDocument.ts';
 import { postFromDocument } from './postConverter.ts';
 
 /* Pages of posts other than the feed. Rule for all: posts are listed campus by campus, 30 at most. */
@@ -29,7 +29,7 @@ function ofMember(db: Firestore, { uid, campusId }: Member, ...more: QueryConstr
  * A member's top posts, newest activity first.
  * Index: posts(campus_id, post_commented_on, user._id, lastModified desc).
  */
-export function fetchMemberPosts(db: Firestore, member: Member, after: Place | null): Promise<Page<Post>> {
+export function fetchMemberPosts(db: Firestore, member: Member, after: Cursor | null): Promise<Page<Post>> {
   const more = [
     where('post_commented_on', '==', null),
     orderBy('lastModified', 'desc'),
@@ -43,7 +43,7 @@ export function fetchMemberPosts(db: Firestore, member: Member, after: Place | n
  * A member's posts and comments with pictures, newest first.
  * Index: posts(campus_id, user._id, createdAt desc, img_count desc).
  */
-export function fetchMemberPhotos(db: Firestore, member: Member, after: Place | null): Promise<Page<Post>> {
+export function fetchMemberPhotos(db: Firestore, member: Member, after: Cursor | null): Promise<Page<Post>> {
   const more = [where('img_count', '>=', 1), orderBy('createdAt', 'desc'), ...afterTimeOf(after)];
   return fetchPage(ofMember(db, member, ...more), 'createdAt', postFromDocument);
 }
@@ -52,7 +52,7 @@ export function fetchMemberPhotos(db: Firestore, member: Member, after: Place | 
  * A member's comments, newest first.
  * Index: posts(campus_id, user._id, createdAt desc, post_commented_on desc).
  */
-export function fetchMemberReplies(db: Firestore, member: Member, after: Place | null): Promise<Page<Post>> {
+export function fetchMemberReplies(db: Firestore, member: Member, after: Cursor | null): Promise<Page<Post>> {
   // Comments have a parent id, which sorts after the empty text of top posts.
   const more = [where('post_commented_on', '>', ''), orderBy('createdAt', 'desc'), ...afterTimeOf(after)];
   return fetchPage(ofMember(db, member, ...more), 'createdAt', postFromDocument);

@@ -6,7 +6,7 @@ import type { PersonCopy } from '../../domain/user.ts';
 import { FieldReader } from '../fields.ts';
 import { personFromFields } from '../people/personConverter.ts';
 import { afterTimeOf, fetchPage } from '../snapshots.ts';
-import type { Page, Place, StoredDocument } from '../storedDocument.ts';
+import type { Page, Cursor, StoredDocument } from '../storedDocument.ts';
 import type { Member } from './memberPosts.ts';
 import { fetchPosts } from './postQueries.ts';
 
@@ -17,7 +17,7 @@ const SAVERS_PAGE = 50;
  * What the reader has saved in a community, last saved first: reads a page of own likes, then their posts one by one,
  * without deleted ones. Index: likes collection group (user._id, campus_id, createdAt desc). Rule: own likes alone.
  */
-export async function fetchSavedPosts(db: Firestore, me: Member, after: Place | null): Promise<Page<Post>> {
+export async function fetchSavedPosts(db: Firestore, me: Member, after: Cursor | null): Promise<Page<Post>> {
   const likes = await fetchPage(
     query(
       collectionGroup(db, 'likes'),
@@ -41,7 +41,7 @@ function saverFromDocument({ id, fields }: StoredDocument): PersonCopy {
 export function fetchSavers(
   db: Firestore,
   post: Pick<Post, 'id' | 'campusId'>,
-  after: Place | null,
+  after: Cursor | null,
 ): Promise<Page<PersonCopy>> {
   return fetchPage(
     query(

@@ -31,18 +31,18 @@ export class SearchKeys {
   }
 
   keyFor(scope: SearchScope): Promise<SearchKey> {
-    const known = this.kept.get(nameOf(scope));
+    const known = this.kept.get(scopeKey(scope));
     const isGood = known && (known.validUntilMs === null || known.validUntilMs - this.nowMs() > KEY_SPARE_MS);
     return isGood ? known.key : this.ask(scope);
   }
 
   /** The provider refused it: the next search requests another. */
   forget(scope: SearchScope): void {
-    this.kept.delete(nameOf(scope));
+    this.kept.delete(scopeKey(scope));
   }
 
   private ask(scope: SearchScope): Promise<SearchKey> {
-    const name = nameOf(scope);
+    const name = scopeKey(scope);
     const one: Kept = { key: this.fetchKey(scope.campusId), validUntilMs: null };
     this.kept.set(name, one);
     one.key.then(
@@ -55,6 +55,6 @@ export class SearchKeys {
   }
 }
 
-function nameOf({ uid, campusId }: SearchScope): string {
+function scopeKey({ uid, campusId }: SearchScope): string {
   return `${campusId} ${uid ?? ''}`;
 }

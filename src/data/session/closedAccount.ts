@@ -21,7 +21,7 @@ export function rememberClosed(untilMs: number): void {
 }
 
 /** The text of an account that was closed here and is not open yet; null when there is none. */
-export function closedHereText(): string | null {
+export function storedClosedText(): string | null {
   try {
     const untilMs = Number(localStorage.getItem(CLOSED_UNTIL_KEY));
     return untilMs > Date.now() ? closedText(untilMs) : null;

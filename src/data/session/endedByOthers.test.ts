@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { showCampus } from '../testing/appConfig.ts';
 import { forgetTraces } from './deviceTraces.ts';
-import { isDisabled, justEnded, tellTabs } from './endedByOthers.ts';
+import { isDisabled, justEnded, notifyTabs } from './endedByOthers.ts';
 
 const ask = vi.fn<(address: string, request: RequestInit) => Promise<Response>>();
 
@@ -44,7 +44,7 @@ test.each(['banned', 'disabled'] as const)(
   (ending) => {
     vi.useFakeTimers();
     expect(justEnded()).toBeNull();
-    tellTabs(ending);
+    notifyTabs(ending);
     forgetTraces(null);
     expect(justEnded()).toBe(ending);
     vi.advanceTimersByTime(30_000);
@@ -54,7 +54,7 @@ test.each(['banned', 'disabled'] as const)(
 
 test('a clock that is put back afterwards says nothing', () => {
   vi.useFakeTimers();
-  tellTabs('banned');
+  notifyTabs('banned');
   vi.setSystemTime(Date.now() - 60_000);
   expect(justEnded()).toBeNull();
 });
@@ -64,6 +64,6 @@ test('a device that is full keeps nobody in', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  expect(() => tellTabs('banned')).not.toThrow();
+  expect(() => notifyTabs('banned')).not.toThrow();
   vi.restoreAllMocks();
 });

@@ -20,7 +20,7 @@ export async function isDisabled(refreshToken: string): Promise<boolean> {
 export type Ending = 'banned' | 'disabled';
 
 /** Tells this browser's other tabs why their session ended. */
-export function tellTabs(ending: Ending): void {
+export function notifyTabs(ending: Ending): void {
   try {
     localStorage.setItem(ENDED_KEY, `${String(Date.now())} ${ending}`);
   } catch (error) {

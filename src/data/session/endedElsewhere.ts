@@ -2,7 +2,7 @@ import { endedSessionPath } from '../../domain/sharedSession.ts';
 import { appConfig } from '../appConfig.ts';
 import { isFields } from '../fields.ts';
 import { sendDocumentRequest } from '../posts/feedRequest.ts';
-import { tellTabs } from './endedByOthers.ts';
+import { notifyTabs } from './endedByOthers.ts';
 import { renewStored } from './renewToken.ts';
 import { sharedSignIn } from './sharedSignIn.ts';
 import { TOKEN_SPARE_MS } from './storedPerson.ts';
@@ -35,7 +35,7 @@ export async function isEndedElsewhere(): Promise<boolean> {
   // Another tab has renewed it, or signed out.
   if (renewed === null) return isEndedElsewhere();
   if (renewed.status === 'refused') {
-    if (renewed.code === 'USER_DISABLED') tellTabs('disabled');
+    if (renewed.code === 'USER_DISABLED') notifyTabs('disabled');
     return true;
   }
   const answer = renewed.status === 'renewed' ? await hasRecord(sessionId, renewed.idToken) : null;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ACT_KEY, forgetAct } from './actKey.ts';
-import { claimAct, keepAct, lendAct, readAct } from './interruptedAct.ts';
+import { claimAct, storeAct, lendAct, readAct } from './interruptedAct.ts';
 
 const about = { postId: 'p1', campusId: 'campus' } as const;
 const HOUR_MS = 60 * 60_000;
@@ -9,7 +9,7 @@ const HOUR_MS = 60 * 60_000;
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  keepAct({ reason: 'like', about, path: '/post/p1', isSchoolAsked: false });
+  storeAct({ reason: 'like', about, path: '/post/p1', isSchoolAsked: false });
 });
 
 describe('an interrupted act', () => {
@@ -22,7 +22,7 @@ describe('an interrupted act', () => {
   });
 
   test('is given up for the next one', () => {
-    keepAct({ reason: 'post', about: undefined, path: '/home', isSchoolAsked: false });
+    storeAct({ reason: 'post', about: undefined, path: '/home', isSchoolAsked: false });
     expect(readAct()).toMatchObject({ reason: 'post', about: undefined, path: '/home' });
   });
 

@@ -64,7 +64,7 @@ export function readAct(
 }
 
 /** Stores an act to resume after joining in this tab; replaces the previous one. */
-export function keepAct(act: Omit<InterruptedAct, 'atMs'>): void {
+export function storeAct(act: Omit<InterruptedAct, 'atMs'>): void {
   try {
     sessionStorage.setItem(ACT_KEY, JSON.stringify({ ...act, atMs: Date.now() }));
     rememberInterrupted(act.path);

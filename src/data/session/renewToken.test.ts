@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renewStoredToken } from './renewToken.ts';
 
 const KEY = 'firebase:authUser:KEY:[DEFAULT]';
-const PLACE = {
+const BACKEND = {
   firebase: { apiKey: 'KEY', authDomain: 'd', projectId: 'p', storageBucket: 'b', appId: 'a' },
   emulators: null,
 };
@@ -24,7 +24,7 @@ class Shelf extends Map<string, string> {
 
 let shelf: Shelf;
 const fetched = vi.fn<(address: string, init: { body: URLSearchParams }) => Promise<Response>>();
-const renew = () => renewStoredToken(shelf, PLACE);
+const renew = () => renewStoredToken(shelf, BACKEND);
 const kept = (): unknown => JSON.parse(shelf.getItem(KEY) ?? 'null');
 
 beforeEach(() => {

@@ -4,7 +4,7 @@ import { fieldsOf, readStoredSignIn, storedAuthKey } from './storedPerson.ts';
 
 /* Refreshes an expired ID token without the SDK: a token lives an hour, so most members return with an expired one. */
 
-type Place = Pick<AppConfig, 'firebase' | 'emulators'>;
+type Backend = Pick<AppConfig, 'firebase' | 'emulators'>;
 type TokenStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 /** The server's answer to a refresh token. */
@@ -25,7 +25,7 @@ const UNKNOWN: TokenAnswer = { status: 'unknown' };
 
 /** Asks for a new ID token. Never rejects. */
 export async function askForToken(
-  { firebase, emulators }: Place,
+  { firebase, emulators }: Backend,
   refreshToken: string,
   signal?: AbortSignal,
 ): Promise<TokenAnswer> {
@@ -56,13 +56,13 @@ export async function askForToken(
  * Renews the ID token of the sign-in stored on this device, and keeps the new one in its place as the SDK would. Null when
  * nobody is signed in, or when another tab has changed the sign-in meanwhile: then the SDK decides.
  */
-export async function renewStored(storage: TokenStorage, place: Place): Promise<TokenAnswer | null> {
-  const key = storedAuthKey(place.firebase.apiKey);
+export async function renewStored(storage: TokenStorage, backend: Backend): Promise<TokenAnswer | null> {
+  const key = storedAuthKey(backend.firebase.apiKey);
   const before = storage.getItem(key);
-  const stored = readStoredSignIn(storage, place.firebase.apiKey);
+  const stored = readStoredSignIn(storage, backend.firebase.apiKey);
   const user = fieldsOf(before ?? '');
   if (!stored?.refreshToken) return null;
-  const answer = await askForToken(place, stored.refreshToken);
+  const answer = await askForToken(backend, stored.refreshToken);
   if (storage.getItem(key) !== before) return null;
   if (answer.status !== 'renewed') return answer;
   if (answer.uid !== stored.person.uid) return UNKNOWN;
@@ -74,9 +74,9 @@ export async function renewStored(storage: TokenStorage, place: Place): Promise<
 }
 
 /** The new ID token of `renewStored`; null when there is none. Never rejects. */
-export async function renewStoredToken(storage: TokenStorage, place: Place): Promise<string | null> {
+export async function renewStoredToken(storage: TokenStorage, backend: Backend): Promise<string | null> {
   try {
-    const answer = await renewStored(storage, place);
+    const answer = await renewStored(storage, backend);
     return answer?.status === 'renewed' ? answer.idToken : null;
   } catch {
     return null;

@@ -81,24 +81,24 @@ export async function watchPerson(
 }
 
 /** Signs out of a temporarily closed account, and reports until when. */
-export async function leaveClosed(text: string): Promise<void> {
+export async function signOutOfClosed(text: string): Promise<void> {
   await signOut();
   session.events?.closed(text);
 }
 
 /** Revalidates the session: the SDK signs out of one that was ended elsewhere. */
-export async function lookAgain(): Promise<void> {
+export async function revalidateSession(): Promise<void> {
   // Offline the check fails, which says nothing about the session.
   await (await firebaseAuth()).currentUser?.reload().catch(() => undefined);
 }
 
 /** Whether the server's answer to the user's last sign-in is missing: it may have been lost. */
-export function isUnanswered(uid: string): boolean {
+export function isAnswerMissing(uid: string): boolean {
   return localStorage.getItem(registrationNameKey(uid)) !== null;
 }
 
 /** Marks the answer to the sign-in as missing and has it requested again. */
-export function missAnswer(uid: string): void {
+export function requestAnswerAgain(uid: string): void {
   localStorage.setItem(registrationNameKey(uid), '');
   session.events?.unanswered();
 }
@@ -142,7 +142,7 @@ export async function watchEnded(sessionId: string, ended: () => void): Promise<
  * Replaces this session with a new one of the same user, after the server has ended all of the account's sessions. The
  * user is not signed out in between. Somebody who logs out meanwhile, here or in another tab, stays logged out.
  */
-export async function goOn({ sessionToken }: Renewal, uid: string): Promise<void> {
+export async function continueSession({ sessionToken }: Renewal, uid: string): Promise<void> {
   if (sessionToken === undefined) return;
   const auth = await firebaseAuth();
   if (auth.currentUser?.uid !== uid) return;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Profile } from '../../domain/user.ts';
 import { AuthFailure, authFailureFrom } from '../auth/authFailure.ts';
 import { CallFailure } from '../callables.ts';
-import { beginSession } from './personHere.ts';
+import { beginSession } from './storedSession.ts';
 import { holdSession } from './sessionHold.ts';
 import {
   profileRead,
@@ -42,7 +42,7 @@ const profileOf = (id: string, isSchoolVerified = false): Profile => ({
 });
 
 let state: SessionState;
-let isUnanswered: boolean;
+let isAnswerMissing: boolean;
 let tellPerson: (person: SignedInPerson | null) => void;
 let profiles: Map<
   string,
@@ -54,7 +54,7 @@ let watcher: SessionWatcher;
 beforeEach(() => {
   state = sessionReducer(undefined, { type: 'start' });
   profiles = new Map();
-  isUnanswered = false;
+  isAnswerMissing = false;
   source = {
     watchPerson: vi.fn((next: (person: SignedInPerson | null) => void) => {
       tellPerson = next;
@@ -66,7 +66,7 @@ beforeEach(() => {
       return Promise.resolve(close);
     },
     renewToken: vi.fn(() => Promise.resolve()),
-    isUnanswered: () => isUnanswered,
+    isAnswerMissing: () => isAnswerMissing,
     finishRegistration: vi.fn(() => Promise.resolve()),
     endForBan: vi.fn(),
     noteDeletion: vi.fn(),
@@ -238,7 +238,7 @@ describe('the session', () => {
 
   it('asks again, whatever the profile says, as long as there is no answer', async () => {
     vi.useFakeTimers();
-    isUnanswered = true;
+    isAnswerMissing = true;
     const finish = vi.spyOn(source, 'finishRegistration').mockRejectedValueOnce(new Error('unavailable'));
     await watcher.start();
     tellPerson(maya);
@@ -252,18 +252,18 @@ describe('the session', () => {
 
   it('leaves it where another tab has had the answer meanwhile, and asks for the next', async () => {
     vi.useFakeTimers();
-    isUnanswered = true;
+    isAnswerMissing = true;
     const finish = vi.spyOn(source, 'finishRegistration').mockRejectedValueOnce(new Error('under way'));
     await watcher.start();
     tellPerson(maya);
     open('maya').next(profileOf('maya'));
-    isUnanswered = false;
+    isAnswerMissing = false;
     await vi.advanceTimersByTimeAsync(600_000);
     expect(finish).toHaveBeenCalledTimes(1);
-    isUnanswered = true;
+    isAnswerMissing = true;
     open('maya').next(profileOf('maya'));
     await vi.advanceTimersByTimeAsync(1);
-    isUnanswered = true;
+    isAnswerMissing = true;
     open('maya').next(profileOf('maya'));
     await vi.advanceTimersByTimeAsync(1);
     expect(finish).toHaveBeenCalledTimes(3);
@@ -277,7 +277,7 @@ describe('the session', () => {
     open('maya').next(profileOf('maya'));
     watcher.finish();
     expect(finish).not.toHaveBeenCalled();
-    isUnanswered = true;
+    isAnswerMissing = true;
     watcher.finish();
     expect(finish).toHaveBeenCalledOnce();
   });

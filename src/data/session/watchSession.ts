@@ -17,7 +17,7 @@ export interface SessionSource {
   ): Promise<() => void>;
   renewToken(): Promise<void>;
   /** Whether the server's answer to the last sign-in is missing. */
-  isUnanswered(uid: string): boolean;
+  isAnswerMissing(uid: string): boolean;
   /**
    * Completes an interrupted registration: signed in without a profile, or without the server's answer. Rejects with
    * an `AuthFailure`.
@@ -38,7 +38,7 @@ const FINISH_AGAIN_MS = [3000, 10_000, 30_000, 60_000, 120_000, 300_000];
  */
 const RENEW_AGAIN_MS = [2000, 10_000, 60_000];
 
-/** Updates the session from the auth listener once started; it begins with the stored sign-in (`personHere.ts`). */
+/** Updates the session from the auth listener once started; it begins with the stored sign-in (`storedSession.ts`). */
 export class SessionWatcher {
   private started: Promise<void> | null = null;
   private watched: SignedInPerson | null = null;
@@ -139,7 +139,7 @@ export class SessionWatcher {
   }
 
   private isLeftToFinish(uid: string): boolean {
-    return this.isUnregistered || this.source.isUnanswered(uid);
+    return this.isUnregistered || this.source.isAnswerMissing(uid);
   }
 
   private finishRegistration(uid: string): void {

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 import { authText } from './authTexts.ts';
 import { BadLink } from './BadLink.tsx';
-import { DoorForm, DoorHeading } from './DoorForm.tsx';
+import { AuthForm, AuthHeading } from './AuthForm.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { useEndedSession } from './useEndedSession.ts';
 import { newPasswordErrors } from './validation.ts';
@@ -70,9 +70,9 @@ export function ChooseNewPassword({ code }: { readonly code: string }): ReactNod
   };
 
   if (isBad) return <BadLink />;
-  if (email === null) return <DoorHeading title="One moment…" />;
+  if (email === null) return <AuthHeading title="One moment…" />;
   return (
-    <DoorForm title="Choose a new password" text={<>For {email}</>} onSubmit={submit}>
+    <AuthForm title="Choose a new password" text={<>For {email}</>} onSubmit={submit}>
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <PasswordField
         label="New password"
@@ -94,6 +94,6 @@ export function ChooseNewPassword({ code }: { readonly code: string }): ReactNod
       <Button type="submit" size="large" isWide isBusy={isBusy}>
         Save
       </Button>
-    </DoorForm>
+    </AuthForm>
   );
 }

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/Button.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { DoorHeading, DoorPage } from './DoorForm.tsx';
-import { mailSite } from './mailSite.ts';
+import { AuthHeading, AuthFormPage } from './AuthForm.tsx';
+import { webmailUrl } from './webmailUrl.ts';
 import { useClaim } from './useClaim.ts';
 
 /** 'Claim this account': the link is mailed to the address on file, which is shown masked. */
@@ -13,31 +13,31 @@ export function ClaimSent({ claimId }: { readonly claimId: string }): ReactNode 
     case 'asking':
       return (
         <div role="status">
-          <DoorHeading title="Claim this account" text={<Spinner />} />
+          <AuthHeading title="Claim this account" text={<Spinner />} />
         </div>
       );
     case 'gone':
       return (
-        <DoorPage
+        <AuthFormPage
           title="This account can't be claimed"
           text={<p>Somebody has claimed it already, or the link is not complete.</p>}
         >
           <ButtonLink to={paths.home()} size="large" isWide>
             Go To Feed
           </ButtonLink>
-        </DoorPage>
+        </AuthFormPage>
       );
     case 'failed':
       return (
-        <DoorPage title="Claim this account" text={<p role="alert">{claim.text}</p>}>
+        <AuthFormPage title="Claim this account" text={<p role="alert">{claim.text}</p>}>
           <Button size="large" isWide isBusy={isBusy} onClick={again}>
             Try again
           </Button>
-        </DoorPage>
+        </AuthFormPage>
       );
     case 'sent':
       return (
-        <DoorPage
+        <AuthFormPage
           title="Your magic link is on its way!"
           text={
             <>
@@ -49,13 +49,13 @@ export function ClaimSent({ claimId }: { readonly claimId: string }): ReactNode 
             </>
           }
         >
-          <ButtonAnchor href={mailSite(claim.maskedEmail)} size="large" isWide>
+          <ButtonAnchor href={webmailUrl(claim.maskedEmail)} size="large" isWide>
             Go to your mail
           </ButtonAnchor>
           <Button look="outlined" size="large" isWide isBusy={isBusy} onClick={again}>
             Resend Email
           </Button>
-        </DoorPage>
+        </AuthFormPage>
       );
   }
 }

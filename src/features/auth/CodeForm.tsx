@@ -4,9 +4,9 @@ import { CallFailure } from '../../data/callables.ts';
 import type { CampusId } from '../../domain/campus.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { useFocusAtFirst } from '../../ui/useFocusAtFirst.ts';
+import { useInitialFocus } from '../../ui/useInitialFocus.ts';
 import styles from './CodeForm.module.css';
-import { DoorForm } from './DoorForm.tsx';
+import { AuthForm } from './AuthForm.tsx';
 import { callText } from './useCodeSending.ts';
 import { codeError } from './validation.ts';
 
@@ -35,7 +35,7 @@ const CODE_DIGITS = 4;
 export function CodeForm(props: CodeFormProps): ReactNode {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string | null>(null);
-  const field = useFocusAtFirst<HTMLInputElement>();
+  const field = useInitialFocus<HTMLInputElement>();
   const [isBusy, setBusy] = useState(false);
 
   const check = async (): Promise<void> => {
@@ -71,7 +71,7 @@ export function CodeForm(props: CodeFormProps): ReactNode {
   };
 
   return (
-    <DoorForm title={props.title} text={props.text} onSubmit={submit} below={props.below}>
+    <AuthForm title={props.title} text={props.text} onSubmit={submit} below={props.below}>
       <TextField
         ref={field}
         label={props.fieldLabel}
@@ -97,6 +97,6 @@ export function CodeForm(props: CodeFormProps): ReactNode {
       <Button look="plain" isWide isBusy={props.isResending} onClick={resend}>
         Didn&apos;t receive the code?
       </Button>
-    </DoorForm>
+    </AuthForm>
   );
 }

@@ -6,7 +6,7 @@ import { showAlert } from '../../ui/alerts/alertStore.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { authText } from './authTexts.ts';
 import { BadLink } from './BadLink.tsx';
-import { DoorForm, DoorHeading, DoorPage } from './DoorForm.tsx';
+import { AuthForm, AuthHeading, AuthFormPage } from './AuthForm.tsx';
 import { maskedEmail } from './maskedEmail.ts';
 import { useEndedSession } from './useEndedSession.ts';
 
@@ -58,11 +58,11 @@ export function ConfirmAddress({ code }: { readonly code: string }): ReactNode {
   };
 
   if (stage === 'bad') return <BadLink />;
-  if (stage === 'looking' || change === null) return <DoorHeading title="One moment…" />;
+  if (stage === 'looking' || change === null) return <AuthHeading title="One moment…" />;
   if (stage === 'done') return <Confirmed change={change} />;
   const { email, previousEmail } = change;
   return (
-    <DoorForm
+    <AuthForm
       title="Confirm your email address"
       text={
         <>
@@ -85,7 +85,7 @@ export function ConfirmAddress({ code }: { readonly code: string }): ReactNode {
       <Button type="submit" size="large" isWide isBusy={isBusy}>
         Confirm
       </Button>
-    </DoorForm>
+    </AuthForm>
   );
 }
 
@@ -93,7 +93,7 @@ export function ConfirmAddress({ code }: { readonly code: string }): ReactNode {
 function Confirmed({ change }: { readonly change: AddressChange }): ReactNode {
   const isChanged = change.previousEmail !== null;
   return (
-    <DoorPage
+    <AuthFormPage
       title="Your email address is confirmed."
       text={isChanged ? 'From now on you log in with it.' : undefined}
     >
@@ -106,6 +106,6 @@ function Confirmed({ change }: { readonly change: AddressChange }): ReactNode {
           Go To Feed
         </ButtonLink>
       )}
-    </DoorPage>
+    </AuthFormPage>
   );
 }

@@ -13,8 +13,8 @@ import { authFailureFrom, type AuthCode } from '../../data/auth/authFailure.ts';
 import { authAlert } from './authTexts.ts';
 import { BadLink } from './BadLink.tsx';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
-import { useFocusAtFirst } from '../../ui/useFocusAtFirst.ts';
-import { DoorForm, DoorHeading, DoorPage } from './DoorForm.tsx';
+import { useInitialFocus } from '../../ui/useInitialFocus.ts';
+import { AuthForm, AuthHeading, AuthFormPage } from './AuthForm.tsx';
 import { maskedEmail } from './maskedEmail.ts';
 import { emailError } from './validation.ts';
 
@@ -107,7 +107,7 @@ export function LinkArrival({ href, email, first, last, redirect }: LinkArrivalP
   }
   return (
     <div role="status">
-      <DoorHeading title="Logging you in…" text={<Spinner />} />
+      <AuthHeading title="Logging you in…" text={<Spinner />} />
     </div>
   );
 }
@@ -128,7 +128,7 @@ interface SomebodyElseProps {
 /** The link belongs to another person than the one signed in: names both, and does not use the link. */
 function SomebodyElse({ own, meant, onwards }: SomebodyElseProps): ReactNode {
   return (
-    <DoorPage
+    <AuthFormPage
       title="You're already logged in"
       text={
         <>
@@ -146,7 +146,7 @@ function SomebodyElse({ own, meant, onwards }: SomebodyElseProps): ReactNode {
       <ButtonLink to={paths.logout()} look="outlined" size="large" isWide>
         Log Out
       </ButtonLink>
-    </DoorPage>
+    </AuthFormPage>
   );
 }
 
@@ -160,7 +160,7 @@ interface AskEmailProps {
 function AskEmail({ suggested, newName, onEmail }: AskEmailProps): ReactNode {
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string | null>(null);
-  const field = useFocusAtFirst<HTMLInputElement>();
+  const field = useInitialFocus<HTMLInputElement>();
   const submit = (): void => {
     const wrong = emailError(email);
     setError(wrong);
@@ -168,7 +168,7 @@ function AskEmail({ suggested, newName, onEmail }: AskEmailProps): ReactNode {
     else onEmail(email.trim());
   };
   return (
-    <DoorForm
+    <AuthForm
       title="Confirm your email"
       text={
         newName === null ? (
@@ -197,6 +197,6 @@ function AskEmail({ suggested, newName, onEmail }: AskEmailProps): ReactNode {
       <Button type="submit" size="large" isWide>
         {newName === null ? 'Log In' : 'Sign Up'}
       </Button>
-    </DoorForm>
+    </AuthForm>
   );
 }

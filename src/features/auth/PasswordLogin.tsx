@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { EmailField } from './EmailField.tsx';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 import { authAlert, authText, faultyField } from './authTexts.ts';
-import { preloadLogin } from './doorCode.ts';
+import { preloadLogin } from './preloadAuth.ts';
 import styles from './Login.module.css';
 import { PasswordField } from './PasswordField.tsx';
 import { emailError, passwordError } from './validation.ts';

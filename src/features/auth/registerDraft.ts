@@ -22,7 +22,7 @@ export function readRegisterDraft(store: Pick<Storage, 'getItem'> = sessionStora
   }
 }
 
-export function keepRegisterDraft(draft: RegisterDraft): void {
+export function storeRegisterDraft(draft: RegisterDraft): void {
   sessionStorage.setItem(KEY, JSON.stringify(draft));
 }
 

@@ -17,7 +17,7 @@ export function callText(error: unknown): string {
   return (error instanceof CallFailure ? error.text : null) ?? 'Something went wrong';
 }
 
-const keyOf = ({ purpose, email, campusId }: CodeTarget): string => [purpose, email, campusId].join(' ');
+const targetKey = ({ purpose, email, campusId }: CodeTarget): string => [purpose, email, campusId].join(' ');
 
 /**
  * Mails a code when the page opens, and again on request. The server sends at most one within two minutes, also for a
@@ -33,11 +33,11 @@ export function useCodeSending(
   const [state, setState] = useState<SendingState>(known ?? 'sending');
   const [error, setError] = useState<string | null>(null);
   const [isResending, setResending] = useState(false);
-  const sentFor = useRef(known === null ? null : keyOf(target));
+  const sentFor = useRef(known === null ? null : targetKey(target));
   const hasResent = useRef(false);
 
   useEffect(() => {
-    const key = keyOf({ purpose, email, campusId });
+    const key = targetKey({ purpose, email, campusId });
     if (!ready || sentFor.current === key) return;
     sentFor.current = key;
     sendCode({ purpose, email, campusId }, false).then(

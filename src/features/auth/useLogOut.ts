@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { logOut as logOutHere } from '../../data/session/logOut.ts';
 import { signedOut } from '../../data/session/sessionSlice.ts';
-import { loadAnew } from '../../lib/loadAnew.ts';
+import { reloadAt } from '../../lib/reloadAt.ts';
 import { paths } from '../../lib/paths.ts';
 import { reloadOnceOnline } from '../../lib/reloadOnceOnline.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
@@ -23,7 +23,7 @@ export function useLogOut(target: string): { isBusy: boolean; logOut: () => Prom
       const stillIn = await logOutHere(() => dispatch(signedOut()));
       const isEndedEverywhere = stillIn.length === 0;
       if (isEndedEverywhere && navigator.onLine) {
-        loadAnew(target);
+        reloadAt(target);
         return;
       }
       // Offline no page can be loaded: it is reloaded when the connection is back, before anybody can sign in here

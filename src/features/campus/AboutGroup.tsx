@@ -6,12 +6,12 @@ import { askToJoin } from '../membership/promptSlice.ts';
 import { selectSessionStatus } from '../../data/session/sessionSlice.ts';
 import { socialPage } from '../../domain/socialPage.ts';
 import { Button } from '../../ui/Button.tsx';
-import { orClosed } from '../../ui/orClosed.ts';
+import { loadOrClose } from '../../ui/loadOrClose.ts';
 import { CampusFacts, Facts } from './Facts.tsx';
 import styles from './Panel.module.css';
 
 const loadShare = async () => ({ default: (await import('../../ui/ShareDialog.tsx')).ShareDialog });
-const ShareDialog = lazy(() => orClosed(loadShare, ({ onClose }) => onClose()));
+const ShareDialog = lazy(() => loadOrClose(loadShare, ({ onClose }) => onClose()));
 
 /** About this community: who is in it, where it is, and how to invite others or join. */
 export function AboutGroup(): ReactNode {

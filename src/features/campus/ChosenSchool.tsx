@@ -2,13 +2,13 @@ import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { KEEP_SCROLL } from '../../lib/scrollReset.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
-import { orClosed } from '../../ui/orClosed.ts';
+import { loadOrClose } from '../../ui/loadOrClose.ts';
 import { useStepBack } from '../../ui/useStepBack.ts';
 import { isFromTile, withSchool } from './schoolAddress.ts';
 import { schoolOfId } from './schools.ts';
 
 const SchoolDialog = lazy(() =>
-  orClosed(
+  loadOrClose(
     () => import('./SchoolDialog.tsx'),
     ({ onClose }) => onClose(),
   ),

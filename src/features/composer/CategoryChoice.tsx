@@ -7,7 +7,7 @@ import { cx } from '../../lib/cx.ts';
 import { paths } from '../../lib/paths.ts';
 import styles from './CategoryChoice.module.css';
 import { useIsDesktop } from './useIsDesktop.ts';
-import type { CameFrom } from './useWayBack.ts';
+import type { CameFrom } from './useLeaveComposer.ts';
 
 export interface CategoryChoiceProps {
   /** The stored value; null for none. */

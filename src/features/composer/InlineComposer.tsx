@@ -32,10 +32,10 @@ export interface InlineComposerProps {
  */
 export function InlineComposer(props: InlineComposerProps): ReactNode {
   const uid = useSelector((state: WithSession) => selectUid(state));
-  return <Place key={uid ?? 'visitor'} uid={uid} {...props} />;
+  return <KeyedComposer key={uid ?? 'visitor'} uid={uid} {...props} />;
 }
 
-function Place(props: InlineComposerProps & { readonly uid: string | null }): ReactNode {
+function KeyedComposer(props: InlineComposerProps & { readonly uid: string | null }): ReactNode {
   const {
     uid,
     target,

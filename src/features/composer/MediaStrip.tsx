@@ -5,7 +5,7 @@ import { POST_MEDIA_MAX } from '../../domain/limits.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { MediaTile } from './MediaTile.tsx';
 import styles from './MediaStrip.module.css';
-import { useMoreBeside } from './useMoreBeside.ts';
+import { useScrollEdges } from './useScrollEdges.ts';
 import { useStripDrag } from './useStripDrag.ts';
 
 export interface MediaStripProps {
@@ -25,7 +25,7 @@ export function MediaStrip({ media, onRemove, onEmptied, onRetry, onMove }: Medi
     onMove(from, to);
     setSaid(`Moved to place ${to + 1} of ${media.length}`);
   };
-  const strip = useMoreBeside(media.length);
+  const strip = useScrollEdges(media.length);
   const drag = useStripDrag(media, move);
   const removedAt = useRef<number | null>(null);
   const count = media.length;

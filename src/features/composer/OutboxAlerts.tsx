@@ -9,7 +9,7 @@ import { selectOutboxItems, selectSent, sentSaid } from '../../data/outbox/outbo
 import type { WithOutbox } from '../../data/outbox/outboxSlice.ts';
 import { paths } from '../../lib/paths.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
-import { sayPostSent } from './sayPostSent.ts';
+import { announcePostSent } from './announcePostSent.ts';
 
 /** The page that a post was sent from navigates away within this time. Milliseconds. */
 const GONE_WITHIN_MS = 2000;
@@ -23,7 +23,7 @@ function sayReplySent(id: string, rootId: string): void {
  * The list where an unsent entry is shown: posts above the feed, comments in their thread, messages in their
  * conversation.
  */
-function placeOf({ chatId, parentId, rootId }: OutboxItem): string {
+function listPath({ chatId, parentId, rootId }: OutboxItem): string {
   if (chatId !== null) return paths.chat(chatId);
   return parentId === null ? paths.home() : paths.post(rootId);
 }
@@ -45,10 +45,10 @@ function useFailureAlerts(): void {
   useEffect(() => {
     const failed = items.filter(isUnsendable);
     for (const item of failed) {
-      const isHere = pathname === placeOf(item);
+      const isHere = pathname === listPath(item);
       // A removed entry is announced on every page, because it was visible before.
       if (said.current.has(item.id) || (isHere && !isRemoved(item))) continue;
-      const link = isHere ? {} : { link: { text: 'View', to: placeOf(item) } };
+      const link = isHere ? {} : { link: { text: 'View', to: listPath(item) } };
       showAlert({ kind: 'danger', text: failureText(item), ...link });
     }
     said.current = new Set(failed.map(({ id }) => id));
@@ -68,7 +68,7 @@ export function OutboxAlerts(): ReactNode {
   useEffect(() => {
     const say = (): void => {
       for (const { id, parentId, rootId } of sent) {
-        if (parentId === null) sayPostSent(id);
+        if (parentId === null) announcePostSent(id);
         else sayReplySent(id, rootId);
         dispatch(sentSaid(id));
       }

@@ -15,7 +15,7 @@ export interface ParentDeletedProps {
 /** Says that the comment being replied to was deleted, and offers what to do with the text. */
 export function ParentDeleted({ draftPlace, isUnderPost }: ParentDeletedProps): ReactNode {
   const words = (): string =>
-    draftPlace === null ? '' : plainTextOf(readDraft(openDrafts.keyOf(draftPlace)).raw);
+    draftPlace === null ? '' : plainTextOf(readDraft(openDrafts.keyFor(draftPlace)).raw);
   return (
     <div className={styles.notice} role="alert">
       <div>

@@ -4,7 +4,7 @@ import { composerOpened } from '../membership/promptSlice.ts';
 import { paths } from '../../lib/paths.ts';
 import { isDesktopNow } from './useIsDesktop.ts';
 import { useMemberGate } from '../membership/useMemberGate.ts';
-import type { CameFrom } from './useWayBack.ts';
+import type { CameFrom } from './useLeaveComposer.ts';
 
 /** Opens the composer for members; others are asked to join or to verify their school first. */
 export function useCompose(): () => void {

@@ -16,7 +16,7 @@ import { showAlert } from '../../ui/alerts/alertStore.ts';
 import { preloadSending } from './composerCode.ts';
 import { entryOf, subjectOf } from './composerTarget.ts';
 import type { ComposerTarget } from './composerTarget.ts';
-import { faultOf } from './judgeFiles.ts';
+import { mediaProblem } from './validateFiles.ts';
 import { useDraftMedia } from './useDraftMedia.ts';
 import type { DraftMediaInUse } from './useDraftMedia.ts';
 import { useMemberGate } from '../membership/useMemberGate.ts';
@@ -127,7 +127,7 @@ export function useComposer(
   };
   const isEmpty = content.raw === null && media.media.length === 0;
   const isTooLong = content.length > POST_TEXT_MAX;
-  const fault = faultOf(media.media);
+  const fault = mediaProblem(media.media);
 
   const queue = async (): Promise<void> => {
     if (uid === null || key === null) return;

@@ -7,7 +7,7 @@ import { openDrafts } from '../../data/outbox/openDrafts.ts';
  */
 export function useDraftKey(place: string | null): string | null {
   const key = useSyncExternalStore(openDrafts.subscribe, () =>
-    place === null ? null : openDrafts.keyOf(place),
+    place === null ? null : openDrafts.keyFor(place),
   );
   useEffect(() => {
     if (place !== null) openDrafts.adopt(place).catch(console.error);

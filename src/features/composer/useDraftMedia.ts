@@ -3,7 +3,7 @@ import { draftMediaOf } from '../../data/outbox/draftMedia.ts';
 import { openDrafts } from '../../data/outbox/openDrafts.ts';
 import type { DraftMediaList, DraftMediaState } from '../../data/outbox/draftMediaList.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
-import { judgeFiles } from './judgeFiles.ts';
+import { validateFiles } from './validateFiles.ts';
 
 export interface DraftMediaInUse extends DraftMediaState {
   readonly isPreparing: boolean;
@@ -14,7 +14,7 @@ export interface DraftMediaInUse extends DraftMediaState {
 
 /** Adds valid files, and reports the others. */
 export function addFiles(list: DraftMediaList, draftKey: string | null, files: readonly File[]): void {
-  const { taken, complaint } = judgeFiles(files, list.now().media.length);
+  const { taken, complaint } = validateFiles(files, list.now().media.length);
   if (complaint !== null) showAlert({ kind: 'danger', text: complaint });
   if (taken.length === 0) return;
   if (draftKey !== null) openDrafts.noteFiles(draftKey);

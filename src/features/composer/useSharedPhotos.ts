@@ -12,7 +12,7 @@ export function useSharedPhotos(place: string | null): void {
       .then((photos) => {
         if (photos.length === 0) return;
         // The draft that is open now: an empty one may have been replaced by a closed tab's.
-        const key = openDrafts.keyOf(place);
+        const key = openDrafts.keyFor(place);
         addFiles(draftMediaOf(key), key, photos);
       })
       .catch(console.warn);

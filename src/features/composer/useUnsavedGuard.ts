@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
-import { fromOwnEntry, lieOver } from '../../ui/spareEntry.ts';
+import { fromOwnEntry, cover } from '../../ui/spareEntry.ts';
 
 /** Leaving a page with unsaved text. */
-export interface WayOff {
+export interface PageLeave {
   /** Leaves by `go`, from the page's own history entry. */
   readonly leave: (go: () => void) => void;
   readonly isLeaving: () => boolean;
 }
 
 /** For `useUnsavedGuard`, and for leaving by anything but Back. */
-export function useWayOff(): WayOff {
+export function usePageLeave(): PageLeave {
   const isLeaving = useRef(false);
   return {
     isLeaving: () => isLeaving.current,
@@ -21,13 +21,13 @@ export function useWayOff(): WayOff {
 }
 
 /** Back (the browser's, or a swipe) runs `ask` before unsaved text is left. If that asks nothing, Back does nothing. */
-export function useUnsavedGuard(isGuarded: boolean, ask: () => void, { isLeaving }: WayOff): void {
+export function useUnsavedGuard(isGuarded: boolean, ask: () => void, { isLeaving }: PageLeave): void {
   const latest = useRef({ ask, isLeaving });
   useEffect(() => {
     latest.current = { ask, isLeaving };
   });
   useEffect(() => {
     if (!isGuarded || latest.current.isLeaving()) return undefined;
-    return lieOver(() => latest.current.ask());
+    return cover(() => latest.current.ask());
   }, [isGuarded]);
 }

@@ -2,15 +2,15 @@ import { cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { afterEach, describe, expect, test } from 'vitest';
-import { useWayBack } from './useWayBack.ts';
-import { useWayToComment } from './useWayToComment.ts';
+import { useLeaveComposer } from './useLeaveComposer.ts';
+import { useLeaveToComment } from './useLeaveToComment.ts';
 
 afterEach(cleanup);
 
 function Page(): ReactNode {
   const { pathname, hash } = useLocation();
-  const back = useWayBack();
-  const show = useWayToComment();
+  const back = useLeaveComposer();
+  const show = useLeaveToComment();
   return (
     <>
       <output>{pathname + hash}</output>

@@ -1,9 +1,9 @@
 import { isFirestoreAsked } from '../../data/firebase.ts';
 import type { FeedFilter, FeedPage } from '../../data/posts/feedPage.ts';
 import { firstPageSize } from '../../data/posts/feedRequest.ts';
-import { keepLastFeed } from '../../data/posts/lastFeed.ts';
+import { storeLastFeed } from '../../data/posts/lastFeed.ts';
 import { fetchFeedByRest, firstAnswerNow, pageOfAnswer, tokenSoon } from '../../data/posts/restFeed.ts';
-import { storedPerson } from '../../data/session/personHere.ts';
+import { storedPerson } from '../../data/session/storedSession.ts';
 
 /* The first page of a feed, read without the SDK: requested by the page's inline script, or here. */
 
@@ -28,14 +28,14 @@ function takeNow(filter: FeedFilter): FeedPage | null {
   const answer = firstAnswerNow(filter);
   const page = earlyPageNow(filter);
   if (page === null || answer === null) return null;
-  keepLastFeed(storedPerson()?.uid ?? null, filter, answer);
+  storeLastFeed(storedPerson()?.uid ?? null, filter, answer);
   window.firstFeed = undefined;
   return page;
 }
 
 /** Stores the answer for the next visit, unless the user has changed since: a sign-out leaves nothing on the device. */
 function keepFor(uid: string | null, filter: FeedFilter, answer: readonly unknown[]): void {
-  if ((storedPerson()?.uid ?? null) === uid) keepLastFeed(uid, filter, answer);
+  if ((storedPerson()?.uid ?? null) === uid) storeLastFeed(uid, filter, answer);
 }
 
 /** The first page, once; null where only the SDK can read it, which then reports what is wrong. */

@@ -9,7 +9,7 @@ import { lastFeed } from '../../data/posts/lastFeed.ts';
 import { lastSaves } from '../../data/posts/lastSaves.ts';
 import { lastSavesRead, postsReceived } from '../../data/posts/postsSlice.ts';
 import { selectUid, type WithSession } from '../../data/session/sessionSlice.ts';
-import { askWhichAreSaved } from '../posts/saves/storedSaves.ts';
+import { readWhichAreSaved } from '../posts/saves/storedSaves.ts';
 import { earlyPageNow } from './earlyFeed.ts';
 import { openFeed } from './feedSource.ts';
 import { feedFromFirstPage, feedFromKept, withOlderPage, withWaitingShown } from './feedState.ts';
@@ -18,12 +18,12 @@ import type { FeedState } from './feedState.ts';
 /** A feed is cached this long after its screen, so that coming back reads nothing. */
 const KEEP_SECONDS = 30 * 60;
 
-interface OlderAsked {
+interface OlderPageQuery {
   readonly filter: FeedFilter;
   readonly cursor: FeedCursor;
 }
 
-async function fetchOlder({ filter, cursor }: OlderAsked): Promise<FeedPage> {
+async function fetchOlder({ filter, cursor }: OlderPageQuery): Promise<FeedPage> {
   const [{ firestoreDb }, { fetchFeedPage }] = await Promise.all([
     import('../../data/firebase.ts'),
     import('../../data/posts/postQueries.ts'),
@@ -38,16 +38,16 @@ const isSameCursor = (a: FeedCursor | null, b: FeedCursor): boolean =>
  * Page requests in flight, so that a screen left and reopened does not send a second one. In the module because
  * requests are of the page, not of its state.
  */
-const underWay = new Map<string, Promise<FeedPage>>();
+const inFlight = new Map<string, Promise<FeedPage>>();
 
-const keyOf = ({ filter, cursor }: OlderAsked): string => JSON.stringify([filter, cursor]);
+const pageKey = ({ filter, cursor }: OlderPageQuery): string => JSON.stringify([filter, cursor]);
 
-function fetchOlderOnce(asked: OlderAsked): Promise<FeedPage> {
-  const key = keyOf(asked);
-  const known = underWay.get(key);
+function fetchOlderOnce(asked: OlderPageQuery): Promise<FeedPage> {
+  const key = pageKey(asked);
+  const known = inFlight.get(key);
   if (known) return known;
-  const page = fetchOlder(asked).finally(() => underWay.delete(key));
-  underWay.set(key, page);
+  const page = fetchOlder(asked).finally(() => inFlight.delete(key));
+  inFlight.set(key, page);
   return page;
 }
 
@@ -58,7 +58,7 @@ export const feedApi = api.injectEndpoints({
       keepUnusedDataFor: KEEP_SECONDS,
     }),
     /** Reads the page after the last one, once for concurrent callers. */
-    listOlderPosts: build.mutation<FeedPage, OlderAsked>({
+    listOlderPosts: build.mutation<FeedPage, OlderPageQuery>({
       queryFn: async (asked) => {
         try {
           return { data: await fetchOlderOnce(asked) };
@@ -78,7 +78,7 @@ export const feedApi = api.injectEndpoints({
               if (isNext) Object.assign(draft, withOlderPage(draft, page, FEED_PAGE));
             }),
           );
-          if (isNext) void dispatch(askWhichAreSaved(page.posts.map((post) => post.id)));
+          if (isNext) void dispatch(readWhichAreSaved(page.posts.map((post) => post.id)));
         } catch {
           // The caller shows the failure and a retry button.
         }

@@ -13,7 +13,7 @@ import type { FeedState } from './feedState.ts';
 const forget = vi.hoisted(() => vi.fn<(ids: readonly string[]) => void>());
 vi.mock('../../data/posts/forgetInLastFeed.ts', () => ({ forgetInLastFeed: forget }));
 const ask = vi.hoisted(() => vi.fn((_ids: readonly string[], _options?: object) => async () => undefined));
-vi.mock('../posts/saves/storedSaves.ts', () => ({ askWhichAreSaved: ask }));
+vi.mock('../posts/saves/storedSaves.ts', () => ({ readWhichAreSaved: ask }));
 
 const filter = { campusId: 'ut', category: null } as const;
 const cursor = (id: string, seconds: number): FeedCursor => ({ id, seconds, nanoseconds: 0 });

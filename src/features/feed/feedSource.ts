@@ -3,7 +3,7 @@ import type { Post } from '../../domain/post.ts';
 import { earlyThenLive } from '../../data/earlyThenLive.ts';
 import type { Line } from '../../data/liveQuery.ts';
 import { HEAD_MAX } from '../../domain/limits.ts';
-import { askWhichAreSaved } from '../posts/saves/storedSaves.ts';
+import { readWhichAreSaved } from '../posts/saves/storedSaves.ts';
 import type { FeedCursor, FeedFilter, FeedPage, PostChange } from '../../data/posts/feedPage.ts';
 import { firstPageSize } from '../../data/posts/feedRequest.ts';
 import { forgetInLastFeed } from '../../data/posts/forgetInLastFeed.ts';
@@ -105,7 +105,7 @@ export function openFeed(filter: FeedFilter, line: Line<FeedState>, parts: FeedP
     // Nobody can have saved a pending post.
     const ids = posts.filter((post) => !post.isPending && !asked.has(post.id)).map((post) => post.id);
     for (const id of ids) asked.add(id);
-    if (ids.length > 0) void line.dispatch(askWhichAreSaved(ids, { isEarly }));
+    if (ids.length > 0) void line.dispatch(readWhichAreSaved(ids, { isEarly }));
   };
 
   const openHead = (reads: FeedReads): void => {

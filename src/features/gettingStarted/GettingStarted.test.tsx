@@ -70,11 +70,11 @@ test('whose profile is set up without a photo adds it where profiles are edited'
 });
 
 test.each([
-  { motion: 'smoothly', isCalm: false, behavior: 'smooth' },
-  { motion: 'at once for who wants less motion', isCalm: true, behavior: 'auto' },
-])('the save leads to the first post not saved yet, $motion', async ({ isCalm, behavior }) => {
+  { motion: 'smoothly', prefersReducedMotion: false, behavior: 'smooth' },
+  { motion: 'at once for who wants less motion', prefersReducedMotion: true, behavior: 'auto' },
+])('the save leads to the first post not saved yet, $motion', async ({ prefersReducedMotion, behavior }) => {
   vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: isCalm && query.includes('reduced-motion'),
+    matches: prefersReducedMotion && query.includes('reduced-motion'),
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }));

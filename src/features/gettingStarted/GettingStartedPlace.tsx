@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { FIRST_STEPS_KEY } from '../../data/session/deviceTraces.ts';
 import { selectIsSchoolVerified, selectMyProfile, selectUid } from '../../data/session/sessionSlice.ts';
-import { orNothing } from '../../lib/untilHere.ts';
+import { loadOptional } from '../../lib/lazyParts.ts';
 import styles from './GettingStartedPlace.module.css';
 
-const GettingStarted = lazy(() => orNothing(() => import('./GettingStarted.tsx')));
+const GettingStarted = lazy(() => loadOptional(() => import('./GettingStarted.tsx')));
 
 function remembers(uid: string | null): boolean {
   try {

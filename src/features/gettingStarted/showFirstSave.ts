@@ -1,10 +1,10 @@
-import { isCalm } from '../../lib/calm.ts';
+import { prefersReducedMotion } from '../../lib/reducedMotion.ts';
 
 const MARK_MS = 1600;
 
 /** Scrolls to the first post that can be saved, and focuses and highlights its save button. */
 export function showFirstSave(): void {
-  const behavior = isCalm() ? 'auto' : 'smooth';
+  const behavior = prefersReducedMotion() ? 'auto' : 'smooth';
   const button = document.querySelector<HTMLElement>('[role="feed"] button[aria-pressed="false"]');
   if (!button) {
     // No such post yet: scroll to the feed.

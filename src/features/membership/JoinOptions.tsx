@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { askForEmail } from './promptSlice.ts';
 import { Button } from '../../ui/Button.tsx';
-import { preloadEmailStep } from '../auth/doorCode.ts';
+import { preloadEmailStep } from '../auth/preloadAuth.ts';
 import { GoogleButton } from '../auth/GoogleButton.tsx';
 import styles from './JoinOptions.module.css';
 

@@ -2,13 +2,13 @@ import { useEffect, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { currentCampus } from '../../data/session/currentCampus.ts';
-import { keepAct, type ActSubject, type JoinReason } from '../../data/session/interruptedAct.ts';
+import { storeAct, type ActSubject, type JoinReason } from '../../data/session/interruptedAct.ts';
 import { POSTING_SECONDS } from '../../domain/limits.ts';
 import { promptClosed } from './promptSlice.ts';
 import { paths } from '../../lib/paths.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { fromOwnEntry } from '../../ui/spareEntry.ts';
-import { preloadGoogle } from '../auth/doorCode.ts';
+import { preloadGoogle } from '../auth/preloadAuth.ts';
 import { JoinOptions } from './JoinOptions.tsx';
 import styles from './JoinPrompt.module.css';
 import { useReturnPath } from '../auth/useReturnPath.ts';
@@ -62,7 +62,7 @@ export function JoinPrompt({ reason, about, onClose }: JoinPromptProps): ReactNo
   const logIn = paths.login({ redirect: back });
   const { title, text } = WORDS[reason];
   useEffect(preloadGoogle, []);
-  const keep = (): void => keepAct({ reason, about, path: pathname + search, isSchoolAsked: false });
+  const keep = (): void => storeAct({ reason, about, path: pathname + search, isSchoolAsked: false });
   return (
     <Dialog isOpen onClose={onClose} title={title} text={text(`${currentCampus().shortName} Buy/Sell`)}>
       <div className={styles.ways}>

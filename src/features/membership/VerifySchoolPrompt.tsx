@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { keepAct, type ActSubject, type JoinReason } from '../../data/session/interruptedAct.ts';
+import { storeAct, type ActSubject, type JoinReason } from '../../data/session/interruptedAct.ts';
 import { promptClosed } from './promptSlice.ts';
 import { paths } from '../../lib/paths.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -27,7 +27,7 @@ export function VerifySchoolPrompt({ reason, about }: VerifySchoolPromptProps): 
       cancelLabel="Not now"
       onConfirm={() => {
         close();
-        keepAct({ reason, about, path: pathname + search, isSchoolAsked: true });
+        storeAct({ reason, about, path: pathname + search, isSchoolAsked: true });
         // Back leads to the page with the prompt.
         fromOwnEntry(() => void navigate(paths.schoolEmail()));
       }}

@@ -1,7 +1,7 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { api } from '../../data/api.ts';
 import { toDataError } from '../../data/errors.ts';
-import type { Place } from '../../data/storedDocument.ts';
+import type { Cursor } from '../../data/storedDocument.ts';
 import { liveQuery, type Line } from '../../data/liveQuery.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 import {
@@ -19,10 +19,10 @@ const KEEP_SECONDS = 5 * 60;
 type Change = ThunkAction<void, unknown, unknown, UnknownAction>;
 type Stop = () => void;
 
-interface OlderAsked {
+interface OlderPageQuery {
   readonly uid: string;
   /** The cursor of the next page. */
-  readonly after: Place | null;
+  readonly after: Cursor | null;
 }
 
 async function loadQueries() {
@@ -73,7 +73,7 @@ export const notificationsApi = api.injectEndpoints({
       keepUnusedDataFor: KEEP_SECONDS,
     }),
     /** Reads the page after the last one. */
-    listOlderNotifications: build.mutation<null, OlderAsked>({
+    listOlderNotifications: build.mutation<null, OlderPageQuery>({
       queryFn: async ({ uid, after }, { dispatch }) => {
         try {
           const { db, fetchNotifications } = await loadQueries();

@@ -1,7 +1,7 @@
 import { NOTIFICATIONS_PAGE } from '../../domain/limits.ts';
 import type { MemberNotification } from '../../domain/notification.ts';
 import type { NotificationNews } from '../../data/notifications/notificationQueries.ts';
-import type { Page, Place } from '../../data/storedDocument.ts';
+import type { Page, Cursor } from '../../data/storedDocument.ts';
 
 /** The list on screen. */
 export interface NotificationsState {
@@ -10,7 +10,7 @@ export interface NotificationsState {
   /** Ids marked as read since the page was opened: they stay highlighted until it is left. */
   readonly markedIds: readonly string[];
   /** The cursor of older pages. */
-  readonly last: Place | null;
+  readonly last: Cursor | null;
   readonly isEnd: boolean;
 }
 

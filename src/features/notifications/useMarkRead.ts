@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useDispatch } from 'react-redux';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { useIsHere } from '../../ui/useIsHere.ts';
+import { useIsTabActive } from '../../ui/useIsTabActive.ts';
 import { leaveNotifications, markAllRead, markRead } from './notificationsApi.ts';
 import type { NotificationsState } from './notificationsState.ts';
 
@@ -14,7 +14,7 @@ const SEEN_PART = 0.5;
  */
 export function useMarkRead(uid: string, list: NotificationsState | undefined): number | null {
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
-  const isHere = useIsHere();
+  const isHere = useIsTabActive();
   const newestMs = list === undefined ? null : (list.entries[0]?.createdAtMs ?? null);
   const [openedMs, setOpenedMs] = useState<number | null>(null);
   if (openedMs === null && newestMs !== null) setOpenedMs(newestMs);
@@ -32,7 +32,7 @@ export function useMarkSeen<Part extends Element>(
   ids: readonly string[],
 ): RefObject<Part | null> {
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
-  const isHere = useIsHere();
+  const isHere = useIsTabActive();
   const ref = useRef<Part>(null);
   const waiting = isHere ? ids.join(' ') : '';
   useEffect(() => {

@@ -33,7 +33,7 @@ export function Payouts({ payouts }: { readonly payouts: PayoutAccount | undefin
     return <PayoutsComing label="Asking the card provider" />;
   }
   if (payouts === undefined || accountId === null) {
-    return <NoAccount isBusy={provider.isBusy} setUp={() => provider.goOn(null)} />;
+    return <NoAccount isBusy={provider.isBusy} setUp={() => provider.openOnboarding(null)} />;
   }
   return (
     <>
@@ -41,7 +41,7 @@ export function Payouts({ payouts }: { readonly payouts: PayoutAccount | undefin
         state={state}
         action={
           state === 'incomplete' ? (
-            <Button isBusy={provider.isBusy} onClick={() => provider.goOn(accountId)}>
+            <Button isBusy={provider.isBusy} onClick={() => provider.openOnboarding(accountId)}>
               Resume Application
             </Button>
           ) : (

@@ -2,7 +2,7 @@ import { api } from '../../data/api.ts';
 import { toDataError } from '../../data/errors.ts';
 import { fetchPayoutStanding, type PayoutStanding } from '../../data/payouts/payoutCalls.ts';
 import { payoutsStored } from '../settings/accountApi.ts';
-import { sayServerErrors } from './sayServerErrors.ts';
+import { showServerErrors } from './showServerErrors.ts';
 
 interface Asked {
   readonly uid: string;
@@ -21,7 +21,7 @@ const payoutsApi = api.injectEndpoints({
           dispatch(payoutsStored(uid, standing));
           return { data: standing };
         } catch (error) {
-          sayServerErrors(error);
+          showServerErrors(error);
           return { error: toDataError(error) };
         }
       },

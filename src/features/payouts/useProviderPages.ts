@@ -10,7 +10,7 @@ import {
 import { isMinWidthNow } from '../../ui/useMinWidth.ts';
 import { payoutsStored } from '../settings/accountApi.ts';
 import { NEW_TAB_MIN_PX, openWaitingTab } from './leave.ts';
-import { sayServerErrors } from './sayServerErrors.ts';
+import { showServerErrors } from './showServerErrors.ts';
 
 /** By then the page has been left, or the user has stopped it. */
 const LEAVING_MAX_MS = 8_000;
@@ -19,7 +19,7 @@ export interface ProviderPages {
   /** A link is being requested or followed. */
   readonly isBusy: boolean;
   /** Opens the provider's onboarding; creates the account first if there is none. */
-  readonly goOn: (accountId: string | null) => void;
+  readonly openOnboarding: (accountId: string | null) => void;
   readonly viewEarnings: (accountId: string) => void;
 }
 
@@ -48,7 +48,7 @@ export function useProviderPages(): ProviderPages {
     try {
       if ((await act()) === 'leaving') return;
     } catch (error) {
-      sayServerErrors(error);
+      showServerErrors(error);
     }
     setBusy(false);
   };
@@ -59,7 +59,7 @@ export function useProviderPages(): ProviderPages {
     if (uid !== null) dispatch(payoutsStored(uid, { accountId }));
     return accountId;
   };
-  const goOn = (accountId: string | null): void =>
+  const openOnboarding = (accountId: string | null): void =>
     void run(async () => {
       leaveFor(await createOnboardingLink(accountId ?? (await make())));
       return 'leaving';
@@ -82,5 +82,5 @@ export function useProviderPages(): ProviderPages {
       }
     });
   };
-  return { isBusy, goOn, viewEarnings };
+  return { isBusy, openOnboarding, viewEarnings };
 }

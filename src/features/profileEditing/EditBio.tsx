@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Profile } from '../../domain/user.ts';
-import { useFocusAtFirst } from '../../ui/useFocusAtFirst.ts';
+import { useInitialFocus } from '../../ui/useInitialFocus.ts';
 import { BioField } from './BioField.tsx';
 import { EditDialog } from './EditDialog.tsx';
 import { failureText } from './failureText.ts';
@@ -19,7 +19,7 @@ export interface EditPartProps {
 export function EditBio({ me, onClose, onSaved }: EditPartProps): ReactNode {
   const bio = useDraft(me.id, 'bio', me.bio);
   const saving = useSaving(failureText);
-  const field = useFocusAtFirst<HTMLTextAreaElement>();
+  const field = useInitialFocus<HTMLTextAreaElement>();
   const tidy = bio.value.trim();
   const save = (): void =>
     saving.run(async () => {

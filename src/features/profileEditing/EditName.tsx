@@ -4,7 +4,7 @@ import { REFUSAL_TEXTS } from '../../domain/callables.ts';
 import { NAME_MAX } from '../../domain/limits.ts';
 import { publicLastName, tidyName } from '../../domain/personName.ts';
 import { TextField } from '../../ui/TextField.tsx';
-import { useFocusAtFirst } from '../../ui/useFocusAtFirst.ts';
+import { useInitialFocus } from '../../ui/useInitialFocus.ts';
 import type { EditPartProps } from './EditBio.tsx';
 import { EditDialog } from './EditDialog.tsx';
 import { failureText } from './failureText.ts';
@@ -45,7 +45,7 @@ export function EditName({ me, lastName, onClose, onSaved }: EditNameProps): Rea
   const first = useDraft(me.id, 'firstName', me.firstName);
   const last = useDraft(me.id, 'lastName', lastName ?? '');
   const saving = useSaving(errorsFrom);
-  const field = useFocusAtFirst<HTMLInputElement>();
+  const field = useInitialFocus<HTMLInputElement>();
   const tidyFirst = tidyName(first.value);
   const tidyLast = lastName === null ? null : tidyName(last.value);
   const isChanged = tidyFirst !== me.firstName || tidyLast !== lastName;

@@ -5,7 +5,7 @@ import { USERNAME_MAX } from '../../domain/limits.ts';
 import { isReservedName } from '../../domain/reservedNames.ts';
 import { isUsername } from '../../domain/username.ts';
 import { TextField } from '../../ui/TextField.tsx';
-import { useFocusAtFirst } from '../../ui/useFocusAtFirst.ts';
+import { useInitialFocus } from '../../ui/useInitialFocus.ts';
 import type { EditPartProps } from './EditBio.tsx';
 import { useWatchUsernameQuery } from './editingApi.ts';
 import { EditDialog } from './EditDialog.tsx';
@@ -39,7 +39,7 @@ function problemOf(name: string): string | null {
 export function EditUsername({ me, onClose, onSaved }: EditPartProps): ReactNode {
   const draft = useDraft(me.id, 'username', me.username);
   const saving = useSaving(failureText);
-  const field = useFocusAtFirst<HTMLInputElement>();
+  const field = useInitialFocus<HTMLInputElement>();
   const name = draft.value.trim().toLowerCase();
   const isChanged = name !== me.username;
   const problem = isChanged ? problemOf(name) : null;

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { Profile } from '../../domain/user.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { useFocusAtFirst } from '../../ui/useFocusAtFirst.ts';
+import { useInitialFocus } from '../../ui/useInitialFocus.ts';
 import { BioField } from './BioField.tsx';
 import styles from './Editing.module.css';
 import { failureText } from './failureText.ts';
@@ -75,7 +75,7 @@ function PictureStep({ me, onNext }: StepProps): ReactNode {
 function BioStep({ me, onNext }: StepProps): ReactNode {
   const bio = useDraft(me.id, 'bio', me.bio);
   const saving = useSaving(failureText);
-  const field = useFocusAtFirst<HTMLTextAreaElement>();
+  const field = useInitialFocus<HTMLTextAreaElement>();
   const tidy = bio.value.trim();
   const next = (): void => {
     if (tidy === me.bio) onNext();
@@ -109,7 +109,7 @@ function BioStep({ me, onNext }: StepProps): ReactNode {
 function YearStep({ me, onNext }: StepProps): ReactNode {
   const year = useDraft(me.id, 'gradYear', String(me.gradYear ?? ''));
   const saving = useSaving(failureText);
-  const field = useFocusAtFirst<HTMLSelectElement>();
+  const field = useInitialFocus<HTMLSelectElement>();
   const next = (): void =>
     saving.run(async () => {
       await saveProfile(me.id, { gradYear: yearOf(year.value), isProfileSetUp: true });
@@ -133,7 +133,7 @@ function YearStep({ me, onNext }: StepProps): ReactNode {
 
 /** The feed has the first steps in the community, which come next. */
 function End({ me }: { readonly me: Profile }): ReactNode {
-  const link = useFocusAtFirst<HTMLAnchorElement>();
+  const link = useInitialFocus<HTMLAnchorElement>();
   return (
     <>
       <ButtonLink ref={link} size="large" isWide to={paths.profile(me.username)} replace>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /** What was typed and not saved yet; of this tab, and forgotten at a sign-out with all that is in its storage. */
-const keyOf = (uid: string, field: string): string => `profileDraft:${uid}:${field}`;
+const fieldDraftKey = (uid: string, field: string): string => `profileDraft:${uid}:${field}`;
 
 function kept(key: string): string | null {
   try {
@@ -29,7 +29,7 @@ export interface Draft {
 
 /** A field's text that survives closing the dialog and a reload; begins with the stored value. */
 export function useDraft(uid: string, field: string, stored: string): Draft {
-  const key = keyOf(uid, field);
+  const key = fieldDraftKey(uid, field);
   const [value, setValue] = useState(() => kept(key) ?? stored);
   return {
     value,

@@ -7,8 +7,8 @@ import type { DataError } from '../../data/errors.ts';
 import { postsReceived } from '../../data/posts/postsSlice.ts';
 import { selectUid } from '../../data/session/sessionSlice.ts';
 import type { WithSession } from '../../data/session/sessionSlice.ts';
-import type { Page, Place } from '../../data/storedDocument.ts';
-import { askWhichAreSaved } from '../posts/saves/storedSaves.ts';
+import type { Page, Cursor } from '../../data/storedDocument.ts';
+import { readWhichAreSaved } from '../posts/saves/storedSaves.ts';
 
 /** What is listed of a member: top posts, posts with pictures, or comments. */
 export type MemberListKind = 'posts' | 'photos' | 'replies';
@@ -37,7 +37,7 @@ async function parts() {
 const memberListApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** A member's posts, pictures or comments in a community, newest first, page by page. */
-    listMember: build.infiniteQuery<Page<Post>, MemberList, Place | null>({
+    listMember: build.infiniteQuery<Page<Post>, MemberList, Cursor | null>({
       infiniteQueryOptions: {
         initialPageParam: null,
         getNextPageParam: ({ count, last }) => (count < PROFILE_PAGE ? undefined : (last ?? undefined)),
@@ -51,7 +51,7 @@ const memberListApi = api.injectEndpoints({
           if (selectUid(getState() as WithSession) === reader) {
             dispatch(postsReceived(page.entries));
             // Tiles do not show whether a post is saved.
-            if (kind !== 'photos') void dispatch(askWhichAreSaved(page.entries.map(({ id }) => id)));
+            if (kind !== 'photos') void dispatch(readWhichAreSaved(page.entries.map(({ id }) => id)));
           }
           return { data: page };
         } catch (error) {

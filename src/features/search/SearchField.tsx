@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { SEARCH_TEXT_MAX } from '../../domain/limits.ts';
 import { paths } from '../../lib/paths.ts';
-import { orClosed } from '../../ui/orClosed.ts';
+import { loadOrClose } from '../../ui/loadOrClose.ts';
 import type { FieldKeys } from './SearchPanel.tsx';
 import styles from './SearchField.module.css';
 
 const loadPanel = () => import('./SearchPanel.tsx');
-const SearchPanel = lazy(() => orClosed(loadPanel, ({ onClose }) => onClose()));
+const SearchPanel = lazy(() => loadOrClose(loadPanel, ({ onClose }) => onClose()));
 
 export interface SearchFieldProps {
   readonly label: string;

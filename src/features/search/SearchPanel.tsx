@@ -13,7 +13,7 @@ import { fromOwnEntry } from '../../ui/spareEntry.ts';
 import { useBackCloses } from '../../ui/useBackCloses.ts';
 import { useMinWidth } from '../../ui/useMinWidth.ts';
 import { MarkedParts, markerOf, wordsOf } from './markWords.tsx';
-import { keyOf, optionsAtFirst, optionsFor, stepTo, type Option, type OptionGroup } from './options.ts';
+import { optionKey, optionsAtFirst, optionsFor, stepTo, type Option, type OptionGroup } from './options.ts';
 import styles from './SearchPanel.module.css';
 import { usePopularSearches } from './usePopularSearches.ts';
 import { useSearchHistory } from './useSearchHistory.ts';
@@ -67,9 +67,9 @@ export default function SearchPanel({
       : optionsFor(text, { recent, hasSchools }, found);
   const options = groups.flatMap((one) => one.options);
   const [activeKey, setActiveKey] = useState<string | null>(null);
-  const place = options.findIndex((option) => keyOf(option) === activeKey);
+  const place = options.findIndex((option) => optionKey(option) === activeKey);
   const active = place < 0 ? null : place;
-  const idOf = (option: Option): string => `${listId}-${keyOf(option).replaceAll(/[^\w-]/g, '_')}`;
+  const idOf = (option: Option): string => `${listId}-${optionKey(option).replaceAll(/[^\w-]/g, '_')}`;
   const activeOption = active === null ? undefined : options[active];
   const activeId = activeOption ? idOf(activeOption) : null;
   const isListed = options.length > 0;
@@ -120,7 +120,7 @@ export default function SearchPanel({
       if (next !== undefined) {
         if (next !== null) event.preventDefault();
         const option = next === null ? undefined : options[next];
-        setActiveKey(option ? keyOf(option) : null);
+        setActiveKey(option ? optionKey(option) : null);
       } else if (event.key === 'Enter' && activeOption) {
         event.preventDefault();
         choose(activeOption);
@@ -150,7 +150,7 @@ export default function SearchPanel({
             listId={listId}
             idOf={idOf}
             activeId={activeId}
-            onHover={(option) => setActiveKey(keyOf(option))}
+            onHover={(option) => setActiveKey(optionKey(option))}
             onChoose={choose}
             onRemove={remove}
             onClear={clear}
@@ -210,7 +210,7 @@ function List({ groups, listId, ...props }: ListProps): ReactNode {
           <div key={name} role="group" aria-label={name} className={styles.group}>
             {options.map((option, m) => (
               <Row
-                key={keyOf(option)}
+                key={optionKey(option)}
                 {...props}
                 option={option}
                 gridRow={(starts[n] ?? 1) + m + (isNamed ? 1 : 0)}

@@ -89,7 +89,7 @@ export function optionsFor(
 }
 
 /** A React key for an option among those shown. */
-export function keyOf(option: Option): string {
+export function optionKey(option: Option): string {
   switch (option.kind) {
     case 'recent':
     case 'term':

@@ -11,7 +11,7 @@ import type { SuggestionScope, Suggestions } from '../../data/search/searchQueri
 import { selectUid } from '../../data/session/sessionSlice.ts';
 import type { WithSession } from '../../data/session/sessionSlice.ts';
 import { once } from '../../lib/once.ts';
-import { askWhichAreSaved } from '../posts/saves/storedSaves.ts';
+import { readWhichAreSaved } from '../posts/saves/storedSaves.ts';
 import { matchesIn } from './markWords.tsx';
 
 /** How long results are cached after their page, seconds. */
@@ -22,7 +22,7 @@ const RECENT_LISTENED = 10;
 const END_BELOW = 2;
 
 /** A search for posts. */
-export interface PostsAsked {
+export interface PostsQuery {
   readonly campusId: CampusId;
   /** Normalized, so that equal searches share a cache entry. */
   readonly text: string;
@@ -32,12 +32,12 @@ export interface PostsAsked {
 }
 
 /** A search for the members of a school. */
-export interface PeopleAsked {
+export interface PeopleQuery {
   readonly campusId: CampusId;
   readonly text: string;
 }
 
-export interface SuggestAsked extends Omit<SuggestionScope, 'uid'> {
+export interface SuggestQuery extends Omit<SuggestionScope, 'uid'> {
   /** Normalized. */
   readonly text: string;
 }
@@ -99,7 +99,7 @@ export const searchApi = api.injectEndpoints({
      * Posts with these words, page by page, each read from the database, so that changes and deletions since the
      * indexing show.
      */
-    listFoundPosts: build.infiniteQuery<FoundPage<FoundPost>, PostsAsked, number>({
+    listFoundPosts: build.infiniteQuery<FoundPage<FoundPost>, PostsQuery, number>({
       infiniteQueryOptions: PAGED,
       queryFn: async ({ queryArg, pageParam }, { getState, dispatch }): Promise<Answer<FoundPost>> => {
         try {
@@ -118,7 +118,7 @@ export const searchApi = api.injectEndpoints({
           );
           if (selectUid(getState() as WithSession) === scope.uid) {
             dispatch(postsReceived(posts));
-            void dispatch(askWhichAreSaved(posts.map(({ id }) => id)));
+            void dispatch(readWhichAreSaved(posts.map(({ id }) => id)));
           }
           const there = new Set(posts.map(({ id }) => id));
           const found = page.hits
@@ -132,7 +132,7 @@ export const searchApi = api.injectEndpoints({
       keepUnusedDataFor: KEEP_SECONDS,
     }),
     /** Members of a school with such names, page by page, each read from the database. */
-    listFoundPeople: build.infiniteQuery<FoundPage<Profile>, PeopleAsked, number>({
+    listFoundPeople: build.infiniteQuery<FoundPage<Profile>, PeopleQuery, number>({
       infiniteQueryOptions: PAGED,
       queryFn: async (
         { queryArg: { campusId, text }, pageParam },
@@ -157,7 +157,7 @@ export const searchApi = api.injectEndpoints({
       keepUnusedDataFor: KEEP_SECONDS,
     }),
     /** Suggestions while typing, with the text they are for. A failure suggests nothing. */
-    suggest: build.query<Suggested, SuggestAsked>({
+    suggest: build.query<Suggested, SuggestQuery>({
       queryFn: async ({ text, ...scope }, { getState }) => {
         try {
           const { searchSuggestions } = await import('../../data/search/searchQueries.ts');

@@ -8,7 +8,7 @@ import { authText, faultyField, type AuthFlow } from '../auth/authTexts.ts';
 import { PasswordField } from '../auth/PasswordField.tsx';
 import { passwordError } from '../auth/validation.ts';
 import styles from './Settings.module.css';
-import { useWaysIn } from './useWaysIn.ts';
+import { useCredentials } from './useCredentials.ts';
 
 const load = () => import('../../data/auth/credentials.ts');
 
@@ -25,7 +25,7 @@ export interface ConfirmItsYouProps {
  * over from another host, is not enough.
  */
 export function ConfirmItsYou({ page, onConfirmed, onClose }: ConfirmItsYouProps): ReactNode {
-  const { ways, problem } = useWaysIn('changeEmail');
+  const { ways, problem } = useCredentials('changeEmail');
   const [failure, setFailure] = useState<string | null>(null);
   const [isSent, setSent] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -48,7 +48,7 @@ export function ConfirmItsYou({ page, onConfirmed, onClose }: ConfirmItsYouProps
     const popup = openConsentPopup();
     void run('google', async () => {
       try {
-        await (await load()).proveByGoogle(popup);
+        await (await load()).reauthenticateWithGoogle(popup);
       } finally {
         popup?.close();
       }
@@ -128,7 +128,7 @@ function ByPassword({
   const prove = async (): Promise<void> => {
     setBusy(true);
     try {
-      await (await load()).proveByPassword(password);
+      await (await load()).reauthenticateWithPassword(password);
       onConfirmed();
     } catch (thrown) {
       const failure = authFailureFrom(thrown);

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { authFailureFrom } from '../../data/auth/authFailure.ts';
 import { Button, ButtonAnchor } from '../../ui/Button.tsx';
 import { authText } from '../auth/authTexts.ts';
-import { mailSite } from '../auth/mailSite.ts';
+import { webmailUrl } from '../auth/webmailUrl.ts';
 import styles from './Settings.module.css';
 
 export interface PasswordLinkProps {
@@ -34,7 +34,7 @@ export function PasswordLink({ email, onKnown }: PasswordLinkProps): ReactNode {
         <p>Check your inbox for the link to reset your password.</p>
         <p>This may take 1-2 minutes. We&apos;ve sent it to {email}.</p>
         <div>
-          <ButtonAnchor href={mailSite(email)}>Go to your mail</ButtonAnchor>
+          <ButtonAnchor href={webmailUrl(email)}>Go to your mail</ButtonAnchor>
         </div>
       </section>
     );

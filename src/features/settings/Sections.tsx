@@ -41,7 +41,7 @@ export function Sections({
 }
 
 /** A description list, such as what is stored, who sees it and for how long. */
-export function Facts({
+export function DescriptionList({
   of,
 }: {
   readonly of: readonly (readonly [name: string, fact: ReactNode])[];

@@ -5,7 +5,7 @@ import { liveQuery, type Line } from '../../data/liveQuery.ts';
 import { selectIsSchoolVerified, selectSessionStatus, selectUid } from '../../data/session/sessionSlice.ts';
 import { UNREAD_MAX } from '../../domain/limits.ts';
 import { firstScreen } from '../../lib/firstScreen.ts';
-import { untilHere } from '../../lib/untilHere.ts';
+import { retryUntilLoaded } from '../../lib/lazyParts.ts';
 
 /** How many notifications and chats a member has not read yet: 99 means that many or more. */
 export interface Unread {
@@ -32,7 +32,7 @@ const loadQueries = () =>
 async function openUnread({ uid }: Reader, line: Line<Unread>): Promise<() => void> {
   await firstScreen.whenSettled();
   const [{ firestoreDb }, { listenUnreadChats }, { listenUnreadNotifications }] =
-    await untilHere(loadQueries);
+    await retryUntilLoaded(loadQueries);
   const db = await firestoreDb();
   // The reader may have left meanwhile, and an open listener is billed.
   if (!line.isOpen()) return () => undefined;

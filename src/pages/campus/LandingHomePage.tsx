@@ -4,18 +4,18 @@ import { selectSessionStatus } from '../../data/session/sessionSlice.ts';
 import { SchoolPicker } from '../../features/campus/SchoolPicker.tsx';
 import { Landing } from '../../features/landing/Landing.tsx';
 import { Component as Feed } from '../home/HomePage.tsx';
-import { orNothing } from '../../lib/untilHere.ts';
+import { loadOptional } from '../../lib/lazyParts.ts';
 import { useMinWidth } from '../../ui/useMinWidth.ts';
 import styles from './LandingHomePage.module.css';
 import { useFeedBelow } from './useFeedBelow.ts';
 
 const ContactUs = lazy(() =>
-  orNothing(async () => ({
+  loadOptional(async () => ({
     default: (await import('../../features/campus/ContactUs.tsx')).ContactUs,
   })),
 );
 const RailLinks = lazy(() =>
-  orNothing(async () => ({
+  loadOptional(async () => ({
     default: (await import('../../features/campus/RailLinks.tsx')).RailLinks,
   })),
 );

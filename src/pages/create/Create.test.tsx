@@ -40,7 +40,7 @@ describe('the page for categories', () => {
   test('puts the choice to what is written and goes back to it', async () => {
     writeDraft(key, { raw: rawOfPlainText('Sofa'), category: null });
     const { user } = show();
-    await waitFor(() => expect(openDrafts.keyOf(draftPlace('u1', 'post'))).toBe(key));
+    await waitFor(() => expect(openDrafts.keyFor(draftPlace('u1', 'post'))).toBe(key));
     await user.click(screen.getByRole('button', { name: 'Clothing & Shoes' }));
     expect(address()).toBe('/create/post');
     expect(readDraft(key)).toEqual({
@@ -92,7 +92,7 @@ describe('on phones', () => {
     const field = screen.getByPlaceholderText('What are you selling?');
     expect(document.activeElement).toBe(field);
     await user.keyboard('Lamp');
-    expect(readDraft(openDrafts.keyOf(draftPlace('u1', 'post'))).raw).toContain('Lamp');
+    expect(readDraft(openDrafts.keyFor(draftPlace('u1', 'post'))).raw).toContain('Lamp');
     expect(screen.getByRole('heading', { name: 'Create Post' })).toBeDefined();
   });
 
@@ -106,6 +106,6 @@ describe('on phones', () => {
     await user.keyboard('Hi');
     await user.click(screen.getByRole('button', { name: 'Back' }));
     expect(address()).toBe('/home');
-    expect(readDraft(openDrafts.keyOf(draftPlace('u1', 'p1'))).raw).toContain('Hi');
+    expect(readDraft(openDrafts.keyFor(draftPlace('u1', 'p1'))).raw).toContain('Hi');
   });
 });

@@ -9,12 +9,12 @@ import { selectUid } from '../../data/session/sessionSlice.ts';
 import type { WithSession } from '../../data/session/sessionSlice.ts';
 import { useDraftKey } from '../../features/composer/useDraftKey.ts';
 import { useIsDesktop } from '../../features/composer/useIsDesktop.ts';
-import { useWayBack } from '../../features/composer/useWayBack.ts';
+import { useLeaveComposer } from '../../features/composer/useLeaveComposer.ts';
 import { cx } from '../../lib/cx.ts';
 import { paths, safeRedirect } from '../../lib/paths.ts';
 import styles from './CreateCategoriesPage.module.css';
 import { CreateFrame } from './CreateFrame.tsx';
-import { wayOut } from './wayOut.ts';
+import { composerReturnPath } from './composerReturnPath.ts';
 
 const NONE = { text: 'No category', value: null } as const;
 
@@ -24,10 +24,10 @@ export function Component(): ReactNode {
   const [query] = useSearchParams();
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const back = useWayBack();
+  const back = useLeaveComposer();
   const key = useDraftKey(uid === null ? null : draftPlace(uid, 'post'));
   const draft = key === null ? EMPTY_DRAFT : readDraft(key);
-  if (useIsDesktop()) return <Navigate to={wayOut(query)} replace />;
+  if (useIsDesktop()) return <Navigate to={composerReturnPath(query)} replace />;
   // Opened by its address it leads to the composer, where the choice applies.
   const goBack = safeRedirect(query.get('goBack')) ?? paths.createPost();
   const leave = (): void =>

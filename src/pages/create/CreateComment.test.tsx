@@ -60,7 +60,7 @@ describe('the page for a comment', () => {
     const post = screen.getByText('Green bean bag $35');
     expect(post.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
     expect(field.textContent).toBe('Is it blue?');
-    expect(plainTextOf(readDraft(openDrafts.keyOf(draftPlace('u1', 'bag'))).raw)).toBe('Is it blue?');
+    expect(plainTextOf(readDraft(openDrafts.keyFor(draftPlace('u1', 'bag'))).raw)).toBe('Is it blue?');
   });
 
   test.each([

@@ -13,8 +13,8 @@ import { useDraftKey } from '../../features/composer/useDraftKey.ts';
 import { ParentDeleted } from '../../features/composer/ParentDeleted.tsx';
 import { PlainField } from '../../features/composer/PlainField.tsx';
 import { useReplyParent } from '../../features/composer/useReplyParent.ts';
-import { useWayBack } from '../../features/composer/useWayBack.ts';
-import { useWayToComment } from '../../features/composer/useWayToComment.ts';
+import { useLeaveComposer } from '../../features/composer/useLeaveComposer.ts';
+import { useLeaveToComment } from '../../features/composer/useLeaveToComment.ts';
 import { AuthorLine } from '../../features/posts/card/AuthorLine.tsx';
 import { PostMissing, PostProblem } from '../../features/posts/card/PostStates.tsx';
 import { useGetPostQuery } from '../../features/posts/card/postApi.ts';
@@ -22,7 +22,7 @@ import { PostText } from '../../features/posts/card/PostText.tsx';
 import { useRemovalHeard } from '../../features/posts/card/useRemovalHeard.ts';
 import { paths } from '../../lib/paths.ts';
 import { CreateFrame } from './CreateFrame.tsx';
-import { wayOut } from './wayOut.ts';
+import { composerReturnPath } from './composerReturnPath.ts';
 import { Writing } from './Writing.tsx';
 
 const TITLE = 'Comment';
@@ -41,7 +41,7 @@ interface WritingToProps {
 
 /** The post being replied to, and the field. */
 function WritingTo({ draftKey, place, begunUnder, isDeleted, onLeave }: WritingToProps): ReactNode {
-  const show = useWayToComment();
+  const show = useLeaveToComment();
   const parent = useReplyParent(begunUnder);
   const above = (): ReactNode => {
     if (parent === null) return <p role="alert">{GONE}</p>;
@@ -72,7 +72,7 @@ function WritingTo({ draftKey, place, begunUnder, isDeleted, onLeave }: WritingT
 export function Component(): ReactNode {
   const { postId = '' } = useParams();
   const [query] = useSearchParams();
-  const back = useWayBack();
+  const back = useLeaveComposer();
   const uid = useSelector((state: WithSession) => selectUid(state));
   const place = uid === null ? null : draftPlace(uid, postId);
   const draftKey = useDraftKey(place);
@@ -83,7 +83,7 @@ export function Component(): ReactNode {
   const [parent, setParent] = useState(post);
   if (post !== undefined && post !== parent) setParent(post);
   useRemovalHeard(post);
-  const leave = (): void => back(wayOut(query, parent?.rootId ?? postId));
+  const leave = (): void => back(composerReturnPath(query, parent?.rootId ?? postId));
   if (parent) {
     return (
       <WritingTo

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './Create.module.css';
-import { useSeenPart } from '../../ui/useSeenPart.ts';
+import { useVisualViewport } from '../../ui/useVisualViewport.ts';
 
 export interface CreateFrameProps {
   readonly title: string;
@@ -14,7 +14,7 @@ export interface CreateFrameProps {
 
 /** The frame of a composing page on phones: Back, the post being replied to, the field. */
 export function CreateFrame({ title, onBack, above, children }: CreateFrameProps): ReactNode {
-  const page = useSeenPart<HTMLDivElement>();
+  const page = useVisualViewport<HTMLDivElement>();
   return (
     <div ref={page} className={styles.page} data-writing="">
       <header className={styles.header}>

@@ -9,9 +9,9 @@ import { selectUid } from '../../data/session/sessionSlice.ts';
 import type { WithSession } from '../../data/session/sessionSlice.ts';
 import { useDraftKey } from '../../features/composer/useDraftKey.ts';
 import { useSharedPhotos } from '../../features/composer/useSharedPhotos.ts';
-import { useWayBack } from '../../features/composer/useWayBack.ts';
+import { useLeaveComposer } from '../../features/composer/useLeaveComposer.ts';
 import { paths } from '../../lib/paths.ts';
-import { wayOut } from './wayOut.ts';
+import { composerReturnPath } from './composerReturnPath.ts';
 import { Writing } from './Writing.tsx';
 
 /** Prefetches the next page, which could not be loaded offline. */
@@ -31,7 +31,7 @@ export function Component(): ReactNode {
   useSharedPhotos(place);
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const back = useWayBack();
+  const back = useLeaveComposer();
   useEffect(preloadHome, []);
   return (
     <Writing
@@ -41,7 +41,7 @@ export function Component(): ReactNode {
       title="Create Post"
       placeholder="What are you selling?"
       sendLabel="Post"
-      onLeave={() => back(wayOut(query))}
+      onLeave={() => back(composerReturnPath(query))}
       // The feed shows the post, and reports when it was sent.
       onSent={() => void navigate(paths.home(), { replace: true })}
     />

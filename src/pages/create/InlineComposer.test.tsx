@@ -45,7 +45,7 @@ describe('the field in its place on the page', () => {
       await user.type(field, 'Still there?');
     }
     await editor();
-    const own = openDrafts.keyOf(draftPlace('u1', 'p0'));
+    const own = openDrafts.keyFor(draftPlace('u1', 'p0'));
     expect(plainTextOf(readDraft(own).raw)).toBe('Still there?');
   });
 

@@ -10,9 +10,9 @@ import { PlainField } from '../../features/composer/PlainField.tsx';
 import { useDraftKey } from '../../features/composer/useDraftKey.ts';
 import { useComingPart } from '../../features/composer/useComingPart.ts';
 import { useIsDesktop } from '../../features/composer/useIsDesktop.ts';
-import { useWayBack } from '../../features/composer/useWayBack.ts';
+import { useLeaveComposer } from '../../features/composer/useLeaveComposer.ts';
 import { CreateFrame } from './CreateFrame.tsx';
-import { wayOut } from './wayOut.ts';
+import { composerReturnPath } from './composerReturnPath.ts';
 
 /*
  * The composing pages in the entry: a plain field that takes input in the frame of the tap. The page's and the editor's
@@ -37,11 +37,11 @@ function Quick({ load, purpose, title, placeholder }: QuickProps): ReactNode {
   const uid = useSelector((state: WithSession) => selectUid(state));
   const [query] = useSearchParams();
   const { postId } = useParams();
-  const back = useWayBack();
+  const back = useLeaveComposer();
   const isDesktop = useIsDesktop();
   const draftKey = useDraftKey(uid === null ? null : draftPlace(uid, purpose));
   const page = useComingPart(load);
-  const out = wayOut(query, postId);
+  const out = composerReturnPath(query, postId);
   const dispatch = useDispatch();
   // A photo was shared with the app: the composer opens over the feed.
   const opensHere = isDesktop && query.has('shared');

@@ -4,7 +4,7 @@ import { Composer } from '../../features/composer/Composer.tsx';
 import { DiscardDialog } from '../../features/composer/DiscardDialog.tsx';
 import type { ComposerTarget } from '../../features/composer/composerTarget.ts';
 import { useComposer } from '../../features/composer/useComposer.ts';
-import { useUnsavedGuard, useWayOff } from '../../features/composer/useUnsavedGuard.ts';
+import { useUnsavedGuard, usePageLeave } from '../../features/composer/useUnsavedGuard.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 import { CreateFrame } from './CreateFrame.tsx';
 
@@ -27,7 +27,7 @@ export interface WritingProps {
 export function Writing(props: WritingProps): ReactNode {
   const { draftKey, target, title, placeholder, sendLabel, above, whyNot = null, onLeave, onSent } = props;
   const [isAsking, setAsking] = useState(false);
-  const way = useWayOff();
+  const way = usePageLeave();
   const composer = useComposer(target, draftKey, (id) => way.leave(() => onSent(id)));
   const ask = (): void => {
     // While sending there is nothing to discard.

@@ -18,7 +18,7 @@ import { CategoryFilter } from '../../features/feed/CategoryFilter.tsx';
 import { FeedScreen } from '../../features/feed/FeedScreen.tsx';
 import { FeedTabs } from '../../features/feed/FeedTabs.tsx';
 import { GettingStartedPlace } from '../../features/gettingStarted/GettingStartedPlace.tsx';
-import { orNothing } from '../../lib/untilHere.ts';
+import { loadOptional } from '../../lib/lazyParts.ts';
 import { announce } from '../../ui/alerts/alertStore.ts';
 import { useStepBack } from '../../ui/useStepBack.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -28,7 +28,7 @@ import { usePreload } from './usePreload.ts';
 
 /** Rarely needed: only after a page that has closed. */
 const NotifyPosted = lazy(() =>
-  orNothing(async () => ({ default: (await import('./NotifyPosted.tsx')).NotifyPosted })),
+  loadOptional(async () => ({ default: (await import('./NotifyPosted.tsx')).NotifyPosted })),
 );
 
 /**

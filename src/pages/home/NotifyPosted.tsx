@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { sayPostSent } from '../../features/composer/sayPostSent.ts';
+import { announcePostSent } from '../../features/composer/announcePostSent.ts';
 import { KEEP_SCROLL } from '../../lib/scrollReset.ts';
 
 /**
@@ -17,7 +17,7 @@ export function NotifyPosted(): ReactNode {
   useEffect(() => {
     // The user may have left for the post before this effect runs: the history entry is another one then.
     const isHere = new URLSearchParams(location.search).has('filter');
-    if (isHere && !said.has(id)) sayPostSent(id);
+    if (isHere && !said.has(id)) announcePostSent(id);
     said.add(id);
     if (!isHere) return;
     setQuery(

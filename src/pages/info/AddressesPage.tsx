@@ -4,7 +4,7 @@ import { appConfig } from '../../data/appConfig.ts';
 import { currentCampus } from '../../data/session/currentCampus.ts';
 import { MEET_UP_SPOTS, type MeetUpSpot } from '../../domain/meetUpSpots.ts';
 import { paths } from '../../lib/paths.ts';
-import { orNothing } from '../../lib/untilHere.ts';
+import { loadOptional } from '../../lib/lazyParts.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -12,7 +12,7 @@ import styles from './Addresses.module.css';
 import info from './Info.module.css';
 
 /** Large, and rendered only where tiles are configured: the list has the same content. */
-const SpotMap = lazy(() => orNothing(() => import('./SpotMap.tsx')));
+const SpotMap = lazy(() => loadOptional(() => import('./SpotMap.tsx')));
 
 /** `/addresses`: safe places to meet for handing something over. */
 export function Component(): ReactNode {

@@ -3,7 +3,7 @@ import { divIcon, latLngBounds, map as openMap, marker, tileLayer } from 'leafle
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { MapSettings } from '../../data/appConfig.ts';
 import type { MeetUpSpot } from '../../domain/meetUpSpots.ts';
-import { isCalm } from '../../lib/calm.ts';
+import { prefersReducedMotion } from '../../lib/reducedMotion.ts';
 import { cx } from '../../lib/cx.ts';
 import { announce } from '../../ui/alerts/alertStore.ts';
 import styles from './SpotMap.module.css';
@@ -26,7 +26,7 @@ const escaped = (text: string): string => {
 };
 
 /** The content of a spot's popup. */
-function wordsOf({ name, where }: MeetUpSpot): HTMLElement {
+function popupContent({ name, where }: MeetUpSpot): HTMLElement {
   const words = document.createElement('div');
   const heading = document.createElement('span');
   heading.className = styles['name'] ?? '';
@@ -43,7 +43,7 @@ function drawMap(
   { settings, spots }: Pick<SpotMapProps, 'settings' | 'spots'>,
   onFailure: () => void,
 ): () => void {
-  const hasMotion = !isCalm();
+  const hasMotion = !prefersReducedMotion();
   const map = openMap(place, {
     // The wheel scrolls the page instead.
     scrollWheelZoom: false,
@@ -75,7 +75,7 @@ function drawMap(
       icon: divIcon({ className: styles['spot'] ?? '', iconSize: [44, 44] }),
       title: spot.name,
     })
-      .bindPopup(wordsOf(spot), { offset: [0, -6] })
+      .bindPopup(popupContent(spot), { offset: [0, -6] })
       .on('popupopen', () => announce(`${spot.name}: ${spot.where}`))
       .addTo(map);
     one.getElement()?.setAttribute('aria-label', spot.name);

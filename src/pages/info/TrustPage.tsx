@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { currentCampus } from '../../data/session/currentCampus.ts';
 import { CHAT_EVIDENCE_MS, REPORT_LIFE_MS } from '../../domain/limits.ts';
-import { inDays } from '../../lib/days.ts';
+import { daysInWords } from '../../lib/days.ts';
 import { paths } from '../../lib/paths.ts';
 import { InfoPage } from './InfoPage.tsx';
 
@@ -34,8 +34,9 @@ export function Component(): ReactNode {
       <p>
         In danger, call 911. Otherwise report it: a post or comment, a person or a conversation, under More
         there. Who is reported is not told by whom, and deleting what was written does not help them: we keep
-        deleted messages for {inDays(CHAT_EVIDENCE_MS)} and a copy of what was reported for{' '}
-        {inDays(REPORT_LIFE_MS)}. Need an answer? Write to <Link to={paths.help()}>customer support</Link>.
+        deleted messages for {daysInWords(CHAT_EVIDENCE_MS)} and a copy of what was reported for{' '}
+        {daysInWords(REPORT_LIFE_MS)}. Need an answer? Write to{' '}
+        <Link to={paths.help()}>customer support</Link>.
       </p>
       <p>
         We remove posts and accounts that break these rules. More is in the{' '}

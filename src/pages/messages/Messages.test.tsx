@@ -3,7 +3,7 @@ import { Link, Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { fetchOlderChats, listenChat, listenInbox } from '../../data/chats/chatQueries.ts';
 import { DataFailure } from '../../data/errors.ts';
-import type { Place, WindowNews } from '../../data/storedDocument.ts';
+import type { Cursor, WindowNews } from '../../data/storedDocument.ts';
 import { goOffline } from '../../data/testing/offline.ts';
 import type { Chat } from '../../domain/chat.ts';
 import { chatOf } from '../../domain/testing/chats.ts';
@@ -42,7 +42,7 @@ const omar = chatOf('omar', 'u1', {
 });
 const lee = chatOf('u1', 'lee', { lastMessage: 'Lee reacted with ❤️: Deal!', lastModifiedMs: 0 });
 
-const placeOf = ({ id, lastModifiedMs }: Chat): Place => ({
+const cursorOf = ({ id, lastModifiedMs }: Chat): Cursor => ({
   seconds: lastModifiedMs / 1000,
   nanoseconds: 0,
   id,
@@ -52,7 +52,7 @@ function newsOf(chats: readonly Chat[], count = chats.length): WindowNews<Chat> 
   return {
     changes: chats.map((entry) => ({ kind: 'seen', entry })),
     ids: chats.map(({ id }) => id),
-    last: oldest ? placeOf(oldest) : null,
+    last: oldest ? cursorOf(oldest) : null,
     count,
     isComplete: true,
   };
@@ -163,7 +163,7 @@ describe('the inbox', () => {
     );
     inboxOf([hannah, omar], 30);
     backend.fetchOlderChats.mockRejectedValueOnce(new DataFailure('failed', 'no'));
-    backend.fetchOlderChats.mockResolvedValue({ entries: [lee], last: placeOf(lee), count: 1 });
+    backend.fetchOlderChats.mockResolvedValue({ entries: [lee], last: cursorOf(lee), count: 1 });
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Load older conversations' }));
     await vi.waitFor(async () => expect(await rows()).toHaveLength(3));

@@ -8,7 +8,7 @@ import { useIsDesktop } from '../../features/composer/useIsDesktop.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { useSeenPart } from '../../ui/useSeenPart.ts';
+import { useVisualViewport } from '../../ui/useVisualViewport.ts';
 import styles from './MessagesPage.module.css';
 
 /**
@@ -58,7 +58,7 @@ export function Component(): ReactNode {
 }
 
 function OpenPane({ chatId }: { readonly chatId: string }): ReactNode {
-  const frame = useSeenPart<HTMLDivElement>();
+  const frame = useVisualViewport<HTMLDivElement>();
   const aboutPostId = aboutPostOf(useLocation().state);
   return (
     <div ref={frame} className={styles.conversation}>

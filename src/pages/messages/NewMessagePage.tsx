@@ -4,10 +4,10 @@ import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { selectClaims, selectUid } from '../../data/session/sessionSlice.ts';
 import { NewMessage } from '../../features/chats/newMessage/NewMessage.tsx';
 import { useIsDesktop } from '../../features/composer/useIsDesktop.ts';
-import { useWayBack } from '../../features/composer/useWayBack.ts';
+import { useLeaveComposer } from '../../features/composer/useLeaveComposer.ts';
 import { paths } from '../../lib/paths.ts';
 import { CreateFrame } from '../create/CreateFrame.tsx';
-import { wayOut } from '../create/wayOut.ts';
+import { composerReturnPath } from '../create/composerReturnPath.ts';
 
 /**
  * `/messages/new` and `/create/message`: chooses a recipient. A page on phones; on wider screens the first is a dialog
@@ -19,9 +19,9 @@ export function Component(): ReactNode {
   const { pathname } = useLocation();
   const [query] = useSearchParams();
   const isWide = useIsDesktop();
-  const back = useWayBack();
+  const back = useLeaveComposer();
   const isOverInbox = pathname === paths.newMessage();
-  const out = isOverInbox ? paths.messages() : wayOut(query);
+  const out = isOverInbox ? paths.messages() : composerReturnPath(query);
   if (isWide && !isOverInbox) return <Navigate to={out} replace />;
   // The page is for members: both are known.
   if (uid === null || campusId === null) return null;

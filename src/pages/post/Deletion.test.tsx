@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { keepLastFeed, lastFeed } from '../../data/posts/lastFeed.ts';
+import { storeLastFeed, lastFeed } from '../../data/posts/lastFeed.ts';
 import { postsReceived } from '../../data/posts/postsSlice.ts';
 import { restRow } from '../../data/posts/testing/restPost.ts';
 import { postOf } from '../../domain/testing/people.ts';
@@ -70,7 +70,7 @@ describe('the deletion of a post', () => {
 
   test('is final for the feed of the next visit as well', async () => {
     const filter = { campusId: 'ut', category: null } as const;
-    keepLastFeed('u1', filter, [restRow({ id: 'bag' }), restRow({ id: 'lamp' })]);
+    storeLastFeed('u1', filter, [restRow({ id: 'bag' }), restRow({ id: 'lamp' })]);
     writeDeletion.mockResolvedValue();
     await deleteIt();
     await screen.findByText('Your post was deleted');

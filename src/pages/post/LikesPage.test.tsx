@@ -3,14 +3,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { goOffline } from '../../data/testing/offline.ts';
 import { postsReceived } from '../../data/posts/postsSlice.ts';
 import type { SessionState } from '../../data/session/sessionSlice.ts';
-import type { Page, Place } from '../../data/storedDocument.ts';
+import type { Page, Cursor } from '../../data/storedDocument.ts';
 import { DELETED_USER } from '../../domain/deletedUser.ts';
 import { authorOf, postOf } from '../../domain/testing/people.ts';
 import type { PersonCopy } from '../../domain/user.ts';
 import { CONFIRMED, MEMBER, onCampus, renderPage, VISITOR } from '../testing/renderPage.tsx';
 import { Component } from './LikesPage.tsx';
 
-type FetchSavers = (db: unknown, post: unknown, after: Place | null) => Promise<Page<PersonCopy>>;
+type FetchSavers = (db: unknown, post: unknown, after: Cursor | null) => Promise<Page<PersonCopy>>;
 const backend = vi.hoisted(() => ({ fetchSavers: vi.fn<FetchSavers>(), fetchPost: vi.fn() }));
 vi.mock('../../data/firebase.ts', () => ({
   firestoreDb: async () => ({}),

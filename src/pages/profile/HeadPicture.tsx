@@ -2,12 +2,12 @@ import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { mediaUrl } from '../../data/media/mediaUrl.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { orClosed } from '../../ui/orClosed.ts';
+import { loadOrClose } from '../../ui/loadOrClose.ts';
 import styles from './ProfileHead.module.css';
 
 const SIZE_PX = 96;
 const loadViewer = () => import('./PictureViewer.tsx');
-const PictureViewer = lazy(() => orClosed(loadViewer, ({ onClose }) => onClose()));
+const PictureViewer = lazy(() => loadOrClose(loadViewer, ({ onClose }) => onClose()));
 const getViewerReady = (): void => void loadViewer().catch(() => undefined);
 
 export interface HeadPictureProps {

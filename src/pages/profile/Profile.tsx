@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
 import type { Profile as Person } from '../../domain/user.ts';
 import { useOwnTitle } from '../../ui/ownTitle.ts';
-import { nameOf } from './nameOf.ts';
+import { shownName } from '../../domain/personName.ts';
 import { PhotosTab } from './PhotosTab.tsx';
 import { PostsTab } from './PostsTab.tsx';
 import styles from './Profile.module.css';
@@ -21,7 +21,7 @@ export interface ProfileProps {
 export function Profile({ profile, isOwn }: ProfileProps): ReactNode {
   const tab = tabOf(useSearchParams()[0].get('show'), isOwn);
   const member = { uid: profile.id, campusId: currentCampusId() };
-  useOwnTitle(nameOf(profile));
+  useOwnTitle(shownName(profile));
   return (
     <div className={styles.page}>
       <ProfileHead profile={profile} isOwn={isOwn} />

@@ -17,7 +17,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { ShareDialog } from '../../ui/ShareDialog.tsx';
-import { nameOf } from './nameOf.ts';
+import { shownName } from '../../domain/personName.ts';
 import styles from './ProfileHead.module.css';
 import { useMessageAsked } from './useMessageAsked.ts';
 
@@ -51,7 +51,7 @@ export function ProfileActions({ profile, isOwn }: ProfileActionsProps): ReactNo
   const mayAct = useMemberGate();
   const [question, setQuestion] = useState<Question>(null);
   const close = (): void => setQuestion(null);
-  const name = nameOf(profile);
+  const name = shownName(profile);
   const title = name.replace(/\.?$/, '?');
   // The rules allow messages to verified members only.
   const canBeWrittenTo = !isOwn && profile.type === 'individual' && profile.isSchoolVerified;

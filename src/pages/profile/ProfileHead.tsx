@@ -7,7 +7,7 @@ import type { Profile } from '../../domain/user.ts';
 import { withAddresses } from '../../features/posts/card/RichText.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { HeadPicture } from './HeadPicture.tsx';
-import { nameOf } from './nameOf.ts';
+import { shownName } from '../../domain/personName.ts';
 import { ProfileActions } from './ProfileActions.tsx';
 import styles from './ProfileHead.module.css';
 
@@ -22,7 +22,7 @@ function shownBio(bio: string): string {
 const countOf = (posts: number): string =>
   `${posts.toLocaleString('en-US')} ${posts === 1 ? 'post' : 'posts'}`;
 
-function Facts({ profile }: { readonly profile: Profile }): ReactNode {
+function ProfileFacts({ profile }: { readonly profile: Profile }): ReactNode {
   const school = CAMPUSES[profile.campusId].name;
   return (
     <>
@@ -43,7 +43,7 @@ export interface ProfileHeadProps {
 
 /** A person: picture, name, school, bio, and the actions. */
 export function ProfileHead({ profile, isOwn }: ProfileHeadProps): ReactNode {
-  const name = nameOf(profile);
+  const name = shownName(profile);
   const bio = shownBio(profile.bio);
   return (
     <header className={styles.head}>
@@ -66,7 +66,7 @@ export function ProfileHead({ profile, isOwn }: ProfileHeadProps): ReactNode {
             {withAddresses(bio)}
           </p>
         ) : null}
-        <Facts profile={profile} />
+        <ProfileFacts profile={profile} />
       </div>
       <ProfileActions profile={profile} isOwn={isOwn} />
     </header>

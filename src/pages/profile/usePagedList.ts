@@ -29,7 +29,7 @@ export interface PagedList {
   readonly problem: DataErrorCode | null;
   readonly retry: () => void;
   readonly older: OlderPosts;
-  /** Place it after the last row: near it the next page is requested. */
+  /** Cursor it after the last row: near it the next page is requested. */
   readonly mark: RefObject<HTMLDivElement | null>;
 }
 

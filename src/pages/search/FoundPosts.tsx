@@ -13,7 +13,7 @@ import { PostSkeleton } from '../../features/posts/card/PostSkeleton.tsx';
 import { WindowedList } from '../../features/posts/list/WindowedList.tsx';
 import { Marked } from '../../features/search/markWords.tsx';
 import { useListFoundPostsInfiniteQuery } from '../../features/search/searchApi.ts';
-import type { PostsAsked } from '../../features/search/searchApi.ts';
+import type { PostsQuery } from '../../features/search/searchApi.ts';
 import { addressOf, type SearchView } from '../../features/search/searchView.ts';
 import { Button } from '../../ui/Button.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -40,7 +40,7 @@ function usePostResults(
   { text, category, hasPhotos, isBestFirst }: SearchView,
   hasMedia: boolean,
 ): PostResults {
-  const asked: PostsAsked = {
+  const asked: PostsQuery = {
     campusId: currentCampusId(),
     text: searchTextOf(text),
     category,

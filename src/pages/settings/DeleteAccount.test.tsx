@@ -1,21 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { listenAccount } from '../../data/account/accountQueries.ts';
-import type { WaysIn } from '../../data/auth/credentials.ts';
+import type { AccountCredentials } from '../../data/auth/credentials.ts';
 import type { LinkToSend } from '../../data/auth/emailLinks.ts';
 import { CallFailure } from '../../data/callables.ts';
 import { deletionToTell } from '../../data/session/ownDeletion.ts';
 import { selectMyProfile } from '../../data/session/sessionSlice.ts';
 import type { Account } from '../../domain/account.ts';
-import { Component as AccountDeletedPage } from '../door/AccountDeletedPage.tsx';
+import { Component as AccountDeletedPage } from '../auth/AccountDeletedPage.tsx';
 import { ACCOUNT } from '../testing/account.ts';
 import { address, MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { Component as DeleteAccountPage } from './DeleteAccountPage.tsx';
 
 const credentials = vi.hoisted(() => ({
-  waysIn: vi.fn<() => Promise<WaysIn>>(),
+  accountCredentials: vi.fn<() => Promise<AccountCredentials>>(),
   isSignInFresh: vi.fn<() => Promise<boolean>>(),
-  proveByPassword: vi.fn<(password: string) => Promise<void>>(),
+  reauthenticateWithPassword: vi.fn<(password: string) => Promise<void>>(),
 }));
 const links = vi.hoisted(() => ({ sendSignInLink: vi.fn<(link: LinkToSend) => Promise<void>>() }));
 const calls = vi.hoisted(() => ({ deleteAccount: vi.fn<() => Promise<void>>() }));
@@ -41,7 +41,7 @@ beforeEach(() => {
   hold(ACCOUNT.payouts);
   calls.deleteAccount.mockResolvedValue();
   credentials.isSignInFresh.mockResolvedValue(true);
-  credentials.waysIn.mockResolvedValue({
+  credentials.accountCredentials.mockResolvedValue({
     email: 'maya@example.com',
     hasPassword: true,
     hasGoogle: true,
@@ -95,7 +95,7 @@ describe('the deletion of the account', () => {
 
   it('asks first who has not signed in lately: by the password, typed again', async () => {
     credentials.isSignInFresh.mockResolvedValue(false);
-    credentials.proveByPassword.mockResolvedValue();
+    credentials.reauthenticateWithPassword.mockResolvedValue();
     const { user, store } = open();
     await ask(user);
     const asked = within(await question());
@@ -104,7 +104,7 @@ describe('the deletion of the account', () => {
     await user.type(await asked.findByLabelText('Current password', { selector: 'input' }), 'secret');
     await user.click(asked.getByRole('button', { name: 'Continue' }));
     await waitFor(() => expect(calls.deleteAccount).toHaveBeenCalledTimes(1));
-    expect(credentials.proveByPassword).toHaveBeenCalledWith('secret');
+    expect(credentials.reauthenticateWithPassword).toHaveBeenCalledWith('secret');
     expect(selectMyProfile(store.getState())?.status).toBe('deleting');
   });
 

@@ -7,7 +7,7 @@ import { CHAT_EVIDENCE_MS, REPORT_LIFE_MS, USERNAME_HOLD_MS } from '../../domain
 import { useAccount } from '../../features/settings/accountApi.ts';
 import { DeleteAccountForm } from '../../features/settings/DeleteAccountForm.tsx';
 import { Prose, SettingsFrame } from '../../features/settings/SettingsFrame.tsx';
-import { inDays } from '../../lib/days.ts';
+import { daysInWords } from '../../lib/days.ts';
 import { paths } from '../../lib/paths.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
@@ -51,16 +51,16 @@ export function Component(): ReactNode {
         <h2>What stays for a while</h2>
         <ul>
           <li>
-            Messages and conversations, for {inDays(CHAT_EVIDENCE_MS)}, in case they are reported. Neither of
-            you can read them.
+            Messages and conversations, for {daysInWords(CHAT_EVIDENCE_MS)}, in case they are reported.
+            Neither of you can read them.
           </li>
           <li>
-            Reports about you, for {inDays(REPORT_LIFE_MS)}. Reports that you made stay as well, without your
-            name.
+            Reports about you, for {daysInWords(REPORT_LIFE_MS)}. Reports that you made stay as well, without
+            your name.
           </li>
           <li>
-            Your username, for {inDays(USERNAME_HOLD_MS)}: nobody else can take it, and nothing says whose it
-            was.
+            Your username, for {daysInWords(USERNAME_HOLD_MS)}: nobody else can take it, and nothing says
+            whose it was.
           </li>
         </ul>
         <p>

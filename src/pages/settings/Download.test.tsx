@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { WaysIn } from '../../data/auth/credentials.ts';
+import type { AccountCredentials } from '../../data/auth/credentials.ts';
 import { CallFailure } from '../../data/callables.ts';
 import { DataFailure } from '../../data/errors.ts';
 import type { Download } from '../../domain/download.ts';
@@ -9,9 +9,9 @@ import { Component as AccountPage } from './AccountPage.tsx';
 import { Component as DownloadPage } from './DownloadPage.tsx';
 
 const credentials = vi.hoisted(() => ({
-  waysIn: vi.fn<() => Promise<WaysIn>>(),
+  accountCredentials: vi.fn<() => Promise<AccountCredentials>>(),
   isSignInFresh: vi.fn<() => Promise<boolean>>(),
-  proveByPassword: vi.fn<(password: string) => Promise<void>>(),
+  reauthenticateWithPassword: vi.fn<(password: string) => Promise<void>>(),
 }));
 const acts = vi.hoisted(() => ({
   requestDownload: vi.fn<() => Promise<void>>(),
@@ -41,7 +41,7 @@ beforeEach(() => {
   for (const mock of [...Object.values(credentials), ...Object.values(acts), saveFile]) mock.mockReset();
   line.isOpen = false;
   credentials.isSignInFresh.mockResolvedValue(true);
-  credentials.waysIn.mockResolvedValue({
+  credentials.accountCredentials.mockResolvedValue({
     email: 'maya@example.com',
     hasPassword: true,
     hasGoogle: false,

@@ -4,7 +4,7 @@ import { authFailureFrom } from '../../data/auth/authFailure.ts';
 import { selectEmail, selectMyProfile } from '../../data/session/sessionSlice.ts';
 import { authText } from '../../features/auth/authTexts.ts';
 import { EmailField } from '../../features/auth/EmailField.tsx';
-import { mailSite } from '../../features/auth/mailSite.ts';
+import { webmailUrl } from '../../features/auth/webmailUrl.ts';
 import { emailError } from '../../features/auth/validation.ts';
 import { ConfirmItsYou } from '../../features/settings/ConfirmItsYou.tsx';
 import { ConfirmOwnEmail } from '../../features/settings/ConfirmOwnEmail.tsx';
@@ -90,7 +90,7 @@ export function Component(): ReactNode {
             Until then <strong>{own}</strong> stays your email.
           </p>
           <div className={styles.actions}>
-            <ButtonAnchor href={mailSite(sentTo)}>Go to your mail</ButtonAnchor>
+            <ButtonAnchor href={webmailUrl(sentTo)}>Go to your mail</ButtonAnchor>
             <Button look="outlined" onClick={() => setSentTo(null)}>
               Use another email
             </Button>

@@ -7,7 +7,7 @@ import { PasswordLink } from '../../features/settings/PasswordLink.tsx';
 import { SettingForm } from '../../features/settings/SettingForm.tsx';
 import { SettingsFrame } from '../../features/settings/SettingsFrame.tsx';
 import { useUpdated } from '../../features/settings/useUpdated.ts';
-import { useWaysIn } from '../../features/settings/useWaysIn.ts';
+import { useCredentials } from '../../features/settings/useCredentials.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from '../../features/settings/Settings.module.css';
@@ -19,7 +19,7 @@ const load = () => import('../../data/auth/credentials.ts');
  * forgotten.
  */
 export function Component(): ReactNode {
-  const { ways, problem, retry } = useWaysIn('changePassword');
+  const { ways, problem, retry } = useCredentials('changePassword');
   const [isByLink, setByLink] = useState<boolean | null>(null);
 
   const content = (): ReactNode => {

@@ -7,7 +7,7 @@ import { SUPPORT_EMAIL } from '../../domain/contact.ts';
 import { CHAT_EVIDENCE_MS, REPORT_LIFE_MS, USERNAME_HOLD_MS } from '../../domain/limits.ts';
 import { Sections, type Section } from '../../features/settings/Sections.tsx';
 import { SettingsFrame } from '../../features/settings/SettingsFrame.tsx';
-import { inDays } from '../../lib/days.ts';
+import { daysInWords } from '../../lib/days.ts';
 import { paths } from '../../lib/paths.ts';
 import { STORED } from './privacyStored.tsx';
 
@@ -87,8 +87,9 @@ const LEAVING: Section = {
       </li>
       <li>
         <Link to={paths.accountSetting('delete')}>Delete your account</Link>, at once and for good. What stays
-        for a while: deleted messages for {inDays(CHAT_EVIDENCE_MS)}, reports about you for{' '}
-        {inDays(REPORT_LIFE_MS)}, and your username, without whose it was, for {inDays(USERNAME_HOLD_MS)}.
+        for a while: deleted messages for {daysInWords(CHAT_EVIDENCE_MS)}, reports about you for{' '}
+        {daysInWords(REPORT_LIFE_MS)}, and your username, without whose it was, for{' '}
+        {daysInWords(USERNAME_HOLD_MS)}.
       </li>
       <li>
         <Link to={paths.downloadData()}>Download a copy of your data</Link>. It waits for you alone, for 24

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AuthFailure } from '../../data/auth/authFailure.ts';
-import type { WaysIn } from '../../data/auth/credentials.ts';
+import type { AccountCredentials } from '../../data/auth/credentials.ts';
 import type { LinkToSend } from '../../data/auth/emailLinks.ts';
 import { CallFailure } from '../../data/callables.ts';
 import { address, MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
@@ -10,10 +10,10 @@ import { Component as EmailPage } from './EmailPage.tsx';
 import { Component as PasswordPage } from './PasswordPage.tsx';
 
 const credentials = vi.hoisted(() => ({
-  waysIn: vi.fn<() => Promise<WaysIn>>(),
+  accountCredentials: vi.fn<() => Promise<AccountCredentials>>(),
   isSignInFresh: vi.fn<() => Promise<boolean>>(),
-  proveByPassword: vi.fn<(password: string) => Promise<void>>(),
-  proveByGoogle: vi.fn<(popup: Window | null) => Promise<void>>(),
+  reauthenticateWithPassword: vi.fn<(password: string) => Promise<void>>(),
+  reauthenticateWithGoogle: vi.fn<(popup: Window | null) => Promise<void>>(),
   changePassword: vi.fn<(current: string, next: string) => Promise<void>>(),
   askForNewEmail: vi.fn<(email: string) => Promise<void>>(),
 }));
@@ -23,7 +23,7 @@ const links = vi.hoisted(() => ({
 }));
 const calls = vi.hoisted(() => ({ signOutEverywhere: vi.fn<() => Promise<void>>() }));
 const logOut = vi.hoisted(() => vi.fn<(forgotten: () => void) => Promise<readonly string[]>>());
-const loadAnew = vi.hoisted(() => vi.fn<(path: string) => void>());
+const reloadAt = vi.hoisted(() => vi.fn<(path: string) => void>());
 const codes = vi.hoisted(() => ({
   sendCode: vi.fn(async () => ({ email: 'maya@example.com', alreadySent: false })),
   checkCode: vi.fn(async () => 'ut'),
@@ -33,12 +33,12 @@ vi.mock('../../data/auth/emailLinks.ts', () => links);
 vi.mock('../../data/auth/verification.ts', () => codes);
 vi.mock('../../data/account/accountCalls.ts', () => calls);
 vi.mock('../../data/session/logOut.ts', () => ({ logOut }));
-vi.mock('../../lib/loadAnew.ts', () => ({ loadAnew }));
+vi.mock('../../lib/reloadAt.ts', () => ({ reloadAt }));
 vi.mock('../../data/firebase.ts', () => ({ firestoreDb: () => new Promise(() => undefined) }));
 
 onCampus('ut');
 
-const WITH_PASSWORD: WaysIn = {
+const WITH_PASSWORD: AccountCredentials = {
   email: 'maya@example.com',
   hasPassword: true,
   hasGoogle: false,
@@ -48,8 +48,8 @@ const WITH_PASSWORD: WaysIn = {
 beforeEach(() => {
   const mocks = [...Object.values(credentials), ...Object.values(links), ...Object.values(calls)];
   for (const mock of [...mocks, logOut]) mock.mockReset();
-  loadAnew.mockReset();
-  credentials.waysIn.mockResolvedValue(WITH_PASSWORD);
+  reloadAt.mockReset();
+  credentials.accountCredentials.mockResolvedValue(WITH_PASSWORD);
   credentials.isSignInFresh.mockResolvedValue(true);
   logOut.mockResolvedValue([]);
 });
@@ -110,7 +110,7 @@ describe('the password', () => {
   });
 
   it('of an account with Google alone is set by a mailed link', async () => {
-    credentials.waysIn.mockResolvedValue({
+    credentials.accountCredentials.mockResolvedValue({
       ...WITH_PASSWORD,
       hasPassword: false,
       hasGoogle: true,
@@ -125,7 +125,7 @@ describe('the password', () => {
   });
 
   it('that the proof of the address took away is set by a mailed link; who knows one may still say so', async () => {
-    credentials.waysIn.mockResolvedValue({ ...WITH_PASSWORD, cameByPassword: false });
+    credentials.accountCredentials.mockResolvedValue({ ...WITH_PASSWORD, cameByPassword: false });
     links.sendPasswordReset.mockRejectedValueOnce(new AuthFailure('network'));
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Send reset link' }));
@@ -135,7 +135,7 @@ describe('the password', () => {
   });
 
   it('can be typed by who came in another way and knows it', async () => {
-    credentials.waysIn.mockResolvedValue({ ...WITH_PASSWORD, cameByPassword: false });
+    credentials.accountCredentials.mockResolvedValue({ ...WITH_PASSWORD, cameByPassword: false });
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'I know my password' }));
     expect(await exactly('Current password')).toBeVisible();
@@ -192,7 +192,7 @@ describe('the email', () => {
 
   it('asks for the password where the sign-in is old or was handed over, and goes on', async () => {
     credentials.isSignInFresh.mockResolvedValue(false);
-    credentials.proveByPassword.mockRejectedValueOnce(new AuthFailure('invalid-credential'));
+    credentials.reauthenticateWithPassword.mockRejectedValueOnce(new AuthFailure('invalid-credential'));
     const { user } = open();
     await ask(user, 'maya@new.example');
     const dialog = within(await question());
@@ -216,8 +216,12 @@ describe('the email', () => {
 
   it('takes Google or a mailed link from who has no password', async () => {
     credentials.isSignInFresh.mockResolvedValue(false);
-    credentials.waysIn.mockResolvedValue({ ...WITH_PASSWORD, hasPassword: false, hasGoogle: true });
-    credentials.proveByGoogle.mockRejectedValueOnce(new AuthFailure('another-person'));
+    credentials.accountCredentials.mockResolvedValue({
+      ...WITH_PASSWORD,
+      hasPassword: false,
+      hasGoogle: true,
+    });
+    credentials.reauthenticateWithGoogle.mockRejectedValueOnce(new AuthFailure('another-person'));
     const { user } = open();
     await ask(user, 'maya@new.example');
     const dialog = within(await question());
@@ -265,7 +269,7 @@ describe('signing out everywhere', () => {
     const { user, dialog } = await start();
     expect(calls.signOutEverywhere).not.toHaveBeenCalled();
     await user.click(dialog.getByRole('button', { name: 'Sign out everywhere' }));
-    await waitFor(() => expect(loadAnew).toHaveBeenCalledWith('/login'));
+    await waitFor(() => expect(reloadAt).toHaveBeenCalledWith('/login'));
     expect(calls.signOutEverywhere).toHaveBeenCalledTimes(1);
     expect(logOut).toHaveBeenCalledTimes(1);
   });

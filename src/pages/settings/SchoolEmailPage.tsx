@@ -9,17 +9,21 @@ import { REFUSAL_TEXTS } from '../../domain/callables.ts';
 import { CAMPUSES, isCampusId, SHARED_CAMPUS_ID, type CampusId } from '../../domain/campus.ts';
 import { SUPPORT_EMAIL } from '../../domain/contact.ts';
 import { normalizeEmail, schoolEmailProblem } from '../../domain/schoolEmail.ts';
-import { ahead } from '../../features/auth/doorCode.ts';
-import { DoorForm } from '../../features/auth/DoorForm.tsx';
+import { prefetch } from '../../features/auth/preloadAuth.ts';
+import { AuthForm } from '../../features/auth/AuthForm.tsx';
 import { callText } from '../../features/auth/useCodeSending.ts';
 import { schoolOf } from '../../features/settings/schoolOf.ts';
-import { JOINING_STEP, useGoingOn, useSkippedStep } from '../../features/settings/useGoingOn.ts';
+import {
+  JOINING_STEP,
+  useRedirectAfterJoining,
+  useSkippedStep,
+} from '../../features/settings/useRedirectAfterJoining.ts';
 import { useSchoolEmail } from '../../features/settings/useSchoolEmail.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmailField } from '../../features/auth/EmailField.tsx';
 import { useOwnTitle } from '../../ui/ownTitle.ts';
-import { useFocusAtFirst } from '../../ui/useFocusAtFirst.ts';
+import { useInitialFocus } from '../../ui/useInitialFocus.ts';
 
 /**
  * The school to join: this site's own; on the shared site the one named in the URL, else the one of the email address.
@@ -46,7 +50,7 @@ export function Component(): ReactNode {
   const campus = currentCampus();
   const [query, setQuery] = useSearchParams();
   const current = useSchoolEmail();
-  useGoingOn();
+  useRedirectAfterJoining();
   const isMember = useSelector(selectIsSchoolVerified);
   const isSkipped = useSkippedStep();
   const [typed, setTyped] = useState<string | null>(null);
@@ -56,8 +60,8 @@ export function Component(): ReactNode {
   );
   const [isBusy, setBusy] = useState(false);
   const navigate = useNavigate();
-  const field = useFocusAtFirst<HTMLInputElement>();
-  useEffect(() => ahead(import('./VerifySchoolEmailPage.tsx')), []);
+  const field = useInitialFocus<HTMLInputElement>();
+  useEffect(() => prefetch(import('./VerifySchoolEmailPage.tsx')), []);
   const own = useSelector(selectEmail) ?? '';
   const suggested = current ?? ownSchoolEmail(own, campus.id, query.get('campus'));
   const email = typed ?? query.get('email') ?? suggested ?? '';
@@ -105,7 +109,7 @@ export function Component(): ReactNode {
   if (isSkipped) return null;
   const domain = campus.emailDomain ?? CAMPUSES.ut.emailDomain ?? '';
   return (
-    <DoorForm
+    <AuthForm
       title={title}
       text={
         campus.id === SHARED_CAMPUS_ID
@@ -145,6 +149,6 @@ export function Component(): ReactNode {
       <Button type="submit" size="large" isWide isBusy={isBusy} disabled={isCurrent}>
         Send PIN
       </Button>
-    </DoorForm>
+    </AuthForm>
   );
 }

@@ -8,7 +8,7 @@ import { isCampusId, SHARED_CAMPUS_ID, type CampusId } from '../../domain/campus
 import { CodeForm } from '../../features/auth/CodeForm.tsx';
 import { CodeText } from '../../features/auth/CodeText.tsx';
 import { useCodeSending } from '../../features/auth/useCodeSending.ts';
-import { useGoingOn } from '../../features/settings/useGoingOn.ts';
+import { useRedirectAfterJoining } from '../../features/settings/useRedirectAfterJoining.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 
 /** What the address page has sent; null when this page was opened directly. */
@@ -31,7 +31,7 @@ function EnterPin({ email, campusId }: { readonly email: string; readonly campus
   const { profile } = useSelector(selectSession);
   const target = { purpose: 'school', email, campusId } as const;
   const sending = useCodeSending(target, profile !== null, knownSending(useLocation().state));
-  const setVerified = useGoingOn();
+  const setVerified = useRedirectAfterJoining();
   const navigate = useNavigate();
   const campus = currentCampusId() === SHARED_CAMPUS_ID ? campusId : null;
   return (

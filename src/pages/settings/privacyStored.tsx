@@ -9,8 +9,8 @@ import {
   SEARCH_TERM_LIFE_MS,
   USERNAME_HOLD_MS,
 } from '../../domain/limits.ts';
-import { Facts, type Section } from '../../features/settings/Sections.tsx';
-import { inDays } from '../../lib/days.ts';
+import { DescriptionList, type Section } from '../../features/settings/Sections.tsx';
+import { daysInWords } from '../../lib/days.ts';
 
 /* The content of docs/data-model.md for users: keep both in sync. */
 
@@ -33,7 +33,7 @@ const ENTITIES: readonly Entity[] = [
       'First name, first letter of your last name, username, picture, bio, graduation year, school, whether your email and school email are confirmed, how many posts you have, and when you joined.',
     seenBy:
       'Verified students of any school; on the shared community, anyone. Anyone who has the address of your picture can open it.',
-    kept: `Until you change it or delete your account. A username that you gave up leads to you, and is nobody else's, for ${inDays(USERNAME_HOLD_MS)}.`,
+    kept: `Until you change it or delete your account. A username that you gave up leads to you, and is nobody else's, for ${daysInWords(USERNAME_HOLD_MS)}.`,
   },
   {
     id: 'account',
@@ -62,9 +62,9 @@ const ENTITIES: readonly Entity[] = [
       <>
         <p>Until one of you deletes the conversation, which deletes it for both.</p>
         <p>
-          Messages and conversations that were deleted, with their photos, stay for {inDays(CHAT_EVIDENCE_MS)}
-          , so that they can be reported. Nobody in the conversation can see them. Then they are gone, unless
-          they were reported.
+          Messages and conversations that were deleted, with their photos, stay for{' '}
+          {daysInWords(CHAT_EVIDENCE_MS)}, so that they can be reported. Nobody in the conversation can see
+          them. Then they are gone, unless they were reported.
         </p>
       </>
     ),
@@ -76,7 +76,7 @@ const ENTITIES: readonly Entity[] = [
       'Who did what for you: a save, a comment, a message. Of each mail, its text and whether it was delivered. Where you switch on push notifications, the address by which your browser takes them.',
     seenBy:
       "You alone. Pushes are encrypted for your browser, and hold what was written only if you switch that on. Our mail provider and your browser's push service deliver them.",
-    kept: `Notifications until what they are about, or your account, is gone. Mails for ${inDays(MAIL_LIFE_MS)} after they have lost their use; codes in them for ${String(CODE_LIFE_MS / HOUR_MS)} hours. Push notifications are per device: until you switch them off or log out there.`,
+    kept: `Notifications until what they are about, or your account, is gone. Mails for ${daysInWords(MAIL_LIFE_MS)} after they have lost their use; codes in them for ${String(CODE_LIFE_MS / HOUR_MS)} hours. Push notifications are per device: until you switch them off or log out there.`,
   },
   {
     id: 'searches',
@@ -84,7 +84,7 @@ const ENTITIES: readonly Entity[] = [
     stored: `Your last ${String(RECENT_SEARCHES_MAX)} searches. Apart from that, how often a community has searched for a word, without who did.`,
     seenBy:
       'Your own searches: you alone. Words that several members have searched for are suggested to others.',
-    kept: `Yours until you remove them or delete your account; words that nobody has searched for in ${inDays(SEARCH_TERM_LIFE_MS)} are forgotten.`,
+    kept: `Yours until you remove them or delete your account; words that nobody has searched for in ${daysInWords(SEARCH_TERM_LIFE_MS)} are forgotten.`,
   },
   {
     id: 'reports',
@@ -92,14 +92,14 @@ const ENTITIES: readonly Entity[] = [
     stored: (
       <>
         <p>
-          A copy of what was reported, with its photos, for {inDays(REPORT_LIFE_MS)}. Of a reported
+          A copy of what was reported, with its photos, for {daysInWords(REPORT_LIFE_MS)}. Of a reported
           conversation also the messages that the reported person deleted.
         </p>
         <p>Who reported it, and why.</p>
       </>
     ),
     seenBy: 'Only those who look into reports. Who is reported is not told by whom.',
-    kept: `For ${inDays(REPORT_LIFE_MS)}. If you delete your account, your name goes from the reports that you made; those about you stay, with hashes of your email addresses, so that a ban still counts.`,
+    kept: `For ${daysInWords(REPORT_LIFE_MS)}. If you delete your account, your name goes from the reports that you made; those about you stay, with hashes of your email addresses, so that a ban still counts.`,
   },
   {
     id: 'payments',
@@ -124,7 +124,7 @@ export const STORED: readonly Section[] = ENTITIES.map(({ id, title, stored, see
   id,
   title,
   content: (
-    <Facts
+    <DescriptionList
       of={[
         ['Stored', stored],
         ['Seen by', seenBy],

@@ -3,7 +3,7 @@
 const text = (stringValue: string): object => ({ stringValue });
 const whole = (value: number): object => ({ integerValue: String(value) });
 const map = (fields: object): object => ({ mapValue: { fields } });
-const orNothing = (value: string | null): object => (value === null ? { nullValue: null } : text(value));
+const loadOptional = (value: string | null): object => (value === null ? { nullValue: null } : text(value));
 
 export interface RestMedia {
   /** The post in its path. */
@@ -65,17 +65,17 @@ export function restPost({
     name: `projects/demo/databases/(default)/documents/posts/${id}`,
     fields: {
       campus_id: text(campusId),
-      text: orNothing(rawText),
-      category: orNothing(category),
+      text: loadOptional(rawText),
+      category: loadOptional(category),
       user: map({
         _id: text(author.id),
         username: text(author.id),
         first_name: text(author.firstName),
         last_name: text(author.lastName),
-        img: orNothing(null),
+        img: loadOptional(null),
         verified: { booleanValue: true },
       }),
-      post_commented_on: orNothing(parentId),
+      post_commented_on: loadOptional(parentId),
       root_id: text(parentId ?? id),
       img_gallery: { arrayValue: media.length === 0 ? {} : { values: media } },
       like_count: whole(likeCount),

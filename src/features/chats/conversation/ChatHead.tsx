@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { mediaUrl } from '../../../data/media/mediaUrl.ts';
 import { DELETED_USER } from '../../../domain/deletedUser.ts';
+import { shownName } from '../../../domain/personName.ts';
 import type { PersonCopy } from '../../../domain/user.ts';
 import { cx } from '../../../lib/cx.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -10,11 +11,6 @@ import { Avatar } from '../../../ui/Avatar.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import styles from './ChatHead.module.css';
-
-/** First name and initial. */
-export function nameOf({ firstName, lastName }: PersonCopy): string {
-  return `${firstName} ${lastName}`.trim();
-}
 
 /** Back to the inbox, where only one pane fits the screen. */
 function BackToInbox(): ReactNode {
@@ -33,7 +29,7 @@ export interface ChatHeadProps {
 
 /** The other person, and the conversation's menu. */
 export function ChatHead({ other, menu }: ChatHeadProps): ReactNode {
-  const name = nameOf(other);
+  const name = shownName(other);
   const who = (
     <>
       <Avatar src={mediaUrl(other.photoPath)} name={name} sizePx={36} />

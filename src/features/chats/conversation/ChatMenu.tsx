@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
 import type { MenuItem } from '../../../ui/Menu.tsx';
 import { ReportDialog } from '../../posts/card/ReportDialog.tsx';
-import { nameOf } from './ChatHead.tsx';
+import { shownName } from '../../../domain/personName.ts';
 
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -32,7 +32,7 @@ export interface ChatMenuProps {
 export function ChatMenu({ chatId, other }: ChatMenuProps): ReactNode {
   const [question, setQuestion] = useState<'delete' | 'report' | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const name = nameOf(other);
+  const name = shownName(other);
   const remove = async (): Promise<void> => {
     setBusy(true);
     try {

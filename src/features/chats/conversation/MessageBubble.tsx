@@ -7,7 +7,7 @@ import { rawOfPlainText } from '../../../domain/richText.ts';
 import { cx } from '../../../lib/cx.ts';
 import { RichText } from '../../posts/card/RichText.tsx';
 import { AboutPost } from './AboutPost.tsx';
-import { nameOf } from './ChatHead.tsx';
+import { shownName } from '../../../domain/personName.ts';
 import { MessageActions } from './MessageActions.tsx';
 import styles from './MessageBubble.module.css';
 import { MessageFoot } from './MessageFoot.tsx';
@@ -82,7 +82,7 @@ export function MessageBubble({
         isLastOfGroup && styles.last,
         isHeld && styles.held,
       )}
-      aria-label={isMine ? 'Your message' : `Message by ${nameOf(other)}`}
+      aria-label={isMine ? 'Your message' : `Message by ${shownName(other)}`}
     >
       <div className={styles.line}>
         {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the heart has a button as well */}
@@ -115,7 +115,7 @@ function Hearts({
   readonly hearts: readonly PersonCopy[];
   readonly uid: string;
 }): ReactNode {
-  const names = hearts.map((person) => (person.id === uid ? 'you' : nameOf(person)));
+  const names = hearts.map((person) => (person.id === uid ? 'you' : shownName(person)));
   return (
     <span className={styles.hearts} role="img" aria-label={`Heart by ${names.join(' and ')}`}>
       ❤️{hearts.length > 1 ? <span className={styles.heartCount}>{hearts.length}</span> : null}

@@ -9,7 +9,7 @@ import type { ShownMessage, Status } from './rows.ts';
 
 const WAITING_TEXT = "Sending when you're back online";
 /** The server does not say why it removed a message. */
-const TAKEN_BACK_TEXT = 'Not delivered: too long, too many in an hour, or the conversation was deleted.';
+const REMOVED_TEXT = 'Not delivered: too long, too many in an hour, or the conversation was deleted.';
 
 export interface MessageFootProps {
   readonly message: ShownMessage;
@@ -36,7 +36,7 @@ export function MessageFoot({ message, isTimed, status }: MessageFootProps): Rea
   const isTakenBack = status === 'TakenBack';
   return (
     <p className={cx(styles.foot, styles.failed)} role="status">
-      <span>{isTakenBack ? TAKEN_BACK_TEXT : 'Not sent.'}</span>
+      <span>{isTakenBack ? REMOVED_TEXT : 'Not sent.'}</span>
       <button type="button" className={styles.command} onClick={() => withOutbox((box) => box.retry(id))}>
         {isTakenBack ? 'Send again' : 'Try again'}
       </button>

@@ -4,12 +4,12 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Chat } from '../../../domain/chat.ts';
 import type { PersonCopy } from '../../../domain/user.ts';
-import { isCalm } from '../../../lib/calm.ts';
+import { prefersReducedMotion } from '../../../lib/reducedMotion.ts';
 import { cx } from '../../../lib/cx.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { nameOf } from './ChatHead.tsx';
+import { shownName } from '../../../domain/personName.ts';
 import type { ConversationState } from './conversationState.ts';
 import { dayLabel } from './dayLabel.ts';
 import { MessageBubble } from './MessageBubble.tsx';
@@ -103,10 +103,10 @@ export function MessageList({ uid, chat, other, createdAtMs, state, messages }: 
     list.scrollToEnd();
   }, [list, newestOwn, shownOwn]);
 
-  const name = nameOf(other);
+  const name = shownName(other);
   const unseen = isAtEnd ? 0 : newerOfOther(state.messages, mark, uid).length;
   const toEnd = (): void => {
-    list.scrollToEnd({ behavior: isCalm() ? 'auto' : 'smooth' });
+    list.scrollToEnd({ behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
     pane.current?.focus({ preventScroll: true });
   };
   return (

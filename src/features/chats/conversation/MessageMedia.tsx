@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import { outboxReady } from '../../../data/outbox/outboxReady.ts';
 import type { AuthorCopy } from '../../../domain/user.ts';
-import { orClosed } from '../../../ui/orClosed.ts';
+import { loadOrClose } from '../../../ui/loadOrClose.ts';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { PostPhoto } from '../../posts/media/PostPhoto.tsx';
 import { Video } from '../../posts/media/Video.tsx';
@@ -11,7 +11,7 @@ import styles from './MessageMedia.module.css';
 import type { ShownMessage } from './rows.ts';
 
 const PhotoViewer = lazy(() =>
-  orClosed(
+  loadOrClose(
     () => import('../../posts/media/PhotoViewer.tsx'),
     ({ onClose, start }) => onClose(start),
   ),

@@ -10,7 +10,8 @@ import type { PersonCopy } from '../../../domain/user.ts';
 import { useOwnTitle } from '../../../ui/ownTitle.ts';
 import { PushPrompt } from '../../push/PushPrompt.tsx';
 import { AboutPost } from './AboutPost.tsx';
-import { ChatHead, nameOf } from './ChatHead.tsx';
+import { shownName } from '../../../domain/personName.ts';
+import { ChatHead } from './ChatHead.tsx';
 import { ChatMenu } from './ChatMenu.tsx';
 import type { ConversationState } from './conversationState.ts';
 import styles from './Conversation.module.css';
@@ -18,7 +19,7 @@ import { MessageField } from './MessageField.tsx';
 import { MessageList } from './MessageList.tsx';
 import { shownMessages } from './rows.ts';
 import type { DraftStart } from './useMessageDraft.ts';
-import { useTakenBack } from './useTakenBack.ts';
+import { useRemovalReview } from './useRemovalReview.ts';
 
 export interface OpenConversationProps {
   readonly uid: string;
@@ -42,12 +43,12 @@ export function OpenConversation({
   state,
   aboutPostId,
 }: OpenConversationProps): ReactNode {
-  const name = nameOf(other);
+  const name = shownName(other);
   useOwnTitle(`Conversation with ${name}`);
   const allItems = useSelector((store: WithOutbox) => selectOutboxItems(store));
   const items = useMemo(() => allItems.filter((item) => item.chatId === chat.id), [allItems, chat.id]);
   const messages = useMemo(() => shownMessages(state.messages, items, uid), [state.messages, items, uid]);
-  useTakenBack(chat.id, state);
+  useRemovalReview(chat.id, state);
   const [hasSent, setHasSent] = useState(false);
   const store = useStore<WithPosts>();
   const isBegun = messages.length > 0 || !state.isWhole;

@@ -1,12 +1,12 @@
 import type { Message } from '../../../domain/message.ts';
-import type { Page, Place, WindowNews } from '../../../data/storedDocument.ts';
+import type { Page, Cursor, WindowNews } from '../../../data/storedDocument.ts';
 
 /** The known part of a conversation: its newest page, live, and the older pages that were read. */
 export interface ConversationState {
   /** Oldest first. Own unconfirmed messages come last. */
   readonly messages: readonly Message[];
   /** The cursor of older pages; null before the first page. */
-  readonly cursor: Place | null;
+  readonly cursor: Cursor | null;
   /** Whether the first message of the conversation is among them. */
   readonly isWhole: boolean;
   /** Whether the newest page is confirmed by the server; until then it comes from the cache. */
@@ -67,7 +67,7 @@ export function withNews(
 /** Prepends the page before the oldest known message. A stale page (with another `after`) is ignored. */
 export function withOlderPage(
   state: ConversationState,
-  after: Place,
+  after: Cursor,
   page: Page<Message>,
   pageSize: number,
 ): ConversationState {

@@ -4,7 +4,7 @@ import { api } from '../../../data/api.ts';
 import { DataFailure, toDataError } from '../../../data/errors.ts';
 import { liveQuery } from '../../../data/liveQuery.ts';
 import { postsReceived } from '../../../data/posts/postsSlice.ts';
-import type { Page, Place } from '../../../data/storedDocument.ts';
+import type { Page, Cursor } from '../../../data/storedDocument.ts';
 import type { Chat } from '../../../domain/chat.ts';
 import { MESSAGES_PAGE } from '../../../domain/limits.ts';
 import type { Message } from '../../../domain/message.ts';
@@ -76,7 +76,7 @@ export const messagesApi = api.injectEndpoints({
       keepUnusedDataFor: KEEP_SECONDS,
     }),
     /** Reads the page before the oldest known message. */
-    listOlderMessages: build.mutation<Page<Message>, { key: ConversationKey; after: Place }>({
+    listOlderMessages: build.mutation<Page<Message>, { key: ConversationKey; after: Cursor }>({
       queryFn: async ({ key, after }) => {
         try {
           const { db, fetchOlderMessages } = await messageQueries();

@@ -4,7 +4,7 @@ import { readDraftFiles, writeDraftFiles } from '../../../data/outbox/draftStore
 import { emptyFolder } from '../../../data/outbox/uploadFolder.ts';
 import type { PreparedMedia } from '../../../domain/media.ts';
 import { showAlert } from '../../../ui/alerts/alertStore.ts';
-import { judgeFiles } from '../../composer/judgeFiles.ts';
+import { validateFiles } from '../../composer/validateFiles.ts';
 
 /** The photo or video of a message being written. */
 export type MessageMedia =
@@ -100,7 +100,7 @@ export function useMessageMedia(key: string): MessageMediaInUse {
   return {
     media,
     choose: (files) => {
-      const { taken, complaint } = judgeFiles(files.slice(0, 1), 0);
+      const { taken, complaint } = validateFiles(files.slice(0, 1), 0);
       if (complaint !== null) showAlert({ kind: 'danger', text: complaint });
       else if (files.length > 1) showAlert({ kind: 'okay', text: 'A message has one photo or video.' });
       const [file] = taken;

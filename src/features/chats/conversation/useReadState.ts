@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { toDataError } from '../../../data/errors.ts';
 import type { Chat } from '../../../domain/chat.ts';
 import { showAlert } from '../../../ui/alerts/alertStore.ts';
-import { useIsHere } from '../../../ui/useIsHere.ts';
+import { useIsTabActive } from '../../../ui/useIsTabActive.ts';
 import type { ConversationState } from './conversationState.ts';
 import type { NewRange, ShownMark } from './rows.ts';
 import { readShownMark, writeShownMark } from './shownMarks.ts';
@@ -56,7 +56,7 @@ function sayNotMarked(error: unknown): void {
  * message is in view. Stores on the device what was shown.
  */
 export function useReadState({ uid, chat, state, isAtEnd, isAtEndNow }: ReadStateInput): ReadState {
-  const isHere = useIsHere();
+  const isHere = useIsTabActive();
   const [mark, setMark] = useState(() => readShownMark(uid, chat.id));
   const newest = state.messages.findLast(({ isPending }) => !isPending);
   const newestMark = newest ? { id: newest.id, createdAtMs: newest.createdAtMs } : null;

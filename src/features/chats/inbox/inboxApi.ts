@@ -3,7 +3,7 @@ import type { Draft, ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { api } from '../../../data/api.ts';
 import { DataFailure, toDataError } from '../../../data/errors.ts';
 import { liveQuery } from '../../../data/liveQuery.ts';
-import type { Page, Place } from '../../../data/storedDocument.ts';
+import type { Page, Cursor } from '../../../data/storedDocument.ts';
 import type { Chat } from '../../../domain/chat.ts';
 import { CHATS_PAGE } from '../../../domain/limits.ts';
 import { EMPTY_INBOX, withNews, withOlderPage, withOpenChat } from './inboxState.ts';
@@ -52,7 +52,7 @@ export const inboxApi = api.injectEndpoints({
       keepUnusedDataFor: KEEP_SECONDS,
     }),
     /** Reads the page after the oldest known chat. */
-    listOlderChats: build.mutation<Page<Chat>, { uid: string; after: Place }>({
+    listOlderChats: build.mutation<Page<Chat>, { uid: string; after: Cursor }>({
       queryFn: async ({ uid, after }) => {
         try {
           const { db, fetchOlderChats } = await chatQueries();

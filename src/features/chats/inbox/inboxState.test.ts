@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Place, WindowNews } from '../../../data/storedDocument.ts';
+import type { Cursor, WindowNews } from '../../../data/storedDocument.ts';
 import { chatOf } from '../../../domain/testing/chats.ts';
 import type { Chat } from '../../../domain/chat.ts';
 import { EMPTY_INBOX, withNews, withOlderPage, withOpenChat } from './inboxState.ts';
@@ -9,7 +9,7 @@ const SIZE = 3;
 const chat = (other: string, atMs: number, more: Partial<Chat> = {}): Chat =>
   chatOf('me', other, { lastModifiedMs: atMs, ...more });
 const idOf = (other: string): string => chatOf('me', other).id;
-const placeOf = ({ id, lastModifiedMs }: Chat): Place => ({
+const cursorOf = ({ id, lastModifiedMs }: Chat): Cursor => ({
   seconds: Math.floor(lastModifiedMs / 1000),
   nanoseconds: (lastModifiedMs % 1000) * 1_000_000,
   id,
@@ -21,7 +21,7 @@ function news(chats: readonly Chat[], more: Partial<WindowNews<Chat>> = {}): Win
   return {
     changes: chats.map((entry) => ({ kind: 'seen', entry })),
     ids: chats.map(({ id }) => id),
-    last: oldest ? placeOf(oldest) : null,
+    last: oldest ? cursorOf(oldest) : null,
     count: chats.length,
     isComplete: true,
     ...more,
@@ -36,7 +36,7 @@ const [ana, ben, cem, dia, eva] = [
   chat('eva', 1000),
 ];
 const full = withNews(EMPTY_INBOX, news([ana, ben, cem]), SIZE);
-const last = placeOf(cem);
+const last = cursorOf(cem);
 
 describe('the inbox', () => {
   test('begins with the newest page, and knows whether that is all', () => {
@@ -81,24 +81,24 @@ describe('the inbox', () => {
   });
 
   test('goes on with an older page, once, and ends with one that is not full', () => {
-    const page = { entries: [cem, dia, eva], last: placeOf(eva), count: 2 };
+    const page = { entries: [cem, dia, eva], last: cursorOf(eva), count: 2 };
     const older = withOlderPage(full, last, page, SIZE);
     expect(others(older)).toEqual(['ana', 'ben', 'cem', 'dia', 'eva']);
-    expect(older).toMatchObject({ cursor: placeOf(eva), isWhole: true });
+    expect(older).toMatchObject({ cursor: cursorOf(eva), isWhole: true });
     expect(withOlderPage(older, last, page, SIZE)).toBe(older);
   });
 
   test('begins anew when more has come than the newest page tells of', () => {
-    const older = withOlderPage(full, last, { entries: [dia], last: placeOf(dia), count: 1 }, SIZE);
+    const older = withOlderPage(full, last, { entries: [dia], last: cursorOf(dia), count: 1 }, SIZE);
     const [x, y, z] = [chat('x', 9000), chat('y', 8000), chat('z', 7000)];
     const next = withNews(older, news([x, y, z]), SIZE);
     expect(others(next)).toEqual(['x', 'y', 'z']);
-    expect(next).toMatchObject({ cursor: placeOf(z), isWhole: false });
+    expect(next).toMatchObject({ cursor: cursorOf(z), isWhole: false });
   });
 
   test('takes over what the open chat’s own listener tells of an older row', () => {
     const unread = { ...dia, unreadBy: ['me'] };
-    const older = withOlderPage(full, last, { entries: [unread], last: placeOf(dia), count: 1 }, SIZE);
+    const older = withOlderPage(full, last, { entries: [unread], last: cursorOf(dia), count: 1 }, SIZE);
     expect(withOpenChat(older, dia.id, dia).chats[3]?.unreadBy).toEqual([]);
     expect(others(withOpenChat(older, dia.id, null))).toEqual(['ana', 'ben', 'cem']);
     expect(withOpenChat(older, 'none', eva)).toBe(older);
@@ -115,7 +115,7 @@ test('an inbox of 500 is listed page by page, each chat once; what is written in
     const start = all.findIndex(({ id }) => id === after.id) + 1;
     const entries = all.slice(start, start + size);
     const oldest = entries.at(-1);
-    const end = oldest ? placeOf(oldest) : null;
+    const end = oldest ? cursorOf(oldest) : null;
     state = withOlderPage(state, after, { entries, last: end, count: entries.length }, size);
   }
   expect([pages, state.chats]).toEqual([17, all]);

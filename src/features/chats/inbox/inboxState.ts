@@ -1,4 +1,4 @@
-import type { Page, Place, WindowNews } from '../../../data/storedDocument.ts';
+import type { Page, Cursor, WindowNews } from '../../../data/storedDocument.ts';
 import type { Chat } from '../../../domain/chat.ts';
 
 /** The known part of a member's chats: the newest page, live, and the older pages that were read. */
@@ -6,7 +6,7 @@ export interface InboxState {
   /** Newest activity first. */
   readonly chats: readonly Chat[];
   /** The cursor of older pages; null before the server has answered, and for an empty inbox. */
-  readonly cursor: Place | null;
+  readonly cursor: Cursor | null;
   /** Whether the oldest chat is among them. */
   readonly isWhole: boolean;
 }
@@ -15,7 +15,7 @@ export const EMPTY_INBOX: InboxState = { chats: [], cursor: null, isWhole: false
 
 const hasServersAnswer = (state: InboxState): boolean => state.isWhole || state.cursor !== null;
 
-const msOf = ({ seconds, nanoseconds }: Place): number => seconds * 1000 + nanoseconds / 1_000_000;
+const msOf = ({ seconds, nanoseconds }: Cursor): number => seconds * 1000 + nanoseconds / 1_000_000;
 
 /**
  * Whether chats between the newest known one and this page may be missing: every chat of a full page is newer (the
@@ -48,7 +48,7 @@ export function withNews(state: InboxState, news: WindowNews<Chat>, pageSize: nu
 /** Appends the page after the oldest known chat. A stale page (with another `after`) is ignored. */
 export function withOlderPage(
   state: InboxState,
-  after: Place,
+  after: Cursor,
   page: Page<Chat>,
   pageSize: number,
 ): InboxState {

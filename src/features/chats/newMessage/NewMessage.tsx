@@ -9,7 +9,7 @@ import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { useFocusAtFirst } from '../../../ui/useFocusAtFirst.ts';
+import { useInitialFocus } from '../../../ui/useInitialFocus.ts';
 import { StartConversation } from '../StartConversation.tsx';
 import styles from './NewMessage.module.css';
 import { selectedPerson, withStep } from './picker.ts';
@@ -64,7 +64,7 @@ function PersonForm({
   onNext,
 }: PersonFormProps): ReactNode {
   const id = useId();
-  const field = useFocusAtFirst<HTMLInputElement>();
+  const field = useInitialFocus<HTMLInputElement>();
   const people = picker.people ?? [];
   const chosen = selectedPerson(picker);
   const optionId = (person: PersonCopy): string => `${id}-${person.id}`;

@@ -24,9 +24,9 @@ export function told(id: string, changes: Partial<MemberNotification> = {}): Mem
 
 /** A page of notifications, as read from the database. */
 export function pageOf(entries: readonly MemberNotification[]): NotificationsPage {
-  const placeOf = (entry: MemberNotification | undefined) =>
+  const cursorOf = (entry: MemberNotification | undefined) =>
     entry === undefined
       ? null
       : { seconds: Math.floor(entry.createdAtMs / 1000), nanoseconds: 0, id: entry.id };
-  return { entries, count: entries.length, first: placeOf(entries[0]), last: placeOf(entries.at(-1)) };
+  return { entries, count: entries.length, first: cursorOf(entries[0]), last: cursorOf(entries.at(-1)) };
 }

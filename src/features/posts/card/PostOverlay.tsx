@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import type { Post } from '../../../domain/post.ts';
-import { orClosed } from '../../../ui/orClosed.ts';
+import { loadOrClose } from '../../../ui/loadOrClose.ts';
 import { loadQuestions } from './questionsCode.ts';
 import type { PostActions } from './usePostActions.ts';
 
-const PostQuestions = lazy(() => orClosed(loadQuestions, ({ onClose }) => onClose()));
+const PostQuestions = lazy(() => loadOrClose(loadQuestions, ({ onClose }) => onClose()));
 
 /** The dialog that one of the post's actions has opened, if any. */
 export function PostOverlay({ post, actions }: PostOverlayProps): ReactNode {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { plainTextOf, TURNS, withShortGraphemes } from '../../../domain/postText.ts';
 import { parseRichText, piecesOf } from '../../../domain/richText.ts';
 import type { RichTextPiece } from '../../../domain/richText.ts';
-import { unsaidPlace } from '../thread/linkPlace.ts';
+import { hiddenHost } from '../thread/hiddenHost.ts';
 import { Marks, type Mark } from './marks.ts';
 import styles from './RichText.module.css';
 
@@ -18,7 +18,7 @@ interface SafeLinkProps {
 
 /** A link, followed by its real host unless its text names it; isolated from the direction of the text around it. */
 function SafeLink({ url, name, children = name }: SafeLinkProps): ReactNode {
-  const place = unsaidPlace(name, url);
+  const place = hiddenHost(name, url);
   return (
     <>
       <a href={url} dir="auto" target="_blank" rel="noopener noreferrer nofollow ugc">

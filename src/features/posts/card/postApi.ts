@@ -1,7 +1,7 @@
 import { api } from '../../../data/api.ts';
 import { toDataError } from '../../../data/errors.ts';
 import { postsReceived } from '../../../data/posts/postsSlice.ts';
-import { askWhichAreSaved } from '../saves/storedSaves.ts';
+import { readWhichAreSaved } from '../saves/storedSaves.ts';
 
 /** One post as it was read; later changes are in the store. */
 export interface PostRead {
@@ -28,7 +28,7 @@ const postApi = api.injectEndpoints({
       onQueryStarted: async (id, { dispatch, queryFulfilled }) => {
         try {
           const { data } = await queryFulfilled;
-          if (data.isThere) void dispatch(askWhichAreSaved([id]));
+          if (data.isThere) void dispatch(readWhichAreSaved([id]));
         } catch {
           // The page shows the error.
         }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { keepHeights, storedHeights } from './keptHeights.ts';
+import { storeHeights, storedHeights } from './keptHeights.ts';
 
 const values = new Map<string, string>();
 
@@ -20,7 +20,7 @@ describe("rows' heights", () => {
       ['p1', 210.5],
       ['p2', 640],
     ]);
-    keepHeights(new Map([['feed ut ', { widthPx: 390, known }]]));
+    storeHeights(new Map([['feed ut ', { widthPx: 390, known }]]));
     expect(storedHeights().get('feed ut ')).toEqual({ widthPx: 390, known });
   });
 
@@ -31,6 +31,6 @@ describe("rows' heights", () => {
     }
     vi.unstubAllGlobals();
     expect(storedHeights().size).toBe(0);
-    expect(() => keepHeights(new Map())).not.toThrow();
+    expect(() => storeHeights(new Map())).not.toThrow();
   });
 });

@@ -27,7 +27,7 @@ export function storedHeights(): Map<string, RowHeights> {
 }
 
 /** Stores them over a reload, so that the page has its height again and the scroll position can be restored. */
-export function keepHeights(measured: ReadonlyMap<string, RowHeights>): void {
+export function storeHeights(measured: ReadonlyMap<string, RowHeights>): void {
   try {
     const lists: readonly Kept[] = [...measured].map(([key, { widthPx, known }]) => [
       key,

@@ -1,5 +1,5 @@
 import { startTransition, useCallback, useEffect, useRef } from 'react';
-import { keepHeights, storedHeights } from './keptHeights.ts';
+import { storeHeights, storedHeights } from './keptHeights.ts';
 import type { RowHeights } from './keptHeights.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { RowHeights } from './keptHeights.ts';
  */
 const measured = storedHeights();
 
-if (typeof window !== 'undefined') addEventListener('pagehide', () => keepHeights(measured));
+if (typeof window !== 'undefined') addEventListener('pagehide', () => storeHeights(measured));
 
 /** Another account has other lists. */
 export const forgetHeights = (): void => measured.clear();

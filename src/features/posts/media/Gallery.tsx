@@ -3,9 +3,9 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
 import type { CampusId } from '../../../domain/campus.ts';
 import type { PostMedia } from '../../../domain/post.ts';
-import { isCalm } from '../../../lib/calm.ts';
+import { prefersReducedMotion } from '../../../lib/reducedMotion.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { orClosed } from '../../../ui/orClosed.ts';
+import { loadOrClose } from '../../../ui/loadOrClose.ts';
 import styles from './Gallery.module.css';
 import { mediaName } from './MediaMosaic.tsx';
 import type { MediaOf } from './MediaMosaic.tsx';
@@ -14,7 +14,7 @@ import { PostPhoto } from './PostPhoto.tsx';
 import { Video } from './Video.tsx';
 
 const loadViewer = () => import('./PhotoViewer.tsx');
-const PhotoViewer = lazy(() => orClosed(loadViewer, ({ onClose, start }) => onClose(start)));
+const PhotoViewer = lazy(() => loadOrClose(loadViewer, ({ onClose, start }) => onClose(start)));
 const getViewerReady = (): void => void loadViewer().catch(() => undefined);
 
 /** Phone photos are shown whole; a card's narrowest shape would leave stripes on both sides. */
@@ -36,7 +36,10 @@ export function Gallery({ media, campusId, post }: GalleryProps): ReactNode {
   const [furthest, setFurthest] = useState(0);
   const last = media.length - 1;
   const [viewedFrom, setViewedFrom] = useState<number | null>(null);
-  const goTo = (next: number, behavior: ScrollBehavior = isCalm() ? 'instant' : 'smooth'): void => {
+  const goTo = (
+    next: number,
+    behavior: ScrollBehavior = prefersReducedMotion() ? 'instant' : 'smooth',
+  ): void => {
     const element = strip.current;
     element?.scrollTo({ left: next * element.clientWidth, behavior });
   };

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { CampusId } from '../../../domain/campus.ts';
 import type { PostMedia } from '../../../domain/post.ts';
-import { isCalm } from '../../../lib/calm.ts';
+import { prefersReducedMotion } from '../../../lib/reducedMotion.ts';
 import { cx } from '../../../lib/cx.ts';
 import { useBackCloses } from '../../../ui/useBackCloses.ts';
 import { mediaName } from './MediaMosaic.tsx';
@@ -49,7 +49,7 @@ function Slide({ media, campusId, alt, isCurrent, onPutAway }: SlideProps): Reac
   const isZoomed = useZoom(box, isCurrent, !isVideo, latest);
   if (isVideo) {
     return (
-      <div ref={box} className={styles.film}>
+      <div ref={box} className={styles.video}>
         <Video media={media} campusId={campusId} alt={alt} isWhole />
       </div>
     );
@@ -97,7 +97,10 @@ export default function PhotoViewer({ media, campusId, post, start, onClose }: P
   const goTo = (wanted: number): void => {
     const next = Math.min(last, Math.max(0, wanted));
     const element = strip.current;
-    element?.scrollTo({ left: next * element.clientWidth, behavior: isCalm() ? 'instant' : 'smooth' });
+    element?.scrollTo({
+      left: next * element.clientWidth,
+      behavior: prefersReducedMotion() ? 'instant' : 'smooth',
+    });
   };
   const onKey = (event: KeyboardEvent): void => {
     // A video's slider uses these keys too.

@@ -3,12 +3,12 @@ import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { CampusId } from '../../../domain/campus.ts';
 import type { PostMedia } from '../../../domain/post.ts';
-import { orClosed } from '../../../ui/orClosed.ts';
+import { loadOrClose } from '../../../ui/loadOrClose.ts';
 import { PostPhoto } from './PostPhoto.tsx';
 import styles from './Video.module.css';
 
 const loadPlayer = () => import('./VideoPlayer.tsx');
-const VideoPlayer = lazy(() => orClosed(loadPlayer, ({ onClose }) => onClose()));
+const VideoPlayer = lazy(() => loadOrClose(loadPlayer, ({ onClose }) => onClose()));
 
 export interface VideoProps {
   readonly media: PostMedia;

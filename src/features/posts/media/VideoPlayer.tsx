@@ -92,7 +92,7 @@ export default function VideoPlayer({ media, campusId, alt, poster }: VideoPlaye
         // eslint-disable-next-line jsx-a11y/media-has-caption -- students' own clips have none
         <video
           ref={video}
-          className={styles.film}
+          className={styles.video}
           src={address}
           playsInline
           preload="metadata"

@@ -49,7 +49,7 @@ const EVENTS = [
   'durationchange',
 ];
 
-function stateOf(video: HTMLVideoElement): VideoState {
+function videoStateOf(video: HTMLVideoElement): VideoState {
   return {
     isPlaying: !video.paused && !video.ended,
     isMuted: video.muted,
@@ -78,7 +78,7 @@ export function useVideo(address: string | null): VideoInUse {
   useEffect(() => {
     const element = video.current;
     if (!element || address === null) return undefined;
-    const tell = (): void => setState(stateOf(element));
+    const tell = (): void => setState(videoStateOf(element));
     for (const name of EVENTS) element.addEventListener(name, tell);
     const timer = setInterval(() => !element.paused && tell(), TELL_EVERY_MS);
     const observer =

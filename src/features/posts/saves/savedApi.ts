@@ -7,7 +7,7 @@ import type { DataError } from '../../../data/errors.ts';
 import { postsReceived, savedKnown } from '../../../data/posts/postsSlice.ts';
 import { selectUid } from '../../../data/session/sessionSlice.ts';
 import type { WithSession } from '../../../data/session/sessionSlice.ts';
-import type { Page, Place } from '../../../data/storedDocument.ts';
+import type { Page, Cursor } from '../../../data/storedDocument.ts';
 
 /** The member, and the community. */
 interface SavedBy {
@@ -28,7 +28,7 @@ async function parts() {
 const savedApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** What a member has saved in a community, last saved first, page by page. */
-    listSaved: build.infiniteQuery<Page<Post>, SavedBy, Place | null>({
+    listSaved: build.infiniteQuery<Page<Post>, SavedBy, Cursor | null>({
       infiniteQueryOptions: {
         initialPageParam: null,
         getNextPageParam: ({ count, last }) => (count < PROFILE_PAGE ? undefined : (last ?? undefined)),

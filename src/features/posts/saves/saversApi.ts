@@ -4,7 +4,7 @@ import { DataFailure, toDataError } from '../../../data/errors.ts';
 import type { DataError } from '../../../data/errors.ts';
 import { postsReceived, selectPost } from '../../../data/posts/postsSlice.ts';
 import type { WithPosts } from '../../../data/posts/postsSlice.ts';
-import type { Page, Place } from '../../../data/storedDocument.ts';
+import type { Page, Cursor } from '../../../data/storedDocument.ts';
 
 async function parts() {
   const [{ firestoreDb }, { fetchPost }, { fetchSavers }] = await Promise.all([
@@ -23,7 +23,7 @@ type Answer = { readonly data: Page<PersonCopy> } | { readonly error: DataError 
 const saversApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Who has saved a post, newest first, page by page. */
-    listSavers: build.infiniteQuery<Page<PersonCopy>, string, Place | null>({
+    listSavers: build.infiniteQuery<Page<PersonCopy>, string, Cursor | null>({
       infiniteQueryOptions: {
         initialPageParam: null,
         getNextPageParam: ({ count, last }) => (count < END_BELOW ? undefined : (last ?? undefined)),

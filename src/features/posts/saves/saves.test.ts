@@ -6,7 +6,7 @@ import { arrives } from '../../../data/testing/person.ts';
 import { postOf, profileOf } from '../../../domain/testing/people.ts';
 import { profileRead } from '../../../data/session/sessionSlice.ts';
 import { alertStore } from '../../../ui/alerts/alertStore.ts';
-import { askWhichAreSaved } from './storedSaves.ts';
+import { readWhichAreSaved } from './storedSaves.ts';
 import { setPostSaved } from './saves.ts';
 
 const likes = vi.hoisted(() => ({
@@ -190,8 +190,8 @@ test('asks for thirty posts at a time, and for each once', async () => {
   likes.fetchSavedAmong.mockImplementation(async (_db, _uid, some) =>
     some.filter((id) => id === 'c2' || id === 'c64'),
   );
-  await store.dispatch(askWhichAreSaved(ids));
-  await store.dispatch(askWhichAreSaved(ids));
+  await store.dispatch(readWhichAreSaved(ids));
+  await store.dispatch(readWhichAreSaved(ids));
   expect(likes.fetchSavedAmong.mock.calls.map(([, , some]) => some.length)).toEqual([30, 30, 5]);
   expect(selectIsSaved(store.getState(), 'c64')).toBe(true);
 });
@@ -202,7 +202,7 @@ describe('a save of the last visit', () => {
     store.dispatch(lastSavesRead(['p1', 'p2']));
     expect(shown()).toEqual({ isSaved: true, count: 3 });
     likes.fetchSavedAmong.mockResolvedValue(['p2']);
-    await store.dispatch(askWhichAreSaved(['p1', 'p2']));
+    await store.dispatch(readWhichAreSaved(['p1', 'p2']));
     expect(shown()).toEqual({ isSaved: false, count: 3 });
     expect(selectIsSaved(store.getState(), 'p2')).toBe(true);
   });
@@ -212,7 +212,7 @@ describe('a save of the last visit', () => {
     store.dispatch(lastSavesRead(['p1']));
     let answer = (_saved: readonly string[]): void => undefined;
     likes.fetchSavedAmong.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
-    const asking = store.dispatch(askWhichAreSaved(['p1']));
+    const asking = store.dispatch(readWhichAreSaved(['p1']));
     await vi.waitFor(() => expect(likes.fetchSavedAmong).toHaveBeenCalled());
     await set(false);
     answer(['p1']);
@@ -236,7 +236,7 @@ describe('a question that failed', () => {
   test('is asked again, until it is answered', async () => {
     const { store } = setUp();
     likes.fetchSavedAmong.mockRejectedValueOnce(new Error('offline')).mockResolvedValue(['p1']);
-    await store.dispatch(askWhichAreSaved(['p1']));
+    await store.dispatch(readWhichAreSaved(['p1']));
     expect(selectIsSaved(store.getState(), 'p1')).toBe(false);
     await vi.advanceTimersByTimeAsync(3000);
     expect(selectIsSaved(store.getState(), 'p1')).toBe(true);
@@ -247,7 +247,7 @@ describe('a question that failed', () => {
   test('is not asked for somebody else', async () => {
     const { store } = setUp();
     likes.fetchSavedAmong.mockRejectedValue(new Error('offline'));
-    await store.dispatch(askWhichAreSaved(['p1']));
+    await store.dispatch(readWhichAreSaved(['p1']));
     store.dispatch(arrives('ben'));
     await vi.advanceTimersByTimeAsync(300_000);
     expect(likes.fetchSavedAmong).toHaveBeenCalledTimes(1);

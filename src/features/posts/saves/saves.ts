@@ -1,7 +1,7 @@
 import type { Store } from '@reduxjs/toolkit';
 import { useSelector, useStore } from 'react-redux';
 import type { Post } from '../../../domain/post.ts';
-import { keepSaves } from '../../../data/posts/lastSaves.ts';
+import { storeLastSaves } from '../../../data/posts/lastSaves.ts';
 import { savedKnown, saveSettled, saveToggled, selectIsSaved } from '../../../data/posts/postsSlice.ts';
 import type { WithPosts } from '../../../data/posts/postsSlice.ts';
 import { selectUid } from '../../../data/session/sessionSlice.ts';
@@ -55,7 +55,7 @@ export async function setPostSaved(
   if (!isSameAccount()) return;
   const isRefused = wanted() !== stored;
   store.dispatch(saveSettled({ id, isSaved: stored }));
-  if (uid !== null) keepSaves(uid, [id], stored ? [id] : []);
+  if (uid !== null) storeLastSaves(uid, [id], stored ? [id] : []);
   if (isRefused) showAlert({ kind: 'danger', text: 'Something went wrong' });
   else if (stored) showAlert({ kind: 'success', text: 'Post saved.' });
 }

@@ -3,7 +3,7 @@ import type { Post } from '../../../domain/post.ts';
 import type { Profile } from '../../../domain/user.ts';
 import { SAVED_AMONG_MAX } from '../../../domain/limits.ts';
 import { toDataError } from '../../../data/errors.ts';
-import { keepSaves } from '../../../data/posts/lastSaves.ts';
+import { storeLastSaves } from '../../../data/posts/lastSaves.ts';
 import { savedKnown } from '../../../data/posts/postsSlice.ts';
 import type { WithPosts } from '../../../data/posts/postsSlice.ts';
 import { fetchSavedByRest } from '../../../data/posts/restLikes.ts';
@@ -59,7 +59,7 @@ interface AskOptions {
  * Reads, once per post, which of these the user has saved: one query for every 30. Guests have saved nothing. A failure
  * is retried with back-off; until then the posts show as not saved, and saving again is harmless.
  */
-export function askWhichAreSaved(
+export function readWhichAreSaved(
   ids: readonly string[],
   { isEarly = false, failures = 0 }: AskOptions = {},
 ): ThunkAction<Promise<void>, unknown, unknown, UnknownAction> {
@@ -77,7 +77,7 @@ export function askWhichAreSaved(
         const told = some.filter(isUnknown);
         const savedOfThem = saved.filter((id) => told.includes(id));
         dispatch(savedKnown({ asked: told, saved: savedOfThem }));
-        keepSaves(uid, told, savedOfThem);
+        storeLastSaves(uid, told, savedOfThem);
       }
     } catch (error) {
       console.error(error);
@@ -85,7 +85,7 @@ export function askWhichAreSaved(
       if (waitMs === undefined) return;
       void later(waitMs).then(() => {
         if (selectUid(getState() as WithSession) === uid)
-          return dispatch(askWhichAreSaved(ids, { failures: failures + 1 }));
+          return dispatch(readWhichAreSaved(ids, { failures: failures + 1 }));
         return undefined;
       });
     }

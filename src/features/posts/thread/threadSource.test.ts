@@ -9,7 +9,7 @@ import { openThread } from './threadSource.ts';
 import type { ThreadReads, ThreadState } from './threadSource.ts';
 
 const ask = vi.hoisted(() => vi.fn((_ids: readonly string[]) => async () => undefined));
-vi.mock('../saves/storedSaves.ts', () => ({ askWhichAreSaved: ask }));
+vi.mock('../saves/storedSaves.ts', () => ({ readWhichAreSaved: ask }));
 
 const post = (id: string, more: Partial<Post> = {}): Post => ({
   id,

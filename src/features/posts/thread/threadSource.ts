@@ -14,7 +14,7 @@ import {
 import type { WithPosts } from '../../../data/posts/postsSlice.ts';
 import { firstScreen } from '../../../lib/firstScreen.ts';
 import { nextPaint } from '../../../lib/nextPaint.ts';
-import { askWhichAreSaved } from '../saves/storedSaves.ts';
+import { readWhichAreSaved } from '../saves/storedSaves.ts';
 
 /** The ids of a top post and all its comments, oldest first; or that the post does not exist. */
 export type ThreadState =
@@ -139,7 +139,7 @@ class Thread {
     this.isRead = true;
     // A post without saves is not saved by the user; later saves are new.
     const saved = [root, ...comments].filter(({ likeCount }) => likeCount > 0).map(({ id }) => id);
-    if (saved.length > 0) void line.dispatch(askWhichAreSaved(saved));
+    if (saved.length > 0) void line.dispatch(readWhichAreSaved(saved));
   }
 
   /**

@@ -3,7 +3,7 @@ import type { Post } from '../../../domain/post.ts';
 import { paths } from '../../../lib/paths.ts';
 import { isDesktopNow } from '../../composer/useIsDesktop.ts';
 import { useMemberGate } from '../../membership/useMemberGate.ts';
-import type { CameFrom } from '../../composer/useWayBack.ts';
+import type { CameFrom } from '../../composer/useLeaveComposer.ts';
 
 /**
  * The 'Comment' action, wherever the post is shown: asks visitors to join; on phones opens the composing page and

@@ -1,0 +1,35 @@
+import type { DraftMedia } from '../../data/outbox/draftPicture.ts';
+import { POST_MEDIA_MAX, VIDEO_MAX_BYTES } from '../../domain/limits.ts';
+import { postMediaKind } from '../../domain/media.ts';
+
+const BYTES_PER_MB = 1_000_000;
+const TOO_MANY_TEXT = 'Please choose up to 10 photos.';
+
+/** Which of the chosen files may be added, and the error texts for the others. */
+export function validateFiles<F extends { readonly name: string; readonly size: number }>(
+  files: readonly F[],
+  alreadyThere: number,
+): { readonly taken: readonly F[]; readonly complaint: string | null } {
+  const known = files.filter((file) => postMediaKind(file.name) !== null);
+  // Photos are scaled down here; a video is uploaded as it is.
+  const fitting = known.filter(
+    ({ name, size }) => postMediaKind(name) === 'photo' || size <= VIDEO_MAX_BYTES,
+  );
+  const taken = fitting.slice(0, Math.max(0, POST_MEDIA_MAX - alreadyThere));
+  if (known.length < files.length) return { taken, complaint: 'Only photos & videos are allowed!' };
+  if (fitting.length < known.length) {
+    return { taken, complaint: `Videos can have up to ${VIDEO_MAX_BYTES / BYTES_PER_MB} MB.` };
+  }
+  return { taken, complaint: taken.length < fitting.length ? TOO_MANY_TEXT : null };
+}
+
+/**
+ * Why a draft's files cannot be sent; null when they can. There may be more than were validated together: files chosen
+ * before the stored ones were read.
+ */
+export function mediaProblem(media: readonly Pick<DraftMedia, 'state' | 'name'>[]): string | null {
+  const bad = media.find(({ state }) => state === 'failed' || state === 'unreadable');
+  if (bad?.state === 'unreadable') return `"${bad.name}" can't be read. Remove it first.`;
+  if (bad) return `"${bad.name}" isn't ready. Try it again or remove it first.`;
+  return media.length > POST_MEDIA_MAX ? TOO_MANY_TEXT : null;
+}

@@ -1,2 +1,0 @@
-/** Whether the user prefers reduced motion; evaluated at each call, because the setting can change. */
-export const isCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -1,4 +1,0 @@
-/** Reloads the app at that path, which drops everything in memory. */
-export function loadAnew(address: string): void {
-  location.replace(address);
-}

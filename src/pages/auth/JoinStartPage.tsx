@@ -1,0 +1,27 @@
+import { useEffect, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { currentCampus } from '../../data/session/currentCampus.ts';
+import { preloadGoogle } from '../../features/auth/preloadAuth.ts';
+import { AuthFormPage } from '../../features/auth/AuthForm.tsx';
+import { JoinOptions } from '../../features/membership/JoinOptions.tsx';
+import { useReturnPath } from '../../features/auth/useReturnPath.ts';
+import { paths } from '../../lib/paths.ts';
+
+/** The first page of joining: with Google, or by email. */
+export function Component(): ReactNode {
+  const back = useReturnPath();
+  useEffect(preloadGoogle, []);
+  return (
+    <AuthFormPage
+      title={`Join ${currentCampus().shortName} Buy/Sell`}
+      text="Buy and sell with classmates. Only verified students get in."
+      below={
+        <p>
+          Already a member? <Link to={paths.login({ redirect: back })}>Log In</Link>
+        </p>
+      }
+    >
+      <JoinOptions />
+    </AuthFormPage>
+  );
+}

@@ -1,0 +1,131 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { currentCampus } from '../../data/session/currentCampus.ts';
+import { WRONG_EMAIL } from '../../features/auth/authTexts.ts';
+import { prefetch, preloadRegistration } from '../../features/auth/preloadAuth.ts';
+import { AuthForm } from '../../features/auth/AuthForm.tsx';
+import { PasswordField } from '../../features/auth/PasswordField.tsx';
+import { storeRegisterDraft, readRegisterDraft } from '../../features/auth/registerDraft.ts';
+import { RegisterNames } from '../../features/auth/RegisterNames.tsx';
+import { useRegistration } from '../../features/auth/useRegistration.ts';
+import { useReturnPath } from '../../features/auth/useReturnPath.ts';
+import { emailError, nameError } from '../../features/auth/validation.ts';
+import { paths } from '../../lib/paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import styles from './Register.module.css';
+
+interface Errors {
+  readonly email?: string | null;
+  readonly name?: string | null;
+  readonly password?: string | null;
+}
+
+/** Signing up with email and password. Afterwards the page's gate redirects to /verify. */
+export function Component(): ReactNode {
+  const [query] = useSearchParams();
+  const back = useReturnPath();
+  const navigate = useNavigate();
+  const [draft, setDraft] = useState(() => {
+    const kept = readRegisterDraft() ?? { email: '', name: '', hasAgreed: false };
+    return { ...kept, email: query.get('email') ?? kept.email };
+  });
+  const [password, setPassword] = useState('');
+  const [errors, setErrors] = useState<Errors>(
+    query.get('redirect') === 'true' ? { email: WRONG_EMAIL } : {},
+  );
+  const emailField = useRef<HTMLInputElement>(null);
+  const nameField = useRef<HTMLInputElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
+  const { busyWith, register, mailLink } = useRegistration(back, (field, text) => {
+    setErrors({ [field]: text });
+    (field === 'email' ? emailField : passwordField).current?.focus();
+  });
+  useEffect(() => {
+    preloadRegistration();
+    prefetch(import('./VerifyPage.tsx'));
+  }, []);
+  useEffect(() => storeRegisterDraft(draft), [draft]);
+
+  const isFilled = Boolean(draft.name.trim() && draft.email.trim() && password && draft.hasAgreed);
+
+  /** Shows the errors of name and address, and focuses the first one. */
+  const areRight = (): boolean => {
+    const found = { email: emailError(draft.email), name: nameError(draft.name) };
+    setErrors(found);
+    if (found.email) emailField.current?.focus();
+    else if (found.name) nameField.current?.focus();
+    return !found.email && !found.name;
+  };
+
+  const submit = (): void => {
+    if (isFilled && busyWith === null && areRight()) void register(draft, password);
+  };
+
+  return (
+    <AuthForm
+      title="Create your account"
+      text={`Join ${currentCampus().shortName} Buy/Sell with any email. Your school email comes next.`}
+      onSubmit={submit}
+      below={
+        <p>
+          Already a member? <Link to={paths.login({ email: draft.email, redirect: back })}>Log In</Link>
+        </p>
+      }
+    >
+      <RegisterNames
+        draft={draft}
+        onChange={setDraft}
+        errors={errors}
+        onErrors={(found) => setErrors((now) => ({ ...now, ...found }))}
+        emailField={emailField}
+        nameField={nameField}
+      />
+      <PasswordField
+        ref={passwordField}
+        label="Password"
+        name="password"
+        autoComplete="new-password"
+        value={password}
+        onChange={(typed) => {
+          setPassword(typed);
+          setErrors((now) => ({ ...now, password: null }));
+        }}
+        error={errors.password ?? null}
+        hint="6 to 30 characters"
+      />
+      <Checkbox
+        name="terms"
+        isChecked={draft.hasAgreed}
+        onChange={(hasAgreed) => setDraft({ ...draft, hasAgreed })}
+        label={
+          <>
+            I agree to the {/* Beside the form: the password would not survive a way there and back. */}
+            <Link to={paths.terms()} target="_blank" rel="noopener">
+              Terms of Service
+            </Link>
+          </>
+        }
+      />
+      <Button type="submit" size="large" isWide isBusy={busyWith === 'password'} disabled={!isFilled}>
+        {busyWith === 'password' ? 'Creating your account…' : 'Create account'}
+      </Button>
+      <div className={styles.others}>
+        <Button look="plain" onClick={() => void navigate(paths.joinStart(back))}>
+          Go Back
+        </Button>
+        {draft.hasAgreed && !password ? (
+          <Button
+            look="plain"
+            isBusy={busyWith === 'link'}
+            onClick={() => {
+              if (areRight()) void mailLink(draft);
+            }}
+          >
+            Sign up without a password
+          </Button>
+        ) : null}
+      </div>
+    </AuthForm>
+  );
+}

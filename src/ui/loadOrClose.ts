@@ -1,0 +1,26 @@
+import { useEffect, type ComponentType } from 'react';
+import { retryUntilLoaded } from '../lib/lazyParts.ts';
+import { showAlert } from './alerts/alertStore.ts';
+
+interface Part<P> {
+  readonly default: ComponentType<P>;
+}
+
+/**
+ * Code of an overlay, for React's `lazy`. When it fails to load, shows an alert and closes the overlay: the page below
+ * keeps its state.
+ */
+export function loadOrClose<P>(load: () => Promise<Part<P>>, close: (props: P) => void): Promise<Part<P>> {
+  function GivenUp(props: P): null {
+    useEffect(() => {
+      showAlert({ kind: 'danger', text: 'Something went wrong' });
+      close(props);
+      // eslint-disable-next-line react-hooks/exhaustive-deps -- once
+    }, []);
+    return null;
+  }
+  return retryUntilLoaded(load).catch((error: unknown) => {
+    console.error(error);
+    return { default: GivenUp };
+  });
+}

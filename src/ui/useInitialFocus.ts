@@ -1,0 +1,11 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+/**
+ * Focuses the main field of a page or sheet once, when it appears. Not by the `autofocus` attribute, which acts before
+ * a dialog or a page has settled, and is announced without its context.
+ */
+export function useInitialFocus<T extends HTMLElement>(): RefObject<T | null> {
+  const field = useRef<T>(null);
+  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+  return field;
+}
