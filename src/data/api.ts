@@ -9,5 +9,7 @@ export const api = createApi({
   reducerPath: 'api',
   baseQuery: fakeBaseQuery<DataError>(),
   keepUnusedDataFor: 60,
+  // By member id: profiles that are read once are refetched when they are known to have changed.
+  tagTypes: ['Profile'],
   endpoints: () => ({}),
 });

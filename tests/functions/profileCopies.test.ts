@@ -89,6 +89,30 @@ describe('a changed profile', () => {
     expect(await jobOf(me)).toMatchObject({ kind: 'update', state: 'done', next_at: null });
   });
 
+  test('without a picture leaves none on the copies, nor its file; one that is added again stays', async () => {
+    const me = await register('Maya Torres');
+    const img = `images/profilePics/${me.uid}.jpg`;
+    const file = backend.files.file(img);
+    await file.save('first');
+    await profileOf(me).update({ img });
+    const post = await addPost(backend, { uid: me.uid });
+    await settled();
+    expect(await dataOf(post)).toMatchObject({ avatar: img, user: { img } });
+    const before = await spelled(profileOf(me));
+    await profileOf(me).update({ img: null });
+    const after = await spelled(profileOf(me));
+    await settled();
+    expect(await dataOf(post)).toMatchObject({ avatar: null, user: { img: null } });
+    expect(await file.exists()).toEqual([false]);
+
+    await file.save('second');
+    await profileOf(me).update({ img });
+    await settled();
+    await redeliver('onUserWritten', 'written', profileOf(me), { before, after });
+    expect(await file.exists()).toEqual([true]);
+    expect(await dataOf(post)).toMatchObject({ avatar: img });
+  });
+
   test('of a verified school says so on posts; a bio carries nothing', async () => {
     const me = await register();
     const post = await addPost(backend, { uid: me.uid });

@@ -4,6 +4,7 @@ import {
   changeEmail,
   claimsOf,
   documentsOf,
+  googlePictureOf,
   member,
   refreshed,
   register,
@@ -188,6 +189,18 @@ describe('registration with Google', () => {
     const { profile, account } = await documentsOf(backend, person);
     expect(profile).toMatchObject({ first_name: 'maya', last_name: 'T.', verified: true, campus_id: 'ou' });
     expect(account).toMatchObject({ middle_name: 'lena', last_name: 'torres' });
+  });
+
+  test('takes no picture from Google: the profile has its own, and the sign-in account keeps what it had', async () => {
+    const email = `${unique('g')}@example.com`;
+    const person = await signInWithGoogle(email, 'Maya Torres');
+    resultOf(await call('registerUser', { name: null, campusId: 'ut' }, person));
+    expect((await documentsOf(backend, person)).profile.img).toBeNull();
+    const img = `images/profilePics/${person.uid}.jpg`;
+    await db.doc(`users/${person.uid}`).update({ img });
+    await settled();
+    expect((await documentsOf(backend, person)).profile.img).toBe(img);
+    expect((await auth.getUser(person.uid)).photoURL).toBe(googlePictureOf(email));
   });
 
   test('gives a name to who has none', async () => {

@@ -1,8 +1,7 @@
-import { Timestamp, type DocumentReference, type Query } from 'firebase-admin/firestore';
+import type { DocumentReference, Query } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
-import { chatMembers } from '../../src/domain/chat.ts';
-import { rawOfPlainText } from '../../src/domain/richText.ts';
-import { call, eventually, newId, openBackend, resultOf, settled, unique } from './support/backend.ts';
+import { writeMuch } from '../support/busyMember.ts';
+import { call, eventually, openBackend, resultOf, settled, unique } from './support/backend.ts';
 import { addChat, copyOf } from './support/chats.ts';
 import { register, type Person } from './support/people.ts';
 import { addLike, addPost } from './support/posts.ts';
@@ -11,65 +10,14 @@ const backend = openBackend();
 const { db } = backend;
 
 const COUNT = 300;
-/** Above what a member may write in an hour, so that nothing is taken away as too much. */
-const APART_MS = 10 * 60 * 1000;
-
-async function inBatches(
-  make: (at: Timestamp) => { readonly ref: DocumentReference; readonly fields: Record<string, unknown> },
-): Promise<void> {
-  const batch = db.batch();
-  for (let place = 0; place < COUNT; place += 1) {
-    const at = Timestamp.fromMillis(Date.now() - (place + 1) * APART_MS);
-    const { ref, fields } = make(at);
-    batch.create(ref, { _id: ref.id, date: '', createdAt: at, ...fields });
-  }
-  await batch.commit();
-}
-
 /** What a busy member has written: posts, comments under another's post, messages to them. */
 async function write(me: Person, other: Person): Promise<{ readonly like: DocumentReference }> {
-  const copy = await copyOf(backend, me.uid);
   const theirs = await addPost(backend, { uid: other.uid });
   const like = await addLike(theirs, me.uid);
-  const chat = await addChat(backend, me.uid, other.uid);
-  const entry = {
-    campus_id: 'ut',
-    text: rawOfPlainText('Calculus book'),
-    category: null,
-    username: copy.username,
-    user: { ...copy, verified: false },
-    avatar: copy.img,
-    img_count: 0,
-    img_gallery: [],
-    like_count: 0,
-  };
-  await inBatches((at) => {
-    const ref = db.collection('posts').doc(newId());
-    return {
-      ref,
-      fields: { ...entry, lastModified: at, post_commented_on: null, root_id: ref.id, comment_count: 0 },
-    };
-  });
-  await inBatches((at) => {
-    const ref = db.collection('posts').doc(newId());
-    return { ref, fields: { ...entry, lastModified: at, post_commented_on: theirs.id, root_id: theirs.id } };
-  });
-  await inBatches(() => ({
-    ref: db.doc(`messages/${newId()}`),
-    fields: {
-      chat: chat.id,
-      current_users: chatMembers(me.uid, other.uid),
-      text: 'Is it still there?',
-      postId: null,
-      hasPhoto: false,
-      img_gallery: [],
-      user_name: copy.username,
-      avatar: copy.img,
-      user: me.uid,
-      likes: [],
-      like_id_list: [],
-    },
-  }));
+  await addChat(backend, me.uid, other.uid);
+  const writer = async ({ uid }: Person) => ({ uid, copy: await copyOf(backend, uid) });
+  const [mine, others] = [await writer(me), await writer(other)];
+  await writeMuch(db, { me: mine, other: others, campusId: 'ut', count: COUNT, theirs });
   await settled();
   return { like };
 }
@@ -113,6 +61,12 @@ test('a member with 300 posts, comments and messages is renamed everywhere while
   expect(await namesIn(posts, 'user.first_name')).toEqual({ Lena: 2 * COUNT });
   expect(await namesIn(posts, 'username')).toEqual({ [username]: 2 * COUNT });
   expect(await namesIn(messages, 'user_name')).toEqual({ [username]: COUNT });
+  // Feeds and threads that are open hear of it as the job ends.
+  const told: unknown = (await db.doc('removals/ut').get()).get('changed_members');
+  expect(told).toContainEqual({
+    uid: me.uid,
+    changed_at: (await db.doc(`users/${me.uid}`).get()).updateTime,
+  });
   expect((await like.get()).get('user')).toMatchObject({ username, first_name: 'Lena', last_name: 'O.' });
 
   await eventually(() => expect(screens.at(-1)?.names).toBe(1));

@@ -82,9 +82,10 @@ export async function recordRemoval(campusId: string, postId: string): Promise<v
     const stored: unknown = (await transaction.get(ref)).get('ids');
     const ids = Array.isArray(stored) ? stored.filter((id): id is string => typeof id === 'string') : [];
     if (ids.includes(postId)) return;
-    transaction.set(ref, {
-      ids: [...ids, postId].slice(-REMOVALS_KEPT),
-      lastModified: FieldValue.serverTimestamp(),
-    });
+    transaction.set(
+      ref,
+      { ids: [...ids, postId].slice(-REMOVALS_KEPT), lastModified: FieldValue.serverTimestamp() },
+      { merge: true },
+    );
   });
 }

@@ -10,6 +10,7 @@ import { shownName } from '../../../src/domain/personName.ts';
 import { db } from '../admin.ts';
 import { FINISHED, type Progress, type Step } from '../jobs/step.ts';
 import { authorCopy, CopiedProfile, personCopy } from './profile.ts';
+import { tellReaders } from './tellReaders.ts';
 
 /** Documents of one page, all in one transaction. */
 const PAGE = 200;
@@ -115,9 +116,12 @@ async function renew(copies: Copies, uid: string, cursor: string | null): Promis
   });
 }
 
-/** Carries a changed profile to its copies. The search record follows by a trigger of its own. */
-export const updateSteps: readonly Step[] = COPIES.map((copies) => ({
-  name: copies.name,
-  run: (uid, cursor) => renew(copies, uid, cursor),
-  count: async (uid) => (await copies.of(uid).count().get()).data().count,
-}));
+/** Carries a changed profile to its copies, then tells who has them on screen. The search record follows by a trigger of its own. */
+export const updateSteps: readonly Step[] = [
+  ...COPIES.map((copies) => ({
+    name: copies.name,
+    run: (uid: string, cursor: string | null) => renew(copies, uid, cursor),
+    count: async (uid: string) => (await copies.of(uid).count().get()).data().count,
+  })),
+  { name: 'readers', run: tellReaders, count: () => Promise.resolve(0) },
+];

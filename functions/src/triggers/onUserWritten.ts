@@ -5,6 +5,7 @@ import { log } from '../log.ts';
 import { beginUpdate } from '../profiles/beginUpdate.ts';
 import { isChangeWithinPace, undoChange } from '../profiles/pace.ts';
 import { isCopiedChange } from '../profiles/profile.ts';
+import { removeTakenPicture } from '../profiles/removePicture.ts';
 import { mayBePushed, removeSubscriptionsOf } from '../push/subscriptions.ts';
 import { stripeSecretKey } from '../settings.ts';
 import { afterAnyChange } from './trigger.ts';
@@ -18,7 +19,7 @@ const TIMEOUT_SECONDS = 300;
 /**
  * Undoes a member's own change above their hourly limit. Carries roles and a proven address from the profile to the
  * account, should a callable have ended half-way, and what others' documents copy of the profile to those. Takes back what
- * others were told of a banned member, and begins the work of an account's deletion. Ends the pushes of who is banned, leaving, or not school-verified any more.
+ * others were told of a banned member, deletes a picture that was taken away, and begins the work of an account's deletion. Ends the pushes of who is banned, leaving, or not school-verified any more.
  */
 export const onUserWritten = afterAnyChange(
   'users/{uid}',
@@ -37,6 +38,7 @@ export const onUserWritten = afterAnyChange(
     if (isCopied && after.updateTime !== undefined) await beginUpdate(uid, after.updateTime);
     const isLeaving = after.get('status') === 'deleting' && before.get('status') !== 'deleting';
     if (isCopied || isLeaving) await runJob(uid);
+    await removeTakenPicture(before, after);
   },
   [stripeSecretKey],
   TIMEOUT_SECONDS,

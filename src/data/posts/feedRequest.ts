@@ -109,7 +109,9 @@ const documentsOf = ({ firebase }: Backend): string =>
 
 /** For visitors a simple request, without a preflight. */
 function send(backend: Backend, method: string, body: object, token: string | null): Promise<Response> {
-  const host = backend.emulators ? `http://${backend.emulators.firestore}` : 'https://firestore.googleapis.com';
+  const host = backend.emulators
+    ? `http://${backend.emulators.firestore}`
+    : 'https://firestore.googleapis.com';
   const key = encodeURIComponent(backend.firebase.apiKey);
   return fetch(`${host}/v1/${documentsOf(backend)}:${method}?key=${key}`, {
     method: 'POST',

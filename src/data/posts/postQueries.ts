@@ -24,8 +24,9 @@ import type { CampusId } from '../../domain/campus.ts';
 import { HEAD_MAX } from '../../domain/limits.ts';
 import type { Post } from '../../domain/post.ts';
 import { FieldReader } from '../fields.ts';
+import { changedAuthorsFrom, followAuthors, type ChangedAuthor } from './changedAuthors.ts';
 import { postFromDocument } from './postConverter.ts';
-import type { FeedCursor, FeedFilter, FeedPage, PostChange } from './feedPage.ts';
+import type { FeedCursor, FeedFilter, FeedPage, PostChange, RemovalsLine } from './feedPage.ts';
 import { documentOf, isDocumentId, readable } from '../snapshots.ts';
 
 type Stop = () => void;
@@ -106,20 +107,30 @@ export function listenFeedHead(
   );
 }
 
-/** Listens to the last posts removed from a campus. Rule: read as the posts of that campus. */
+/**
+ * Listens to the last posts removed from a campus. The same document names the authors whose profile has changed: `dispatch`
+ * updates their known posts. Rule: read as the posts of that campus.
+ */
 export function listenRemovals(
   db: Firestore,
   campusId: CampusId,
   onIds: (ids: readonly string[]) => void,
-  onError: (error: unknown) => void,
+  { fail, dispatch }: RemovalsLine,
 ): Stop {
+  let known: readonly ChangedAuthor[] | null = null;
   return onSnapshot(
     doc(db, 'removals', campusId),
     (snapshot) => {
-      const fields = snapshot.data();
-      onIds(fields ? new FieldReader(snapshot.ref.path, fields).texts('ids') : []);
+      const { ids = [], changed_members = [] } = snapshot.data() ?? {};
+      const reader = new FieldReader(snapshot.ref.path, { ids, changed_members });
+      onIds(reader.texts('ids'));
+      if (snapshot.metadata.fromCache) return;
+      const changed = changedAuthorsFrom(reader);
+      // Earlier changes are on the posts that were read before.
+      if (known !== null) followAuthors(changed, known, dispatch);
+      known = changed;
     },
-    onError,
+    fail,
   );
 }
 

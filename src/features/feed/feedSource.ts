@@ -4,7 +4,13 @@ import { earlyThenLive } from '../../data/earlyThenLive.ts';
 import type { Line } from '../../data/liveQuery.ts';
 import { HEAD_MAX } from '../../domain/limits.ts';
 import { readWhichAreSaved } from '../posts/saves/storedSaves.ts';
-import type { FeedCursor, FeedFilter, FeedPage, PostChange } from '../../data/posts/feedPage.ts';
+import type {
+  FeedCursor,
+  FeedFilter,
+  FeedPage,
+  PostChange,
+  RemovalsLine,
+} from '../../data/posts/feedPage.ts';
 import { firstPageSize } from '../../data/posts/feedRequest.ts';
 import { forgetInLastFeed } from '../../data/posts/forgetInLastFeed.ts';
 import { postsReceived, postsRemoved } from '../../data/posts/postsSlice.ts';
@@ -30,11 +36,7 @@ export interface FeedReads {
     onChanges: (changes: readonly PostChange[], newest: FeedCursor | null) => void,
     onError: (error: unknown) => void,
   ): Stop;
-  listenRemovals(
-    filter: FeedFilter,
-    onIds: (ids: readonly string[]) => void,
-    onError: (error: unknown) => void,
-  ): Stop;
+  listenRemovals(filter: FeedFilter, onIds: (ids: readonly string[]) => void, line: RemovalsLine): Stop;
 }
 
 /** The real reads, with the SDK. */
@@ -46,9 +48,8 @@ export async function openFeedReads(): Promise<FeedReads> {
   const db = await firestoreDb();
   return {
     firstPage: (filter, size) => queries.fetchFeedPage(db, filter, null, size),
-    listenHead: (filter, newerThan, onChanges, onError) =>
-      queries.listenFeedHead(db, filter, newerThan, onChanges, onError),
-    listenRemovals: (filter, onIds, onError) => queries.listenRemovals(db, filter.campusId, onIds, onError),
+    listenHead: (...args) => queries.listenFeedHead(db, ...args),
+    listenRemovals: (filter, ...rest) => queries.listenRemovals(db, filter.campusId, ...rest),
   };
 }
 
@@ -94,7 +95,7 @@ export function openFeed(filter: FeedFilter, line: Line<FeedState>, parts: FeedP
   let newest: FeedCursor | null = null;
   const asked = new Set<string>();
   let stopHead: Stop | null = null;
-  let hiddenTimer: ReturnType<typeof setTimeout> | null = null;
+  let hiddenTimer: ReturnType<typeof setTimeout> | undefined;
 
   const uid = (): string | null =>
     line.dispatch((_dispatch, getState) => selectUid(getState() as WithSession));
@@ -137,12 +138,11 @@ export function openFeed(filter: FeedFilter, line: Line<FeedState>, parts: FeedP
 
   const followVisibility = (reads: FeedReads): void => {
     const onChange = (): void => {
-      if (hiddenTimer) clearTimeout(hiddenTimer);
-      hiddenTimer = null;
+      clearTimeout(hiddenTimer);
       if (visibility.isHidden()) hiddenTimer = setTimeout(closeHead, HIDDEN_CLOSE_MS);
       else if (!stopHead && line.isOpen()) openHead(reads);
     };
-    stops.push(visibility.onChange(onChange), () => hiddenTimer && clearTimeout(hiddenTimer));
+    stops.push(visibility.onChange(onChange), () => clearTimeout(hiddenTimer));
   };
 
   const show = (page: FeedPage): void => {
@@ -170,7 +170,7 @@ export function openFeed(filter: FeedFilter, line: Line<FeedState>, parts: FeedP
           forgetInLastFeed(ids);
           change((feed) => withoutPosts(feed, ids));
         },
-        line.fail,
+        line,
       ),
     );
     followVisibility(reads);

@@ -36,6 +36,24 @@ describe('the list', () => {
     expect(ids(withOlderPage(after, pageOf([told('b'), told('c')])).entries)).toEqual(['b', 'a', 'c']);
   });
 
+  test('shows one name of a person, the one that was read last', () => {
+    const by = (id: string, fromName: string, createdAtMs: number) =>
+      told(id, { fromUid: 'maya', fromName, createdAtMs });
+    const names = ({ entries }: { readonly entries: readonly MemberNotification[] }) =>
+      entries.map(({ fromName }) => fromName);
+    const before = stateOf(
+      by('a', 'Maya T.', 2),
+      told('b', { fromUid: 'dev', fromName: 'Dev P.', createdAtMs: 1 }),
+    );
+    const news = { entries: [by('c', 'Lena T.', 3)], readIds: [], removedIds: [] };
+    expect(names(withNews(before, news))).toEqual(['Lena T.', 'Lena T.', 'Dev P.']);
+    expect(names(withOlderPage(before, pageOf([by('d', 'Lena T.', 0)])))).toEqual([
+      'Lena T.',
+      'Dev P.',
+      'Lena T.',
+    ]);
+  });
+
   test('loses what was deleted, and puts several new ones in their order', () => {
     const before = stateOf(told('a', { createdAtMs: 2 }), told('b', { createdAtMs: 1 }));
     const news = [told('c', { createdAtMs: 3 }), told('d', { createdAtMs: 4 })];

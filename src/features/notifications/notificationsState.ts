@@ -21,12 +21,29 @@ export function stateOfFirstPage(page: Page<MemberNotification>): NotificationsS
   return { entries: page.entries, markedIds: [], last: page.last, isEnd: isLastPage(page) };
 }
 
+/** Copies the actors' names and pictures from the entries read last to all entries. */
+function withNamesOf(
+  fresh: readonly MemberNotification[],
+  entries: readonly MemberNotification[],
+): readonly MemberNotification[] {
+  const known = new Map(fresh.map((entry) => [entry.fromUid, entry]));
+  return entries.map((entry) => {
+    const now = known.get(entry.fromUid);
+    if (!now) return entry;
+    const { fromName, fromUsername, fromPhotoPath } = now;
+    return { ...entry, fromName, fromUsername, fromPhotoPath };
+  });
+}
+
 /** Appends an older page, without notifications that an update has moved up. */
 export function withOlderPage(state: NotificationsState, page: Page<MemberNotification>): NotificationsState {
   const known = new Set(state.entries.map(({ id }) => id));
   return {
     ...state,
-    entries: [...state.entries, ...page.entries.filter(({ id }) => !known.has(id))],
+    entries: withNamesOf(page.entries, [
+      ...state.entries,
+      ...page.entries.filter(({ id }) => !known.has(id)),
+    ]),
     last: page.last ?? state.last,
     isEnd: isLastPage(page),
   };
@@ -47,7 +64,7 @@ export function withNews(
     .map((entry) => (readElsewhere.has(entry.id) ? { ...entry, isRead: true } : entry));
   return {
     ...state,
-    entries: [...entries, ...rest].sort((a, b) => b.createdAtMs - a.createdAtMs),
+    entries: [...entries, ...withNamesOf(entries, rest)].sort((a, b) => b.createdAtMs - a.createdAtMs),
     markedIds: state.markedIds.filter((id) => !moved.has(id)),
   };
 }

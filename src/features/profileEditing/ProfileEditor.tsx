@@ -61,6 +61,8 @@ export interface ProfileEditorProps {
 export function ProfileEditor({ me, lastName, first = null }: ProfileEditorProps): ReactNode {
   const [open, setOpen] = useState<Part | null>(first);
   const [isUpdating, setUpdating] = useState(false);
+  const [lastPath, setLastPath] = useState(me.photoPath);
+  if (me.photoPath !== null && me.photoPath !== lastPath) setLastPath(me.photoPath);
   useOwnPosts(me);
   const close = (): void => setOpen(null);
   const end = useCallback((how: UpdateEnd) => {
@@ -92,7 +94,9 @@ export function ProfileEditor({ me, lastName, first = null }: ProfileEditorProps
           onOpen={() => setOpen('year')}
         />
       </div>
-      {open === 'picture' ? <EditPicture {...shared} onSaved={() => saved(true)} /> : null}
+      {open === 'picture' ? (
+        <EditPicture {...shared} lastPath={lastPath} onSaved={() => saved(true)} />
+      ) : null}
       {open === 'name' ? (
         <EditName key={String(lastName === null)} {...shared} lastName={lastName} onSaved={saved} />
       ) : null}

@@ -7,9 +7,10 @@ const profileApi = api.injectEndpoints({
     /**
      * A profile, read once; null when nobody has the username. Rejects with `denied` where the reader may not see it.
      */
-    getProfileByUsername: build.query<Profile | null, string>(
+    getProfileByUsername: build.query<Profile | null, string>({
+      providesTags: (profile) => (profile ? [{ type: 'Profile', id: profile.id }] : []),
       // Not live, but by `liveQuery`: a retry does not wait for the SDK's back-off.
-      liveQuery<string, Profile | null>(async (username, line) => {
+      ...liveQuery<string, Profile | null>(async (username, line) => {
         const [{ firestoreDb }, { fetchProfileByUsername }] = await Promise.all([
           import('../../data/firebase.ts'),
           import('../../data/profiles/profileQueries.ts'),
@@ -17,7 +18,7 @@ const profileApi = api.injectEndpoints({
         line.next(await fetchProfileByUsername(await firestoreDb(), username));
         return () => undefined;
       }),
-    ),
+    }),
   }),
 });
 

@@ -159,6 +159,39 @@ describe('the bio', () => {
   });
 });
 
+describe('the picture', () => {
+  const withPicture: SessionState = {
+    ...MEMBER,
+    profile: maya && { ...maya, photoPath: 'images/profilePics/u1.jpg' },
+  };
+  const remove = () => screen.getByRole('button', { name: 'Remove picture' });
+
+  it('is taken away under the dialog that shows how far the copies are', async () => {
+    const { user } = renderPage(<EditProfilePage />, { session: withPicture, at: '/profile/edit' });
+    await openPart(user, /^Change photo/, 'Profile picture');
+    await user.click(remove());
+    await updating();
+    expect(backend.updateProfile).toHaveBeenCalledWith({}, 'u1', { photoPath: null });
+    tellJob({ state: 'done', total: 3, done: 3 });
+    expect(await screen.findByText('Profile Updated')).toBeVisible();
+  });
+
+  it('stays where it cannot be taken away, and that is said', async () => {
+    backend.updateProfile.mockRejectedValue(new DataFailure('failed', 'no'));
+    const { user } = renderPage(<EditProfilePage />, { session: withPicture, at: '/profile/edit' });
+    await openPart(user, /^Change photo/, 'Profile picture');
+    await user.click(remove());
+    expect(await screen.findByText('Something went wrong')).toBeVisible();
+    expect(remove()).toBeEnabled();
+  });
+
+  it('that is none cannot be taken away', async () => {
+    const { user } = open();
+    await openPart(user, /^Add a photo/, 'Profile picture');
+    expect(screen.queryByRole('button', { name: 'Remove picture' })).toBeNull();
+  });
+});
+
 describe('the graduation year', () => {
   it('is chosen, and may be none', async () => {
     const { user } = open();

@@ -72,12 +72,16 @@ async function setPassword({ uid }: Person): Promise<void> {
   await askAuth(path, { localId: uid, password: PASSWORD }, 'Bearer owner');
 }
 
+/** The picture that Google knows of somebody. */
+export const googlePictureOf = (email: string): string => `https://google.example/${email}.jpg`;
+
 /**
  * Signs in with Google, with the unsigned credential that the emulator accepts. `linkTo` adds the Google identity to
  * that person's account instead.
  */
 export async function signInWithGoogle(email: string, name: string, linkTo?: Person): Promise<Person> {
-  const credential = JSON.stringify({ sub: `google-${email}`, email, email_verified: true, name });
+  const picture = googlePictureOf(email);
+  const credential = JSON.stringify({ sub: `google-${email}`, email, email_verified: true, name, picture });
   const body = {
     postBody: `id_token=${encodeURIComponent(credential)}&providerId=google.com`,
     requestUri: 'http://localhost',

@@ -3,6 +3,7 @@ import { THREAD_MAX_COMMENTS } from '../../../domain/limits.ts';
 import type { Post } from '../../../domain/post.ts';
 import { earlyThenLive } from '../../../data/earlyThenLive.ts';
 import type { Line } from '../../../data/liveQuery.ts';
+import type { RemovalsLine } from '../../../data/posts/feedPage.ts';
 import { isFresh, takeFirstPost, type FirstRead } from '../../../data/posts/firstPost.ts';
 import {
   commentsCounted,
@@ -41,7 +42,7 @@ export interface ThreadReads {
   readonly listenRemovals: (
     campusId: CampusId,
     onIds: (ids: readonly string[]) => void,
-    onError: OnError,
+    line: RemovalsLine,
   ) => Stop;
 }
 
@@ -114,7 +115,7 @@ class Thread {
     this.shown = [root.id];
     this.stops.push(
       reads.listenComments(root, (comments, isComplete) => this.show(root, comments, isComplete), line.fail),
-      reads.listenRemovals(root.campusId, this.newRemovals(root.id, isJustRead), line.fail),
+      reads.listenRemovals(root.campusId, this.newRemovals(root.id, isJustRead), line),
     );
   }
 
