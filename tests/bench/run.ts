@@ -25,10 +25,13 @@ const SECTIONS: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
   live: async () => (await import('./web/live.ts')).liveBench(),
   photos: async () => (await import('./web/photos.ts')).photosBench(),
   operations: async () => (await import('./web/operations.ts')).operationsBench(),
+  suggest: async () => (await import('./web/suggestions.ts')).suggestionsBench(),
   search: async () => (await import('./search.ts')).searchBench(),
 };
 
-const SCREENS = 'web size paint early return scores taps scroll chats live photos operations'.split(' ');
+const SCREENS = 'web size paint early return scores taps scroll chats live photos operations suggest'.split(
+  ' ',
+);
 
 const RESULTS = fileURLToPath(new URL('./results/', import.meta.url));
 const LATEST = `${RESULTS}latest.json`;

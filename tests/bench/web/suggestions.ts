@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { median, percentile, row, type Row } from '../row.ts';
+import { notePainted, pressedToPainted } from './painted.ts';
+import { DESKTOP, openStage, signedIn } from './stage.ts';
+
+/** Bar 10: from the last key before a pause to the frame that shows what is suggested, beyond the debounce. */
+
+/** As the app has it (`useSuggestions`). */
+const DEBOUNCE_MS = 120;
+/** What the demo's students search for, as far as it is typed: each makes one pause. */
+const TYPED = 'bike desk textbook couch calculator tickets monitor guitar chair microwave'.split(' ');
+const ROUNDS = 4;
+/** Between two keys of somebody who types at ease: no pause. */
+const KEY_MS = 60;
+const PAUSE_MS = 700;
+
+export async function suggestionsBench(): Promise<readonly Row[]> {
+  const stage = await openStage();
+  const context = await signedIn(stage, stage.reader, DESKTOP);
+  const page = await context.newPage();
+  try {
+    await page.goto(`${stage.suite.app('ut')}/home`);
+    await page.getByRole('article').first().waitFor();
+    let asked = 0;
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().includes('/queries')) asked += 1;
+    });
+    const field = page.getByRole('combobox', { name: /^Search/ });
+    await field.click();
+    const samples: number[] = [];
+    let most = 0;
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      for (const word of TYPED) {
+        asked = 0;
+        const sample = await typed(page, word);
+        await page.waitForTimeout(PAUSE_MS);
+        most = Math.max(most, asked);
+        // In the first round the key, the code and the connection may still have been on their way.
+        if (round > 0 && sample !== null) samples.push(sample);
+        await field.fill('');
+        await page.waitForTimeout(PAUSE_MS);
+      }
+    }
+    return [
+      {
+        ...row(
+          'web.suggest.p95',
+          'key → suggestion painted, after the debounce, p95',
+          percentile(samples, 0.95) - DEBOUNCE_MS,
+          'ms',
+          { atMost: 150 },
+        ),
+        note: `median ${(median(samples) - DEBOUNCE_MS).toFixed(0)} of ${String(samples.length)}`,
+      },
+      row('web.suggest.requests', 'requests for one pause in typing, at most', most, 'count', { atMost: 1 }),
+    ];
+  } finally {
+    await context.close();
+  }
+}
+
+/** Milliseconds from the word's last key to a suggestion in which the whole word is marked; null where there is none. */
+async function typed(page: Page, word: string): Promise<number | null> {
+  await page.keyboard.type(word.slice(0, -1), { delay: KEY_MS });
+  await page.evaluate(() => {
+    window.pressedMs = Number.NaN;
+    addEventListener('keydown', ({ timeStamp }) => (window.pressedMs = performance.timeOrigin + timeStamp), {
+      once: true,
+      capture: true,
+    });
+  });
+  await notePainted(page, '[role="option"] mark', word);
+  await page.keyboard.press(word.slice(-1));
+  const ms = await pressedToPainted(page, page);
+  return ms >= 10_000 ? null : ms;
+}
