@@ -10,7 +10,10 @@ const ANY_WIDTH_TAG = /@anyWidth/;
 /** And these where the window is a phone's: what they are about is nowhere else. */
 const PHONE_TAG = /@phoneOnly/;
 
-/** Both fill all communities with the demo's posts, which other journeys expect to be empty: they are the last. */
+/**
+ * All of them fill the communities of their worker's backend with the demo's posts, which other journeys expect to be empty:
+ * they are the last, also for a worker that has nothing else to do.
+ */
 const FIGURES = '**/costs.spec.ts';
 const SWEEP = '**/screens.spec.ts';
 
@@ -31,24 +34,22 @@ const SWEEPS = [
   { name: 'screens-desktop', testMatch: SWEEP, use: { ...DESKTOP, ...UNTRACED } },
 ];
 
-/** `npm test` runs the projects in two lanes (`scripts/test/journeys.ts`), each with files of its own. */
-const lane = process.env.JOURNEYS_LANE === undefined ? '' : `-${process.env.JOURNEYS_LANE}`;
-
 /** Journeys: real Chromium against the whole local backend. The hosts are `*.localhost`, as for a developer. */
 export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '**/*.spec.ts',
   globalSetup: './tests/support/journeysSetup.ts',
-  outputDir: `.local/journeys${lane}`,
-  // Two browsers talk to each other in one journey already; more at once would measure the machine.
-  workers: 1,
+  outputDir: '.local/journeys',
+  // Each worker has a backend of its own. Two browsers talk to each other in one journey already; with more workers than
+  // two journeys would measure the machine. Those of one file are of one worker, in their order.
+  workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   // A browser on a busy machine is sometimes too late: one that passes at its second try is named in the summary.
   retries: 1,
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  reporter: [['list'], ['json', { outputFile: `.local/reports/journeys${lane}.json` }]],
+  reporter: [['list'], ['json', { outputFile: '.local/reports/journeys.json' }]],
   use: {
     browserName: 'chromium',
     // What a service worker answers is not seen by `route`: with it, journeys could neither hold nor refuse a request. The

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** One project per kind of check, so that each also runs alone: `vitest run --project rules`. */
@@ -10,9 +11,14 @@ const patient = { testTimeout: 180_000, hookTimeout: 180_000 } as const;
 /** They meet real processes and real time: one that passes at its second try is named in the summary. */
 const triedTwice = { retry: 1 } as const;
 
+/** Files at a time; each has a backend of its own. They wait more than they work, so two cores serve three. */
+const FUNCTIONS_WORKERS = 3;
+
 export default defineConfig({
   test: {
     allowOnly: false,
+    // Vitest itself would leave a core idle.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         test: {
@@ -51,8 +57,8 @@ export default defineConfig({
           name: 'functions',
           include: ['tests/functions/**/*.test.ts'],
           globalSetup: ['tests/support/functionsSetup.ts'],
-          // They share one backend.
-          fileParallelism: false,
+          maxWorkers: FUNCTIONS_WORKERS,
+          sequence: { groupOrder: 1 },
           ...node,
           ...patient,
           ...triedTwice,

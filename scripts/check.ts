@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { each } from './test/each.ts';
 import { runNode } from './test/run.ts';
 
 /**
@@ -98,22 +100,17 @@ async function tool(...args: readonly string[]): Promise<boolean> {
   return code === 0;
 }
 
-/** Every tsconfig.json, two at a time; what did not change since the last check is not checked again. */
+/** Every tsconfig.json; what did not change since the last check is not checked again. */
 async function types(): Promise<boolean> {
   const cache = join(ROOT, '.local', 'types');
   await mkdir(cache, { recursive: true });
   const folders = (await readdir(ROOT, { withFileTypes: true }))
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
-  const waiting = ['.', ...folders].filter((folder) => existsSync(join(ROOT, folder, 'tsconfig.json')));
-  let isGood = true;
-  const worker = async (): Promise<void> => {
-    for (let folder = waiting.shift(); folder !== undefined; folder = waiting.shift()) {
-      const info = join(cache, `${folder === '.' ? 'root' : folder}.tsbuildinfo`);
-      const args = ['--noEmit', '--incremental', '--tsBuildInfoFile', info, '-p', folder];
-      isGood = (await tool(BIN.tsc, ...args)) && isGood;
-    }
-  };
-  await Promise.all([worker(), worker()]);
-  return isGood;
+  const projects = ['.', ...folders].filter((folder) => existsSync(join(ROOT, folder, 'tsconfig.json')));
+  const good = await each(projects, availableParallelism(), (folder) => {
+    const info = join(cache, `${folder === '.' ? 'root' : folder}.tsbuildinfo`);
+    return tool(BIN.tsc, '--noEmit', '--incremental', '--tsBuildInfoFile', info, '-p', folder);
+  });
+  return good.every(Boolean);
 }

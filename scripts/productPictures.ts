@@ -3,7 +3,7 @@ import { chromium, type Browser, type BrowserContextOptions, type Page } from '@
 import sharp from 'sharp';
 import { fillDemo } from '../local/start/fillDemo.ts';
 import { repositoryRoot } from '../local/suite.ts';
-import { startTestSuite, testSuite } from '../tests/support/suite.ts';
+import { startTestSuites, testSuite } from '../tests/support/suite.ts';
 import { CHROMIUM_FLAGS, ensureChromium } from './chromium.ts';
 
 /**
@@ -116,7 +116,7 @@ async function take(
   await page.context().close();
 }
 
-const stop = await startTestSuite(true);
+const stop = await startTestSuites(true);
 try {
   await fillDemo({ ports: testSuite().ports });
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_FLAGS });

@@ -1,5 +1,6 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildApp, buildFunctions } from '../local/start/projectBuild.ts';
@@ -11,6 +12,7 @@ import { readReport, reportPath, type Runner } from './test/reports.ts';
 import { failedOne, type PartResult, passedOne, resultOfRunner, slowestFiles, sum } from './test/result.ts';
 import { runJourneys } from './test/journeys.ts';
 import { judgeRules, keepTrials } from './test/rules.ts';
+import { each } from './test/each.ts';
 import { runNode } from './test/run.ts';
 
 /**
@@ -35,7 +37,7 @@ const MUTATE = '--mutate';
 
 type Part = 'format' | 'lint' | 'imports' | 'types' | Runner | 'build' | 'coverage';
 
-/** In this order: what is quickest to say what is wrong comes first. */
+/** What needs no backend and no browser comes first: it is the quickest to say what is wrong. */
 const PARTS: readonly Part[] = [
   'format',
   'lint',
@@ -51,6 +53,10 @@ const PARTS: readonly Part[] = [
   'coverage',
 ];
 
+/** Programs of one core that share nothing: run as many at a time as there are cores, the longest first. */
+const TOOLS: readonly Part[] = ['lint', 'types', 'format', 'imports', 'build'];
+const CORES = availableParallelism();
+
 export async function main(options: readonly string[]): Promise<void> {
   const listMutants = options.includes(MUTATE);
   const args = options.filter((option) => option !== MUTATE);
@@ -60,24 +66,30 @@ export async function main(options: readonly string[]): Promise<void> {
     process.exit(2);
   }
   const asked = PARTS.filter((part) => args.length === 0 || args.includes(part));
-  const results: PartResult[] = [];
-  for (const part of asked) {
-    const startedMs = Date.now();
-    console.log(`\n=== ${part}`);
-    try {
-      results.push(await runPart(part, listMutants));
-    } catch (error) {
-      results.push(failedOne(`${part}: ${error instanceof Error ? error.message : String(error)}`));
-    }
-    const last = results.at(-1);
-    const seconds = ((Date.now() - startedMs) / 1_000).toFixed(1);
-    console.log(`--- ${part}: ${String(last?.passed)} passed, ${String(last?.failed)} failed (${seconds} s)`);
-  }
-  const { passed, failed, problems } = sum(results);
+  const run = (part: Part): Promise<PartResult> => runPart(part, listMutants);
+  const tools = await each(
+    TOOLS.filter((part) => asked.includes(part)),
+    CORES,
+    (part) => told(part, run),
+  );
+  const others = asked.filter((part) => !TOOLS.includes(part));
+  const { passed, failed, problems } = sum([...tools, ...(await each(others, 1, (part) => told(part, run)))]);
   console.log('');
   for (const problem of problems) console.log(problem);
   console.log(`${String(passed)} passed, ${String(failed)} failed`);
   process.exit(failed === 0 ? 0 : 1);
+}
+
+/** Runs a part and says how it went; what it throws is a failure. */
+async function told(part: Part, run: (part: Part) => Promise<PartResult>): Promise<PartResult> {
+  const startedMs = Date.now();
+  console.log(`\n=== ${part}`);
+  const result = await run(part).catch((error: unknown) =>
+    failedOne(`${part}: ${error instanceof Error ? error.message : String(error)}`),
+  );
+  const seconds = ((Date.now() - startedMs) / 1_000).toFixed(1);
+  console.log(`--- ${part}: ${String(result.passed)} passed, ${String(result.failed)} failed (${seconds} s)`);
+  return result;
 }
 
 function runPart(part: Part, listMutants: boolean): Promise<PartResult> {
@@ -113,30 +125,26 @@ function runPart(part: Part, listMutants: boolean): Promise<PartResult> {
   }
 }
 
-/** A tool that says by its exit code whether all is well. */
+/** A tool that says by its exit code whether all is well. What it prints comes at its end: others run beside it. */
 async function tool(name: string, args: readonly string[]): Promise<PartResult> {
-  const { code } = await runNode(ROOT, args, false);
+  const { code, output } = await runNode(ROOT, args, true);
+  if (code !== 0) console.log(output.trimEnd());
   return code === 0 ? passedOne : failedOne(`${name}: see above.`);
 }
 
-/** Each tsconfig.json is a check of its own; two run at a time. */
+/** Each tsconfig.json is a check of its own. */
 async function types(): Promise<PartResult> {
   const folders = [
     '.',
     ...(await readdir(ROOT, { withFileTypes: true }))
       .filter((entry) => entry.isDirectory())
       .map(({ name }) => name),
-  ];
-  const waiting = folders.filter((folder) => existsSync(join(ROOT, folder, 'tsconfig.json')));
-  const results: PartResult[] = [];
-  const worker = async (): Promise<void> => {
-    for (let folder = waiting.shift(); folder !== undefined; folder = waiting.shift()) {
-      const { code, output } = await runNode(ROOT, [BIN.tsc, '--noEmit', '-p', folder], true);
-      if (code !== 0) console.log(output.trimEnd());
-      results.push(code === 0 ? passedOne : failedOne(`types: ${folder}/tsconfig.json: see above.`));
-    }
-  };
-  await Promise.all([worker(), worker()]);
+  ].filter((folder) => existsSync(join(ROOT, folder, 'tsconfig.json')));
+  const results = await each(folders, CORES, async (folder) => {
+    const { code, output } = await runNode(ROOT, [BIN.tsc, '--noEmit', '-p', folder], true);
+    if (code !== 0) console.log(output.trimEnd());
+    return code === 0 ? passedOne : failedOne(`types: ${folder}/tsconfig.json: see above.`);
+  });
   return sum(results);
 }
 

@@ -111,9 +111,8 @@ export async function choosePorts(): Promise<{ ports: Ports; moved: readonly Mov
   return { ports, moved };
 }
 
-/** Ports that are free now, for suites that run beside others (tests). */
-export async function chooseFreePorts(): Promise<Ports> {
-  const taken = new Set<number>();
+/** Ports that are free now, for suites that run beside others (tests); none in `taken`, to which they are added. */
+export async function chooseFreePorts(taken = new Set<number>()): Promise<Ports> {
   const ports: Record<PortName, number> = { ...DEFAULT_PORTS };
   for (const name of portNames()) {
     ports[name] = await anyFreePort(taken);

@@ -1,39 +1,15 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { mergeJourneys, reportPath } from './reports.ts';
 import { runNode } from './run.ts';
 
-/**
- * The projects of playwright.config.ts in two lanes of about the same length. Each has a backend and files of its own, so
- * that they can run side by side. They run one after the other as long as that makes journeys too late on two cores.
- */
-export const LANES: Readonly<Record<string, readonly string[]>> = {
-  wide: ['desktop'],
-  narrow: ['phone', 'tablet', 'figures', 'screens-phone', 'screens-tablet', 'screens-desktop'],
-};
+/** As playwright.config.ts has it. */
+const OUTPUT = '.local/journeys';
 
-const outputOf = (root: string, lane: string): string => join(root, `.local/journeys-${lane}`);
-
-/** Runs all journeys and leaves one report; answers with an exit code. */
+/** Runs all journeys; answers with an exit code. */
 export async function runJourneys(root: string, playwright: string): Promise<number> {
-  const lanes = Object.entries(LANES);
-  const reportOf = (lane: string): string => reportPath(root, 'journeys').replace(/\.json$/, `-${lane}.json`);
-  let code = 0;
-  for (const [lane, projects] of lanes) {
-    await rm(reportOf(lane), { force: true });
-    await rm(outputOf(root, lane), { recursive: true, force: true });
-    const args = [playwright, 'test', ...projects.map((project) => `--project=${project}`)];
-    const ran = await runNode(root, args, false, { JOURNEYS_LANE: lane });
-    code = Math.max(code, ran.code);
-  }
-  const reports = await Promise.all(
-    lanes.map(async ([lane]): Promise<unknown> => JSON.parse(await readFile(reportOf(lane), 'utf8'))),
-  ).catch(() => null);
-  if (reports !== null) {
-    await mkdir(join(root, '.local/reports'), { recursive: true });
-    await writeFile(reportPath(root, 'journeys'), JSON.stringify(mergeJourneys(reports)));
-  }
-  for (const [lane] of lanes) await printPages(outputOf(root, lane));
+  await rm(join(root, OUTPUT), { recursive: true, force: true });
+  const { code } = await runNode(root, [playwright, 'test'], false);
+  await printPages(join(root, OUTPUT));
   return code;
 }
 

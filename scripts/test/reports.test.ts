@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { journeysOf, mergeJourneys, vitestTests } from './reports.ts';
+import { journeysOf, vitestTests } from './reports.ts';
 
 describe('reports of the runners', () => {
   it("reads Vitest's tests with the titles around them", () => {
@@ -88,19 +88,6 @@ describe('reports of the runners', () => {
         durationMs: 10,
         isFlaky: true,
       },
-    ]);
-  });
-});
-
-describe('reports of the lanes of journeys', () => {
-  it('are read as one', () => {
-    const lane = (file: string, projectName: string): unknown => ({
-      suites: [{ title: file, specs: [{ title: 'a', file, tests: [{ projectName, status: 'expected' }] }] }],
-    });
-    const all = journeysOf(mergeJourneys([lane('a.spec.ts', 'desktop'), lane('b.spec.ts', 'phone')]));
-    expect(all.map(({ file, fullTitle }) => [file, fullTitle])).toEqual([
-      ['tests/journeys/a.spec.ts', 'desktop > a'],
-      ['tests/journeys/b.spec.ts', 'phone > a'],
     ]);
   });
 });

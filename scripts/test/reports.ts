@@ -45,11 +45,6 @@ export function vitestTests(root: string, report: unknown): RanTest[] {
   });
 }
 
-/** One report of several runs of Playwright: what `journeysOf` reads. */
-export function mergeJourneys(reports: readonly unknown[]): { readonly suites: readonly unknown[] } {
-  return { suites: reports.flatMap((report) => list(fields(report).suites)) };
-}
-
 /** Playwright's word for a test that failed and passed when it was run again is `flaky`. */
 function stateOf(status: unknown): RanTest['state'] {
   if (status === 'expected' || status === 'flaky') return 'passed';

@@ -6,17 +6,11 @@ export interface Ran {
   readonly output: string;
 }
 
-/** Runs a Node program of an installed package. `quiet` collects what it prints, for programs that run side by side; `settings` are added to the environment. */
-export function runNode(
-  root: string,
-  args: readonly string[],
-  quiet: boolean,
-  settings: Readonly<Record<string, string>> = {},
-): Promise<Ran> {
+/** Runs a Node program of an installed package. `quiet` collects what it prints, for programs that run side by side */
+export function runNode(root: string, args: readonly string[], quiet: boolean): Promise<Ran> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [...args], {
       cwd: root,
-      env: { ...process.env, ...settings },
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
     });
     let output = '';

@@ -1,6 +1,7 @@
-import { startTestSuite } from './suite.ts';
+import type { TestProject } from 'vitest/node';
+import { startTestSuites } from './suite.ts';
 
-/** Vitest's set-up of the functions tests: the suite without the app. */
-export default function setup(): Promise<() => Promise<void>> {
-  return startTestSuite(false);
+/** Vitest's set-up of the functions tests: a suite without the app for each of its workers. */
+export default function setup({ config }: TestProject): Promise<() => Promise<void>> {
+  return startTestSuites(false, config.maxWorkers);
 }

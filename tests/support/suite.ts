@@ -1,13 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startBackend } from '../../local/start/backend.ts';
+import { type Backend, startBackend } from '../../local/start/backend.ts';
+import { buildApp, buildFunctions } from '../../local/start/projectBuild.ts';
 import { addressOf, repositoryRoot } from '../../local/suite.ts';
 import { BUCKET, PROJECT_ID } from '../../local/suite/config.ts';
 import { chooseFreePorts, LOOPBACK, type Ports } from '../../local/suite/ports.ts';
 import { isRecord } from './records.ts';
 
-/** The running local backend as tests see it. One is shared by all functions tests and journeys of a run. */
+/** The running local backend as tests see it. Each worker of a run has one of its own. */
 export interface TestSuite {
   readonly projectId: string;
   readonly bucket: string;
@@ -17,7 +18,7 @@ export interface TestSuite {
   readonly storage: string;
   readonly functions: string;
   /** Where the parts listen. */
-  readonly ports: Pick<Ports, 'hub' | 'firestore' | 'auth' | 'storage' | 'functions'>;
+  readonly ports: Pick<Ports, 'app' | 'hub' | 'firestore' | 'auth' | 'storage' | 'functions'>;
   /** The search provider's stand-in. */
   readonly search: string;
   /** What serves the paths of functions; its visitors name the app's host in their `Host` header. */
@@ -34,14 +35,28 @@ export interface TestSuite {
   app(campusId: string): string;
 }
 
-const VARIABLE = 'TEST_SUITE';
+const VARIABLE = 'TEST_SUITES';
 
-/** The suite that the run's set-up started. Throws when there is none: start tests through `npm run test:...`. */
+/**
+ * The suite of this worker, among those that the run's set-up started. Throws when there is none: start tests through
+ * `npm run test:...`.
+ */
 export function testSuite(): TestSuite {
+  const suite = startedSuites()[placeOfWorker()];
+  if (suite === undefined) throw new Error('No local backend was started for these tests.');
+  return suite;
+}
+
+/** One for each worker of the run, in their order. */
+export function startedSuites(): readonly TestSuite[] {
   const text = process.env[VARIABLE];
-  const value: unknown = text === undefined ? null : JSON.parse(text);
+  const started: unknown = text === undefined ? [] : JSON.parse(text);
+  return Array.isArray(started) ? started.map(suiteOf) : [];
+}
+
+function suiteOf(value: unknown): TestSuite {
   if (!isRecord(value) || !isRecord(value.ports) || typeof value.clockFile !== 'string') {
-    throw new Error(`${VARIABLE} is not set: no local backend was started for these tests.`);
+    throw new Error(`${VARIABLE} does not say where the local backends are.`);
   }
   const ports = value.ports;
   const port = (name: keyof Ports): number => Number(ports[name]);
@@ -54,6 +69,7 @@ export function testSuite(): TestSuite {
     storage: at('storage'),
     functions: at('functions'),
     ports: {
+      app: port('app'),
       hub: port('hub'),
       firestore: port('firestore'),
       auth: port('auth'),
@@ -70,27 +86,48 @@ export function testSuite(): TestSuite {
   };
 }
 
+/** Vitest counts the workers that run at the same time from 1, Playwright from 0; a program by itself is the only one. */
+function placeOfWorker(): number {
+  const { VITEST_POOL_ID, TEST_PARALLEL_INDEX } = process.env;
+  return VITEST_POOL_ID === undefined ? Number(TEST_PARALLEL_INDEX ?? 0) : Number(VITEST_POOL_ID) - 1;
+}
+
 /**
- * Starts a backend with no data on free ports and tells the tests about it; returns what ends it. When there is one
- * already, it is used and left running.
+ * Starts backends with no data on free ports, one for each worker, and tells the tests about them; returns what ends
+ * them. When there are some already, they are used and left running.
  */
-export async function startTestSuite(serveApp: boolean): Promise<() => Promise<void>> {
+export async function startTestSuites(serveApp: boolean, workers = 1): Promise<() => Promise<void>> {
   // firebase-admin would ask the network whether it runs on Google's machines.
   process.env.METADATA_SERVER_DETECTION ??= 'none';
   if (process.env[VARIABLE] !== undefined) return () => Promise.resolve();
   const root = repositoryRoot();
+  // Once for all: those that start side by side find it done.
+  await buildFunctions(root);
+  if (serveApp) await buildApp(root);
   const folder = await mkdtemp(join(tmpdir(), 'campus-test-'));
-  const backend = await startBackend({
-    root,
-    ports: await chooseFreePorts(),
-    dataFolder: join(folder, 'data'),
-    runFolder: join(folder, 'run'),
-    serveApp,
-  });
-  process.env[VARIABLE] = JSON.stringify({ ports: backend.suite.ports, clockFile: backend.clockFile });
-  return async () => {
+  const taken = new Set<number>();
+  const starting: Promise<Backend>[] = [];
+  for (let n = 0; n < workers; n += 1) {
+    const options = { root, serveApp, ports: await chooseFreePorts(taken) };
+    const place = join(folder, String(n));
+    starting.push(
+      startBackend({ ...options, dataFolder: join(place, 'data'), runFolder: join(place, 'run') }),
+    );
+  }
+  const settled = await Promise.allSettled(starting);
+  const backends = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  const end = async (): Promise<void> => {
     delete process.env[VARIABLE];
-    await backend.stop();
+    await Promise.all(backends.map((backend) => backend.stop()));
     await rm(folder, { recursive: true, force: true });
   };
+  const failed = settled.find((one) => one.status === 'rejected');
+  if (failed !== undefined) {
+    await end();
+    throw failed.reason;
+  }
+  process.env[VARIABLE] = JSON.stringify(
+    backends.map(({ suite, clockFile }) => ({ ports: suite.ports, clockFile })),
+  );
+  return end;
 }

@@ -2,7 +2,7 @@ import { chromium, type Browser, type BrowserContext, type CDPSession, type Page
 import { fillDemo } from '../../../local/start/fillDemo.ts';
 import { CHROMIUM_FLAGS, ensureChromium } from '../../../scripts/chromium.ts';
 import { verifiedStudent, type Student } from '../../journeys/support/people.ts';
-import { startTestSuite, testSuite, type TestSuite } from '../../support/suite.ts';
+import { startTestSuites, testSuite, type TestSuite } from '../../support/suite.ts';
 import { seedPhotoPosts } from './seed.ts';
 
 /** What the sections about screens have in common: the suite with demo data, a browser, people. */
@@ -42,7 +42,7 @@ export async function closeStage(): Promise<void> {
 }
 
 async function setUp(): Promise<{ stage: Stage; close(): Promise<void> }> {
-  const end = await startTestSuite(true);
+  const end = await startTestSuites(true);
   const suite = testSuite();
   await fillDemo({ ports: suite.ports });
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_FLAGS });

@@ -76,6 +76,8 @@ export function resultOf<Name extends CallableName>(answer: Answer<Name>): Calla
   return answer.result;
 }
 
+const LOOK_EVERY_MS = 25;
+
 /** Waits until the check passes; throws its last failure when it never does. */
 export async function eventually<T>(check: () => Promise<T> | T, withinMs = 60_000): Promise<T> {
   const end = Date.now() + withinMs;
@@ -84,7 +86,7 @@ export async function eventually<T>(check: () => Promise<T> | T, withinMs = 60_0
       return await check();
     } catch (error) {
       if (Date.now() > end) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
     }
   }
 }

@@ -101,13 +101,13 @@ async function recordsOf(db: Firestore, { uid, email }: Person): Promise<Documen
 export async function pathsNaming(db: Firestore, text: string): Promise<readonly string[]> {
   const found: string[] = [];
   const look = async (collections: readonly FirebaseFirestore.CollectionReference[]): Promise<void> => {
-    for (const collection of collections) {
-      for (const ref of await collection.listDocuments()) {
-        const doc = await ref.get();
-        if (`${ref.path} ${JSON.stringify(doc.data() ?? {})}`.includes(text)) found.push(ref.path);
-        await look(await ref.listCollections());
-      }
+    const refs = (await Promise.all(collections.map((one) => one.listDocuments()))).flat();
+    const docs = refs.length === 0 ? [] : await db.getAll(...refs);
+    for (const { ref, data } of docs.map((doc) => ({ ref: doc.ref, data: doc.data() ?? {} }))) {
+      if (`${ref.path} ${JSON.stringify(data)}`.includes(text)) found.push(ref.path);
     }
+    const below = (await Promise.all(refs.map((ref) => ref.listCollections()))).flat();
+    if (below.length > 0) await look(below);
   };
   await look(await db.listCollections());
   return found.toSorted();

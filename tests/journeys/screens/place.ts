@@ -4,7 +4,7 @@ import { repositoryRoot } from '../../../local/suite.ts';
 import { PROJECT_ID } from '../../../local/suite/config.ts';
 import { fillDemo } from '../../../local/start/fillDemo.ts';
 import { isRecord } from '../../support/records.ts';
-import { startTestSuite, testSuite } from '../../support/suite.ts';
+import { startTestSuites, testSuite } from '../../support/suite.ts';
 import type { Place } from './viewers.ts';
 
 export interface OpenPlace {
@@ -30,7 +30,7 @@ export async function runningPlace(base: string): Promise<OpenPlace> {
 
 /** A suite of our own with the demo communities, on the built app. */
 export async function ownPlace(): Promise<OpenPlace> {
-  const close = await startTestSuite(true);
+  const close = await startTestSuites(true);
   await fillDemo({ ports: testSuite().ports });
   return { place: testSuite(), close };
 }

@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test';
+import { each } from '../../../scripts/test/each.ts';
 import { examine, type Examined } from './examine.ts';
 import { linksToTry, screenOf } from './links.ts';
 import { SCREENS } from './list.ts';
@@ -36,7 +37,7 @@ export async function sweep(
       widths.includes(width) && onlyPhotographed === undefined && isAskedFor(name),
   );
   try {
-    const examined = await each(screens, async (screen) => {
+    const examined = await each(screens, AT_ONCE, async (screen) => {
       const found = await examine(viewers, place, screen, width, themes);
       // Said at once as well: a run that is ended before its time has told something.
       for (const problem of found.problems) console.log(`${screen.name}: ${problem}`);
@@ -48,7 +49,7 @@ export async function sweep(
     problems.push(...sharedTitles(examined));
     if (!hasLinks) return problems;
     const links = linksToTry(examined, new URL(place.app('ut')).port);
-    const dead = await each(links, async (link) =>
+    const dead = await each(links, AT_ONCE, async (link) =>
       (await isDead(viewers, place, screenOf(link), width))
         ? `${link.seenOn}: leads nowhere for a ${link.viewer}: ${link.href}`
         : '',
@@ -81,18 +82,4 @@ function sharedTitles(examined: readonly Examined[]): readonly string[] {
     const isFine = title !== '' && (other === place || title.includes('404'));
     return isFine ? [] : [`${screen.name}: the title "${title}" is also that of ${other}`];
   });
-}
-
-/** Does the work for each, a few at a time, and keeps the order. */
-async function each<One, Result>(
-  all: readonly One[],
-  work: (one: One) => Promise<Result>,
-): Promise<Result[]> {
-  const results: Result[] = [];
-  const waiting = [...all.entries()];
-  const worker = async (): Promise<void> => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) results[next[0]] = await work(next[1]);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  return results;
 }
