@@ -29,9 +29,8 @@ const TABLET = { viewport: { width: 768, height: 1024 }, hasTouch: true, isMobil
 const UNTRACED = { trace: 'off', screenshot: 'off' } as const;
 
 const SWEEPS = [
-  { name: 'screens-phone', testMatch: SWEEP, use: { ...PHONE, ...UNTRACED } },
-  { name: 'screens-tablet', testMatch: SWEEP, use: { ...TABLET, ...UNTRACED } },
-  { name: 'screens-desktop', testMatch: SWEEP, use: { ...DESKTOP, ...UNTRACED } },
+  { name: 'screens-narrow', testMatch: SWEEP, use: { ...PHONE, ...UNTRACED } },
+  { name: 'screens-wide', testMatch: SWEEP, use: { ...DESKTOP, ...UNTRACED } },
 ];
 
 /** Journeys: real Chromium against the whole local backend. The hosts are `*.localhost`, as for a developer. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
@@ -76,7 +77,7 @@ export async function replaceIfChanged(path: string, text: string): Promise<bool
   const before = await readFile(path, 'utf8').catch(() => null);
   if (before === text) return false;
   await mkdir(dirname(path), { recursive: true });
-  const draft = `${path}.${String(process.pid)}`;
+  const draft = `${path}.${randomUUID()}`;
   await writeFile(draft, text);
   await rename(draft, path);
   return true;

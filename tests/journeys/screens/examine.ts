@@ -3,9 +3,9 @@ import { createRequire } from 'node:module';
 import type { ConsoleMessage, Page, Response } from '@playwright/test';
 import type { default as Axe, RunOptions } from 'axe-core';
 import { isRecord } from '../../support/records.ts';
-import type { Screen, Theme, Width } from './screen.ts';
+import { HEIGHTS, type Screen, type Theme, THEMES, type Width } from './screen.ts';
 import type { Place, Viewers } from './viewers.ts';
-import { endMoves, visit } from './visit.ts';
+import { endMoves, settle, visit } from './visit.ts';
 
 declare global {
   interface Window {
@@ -28,6 +28,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** Long enough for a busy machine; what is there is taken at once. */
 const ACT_MAX_MS = 20_000;
 const LOAD_MAX_MS = 40_000;
+const NEVER_CAME = 'something on it never came';
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** Another theme changes colours and nothing else. */
 const COLOURS = ['color-contrast', 'link-in-text-block'];
@@ -38,13 +39,15 @@ const COLOURS = ['color-contrast', 'link-in-text-block'];
  */
 const COVERS = 'dialog:modal, [role="dialog"], [role="alertdialog"], [role="menu"]';
 
-/** Visits a screen as its viewer and examines it in these themes. */
+/**
+ * Visits a screen as its viewer and examines it in a window of the first width in both themes. For the other widths the window
+ * is made wider: the layout, its colours and links are those of the first, so that only what the width changes is looked at.
+ */
 export async function examine(
   viewers: Viewers,
   place: Place,
   screen: Screen,
-  width: Width,
-  themes: readonly Theme[],
+  [width = 390, ...wider]: readonly Width[],
 ): Promise<Examined> {
   const { page, close } = await viewers.open(screen, width);
   page.setDefaultTimeout(ACT_MAX_MS);
@@ -52,15 +55,17 @@ export async function examine(
   const problems: string[] = [];
   const complain = complaints(page, screen, problems);
   try {
-    if (!(await visit(page, place, screen, width))) problems.push('something on it never came');
-    const { counts, ...facts } = await page.evaluate(factsOfPage);
-    if (counts.main !== 1) problems.push(`${String(counts.main)} main landmarks`);
-    if (counts.title !== 1) problems.push(`${String(counts.title)} first headings`);
-    if (counts.overflow > 1) problems.push(`wider than the window by ${String(counts.overflow)} px`);
+    if (!(await visit(page, place, screen, width))) problems.push(NEVER_CAME);
+    const { title, url, links, ...counts } = await page.evaluate(factsOfPage, COVERS);
+    problems.push(...wrongCounts(counts));
     // Not as a script of the page: its policy forbids what is not its own.
     await page.evaluate(AXE);
-    for (const theme of themes) problems.push(...(await axe(page, theme)));
-    return { screen, problems, ...facts };
+    for (const theme of THEMES) problems.push(...(await axe(page, theme)));
+    for (const one of wider) {
+      const found = await examineWider(page, one, counts.covers);
+      problems.push(...found.map((words) => `${String(one)} px wide: ${words}`));
+    }
+    return { screen, problems, title, url, links };
   } catch (error) {
     const words = error instanceof Error ? error.message : String(error);
     return { screen, problems: [...problems, words.slice(0, 300)], title: '', url: '', links: [] };
@@ -68,6 +73,31 @@ export async function examine(
     complain.end();
     await close();
   }
+}
+
+/** The same page in a wider window. What lay over it must lie there still: what has closed would not be looked at. */
+async function examineWider(page: Page, width: Width, coversBefore: number): Promise<readonly string[]> {
+  await page.setViewportSize({ width, height: HEIGHTS[width] });
+  const problems = (await settle(page)) ? [] : [NEVER_CAME];
+  const { covers, main, headings, overflow } = await page.evaluate(factsOfPage, COVERS);
+  if (covers !== coversBefore)
+    problems.push(`${String(covers)} of ${String(coversBefore)} dialogs and menus`);
+  return [...problems, ...wrongCounts({ main, headings, overflow }), ...(await axe(page, 'light'))];
+}
+
+interface Counts {
+  readonly main: number;
+  readonly headings: number;
+  /** Pixels by which the page is wider than its window. */
+  readonly overflow: number;
+}
+
+function wrongCounts({ main, headings, overflow }: Counts): readonly string[] {
+  return [
+    ...(main === 1 ? [] : [`${String(main)} main landmarks`]),
+    ...(headings === 1 ? [] : [`${String(headings)} first headings`]),
+    ...(overflow <= 1 ? [] : [`wider than the window by ${String(overflow)} px`]),
+  ];
 }
 
 /** Errors in the console and answers that refuse, from now on. */
@@ -93,17 +123,16 @@ function complaints(page: Page, screen: Screen, problems: string[]): { end(): vo
 }
 
 /** Runs in the page. */
-function factsOfPage() {
+function factsOfPage(covers: string) {
   const root = document.documentElement;
   return {
     title: document.title,
     url: location.href,
     links: [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].map(({ href }) => href),
-    counts: {
-      main: document.querySelectorAll('main').length,
-      title: document.querySelectorAll('h1').length,
-      overflow: root.scrollWidth - root.clientWidth,
-    },
+    covers: document.querySelectorAll(covers).length,
+    main: document.querySelectorAll('main').length,
+    headings: document.querySelectorAll('h1').length,
+    overflow: root.scrollWidth - root.clientWidth,
   };
 }
 

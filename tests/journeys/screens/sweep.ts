@@ -3,42 +3,33 @@ import { each } from '../../../scripts/test/each.ts';
 import { examine, type Examined } from './examine.ts';
 import { linksToTry, screenOf } from './links.ts';
 import { SCREENS } from './list.ts';
-import { type Screen, type Theme, THEMES, type Width, WIDTHS } from './screen.ts';
+import { type Screen, type Width, WIDTHS } from './screen.ts';
 import { type Place, Viewers } from './viewers.ts';
 import { visit } from './visit.ts';
-
-/** What is looked at in a window of this width. */
-interface Scope {
-  readonly themes: readonly Theme[];
-  readonly hasLinks: boolean;
-}
-
-/** The tablet has the phone's layout, colours and links: only what its width changes is looked at there. */
-const SCOPES: Readonly<Record<Width, Scope>> = {
-  390: { themes: THEMES, hasLinks: true },
-  768: { themes: ['light'], hasLinks: false },
-  1280: { themes: THEMES, hasLinks: true },
-};
 
 /** As many as two cores serve. */
 const AT_ONCE = 3;
 
-/** Examines the screens whose names pass in a window of this width; resolves with sentences, none when all is well. */
+/**
+ * Examines the screens whose names pass in a window that takes on these widths in turn; resolves with sentences, none when
+ * all is well.
+ */
 export async function sweep(
   browser: Browser,
   place: Place,
-  width: Width,
+  widths: readonly [Width, ...Width[]],
   isAskedFor: (name: string) => boolean,
 ): Promise<readonly string[]> {
   const viewers = new Viewers(browser, place);
-  const { themes, hasLinks } = SCOPES[width];
+  const widthsOf = (screen: Screen): readonly Width[] =>
+    widths.filter((width) => (screen.widths ?? WIDTHS).includes(width));
   const screens = SCREENS.filter(
-    ({ name, widths = WIDTHS, onlyPhotographed }) =>
-      widths.includes(width) && onlyPhotographed === undefined && isAskedFor(name),
+    (screen) =>
+      widthsOf(screen).length > 0 && screen.onlyPhotographed === undefined && isAskedFor(screen.name),
   );
   try {
     const examined = await each(screens, AT_ONCE, async (screen) => {
-      const found = await examine(viewers, place, screen, width, themes);
+      const found = await examine(viewers, place, screen, widthsOf(screen));
       // Said at once as well: a run that is ended before its time has told something.
       for (const problem of found.problems) console.log(`${screen.name}: ${problem}`);
       return found;
@@ -47,10 +38,9 @@ export async function sweep(
       found.map((problem) => `${screen.name}: ${problem}`),
     );
     problems.push(...sharedTitles(examined));
-    if (!hasLinks) return problems;
     const links = linksToTry(examined, new URL(place.app('ut')).port);
     const dead = await each(links, AT_ONCE, async (link) =>
-      (await isDead(viewers, place, screenOf(link), width))
+      (await isDead(viewers, place, screenOf(link), widths[0]))
         ? `${link.seenOn}: leads nowhere for a ${link.viewer}: ${link.href}`
         : '',
     );
