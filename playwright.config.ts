@@ -39,9 +39,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: './tests/support/journeysSetup.ts',
   outputDir: '.local/journeys',
-  // Each worker has a backend of its own. Two browsers talk to each other in one journey already; with more workers than
-  // two journeys would measure the machine. Those of one file are of one worker, in their order.
-  workers: 2,
+  // Each worker has a backend of its own; `npm test` asks for two. The tests of one file are of one worker, in their order.
+  workers: 1,
   fullyParallel: false,
   forbidOnly: true,
   // A browser on a busy machine is sometimes too late: one that passes at its second try is named in the summary.

@@ -11,8 +11,8 @@ const patient = { testTimeout: 180_000, hookTimeout: 180_000 } as const;
 /** They meet real processes and real time: one that passes at its second try is named in the summary. */
 const triedTwice = { retry: 1 } as const;
 
-/** Files at a time; each has a backend of its own. They wait more than they work, so two cores serve three. */
-const FUNCTIONS_WORKERS = 3;
+/** Files of functions tests at a time, each with a backend of its own: `npm test` asks for several, a run by hand for one. */
+const FUNCTIONS_WORKERS = Number(process.env.FUNCTIONS_WORKERS ?? 1);
 
 export default defineConfig({
   test: {

@@ -33,6 +33,9 @@ const BIN = {
 /** Runners that need a browser. */
 const IN_BROWSER: ReadonlySet<Runner> = new Set(['stand-ins', 'journeys']);
 
+/** Files of functions tests at a time: they wait more than they work, so that two cores serve three. */
+const FUNCTIONS_WORKERS = '3';
+
 const MUTATE = '--mutate';
 
 type Part = 'format' | 'lint' | 'imports' | 'types' | Runner | 'build' | 'coverage';
@@ -168,6 +171,7 @@ async function tests(runner: Runner): Promise<PartResult> {
   const outside = `${report}.outside.txt`;
   await rm(outside, { force: true });
   process.env[OUTSIDE_TESTS] = outside;
+  process.env.FUNCTIONS_WORKERS = FUNCTIONS_WORKERS;
   const vitest = [
     BIN.vitest,
     'run',

@@ -5,10 +5,13 @@ import { runNode } from './run.ts';
 /** As playwright.config.ts has it. */
 const OUTPUT = '.local/journeys';
 
+/** Two browsers talk to each other in one journey already: more than two journeys at a time would measure the machine. */
+const WORKERS = 2;
+
 /** Runs all journeys; answers with an exit code. */
 export async function runJourneys(root: string, playwright: string): Promise<number> {
   await rm(join(root, OUTPUT), { recursive: true, force: true });
-  const { code } = await runNode(root, [playwright, 'test'], false);
+  const { code } = await runNode(root, [playwright, 'test', `--workers=${String(WORKERS)}`], false);
   await printPages(join(root, OUTPUT));
   return code;
 }
