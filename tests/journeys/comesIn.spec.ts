@@ -94,28 +94,32 @@ async function watchFrames(page: Page): Promise<() => Promise<readonly string[]>
   };
 }
 
-test('no step of signing up shows a blank page or passes through the feed', async ({ page }) => {
-  const suite = testSuite();
-  const email = freshEmail('iris');
-  await page.goto(`${suite.app('ut')}/register?email=${email}`);
-  await page.getByLabel('Name').fill('Iris Vale');
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel(/I agree to the/).check();
-  const framesSeen = await watchFrames(page);
-  // A slow line, for what each step still needs.
-  await page.route(/\.js$/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 250));
-    await route.continue();
-  });
-  await page.getByRole('button', { name: 'Create account' }).click();
-  const { subject } = await waitForMail(suite.inbox, email);
-  const [code = ''] = /\d{4}/.exec(subject) ?? [];
-  await page.getByLabel('Enter code').fill(code);
-  await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(page.getByRole('heading', { name: 'Join your campus' })).toBeVisible();
-  const steps = ['/register', '/verify', '/settings/account/school_email'];
-  expect(await framesSeen()).toEqual(steps.map((step) => `${step} door shown`));
-});
+test(
+  'no step of signing up shows a blank page or passes through the feed',
+  { tag: '@anyWidth' },
+  async ({ page }) => {
+    const suite = testSuite();
+    const email = freshEmail('iris');
+    await page.goto(`${suite.app('ut')}/register?email=${email}`);
+    await page.getByLabel('Name').fill('Iris Vale');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel(/I agree to the/).check();
+    const framesSeen = await watchFrames(page);
+    // A slow line, for what each step still needs.
+    await page.route(/\.js$/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 250));
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Create account' }).click();
+    const { subject } = await waitForMail(suite.inbox, email);
+    const [code = ''] = /\d{4}/.exec(subject) ?? [];
+    await page.getByLabel('Enter code').fill(code);
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByRole('heading', { name: 'Join your campus' })).toBeVisible();
+    const steps = ['/register', '/verify', '/settings/account/school_email'];
+    expect(await framesSeen()).toEqual(steps.map((step) => `${step} door shown`));
+  },
+);
 
 test('closing the Google window is told', { tag: '@anyWidth' }, async ({ page }) => {
   await page.goto(`${testSuite().app('ut')}/login`);
@@ -293,29 +297,33 @@ test(
   },
 );
 
-test('an address that is taken is refused and what was typed is kept over a reload', async ({ page }) => {
-  const suite = testSuite();
-  const student = await verifiedStudent(suite, 'Will');
-  await page.goto(`${suite.app('ut')}/register`);
-  const create = page.getByRole('button', { name: 'Create account' });
-  await page.getByRole('textbox', { name: 'Email' }).fill(student.email);
-  const name = page.getByLabel('Name');
-  await name.fill('Will');
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await expect(create).toBeDisabled();
-  await page.getByLabel(/I agree to the/).check();
-  await create.click();
-  await expect(page.getByText('Full name is required')).toBeVisible();
-  await name.fill('');
-  await name.blur();
-  await expect(page.getByText('Name is required.', { exact: true })).toBeVisible();
-  await name.fill('Will Tester');
-  await create.click();
-  await expect(page.getByText('Email has already been taken.')).toBeVisible();
-  await page.reload();
-  await expect(name).toHaveValue('Will Tester');
-  await page.getByRole('textbox', { name: 'Email' }).fill(freshEmail('will'));
-  await page.getByLabel('Password', { exact: true }).fill('four');
-  await create.click();
-  await expect(page.getByText('Password too short.')).toBeVisible();
-});
+test(
+  'an address that is taken is refused and what was typed is kept over a reload',
+  { tag: '@anyWidth' },
+  async ({ page }) => {
+    const suite = testSuite();
+    const student = await verifiedStudent(suite, 'Will');
+    await page.goto(`${suite.app('ut')}/register`);
+    const create = page.getByRole('button', { name: 'Create account' });
+    await page.getByRole('textbox', { name: 'Email' }).fill(student.email);
+    const name = page.getByLabel('Name');
+    await name.fill('Will');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await expect(create).toBeDisabled();
+    await page.getByLabel(/I agree to the/).check();
+    await create.click();
+    await expect(page.getByText('Full name is required')).toBeVisible();
+    await name.fill('');
+    await name.blur();
+    await expect(page.getByText('Name is required.', { exact: true })).toBeVisible();
+    await name.fill('Will Tester');
+    await create.click();
+    await expect(page.getByText('Email has already been taken.')).toBeVisible();
+    await page.reload();
+    await expect(name).toHaveValue('Will Tester');
+    await page.getByRole('textbox', { name: 'Email' }).fill(freshEmail('will'));
+    await page.getByLabel('Password', { exact: true }).fill('four');
+    await create.click();
+    await expect(page.getByText('Password too short.')).toBeVisible();
+  },
+);

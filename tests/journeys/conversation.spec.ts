@@ -142,33 +142,34 @@ test('a conversation has a heart, a photo, the post it is about, and an end', as
   await close();
 });
 
-test('what is written without a connection is kept over a reload and sent once, in order', async ({
-  page: seller,
-  browser,
-}, { project }) => {
-  const suite = testSuite();
-  const { buyer, chat, close } = await talking(suite, seller, browser, project.use);
-  await write(buyer, 'One');
-  await expect(buyer.getByRole('article', { name: 'Your message' })).toContainText('Delivered');
+test(
+  'what is written without a connection is kept over a reload and sent once, in order',
+  { tag: '@anyWidth' },
+  async ({ page: seller, browser }, { project }) => {
+    const suite = testSuite();
+    const { buyer, chat, close } = await talking(suite, seller, browser, project.use);
+    await write(buyer, 'One');
+    await expect(buyer.getByRole('article', { name: 'Your message' })).toContainText('Delivered');
 
-  await buyer.context().setOffline(true);
-  for (const text of ['Two', 'Three', 'Four', 'Five']) await write(buyer, text);
-  await expect(buyer.getByText("Sending when you're back online").last()).toBeVisible();
-  // The site answers again, the database does not yet.
-  const isDatabase = (url: URL): boolean => url.host === suite.firestore;
-  await buyer.context().route(isDatabase, (route) => route.abort());
-  await buyer.context().setOffline(false);
-  await buyer.reload();
-  await expect(buyer.getByText('Three')).toBeVisible({ timeout: 30_000 });
-  await buyer.context().unroute(isDatabase);
-  await buyer.reload();
+    await buyer.context().setOffline(true);
+    for (const text of ['Two', 'Three', 'Four', 'Five']) await write(buyer, text);
+    await expect(buyer.getByText("Sending when you're back online").last()).toBeVisible();
+    // The site answers again, the database does not yet.
+    const isDatabase = (url: URL): boolean => url.host === suite.firestore;
+    await buyer.context().route(isDatabase, (route) => route.abort());
+    await buyer.context().setOffline(false);
+    await buyer.reload();
+    await expect(buyer.getByText('Three')).toBeVisible({ timeout: 30_000 });
+    await buyer.context().unroute(isDatabase);
+    await buyer.reload();
 
-  await seller.goto(`${suite.app('ut')}${chat}`);
-  const received = seller.getByRole('article', { name: 'Message by Ben T.' });
-  await expect(received).toHaveCount(5, { timeout: 60_000 });
-  for (const [place, text] of ['One', 'Two', 'Three', 'Four', 'Five'].entries()) {
-    await expect(received.nth(place)).toContainText(text);
-  }
-  await expect(buyer.getByText('Seen')).toBeVisible();
-  await close();
-});
+    await seller.goto(`${suite.app('ut')}${chat}`);
+    const received = seller.getByRole('article', { name: 'Message by Ben T.' });
+    await expect(received).toHaveCount(5, { timeout: 60_000 });
+    for (const [place, text] of ['One', 'Two', 'Three', 'Four', 'Five'].entries()) {
+      await expect(received.nth(place)).toContainText(text);
+    }
+    await expect(buyer.getByText('Seen')).toBeVisible();
+    await close();
+  },
+);

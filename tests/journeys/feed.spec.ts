@@ -176,69 +176,73 @@ test('what is tapped before the app has come is done when it has: a save, the se
   await expect(page.getByRole('heading', { name: 'Post', exact: true })).toBeAttached();
 });
 
-test('on a later visit the feed seen last stands before the app, also while an ended token is renewed', async ({
-  page,
-}) => {
-  const suite = testSuite();
-  const member = await verifiedStudent(suite, 'Kept', 'smu');
-  const [newest = ''] = await seedFeed(member, 'smu', 4, `Rug ${Date.now()}`);
-  await logIn(page, suite, member, 'smu');
-  await page.reload();
-  await expect(postWith(page, newest)).toBeVisible();
-  await expect.poll(() => keptFor(page)).toBe(member.uid);
-  await endToken(page);
-  const come = await holdApp(page, /\/v1\/token\?/);
-  await page.reload({ waitUntil: 'commit' });
-  const early = page.locator('article', { has: page.locator('> a'), hasText: newest });
-  await expect(early).toBeVisible();
-  come();
-  await expect(postWith(page, newest).getByRole('button', { name: 'Share' })).toBeVisible();
-  await expect(early).toHaveCount(0);
+test(
+  'on a later visit the feed seen last stands before the app, also while an ended token is renewed',
+  { tag: '@anyWidth' },
+  async ({ page }) => {
+    const suite = testSuite();
+    const member = await verifiedStudent(suite, 'Kept', 'smu');
+    const [newest = ''] = await seedFeed(member, 'smu', 4, `Rug ${Date.now()}`);
+    await logIn(page, suite, member, 'smu');
+    await page.reload();
+    await expect(postWith(page, newest)).toBeVisible();
+    await expect.poll(() => keptFor(page)).toBe(member.uid);
+    await endToken(page);
+    const come = await holdApp(page, /\/v1\/token\?/);
+    await page.reload({ waitUntil: 'commit' });
+    const early = page.locator('article', { has: page.locator('> a'), hasText: newest });
+    await expect(early).toBeVisible();
+    come();
+    await expect(postWith(page, newest).getByRole('button', { name: 'Share' })).toBeVisible();
+    await expect(early).toHaveCount(0);
 
-  // Without the file of these cards the app comes all the same.
-  await page.route(/\/assets\/cards-/, (route) => route.abort());
-  await page.reload();
-  await expect(postWith(page, newest).getByRole('button', { name: 'Share' })).toBeVisible();
-});
+    // Without the file of these cards the app comes all the same.
+    await page.route(/\/assets\/cards-/, (route) => route.abort());
+    await page.reload();
+    await expect(postWith(page, newest).getByRole('button', { name: 'Share' })).toBeVisible();
+  },
+);
 
-test('the feed seen last is there before the newest; what is new waits while the reader is further down', async ({
-  page,
-}) => {
-  const suite = testSuite();
-  const member = await verifiedStudent(suite, 'Hugo', 'uf');
-  const [first = '', second = ''] = await seedFeed(member, 'uf', PAGE, `Sofa ${Date.now()}`);
-  await logIn(page, suite, member, 'uf');
-  await page.reload();
-  await expect(postWith(page, first)).toBeVisible();
-  await page.waitForTimeout(TAKEN_OVER_MS);
+test(
+  'the feed seen last is there before the newest; what is new waits while the reader is further down',
+  { tag: '@anyWidth' },
+  async ({ page }) => {
+    const suite = testSuite();
+    const member = await verifiedStudent(suite, 'Hugo', 'uf');
+    const [first = '', second = ''] = await seedFeed(member, 'uf', PAGE, `Sofa ${Date.now()}`);
+    await logIn(page, suite, member, 'uf');
+    await page.reload();
+    await expect(postWith(page, first)).toBeVisible();
+    await page.waitForTimeout(TAKEN_OVER_MS);
 
-  // The line is slow now: what is on the device is shown, and read, before the answer comes.
-  let answer = (): void => undefined;
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/*:runQuery*', async (route) => {
-    await held;
-    await route.continue();
-  });
-  const title = `Bench ${Date.now()}`;
-  await seedFeed(member, 'uf', 2, title);
-  await page.reload();
-  // Not the first cards that stand before the app: those have no buttons, and are not as many.
-  await expect(postWith(page, second).getByRole('button', { name: 'Share' })).toBeVisible();
-  // What comes below it is on its way, and looks so.
-  await expect(posts(page)).toHaveAttribute('aria-busy', 'true');
-  await page.evaluate(() => scrollTo(0, 900));
-  const before = await page.getByRole('article').allInnerTexts();
-  answer();
-  const pill = page.getByRole('button', { name: '2 new posts' });
-  await expect(pill).toBeVisible();
-  await page.waitForTimeout(TAKEN_OVER_MS);
-  await expect(pill).toBeVisible();
-  await expect(cards(page, title)).toHaveCount(0);
-  expect(before.length).toBeGreaterThan(0);
-  await pill.click();
-  await expect(cards(page, title)).toHaveCount(2);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-});
+    // The line is slow now: what is on the device is shown, and read, before the answer comes.
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/*:runQuery*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const title = `Bench ${Date.now()}`;
+    await seedFeed(member, 'uf', 2, title);
+    await page.reload();
+    // Not the first cards that stand before the app: those have no buttons, and are not as many.
+    await expect(postWith(page, second).getByRole('button', { name: 'Share' })).toBeVisible();
+    // What comes below it is on its way, and looks so.
+    await expect(posts(page)).toHaveAttribute('aria-busy', 'true');
+    await page.evaluate(() => scrollTo(0, 900));
+    const before = await page.getByRole('article').allInnerTexts();
+    answer();
+    const pill = page.getByRole('button', { name: '2 new posts' });
+    await expect(pill).toBeVisible();
+    await page.waitForTimeout(TAKEN_OVER_MS);
+    await expect(pill).toBeVisible();
+    await expect(cards(page, title)).toHaveCount(0);
+    expect(before.length).toBeGreaterThan(0);
+    await pill.click();
+    await expect(cards(page, title)).toHaveCount(2);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  },
+);
 
 test(
   'without a connection the feed seen last is shown; another account never sees it',

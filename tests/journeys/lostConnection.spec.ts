@@ -99,78 +99,81 @@ test('a draft with its photo survives a reload, and discarding it asks first', a
   await expect(empty).not.toContainText('Bike');
 });
 
-test('two tabs have two drafts, each is sent once, and that of a closed tab is offered in the next', async ({
-  page,
-  context,
-}) => {
-  const suite = testSuite();
-  await logIn(page, suite, await verifiedStudent(suite, 'Rosa'));
-  const stamp = String(Date.now());
-  await (await openComposer(page)).pressSequentially(`Lamp ${stamp}`);
-  const open = async (): Promise<Page> => {
-    const tab = await context.newPage();
-    await tab.goto(`${suite.app('ut')}/home`);
-    return tab;
-  };
-  const other = await open();
-  const field = await openComposer(other);
-  await expect(field).not.toContainText('Lamp');
-  await field.pressSequentially(`Sofa ${stamp}`);
-  const closed = await open();
-  await (await openComposer(closed)).pressSequentially(`Chair ${stamp}`);
-  await closed.close();
-  const next = await open();
-  await expect(await openComposer(next)).toContainText(`Chair ${stamp}`);
-  const press = (tab: Page): Promise<void> =>
-    tab.evaluate(() => {
-      const buttons = [...document.querySelectorAll('button')];
-      const post = buttons.find(({ textContent }) => textContent === 'Post');
-      post?.click();
-      post?.click();
-    });
-  await Promise.all([press(page), press(other), press(next)]);
-  for (const words of ['Lamp', 'Sofa', 'Chair']) {
-    await expect(postWith(page, `${words} ${stamp}`)).toBeVisible();
-    await expect(page.getByRole('article').filter({ hasText: `${words} ${stamp}` })).toHaveCount(1);
-  }
-  await expect(await openComposer(next)).not.toContainText(stamp);
-});
+test(
+  'two tabs have two drafts, each is sent once, and that of a closed tab is offered in the next',
+  { tag: '@anyWidth' },
+  async ({ page, context }) => {
+    const suite = testSuite();
+    await logIn(page, suite, await verifiedStudent(suite, 'Rosa'));
+    const stamp = String(Date.now());
+    await (await openComposer(page)).pressSequentially(`Lamp ${stamp}`);
+    const open = async (): Promise<Page> => {
+      const tab = await context.newPage();
+      await tab.goto(`${suite.app('ut')}/home`);
+      return tab;
+    };
+    const other = await open();
+    const field = await openComposer(other);
+    await expect(field).not.toContainText('Lamp');
+    await field.pressSequentially(`Sofa ${stamp}`);
+    const closed = await open();
+    await (await openComposer(closed)).pressSequentially(`Chair ${stamp}`);
+    await closed.close();
+    const next = await open();
+    await expect(await openComposer(next)).toContainText(`Chair ${stamp}`);
+    const press = (tab: Page): Promise<void> =>
+      tab.evaluate(() => {
+        const buttons = [...document.querySelectorAll('button')];
+        const post = buttons.find(({ textContent }) => textContent === 'Post');
+        post?.click();
+        post?.click();
+      });
+    await Promise.all([press(page), press(other), press(next)]);
+    for (const words of ['Lamp', 'Sofa', 'Chair']) {
+      await expect(postWith(page, `${words} ${stamp}`)).toBeVisible();
+      await expect(page.getByRole('article').filter({ hasText: `${words} ${stamp}` })).toHaveCount(1);
+    }
+    await expect(await openComposer(next)).not.toContainText(stamp);
+  },
+);
 
-test('a question whose code was lost while the visitor read is asked when they press, or says that it failed', async ({
-  page,
-}) => {
-  const suite = testSuite();
-  const author = await verifiedStudent(suite, 'Sven');
-  const [text = ''] = await seedFeed(author, 'campus', 1, `Lost on the way ${String(Date.now())}`);
-  let lost = 0;
-  await page.route(/\/assets\/[^/]*\.js$/, async (route) => {
-    // Names below localhost are known to the browser alone.
-    const response = await route.fetch({
-      url: route.request().url().replace('campus.localhost', 'localhost'),
+test(
+  'a question whose code was lost while the visitor read is asked when they press, or says that it failed',
+  { tag: '@anyWidth' },
+  async ({ page }) => {
+    const suite = testSuite();
+    const author = await verifiedStudent(suite, 'Sven');
+    const [text = ''] = await seedFeed(author, 'campus', 1, `Lost on the way ${String(Date.now())}`);
+    let lost = 0;
+    await page.route(/\/assets\/[^/]*\.js$/, async (route) => {
+      // Names below localhost are known to the browser alone.
+      const response = await route.fetch({
+        url: route.request().url().replace('campus.localhost', 'localhost'),
+      });
+      const hasQuestion = (await response.text()).includes('Join to save posts');
+      if (!hasQuestion || lost > 0) return route.fulfill({ response });
+      lost += 1;
+      return route.abort('connectionreset');
     });
-    const hasQuestion = (await response.text()).includes('Join to save posts');
-    if (!hasQuestion || lost > 0) return route.fulfill({ response });
-    lost += 1;
-    return route.abort('connectionreset');
-  });
-  await page.goto(`${suite.app('campus')}/home`);
-  await expect.poll(() => lost).toBe(1);
-  const card = postWith(page, text);
-  await expect(async () => {
-    await page.getByLabel('Posts', { exact: true }).evaluate((list) => list.scrollIntoView());
-    await expect(card).toBeVisible({ timeout: 1000 });
-  }).toPass();
-  const save = card.getByRole('button', { name: /^Save/ });
-  const question = page.getByRole('dialog', { name: 'Join to save posts' });
-  const failure = page.getByText('Something went wrong');
-  await save.click();
-  await expect(question.or(failure)).toBeVisible({ timeout: 30_000 });
-  // Browsers that remember a module's failure ask for it again on the next page only.
-  if (await failure.isVisible()) {
-    await page.reload();
+    await page.goto(`${suite.app('campus')}/home`);
+    await expect.poll(() => lost).toBe(1);
+    const card = postWith(page, text);
+    await expect(async () => {
+      await page.getByLabel('Posts', { exact: true }).evaluate((list) => list.scrollIntoView());
+      await expect(card).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    const save = card.getByRole('button', { name: /^Save/ });
+    const question = page.getByRole('dialog', { name: 'Join to save posts' });
+    const failure = page.getByText('Something went wrong');
     await save.click();
-  }
-  await expect(question).toBeVisible();
-  // What else is still on its way ends with the page.
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-});
+    await expect(question.or(failure)).toBeVisible({ timeout: 30_000 });
+    // Browsers that remember a module's failure ask for it again on the next page only.
+    if (await failure.isVisible()) {
+      await page.reload();
+      await save.click();
+    }
+    await expect(question).toBeVisible();
+    // What else is still on its way ends with the page.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  },
+);

@@ -172,31 +172,31 @@ test('a student shows a film and photos; another finds them in the grid, plays a
   await expect(postWith(page, words)).toBeVisible();
 });
 
-test('the feed goes on before its end is seen, each post read once, and is led through by keys', async ({
-  page,
-}) => {
-  const suite = testSuite();
-  const member = await verifiedStudent(suite, 'Nils', 'stanford');
-  const texts = await seedFeed(member, 'stanford', POSTS, `Mug ${Date.now()}`);
-  // What earlier journeys left there comes after these.
-  const later = (await postCount('stanford')) - FIRST_PAGE;
-  await logIn(page, suite, member, 'stanford');
-  // Functions are busy with what was just written.
-  await expect(postWith(page, texts[0] ?? '')).toBeVisible({ timeout: 40_000 });
-  // What the live feed reads when it takes over is not of the rest.
-  await page.waitForTimeout(TAKEN_OVER_MS);
-  await untilQuiet(page, () => billedReads(suite, member.uid));
+test(
+  'the feed goes on before its end is seen, each post read once, and is led through by keys',
+  { tag: '@anyWidth' },
+  async ({ page }) => {
+    const suite = testSuite();
+    const member = await verifiedStudent(suite, 'Nils', 'stanford');
+    const texts = await seedFeed(member, 'stanford', POSTS, `Mug ${Date.now()}`);
+    // What earlier journeys left there comes after these.
+    const later = (await postCount('stanford')) - FIRST_PAGE;
+    await logIn(page, suite, member, 'stanford');
+    // Functions are busy with what was just written.
+    await expect(postWith(page, texts[0] ?? '')).toBeVisible({ timeout: 40_000 });
+    // What the live feed reads when it takes over is not of the rest.
+    await page.waitForTimeout(TAKEN_OVER_MS);
+    await untilQuiet(page, () => billedReads(suite, member.uid));
 
-  // The rest comes by itself, page by page, each post once, before the end is reached.
-  await forgetBill(suite);
-  await expect(async () => {
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight - innerHeight - 251));
-    await expect(page.getByText("You've reached the end.")).toBeAttached({ timeout: 500 });
-  }).toPass();
-  await untilQuiet(page, () => billedReads(suite, member.uid));
-  expect(await billedReads(suite, member.uid)).toBeLessThanOrEqual(later + Math.ceil(later / LATER_PAGE));
+    // The rest comes by itself, page by page, each post once, before the end is reached.
+    await forgetBill(suite);
+    await expect(async () => {
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight - innerHeight - 251));
+      await expect(page.getByText("You've reached the end.")).toBeAttached({ timeout: 500 });
+    }).toPass();
+    await untilQuiet(page, () => billedReads(suite, member.uid));
+    expect(await billedReads(suite, member.uid)).toBeLessThanOrEqual(later + Math.ceil(later / LATER_PAGE));
 
-  if (!isPhone(page)) {
     await page.keyboard.press('j');
     const place = async (): Promise<number> =>
       Number(await page.evaluate(() => document.activeElement?.getAttribute('aria-posinset')));
@@ -206,8 +206,8 @@ test('the feed goes on before its end is seen, each post read once, and is led t
     await expect.poll(place).toBe(first + 1);
     await page.keyboard.press('PageUp');
     await expect.poll(place).toBe(first);
-  }
-});
+  },
+);
 
 test('the newest pictures are there before the app, which takes them over', async ({ page }) => {
   const suite = testSuite();

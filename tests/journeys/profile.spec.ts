@@ -63,7 +63,7 @@ test('a student looks a seller up by a name given up since, and writes to them',
   await expect(page.getByText('New Conversation Started')).toBeVisible();
 });
 
-test('what a student saves stands on their own profile', async ({ page }) => {
+test('what a student saves stands on their own profile', { tag: '@anyWidth' }, async ({ page }) => {
   const suite = testSuite();
   const [ana, ben] = [await verifiedStudent(suite, 'Ana'), await verifiedStudent(suite, 'Ben')];
   const [text = ''] = await seedFeed(ana, 'ut', 1, `Atlas ${Date.now()},`);

@@ -103,22 +103,26 @@ test('a misspelt word finds, a result opens, and Back leads to the same place wi
   await expect(page.getByRole('textbox', { name: 'Message to Otto' })).toBeVisible();
 });
 
-test('the own searches are there when the field is opened again, and go', async ({ page }) => {
-  const suite = testSuite();
-  const member = await verifiedStudent(suite, 'Ravi', 'uf');
-  await logIn(page, suite, member, 'uf');
-  const field = page.getByRole('combobox', { name: /^Search/ });
-  await field.click();
-  await field.fill('Camping stove');
-  await field.press('Enter');
-  await expect(page.getByRole('heading', { name: 'No results for "Camping stove"' })).toBeVisible();
-  await page.goto(`${suite.app('uf')}/home`);
-  await field.click();
-  await expect(page.getByRole('option', { name: 'camping stove' })).toBeVisible();
-  await page.getByRole('button', { name: 'Remove camping stove' }).click();
-  await expect(page.getByText('Recent Search Removed')).toBeVisible();
-  await expect(page.getByRole('option', { name: 'camping stove' })).toBeHidden();
-});
+test(
+  'the own searches are there when the field is opened again, and go',
+  { tag: '@anyWidth' },
+  async ({ page }) => {
+    const suite = testSuite();
+    const member = await verifiedStudent(suite, 'Ravi', 'uf');
+    await logIn(page, suite, member, 'uf');
+    const field = page.getByRole('combobox', { name: /^Search/ });
+    await field.click();
+    await field.fill('Camping stove');
+    await field.press('Enter');
+    await expect(page.getByRole('heading', { name: 'No results for "Camping stove"' })).toBeVisible();
+    await page.goto(`${suite.app('uf')}/home`);
+    await field.click();
+    await expect(page.getByRole('option', { name: 'camping stove' })).toBeVisible();
+    await page.getByRole('button', { name: 'Remove camping stove' }).click();
+    await expect(page.getByText('Recent Search Removed')).toBeVisible();
+    await expect(page.getByRole('option', { name: 'camping stove' })).toBeHidden();
+  },
+);
 
 test(
   'on a phone Back closes the open search, and the page under it stays',

@@ -68,41 +68,43 @@ test('a student writes to a seller from a post, whose card goes along, and the s
   await context.close();
 });
 
-test('New Message finds a student of the own campus by name, also on another campus’s site', async ({
-  page,
-}) => {
-  const suite = testSuite();
-  const name = freshName('Zelda');
-  const [me, other] = [await verifiedStudent(suite, 'Ben'), await verifiedStudent(suite, name)];
-  await verifiedStudent(suite, name, 'ou');
-  await logIn(page, suite, me, 'ou');
-  await page.goto(`${suite.app('ou')}/messages`);
-  await page.getByRole('link', { name: 'New Message' }).first().click();
-  const box = page.getByRole('combobox', { name: 'Find somebody at University of Texas' });
-  await expect(box).toBeFocused();
-  const next = page.getByRole('button', { name: 'Next' });
-  await expect(next).toBeDisabled();
-  // The search learns of new members by a trigger.
-  await expect(async () => {
-    await box.fill('');
-    await box.fill(name);
-    await expect(page.getByRole('option')).toHaveCount(1, { timeout: 3000 });
-  }).toPass({ timeout: 60_000 });
-  await expect(page.getByRole('option')).toContainText(`@${other.username}`);
-  const told = page.waitForEvent('dialog');
-  const pressed = box.press('Enter');
-  const alert = await told;
-  expect(alert.message()).toBe('Please select a user!');
-  await alert.accept();
-  await pressed;
-  await box.press('ArrowDown');
-  await expect(next).toBeEnabled();
-  await box.press('Enter');
-  await expect(page.getByText(`Start a private conversation with ${name} T.`)).toBeVisible();
-  await page.getByRole('button', { name: 'Start Conversation' }).click();
-  await page.waitForURL(/\/messages\/\w+_\w+$/);
-  await expect(field(page)).toBeVisible();
-  // The search is no place to come back to.
-  await page.goBack();
-  await page.waitForURL('**/messages');
-});
+test(
+  'New Message finds a student of the own campus by name, also on another campus’s site',
+  { tag: '@anyWidth' },
+  async ({ page }) => {
+    const suite = testSuite();
+    const name = freshName('Zelda');
+    const [me, other] = [await verifiedStudent(suite, 'Ben'), await verifiedStudent(suite, name)];
+    await verifiedStudent(suite, name, 'ou');
+    await logIn(page, suite, me, 'ou');
+    await page.goto(`${suite.app('ou')}/messages`);
+    await page.getByRole('link', { name: 'New Message' }).first().click();
+    const box = page.getByRole('combobox', { name: 'Find somebody at University of Texas' });
+    await expect(box).toBeFocused();
+    const next = page.getByRole('button', { name: 'Next' });
+    await expect(next).toBeDisabled();
+    // The search learns of new members by a trigger.
+    await expect(async () => {
+      await box.fill('');
+      await box.fill(name);
+      await expect(page.getByRole('option')).toHaveCount(1, { timeout: 3000 });
+    }).toPass({ timeout: 60_000 });
+    await expect(page.getByRole('option')).toContainText(`@${other.username}`);
+    const told = page.waitForEvent('dialog');
+    const pressed = box.press('Enter');
+    const alert = await told;
+    expect(alert.message()).toBe('Please select a user!');
+    await alert.accept();
+    await pressed;
+    await box.press('ArrowDown');
+    await expect(next).toBeEnabled();
+    await box.press('Enter');
+    await expect(page.getByText(`Start a private conversation with ${name} T.`)).toBeVisible();
+    await page.getByRole('button', { name: 'Start Conversation' }).click();
+    await page.waitForURL(/\/messages\/\w+_\w+$/);
+    await expect(field(page)).toBeVisible();
+    // The search is no place to come back to.
+    await page.goBack();
+    await page.waitForURL('**/messages');
+  },
+);

@@ -42,71 +42,77 @@ async function giveTo(uid: string, text: string): Promise<void> {
   await post?.ref.update({ 'user._id': uid });
 }
 
-test('a post that the server removes is not lost: it can be sent again or discarded', async ({ page }) => {
-  const suite = testSuite();
-  await logIn(page, suite, await verifiedStudent(suite, 'Rosa'));
-  const text = `Rice cooker, six cups. $15. ${Date.now()}`;
-  const box = await openComposer(page);
-  await box.pressSequentially(text);
-  await sendPost(page);
-  await expect(page.getByText('Your post was sent')).toBeVisible();
-  await expect(postWith(page, text)).toBeVisible();
+test(
+  'a post that the server removes is not lost: it can be sent again or discarded',
+  { tag: '@anyWidth' },
+  async ({ page }) => {
+    const suite = testSuite();
+    await logIn(page, suite, await verifiedStudent(suite, 'Rosa'));
+    const text = `Rice cooker, six cups. $15. ${Date.now()}`;
+    const box = await openComposer(page);
+    await box.pressSequentially(text);
+    await sendPost(page);
+    await expect(page.getByText('Your post was sent')).toBeVisible();
+    await expect(postWith(page, text)).toBeVisible();
 
-  await removePostWith(suite, text);
-  await expect(page.getByRole('list', { name: 'Alerts' }).getByText('Something went wrong')).toBeVisible();
-  await expect(postWith(page, text)).toBeHidden();
-  const waiting = page.getByRole('list', { name: 'Not sent yet' });
-  await expect(waiting.getByText(text)).toBeVisible();
-  await page.reload();
-  await expect(waiting.getByText(text)).toBeVisible();
+    await removePostWith(suite, text);
+    await expect(page.getByRole('list', { name: 'Alerts' }).getByText('Something went wrong')).toBeVisible();
+    await expect(postWith(page, text)).toBeHidden();
+    const waiting = page.getByRole('list', { name: 'Not sent yet' });
+    await expect(waiting.getByText(text)).toBeVisible();
+    await page.reload();
+    await expect(waiting.getByText(text)).toBeVisible();
 
-  await waiting.getByRole('button', { name: 'Retry' }).click();
-  await expect(postWith(page, text)).toBeVisible();
-  await expect(waiting).toBeHidden();
+    await waiting.getByRole('button', { name: 'Retry' }).click();
+    await expect(postWith(page, text)).toBeVisible();
+    await expect(waiting).toBeHidden();
 
-  await removePostWith(suite, text);
-  await waiting.getByRole('button', { name: 'Discard' }).click();
-  await expect(waiting).toBeHidden();
-  await expect(postWith(page, text)).toBeHidden();
-});
+    await removePostWith(suite, text);
+    await waiting.getByRole('button', { name: 'Discard' }).click();
+    await expect(waiting).toBeHidden();
+    await expect(postWith(page, text)).toBeHidden();
+  },
+);
 
-test('a comment that the server removes is listed in its thread; one that its author deletes is not', async ({
-  page,
-}) => {
-  const suite = testSuite();
-  await logIn(page, suite, await verifiedStudent(suite, 'Sven'));
-  const text = `Winter coat, size M. $40. ${Date.now()}`;
-  const box = await openComposer(page);
-  await box.pressSequentially(text);
-  await sendPost(page);
-  await postWith(page, text).getByText(text).click();
-  await page.waitForURL('**/post/*');
-  const answer = `Only worn twice. ${Date.now()}`;
-  await comment(page, answer);
-  await expect(page.getByText('Your reply was sent')).toBeVisible();
-  await removePostWith(suite, answer);
-  const waiting = page.getByRole('list', { name: 'Not sent yet' });
-  await expect(waiting.getByText(answer)).toBeVisible();
-  await waiting.getByRole('button', { name: 'Retry' }).click();
-  const mine = page.getByRole('article', { name: 'Comment by Sven T.' });
-  await expect(mine.getByText(answer)).toBeVisible();
-  await expect(waiting).toBeHidden();
+test(
+  'a comment that the server removes is listed in its thread; one that its author deletes is not',
+  { tag: '@anyWidth' },
+  async ({ page }) => {
+    const suite = testSuite();
+    await logIn(page, suite, await verifiedStudent(suite, 'Sven'));
+    const text = `Winter coat, size M. $40. ${Date.now()}`;
+    const box = await openComposer(page);
+    await box.pressSequentially(text);
+    await sendPost(page);
+    await postWith(page, text).getByText(text).click();
+    await page.waitForURL('**/post/*');
+    const answer = `Only worn twice. ${Date.now()}`;
+    await comment(page, answer);
+    await expect(page.getByText('Your reply was sent')).toBeVisible();
+    await removePostWith(suite, answer);
+    const waiting = page.getByRole('list', { name: 'Not sent yet' });
+    await expect(waiting.getByText(answer)).toBeVisible();
+    await waiting.getByRole('button', { name: 'Retry' }).click();
+    const mine = page.getByRole('article', { name: 'Comment by Sven T.' });
+    await expect(mine.getByText(answer)).toBeVisible();
+    await expect(waiting).toBeHidden();
 
-  // A reply to it goes with it, which is no removal by the server either.
-  const own = `And washed once. ${Date.now()}`;
-  await reply(page, mine, own);
-  await deleteOne(page, mine);
-  await expect(page.getByText('Comment Removed')).toBeVisible();
-  // The server takes the answer away a moment later.
-  await page.waitForTimeout(5000);
-  await expect(waiting).toBeHidden();
-  await expect(page.getByText('Something went wrong')).toBeHidden();
-  await page.reload();
-  await expect(page.getByText('Be the first to comment')).toBeVisible();
-  await page.waitForTimeout(4000);
-  await expect(waiting).toBeHidden();
-  await expect(page.getByText('Something went wrong')).toBeHidden();
-});
+    // A reply to it goes with it, which is no removal by the server either.
+    const own = `And washed once. ${Date.now()}`;
+    await reply(page, mine, own);
+    await deleteOne(page, mine);
+    await expect(page.getByText('Comment Removed')).toBeVisible();
+    // The server takes the answer away a moment later.
+    await page.waitForTimeout(5000);
+    await expect(waiting).toBeHidden();
+    await expect(page.getByText('Something went wrong')).toBeHidden();
+    await page.reload();
+    await expect(page.getByText('Be the first to comment')).toBeVisible();
+    await page.waitForTimeout(4000);
+    await expect(waiting).toBeHidden();
+    await expect(page.getByText('Something went wrong')).toBeHidden();
+  },
+);
 
 test('a reply whose parent is deleted by another student says so, and keeps its words until it is discarded', async ({
   page,
@@ -162,79 +168,81 @@ test('a reply whose parent is deleted by another student says so, and keeps its 
   await other.close();
 });
 
-test('a deletion needs the connection and the server’s word; until then all stays, and unsent replies are sent', async ({
-  page,
-  context,
-}) => {
-  const suite = testSuite();
-  const tess = await verifiedStudent(suite, 'Tess');
-  const [text = ''] = await seedFeed(tess, 'ut', 1, `Stool ${Date.now()},`);
-  await logIn(page, suite, tess);
-  await postWith(page, text).getByText(text).click();
-  await page.waitForURL('**/post/*');
-  const parent = `Of oak. ${Date.now()}`;
-  await comment(page, parent);
-  const mine = page.getByRole('article', { name: 'Comment by Tess T.' }).filter({ hasText: parent });
-  const removed = page.getByText('Comment Removed');
-  // Loads all that a deletion needs, which could not be had offline.
-  const first = `Forty centimetres. ${Date.now()}`;
-  await reply(page, mine, first);
-  await deleteOne(page, page.getByRole('article').filter({ hasText: first }).last());
-  await expect(removed).toBeVisible();
-  await expect(removed).toBeHidden();
+test(
+  'a deletion needs the connection and the server’s word; until then all stays, and unsent replies are sent',
+  { tag: '@anyWidth' },
+  async ({ page, context }) => {
+    const suite = testSuite();
+    const tess = await verifiedStudent(suite, 'Tess');
+    const [text = ''] = await seedFeed(tess, 'ut', 1, `Stool ${Date.now()},`);
+    await logIn(page, suite, tess);
+    await postWith(page, text).getByText(text).click();
+    await page.waitForURL('**/post/*');
+    const parent = `Of oak. ${Date.now()}`;
+    await comment(page, parent);
+    const mine = page.getByRole('article', { name: 'Comment by Tess T.' }).filter({ hasText: parent });
+    const removed = page.getByText('Comment Removed');
+    // Loads all that a deletion needs, which could not be had offline.
+    const first = `Forty centimetres. ${Date.now()}`;
+    await reply(page, mine, first);
+    await deleteOne(page, page.getByRole('article').filter({ hasText: first }).last());
+    await expect(removed).toBeVisible();
+    await expect(removed).toBeHidden();
 
-  const waiting = page.getByRole('list', { name: 'Not sent yet' });
-  const unsent = `With three legs. ${Date.now()}`;
-  await context.setOffline(true);
-  await write(page, mine, unsent);
-  await expect(waiting.getByText(unsent)).toBeVisible();
-  await deleteOne(page, mine);
-  await expect(page.getByText("You're offline. Try again when the connection is back.")).toBeVisible();
-  await expect(mine).toBeVisible();
-  await expect(waiting.getByText(unsent)).toBeVisible();
-  await context.setOffline(false);
-  await expect(answerWith(page, unsent)).toBeVisible();
-  await expect(waiting).toBeHidden();
+    const waiting = page.getByRole('list', { name: 'Not sent yet' });
+    const unsent = `With three legs. ${Date.now()}`;
+    await context.setOffline(true);
+    await write(page, mine, unsent);
+    await expect(waiting.getByText(unsent)).toBeVisible();
+    await deleteOne(page, mine);
+    await expect(page.getByText("You're offline. Try again when the connection is back.")).toBeVisible();
+    await expect(mine).toBeVisible();
+    await expect(waiting.getByText(unsent)).toBeVisible();
+    await context.setOffline(false);
+    await expect(answerWith(page, unsent)).toBeVisible();
+    await expect(waiting).toBeHidden();
 
-  await mine.getByRole('button', { name: 'More' }).first().click();
-  await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await giveTo('somebody', parent);
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(page.getByText('Something went wrong')).toBeVisible();
-  await expect(mine).toBeVisible();
-  await expect(removed).toBeHidden();
-});
+    await mine.getByRole('button', { name: 'More' }).first().click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await giveTo('somebody', parent);
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(page.getByText('Something went wrong')).toBeVisible();
+    await expect(mine).toBeVisible();
+    await expect(removed).toBeHidden();
+  },
+);
 
-test('a reply that was written offline is refused when its parent is deleted meanwhile, and can be copied', async ({
-  page,
-  context,
-}) => {
-  const suite = testSuite();
-  const uma = await verifiedStudent(suite, 'Uma');
-  const [text = ''] = await seedFeed(uma, 'ut', 1, `Rug ${Date.now()},`);
-  await logIn(page, suite, uma);
-  await postWith(page, text).getByText(text).click();
-  await page.waitForURL('**/post/*');
-  const parent = `Two metres. ${Date.now()}`;
-  await comment(page, parent);
-  const mine = page.getByRole('article', { name: 'Comment by Uma T.' }).filter({ hasText: parent });
-  await expect(page.getByText('Your reply was sent')).toBeVisible();
-  const unsent = `By three. ${Date.now()}`;
-  await context.setOffline(true);
-  await write(page, mine, unsent);
-  const waiting = page.getByRole('list', { name: 'Not sent yet' });
-  const row = waiting.getByRole('listitem').filter({ hasText: unsent });
-  await expect(row.getByText('Waiting for the connection')).toBeVisible();
-  await removePostWith(suite, parent);
-  await context.setOffline(false);
-  await expect(row.getByText('Sorry, that post has been deleted.')).toBeVisible();
-  await expect(row.getByRole('button', { name: 'Copy' })).toBeVisible();
-  await expect(row.getByRole('button', { name: 'Retry' })).toBeHidden();
-  await page.reload();
-  await expect(row.getByText('Sorry, that post has been deleted.')).toBeVisible();
-  await row.getByRole('button', { name: 'Discard' }).click();
-  await expect(row).toBeHidden();
-});
+test(
+  'a reply that was written offline is refused when its parent is deleted meanwhile, and can be copied',
+  { tag: '@anyWidth' },
+  async ({ page, context }) => {
+    const suite = testSuite();
+    const uma = await verifiedStudent(suite, 'Uma');
+    const [text = ''] = await seedFeed(uma, 'ut', 1, `Rug ${Date.now()},`);
+    await logIn(page, suite, uma);
+    await postWith(page, text).getByText(text).click();
+    await page.waitForURL('**/post/*');
+    const parent = `Two metres. ${Date.now()}`;
+    await comment(page, parent);
+    const mine = page.getByRole('article', { name: 'Comment by Uma T.' }).filter({ hasText: parent });
+    await expect(page.getByText('Your reply was sent')).toBeVisible();
+    const unsent = `By three. ${Date.now()}`;
+    await context.setOffline(true);
+    await write(page, mine, unsent);
+    const waiting = page.getByRole('list', { name: 'Not sent yet' });
+    const row = waiting.getByRole('listitem').filter({ hasText: unsent });
+    await expect(row.getByText('Waiting for the connection')).toBeVisible();
+    await removePostWith(suite, parent);
+    await context.setOffline(false);
+    await expect(row.getByText('Sorry, that post has been deleted.')).toBeVisible();
+    await expect(row.getByRole('button', { name: 'Copy' })).toBeVisible();
+    await expect(row.getByRole('button', { name: 'Retry' })).toBeHidden();
+    await page.reload();
+    await expect(row.getByText('Sorry, that post has been deleted.')).toBeVisible();
+    await row.getByRole('button', { name: 'Discard' }).click();
+    await expect(row).toBeHidden();
+  },
+);
 
 test('a reply that is being written when its comment is deleted stays, and is posted under the post', async ({
   page,
