@@ -26,6 +26,12 @@ function skipSchemaChecks(): void {
   replace(member(member(ajv, 'default', 'ajv'), 'prototype', 'ajv'), 'validateSchema', 'ajv', () => true);
 }
 
+/** Each load of the functions would ask the registry of packages whether there is a newer SDK, and wait for its answer. */
+function askForNoVersion(): void {
+  const versioning = 'deploy/functions/runtimes/node/versioning';
+  replace(requireLib(versioning), 'getLatestSDKVersion', 'versioning', () => undefined);
+}
+
 /** Puts a Node program in the place of a Java one; this also switches off the search for Java. */
 async function standIn(emulator: string, args: readonly string[]): Promise<void> {
   // A file that exists keeps firebase-tools from downloading the jar.
@@ -46,6 +52,7 @@ process.on('disconnect', () => {
 });
 
 skipSchemaChecks();
+askForNoVersion();
 if (SUITE_FIRESTORE !== undefined) await standIn('firestore', [SUITE_FIRESTORE]);
 if (SUITE_STORAGE_RULES !== undefined) await standIn('storage', [SUITE_STORAGE_RULES, 'serve']);
 if (SUITE_FUNCTIONS_HOST !== undefined) shareOneWorker(requireLib, SUITE_FUNCTIONS_HOST);
