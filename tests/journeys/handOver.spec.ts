@@ -235,8 +235,9 @@ test('a log-out offline forgets the account, sends nothing afterwards, and names
   expect(kept.filter((key) => OF_SIGN_IN.test(key))).toEqual([]);
   await isPrivate(other);
 
+  const loaded = page.waitForEvent('load');
   await context.setOffline(false);
-  await page.waitForEvent('load');
+  await loaded;
   await expect(there).toBeVisible();
   await there.click();
   await page.getByRole('button', { name: 'Log out' }).click();
