@@ -1,4 +1,12 @@
-import { arrayRemove, arrayUnion, doc, getDoc, serverTimestamp, writeBatch } from 'firebase/firestore';
+import {
+  arrayRemove,
+  arrayUnion,
+  doc,
+  getDoc,
+  runTransaction,
+  serverTimestamp,
+  writeBatch,
+} from 'firebase/firestore';
 import type { Firestore } from 'firebase/firestore';
 import { lastMessageOf, reactionText } from '../../domain/chat.ts';
 import type { Message } from '../../domain/message.ts';
@@ -52,8 +60,9 @@ async function isStored(db: Firestore, id: string, senderId: string): Promise<bo
 }
 
 /**
- * Adds or removes one's own heart on a message, and updates the chat: one batch of two writes. Rejects with
- * `permission-denied` also when the heart was changed elsewhere in the meantime.
+ * Adds or removes one's own heart on a message, and updates the chat: two writes. Online only, by a transaction: a batch
+ * would wait for the connection and be lost with the page. Rejects with `permission-denied` also when the heart was
+ * changed elsewhere in the meantime.
  */
 export async function setHeart(
   db: Firestore,
@@ -65,15 +74,23 @@ export async function setHeart(
   // The heart as it is stored is removed; it may carry an earlier name.
   const like = { user: personFields(isHearted ? me : (own ?? me)) };
   const change = isHearted ? arrayUnion : arrayRemove;
-  const batch = writeBatch(db);
-  batch.update(doc(db, 'messages', message.id), { likes: change(like), like_id_list: change(me.id) });
-  batch.update(doc(db, 'chats', message.chatId), {
-    last_message: reactionText(me.firstName, message, isHearted),
-    last_message_id: message.id,
-    date: new Date().toISOString(),
-    lastModified: serverTimestamp(),
-  });
-  await batch.commit();
+  await runTransaction(
+    db,
+    (transaction) => {
+      transaction.update(doc(db, 'messages', message.id), {
+        likes: change(like),
+        like_id_list: change(me.id),
+      });
+      transaction.update(doc(db, 'chats', message.chatId), {
+        last_message: reactionText(me.firstName, message, isHearted),
+        last_message_id: message.id,
+        date: new Date().toISOString(),
+        lastModified: serverTimestamp(),
+      });
+      return Promise.resolve();
+    },
+    { maxAttempts: 1 },
+  );
 }
 
 /** Deletes one's own message for both; functions remove its text from the chat's list entry. Online only. */

@@ -8,6 +8,7 @@ import type { OutboxItem } from '../../data/outbox/outboxItem.ts';
 import { outboxItemsSet } from '../../data/outbox/outboxSlice.ts';
 import type { Page, WindowNews } from '../../data/storedDocument.ts';
 import { showCampus } from '../../data/testing/appConfig.ts';
+import { goOffline } from '../../data/testing/offline.ts';
 import { stubPushBrowser, unstubPushBrowser } from '../../data/testing/pushBrowser.ts';
 import { messageOf, newsOf } from '../../features/chats/conversation/testing/messages.ts';
 import { authorOf, postOf } from '../../domain/testing/people.ts';
@@ -555,6 +556,43 @@ describe('the commands', () => {
     expect(button).toHaveAttribute('aria-pressed', 'true');
     await user.click(button);
     expect(server.setHeart.mock.lastCall?.[3]).toBe(false);
+  });
+
+  test('a heart without a connection is taken back at once, and the words say so', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    goOffline();
+    const { user } = show();
+    await user.dblClick(await screen.findByText('text of m1'));
+    expect(await screen.findByText("You're offline. Try again when the connection is back.")).toBeDefined();
+    expect(screen.queryByRole('img', { name: 'Heart by you' })).toBeNull();
+    expect(server.setHeart).not.toHaveBeenCalled();
+  });
+
+  test('a heart shows at once, and goes again when it is not stored', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    let refuse: (error: unknown) => void = () => undefined;
+    server.setHeart.mockReturnValue(new Promise((_resolve, reject) => (refuse = reject)));
+    const { user } = show();
+    await user.dblClick(await screen.findByText('text of m1'));
+    expect(await screen.findByRole('img', { name: 'Heart by you' })).toBeDefined();
+    await act(async () => refuse(new DataFailure('denied', 'Too many')));
+    expect(await screen.findByText('Something went wrong')).toBeDefined();
+    expect(screen.queryByRole('img', { name: 'Heart by you' })).toBeNull();
+  });
+
+  test('a message of an older page, of which no listener tells, shows its heart and goes when it is deleted', async () => {
+    first.news = newsOf(Array.from({ length: 15 }, (_one, n) => theirs(`p${String(n)}`, 100_000 - n)));
+    server.older.mockResolvedValue({ entries: [mine('old', 200_000)], last: null, count: 1 });
+    const { user } = show();
+    const words = await screen.findByText('text of old');
+    await user.dblClick(words);
+    expect(await screen.findByRole('img', { name: 'Heart by you' })).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'More: text of old' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete Message?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByText('text of old')).toBeNull());
+    expect(screen.getByText('text of p14')).toBeDefined();
   });
 
   test('an own message is deleted for both after a question; one of the other has no such command', async () => {

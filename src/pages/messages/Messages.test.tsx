@@ -1,6 +1,6 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { Link, Route, Routes } from 'react-router-dom';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { fetchOlderChats, listenChat, listenInbox } from '../../data/chats/chatQueries.ts';
 import { DataFailure } from '../../data/errors.ts';
 import type { Cursor, WindowNews } from '../../data/storedDocument.ts';
@@ -107,12 +107,16 @@ const isOpen = (name: string) =>
 onCampus('ut');
 beforeEach(() => {
   vi.unstubAllGlobals();
+  // The list draws what is in view: give it a view.
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(760);
   for (const one of Object.values(backend)) one.mockReset();
   backend.listenChat.mockImplementation((_db, id, onChat) => {
     onChat([hannah, omar, lee].find((chat) => chat.id === id) ?? null);
     return stop;
   });
 });
+
+afterEach(() => vi.restoreAllMocks());
 
 describe('the inbox', () => {
   test('lists who, the last message, when, and what is unread, each leading to its conversation', async () => {
@@ -171,6 +175,33 @@ describe('the inbox', () => {
       ['u1', omar.id],
       ['u1', omar.id],
     ]);
+  });
+
+  test('of 500 draws those near the view, says which they are, and keeps the one with the focus', async () => {
+    width(1280);
+    const all = Array.from({ length: 500 }, (_one, n) =>
+      chatOf('u1', `friend${String(n)}`, { lastModifiedMs: Date.now() - n * MINUTE_MS }),
+    );
+    inboxOf(all);
+    open();
+    const list = await inbox();
+    const shown = (): readonly string[] =>
+      within(list)
+        .getAllByRole('listitem')
+        .map((row) => row.getAttribute('aria-posinset') ?? '');
+    expect(shown()).toEqual(Array.from({ length: 18 }, (_one, n) => String(n + 1)));
+    const [first, second] = within(list).getAllByRole('link');
+    expect(first?.closest('li')).toHaveAttribute('aria-setsize', '-1');
+    act(() => second?.focus());
+    const pane = list.closest<HTMLElement>('[class*="inbox"]')?.parentElement;
+    if (!pane) throw new Error('No pane');
+    pane.scrollTop = 200 * 76;
+    fireEvent.scroll(pane);
+    expect(shown()).toEqual(['2', ...Array.from({ length: 26 }, (_one, n) => String(n + 193))]);
+    expect(second).toHaveFocus();
+    act(() => second?.blur());
+    expect(shown()[0]).toBe('193');
+    expect(list.querySelectorAll('*').length).toBeLessThan(500);
   });
 
   test('that is empty says the words and leads to a new message', async () => {

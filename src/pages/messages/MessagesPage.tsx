@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Outlet, useLocation, useParams } from 'react-router-dom';
 import { aboutPostOf } from '../../features/chats/aboutPost.ts';
@@ -22,19 +22,19 @@ export function Component(): ReactNode {
   const isInboxShown = isWide || pathname === paths.messages();
   const [wasInboxShown, setInboxShown] = useState(isInboxShown);
   if (isInboxShown && !wasInboxShown) setInboxShown(true);
-  const inbox = useRef<HTMLDivElement>(null);
+  const [inbox, setInbox] = useState<HTMLDivElement | null>(null);
   useLayoutEffect(() => {
     // The pressed row is hidden now, and must not keep the focus.
     const { activeElement } = document;
-    if (!isInboxShown && activeElement instanceof HTMLElement && inbox.current?.contains(activeElement)) {
+    if (!isInboxShown && activeElement instanceof HTMLElement && inbox?.contains(activeElement)) {
       activeElement.blur();
     }
-  }, [isInboxShown]);
+  }, [isInboxShown, inbox]);
   return (
     <div className={styles.panes}>
       {wasInboxShown ? (
-        <div ref={inbox} className={styles.inbox} hidden={!isInboxShown}>
-          <Inbox openChatId={chatId} />
+        <div ref={setInbox} className={styles.inbox} hidden={!isInboxShown}>
+          <Inbox openChatId={chatId} isPane={isWide} pane={inbox} />
         </div>
       ) : null}
       {chatId !== null ? <OpenPane chatId={chatId} /> : null}

@@ -1,6 +1,8 @@
 import { Copy, Ellipsis, Heart as HeartIcon, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { useDispatch } from 'react-redux';
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { toDataError } from '../../../data/errors.ts';
 import { errorText } from '../../../data/errorText.ts';
 import { withOutbox } from '../../../data/outbox/outboxReady.ts';
@@ -11,6 +13,8 @@ import type { MenuItem } from '../../../ui/Menu.tsx';
 import { cx } from '../../../lib/cx.ts';
 import { copyWords } from './copyWords.ts';
 import styles from './MessageActions.module.css';
+import { showChanged } from './messagesApi.ts';
+import type { ConversationKey } from './messagesApi.ts';
 import type { ShownMessage } from './rows.ts';
 import type { Heart } from './useHeart.ts';
 
@@ -27,6 +31,7 @@ async function deleteForBoth(id: string): Promise<void> {
 }
 
 export interface MessageActionsProps {
+  readonly conversation: ConversationKey;
   readonly message: ShownMessage;
   readonly isMine: boolean;
   readonly heart: Heart;
@@ -35,7 +40,14 @@ export interface MessageActionsProps {
 }
 
 /** A message's actions: the heart, and a menu with the rest. */
-export function MessageActions({ message, isMine, heart, about }: MessageActionsProps): ReactNode {
+export function MessageActions({
+  conversation,
+  message,
+  isMine,
+  heart,
+  about,
+}: MessageActionsProps): ReactNode {
+  const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const { id, text } = message;
@@ -43,6 +55,7 @@ export function MessageActions({ message, isMine, heart, about }: MessageActions
     setBusy(true);
     try {
       await deleteForBoth(id);
+      dispatch(showChanged(conversation, id, () => null));
       showAlert({ kind: 'success', text: 'Message deleted', isHeardOnly: true });
     } catch (error) {
       console.error(error);

@@ -10,6 +10,7 @@ import { AboutPost } from './AboutPost.tsx';
 import { shownName } from '../../../domain/personName.ts';
 import { MessageActions } from './MessageActions.tsx';
 import styles from './MessageBubble.module.css';
+import type { ConversationKey } from './messagesApi.ts';
 import { MessageFoot } from './MessageFoot.tsx';
 import { MessageMedia } from './MessageMedia.tsx';
 import type { ShownMessage, Status } from './rows.ts';
@@ -22,8 +23,7 @@ const DOUBLE_TAP_MS = 300;
 const ABOUT_CHARS = 30;
 
 export interface MessageBubbleProps {
-  readonly uid: string;
-  readonly chatId: string;
+  readonly conversation: ConversationKey;
   readonly other: PersonCopy;
   readonly message: ShownMessage;
   readonly isFirstOfGroup: boolean;
@@ -33,20 +33,20 @@ export interface MessageBubbleProps {
 
 /** One message: its text or picture, and below the last of a group its time and status. */
 export function MessageBubble({
-  uid,
-  chatId,
+  conversation,
   other,
   message,
   isFirstOfGroup,
   isLastOfGroup,
   status,
 }: MessageBubbleProps): ReactNode {
+  const { uid } = conversation;
   const isMine = message.senderId === uid;
   const { text, postId } = message;
   const hasMedia = message.media !== null || (message.unsent?.mediaCount ?? 0) > 0;
   const isLarge = text !== null && !hasMedia && postId === null && isEmojiAlone(text);
   const about = text === null ? 'Photo' : cutToLength(text.trim().replaceAll(/\s+/g, ' '), ABOUT_CHARS);
-  const heart = useHeart(message, chatId);
+  const heart = useHeart(message, conversation);
   const article = useRef<HTMLElement>(null);
   const [isHeld, setHeld] = useState(false);
   const press = useLongPress(() => setHeld(true));
@@ -98,7 +98,13 @@ export function MessageBubble({
           </div>
           {message.hearts.length > 0 ? <Hearts hearts={message.hearts} uid={uid} /> : null}
         </div>
-        <MessageActions message={message} isMine={isMine} heart={heart} about={about} />
+        <MessageActions
+          conversation={conversation}
+          message={message}
+          isMine={isMine}
+          heart={heart}
+          about={about}
+        />
       </div>
       {isLastOfGroup || status !== null ? (
         <MessageFoot message={message} isTimed={isLastOfGroup} status={status} />

@@ -86,7 +86,8 @@ export function MessageList({ uid, chat, other, createdAtMs, state, messages }: 
     return () => observer.disconnect();
   }, [list]);
 
-  const older = useOlderMessages({ uid, chatId: chat.id, createdAtMs }, state);
+  const conversation = { uid, chatId: chat.id, createdAtMs };
+  const older = useOlderMessages(conversation, state);
   const look = (): void => {
     setAtEnd(isAtEndNow());
     if (pane.current) older.nearTop(pane.current.scrollTop);
@@ -139,8 +140,7 @@ export function MessageList({ uid, chat, other, createdAtMs, state, messages }: 
                   {row.kind === 'new' ? <p className={styles.new}>New</p> : null}
                   {row.kind === 'message' ? (
                     <MessageBubble
-                      uid={uid}
-                      chatId={chat.id}
+                      conversation={conversation}
                       other={other}
                       message={row.message}
                       isFirstOfGroup={row.isFirstOfGroup}

@@ -81,3 +81,18 @@ export function withOlderPage(
     isComplete: state.isComplete,
   };
 }
+
+/**
+ * With one message as it will be once the server has confirmed a change to it (null: deleted). Nothing else tells of that
+ * in an older page, which was read once.
+ */
+export function withMessage(
+  state: ConversationState,
+  id: string,
+  change: (message: Message) => Message | null,
+): ConversationState {
+  const messages = state.messages.flatMap((message) =>
+    message.id === id ? (change(message) ?? []) : message,
+  );
+  return { ...state, messages };
+}

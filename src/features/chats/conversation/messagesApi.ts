@@ -1,5 +1,5 @@
 import { original } from '@reduxjs/toolkit';
-import type { Draft } from '@reduxjs/toolkit';
+import type { Draft, ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { api } from '../../../data/api.ts';
 import { DataFailure, toDataError } from '../../../data/errors.ts';
 import { liveQuery } from '../../../data/liveQuery.ts';
@@ -8,7 +8,7 @@ import type { Page, Cursor } from '../../../data/storedDocument.ts';
 import type { Chat } from '../../../domain/chat.ts';
 import { MESSAGES_PAGE } from '../../../domain/limits.ts';
 import type { Message } from '../../../domain/message.ts';
-import { EMPTY_CONVERSATION, withNews, withOlderPage } from './conversationState.ts';
+import { EMPTY_CONVERSATION, withMessage, withNews, withOlderPage } from './conversationState.ts';
 import type { ConversationState } from './conversationState.ts';
 
 /** The reader and the conversation; a chat created again under the same id has another creation time. */
@@ -124,3 +124,18 @@ export const messagesApi = api.injectEndpoints({
 
 export const { useWatchChatQuery, useWatchMessagesQuery, useListOlderMessagesMutation, useGetCardPostQuery } =
   messagesApi;
+
+/** Shows a change to one message before the listener tells of it, or where none does. */
+export function showChanged(
+  key: ConversationKey,
+  id: string,
+  change: (message: Message) => Message | null,
+): ThunkAction<void, unknown, unknown, UnknownAction> {
+  return (dispatch) => {
+    dispatch(
+      messagesApi.util.updateQueryData('watchMessages', key, (draft) => {
+        Object.assign(draft, withMessage(stateOf(draft as Draft<ConversationState>), id, change));
+      }) as ThunkAction<unknown, unknown, unknown, UnknownAction>,
+    );
+  };
+}

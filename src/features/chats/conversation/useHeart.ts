@@ -1,8 +1,14 @@
 import { useRef } from 'react';
-import { useSelector } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { DataFailure, toDataError } from '../../../data/errors.ts';
+import { errorText } from '../../../data/errorText.ts';
 import { selectMyProfile } from '../../../data/session/sessionSlice.ts';
 import type { WithSession } from '../../../data/session/sessionSlice.ts';
+import type { PersonCopy } from '../../../domain/user.ts';
 import { showAlert } from '../../../ui/alerts/alertStore.ts';
+import { showChanged } from './messagesApi.ts';
+import type { ConversationKey } from './messagesApi.ts';
 import type { ShownMessage } from './rows.ts';
 
 export interface Heart {
@@ -17,9 +23,10 @@ export interface Heart {
 async function writeHeart(
   message: ShownMessage,
   chatId: string,
-  me: NonNullable<ReturnType<typeof selectMyProfile>>,
+  me: PersonCopy,
   isHearted: boolean,
 ): Promise<void> {
+  if (!navigator.onLine) throw new DataFailure('offline', 'A heart needs the connection');
   const [{ firestoreDb }, { setHeart }] = await Promise.all([
     import('../../../data/firebase.ts'),
     import('../../../data/messages/messageWrites.ts'),
@@ -27,9 +34,10 @@ async function writeHeart(
   await setHeart(await firestoreDb(), { ...message, chatId }, me, isHearted);
 }
 
-/** The reader's own heart on a message. Optimistic: the listener reports it before the server does. */
-export function useHeart(message: ShownMessage, chatId: string): Heart {
+/** The reader's own heart on a message: an optimistic update, rolled back with an alert if it is not stored. */
+export function useHeart(message: ShownMessage, conversation: ConversationKey): Heart {
   const me = useSelector((state: WithSession) => selectMyProfile(state));
+  const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
   const isMine = me !== null && message.hearts.some(({ id }) => id === me.id);
   const isBusy = useRef(false);
   const canToggle = me !== null && message.isStored;
@@ -37,13 +45,24 @@ export function useHeart(message: ShownMessage, chatId: string): Heart {
     // The rules would refuse a second toggle in flight, which would equal the first.
     if (me === null || !canToggle || isBusy.current) return;
     isBusy.current = true;
-    writeHeart(message, chatId, me, isHearted)
+    const own = message.hearts.find(({ id }) => id === me.id) ?? me;
+    const show = (isShown: boolean): void => {
+      dispatch(
+        showChanged(conversation, message.id, (current) => {
+          const others = current.hearts.filter(({ id }) => id !== me.id);
+          return { ...current, hearts: isShown ? [...others, own] : others };
+        }),
+      );
+    };
+    show(isHearted);
+    writeHeart(message, conversation.chatId, me, isHearted)
       .then(() => {
         if (isHearted) showAlert({ kind: 'success', text: 'Reaction sent.' });
       })
       .catch((error: unknown) => {
         console.error(error);
-        showAlert({ kind: 'danger', text: 'Something went wrong' });
+        show(!isHearted);
+        showAlert({ kind: 'danger', text: errorText(toDataError(error).code) });
       })
       .finally(() => {
         isBusy.current = false;

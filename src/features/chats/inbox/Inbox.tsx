@@ -8,31 +8,31 @@ import { Link, useLocation } from 'react-router-dom';
 import { isNoConnection } from '../../../data/connection.ts';
 import { errorCodeOf } from '../../../data/errorCode.ts';
 import { selectUid } from '../../../data/session/sessionSlice.ts';
-import { otherMember } from '../../../domain/chat.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { Spinner } from '../../../ui/Spinner.tsx';
 import { useWhenOnline } from '../../../ui/useWhenOnline.ts';
-import { useNearEnd } from '../../../ui/useNearEnd.ts';
 import { messagesApi } from '../conversation/messagesApi.ts';
-import { showOpenChat, useListOlderChatsMutation, useWatchInboxQuery } from './inboxApi.ts';
-import type { InboxState } from './inboxState.ts';
+import { ChatList } from './ChatList.tsx';
+import { showOpenChat, useWatchInboxQuery } from './inboxApi.ts';
 import styles from './Inbox.module.css';
-import { InboxRow } from './InboxRow.tsx';
 
 export interface InboxProps {
   /** The conversation open next to it; null for none. */
   readonly openChatId: string | null;
+  /** Whether an element around it scrolls, not the page. */
+  readonly isPane: boolean;
+  /** That element; null until it is mounted. */
+  readonly pane: HTMLElement | null;
 }
 
 /** All conversations of the reader, newest activity first. */
-export function Inbox({ openChatId }: InboxProps): ReactNode {
+export function Inbox(props: InboxProps): ReactNode {
   const uid = useSelector(selectUid);
   const { pathname } = useLocation();
   // With an open conversation the page's heading is that one's name.
-  const Heading = openChatId === null ? 'h1' : 'h2';
+  const Heading = props.openChatId === null ? 'h1' : 'h2';
   return (
     <div className={styles.inbox}>
       <header className={styles.head}>
@@ -48,7 +48,7 @@ export function Inbox({ openChatId }: InboxProps): ReactNode {
           <MessageSquarePlus size={24} strokeWidth={1.75} aria-hidden="true" />
         </Link>
       </header>
-      {uid === null ? <InboxSkeleton /> : <Chats uid={uid} openChatId={openChatId} />}
+      {uid === null ? <InboxSkeleton /> : <Chats {...props} uid={uid} />}
     </div>
   );
 }
@@ -62,9 +62,9 @@ function useOpenChat(uid: string, openChatId: string | null): void {
   }, [dispatch, uid, openChatId, data]);
 }
 
-function Chats({ uid, openChatId }: InboxProps & { readonly uid: string }): ReactNode {
+function Chats({ uid, ...props }: InboxProps & { readonly uid: string }): ReactNode {
   const { data, error, isFetching, refetch } = useWatchInboxQuery(uid);
-  useOpenChat(uid, openChatId);
+  useOpenChat(uid, props.openChatId);
   const code = error ? errorCodeOf(error) : null;
   const retry = (): void => void refetch();
   useWhenOnline(code === 'offline', retry);
@@ -110,52 +110,9 @@ function Chats({ uid, openChatId }: InboxProps & { readonly uid: string }): Reac
           }
         />
       ) : (
-        <ChatList uid={uid} inbox={data} openChatId={openChatId} />
+        <ChatList {...props} uid={uid} inbox={data} />
       )}
     </>
-  );
-}
-
-interface ChatListProps extends InboxProps {
-  readonly uid: string;
-  readonly inbox: InboxState;
-}
-
-function ChatList({ uid, inbox: { chats, cursor, isWhole }, openChatId }: ChatListProps): ReactNode {
-  const [listOlder, { isLoading, isError }] = useListOlderChatsMutation();
-  const more = (): void => {
-    if (cursor !== null && !isLoading) void listOlder({ uid, after: cursor });
-  };
-  const canLoad = !isWhole && cursor !== null && !isLoading;
-  // The marker begins well above the end, so it comes into view first.
-  const end = useNearEnd(canLoad && !isError, more, 0);
-  useWhenOnline(isError, more);
-  return (
-    <div className={styles.scroller}>
-      <ul className={styles.list} aria-label="Conversations">
-        {chats.map((chat) => {
-          const other = otherMember(chat, uid);
-          return other ? (
-            <InboxRow
-              key={chat.id}
-              chat={chat}
-              other={other}
-              isUnread={chat.unreadBy.includes(uid)}
-              isOpen={chat.id === openChatId}
-            />
-          ) : null;
-        })}
-      </ul>
-      <div ref={end} className={styles.near} />
-      <div className={styles.end} aria-live="polite">
-        {isLoading ? <Spinner /> : null}
-        {isError && !isLoading ? (
-          <Button look="outlined" size="small" onClick={more}>
-            Load older conversations
-          </Button>
-        ) : null}
-      </div>
-    </div>
   );
 }
 

@@ -16,6 +16,10 @@ export interface InboxRowProps {
   readonly other: PersonCopy;
   readonly isUnread: boolean;
   readonly isOpen: boolean;
+  /** Its index in the list, and the list's length; -1 if unknown. */
+  readonly index: number;
+  readonly setSize: number;
+  readonly measure: (row: HTMLElement | null) => void;
 }
 
 /** The newest message's text. A deleted one leaves its id without text. */
@@ -25,10 +29,18 @@ function lastWords({ lastMessage, lastMessageId }: Chat): string {
 }
 
 /** One conversation in the inbox: the other person, the last message, its age, and whether it was seen. */
-export const InboxRow = memo(function InboxRow({ chat, other, isUnread, isOpen }: InboxRowProps): ReactNode {
+export const InboxRow = memo(function InboxRow({
+  chat,
+  other,
+  isUnread,
+  isOpen,
+  index,
+  setSize,
+  measure,
+}: InboxRowProps): ReactNode {
   const name = `${other.firstName} ${other.lastName}`.trim();
   return (
-    <li className={styles.item}>
+    <li ref={measure} data-index={index} data-id={chat.id} aria-posinset={index + 1} aria-setsize={setSize}>
       <Link
         to={paths.chat(chat.id)}
         className={cx(styles.row, isUnread && styles.unread)}

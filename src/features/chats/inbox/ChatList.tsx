@@ -1,0 +1,169 @@
+import { defaultRangeExtractor, useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual';
+import type { Range, VirtualItem } from '@tanstack/react-virtual';
+import { Fragment, useState } from 'react';
+import type { ReactNode } from 'react';
+import { otherMember } from '../../../domain/chat.ts';
+import type { Chat } from '../../../domain/chat.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Spinner } from '../../../ui/Spinner.tsx';
+import { useNearEnd } from '../../../ui/useNearEnd.ts';
+import { useWhenOnline } from '../../../ui/useWhenOnline.ts';
+import { useListOlderChatsMutation } from './inboxApi.ts';
+import type { InboxState } from './inboxState.ts';
+import styles from './Inbox.module.css';
+import { InboxRow } from './InboxRow.tsx';
+
+/** A row's height in the styles, pixels; larger text makes it taller. */
+const ROW_PX = 76;
+/** Rows mounted beyond either edge of the view: taller together than the head above the list. */
+const OVERSCAN = 8;
+
+export interface ChatListProps {
+  readonly uid: string;
+  readonly inbox: InboxState;
+  readonly openChatId: string | null;
+  readonly isPane: boolean;
+  readonly pane: HTMLElement | null;
+}
+
+/** The conversations, as far as they were read, and the way to older ones. */
+export function ChatList({ uid, inbox, openChatId, isPane, pane }: ChatListProps): ReactNode {
+  const { chats, cursor, isWhole } = inbox;
+  const [listOlder, { isLoading, isError }] = useListOlderChatsMutation();
+  const more = (): void => {
+    if (cursor !== null && !isLoading) void listOlder({ uid, after: cursor });
+  };
+  const canLoad = !isWhole && cursor !== null && !isLoading;
+  // The marker begins well above the end, so it comes into view first.
+  const end = useNearEnd(canLoad && !isError, more, 0);
+  useWhenOnline(isError, more);
+  const rows = { uid, chats, isWhole, openChatId };
+  return (
+    <div className={styles.scroller}>
+      {isPane ? <RowsOfPane {...rows} pane={pane} /> : <RowsOfPage {...rows} />}
+      <div ref={end} className={styles.near} />
+      <div className={styles.end} aria-live="polite">
+        {isLoading ? <Spinner /> : null}
+        {isError && !isLoading ? (
+          <Button look="outlined" size="small" onClick={more}>
+            Load older conversations
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+interface RowsProps {
+  readonly uid: string;
+  readonly chats: readonly Chat[];
+  readonly isWhole: boolean;
+  readonly openChatId: string | null;
+}
+
+interface Focus {
+  readonly focusedId: string | null;
+  readonly setFocusedId: (id: string | null) => void;
+}
+
+/** The options both virtualizers share. The focused row stays mounted. */
+function useRowOptions(chats: readonly Chat[]) {
+  const [focusedId, setFocusedId] = useState<string | null>(null);
+  const focused = focusedId === null ? -1 : chats.findIndex(({ id }) => id === focusedId);
+  const focus: Focus = { focusedId, setFocusedId };
+  const options = {
+    count: chats.length,
+    estimateSize: () => ROW_PX,
+    getItemKey: (index: number) => chats[index]?.id ?? index,
+    // Rows of a hidden list measure 0: keep the estimate.
+    measureElement: (row: HTMLElement) => row.offsetHeight || ROW_PX,
+    rangeExtractor: (range: Range) => {
+      const shown = defaultRangeExtractor(range);
+      return focused < 0 || shown.includes(focused) ? shown : [...shown, focused].sort((a, b) => a - b);
+    },
+    overscan: OVERSCAN,
+  };
+  return { options, focus };
+}
+
+function RowsOfPage(props: RowsProps): ReactNode {
+  const { options, focus } = useRowOptions(props.chats);
+  const list = useWindowVirtualizer<HTMLElement>(options);
+  return (
+    <Rows
+      {...props}
+      {...focus}
+      items={list.getVirtualItems()}
+      totalPx={list.getTotalSize()}
+      measure={list.measureElement}
+    />
+  );
+}
+
+function RowsOfPane({ pane, ...props }: RowsProps & { readonly pane: HTMLElement | null }): ReactNode {
+  const { options, focus } = useRowOptions(props.chats);
+  // eslint-disable-next-line react-hooks/incompatible-library -- its functions stay in this file
+  const list = useVirtualizer<HTMLElement, HTMLElement>({ ...options, getScrollElement: () => pane });
+  return (
+    <Rows
+      {...props}
+      {...focus}
+      items={list.getVirtualItems()}
+      totalPx={list.getTotalSize()}
+      measure={list.measureElement}
+    />
+  );
+}
+
+interface WindowProps {
+  readonly items: readonly VirtualItem[];
+  readonly totalPx: number;
+  readonly measure: (row: HTMLElement | null) => void;
+}
+
+/** Only the rows near the view are mounted. Gaps take the others' space in the flow, so that scroll anchoring works. */
+function Rows({
+  uid,
+  chats,
+  isWhole,
+  openChatId,
+  setFocusedId,
+  items,
+  totalPx,
+  measure,
+}: RowsProps & Focus & WindowProps): ReactNode {
+  return (
+    <ul
+      className={styles.list}
+      aria-label="Conversations"
+      onFocus={({ target }) => setFocusedId(target.closest('li')?.dataset['id'] ?? null)}
+      onBlur={() => setFocusedId(null)}
+    >
+      {items.map(({ key, index, start }, place) => {
+        const chat = chats[index];
+        const other = chat && otherMember(chat, uid);
+        return (
+          <Fragment key={key}>
+            <Gap px={start - (items[place - 1]?.end ?? 0)} />
+            {other ? (
+              <InboxRow
+                chat={chat}
+                other={other}
+                isUnread={chat.unreadBy.includes(uid)}
+                isOpen={chat.id === openChatId}
+                index={index}
+                setSize={isWhole ? chats.length : -1}
+                measure={measure}
+              />
+            ) : null}
+          </Fragment>
+        );
+      })}
+      <Gap px={totalPx - (items.at(-1)?.end ?? 0)} />
+    </ul>
+  );
+}
+
+function Gap({ px }: { readonly px: number }): ReactNode {
+  return px > 0 ? <li role="presentation" aria-hidden="true" style={{ height: px }} /> : null;
+}
