@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { seedConversation } from '../bench/web/seedChats.ts';
 import { testSuite } from '../support/suite.ts';
 import { seedFeed } from './support/feed.ts';
 import { verifiedStudent } from './support/people.ts';
@@ -93,6 +94,23 @@ test(
     await page.unroute(FIRESTORE);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText(text)).toBeVisible({ timeout: 4000 });
+  },
+);
+
+test(
+  'a conversation whose code was lost on its way comes with Try again',
+  { tag: '@anyWidth' },
+  async ({ page }) => {
+    const suite = testSuite();
+    const [ana, ben] = [await verifiedStudent(suite, 'Ana'), await verifiedStudent(suite, 'Ben')];
+    const path = await seedConversation(ana, ben, 3);
+    await logIn(page, suite, ben);
+    await loseCode(page, (_url, text) => text.length < 5000 && text.includes('array-contains'));
+    await page.goto(`${suite.app('ut')}${path}`);
+    await expect(page.getByText("The conversation couldn't be loaded.")).toBeVisible({ timeout: 30_000 });
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.getByRole('button', { name: 'Try again' }).last().click();
+    await expect(page.getByText('Line 2:')).toBeVisible();
   },
 );
 

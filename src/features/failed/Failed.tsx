@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { isNoConnection } from '../../data/connection.ts';
 import type { DataErrorCode } from '../../data/errors.ts';
+import { tryAgain } from '../../data/tryAgain.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useWhenOnline } from '../../ui/useWhenOnline.ts';
@@ -25,7 +26,7 @@ export function Failed({
           : "It couldn't be loaded. It is our fault, not yours."
       }
       action={
-        <Button look="outlined" onClick={retry}>
+        <Button look="outlined" onClick={() => tryAgain(code, retry)}>
           Try again
         </Button>
       }

@@ -318,6 +318,22 @@ describe('reading', () => {
     const line = await screen.findByText('New');
     const after = screen.getByText('text of m3');
     expect(line.compareDocumentPosition(after) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+    expect(server.older).not.toHaveBeenCalled();
+  });
+
+  test("reads back to what this device has shown, to begin at the 'New' line", async () => {
+    localStorage.setItem(
+      'shownMessage:ben_u1:u1',
+      JSON.stringify({ id: 'b', createdAtMs: NOW_MS - 200_000 }),
+    );
+    first.news = newsOf(Array.from({ length: 15 }, (_one, n) => theirs(`p${String(n)}`, 100_000 - n)));
+    const older = [theirs('b', 200_000), theirs('c', 190_000)];
+    server.older.mockResolvedValue({ entries: older, last: null, count: 2 });
+    show();
+    const line = await screen.findByText('New');
+    const after = screen.getByText('text of c');
+    expect(line.compareDocumentPosition(after) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+    expect(server.older).toHaveBeenCalledTimes(1);
   });
 });
 

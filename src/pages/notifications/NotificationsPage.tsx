@@ -2,6 +2,7 @@ import { useCallback, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { errorCodeOf } from '../../data/errorCode.ts';
+import { tryAgain } from '../../data/tryAgain.ts';
 import { selectUid } from '../../data/session/sessionSlice.ts';
 import { useNearEnd } from '../../ui/useNearEnd.ts';
 import {
@@ -77,7 +78,7 @@ function List({ uid }: { readonly uid: string }): ReactNode {
   }
   return (
     <>
-      {isError ? <NotLive again={again} /> : null}
+      {isError ? <NotLive again={() => tryAgain(errorCodeOf(error), again)} /> : null}
       <ul aria-label="Notifications" className={styles.list}>
         {rowsOf(data).map((row) => (
           <NotificationItem key={row.id} uid={uid} row={row} openedMs={openedMs} />

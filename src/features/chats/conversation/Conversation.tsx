@@ -13,6 +13,8 @@ import { showAlert } from '../../../ui/alerts/alertStore.ts';
 import { ConversationFailed, ConversationSkeleton, NoConversation } from './ConversationStates.tsx';
 import { useWatchChatQuery, useWatchMessagesQuery } from './messagesApi.ts';
 import { OpenConversation } from './OpenConversation.tsx';
+import type { OpenConversationProps } from './OpenConversation.tsx';
+import { useBackToMark } from './useBackToMark.ts';
 
 export interface ConversationProps {
   readonly chatId: string;
@@ -67,7 +69,7 @@ function Pane({ chatId, aboutPostId }: Required<ConversationProps>): ReactNode {
   }
   if (!messages.data || createdAtMs === null) return <ConversationSkeleton chatId={chatId} other={other} />;
   return (
-    <OpenConversation
+    <ReadConversation
       key={createdAtMs}
       uid={uid}
       chat={chat.data}
@@ -77,6 +79,13 @@ function Pane({ chatId, aboutPostId }: Required<ConversationProps>): ReactNode {
       aboutPostId={aboutPostId}
     />
   );
+}
+
+/** Opens a conversation whose newest page is loaded, once it reaches back to what this device showed last. */
+function ReadConversation(props: OpenConversationProps): ReactNode {
+  const { uid, chat, other, createdAtMs, state } = props;
+  const isOpen = useBackToMark({ uid, chatId: chat.id, createdAtMs }, state);
+  return isOpen ? <OpenConversation {...props} /> : <ConversationSkeleton chatId={chat.id} other={other} />;
 }
 
 /** Leaves for the inbox, with an alert, when the open conversation was deleted. */

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { isNoConnection } from '../../../data/connection.ts';
 import type { DataErrorCode } from '../../../data/errors.ts';
+import { tryAgain } from '../../../data/tryAgain.ts';
 import type { PersonCopy } from '../../../domain/user.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
@@ -71,7 +72,7 @@ export function ConversationFailed({ chatId, code, retry }: ConversationFailedPr
             : "The conversation couldn't be loaded. It is our fault, not yours."
         }
         action={
-          <Button look="outlined" onClick={retry}>
+          <Button look="outlined" onClick={() => tryAgain(code, retry)}>
             Try again
           </Button>
         }

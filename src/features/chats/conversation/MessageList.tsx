@@ -74,7 +74,8 @@ export function MessageList({ uid, chat, other, createdAtMs, state, messages }: 
     else list.scrollToEnd();
   }, [list, start]);
 
-  const wasAtEnd = useRef(true);
+  // Not when the list opens at the 'New' line: the pane's first resize comes before its first scroll event.
+  const wasAtEnd = useRef(start <= 0);
   useEffect(() => {
     const { current } = pane;
     if (!current) return undefined;

@@ -68,7 +68,7 @@ export function shownMessages(
   ];
 }
 
-const isAfter = (message: ShownMark, mark: ShownMark): boolean =>
+export const isAfter = (message: ShownMark, mark: ShownMark): boolean =>
   message.createdAtMs !== mark.createdAtMs ? message.createdAtMs > mark.createdAtMs : message.id > mark.id;
 
 /** The other person's stored messages that are newer than the mark. */

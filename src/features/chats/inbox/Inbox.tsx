@@ -7,6 +7,7 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { Link, useLocation } from 'react-router-dom';
 import { isNoConnection } from '../../../data/connection.ts';
 import { errorCodeOf } from '../../../data/errorCode.ts';
+import { tryAgain } from '../../../data/tryAgain.ts';
 import { selectUid } from '../../../data/session/sessionSlice.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
@@ -81,7 +82,7 @@ function Chats({ uid, ...props }: InboxProps & { readonly uid: string }): ReactN
             : "Your conversations couldn't be loaded. It is our fault, not yours."
         }
         action={
-          <Button look="outlined" isBusy={isFetching} onClick={retry}>
+          <Button look="outlined" isBusy={isFetching} onClick={() => tryAgain(code, retry)}>
             Try again
           </Button>
         }
@@ -93,7 +94,7 @@ function Chats({ uid, ...props }: InboxProps & { readonly uid: string }): ReactN
       {code === null ? null : (
         <div className={styles.problem} role="status">
           {isOffline ? "You're offline" : 'Something went wrong'}
-          <Button look="outlined" size="small" isBusy={isFetching} onClick={retry}>
+          <Button look="outlined" size="small" isBusy={isFetching} onClick={() => tryAgain(code, retry)}>
             Try again
           </Button>
         </div>
