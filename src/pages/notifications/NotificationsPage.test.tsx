@@ -4,6 +4,7 @@ import type * as queries from '../../data/notifications/notificationQueries.ts';
 import type { NotificationNews, NotificationsPage } from '../../data/notifications/notificationQueries.ts';
 import type { markNotificationsRead } from '../../data/notifications/notificationWrites.ts';
 import type { updateAccount } from '../../data/account/accountWrites.ts';
+import { DataFailure } from '../../data/errors.ts';
 import type { Account } from '../../domain/account.ts';
 import { NOTIFICATION_TEXTS, NOTIFICATION_TYPES } from '../../domain/notification.ts';
 import { pageOf, told } from '../../features/notifications/testing/told.ts';
@@ -268,10 +269,18 @@ describe('a list that', () => {
   });
 
   test('could not be read says so and can be asked for again', async () => {
-    backend.fetchNotifications.mockRejectedValueOnce(lost());
+    backend.fetchNotifications.mockRejectedValueOnce(new DataFailure('failed', 'Broken'));
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('list', { name: 'Notifications' })).toBeVisible();
+  });
+
+  test('did not come, as code that was lost on its way, has the page loaded anew', async () => {
+    const reload = vi.spyOn(location, 'reload').mockReturnValue();
+    backend.fetchNotifications.mockRejectedValue(lost());
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(reload).toHaveBeenCalledOnce();
   });
 
   test('could not go on asks again when told to', async () => {
