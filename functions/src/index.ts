@@ -1,4 +1,6 @@
 /** Everything that is deployed, by the name it is called or deployed under. */
+export { followAddressLink, lookIntoAddressLink } from './callables/addressLink.ts';
+export { askForAddress } from './callables/askForAddress.ts';
 export { changeName } from './callables/changeName.ts';
 export { checkVerificationCode } from './callables/checkVerificationCode.ts';
 export { claimAccount } from './callables/claimAccount.ts';
@@ -7,7 +9,6 @@ export { deleteAccount } from './callables/deleteAccount.ts';
 export { endSession } from './callables/endSession.ts';
 export { lookUpSignIn } from './callables/lookUpSignIn.ts';
 export { pushSubscription } from './callables/pushSubscription.ts';
-export { recordAddressChange } from './callables/recordAddressChange.ts';
 export { recordSearch } from './callables/recordSearch.ts';
 export { redeemHandOver } from './callables/redeemHandOver.ts';
 export { registerUser } from './callables/registerUser.ts';

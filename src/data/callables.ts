@@ -18,6 +18,7 @@ const REASONS: Readonly<Record<RefusalReason, true>> = {
   'code-incorrect': true,
   'too-many': true,
   'username-taken': true,
+  'email-taken': true,
   'sign-in-again': true,
   'not-found': true,
   'not-allowed': true,
@@ -71,7 +72,16 @@ const RESPONSES: { readonly [Name in CallableName]: (value: Fields) => Callables
   deleteAccount: nothing,
   requestDownload: nothing,
   report: nothing,
-  recordAddressChange: nothing,
+  askForAddress: nothing,
+  lookIntoAddressLink: (value) => ({
+    kind: value['kind'] === 'change' || value['kind'] === 'takeBack' ? value['kind'] : malformed(),
+    email: text(value['email']),
+    previousMasked: text(value['previousMasked']),
+    isOwn: flag(value['isOwn']),
+  }),
+  followAddressLink: ({ closedUntilMs }) => ({
+    closedUntilMs: closedUntilMs === null ? null : number(closedUntilMs),
+  }),
   recordSearch: nothing,
   searchKey: (value) => ({
     appId: text(value['appId']),

@@ -117,14 +117,33 @@ export interface Callables {
     response: Readonly<Record<string, never>>;
   };
   /**
-   * Records the address that the caller wants for the account, before the provider mails its link there: a verified
-   * account can change its address to no other. Requires a sign-in younger than five minutes ('sign-in-again').
+   * Mails a link to the address that the caller wants for the account. Asks for a sign-in younger than five minutes
+   * ('sign-in-again').
    */
-  recordAddressChange: {
+  askForAddress: {
     request: { readonly email: string };
     response: Readonly<Record<string, never>>;
   };
-  /** Ends all sessions of the caller's account, including the caller's. */
+  /** What the link of such a mail, or of the mail to the address before, would do; nothing is done. */
+  lookIntoAddressLink: {
+    request: { readonly code: string };
+    response: {
+      readonly kind: AddressLinkKind;
+      /** The address that the account would get. */
+      readonly email: string;
+      /** The one that it has, masked. */
+      readonly previousMasked: string;
+      /** The account is the caller's. */
+      readonly isOwn: boolean;
+    };
+  };
+  /** Does it; all sessions of the account end. */
+  followAddressLink: {
+    request: { readonly code: string };
+    /** Until when the account stays closed, since somebody else could come back into it (milliseconds since 1970). */
+    response: { readonly closedUntilMs: number | null };
+  };
+  /** Ends all sessions of the caller's account, the caller's too. */
   signOutEverywhere: {
     request: Readonly<Record<string, never>>;
     response: Readonly<Record<string, never>>;
@@ -165,6 +184,9 @@ export interface Renewal {
   readonly sessionToken?: string;
 }
 
+/** A change to the address that a member asked for, or back to the one before. */
+export type AddressLinkKind = 'change' | 'takeBack';
+
 export type VerificationPurpose = 'account' | 'school';
 
 export type CallableName = keyof Callables;
@@ -182,6 +204,7 @@ export type RefusalReason =
   | 'code-incorrect'
   | 'too-many'
   | 'username-taken'
+  | 'email-taken'
   | 'sign-in-again'
   | 'not-found'
   | 'not-allowed'
@@ -205,6 +228,7 @@ export const REFUSAL_TEXTS: Readonly<Record<RefusalReason, string>> = {
   'code-incorrect': 'Your code was incorrect. Please try again.',
   'too-many': SOMETHING_WENT_WRONG,
   'username-taken': 'That username has been taken.',
+  'email-taken': 'Email has already been taken.',
   'sign-in-again': SOMETHING_WENT_WRONG,
   'not-found': SOMETHING_WENT_WRONG,
   'not-allowed': SOMETHING_WENT_WRONG,
@@ -220,6 +244,9 @@ export const OTHER_GOOGLE_ADDRESS = 'This Google account has another address';
  * again. The page recognizes it by this sentence.
  */
 export const ADDRESS_PUT_BACK = 'The account has its own address again';
+
+/** The refusal of a new account for an address that another account had until lately and may take back; known likewise. */
+export const ADDRESS_HELD = 'The address belonged to another account until lately';
 
 const MINUTE_MS = 60 * 1000;
 

@@ -91,6 +91,9 @@ export const SEARCH_TERM_LIFE_MS = 90 * 24 * 60 * 60 * 1000;
 /** How long a report is kept, with its copies of what was reported. */
 export const REPORT_LIFE_MS = 365 * 24 * 60 * 60 * 1000;
 export const MESSAGE_MAIL_WAIT_MS = 2 * 60 * 1000;
+/** Of the link that changes an account's address, and of the one that takes the address before back. */
+export const ADDRESS_LINK_LIFE_MS = 24 * 60 * 60 * 1000;
+export const ADDRESS_HELD_MS = 7 * 24 * 60 * 60 * 1000;
 export const HAND_OVER_LIFE_MS = 60 * 1000;
 /** The longest age of a sign-in for irreversible acts. */
 export const FRESH_SIGN_IN_MS = 5 * 60 * 1000;

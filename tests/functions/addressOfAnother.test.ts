@@ -5,6 +5,7 @@ import { banPath } from '../../functions/src/accounts/banPath.ts';
 import { testSuite } from '../support/suite.ts';
 import { call, openBackend, resultOf, runSchedule, settled, unique } from './support/backend.ts';
 import {
+  changeAddress,
   changeEmail,
   changePassword,
   claimsOf,
@@ -12,6 +13,7 @@ import {
   confirmed,
   documentsOf,
   enter,
+  moveAddress,
   refreshed,
   signIn,
   signInByLink,
@@ -38,7 +40,7 @@ async function expectOutside(stranger: Person, { isShut = false } = {}): Promise
   await expect(auth.verifyIdToken(stranger.token, true)).rejects.toMatchObject({
     code: isShut ? 'auth/user-disabled' : 'auth/id-token-revoked',
   });
-  await expect(changeEmail(stranger, `${unique('away')}@example.com`)).rejects.toThrow('TOKEN_EXPIRED');
+  await expect(moveAddress(stranger, `${unique('away')}@example.com`)).rejects.toThrow('TOKEN_EXPIRED');
 }
 
 /** The owner goes on with the custom token, as a full member of the account. */
@@ -238,6 +240,16 @@ describe('a member who moves the account to an address that is not theirs', () =
     }
   });
 
+  test('nor where only the provider knows of the change', async () => {
+    const stranger = await confirmed();
+    const code = await handOverCode(stranger);
+    const moved = await moveAddress(stranger, `${unique('victim')}@example.com`);
+    for (const session of [stranger, moved]) {
+      expect(await askForHandOver(session)).toMatchObject(notAllowed);
+    }
+    expect(await redeem(code)).toMatchObject(notAllowed);
+  });
+
   test('gets none after their records know the new address either', async () => {
     const stranger = await confirmed();
     await changeEmail(stranger, `${unique('victim')}@example.com`);
@@ -303,7 +315,7 @@ describe('a member who moves the account to an address that is not theirs', () =
     const { sessionToken } = await enrol(stranger, null);
     await expectInside(sessionToken, stranger.uid);
     const address = `${unique('victim')}@example.com`;
-    await changeEmail(await signInByLink(email), address);
+    await changeAddress(await signInByLink(email), address);
     const owner = await signInByLink(address);
     const refused = await call('registerUser', { name: null, campusId: 'ut' }, owner);
     expect(refused).toMatchObject({ reason: 'closed-for-now' });
@@ -453,11 +465,11 @@ describe('an account of one person', () => {
     const person = await signInByLink(`${unique('maya')}@example.com`);
     await enrol(person);
     const email = `${unique('new')}@example.com`;
-    resultOf(await call('recordAddressChange', { email }, person));
-    await auth.updateUser(person.uid, { email, emailVerified: true });
-    // The session keeps the claim of the old address.
-    expect(await enrol(await refreshed(person), null)).toMatchObject({ verified: false });
-    expect((await documentsOf(backend, person)).account.email).toBe(email);
+    await changeAddress(person, email);
+    const { account, profile } = await documentsOf(backend, person);
+    expect([account.email, profile.verified]).toEqual([email, false]);
+    const late = await call('registerUser', { name: null, campusId: 'ut' }, person);
+    expect(late).toMatchObject({ reason: 'signed-out' });
     const { verified, sessionToken } = await enrol(await signInByLink(email), null);
     expect(verified).toBe(true);
     await expectInside(sessionToken, person.uid);

@@ -5,7 +5,7 @@ import { testSuite } from '../support/suite.ts';
 import { call, openBackend, resultOf, runSchedule, unique } from './support/backend.ts';
 import { operate } from './support/operate.ts';
 import {
-  changeEmail,
+  changeAddress,
   changePassword,
   confirmed,
   enter,
@@ -174,7 +174,7 @@ test('a custom token for the mailbox of another address than the account has now
   resultOf(await call('registerUser', { name: 'Mal Ory', campusId: 'ut' }, stranger));
   const token = await customTokenOf(stranger);
   const address = `${unique('victim')}@example.com`;
-  await changeEmail(stranger, address);
+  await changeAddress(stranger, address);
   expect(await register(await signInByLink(address))).toMatchObject(CLOSED);
   await expect(enter(token)).rejects.toThrow('USER_DISABLED');
 });

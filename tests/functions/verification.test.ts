@@ -5,12 +5,12 @@ import { call, eventually, openBackend, resultOf, runSchedule, settled, unique }
 import { functionsInProcess } from './support/inProcess.ts';
 import { mailsTo } from './support/inbox.ts';
 import {
-  changeEmail,
   claimsOf,
   codeTo,
   confirmed,
   documentsOf,
   member,
+  moveAddress,
   refreshed,
   register,
   signUp,
@@ -192,7 +192,7 @@ describe('the own address', () => {
     const before = await register();
     resultOf(await call('sendVerificationCode', { ...account, isResend: false }, before));
     const code = await codeTo(before.email);
-    const after = await changeEmail(before, `${unique('claimed')}@example.com`);
+    const after = await moveAddress(before, `${unique('claimed')}@example.com`);
     resultOf(await call('registerUser', { name: null, campusId: CAMPUS }, after));
     // The change ends sessions, in whole seconds.
     const answer = await call('checkVerificationCode', { ...account, code }, before);

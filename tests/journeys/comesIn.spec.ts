@@ -1,15 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { testSuite } from '../support/suite.ts';
 import { waitForMail } from './support/inbox.ts';
-import {
-  addressOf,
-  changeAddressLink,
-  freshEmail,
-  freshSchoolEmail,
-  PASSWORD,
-  unproveAddress,
-  verifiedStudent,
-} from './support/people.ts';
+import { freshEmail, freshSchoolEmail, PASSWORD, unproveAddress, verifiedStudent } from './support/people.ts';
 import { logInByForm } from './support/steps.ts';
 
 test('somebody new comes in with Google and needs no code', { tag: '@anyWidth' }, async ({ page }) => {
@@ -214,27 +206,6 @@ test(
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Log In' }).click();
     await expect(page.getByText('Invalid login credentials.')).toBeVisible();
-  },
-);
-
-test(
-  'a link that changes an address asks before it does, and is good once',
-  { tag: '@anyWidth' },
-  async ({ page }) => {
-    const suite = testSuite();
-    const student = await verifiedStudent(suite, 'Elin');
-    const email = freshEmail('elin.new');
-    const address = `${suite.app('ut')}${await changeAddressLink(suite, student, email)}`;
-    // As a program does that looks into mails.
-    await page.goto(address);
-    await expect(page.getByText(email)).toBeVisible();
-    expect(await addressOf(suite, student)).toBe(student.email);
-    await page.getByRole('button', { name: 'Confirm' }).click();
-    await expect(page.getByRole('heading', { name: 'Your email address is confirmed.' })).toBeVisible();
-    expect(await addressOf(suite, student)).toBe(email);
-    await page.goto('about:blank');
-    await page.goto(address);
-    await expect(page.getByRole('heading', { name: /link/i })).toBeVisible();
   },
 );
 

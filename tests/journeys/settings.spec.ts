@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { testSuite } from '../support/suite.ts';
-import { waitForMail } from './support/inbox.ts';
-import { freshEmail, verifiedStudent } from './support/people.ts';
+import { mailsTo, waitForMail } from './support/inbox.ts';
+import { addressOf, freshEmail, verifiedStudent } from './support/people.ts';
 import { logIn, logInByForm } from './support/steps.ts';
 
 const NEW_PASSWORD = 'better-horse-10';
@@ -90,7 +90,11 @@ test(
     await expect(page.getByText(`We've sent a link to ${email}.`)).toBeVisible();
 
     const { links } = await waitForMail(suite.inbox, email);
-    await page.goto(links.find((link) => link.includes('oobCode=')) ?? '');
+    const link = links.find((one) => one.includes('oobCode=')) ?? '';
+    // Opened, it changes nothing yet: programs look into mails.
+    await page.goto(link);
+    await expect(page.getByText('The account of')).toContainText(email);
+    expect(await addressOf(suite, student)).toBe(student.email);
     await page.getByRole('button', { name: 'Confirm' }).click();
     await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
     await page.getByLabel('Password', { exact: true }).fill(student.password);
@@ -98,5 +102,15 @@ test(
     await expect(page.getByRole('link', { name: 'Messages' })).toBeVisible();
     await page.goto(`${suite.app('ut')}/settings/account`);
     await expect(page.getByRole('link', { name: `Email ${email}` })).toBeVisible();
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: "This link doesn't work anymore" })).toBeVisible();
+
+    // The provider may tell the address of it too.
+    const mails = await mailsTo(suite.inbox, student.email);
+    const back = mails.flatMap((mail) => mail.links).find((one) => one.includes('mode=changeAddress'));
+    await page.goto(back ?? '');
+    await page.getByRole('button', { name: 'Take it back' }).click();
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(student.email);
+    expect(await addressOf(suite, student)).toBe(student.email);
   },
 );

@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { UserRecord } from 'firebase-admin/auth';
 import { z } from 'zod';
 import { auth, db } from '../admin.ts';
+import { beginDeletion } from '../deletion/beginDeletion.ts';
 import { log } from '../log.ts';
-import { isExpected } from './addressChange.ts';
+import { addressRecordRef, readAddressRecord } from './addressRecord.ts';
 import { endSessions } from './endSessions.ts';
-import { signInOf } from './signInOf.ts';
+import { signInBy, signInOf } from './signInOf.ts';
 
 const PASSWORD_BYTES = 32;
 
@@ -13,63 +14,86 @@ const Profile = z.object({ verified: z.boolean() });
 const Account = z.object({ email: z.string() });
 
 /**
- * The provider lets an address be changed by links that were mailed before its owner proved it. So a verified account
- * changes its address only as its member asked in the settings. Where it has another one, the sign-in account gets the stored
- * address back, with a password that nobody knows, without Google identities of other addresses, and all its sessions end.
- * True where the address was not as it should be, even if it could not be put back because another account has it by now.
+ * The address that the account signs in with, once it has proven one or changed it in the settings: from then on functions alone
+ * change it. Null before that, and where there is no account: the address follows the sign-in.
  */
-export async function putBackAddress(uid: string, email: string): Promise<boolean> {
-  const stored = await verifiedAddressOf(uid);
-  if (stored === null || stored === email || (await isExpected(uid, email))) return false;
-  const signIn = await signInOf(uid);
-  // The caller's word on the address may be an hour old.
-  const current = signIn?.email?.toLowerCase();
-  if (
-    signIn !== null &&
-    current !== stored &&
-    (current === email || !(await isExpected(uid, current ?? '')))
-  ) {
-    await putBack(signIn, stored);
-  }
-  return true;
-}
-
-/** As `putBackAddress`, for the account that should have this address. True when it has it again. */
-export async function putBackOwnerOf(email: string): Promise<boolean> {
-  const { docs } = await db.collectionGroup('private').where('email', '==', email).get();
-  for (const { ref } of docs) {
-    const signIn = await signInOf(ref.parent.parent?.id ?? '');
-    const other = signIn?.email?.toLowerCase();
-    if (signIn !== null && other !== undefined && (await putBackAddress(signIn.uid, other))) {
-      return (await signInOf(signIn.uid))?.email?.toLowerCase() === email;
-    }
-  }
-  return false;
-}
-
-/** The address on file, where it is proven; else null. */
-export async function verifiedAddressOf(uid: string): Promise<string | null> {
+export async function fixedAddressOf(uid: string): Promise<string | null> {
   const ref = db.doc(`users/${uid}`);
-  const [profile, account] = await db.getAll(ref, ref.collection('private').doc('account'));
-  if (Profile.safeParse(profile?.data()).data?.verified !== true) return null;
+  const [profile, account, record] = await db.getAll(
+    ref,
+    ref.collection('private').doc('account'),
+    addressRecordRef(uid),
+  );
+  const isFixed =
+    Profile.safeParse(profile?.data()).data?.verified === true || readAddressRecord(record?.data()).isChanged;
+  if (!isFixed) return null;
   return Account.safeParse(account?.data()).data?.email.toLowerCase() ?? null;
 }
 
-async function putBack({ uid, providerData }: UserRecord, email: string): Promise<void> {
+/**
+ * The provider lets a client change the address by links that stay good although the owner has proven theirs since. So what
+ * it changes is put back: the sign-in account gets the fixed address again, with a password that nobody knows, without
+ * Google identities of other addresses, and all its sessions end. True where the address was another than the fixed one.
+ */
+export async function putBackAddress(uid: string, email: string): Promise<boolean> {
+  const fixed = await fixedAddressOf(uid);
+  if (fixed === null || fixed === email) return false;
+  // The caller's word on the address may be an hour old.
+  const signIn = await signInOf(uid);
+  if (signIn !== null && signIn.email?.toLowerCase() !== fixed) await giveAddress(signIn, fixed);
+  return true;
+}
+
+/** As `putBackAddress`, for the account whose address this is. True when it has been given it again. */
+export async function putBackOwnerOf(email: string): Promise<boolean> {
+  const uid = await ownerOf(email);
+  const signIn = uid === null ? null : await signInOf(uid);
+  if (signIn === null || signIn.email?.toLowerCase() === email) return false;
+  await giveAddress(signIn, email);
+  return true;
+}
+
+/** The account whose fixed address this is; null when there is none. */
+export async function ownerOf(email: string): Promise<string | null> {
+  // Any number of accounts may have stored an address that they never proved: they are read at once.
+  const { docs } = await db.collectionGroup('private').where('email', '==', email).select().get();
+  const uids = docs.flatMap(({ ref }) => ref.parent.parent?.id ?? []);
+  if (uids.length === 0) return null;
+  const profiles = await db.getAll(...uids.map((uid) => db.doc(`users/${uid}`)));
+  const records = await db.getAll(...uids.map(addressRecordRef));
+  const isFixed = (index: number): boolean =>
+    Profile.safeParse(profiles[index]?.data()).data?.verified === true ||
+    readAddressRecord(records[index]?.data()).isChanged;
+  return uids.find((_, index) => isFixed(index)) ?? null;
+}
+
+/**
+ * Gives the sign-in account an address that is its own, with a password that nobody knows, takes Google identities of other
+ * addresses from it, and ends its sessions. Another sign-in account that has the address gives it up.
+ */
+export async function giveAddress({ uid, providerData }: UserRecord, email: string): Promise<void> {
+  const holder = await signInBy(email);
+  if (holder !== null && holder.uid !== uid) await parkAddress(holder);
   const strangers = providerData.filter((identity) => {
     return identity.providerId !== 'password' && identity.email?.toLowerCase() !== email;
   });
   const providersToUnlink = [...new Set(strangers.map(({ providerId }) => providerId))];
-  try {
-    // Whoever has moved it may have set a password there.
-    const password = randomBytes(PASSWORD_BYTES).toString('base64url');
-    await auth().updateUser(uid, { email, emailVerified: true, password });
-    if (providersToUnlink.length > 0) await auth().updateUser(uid, { providersToUnlink });
-  } catch (error) {
-    if (Reflect.get(Object(error), 'code') !== 'auth/email-already-exists') throw error;
-    log.warn('address could not be put back', { uid });
-    return;
-  }
+  // Whoever has moved it may have set a password there.
+  const password = randomBytes(PASSWORD_BYTES).toString('base64url');
+  await auth().updateUser(uid, { email, emailVerified: true, password });
+  if (providersToUnlink.length > 0) await auth().updateUser(uid, { providersToUnlink });
   await endSessions(uid);
   log.warn('address put back', { uid });
+  if (holder === null || holder.uid === uid) return;
+  const own = await fixedAddressOf(holder.uid);
+  if (own !== null) await giveAddress(holder, own);
+  // It has never proven an address, so it has done nothing: nobody misses it.
+  else await beginDeletion(holder.uid);
+}
+
+/** Takes the address from a sign-in account. */
+async function parkAddress({ uid }: UserRecord): Promise<void> {
+  await auth().updateUser(uid, { email: `${uid.toLowerCase()}@parked.invalid` });
+  await endSessions(uid);
+  log.warn('address taken from an account that it does not belong to', { uid });
 }

@@ -74,12 +74,12 @@ export function closedRefusal({ waits, reopen_at }: Proving): Refusal | null {
 /**
  * Runs `endOthers` while nobody can sign in to the account or change anything about its sign-in, whatever sessions and
  * passwords they have. `endOthers` answers whether it has put others out. Then the account stays shut as long as a custom
- * token from before is good that others than the owner of `email` may have: refuses ('closed-for-now'). Refuses ('failed') while
- * another call is at it: then nothing can be said of it.
+ * token from before is good that others than the owner of `email` may have: refuses ('closed-for-now'); never
+ * where that is null. Refuses ('failed') while another call is at it: then nothing can be said of it.
  */
 export async function whileShut(
-  person: SignedIn,
-  email: string,
+  person: Pick<SignedIn, 'uid' | 'sessionBeganAtMs'>,
+  email: string | null,
   endOthers: () => Promise<boolean>,
 ): Promise<boolean> {
   const { uid } = person;
@@ -89,7 +89,7 @@ export async function whileShut(
   try {
     await auth().updateUser(uid, { disabled: true });
     const isDone = await endOthers();
-    if (isDone) waitUntilMs = await othersTokenGoodUntilMs(uid, email);
+    if (isDone && email !== null) waitUntilMs = await othersTokenGoodUntilMs(uid, email);
     if (waitUntilMs !== null) throw await keepShut(uid, waitUntilMs);
     return isDone;
   } finally {
@@ -104,7 +104,7 @@ async function keepShut(uid: string, untilMs: number): Promise<Refusal> {
   return new Refusal('closed-for-now', untilMs + REOPEN_EVERY_MS);
 }
 
-async function note({ uid, sessionBeganAtMs }: SignedIn): Promise<void> {
+async function note({ uid, sessionBeganAtMs }: Pick<SignedIn, 'uid' | 'sessionBeganAtMs'>): Promise<void> {
   const nowMs = now();
   await db.runTransaction(async (transaction) => {
     const known = Proving.safeParse((await transaction.get(refOf(uid))).data());

@@ -2,9 +2,18 @@ import type { UserRecord } from 'firebase-admin/auth';
 import { auth } from '../admin.ts';
 
 /** A member's sign-in account; null when there is none. */
-export async function signInOf(uid: string): Promise<UserRecord | null> {
+export function signInOf(uid: string): Promise<UserRecord | null> {
+  return orNull(() => auth().getUser(uid));
+}
+
+/** The sign-in account with this address; null when there is none. */
+export function signInBy(email: string): Promise<UserRecord | null> {
+  return orNull(() => auth().getUserByEmail(email));
+}
+
+async function orNull(get: () => Promise<UserRecord>): Promise<UserRecord | null> {
   try {
-    return await auth().getUser(uid);
+    return await get();
   } catch (error) {
     if (Reflect.get(Object(error), 'code') === 'auth/user-not-found') return null;
     throw error;

@@ -5,11 +5,17 @@ import {
   beforeUserSignedIn as beforeSignedIn,
   HttpsError,
 } from 'firebase-functions/v2/identity';
-import { ADDRESS_PUT_BACK, OTHER_GOOGLE_ADDRESS, REFUSAL_TEXTS } from '../../../src/domain/callables.ts';
+import {
+  ADDRESS_HELD,
+  ADDRESS_PUT_BACK,
+  OTHER_GOOGLE_ADDRESS,
+  REFUSAL_TEXTS,
+} from '../../../src/domain/callables.ts';
 import { SESSION_ID_CLAIM } from '../../../src/domain/sharedSession.ts';
+import { isHeldByAnother } from '../accounts/addressRecord.ts';
 import { isBanned } from '../accounts/bans.ts';
 import { MADE_BY_PROOF_CLAIM, PROVEN_EMAIL_CLAIM, provenEmail } from '../accounts/provenEmail.ts';
-import { putBackAddress, putBackOwnerOf } from '../accounts/putBackAddress.ts';
+import { fixedAddressOf, putBackAddress, putBackOwnerOf } from '../accounts/putBackAddress.ts';
 import { MAX_INSTANCES, REGION } from '../settings.ts';
 
 const SESSION_ID_BYTES = 16;
@@ -23,14 +29,17 @@ async function refuseBanned({ data }: AuthBlockingEvent): Promise<void> {
 }
 
 /**
- * No account for a banned address, whatever the provider, nor for one whose account gets it back by this. A new account says
- * in a claim which proof of its address makes it.
+ * No account for a banned address, whatever the provider, nor for one whose account gets it back by this or may take it back.
+ * A new account says in a claim which proof of its address makes it.
  */
 export const beforeUserCreated = beforeCreated(options, async (event) => {
   await refuseBanned(event);
   const email = provenEmail(event);
   const address = event.data?.email?.toLowerCase();
   if (address !== undefined && (await putBackOwnerOf(address))) throw addressPutBack();
+  if (address !== undefined && (await isHeldByAnother(address, null))) {
+    throw new HttpsError('permission-denied', ADDRESS_HELD);
+  }
   const isProof = email !== null && email === address;
   return isProof ? { customClaims: { [MADE_BY_PROOF_CLAIM]: email } } : {};
 });
@@ -44,20 +53,27 @@ function refuseOtherGoogle({ eventType, data }: AuthBlockingEvent, provenEmail: 
   throw new HttpsError('permission-denied', OTHER_GOOGLE_ADDRESS);
 }
 
+/** Whether this account, or the one whose address it has, has been given its own address again. */
+async function isPutBack(uid: string, address: string): Promise<boolean> {
+  const isAnothers = await putBackAddress(uid, address);
+  const mayBeAnothers = isAnothers || (await fixedAddressOf(uid)) === null;
+  return (mayBeAnothers && (await putBackOwnerOf(address))) || isAnothers;
+}
+
 function addressPutBack(): HttpsError {
   return new HttpsError('permission-denied', ADDRESS_PUT_BACK);
 }
 
 /**
  * No sign-in for a banned address, also where an account was made before the ban; none by an address that the
- * account has got in another way than its member asked for. A session says in claims which
+ * provider alone has given to the account. A session says in claims which
  * address its sign-in has proven, and by which id a log-out ends it on all hosts.
  */
 export const beforeUserSignedIn = beforeSignedIn(options, async (event) => {
   await refuseBanned(event);
   const email = provenEmail(event);
   const { uid, email: address } = event.data ?? {};
-  if (uid !== undefined && address !== undefined && (await putBackAddress(uid, address.toLowerCase()))) {
+  if (uid !== undefined && address !== undefined && (await isPutBack(uid, address.toLowerCase()))) {
     throw addressPutBack();
   }
   refuseOtherGoogle(event, email);

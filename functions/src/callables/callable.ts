@@ -28,6 +28,7 @@ const STATUS: Readonly<Record<RefusalReason, FunctionsErrorCode>> = {
   'code-incorrect': 'permission-denied',
   'too-many': 'resource-exhausted',
   'username-taken': 'already-exists',
+  'email-taken': 'already-exists',
   'sign-in-again': 'failed-precondition',
   'not-found': 'not-found',
   'not-allowed': 'permission-denied',

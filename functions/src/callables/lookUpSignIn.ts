@@ -1,8 +1,7 @@
-import type { UserRecord } from 'firebase-admin/auth';
 import { z } from 'zod';
 import { normalizeEmail } from '../../../src/domain/schoolEmail.ts';
 import { putBackAddress, putBackOwnerOf } from '../accounts/putBackAddress.ts';
-import { auth } from '../admin.ts';
+import { signInBy } from '../accounts/signInOf.ts';
 import { now } from '../clock.ts';
 import { take, type Limit } from '../limits/limits.ts';
 import { networkLimits, networkOf } from '../limits/network.ts';
@@ -42,13 +41,4 @@ async function accountExists(email: string): Promise<boolean> {
   const signIn = await signInBy(email);
   if (signIn !== null && !(await putBackAddress(signIn.uid, email))) return true;
   return (await putBackOwnerOf(email)) || (await signInBy(email)) !== null;
-}
-
-async function signInBy(email: string): Promise<UserRecord | null> {
-  try {
-    return await auth().getUserByEmail(email);
-  } catch (error) {
-    if (Reflect.get(Object(error), 'code') === 'auth/user-not-found') return null;
-    throw error;
-  }
 }

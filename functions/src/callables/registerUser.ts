@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { CAMPUS_IDS } from '../../../src/domain/campus.ts';
 import { splitGoogleName, splitTypedName, type PersonName } from '../../../src/domain/personName.ts';
-import { forgetIfPutOut } from '../accounts/addressChange.ts';
 import { isBanned } from '../accounts/bans.ts';
 import { keepOutOlderTokens } from '../accounts/endOtherWaysIn.ts';
 import { proveAddress } from '../accounts/proveAddress.ts';
@@ -49,7 +48,6 @@ export const registerUser = callable('registerUser', Request, networkOf, async (
   if (signIn !== null && signIn.email?.toLowerCase() !== person.email) throw new Refusal('signed-out');
   // A ban covers no address that was not proven, and there may be no profile yet to say so.
   if (signIn !== null && (await isDisabledForGood(signIn))) throw new Refusal('signed-out');
-  if (signIn !== null) await forgetIfPutOut(signIn);
   const registered = await register({
     uid: person.uid,
     email: person.email,

@@ -14,6 +14,7 @@ import { networkLimits, type Network } from '../limits/network.ts';
 import { tooMany } from '../limits/tooMany.ts';
 import { codeMail } from '../mail/codeMail.ts';
 import { mailJob } from '../mail/job.ts';
+import { mailboxOf } from './mailbox.ts';
 import { codesFor } from './records.ts';
 import { reservationPath } from './proof.ts';
 import { drawCode, isLive, isWithinPause, newRecord, type Proof } from './record.ts';
@@ -98,16 +99,6 @@ export async function sendCode(asked: CodeRequest): Promise<SendOutcome> {
   });
   if (outcome === 'too-many') throw await tooMany(limits, nowMs);
   return outcome;
-}
-
-/**
- * The mailbox in which an address with a tag (`maya+sale@…`) arrives as well, and at Gmail one with dots anywhere. There
- * are as many such as one likes.
- */
-function mailboxOf(email: string): string {
-  const mailbox = email.replace(/\+.*(?=@)/, '');
-  const [, gmail] = /^(.*)@(?:gmail|googlemail)\.com$/.exec(mailbox) ?? [];
-  return gmail === undefined ? mailbox : `${gmail.replaceAll('.', '')}@gmail.com`;
 }
 
 async function isReserved({ email, uid }: Proof, transaction: Transaction): Promise<boolean> {

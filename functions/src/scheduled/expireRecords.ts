@@ -1,5 +1,6 @@
 import { Timestamp, type Query } from 'firebase-admin/firestore';
 import { MAIL_LIFE_MS } from '../../../src/domain/limits.ts';
+import { forgetExpiredLinks } from '../accounts/addressRecord.ts';
 import { db } from '../admin.ts';
 import { now } from '../clock.ts';
 import { deleteAll } from '../deleteAll.ts';
@@ -7,6 +8,7 @@ import { log } from '../log.ts';
 
 /** Bounds one run; what is left goes with the next. */
 const BATCHES_MAX = 25;
+const ADDRESS_RECORDS_MAX = 500;
 
 /** Deletes codes and counters that have run out, old records of mail and reports, and of deletions. */
 export async function expireRecords(): Promise<void> {
@@ -23,6 +25,7 @@ export async function expireRecords(): Promise<void> {
   const endedSessions = await deleteAll(before('ended_sessions', nowMs), BATCHES_MAX);
   const reports = await deleteAll(before('reports', nowMs), BATCHES_MAX);
   const reportedAccounts = await deleteAll(before('reported_accounts', nowMs), BATCHES_MAX);
+  const addressLinks = await forgetExpiredLinks(ADDRESS_RECORDS_MAX);
   const deleted = {
     verifications,
     limits,
@@ -34,6 +37,7 @@ export async function expireRecords(): Promise<void> {
     endedSessions,
     reports,
     reportedAccounts,
+    addressLinks,
   };
   log.note('records expired', deleted);
 }

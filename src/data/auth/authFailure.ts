@@ -1,4 +1,4 @@
-import { ADDRESS_PUT_BACK, OTHER_GOOGLE_ADDRESS } from '../../domain/callables.ts';
+import { ADDRESS_HELD, ADDRESS_PUT_BACK, OTHER_GOOGLE_ADDRESS } from '../../domain/callables.ts';
 import { CallFailure } from '../callables.ts';
 import { storedClosedText } from '../session/closedAccount.ts';
 
@@ -28,7 +28,9 @@ export type AuthCode =
   | 'other-google-address'
   /** The account's address was changed without its member's request, and has been restored. */
   | 'address-put-back'
-  /** The account is temporarily closed after its address was proven; `text` says until when. */
+  /** Another account had the address until lately, and may take it back. */
+  | 'address-held'
+  /** Closed for a while after its address was proven; `text` says until when. */
   | 'closed'
   /** The link was used, has expired, or is for another address. */
   | 'bad-link'
@@ -46,6 +48,7 @@ const FINAL: ReadonlySet<AuthCode> = new Set([
   'banned',
   'other-google-address',
   'address-put-back',
+  'address-held',
   'closed',
   'user-disabled',
   'refused',
@@ -98,6 +101,7 @@ const BY_SDK_CODE: Readonly<Record<string, AuthCode>> = {
 function blockedBy(message: string): AuthCode | null {
   if (/account has been banned/i.test(message)) return 'banned';
   if (message.includes(ADDRESS_PUT_BACK)) return 'address-put-back';
+  if (message.includes(ADDRESS_HELD)) return 'address-held';
   return message.includes(OTHER_GOOGLE_ADDRESS) ? 'other-google-address' : null;
 }
 
@@ -107,6 +111,8 @@ export function authFailureFrom(error: unknown): AuthFailure {
   if (error instanceof CallFailure) {
     if (error.reason === 'banned') return new AuthFailure('banned', error.text);
     if (error.reason === 'closed-for-now') return new AuthFailure('closed', error.text);
+    if (error.reason === 'email-taken') return new AuthFailure('email-in-use');
+    if (error.reason === 'not-found') return new AuthFailure('bad-link');
     if (error.reason === 'sign-in-again') return new AuthFailure('sign-in-again');
     if (error.reason === 'offline') return new AuthFailure('network');
     if (error.reason === 'too-many') return new AuthFailure('too-many-requests', error.text);

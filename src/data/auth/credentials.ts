@@ -5,7 +5,6 @@ import {
   reauthenticateWithCredential,
   reauthenticateWithPopup,
   updatePassword,
-  verifyBeforeUpdateEmail,
   type User,
 } from 'firebase/auth';
 import { FRESH_SIGN_IN_MS } from '../../domain/limits.ts';
@@ -142,9 +141,6 @@ export function changePassword(current: string, next: string): Promise<void> {
  */
 export function askForNewEmail(email: string): Promise<void> {
   return orAuthFailure(async () => {
-    const url = new URL('/settings/account', location.origin).href;
-    // The server refuses an address change that was not recorded.
-    await call('recordAddressChange', { email });
-    await verifyBeforeUpdateEmail(await me(), email, { url });
+    await call('askForAddress', { email });
   });
 }

@@ -1,6 +1,5 @@
 import {
   ActionCodeURL,
-  applyActionCode,
   checkActionCode,
   confirmPasswordReset,
   getAdditionalUserInfo,
@@ -112,24 +111,4 @@ export function emailOfResetCode(code: string): Promise<string> {
 /** Sets the new password. Throws `AuthFailure`. */
 export function resetPassword(code: string, password: string): Promise<void> {
   return orAuthFailure(async () => confirmPasswordReset(await firebaseAuth(), code, password));
-}
-
-export interface AddressChange {
-  /** The address that the link was sent to. */
-  readonly email: string;
-  /** The account's current address; null when the link does not change it. */
-  readonly previousEmail: string | null;
-}
-
-/** What a link that confirms or changes an address would do, without doing it. Throws `AuthFailure`. */
-export function lookIntoEmailCode(code: string): Promise<AddressChange> {
-  return orAuthFailure(async () => {
-    const { data } = await checkActionCode(await firebaseAuth(), code);
-    return { email: data.email ?? '', previousEmail: data.previousEmail ?? null };
-  });
-}
-
-/** Applies the provider's link that confirms or changes an address. Throws `AuthFailure`. */
-export function applyEmailCode(code: string): Promise<void> {
-  return orAuthFailure(async () => applyActionCode(await firebaseAuth(), code));
 }

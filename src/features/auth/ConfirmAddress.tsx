@@ -1,111 +1,146 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import type { AddressChange } from '../../data/auth/emailLinks.ts';
+import type { AddressChange, AddressMail } from '../../data/auth/addressLinks.ts';
 import { authFailureFrom } from '../../data/auth/authFailure.ts';
+import { closedText } from '../../data/session/closedAccount.ts';
 import { paths } from '../../lib/paths.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { authText } from './authTexts.ts';
 import { BadLink } from './BadLink.tsx';
 import { AuthForm, AuthHeading, AuthFormPage } from './AuthForm.tsx';
-import { maskedEmail } from './maskedEmail.ts';
-import { useEndedSession } from './useEndedSession.ts';
+import { useLogOut } from './useLogOut.ts';
 
-const load = () => import('../../data/auth/emailLinks.ts');
+const load = () => import('../../data/auth/addressLinks.ts');
 
-type Stage = 'looking' | 'bad' | 'done' | 'asking';
+const OTHER_MAIL =
+  'It may have been used already, or it is too old. If we sent you another email about the change, use the link in that one.';
+
+type Stage =
+  | { readonly name: 'looking' }
+  | { readonly name: 'bad' }
+  | { readonly name: 'asking'; readonly change: AddressChange }
+  | { readonly name: 'done'; readonly change: AddressChange; readonly closedUntilMs: number | null };
+
+interface ConfirmAddressProps {
+  readonly mail: AddressMail;
+  readonly code: string;
+}
 
 /**
- * Confirms the address of an emailed link, after a click: mail scanners open every link, and would confirm the address
- * for whoever requested it.
+ * Confirms, changes or takes back an address by an emailed link, once its reader has said so: programs that look into mails
+ * open every link, and would give the address to whoever asked for it.
  */
-export function ConfirmAddress({ code }: { readonly code: string }): ReactNode {
-  const [stage, setStage] = useState<Stage>('looking');
-  const [change, setChange] = useState<AddressChange | null>(null);
+export function ConfirmAddress({ mail, code }: ConfirmAddressProps): ReactNode {
+  const [stage, setStage] = useState<Stage>({ name: 'looking' });
   const [isBusy, setBusy] = useState(false);
 
   useEffect(() => {
     let isCurrent = true;
     load()
-      .then(({ lookIntoEmailCode }) => lookIntoEmailCode(code))
+      .then(({ lookIntoAddressLink }) => lookIntoAddressLink(mail, code))
       .then(
-        (found) => {
-          if (!isCurrent) return;
-          setChange(found);
-          setStage('asking');
-        },
-        () => isCurrent && setStage('bad'),
+        (change) => isCurrent && setStage({ name: 'asking', change }),
+        () => isCurrent && setStage({ name: 'bad' }),
       );
     return () => {
       isCurrent = false;
     };
-  }, [code]);
+  }, [mail, code]);
 
-  const { isOwn, logOut } = useEndedSession(change?.email ?? null);
+  const email = 'change' in stage ? stage.change.email : '';
+  // The link ends the account's sessions. One that is here does not know of it yet: it would go on until it is renewed.
+  const { logOut } = useLogOut(paths.login({ method: 'password', email, updated: 'true' }));
 
-  const confirm = async (): Promise<void> => {
+  const confirm = async (change: AddressChange): Promise<void> => {
     setBusy(true);
     try {
-      const { applyEmailCode } = await load();
-      await applyEmailCode(code);
-      if (isOwn(change?.previousEmail)) await logOut();
-      else setStage('done');
+      const { followAddressLink } = await load();
+      const closedUntilMs = await followAddressLink(mail, code, change);
+      if (change.isOwn && change.kind !== 'confirm') await logOut();
+      else setStage({ name: 'done', change, closedUntilMs });
     } catch (error) {
       const failure = authFailureFrom(error);
       setBusy(false);
-      if (failure.code === 'network') showAlert({ text: authText('useLink', failure), kind: 'danger' });
-      else setStage('bad');
+      if (failure.code === 'bad-link' || failure.code === 'failed') setStage({ name: 'bad' });
+      else showAlert({ text: authText('changeEmail', failure), kind: 'danger' });
     }
   };
 
-  if (stage === 'bad') return <BadLink />;
-  if (stage === 'looking' || change === null) return <AuthHeading title="One moment…" />;
-  if (stage === 'done') return <Confirmed change={change} />;
-  const { email, previousEmail } = change;
+  if (stage.name === 'bad') return <BadLink text={OTHER_MAIL} another={paths.login()} />;
+  if (stage.name === 'looking') return <AuthHeading title="One moment…" />;
+  if (stage.name === 'done') return <Done {...stage} />;
+  const { change } = stage;
   return (
     <AuthForm
-      title="Confirm your email address"
+      title={change.kind === 'takeBack' ? 'Take your account back' : 'Confirm your email address'}
       text={
         <>
-          <p>
-            {previousEmail === null ? (
-              <>
-                This says that <strong>{email}</strong> is yours.
-              </>
-            ) : (
-              <>
-                The account of {maskedEmail(previousEmail)} will have the address <strong>{email}</strong>.
-              </>
-            )}
-          </p>
+          <p>{consequence(change)}</p>
           <p>If you didn&apos;t ask for this, close this page, and nothing changes.</p>
         </>
       }
-      onSubmit={() => void (isBusy ? undefined : confirm())}
+      onSubmit={() => void (isBusy ? undefined : confirm(change))}
     >
       <Button type="submit" size="large" isWide isBusy={isBusy}>
-        Confirm
+        {change.kind === 'takeBack' ? 'Take it back' : 'Confirm'}
       </Button>
     </AuthForm>
   );
 }
 
-/** Changing the address has ended all sessions of the account. */
-function Confirmed({ change }: { readonly change: AddressChange }): ReactNode {
-  const isChanged = change.previousEmail !== null;
+function consequence({ kind, email, previousMasked }: AddressChange): ReactNode {
+  const address = <strong>{email}</strong>;
+  if (kind === 'confirm') return <>This says that {address} is yours.</>;
+  if (kind === 'change') {
+    return (
+      <>
+        The account of {previousMasked} will have the address {address}.
+      </>
+    );
+  }
   return (
-    <AuthFormPage
-      title="Your email address is confirmed."
-      text={isChanged ? 'From now on you log in with it.' : undefined}
-    >
-      {isChanged ? (
-        <ButtonLink to={paths.login({ method: 'password', email: change.email })} size="large" isWide>
-          Log In
-        </ButtonLink>
-      ) : (
+    <>
+      The account of {previousMasked} gets the address {address} back. Everybody is logged out of it, and its
+      password no longer works.
+    </>
+  );
+}
+
+function Done({ change, closedUntilMs }: Omit<Extract<Stage, { name: 'done' }>, 'name'>): ReactNode {
+  const { kind, email } = change;
+  if (kind === 'confirm') {
+    return (
+      <AuthFormPage title="Your email address is confirmed.">
         <ButtonLink to={paths.home()} size="large" isWide>
           Go To Feed
         </ButtonLink>
-      )}
+      </AuthFormPage>
+    );
+  }
+  if (kind === 'change') {
+    return (
+      <AuthFormPage title="Your email address is confirmed." text="From now on you log in with it.">
+        <ButtonLink to={paths.login({ method: 'password', email })} size="large" isWide>
+          Log In
+        </ButtonLink>
+      </AuthFormPage>
+    );
+  }
+  return (
+    <AuthFormPage
+      title="Your account is yours again."
+      text={
+        closedUntilMs === null
+          ? 'Log in by a link that we email you, or set a new password.'
+          : closedText(closedUntilMs)
+      }
+    >
+      <ButtonLink to={paths.login({ method: 'noPassword', email })} size="large" isWide>
+        Log In
+      </ButtonLink>
+      <ButtonLink to={paths.forgotPassword(email)} look="outlined" size="large" isWide>
+        Set a new password
+      </ButtonLink>
     </AuthFormPage>
   );
 }

@@ -15,7 +15,7 @@ import { BadLink } from './BadLink.tsx';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 import { useInitialFocus } from '../../ui/useInitialFocus.ts';
 import { AuthForm, AuthHeading, AuthFormPage } from './AuthForm.tsx';
-import { maskedEmail } from './maskedEmail.ts';
+import { maskedEmail } from '../../lib/maskedEmail.ts';
 import { emailError } from './validation.ts';
 
 export interface LinkArrivalProps {

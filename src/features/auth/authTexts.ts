@@ -41,7 +41,10 @@ export const TOO_MANY =
 const ADDRESS_PUT_BACK =
   'This email was given to an account whose settings did not ask for it. That account has its own email again: log in with that, or try again to join with this one.';
 
-/** The one place where an auth failure gets its text. */
+const ADDRESS_HELD =
+  'This email belonged to another account until a few days ago. If that account is yours, our email about the change has a link that takes it back. Otherwise try again in a week.';
+
+/** The one place where a failure of the door gets its words. */
 const TEXTS: Readonly<Record<AuthFlow, Texts>> = {
   signIn: {
     'too-many-requests': TOO_MANY,
@@ -106,6 +109,7 @@ const TEXTS: Readonly<Record<AuthFlow, Texts>> = {
 export function authText(flow: AuthFlow, failure: Pick<AuthFailure, 'code' | 'text'>): string {
   if (failure.code === 'banned') return BANNED;
   if (failure.code === 'address-put-back') return ADDRESS_PUT_BACK;
+  if (failure.code === 'address-held') return ADDRESS_HELD;
   const isTold = ['refused', 'closed', 'too-many-requests'].includes(failure.code);
   const hasOwnText = isTold || (failure.code === 'name-required' && flow === 'register');
   if (hasOwnText && failure.text) return failure.text;
@@ -116,7 +120,7 @@ export function authText(flow: AuthFlow, failure: Pick<AuthFailure, 'code' | 'te
 export function authAlert(flow: AuthFlow, failure: Pick<AuthFailure, 'code' | 'text'>): AlertRequest {
   const text = authText(flow, failure);
   if (failure.code === 'closed') return closedAlert(text);
-  return text === TOO_MANY || text === BANNED_OR_CLOSED || text === ADDRESS_PUT_BACK
+  return [TOO_MANY, BANNED_OR_CLOSED, ADDRESS_PUT_BACK, ADDRESS_HELD].includes(text)
     ? { text, kind: 'danger', durationMs: LONG_ALERT_MS }
     : { text, kind: 'danger' };
 }

@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { LinkArrival } from '../../features/auth/LinkArrival.tsx';
 import { ChooseNewPassword } from '../../features/auth/ChooseNewPassword.tsx';
+import { BadLink } from '../../features/auth/BadLink.tsx';
 import { ConfirmAddress } from '../../features/auth/ConfirmAddress.tsx';
 import { paths } from '../../lib/paths.ts';
 
-/** The target of the provider's mailed links: new password, confirmed address, sign-in. */
+/** Where emailed links lead, the provider's and ours: new password, confirmed or changed address, sign-in. */
 export function Component(): ReactNode {
   const [query] = useSearchParams();
   const code = query.get('oobCode');
@@ -15,10 +16,14 @@ export function Component(): ReactNode {
       return <ChooseNewPassword code={code} />;
     case 'signIn':
       return <SignInByLink continueUrl={query.get('continueUrl')} />;
+    case 'changeAddress':
+      return <ConfirmAddress mail="ours" code={code} />;
     case 'verifyEmail':
-    case 'verifyAndChangeEmail':
     case 'recoverEmail':
-      return <ConfirmAddress code={code} />;
+      return <ConfirmAddress mail="provider" code={code} />;
+    // The app asks for none: an address is changed by our own links alone.
+    case 'verifyAndChangeEmail':
+      return <BadLink another={paths.login()} />;
     case null:
     default:
       return <Navigate to={paths.notFound()} replace />;

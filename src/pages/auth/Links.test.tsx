@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AddressChange, AddressMail } from '../../data/auth/addressLinks.ts';
 import { AuthFailure } from '../../data/auth/authFailure.ts';
-import type { AddressChange, LinkRequest } from '../../data/auth/emailLinks.ts';
+import type { LinkRequest } from '../../data/auth/emailLinks.ts';
 import { LINK_PAUSE_MS } from '../../features/auth/justSent.ts';
 import { address, MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { Component as AuthActionPage } from './AuthActionPage.tsx';
@@ -16,9 +17,13 @@ const links = vi.hoisted(() => ({
   sendPasswordReset: vi.fn<(email: string) => Promise<void>>(),
   emailOfResetCode: vi.fn<(code: string) => Promise<string>>(),
   resetPassword: vi.fn<(code: string, password: string) => Promise<void>>(),
-  lookIntoEmailCode: vi.fn<(code: string) => Promise<AddressChange>>(),
-  applyEmailCode: vi.fn<(code: string) => Promise<void>>(),
 }));
+const addresses = vi.hoisted(() => ({
+  lookIntoAddressLink: vi.fn<(mail: AddressMail, code: string) => Promise<AddressChange>>(),
+  followAddressLink:
+    vi.fn<(mail: AddressMail, code: string, change: AddressChange) => Promise<number | null>>(),
+}));
+vi.mock('../../data/auth/addressLinks.ts', () => addresses);
 vi.mock('../../data/auth/emailLinks.ts', () => links);
 const ended = vi.hoisted(() => ({
   logOut: vi.fn<(forgotten: () => void) => Promise<readonly string[]>>(),
@@ -29,7 +34,10 @@ vi.mock('../../lib/reloadAt.ts', () => ({ reloadAt: ended.reloadAt }));
 
 onCampus('ut');
 beforeEach(() => {
-  for (const mock of [...Object.values(links), ...Object.values(ended)]) mock.mockReset();
+  for (const mock of [...Object.values(links), ...Object.values(addresses), ...Object.values(ended)]) {
+    mock.mockReset();
+  }
+  addresses.followAddressLink.mockResolvedValue(null);
   ended.logOut.mockResolvedValue([]);
   links.storedLinkEmail.mockReturnValue(null);
   links.isLinkGood.mockResolvedValue(true);
@@ -337,34 +345,49 @@ describe('choosing a new password', () => {
   });
 });
 
-describe('other links of the provider', () => {
-  const at = '/auth/action?mode=verifyAndChangeEmail&oobCode=c0de';
-  const change: AddressChange = { email: 'owner@utexas.edu', previousEmail: 'eve@example.com' };
-  const press = async () =>
-    renderPage(<AuthActionPage />, { at }).user.click(await screen.findByRole('button', { name: 'Confirm' }));
+describe('a link about an address', () => {
+  const at = '/auth/action?mode=changeAddress&oobCode=maya.c0de';
+  const change: AddressChange = {
+    kind: 'change',
+    email: 'owner@utexas.edu',
+    previousMasked: 'e•••@example.com',
+    isOwn: false,
+  };
+  const takeBack: AddressChange = { ...change, kind: 'takeBack' };
+  const open = (session?: typeof MEMBER) => renderPage(<AuthActionPage />, { at, session });
+  const press = async (name = 'Confirm') => open().user.click(await screen.findByRole('button', { name }));
 
-  it('say whose address they change to what, and do nothing for a program that opens them', async () => {
-    links.lookIntoEmailCode.mockResolvedValue(change);
-    renderPage(<AuthActionPage />, { at });
+  it('says whose address it changes to what, and does nothing for a program that opens it', async () => {
+    addresses.lookIntoAddressLink.mockResolvedValue(change);
+    open();
     expect(await screen.findByRole('heading', { name: 'Confirm your email address' })).toBeVisible();
     expect(screen.getByText(/^The account of/)).toHaveTextContent(
       'The account of e•••@example.com will have the address owner@utexas.edu.',
     );
-    expect(links.lookIntoEmailCode).toHaveBeenCalledWith('c0de');
-    expect(links.applyEmailCode).not.toHaveBeenCalled();
+    expect(addresses.lookIntoAddressLink).toHaveBeenCalledWith('ours', 'maya.c0de');
+    expect(addresses.followAddressLink).not.toHaveBeenCalled();
   });
 
-  it('confirm an address when its owner says so', async () => {
-    links.lookIntoEmailCode.mockResolvedValue({ ...change, previousEmail: null });
-    await press();
-    expect(await screen.findByRole('heading', { name: 'Your email address is confirmed.' })).toBeVisible();
-    expect(links.applyEmailCode).toHaveBeenCalledWith('c0de');
-  });
-
-  it('end the session here of whose address they change, and lead to the login with the new one', async () => {
-    links.lookIntoEmailCode.mockResolvedValue({ ...change, previousEmail: 'Maya@example.com' });
-    const { user } = renderPage(<AuthActionPage />, { at, session: MEMBER });
+  it('changes it when its owner says so, and leaves who is here in with another account', async () => {
+    addresses.lookIntoAddressLink.mockResolvedValue(change);
+    const { user } = open(MEMBER);
     await user.click(await screen.findByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByText('From now on you log in with it.')).toBeVisible();
+    expect(addresses.followAddressLink).toHaveBeenCalledWith('ours', 'maya.c0de', change);
+    expect(screen.getByRole('link', { name: 'Log In' })).toHaveAttribute(
+      'href',
+      '/login?method=password&email=owner%40utexas.edu',
+    );
+    expect(ended.logOut).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    [change, 'Confirm'],
+    [takeBack, 'Take it back'],
+  ])('ends the session here of whose account it is, and leads to the login: %j', async (link, button) => {
+    addresses.lookIntoAddressLink.mockResolvedValue({ ...link, isOwn: true });
+    const { user } = open(MEMBER);
+    await user.click(await screen.findByRole('button', { name: button }));
     await waitFor(() =>
       expect(ended.reloadAt).toHaveBeenCalledWith(
         '/login?method=password&email=owner%40utexas.edu&updated=true',
@@ -373,39 +396,75 @@ describe('other links of the provider', () => {
     expect(ended.logOut).toHaveBeenCalledTimes(1);
   });
 
-  it('of another account leave who is here in, also on another device', async () => {
-    links.lookIntoEmailCode.mockResolvedValue(change);
-    const { user } = renderPage(<AuthActionPage />, { at, session: MEMBER });
-    await user.click(await screen.findByRole('button', { name: 'Confirm' }));
-    expect(await screen.findByText('From now on you log in with it.')).toBeVisible();
+  it('takes an address back, and says how to come in', async () => {
+    addresses.lookIntoAddressLink.mockResolvedValue(takeBack);
+    open();
+    expect(await screen.findByText(/^The account of/)).toHaveTextContent(
+      'The account of e•••@example.com gets the address owner@utexas.edu back. Everybody is logged out of it, and its password no longer works.',
+    );
+    expect(screen.getByRole('heading', { name: 'Take your account back' })).toBeVisible();
+    screen.getByRole('button', { name: 'Take it back' }).click();
+    expect(await screen.findByRole('heading', { name: 'Your account is yours again.' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Log In' })).toHaveAttribute(
       'href',
-      '/login?method=password&email=owner%40utexas.edu',
+      '/login?method=noPassword&email=owner%40utexas.edu',
     );
-    expect(ended.logOut).not.toHaveBeenCalled();
+    expect(screen.getByRole('link', { name: 'Set a new password' })).toHaveAttribute(
+      'href',
+      '/forgotpassword?email=owner%40utexas.edu',
+    );
   });
 
-  it('stay good without a connection', async () => {
-    links.lookIntoEmailCode.mockResolvedValue(change);
-    links.applyEmailCode.mockRejectedValueOnce(new AuthFailure('network'));
-    await press();
-    expect(await screen.findByRole('button', { name: 'Confirm' })).toBeEnabled();
-    expect(screen.queryByText("This link doesn't work anymore")).toBeNull();
+  it('says until when the account stays closed', async () => {
+    addresses.lookIntoAddressLink.mockResolvedValue(takeBack);
+    addresses.followAddressLink.mockResolvedValue(new Date(2026, 10, 25, 20, 30).getTime());
+    await press('Take it back');
+    expect(await screen.findByText(/it stays closed until 8:30 PM/)).toBeVisible();
   });
 
-  it('say when they are used up, before and after the press', async () => {
-    links.lookIntoEmailCode.mockRejectedValueOnce(new AuthFailure('bad-link'));
-    const { unmount } = renderPage(<AuthActionPage />, { at });
+  it('of the provider says that an address is somebody’s', async () => {
+    const confirmation: AddressChange = { ...change, kind: 'confirm', previousMasked: null };
+    addresses.lookIntoAddressLink.mockResolvedValue(confirmation);
+    const { user } = renderPage(<AuthActionPage />, { at: '/auth/action?mode=verifyEmail&oobCode=c0de' });
+    await user.click(await screen.findByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByRole('link', { name: 'Go To Feed' })).toBeVisible();
+    expect(addresses.followAddressLink).toHaveBeenCalledWith('provider', 'c0de', confirmation);
+  });
+
+  it('stays good without a connection, or where the address is taken', async () => {
+    addresses.lookIntoAddressLink.mockResolvedValue(change);
+    for (const [code, text] of [
+      ['network', 'Network error. Please check your connection'],
+      ['email-in-use', 'Email has already been taken.'],
+    ] as const) {
+      addresses.followAddressLink.mockRejectedValueOnce(new AuthFailure(code));
+      const { user, unmount } = open();
+      await user.click(await screen.findByRole('button', { name: 'Confirm' }));
+      expect(await screen.findByText(text)).toBeVisible();
+      expect(screen.getByRole('button', { name: 'Confirm' })).toBeEnabled();
+      unmount();
+    }
+  });
+
+  it('says when it is used up, before and after the press', async () => {
+    addresses.lookIntoAddressLink.mockRejectedValueOnce(new AuthFailure('bad-link'));
+    const { unmount } = open();
     expect(await screen.findByRole('heading', { name: "This link doesn't work anymore" })).toBeVisible();
     unmount();
-    links.lookIntoEmailCode.mockResolvedValue(change);
-    links.applyEmailCode.mockRejectedValueOnce(new AuthFailure('bad-link'));
+    addresses.lookIntoAddressLink.mockResolvedValue(change);
+    addresses.followAddressLink.mockRejectedValueOnce(new AuthFailure('bad-link'));
     await press();
     expect(await screen.findByRole('heading', { name: "This link doesn't work anymore" })).toBeVisible();
   });
 
-  it.each(['/auth/action', '/auth/action?mode=dance&oobCode=c'])('%s is no page', (at) => {
-    renderPage(<AuthActionPage />, { at, path: '/auth/action' });
-    expect(address()).toBe('/404');
+  it('of the provider that would change an address is not followed', async () => {
+    renderPage(<AuthActionPage />, { at: '/auth/action?mode=verifyAndChangeEmail&oobCode=c0de' });
+    expect(await screen.findByRole('heading', { name: "This link doesn't work anymore" })).toBeVisible();
+    expect(addresses.lookIntoAddressLink).not.toHaveBeenCalled();
   });
+});
+
+it.each(['/auth/action', '/auth/action?mode=dance&oobCode=c'])('%s is no page', (at) => {
+  renderPage(<AuthActionPage />, { at, path: '/auth/action' });
+  expect(address()).toBe('/404');
 });

@@ -84,7 +84,7 @@ async function recordsOf(db: Firestore, { uid, email }: Person): Promise<Documen
       { session_began_at: expires_at, reopen_at: null, sessions_ended_at: null, expires_at },
     ],
     [`custom_tokens/${uid}`, { expires_at }],
-    [`address_changes/${uid}`, { asked: null, previous: null }],
+    [`address_changes/${uid}`, { asked: null, before: [], held: [], is_changed: true, expires_at: null }],
     [`claims/${unique('c')}`, { uid, email }],
     [`push_subscriptions/${unique('p')}`, { uid, session_id: unique('s') }],
     [`school_emails/${school}`, { uid, campus_id: 'ut' }],

@@ -2,7 +2,7 @@ import { isRecord } from '../../support/records.ts';
 import { testSuite } from '../../support/suite.ts';
 import type { Backend } from './backend.ts';
 import { call, eventually, resultOf, unique } from './backend.ts';
-import { newestMailTo } from './inbox.ts';
+import { mailsTo, newestMailTo } from './inbox.ts';
 
 export interface Person {
   readonly uid: string;
@@ -100,13 +100,32 @@ export async function enter(token: string): Promise<Person> {
   return { ...person, uid: String(user_id), email: String(email) };
 }
 
-/** Changes the account's address as its owner does in the settings; the provider here doesn't confirm it first. */
-export async function changeEmail(person: Person, email: string): Promise<Person> {
-  await call('recordAddressChange', { email }, person);
-  return moveAddress(person, email);
+/** Changes the account's address as its owner does in the settings. */
+export async function changeAddress(person: Person, email: string): Promise<void> {
+  resultOf(await call('askForAddress', { email }, person));
+  resultOf(await call('followAddressLink', { code: await addressCodeTo(email) }));
 }
 
-/** Gives the sign-in account another address at the provider alone. */
+/** As `changeAddress`, and signs in with it. */
+export async function changeEmail(person: Person, email: string, password = PASSWORD): Promise<Person> {
+  await changeAddress(person, email);
+  return signIn(email, password);
+}
+
+/** The code of the newest mailed link that gives an account this address. */
+export function addressCodeTo(email: string): Promise<string> {
+  return eventually(async () => {
+    const mails = await mailsTo(email);
+    const link = mails.flatMap(({ links }) => links).find((one) => one.includes('mode=changeAddress'));
+    if (link === undefined) throw new Error('No link in the mail.');
+    return new URL(link).searchParams.get('oobCode') ?? '';
+  });
+}
+
+/**
+ * Gives the sign-in account another address at the provider alone, as a client of one's own may have it done. The provider
+ * here doesn't ask who has the mailbox.
+ */
 export async function moveAddress(person: Person, email: string): Promise<Person> {
   const body = { idToken: person.token, email, returnSecureToken: true };
   const answer = await askAuth('identitytoolkit.googleapis.com/v1/accounts:update', body);

@@ -14,7 +14,8 @@ const WAIT_MS = 20_000;
 
 const texts = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
 
-async function mailsTo(inboxAddress: string, to: string): Promise<readonly Mail[]> {
+/** What arrived for an address, newest first. */
+export async function mailsTo(inboxAddress: string, to: string): Promise<readonly Mail[]> {
   const answer = await fetch(`${inboxAddress}/api/messages?to=${encodeURIComponent(to)}`);
   const body: unknown = await answer.json();
   if (!isRecord(body) || !Array.isArray(body.messages)) throw new Error('The inbox answered something else.');

@@ -150,17 +150,6 @@ export async function unproveAddress(suite: TestSuite, { uid }: Student): Promis
   await getFirestore(app).doc(`users/${uid}`).update({ verified: false });
 }
 
-/** Path and query of the link that is mailed to an address which is to become the student's. */
-export async function changeAddressLink(
-  suite: TestSuite,
-  { email }: Student,
-  newEmail: string,
-): Promise<string> {
-  const link = await getAuth(adminApp(suite)).generateVerifyAndChangeEmailLink(email, newEmail);
-  const code = new URL(link).searchParams.get('oobCode') ?? '';
-  return `/auth/action?mode=verifyAndChangeEmail&oobCode=${code}`;
-}
-
 /** The address by which the student signs in. */
 export async function addressOf(suite: TestSuite, { uid }: Student): Promise<string | undefined> {
   return (await getAuth(adminApp(suite)).getUser(uid)).email;

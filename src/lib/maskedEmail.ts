@@ -1,4 +1,4 @@
-import { firstLetter } from '../../lib/firstLetter.ts';
+import { firstLetter } from './firstLetter.ts';
 
 /** Masks an address so that its owner still recognizes it: m•••@utexas.edu */
 export function maskedEmail(email: string): string {

@@ -1,0 +1,65 @@
+import { applyActionCode, checkActionCode } from 'firebase/auth';
+import type { AddressLinkKind } from '../../domain/callables.ts';
+import { maskedEmail } from '../../lib/maskedEmail.ts';
+import { call } from '../callables.ts';
+import { firebaseAuth } from '../firebase.ts';
+import { rememberClosed } from '../session/closedAccount.ts';
+import { AuthFailure, orAuthFailure } from './authFailure.ts';
+
+/* Imports the SDK: load this module dynamically. */
+
+/** Whose mail the link is of: ours about a change of address, or the provider's, which confirms or restores one. */
+export type AddressMail = 'ours' | 'provider';
+
+export interface AddressChange {
+  readonly kind: AddressLinkKind | 'confirm';
+  /** The address that the account has afterwards. */
+  readonly email: string;
+  /** The one by which it is known so far, masked; null where the link changes nothing about that. */
+  readonly previousMasked: string | null;
+  /** The account is that of who is signed in here. */
+  readonly isOwn: boolean;
+}
+
+/** What a link about an address would do; nothing is done yet. Throws `AuthFailure`. */
+export function lookIntoAddressLink(mail: AddressMail, code: string): Promise<AddressChange> {
+  return orAuthFailure(async () => {
+    const auth = await firebaseAuth();
+    await auth.authStateReady();
+    if (mail === 'ours') return call('lookIntoAddressLink', { code });
+    const { data } = await checkActionCode(auth, code);
+    const previous = data.previousEmail?.toLowerCase() ?? null;
+    return {
+      kind: previous === null ? 'confirm' : 'takeBack',
+      email: data.email ?? '',
+      previousMasked: previous === null ? null : maskedEmail(previous),
+      isOwn: previous !== null && auth.currentUser?.email?.toLowerCase() === previous,
+    };
+  });
+}
+
+/**
+ * Does it. Answers until when the account stays closed, in milliseconds since 1970; null where it is open. Throws
+ * `AuthFailure`.
+ */
+export function followAddressLink(
+  mail: AddressMail,
+  code: string,
+  { kind, email }: AddressChange,
+): Promise<number | null> {
+  return orAuthFailure(async () => {
+    if (mail === 'ours') {
+      const { closedUntilMs } = await call('followAddressLink', { code });
+      if (closedUntilMs !== null) rememberClosed(closedUntilMs);
+      return closedUntilMs;
+    }
+    if (kind === 'confirm') {
+      await applyActionCode(await firebaseAuth(), code);
+      return null;
+    }
+    // The provider would leave the password that was set at the other address. The function gives the address back without it
+    // where nobody asked for the change; where somebody did, our own mail has the link.
+    if (!(await call('lookUpSignIn', { email })).exists) throw new AuthFailure('bad-link');
+    return null;
+  });
+}
