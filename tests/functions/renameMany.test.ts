@@ -1,6 +1,7 @@
 import type { DocumentReference, Query } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
-import { writeMuch } from '../support/busyMember.ts';
+import { pendingTriggers, writeMuch } from '../support/busyMember.ts';
+import { testSuite } from '../support/suite.ts';
 import { call, eventually, openBackend, resultOf, settled, unique } from './support/backend.ts';
 import { addChat, copyOf } from './support/chats.ts';
 import { register, type Person } from './support/people.ts';
@@ -10,6 +11,7 @@ const backend = openBackend();
 const { db } = backend;
 
 const COUNT = 300;
+const TRIGGERS_MAX_MS = 100_000;
 /** What a busy member has written: posts, comments under another's post, messages to them. */
 async function write(me: Person, other: Person): Promise<{ readonly like: DocumentReference }> {
   const theirs = await addPost(backend, { uid: other.uid });
@@ -18,6 +20,8 @@ async function write(me: Person, other: Person): Promise<{ readonly like: Docume
   const writer = async ({ uid }: Person) => ({ uid, copy: await copyOf(backend, uid) });
   const [mine, others] = [await writer(me), await writer(other)];
   await writeMuch(db, { me: mine, other: others, campusId: 'ut', count: COUNT, theirs });
+  // A thousand triggers take longer than what `settled` waits for.
+  await eventually(async () => expect(await pendingTriggers(testSuite())).toBe(0), TRIGGERS_MAX_MS);
   await settled();
   return { like };
 }

@@ -83,6 +83,7 @@ describe('a provider that', () => {
     ['another shape', '{"results":{"hits":[]}}'],
     ['no hits', '{"results":[{"nbHits":3}]}'],
     ['null', '{"results":[null]}'],
+    ['hits of another shape', '{"results":[{"hits":[{"objectID":5},7],"nbHits":2}]}'],
   ])('answers %s has failed, and does not throw', async (_what, body) => {
     const { page } = await ask((_request, response) => void response.end(body));
     expect(page).toEqual(SEARCH_FAILED);

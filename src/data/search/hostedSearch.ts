@@ -82,6 +82,8 @@ export function pageOf<Hit>(result: unknown, hitFrom: (hit: Fields) => Hit): Sea
       return [];
     }
   });
+  // Hits of which none is readable are no answer: 'No results' would be untrue.
+  if (hits.length === 0 && result['hits'].length > 0) return SEARCH_FAILED;
   return { hits, pages: count(result['nbPages']), total: count(result['nbHits']), hasFailed: false };
 }
 
