@@ -27,6 +27,8 @@ export interface SuiteOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Google's own Java programs in place of ours; they are downloaded and need Java 21. */
   readonly googleJars?: boolean;
+  /** False for a suite whose data folder goes with it, as in tests: accounts and files are not saved there. */
+  readonly isKept?: boolean;
   /** Told of each line the suite prints. */
   readonly onLine?: (line: string) => void;
 }
@@ -97,7 +99,8 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
     },
   });
   // Google's programs cannot save Firestore by themselves; there the suite exports everything at its end.
-  const canSave = !googleJars && only.includes('auth') && only.includes('storage');
+  const { isKept = true } = options;
+  const canSave = isKept && !googleJars && only.includes('auth') && only.includes('storage');
   const keeper = canSave ? keepSaved(ports, saved, join(temporary, 'firebase/storage/blobs')) : null;
   const ended = new Promise<void>((resolve) => {
     child.once('exit', () => {

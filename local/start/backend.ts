@@ -28,6 +28,8 @@ export interface BackendOptions {
   /** All parts when left out. */
   readonly only?: readonly Emulator[];
   readonly googleJars?: boolean;
+  /** As for the suite. */
+  readonly isKept?: boolean;
   readonly onLine?: (line: string) => void;
 }
 

@@ -108,7 +108,7 @@ export async function startTestSuites(serveApp: boolean, workers = 1): Promise<(
   const taken = new Set<number>();
   const starting: Promise<Backend>[] = [];
   for (let n = 0; n < workers; n += 1) {
-    const options = { root, serveApp, ports: await chooseFreePorts(taken) };
+    const options = { root, serveApp, isKept: false, ports: await chooseFreePorts(taken) };
     const place = join(folder, String(n));
     starting.push(
       startBackend({ ...options, dataFolder: join(place, 'data'), runFolder: join(place, 'run') }),
