@@ -22,6 +22,9 @@ export const CHROMIUM_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--no-first-run',
+  // The whole browser asks its maker whose accounts are known, what a form's fields are, and for a line for pushes: here it asks
+  // a port of this machine where nobody is.
+  ...['gaia-url', 'autofill-server-url', 'gcm-checkin-url'].map((name) => `--${name}=http://127.0.0.1:9/`),
 ];
 
 /** The browser's path: CHROMIUM_PATH, or the first that is installed; null when there is none. */

@@ -1,6 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+/** Where the whole browser, unlike its headless shell, fetches a dictionary for its own spelling; no flag turns that off. */
+const BROWSERS_OWN = 'redirector.gvt1.com:443';
+
 /** A proxy that lets nothing through. Browsers pass loopback addresses by it, so what reaches it wanted to leave the machine. */
 export interface RefusingProxy {
   readonly address: string;
@@ -25,7 +28,7 @@ export async function startRefusingProxy(): Promise<RefusingProxy> {
   const { port } = server.address() as AddressInfo;
   return {
     address: `http://127.0.0.1:${String(port)}`,
-    asked: () => [...asked],
+    asked: () => [...asked].filter((host) => host !== BROWSERS_OWN),
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();
