@@ -8,7 +8,6 @@ import { readAct, type InterruptedAct } from '../data/session/interruptedAct.ts'
 import { askToVerifySchool, composerOpened } from '../features/membership/promptSlice.ts';
 import { isEmailVerified, selectSession } from '../data/session/sessionSlice.ts';
 import { SHARED_CAMPUS_ID } from '../domain/campus.ts';
-import { isOnTheWayIn } from '../features/auth/onTheWayIn.ts';
 import { PictureStep } from '../features/profileEditing/PictureStep.tsx';
 import { isDesktopNow } from '../features/composer/useIsDesktop.ts';
 import { setPostSaved } from '../features/posts/saves/saves.ts';
@@ -16,6 +15,24 @@ import { paths, safeRedirect, withQuery } from '../lib/paths.ts';
 import { isProfilePath } from '../lib/profilePath.ts';
 import { fromOwnEntry } from '../ui/spareEntry.ts';
 import type { RootState } from './store.ts';
+
+const STEPS: readonly string[] = [
+  paths.joinStart(),
+  paths.login(),
+  paths.loginSent(),
+  paths.register(),
+  paths.verify(),
+  paths.addCode(),
+  paths.forgotPassword(),
+  paths.logout(),
+  paths.schoolEmail(),
+  '/settings/account/verify_school_email',
+];
+
+/** Whether a page is a step of joining. */
+function isOnTheWayIn(pathname: string): boolean {
+  return STEPS.includes(pathname) || pathname.startsWith('/auth/');
+}
 
 /** After joining: asks for a profile picture, then resumes the interrupted act; rendered by `Prompts`. */
 export default function PromptAfterJoining(): ReactNode {

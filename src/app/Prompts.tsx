@@ -1,8 +1,7 @@
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
-import { isJoiningUnfinished } from '../data/session/joiningUnfinished.ts';
-import { forgetAct } from '../data/session/actKey.ts';
+import { forgetAct, ACT_KEY } from '../data/session/actKey.ts';
 import { promptClosed, selectPrompt } from '../features/membership/promptSlice.ts';
 import { selectSession } from '../data/session/sessionSlice.ts';
 import { firstScreen } from '../lib/firstScreen.ts';
@@ -11,6 +10,16 @@ import { preloadDialog } from '../ui/Dialog.tsx';
 import { loadOrClose } from '../ui/loadOrClose.ts';
 import { useBackCloses } from '../ui/useBackCloses.ts';
 import { withLoadingBar } from './pageLoading.ts';
+import { isPictureStepDue } from '../data/session/deviceTraces.ts';
+
+/** Whether something is pending after joining: an interrupted act, or the profile picture. */
+function isJoiningUnfinished(uid: string | null): boolean {
+  try {
+    return uid !== null && (isPictureStepDue(uid) || sessionStorage.getItem(ACT_KEY) !== null);
+  } catch {
+    return false;
+  }
+}
 
 /** The dialog is not among its static imports, so it is prefetched here. */
 const loadPanel = () => {

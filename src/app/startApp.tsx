@@ -1,13 +1,12 @@
 import { StrictMode, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
-import { prepareOutbox } from '../data/outbox/outboxReady.ts';
+import { prepareOutbox, outboxReady } from '../data/outbox/outboxReady.ts';
 import { currentCampusId } from '../data/session/currentCampus.ts';
 import { beginSession } from '../data/session/storedSession.ts';
 import { beginFeed } from '../features/feed/feedApi.ts';
 import { applyTheme } from '../lib/theme.ts';
 import { forgetOnAccountChange } from './forgetOnAccountChange.ts';
-import { openOutboxWhenIn } from './openOutboxWhenIn.ts';
 import { RegionGateSoon } from './RegionGateSoon.tsx';
 import { handleFor } from './routes/appRoutes.ts';
 import { ROUTES } from './routes/routes.tsx';
@@ -17,6 +16,28 @@ import { PageBoundary } from './shell/PageError.tsx';
 import { Root } from './shell/Root.tsx';
 import { shareSaves } from './shareSaves.ts';
 import { makeStore, type AppStore } from './store.ts';
+import { retryUntilLoaded } from '../lib/lazyParts.ts';
+
+/** Opens the outbox for a signed-in user, once the first screen has loaded. */
+function openOutboxWhenIn(store: AppStore): void {
+  const open = (): void => {
+    retryUntilLoaded(outboxReady).catch(console.error);
+  };
+  const isIn = (): boolean => store.getState().session.uid !== null;
+  // Also if the user has signed out since page load: their entries must be removed.
+  const wasIn = isIn();
+  whenQuiet(() => {
+    if (wasIn || isIn()) {
+      open();
+      return;
+    }
+    const stop = store.subscribe(() => {
+      if (!isIn()) return;
+      stop();
+      open();
+    });
+  });
+}
 
 /** Resolves when the media page's code has loaded, if its early pictures are shown. A failure is left to the page. */
 export async function firstPageCode(routes = ROUTES): Promise<void> {

@@ -1,4 +1,3 @@
-import type { RouteObject } from 'react-router-dom';
 import type { AnalyticsSettings } from '../../data/appConfig.ts';
 import { isOptedOut } from '../../data/analytics/mayMeasure.ts';
 import { sendEvents } from '../../data/analytics/sendEvents.ts';
@@ -7,7 +6,12 @@ import { Visit } from '../../data/analytics/visit.ts';
 import type { AnalyticsEvent } from '../../data/analytics/events.ts';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
 import type { AppStore } from '../store.ts';
-import { routeOf } from './routeOf.ts';
+import { matchRoutes, type RouteObject } from 'react-router-dom';
+
+/** The route pattern of a path, such as `/post/:id`, without ids and names. */
+function routeOf(routes: readonly RouteObject[], path: string): string {
+  return matchRoutes([...routes], path)?.at(-1)?.route.path ?? '*';
+}
 
 /**
  * Sends events from now on, and the buffered ones: for visitors, and for members who are not opted out. After a

@@ -8,7 +8,12 @@ import { usePreloadRoute } from '../routes/appRoutes.ts';
 import { Badge } from './Badge.tsx';
 import { countAt, isCurrent, type NavEntry } from './navigation.ts';
 import styles from './NavItem.module.css';
-import { toTop } from './toTop.ts';
+import { prefersReducedMotion } from '../../lib/reducedMotion.ts';
+
+/** Scrolls the page to its top, without animation for people who want less motion. */
+function toTop(): void {
+  scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
+}
 
 export interface NavItemProps {
   readonly entry: NavEntry;

@@ -3,14 +3,23 @@ import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { selectClaims, selectSessionStatus } from '../../data/session/sessionSlice.ts';
 import { useCampusAddress } from './useCampusAddress.ts';
-import type { Campus } from '../../domain/campus.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { CampusMark } from './CampusMark.tsx';
-import { emailEndingsInWords } from './emailEndings.ts';
 import { CampusFacts, Fact, Facts } from './Facts.tsx';
 import styles from './SchoolDialog.module.css';
+import { SHARED_CAMPUS_ID, type Campus } from '../../domain/campus.ts';
+import { SCHOOL_EMAIL_DOMAINS } from '../../domain/schoolEmail.ts';
+
+/** The email domains that prove enrollment, in words; empty for the shared community. */
+function emailEndingsInWords({ id }: Campus): string {
+  if (id === SHARED_CAMPUS_ID) return '';
+  const [main = '', first] = SCHOOL_EMAIL_DOMAINS[id];
+  return first === undefined
+    ? `School email ends in ${main}`
+    : `School email ends in ${main}, or in a department's, such as ${first}`;
+}
 
 /** The reader's next step at a school, and its address on the school's site. */
 function useWayIn(school: Campus): { readonly label: string; readonly path: string } {

@@ -1,6 +1,5 @@
-import { api } from '../../data/api.ts';
+import { api, queryResult } from '../../data/api.ts';
 import { fetchCommunityFigures } from '../../data/campuses/communityFigures.ts';
-import { toDataError, type DataError } from '../../data/errors.ts';
 import type { CampusId } from '../../domain/campus.ts';
 import type { CommunityFigures } from '../../domain/communityFigures.ts';
 import { shortCount } from '../../lib/shortCount.ts';
@@ -9,13 +8,7 @@ const figuresApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The size of a community; read once while the app is open. */
     getCommunityFigures: build.query<CommunityFigures, CampusId>({
-      queryFn: async (campusId): Promise<{ data: CommunityFigures } | { error: DataError }> => {
-        try {
-          return { data: await fetchCommunityFigures(campusId) };
-        } catch (error) {
-          return { error: toDataError(error) };
-        }
-      },
+      queryFn: (campusId) => queryResult(() => fetchCommunityFigures(campusId)),
       keepUnusedDataFor: Infinity,
     }),
   }),

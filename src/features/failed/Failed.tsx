@@ -6,29 +6,39 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useWhenOnline } from '../../ui/useWhenOnline.ts';
 
-/** The page's content could not be read. */
-export function Failed({
-  code,
-  retry,
-}: {
+interface FailedProps {
   readonly code: DataErrorCode;
   readonly retry: () => void;
-}): ReactNode {
+  readonly isBusy?: boolean;
+  readonly level?: 1 | 2;
+  /** The subject of the texts; offline it "will show when the connection is back". */
+  readonly what?: string;
+  readonly whatOffline?: string;
+  /** The text while online. */
+  readonly text?: string;
+  /** Another action while online. */
+  readonly more?: ReactNode;
+}
+
+/** A page or region could not be read. Retries when the connection is back. */
+export function Failed(props: FailedProps): ReactNode {
+  const { code, retry, isBusy = false, level, what = 'It', whatOffline = props.what ?? 'This', more } = props;
+  const { text = `${what} couldn't be loaded. It is our fault, not yours.` } = props;
   const isOffline = isNoConnection(code);
   useWhenOnline(code === 'offline', retry);
   return (
     <EmptyState
       drawing="unplugged"
+      {...(level === undefined ? {} : { level })}
       title={isOffline ? "You're offline" : 'Something went wrong'}
-      text={
-        isOffline
-          ? 'This will show when the connection is back.'
-          : "It couldn't be loaded. It is our fault, not yours."
-      }
+      text={isOffline ? `${whatOffline} will show when the connection is back.` : text}
       action={
-        <Button look="outlined" onClick={() => tryAgain(code, retry)}>
-          Try again
-        </Button>
+        <>
+          <Button look="outlined" isBusy={isBusy} onClick={() => tryAgain(code, retry)}>
+            Try again
+          </Button>
+          {isOffline ? null : more}
+        </>
       }
     />
   );

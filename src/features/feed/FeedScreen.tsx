@@ -8,7 +8,7 @@ import { PostCard } from '../posts/card/PostCard.tsx';
 import { PostSkeleton } from '../posts/card/PostSkeleton.tsx';
 import { WindowedList } from '../posts/list/WindowedList.tsx';
 import styles from './Feed.module.css';
-import { FeedEnd } from './FeedEnd.tsx';
+import { ListEnd } from '../../ui/ListEnd.tsx';
 import { FeedEmpty, FeedProblem } from './FeedStates.tsx';
 import type { FeedState } from './feedState.ts';
 import type { FeedView } from './feedView.ts';
@@ -55,7 +55,7 @@ function FeedList({ filter, view, feed, onCompose }: ListProps): ReactNode {
           />
         )}
       />
-      <FeedEnd mark={end} older={older} isEnd={feed.isEnd} coming={<PostSkeleton hasPhoto={false} />} />
+      <ListEnd mark={end} older={older} isEnd={feed.isEnd} coming={<PostSkeleton hasPhoto={false} />} />
     </>
   );
 }

@@ -8,7 +8,7 @@ import type { WithPosts } from '../../data/posts/postsSlice.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './Feed.module.css';
-import { FeedEnd } from './FeedEnd.tsx';
+import { ListEnd } from '../../ui/ListEnd.tsx';
 import { FeedProblem } from './FeedStates.tsx';
 import type { FeedState } from './feedState.ts';
 import type { FeedView } from './feedView.ts';
@@ -66,7 +66,7 @@ function MediaList({ campusId, label, exceptId, view, feed }: ListProps): ReactN
         isBusy={older.isLoading}
         isBelow={isBelow}
       />
-      <FeedEnd mark={end} older={older} isEnd={feed.isEnd} coming={<MediaGridSkeleton />} />
+      <ListEnd mark={end} older={older} isEnd={feed.isEnd} coming={<MediaGridSkeleton />} />
     </>
   );
 }

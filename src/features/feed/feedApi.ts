@@ -1,7 +1,6 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { FEED_PAGE } from '../../domain/limits.ts';
-import { api } from '../../data/api.ts';
-import { toDataError } from '../../data/errors.ts';
+import { api, queryResult } from '../../data/api.ts';
 import { liveQuery } from '../../data/liveQuery.ts';
 import type { FeedCursor, FeedFilter, FeedPage } from '../../data/posts/feedPage.ts';
 import { firstPageSize } from '../../data/posts/feedRequest.ts';
@@ -59,13 +58,7 @@ export const feedApi = api.injectEndpoints({
     }),
     /** Reads the page after the last one, once for concurrent callers. */
     listOlderPosts: build.mutation<FeedPage, OlderPageQuery>({
-      queryFn: async (asked) => {
-        try {
-          return { data: await fetchOlderOnce(asked) };
-        } catch (error) {
-          return { error: toDataError(error) };
-        }
-      },
+      queryFn: (asked) => queryResult(() => fetchOlderOnce(asked)),
       onQueryStarted: async ({ filter, cursor }, { dispatch, queryFulfilled }) => {
         try {
           const { data: page } = await queryFulfilled;

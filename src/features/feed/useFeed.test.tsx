@@ -11,7 +11,7 @@ import type { FeedCursor, FeedFilter, FeedPage } from '../../data/posts/feedPage
 import { postsReducer } from '../../data/posts/postsSlice.ts';
 import { sessionReducer } from '../../data/session/sessionSlice.ts';
 import { postOf } from '../../domain/testing/people.ts';
-import { FeedEnd } from './FeedEnd.tsx';
+import { ListEnd } from '../../ui/ListEnd.tsx';
 import { feedFromFirstPage } from './feedState.ts';
 import type { FeedState } from './feedState.ts';
 import type { FeedView } from './feedView.ts';
@@ -64,7 +64,7 @@ const filter: FeedFilter = { campusId: 'ut', category: null, hasMedia: false };
 
 function Ends({ view, feed }: { readonly view: FeedView; readonly feed: FeedState }): ReactNode {
   const { end } = useFeedEdges(feed, view);
-  return <FeedEnd mark={end} older={view.older} isEnd={feed.isEnd} coming={null} />;
+  return <ListEnd mark={end} older={view.older} isEnd={feed.isEnd} coming={null} />;
 }
 
 function Shown(): ReactNode {

@@ -1,5 +1,5 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
-import { api } from '../../data/api.ts';
+import { api, queryResult } from '../../data/api.ts';
 import { toDataError } from '../../data/errors.ts';
 import type { Cursor } from '../../data/storedDocument.ts';
 import { liveQuery, type Line } from '../../data/liveQuery.ts';
@@ -74,19 +74,16 @@ export const notificationsApi = api.injectEndpoints({
     }),
     /** Reads the page after the last one. */
     listOlderNotifications: build.mutation<null, OlderPageQuery>({
-      queryFn: async ({ uid, after }, { dispatch }) => {
-        try {
+      queryFn: ({ uid, after }, { dispatch }) =>
+        queryResult(async () => {
           const { db, fetchNotifications } = await loadQueries();
           const page = await fetchNotifications(db, uid, after);
           // The list may have been read again meanwhile: this page would leave a gap after its new end.
           dispatch(
             changed(uid, (state) => (state.last?.id === after?.id ? withOlderPage(state, page) : state)),
           );
-          return { data: null };
-        } catch (error) {
-          return { error: toDataError(error) };
-        }
-      },
+          return null;
+        }),
     }),
   }),
 });

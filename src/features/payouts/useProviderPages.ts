@@ -9,8 +9,29 @@ import {
 } from '../../data/payouts/payoutCalls.ts';
 import { isMinWidthNow } from '../../ui/useMinWidth.ts';
 import { payoutsStored } from '../settings/accountApi.ts';
-import { NEW_TAB_MIN_PX, openWaitingTab } from './leave.ts';
 import { showServerErrors } from './showServerErrors.ts';
+
+/** From this width on the earnings open in a new tab. */
+const NEW_TAB_MIN_PX = 1001;
+
+/** A tab opened before its URL is known. */
+interface WaitingTab {
+  readonly lead: (url: string) => void;
+  readonly close: () => void;
+}
+
+/**
+ * Opens a tab that shows `text` until its URL is known; null where the browser blocks it. Call it during a click:
+ * later, browsers treat it as a pop-up. The page in it has no `opener`.
+ */
+function openWaitingTab(text: string): WaitingTab | null {
+  const tab = window.open('', '_blank');
+  if (tab === null) return null;
+  tab.opener = null;
+  tab.document.title = text;
+  tab.document.body.textContent = text;
+  return { lead: (url) => tab.location.replace(url), close: () => tab.close() };
+}
 
 /** By then the page has been left, or the user has stopped it. */
 const LEAVING_MAX_MS = 8_000;

@@ -1,9 +1,7 @@
 import type { CampusId } from '../../domain/campus.ts';
 import { PROFILE_PAGE } from '../../domain/limits.ts';
 import type { Post } from '../../domain/post.ts';
-import { api } from '../../data/api.ts';
-import { toDataError } from '../../data/errors.ts';
-import type { DataError } from '../../data/errors.ts';
+import { api, pagedByCursor, queryResult } from '../../data/api.ts';
 import { postsReceived } from '../../data/posts/postsSlice.ts';
 import { selectUid } from '../../data/session/sessionSlice.ts';
 import type { WithSession } from '../../data/session/sessionSlice.ts';
@@ -18,8 +16,6 @@ export interface MemberList {
   readonly uid: string;
   readonly campusId: CampusId;
 }
-
-type Answer = { readonly data: Page<Post> } | { readonly error: DataError };
 
 async function parts() {
   const [{ firestoreDb }, lists] = await Promise.all([
@@ -38,14 +34,11 @@ const memberListApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** A member's posts, pictures or comments in a community, newest first, page by page. */
     listMember: build.infiniteQuery<Page<Post>, MemberList, Cursor | null>({
-      infiniteQueryOptions: {
-        initialPageParam: null,
-        getNextPageParam: ({ count, last }) => (count < PROFILE_PAGE ? undefined : (last ?? undefined)),
-      },
-      queryFn: async ({ queryArg, pageParam }, { getState, dispatch }): Promise<Answer> => {
-        const { kind, ...member } = queryArg;
-        const reader = selectUid(getState() as WithSession);
-        try {
+      infiniteQueryOptions: pagedByCursor(PROFILE_PAGE),
+      queryFn: ({ queryArg, pageParam }, { getState, dispatch }) =>
+        queryResult(async () => {
+          const { kind, ...member } = queryArg;
+          const reader = selectUid(getState() as WithSession);
           const { db, fetchOf } = await parts();
           const page = await fetchOf[kind](db, member, pageParam);
           if (selectUid(getState() as WithSession) === reader) {
@@ -53,11 +46,8 @@ const memberListApi = api.injectEndpoints({
             // Tiles do not show whether a post is saved.
             if (kind !== 'photos') void dispatch(readWhichAreSaved(page.entries.map(({ id }) => id)));
           }
-          return { data: page };
-        } catch (error) {
-          return { error: toDataError(error) };
-        }
-      },
+          return page;
+        }),
       // Cached, so that Back from a post reads nothing.
       keepUnusedDataFor: 300,
     }),

@@ -1,9 +1,8 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
-import { api } from '../../data/api.ts';
+import { api, queryResult } from '../../data/api.ts';
 import { CallFailure } from '../../data/callables.ts';
-import { toDataError } from '../../data/errors.ts';
 import { readPushDevice, type PushDevice } from '../../data/push/pushDevice.ts';
 import { selectUid } from '../../data/session/sessionSlice.ts';
 
@@ -11,13 +10,7 @@ const pushApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The state of this member's push notifications in this browser. */
     getPushDevice: build.query<PushDevice, string>({
-      queryFn: async () => {
-        try {
-          return { data: await readPushDevice() };
-        } catch (error) {
-          return { error: toDataError(error) };
-        }
-      },
+      queryFn: () => queryResult(() => readPushDevice()),
     }),
   }),
 });

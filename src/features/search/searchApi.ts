@@ -1,9 +1,8 @@
 import type { CampusId } from '../../domain/campus.ts';
 import type { RecentSearch, SearchTerm } from '../../domain/searchTerm.ts';
 import type { Profile } from '../../domain/user.ts';
-import { api } from '../../data/api.ts';
-import { DataFailure, toDataError } from '../../data/errors.ts';
-import type { DataError } from '../../data/errors.ts';
+import { api, queryResult } from '../../data/api.ts';
+import { DataFailure } from '../../data/errors.ts';
 import { liveQuery } from '../../data/liveQuery.ts';
 import { postsReceived } from '../../data/posts/postsSlice.ts';
 import type { SearchPage } from '../../data/search/hostedSearch.ts';
@@ -58,8 +57,6 @@ export interface FoundPage<Found> {
   readonly isLast: boolean;
 }
 
-type Answer<Found> = { readonly data: FoundPage<Found> } | { readonly error: DataError };
-
 const isLast = ({ hits, pages }: SearchPage<unknown>, page: number): boolean =>
   hits.length < END_BELOW || page + 1 >= pages;
 
@@ -101,8 +98,8 @@ export const searchApi = api.injectEndpoints({
      */
     listFoundPosts: build.infiniteQuery<FoundPage<FoundPost>, PostsQuery, number>({
       infiniteQueryOptions: PAGED,
-      queryFn: async ({ queryArg, pageParam }, { getState, dispatch }): Promise<Answer<FoundPost>> => {
-        try {
+      queryFn: ({ queryArg, pageParam }, { getState, dispatch }) =>
+        queryResult(async () => {
           const { campusId } = queryArg;
           const [{ openDb, searchPosts }, { fetchFoundPosts }] = await Promise.all([
             openSearch(),
@@ -124,21 +121,15 @@ export const searchApi = api.injectEndpoints({
           const found = page.hits
             .filter(({ id }) => there.has(id))
             .map(({ id, parts }) => ({ id, words: matchesIn(parts).join(' ') }));
-          return { data: { found, isLast: isLast(page, pageParam) } };
-        } catch (error) {
-          return { error: toDataError(error) };
-        }
-      },
+          return { found, isLast: isLast(page, pageParam) };
+        }),
       keepUnusedDataFor: KEEP_SECONDS,
     }),
     /** Members of a school with such names, page by page, each read from the database. */
     listFoundPeople: build.infiniteQuery<FoundPage<Profile>, PeopleQuery, number>({
       infiniteQueryOptions: PAGED,
-      queryFn: async (
-        { queryArg: { campusId, text }, pageParam },
-        { getState },
-      ): Promise<Answer<Profile>> => {
-        try {
+      queryFn: ({ queryArg: { campusId, text }, pageParam }, { getState }) =>
+        queryResult(async () => {
           const [{ openDb, searchPeople }, { fetchProfiles }] = await Promise.all([
             openSearch(),
             import('../../data/profiles/profileQueries.ts'),
@@ -149,24 +140,18 @@ export const searchApi = api.injectEndpoints({
             await openDb(),
             page.hits.map(({ id }) => id),
           );
-          return { data: { found, isLast: isLast(page, pageParam) } };
-        } catch (error) {
-          return { error: toDataError(error) };
-        }
-      },
+          return { found, isLast: isLast(page, pageParam) };
+        }),
       keepUnusedDataFor: KEEP_SECONDS,
     }),
     /** Suggestions while typing, with the text they are for. A failure suggests nothing. */
     suggest: build.query<Suggested, SuggestQuery>({
-      queryFn: async ({ text, ...scope }, { getState }) => {
-        try {
+      queryFn: ({ text, ...scope }, { getState }) =>
+        queryResult(async () => {
           const { searchSuggestions } = await import('../../data/search/searchQueries.ts');
           const uid = selectUid(getState() as WithSession);
-          return { data: { ...(await searchSuggestions({ ...scope, uid }, text)), text } };
-        } catch (error) {
-          return { error: toDataError(error) };
-        }
-      },
+          return { ...(await searchSuggestions({ ...scope, uid }, text)), text };
+        }),
     }),
     /** The newest of a member's own searches, live. */
     watchRecentSearches: build.query<readonly RecentSearch[], string>({
@@ -178,14 +163,11 @@ export const searchApi = api.injectEndpoints({
     }),
     /** The popular searches of a community: 14 reads. Rejects with `denied` for non-members. */
     getPopularSearches: build.query<readonly SearchTerm[], CampusId>({
-      queryFn: async (campusId) => {
-        try {
+      queryFn: (campusId) =>
+        queryResult(async () => {
           const { db, fetchPopularSearches } = await openSearches();
-          return { data: await fetchPopularSearches(db, campusId) };
-        } catch (error) {
-          return { error: toDataError(error) };
-        }
-      },
+          return fetchPopularSearches(db, campusId);
+        }),
       keepUnusedDataFor: KEEP_SECONDS,
     }),
   }),

@@ -7,9 +7,22 @@ import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { ConfirmItsYou } from './ConfirmItsYou.tsx';
-import { sizeText } from './sizeText.ts';
 import styles from './Settings.module.css';
 import { useDownloadActs } from './useDownloadActs.ts';
+
+const UNITS = ['kB', 'MB', 'GB'] as const;
+
+/** Formats a size: '12 kB', '1.4 MB'. */
+function sizeText(bytes: number): string {
+  let value = bytes / 1000;
+  let at = 0;
+  while (value >= 999.5 && at < UNITS.length - 1) {
+    value /= 1000;
+    at += 1;
+  }
+  const shown = at === 0 ? Math.max(1, Math.round(value)) : Math.round(value * 10) / 10;
+  return `${String(shown)} ${UNITS[at] ?? 'kB'}`;
+}
 
 const WHEN = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
 /** Timers are limited to 24 days; a day is enough here. */

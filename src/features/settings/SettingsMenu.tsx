@@ -1,10 +1,25 @@
-import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { selectSessionStatus } from '../../data/session/sessionSlice.ts';
 import { paths } from '../../lib/paths.ts';
-import { InstallRow, useCanInstall } from './InstallRow.tsx';
-import { Row, RowGroup } from './Rows.tsx';
+import { Row, RowGroup, ActRow } from './Rows.tsx';
 import { ThemeChoice } from './ThemeChoice.tsx';
+import { useSyncExternalStore, type ReactNode } from 'react';
+import { BY_HAND_TEXT, installOffer, isInstalled, isInstalledByHand } from '../../lib/installOffer.ts';
+
+/** Whether the app can be installed here. */
+function useCanInstall(): boolean {
+  const canInstall = useSyncExternalStore(installOffer.subscribe, installOffer.canInstall);
+  return !isInstalled() && (canInstall || isInstalledByHand());
+}
+
+/** Installs the app, or explains how. */
+function InstallRow(): ReactNode {
+  return isInstalledByHand() ? (
+    <Row label="Install app" value={BY_HAND_TEXT} />
+  ) : (
+    <ActRow label="Install app" onPress={installOffer.install} />
+  );
+}
 
 /** The list of all settings and information pages. */
 export function SettingsMenu(): ReactNode {

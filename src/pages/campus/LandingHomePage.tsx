@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode, useEffect, useRef, type RefObject } from 'react';
 import { useSelector } from 'react-redux';
 import { selectSessionStatus } from '../../data/session/sessionSlice.ts';
 import { SchoolPicker } from '../../features/campus/SchoolPicker.tsx';
@@ -7,7 +7,27 @@ import { Component as Feed } from '../home/HomePage.tsx';
 import { loadOptional } from '../../lib/lazyParts.ts';
 import { useMinWidth } from '../../ui/useMinWidth.ts';
 import styles from './LandingHomePage.module.css';
-import { useFeedBelow } from './useFeedBelow.ts';
+import { firstScreen } from '../../lib/firstScreen.ts';
+
+/**
+ * For the element of a feed below a landing page: until it comes into view, nothing that makes the feed live is loaded.
+ */
+function useFeedBelow(isHeld: boolean): RefObject<HTMLDivElement | null> {
+  const feed = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isHeld || !feed.current) return undefined;
+    const letGo = firstScreen.hold();
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) letGo();
+    });
+    observer.observe(feed.current);
+    return () => {
+      observer.disconnect();
+      letGo();
+    };
+  }, [isHeld]);
+  return feed;
+}
 
 const ContactUs = lazy(() =>
   loadOptional(async () => ({

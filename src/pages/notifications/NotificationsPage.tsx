@@ -18,6 +18,7 @@ import { useMarkRead } from '../../features/notifications/useMarkRead.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ListEnd } from '../../ui/ListEnd.tsx';
 import { useWhenOnline } from '../../ui/useWhenOnline.ts';
 import { Failed } from '../../features/failed/Failed.tsx';
 import { MailSwitch } from './MailSwitch.tsx';
@@ -84,15 +85,12 @@ function List({ uid }: { readonly uid: string }): ReactNode {
           <NotificationItem key={row.id} uid={uid} row={row} openedMs={openedMs} />
         ))}
       </ul>
-      {older.isLoading ? <RowsComing count={2} /> : null}
-      <div ref={end} className={styles.end} aria-live="polite">
-        {older.isError ? (
-          <Button look="outlined" onClick={more}>
-            Try again
-          </Button>
-        ) : null}
-        {data.isEnd ? <p>{"You've reached the end."}</p> : null}
-      </div>
+      <ListEnd
+        mark={end}
+        older={{ isLoading: older.isLoading, hasFailed: older.isError, load: more }}
+        isEnd={data.isEnd}
+        coming={<RowsComing count={2} />}
+      />
     </>
   );
 }

@@ -15,8 +15,9 @@ import { PersonRow } from '../../features/posts/card/PersonRow.tsx';
 import { PostMissing, PostPrivate, PostProblem } from '../../features/posts/card/PostStates.tsx';
 import { useListSaversInfiniteQuery } from '../../features/posts/saves/saversApi.ts';
 import { paths } from '../../lib/paths.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ListEnd } from '../../ui/ListEnd.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useWhenOnline } from '../../ui/useWhenOnline.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -102,15 +103,12 @@ function Savers({ postId }: { readonly postId: string }): ReactNode {
           <PersonRow key={person.id} person={person} onMessage={person.id === uid ? null : message} />
         ))}
       </ul>
-      <div ref={end} className={styles.end} aria-live="polite">
-        {isError ? (
-          <Button look="outlined" isBusy={isFetchingNextPage} onClick={more}>
-            Try again
-          </Button>
-        ) : null}
-        {hasNextPage ? null : <p>{"You've reached the end."}</p>}
-      </div>
-      {isFetchingNextPage ? <PeopleComing /> : null}
+      <ListEnd
+        mark={end}
+        older={{ isLoading: isFetchingNextPage, hasFailed: isError, load: more }}
+        isEnd={!hasNextPage}
+        coming={<PeopleComing />}
+      />
       {other ? <StartConversation other={other} postId={postId} onClose={() => setOther(null)} /> : null}
     </Titled>
   );

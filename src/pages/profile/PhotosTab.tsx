@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { shallowEqual, useSelector } from 'react-redux';
 import type { Member } from '../../data/posts/memberPosts.ts';
 import type { WithPosts } from '../../data/posts/postsSlice.ts';
-import { FeedEnd } from '../../features/feed/FeedEnd.tsx';
+import { ListEnd } from '../../ui/ListEnd.tsx';
 import { MediaGrid, MediaGridSkeleton } from '../../features/feed/MediaGrid.tsx';
 import { selectMemberIds } from '../../features/profiles/memberList.ts';
 import { useListMemberInfiniteQuery } from '../../features/profiles/memberListApi.ts';
@@ -34,7 +34,7 @@ export function PhotosTab({ member }: { readonly member: Member }): ReactNode {
         label="Photos"
         isBusy={older.isLoading}
       />
-      <FeedEnd mark={mark} older={older} isEnd={isEnd} coming={null} />
+      <ListEnd mark={mark} older={older} isEnd={isEnd} coming={null} />
     </>
   );
 }

@@ -11,7 +11,7 @@ import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { CardsComing, ListProblem } from './ListStates.tsx';
-import { FeedEnd } from '../../features/feed/FeedEnd.tsx';
+import { ListEnd } from '../../ui/ListEnd.tsx';
 import { usePagedList } from './usePagedList.ts';
 
 export interface PostsTabProps {
@@ -47,7 +47,7 @@ export function PostsTab({ member, isOwn }: PostsTabProps): ReactNode {
           <PostCard id={id} isUrgent={index === 0} place={index + 1} size={isEnd ? ids.length : -1} />
         )}
       />
-      <FeedEnd mark={mark} older={older} isEnd={isEnd} coming={<PostSkeleton hasPhoto={false} />} />
+      <ListEnd mark={mark} older={older} isEnd={isEnd} coming={<PostSkeleton hasPhoto={false} />} />
     </>
   );
 }

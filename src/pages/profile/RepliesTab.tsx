@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import type { Member } from '../../data/posts/memberPosts.ts';
 import { selectPost } from '../../data/posts/postsSlice.ts';
 import type { WithPosts } from '../../data/posts/postsSlice.ts';
-import { FeedEnd } from '../../features/feed/FeedEnd.tsx';
+import { ListEnd } from '../../ui/ListEnd.tsx';
 import { nameOfPost } from '../../features/posts/card/postTitle.ts';
 import { PostSkeleton } from '../../features/posts/card/PostSkeleton.tsx';
 import { WindowedList } from '../../features/posts/list/WindowedList.tsx';
@@ -84,7 +84,7 @@ export function RepliesTab({ member }: { readonly member: Member }): ReactNode {
           return run ? <Run run={run} replies={replies} /> : null;
         }}
       />
-      <FeedEnd mark={mark} older={older} isEnd={isEnd} coming={<PostSkeleton hasPhoto={false} />} />
+      <ListEnd mark={mark} older={older} isEnd={isEnd} coming={<PostSkeleton hasPhoto={false} />} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { shallowEqual, useSelector } from 'react-redux';
 import type { Member } from '../../data/posts/memberPosts.ts';
 import { selectPresentIds } from '../../data/posts/postsSlice.ts';
 import type { WithPosts } from '../../data/posts/postsSlice.ts';
-import { FeedEnd } from '../../features/feed/FeedEnd.tsx';
+import { ListEnd } from '../../ui/ListEnd.tsx';
 import { PostCard } from '../../features/posts/card/PostCard.tsx';
 import { PostSkeleton } from '../../features/posts/card/PostSkeleton.tsx';
 import { WindowedList } from '../../features/posts/list/WindowedList.tsx';
@@ -44,7 +44,7 @@ export function SavedTab({ me }: { readonly me: Member }): ReactNode {
           <PostCard id={id} isUrgent={index === 0} place={index + 1} size={isEnd ? ids.length : -1} />
         )}
       />
-      <FeedEnd mark={mark} older={older} isEnd={isEnd} coming={<PostSkeleton hasPhoto={false} />} />
+      <ListEnd mark={mark} older={older} isEnd={isEnd} coming={<PostSkeleton hasPhoto={false} />} />
     </>
   );
 }

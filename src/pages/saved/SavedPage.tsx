@@ -6,8 +6,9 @@ import { selectUid } from '../../data/session/sessionSlice.ts';
 import { useNearEnd } from '../../ui/useNearEnd.ts';
 import { useListSavedInfiniteQuery } from '../../features/posts/saves/savedApi.ts';
 import { paths } from '../../lib/paths.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ListEnd } from '../../ui/ListEnd.tsx';
 import { useWhenOnline } from '../../ui/useWhenOnline.ts';
 import { Failed } from '../../features/failed/Failed.tsx';
 import { PostRow, PostRowSkeleton } from './PostRow.tsx';
@@ -73,15 +74,12 @@ function Saved(): ReactNode {
             </li>
           ))}
       </ul>
-      {isFetchingNextPage ? <RowsComing /> : null}
-      <div ref={end} className={styles.end} aria-live="polite">
-        {isError ? (
-          <Button look="outlined" onClick={more}>
-            Try again
-          </Button>
-        ) : null}
-        {hasNextPage ? null : <p>{"You've reached the end."}</p>}
-      </div>
+      <ListEnd
+        mark={end}
+        older={{ isLoading: isFetchingNextPage, hasFailed: isError, load: more }}
+        isEnd={!hasNextPage}
+        coming={<RowsComing />}
+      />
     </div>
   );
 }

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { isNoConnection } from '../../data/connection.ts';
 import type { DataErrorCode } from '../../data/errors.ts';
+import { Failed } from '../../features/failed/Failed.tsx';
 import { paths } from '../../lib/paths.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { useWhenOnline } from '../../ui/useWhenOnline.ts';
 
 export interface NoResultsProps {
   /** As it was typed. */
@@ -33,25 +32,14 @@ export interface SearchFailedProps {
 
 /** The search is unavailable, although the rest of the product works. */
 export function SearchFailed({ code, isBusy, onRetry }: SearchFailedProps): ReactNode {
-  const isOffline = isNoConnection(code);
-  useWhenOnline(code === 'offline', onRetry);
   return (
-    <EmptyState
-      drawing="unplugged"
-      title={isOffline ? "You're offline" : 'Something went wrong'}
-      text={
-        isOffline
-          ? 'Results will show when the connection is back.'
-          : "Search isn't working right now. It is our fault, not yours. Everything is still in the feed."
-      }
-      action={
-        <>
-          <Button look="outlined" isBusy={isBusy} onClick={onRetry}>
-            Try again
-          </Button>
-          {isOffline ? null : <ButtonLink to={paths.home()}>Go To Feed</ButtonLink>}
-        </>
-      }
+    <Failed
+      code={code}
+      isBusy={isBusy}
+      retry={onRetry}
+      whatOffline="Results"
+      text="Search isn't working right now. It is our fault, not yours. Everything is still in the feed."
+      more={<ButtonLink to={paths.home()}>Go To Feed</ButtonLink>}
     />
   );
 }

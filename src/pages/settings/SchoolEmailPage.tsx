@@ -12,7 +12,6 @@ import { normalizeEmail, schoolEmailProblem } from '../../domain/schoolEmail.ts'
 import { prefetch } from '../../features/auth/preloadAuth.ts';
 import { AuthForm } from '../../features/auth/AuthForm.tsx';
 import { callText } from '../../features/auth/useCodeSending.ts';
-import { schoolOf } from '../../features/settings/schoolOf.ts';
 import {
   JOINING_STEP,
   useRedirectAfterJoining,
@@ -24,6 +23,16 @@ import { Button } from '../../ui/Button.tsx';
 import { EmailField } from '../../features/auth/EmailField.tsx';
 import { useOwnTitle } from '../../ui/ownTitle.ts';
 import { useInitialFocus } from '../../ui/useInitialFocus.ts';
+import { schoolOfEmail } from '../../domain/schoolOfEmail.ts';
+
+/**
+ * The campus of a school address. On a school's site it is that school; on the shared site the address decides, and the
+ * result is the shared campus when it belongs to no school.
+ */
+function schoolOf(email: string, site: CampusId): CampusId {
+  if (site !== SHARED_CAMPUS_ID) return site;
+  return schoolOfEmail(email) ?? SHARED_CAMPUS_ID;
+}
 
 /**
  * The school to join: this site's own; on the shared site the one named in the URL, else the one of the email address.

@@ -1,16 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { isNoConnection } from '../../../data/connection.ts';
 import type { DataErrorCode } from '../../../data/errors.ts';
-import { tryAgain } from '../../../data/tryAgain.ts';
+import { Failed } from '../../failed/Failed.tsx';
 import type { PersonCopy } from '../../../domain/user.ts';
 import { paths } from '../../../lib/paths.ts';
-import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { ButtonLink } from '../../../ui/Button.tsx';
 import { cx } from '../../../lib/cx.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { useOwnTitle } from '../../../ui/ownTitle.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { useWhenOnline } from '../../../ui/useWhenOnline.ts';
 import { BareHead, ChatHead } from './ChatHead.tsx';
 import styles from './Conversation.module.css';
 import { LostWords } from './LostWords.tsx';
@@ -58,25 +56,9 @@ export interface ConversationFailedProps {
 
 /** The conversation could not be read. Unsent messages are shown anyway. */
 export function ConversationFailed({ chatId, code, retry }: ConversationFailedProps): ReactNode {
-  const isOffline = isNoConnection(code);
-  useWhenOnline(code === 'offline', retry);
   return (
     <NothingToShow chatId={chatId}>
-      <EmptyState
-        level={1}
-        drawing="unplugged"
-        title={isOffline ? "You're offline" : 'Something went wrong'}
-        text={
-          isOffline
-            ? 'The conversation will show when the connection is back.'
-            : "The conversation couldn't be loaded. It is our fault, not yours."
-        }
-        action={
-          <Button look="outlined" onClick={() => tryAgain(code, retry)}>
-            Try again
-          </Button>
-        }
-      />
+      <Failed code={code} retry={retry} level={1} what="The conversation" />
     </NothingToShow>
   );
 }

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useState, useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useSelector, useStore } from 'react-redux';
 import { selectOutboxItems } from '../../../data/outbox/outboxSlice.ts';
@@ -19,7 +19,24 @@ import { MessageField } from './MessageField.tsx';
 import { MessageList } from './MessageList.tsx';
 import { shownMessages } from './rows.ts';
 import type { DraftStart } from './useMessageDraft.ts';
-import { useRemovalReview } from './useRemovalReview.ts';
+import { withOutbox } from '../../../data/outbox/outboxReady.ts';
+
+/** Reports to the outbox which sent messages are still there: the server may have removed one. */
+function useRemovalReview(chatId: string, { messages, isWhole, isComplete }: ConversationState): void {
+  // Messages that were shown here: one that is missing now was deleted, however long the conversation is.
+  const seen = useRef(new Set<string>());
+  useEffect(() => {
+    if (!isComplete) return;
+    const present = new Set(messages.map(({ id }) => id));
+    for (const id of present) seen.current.add(id);
+    withOutbox((box) =>
+      box.review(chatId, (id) => {
+        if (present.has(id)) return 'there';
+        return isWhole || seen.current.has(id) ? 'gone' : 'unknown';
+      }),
+    );
+  }, [chatId, messages, isWhole, isComplete]);
+}
 
 export interface OpenConversationProps {
   readonly uid: string;

@@ -1,7 +1,7 @@
 import { original } from '@reduxjs/toolkit';
 import type { Draft, ThunkAction, UnknownAction } from '@reduxjs/toolkit';
-import { api } from '../../../data/api.ts';
-import { DataFailure, toDataError } from '../../../data/errors.ts';
+import { api, queryResult } from '../../../data/api.ts';
+import { DataFailure } from '../../../data/errors.ts';
 import { liveQuery } from '../../../data/liveQuery.ts';
 import { postsReceived } from '../../../data/posts/postsSlice.ts';
 import type { Page, Cursor } from '../../../data/storedDocument.ts';
@@ -77,15 +77,12 @@ export const messagesApi = api.injectEndpoints({
     }),
     /** Reads the page before the oldest known message. */
     listOlderMessages: build.mutation<Page<Message>, { key: ConversationKey; after: Cursor }>({
-      queryFn: async ({ key, after }) => {
-        try {
+      queryFn: ({ key, after }) =>
+        queryResult(async () => {
           const { db, fetchOlderMessages } = await messageQueries();
           const chat = { id: key.chatId, createdAtMs: key.createdAtMs };
-          return { data: await fetchOlderMessages(db, key.uid, chat, after) };
-        } catch (error) {
-          return { error: toDataError(error) };
-        }
-      },
+          return fetchOlderMessages(db, key.uid, chat, after);
+        }),
       onQueryStarted: async ({ key, after }, { dispatch, queryFulfilled }) => {
         try {
           const { data: page } = await queryFulfilled;
@@ -104,19 +101,16 @@ export const messagesApi = api.injectEndpoints({
     }),
     /** Reads the post of a card into the store: one read. False when it was deleted. Rejects with `denied`. */
     getCardPost: build.query<boolean, string>({
-      queryFn: async (id, { dispatch }) => {
-        try {
+      queryFn: (id, { dispatch }) =>
+        queryResult(async () => {
           const [{ firestoreDb }, { fetchPost }] = await Promise.all([
             import('../../../data/firebase.ts'),
             import('../../../data/posts/postQueries.ts'),
           ]);
           const post = await fetchPost(await firestoreDb(), id);
           if (post) dispatch(postsReceived([post]));
-          return { data: post !== null };
-        } catch (error) {
-          return { error: toDataError(error) };
-        }
-      },
+          return post !== null;
+        }),
       keepUnusedDataFor: KEEP_CARD_SECONDS,
     }),
   }),

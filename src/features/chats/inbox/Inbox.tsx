@@ -9,6 +9,7 @@ import { isNoConnection } from '../../../data/connection.ts';
 import { errorCodeOf } from '../../../data/errorCode.ts';
 import { tryAgain } from '../../../data/tryAgain.ts';
 import { selectUid } from '../../../data/session/sessionSlice.ts';
+import { Failed } from '../../failed/Failed.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -68,26 +69,11 @@ function Chats({ uid, ...props }: InboxProps & { readonly uid: string }): ReactN
   useOpenChat(uid, props.openChatId);
   const code = error ? errorCodeOf(error) : null;
   const retry = (): void => void refetch();
-  useWhenOnline(code === 'offline', retry);
+  useWhenOnline(code === 'offline' && data !== undefined, retry);
   const isOffline = code !== null && isNoConnection(code);
   if (data === undefined) {
     if (code === null) return <InboxSkeleton />;
-    return (
-      <EmptyState
-        drawing="unplugged"
-        title={isOffline ? "You're offline" : 'Something went wrong'}
-        text={
-          isOffline
-            ? 'Your conversations will show when the connection is back.'
-            : "Your conversations couldn't be loaded. It is our fault, not yours."
-        }
-        action={
-          <Button look="outlined" isBusy={isFetching} onClick={() => tryAgain(code, retry)}>
-            Try again
-          </Button>
-        }
-      />
-    );
+    return <Failed code={code} retry={retry} isBusy={isFetching} what="Your conversations" />;
   }
   return (
     <>

@@ -1,7 +1,7 @@
 import { original } from '@reduxjs/toolkit';
 import type { Draft, ThunkAction, UnknownAction } from '@reduxjs/toolkit';
-import { api } from '../../../data/api.ts';
-import { DataFailure, toDataError } from '../../../data/errors.ts';
+import { api, queryResult } from '../../../data/api.ts';
+import { DataFailure } from '../../../data/errors.ts';
 import { liveQuery } from '../../../data/liveQuery.ts';
 import type { Page, Cursor } from '../../../data/storedDocument.ts';
 import type { Chat } from '../../../domain/chat.ts';
@@ -53,14 +53,11 @@ export const inboxApi = api.injectEndpoints({
     }),
     /** Reads the page after the oldest known chat. */
     listOlderChats: build.mutation<Page<Chat>, { uid: string; after: Cursor }>({
-      queryFn: async ({ uid, after }) => {
-        try {
+      queryFn: ({ uid, after }) =>
+        queryResult(async () => {
           const { db, fetchOlderChats } = await chatQueries();
-          return { data: await fetchOlderChats(db, uid, after) };
-        } catch (error) {
-          return { error: toDataError(error) };
-        }
-      },
+          return fetchOlderChats(db, uid, after);
+        }),
       onQueryStarted: async ({ uid, after }, { dispatch, queryFulfilled }) => {
         try {
           const { data: page } = await queryFulfilled;

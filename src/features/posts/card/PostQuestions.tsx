@@ -4,9 +4,29 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { StartConversation } from '../../chats/StartConversation.tsx';
 import { LinkCopied } from '../sharing/LinkCopied.tsx';
 import { postAddress } from './postAddress.ts';
-import { ReportPost } from './ReportPost.tsx';
 import { SharePost } from '../sharing/SharePost.tsx';
 import type { PostQuestion } from './usePostActions.ts';
+import { ReportDialog } from './ReportDialog.tsx';
+
+interface ReportPostProps {
+  readonly post: Post;
+  readonly onClose: () => void;
+}
+
+/** Reports a post or comment. */
+function ReportPost({ post, onClose }: ReportPostProps): ReactNode {
+  const what = post.parentId === null ? 'Post' : 'Comment';
+  return (
+    <ReportDialog
+      subject="post"
+      id={post.id}
+      title={`Report ${what}?`}
+      text="Its author is not told who reported it."
+      thanks={`${what} Reported. Thanks for letting us know.`}
+      onClose={onClose}
+    />
+  );
+}
 
 export interface PostQuestionsProps {
   readonly post: Post;

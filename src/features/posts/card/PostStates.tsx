@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { isNoConnection } from '../../../data/connection.ts';
 import type { DataErrorCode } from '../../../data/errors.ts';
 import { selectIsSchoolVerified } from '../../../data/session/sessionSlice.ts';
+import { Failed } from '../../failed/Failed.tsx';
 import { paths } from '../../../lib/paths.ts';
-import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { ButtonLink } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { useWhenOnline } from '../../../ui/useWhenOnline.ts';
 import { PrivatePlace } from '../../membership/PrivatePlace.tsx';
 
 /** The post does not exist, or was deleted. */
@@ -44,27 +43,9 @@ export function PostPrivate({ postId }: { readonly postId: string }): ReactNode 
 
 /** The post could not be read. Denied readers are asked to join; members may retry. */
 export function PostProblem({ postId, code, isBusy, onRetry, level = 1 }: PostProblemProps): ReactNode {
-  const isOffline = isNoConnection(code);
-  useWhenOnline(code === 'offline', onRetry);
   const isMember = useSelector(selectIsSchoolVerified);
   if (code === 'denied' && !isMember && level === 1) return <PostPrivate postId={postId} />;
-  return (
-    <EmptyState
-      drawing="unplugged"
-      level={level}
-      title={isOffline ? "You're offline" : 'Something went wrong'}
-      text={
-        isOffline
-          ? 'The post will show when the connection is back.'
-          : "The post couldn't be loaded. It is our fault, not yours."
-      }
-      action={
-        <Button look="outlined" isBusy={isBusy} onClick={onRetry}>
-          Try again
-        </Button>
-      }
-    />
-  );
+  return <Failed code={code} retry={onRetry} isBusy={isBusy} level={level} what="The post" />;
 }
 
 interface PostProblemProps {

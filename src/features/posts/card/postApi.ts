@@ -1,5 +1,4 @@
-import { api } from '../../../data/api.ts';
-import { toDataError } from '../../../data/errors.ts';
+import { api, queryResult } from '../../../data/api.ts';
 import { postsReceived } from '../../../data/posts/postsSlice.ts';
 import { readWhichAreSaved } from '../saves/storedSaves.ts';
 
@@ -12,19 +11,16 @@ const postApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Reads one post into the store: one read. Rejects with `denied` where the reader may not see it. */
     getPost: build.query<PostRead, string>({
-      queryFn: async (id, { dispatch }) => {
-        try {
+      queryFn: (id, { dispatch }) =>
+        queryResult(async () => {
           const [{ firestoreDb }, { fetchPost }] = await Promise.all([
             import('../../../data/firebase.ts'),
             import('../../../data/posts/postQueries.ts'),
           ]);
           const post = await fetchPost(await firestoreDb(), id);
           if (post) dispatch(postsReceived([post]));
-          return { data: { isThere: post !== null } };
-        } catch (error) {
-          return { error: toDataError(error) };
-        }
-      },
+          return { isThere: post !== null };
+        }),
       onQueryStarted: async (id, { dispatch, queryFulfilled }) => {
         try {
           const { data } = await queryFulfilled;

@@ -8,9 +8,25 @@ import { videoAddress } from '../../../data/media/photoSource.ts';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { useVideo } from './useVideo.ts';
-import { useVideoWait } from './useVideoWait.ts';
 import { videoClock } from './videoClock.ts';
 import styles from './VideoPlayer.module.css';
+
+/** A shorter wait shows no spinner. */
+const SHOWN_AFTER_MS = 300;
+
+/** Whether a video has been buffering for a while. */
+function useVideoWait(isWaiting: boolean): boolean {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const timer = setTimeout(() => setLong(true), SHOWN_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      setLong(false);
+    };
+  }, [isWaiting]);
+  return isLong;
+}
 
 export interface VideoPlayerProps {
   readonly media: PostMedia;

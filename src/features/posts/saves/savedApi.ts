@@ -1,9 +1,7 @@
 import type { CampusId } from '../../../domain/campus.ts';
 import { PROFILE_PAGE } from '../../../domain/limits.ts';
 import type { Post } from '../../../domain/post.ts';
-import { api } from '../../../data/api.ts';
-import { toDataError } from '../../../data/errors.ts';
-import type { DataError } from '../../../data/errors.ts';
+import { api, pagedByCursor, queryResult } from '../../../data/api.ts';
 import { postsReceived, savedKnown } from '../../../data/posts/postsSlice.ts';
 import { selectUid } from '../../../data/session/sessionSlice.ts';
 import type { WithSession } from '../../../data/session/sessionSlice.ts';
@@ -14,8 +12,6 @@ interface SavedBy {
   readonly uid: string;
   readonly campusId: CampusId;
 }
-
-type Answer = { readonly data: Page<Post> } | { readonly error: DataError };
 
 async function parts() {
   const [{ firestoreDb }, { fetchSavedPosts }] = await Promise.all([
@@ -29,12 +25,9 @@ const savedApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** What a member has saved in a community, last saved first, page by page. */
     listSaved: build.infiniteQuery<Page<Post>, SavedBy, Cursor | null>({
-      infiniteQueryOptions: {
-        initialPageParam: null,
-        getNextPageParam: ({ count, last }) => (count < PROFILE_PAGE ? undefined : (last ?? undefined)),
-      },
-      queryFn: async ({ queryArg: me, pageParam }, { getState, dispatch }): Promise<Answer> => {
-        try {
+      infiniteQueryOptions: pagedByCursor(PROFILE_PAGE),
+      queryFn: ({ queryArg: me, pageParam }, { getState, dispatch }) =>
+        queryResult(async () => {
           const { db, fetchSavedPosts } = await parts();
           const page = await fetchSavedPosts(db, me, pageParam);
           if (selectUid(getState() as WithSession) === me.uid) {
@@ -42,11 +35,8 @@ const savedApi = api.injectEndpoints({
             dispatch(postsReceived(page.entries));
             dispatch(savedKnown({ asked: ids, saved: ids }));
           }
-          return { data: page };
-        } catch (error) {
-          return { error: toDataError(error) };
-        }
-      },
+          return page;
+        }),
       // The list is not live: each visit reads it again.
       keepUnusedDataFor: 0,
     }),

@@ -1,7 +1,6 @@
 import type { PersonCopy } from '../../../domain/user.ts';
-import { api } from '../../../data/api.ts';
-import { DataFailure, toDataError } from '../../../data/errors.ts';
-import type { DataError } from '../../../data/errors.ts';
+import { api, pagedByCursor, queryResult } from '../../../data/api.ts';
+import { DataFailure } from '../../../data/errors.ts';
 import { postsReceived, selectPost } from '../../../data/posts/postsSlice.ts';
 import type { WithPosts } from '../../../data/posts/postsSlice.ts';
 import type { Page, Cursor } from '../../../data/storedDocument.ts';
@@ -18,28 +17,20 @@ async function parts() {
 /** A page with fewer people than this is the last one. */
 const END_BELOW = 9;
 
-type Answer = { readonly data: Page<PersonCopy> } | { readonly error: DataError };
-
 const saversApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Who has saved a post, newest first, page by page. */
     listSavers: build.infiniteQuery<Page<PersonCopy>, string, Cursor | null>({
-      infiniteQueryOptions: {
-        initialPageParam: null,
-        getNextPageParam: ({ count, last }) => (count < END_BELOW ? undefined : (last ?? undefined)),
-      },
-      queryFn: async ({ queryArg: postId, pageParam }, { getState, dispatch }): Promise<Answer> => {
-        try {
+      infiniteQueryOptions: pagedByCursor(END_BELOW),
+      queryFn: ({ queryArg: postId, pageParam }, { getState, dispatch }) =>
+        queryResult(async () => {
           const { db, fetchPost, fetchSavers } = await parts();
           // A post's likes are listed by its community, which its URL does not name.
           const post = selectPost(getState() as WithPosts, postId) ?? (await fetchPost(db, postId));
-          if (!post) return { error: toDataError(new DataFailure('not-found', postId)) };
+          if (!post) throw new DataFailure('not-found', postId);
           dispatch(postsReceived([post]));
-          return { data: await fetchSavers(db, post, pageParam) };
-        } catch (error) {
-          return { error: toDataError(error) };
-        }
-      },
+          return fetchSavers(db, post, pageParam);
+        }),
       // The list is not live: each visit reads it again.
       keepUnusedDataFor: 0,
     }),

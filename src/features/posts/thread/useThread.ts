@@ -5,8 +5,21 @@ import { selectOptimisticPosts } from '../../../data/outbox/optimisticPost.ts';
 import type { WithOutbox } from '../../../data/outbox/outboxSlice.ts';
 import type { WithPosts } from '../../../data/posts/postsSlice.ts';
 import type { DataErrorCode } from '../../../data/errors.ts';
-import { useWatchThreadQuery } from './threadApi.ts';
 import type { ThreadQuestion, ThreadState } from './threadSource.ts';
+import { api } from '../../../data/api.ts';
+import { liveQuery } from '../../../data/liveQuery.ts';
+import { openThread } from './threadSource.ts';
+
+const threadApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    watchThread: build.query<ThreadState, ThreadQuestion>({
+      ...liveQuery<ThreadQuestion, ThreadState>((question, line) => openThread(question, line)),
+      keepUnusedDataFor: 30,
+    }),
+  }),
+});
+
+const { useWatchThreadQuery } = threadApi;
 
 /** A thread for its page. */
 export interface ThreadView {

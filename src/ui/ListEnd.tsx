@@ -1,18 +1,19 @@
 import type { ReactNode, RefObject } from 'react';
-import { Button } from '../../ui/Button.tsx';
-import styles from './Feed.module.css';
-import type { OlderPosts } from './feedView.ts';
+import { Button } from './Button.tsx';
+import styles from './ListEnd.module.css';
 
-export interface FeedEndProps {
+interface ListEndProps {
+  /** The marker near which the next page is loaded, for `useNearEnd`. */
   readonly mark: RefObject<HTMLDivElement | null>;
-  readonly older: OlderPosts;
+  /** Loading of the next page. */
+  readonly older: { readonly isLoading: boolean; readonly hasFailed: boolean; readonly load: () => void };
   readonly isEnd: boolean;
   /** The skeleton of what is loading. */
   readonly coming: ReactNode;
 }
 
-/** The end of the list: loading, failed, or no more posts. */
-export function FeedEnd({ mark, older, isEnd, coming }: FeedEndProps): ReactNode {
+/** The end of a list: loading, failed, or no more rows. */
+export function ListEnd({ mark, older, isEnd, coming }: ListEndProps): ReactNode {
   return (
     <div ref={mark} className={styles.end} aria-live="polite">
       {older.isLoading ? coming : null}
