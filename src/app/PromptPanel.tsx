@@ -7,7 +7,7 @@ import { PostDialog } from '../features/composer/PostDialog.tsx';
 import { VerifySchoolPrompt } from '../features/membership/VerifySchoolPrompt.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 
-export interface PromptPanelProps {
+interface PromptPanelProps {
   readonly prompt: PromptState;
   /** Closes the prompt and drops the interrupted act. */
   readonly onClose: () => void;

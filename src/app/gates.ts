@@ -26,7 +26,7 @@ export type Gate =
   /** Writing in this community: as `member`, but not for guests of another school. */
   | 'writer';
 
-export interface GateQuestion {
+interface GateQuestion {
   readonly gate: Gate;
   readonly session: SessionState;
   readonly campusId: CampusId;

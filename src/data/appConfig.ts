@@ -43,7 +43,7 @@ export interface MapSettings {
   readonly attribution: string;
 }
 
-export interface RegionSettings {
+interface RegionSettings {
   readonly ipUrl: string;
   readonly placeUrl: string;
 }
@@ -54,7 +54,7 @@ export interface SearchSettings {
   readonly host: string | null;
 }
 
-export interface FirebaseSettings {
+interface FirebaseSettings {
   readonly apiKey: string;
   readonly authDomain: string;
   readonly projectId: string;
@@ -63,7 +63,7 @@ export interface FirebaseSettings {
 }
 
 /** `firestore`, `functions` and `storage` are `host:port`; `auth` and `consent` are whole addresses. */
-export interface EmulatorAddresses {
+interface EmulatorAddresses {
   readonly firestore: string;
   readonly auth: string;
   readonly functions: string;

@@ -1,7 +1,7 @@
 import type { Line } from './liveQuery.ts';
 
 /** The steps from a screen's early data to its live data. */
-export interface EarlyThenLive<Early> {
+interface EarlyThenLive<Early> {
   /** Reads the early data: requested by the page's inline script, or over REST; null where only the SDK can. */
   readonly read: () => Promise<Early | null>;
   /** Shows the early data, without the SDK. */

@@ -13,7 +13,7 @@ import { appConfig } from './appConfig.ts';
  */
 
 /** The Firebase app of this page. Rejects when the SDK's chunk cannot be loaded. */
-export const firebaseApp: () => Promise<FirebaseApp> = once(async () => {
+const firebaseApp: () => Promise<FirebaseApp> = once(async () => {
   const { appCheckSiteKey: siteKey } = appConfig();
   const [{ openApp }, appCheck] = await Promise.all([
     import('./sdk/app.ts'),

@@ -22,7 +22,7 @@ export interface Line<Data> {
 export type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
 type Close = () => void;
 /** Opens the source; a promise is for sources that load code first. Returns the unsubscriber. */
-export type OpenSource<Arg, Data> = (arg: Arg, line: Line<Data>) => Close | Promise<Close>;
+type OpenSource<Arg, Data> = (arg: Arg, line: Line<Data>) => Close | Promise<Close>;
 type Answer<Data> = { readonly data: Data } | { readonly error: DataError };
 /** May return a whole new state; inside the store the state is always a draft. */
 type Update<Data> = (state: Data | Draft<Data>) => void;

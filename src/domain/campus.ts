@@ -7,7 +7,7 @@ export type CampusId = (typeof CAMPUS_IDS)[number];
 export const SHARED_CAMPUS_ID = 'campus' satisfies CampusId;
 
 /** The campus of an unknown host. */
-export const DEFAULT_CAMPUS_ID = 'ou' satisfies CampusId;
+const DEFAULT_CAMPUS_ID = 'ou' satisfies CampusId;
 
 export interface Campus {
   readonly id: CampusId;

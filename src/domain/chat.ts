@@ -39,7 +39,7 @@ export function otherMember(chat: Pick<Chat, 'from' | 'to'>, uid: string): Perso
   return chat.to.id === uid ? chat.from : undefined;
 }
 
-export const SENT_A_PHOTO = 'Sent a photo';
+const SENT_A_PHOTO = 'Sent a photo';
 
 /** The preview of a message in the inbox. The rules build the same text. */
 export function lastMessageOf(message: { readonly text: string | null }): string {

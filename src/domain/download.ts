@@ -1,5 +1,5 @@
 /** One ZIP of a member's data. */
-export interface DownloadPart {
+interface DownloadPart {
   readonly path: string;
   readonly bytes: number;
 }

@@ -9,7 +9,7 @@ export interface PersonName {
   readonly last: string;
 }
 
-export type NameProblem = 'name-required' | 'full-name-required';
+type NameProblem = 'name-required' | 'full-name-required';
 
 /**
  * Splits the name typed at registration. A full name has at least two words, the last of more than one character. First

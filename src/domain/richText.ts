@@ -6,21 +6,21 @@ export interface RichText {
   readonly blocks: readonly RichTextBlock[];
 }
 
-export interface RichTextBlock {
+interface RichTextBlock {
   readonly kind: BlockKind;
   readonly text: string;
   /** In order of their starts, within the text; spans of one kind never overlap. */
   readonly spans: readonly RichTextSpan[];
 }
 
-export type BlockKind = 'paragraph' | 'bullet' | 'numbered' | 'quote';
+type BlockKind = 'paragraph' | 'bullet' | 'numbered' | 'quote';
 
 /** `start` and `end` are UTF-16 offsets into the block's text. */
-export type RichTextSpan =
+type RichTextSpan =
   | { readonly kind: InlineStyle; readonly start: number; readonly end: number }
   | { readonly kind: 'link'; readonly start: number; readonly end: number; readonly url: string };
 
-export type InlineStyle = 'bold' | 'italic' | 'underline' | 'strike';
+type InlineStyle = 'bold' | 'italic' | 'underline' | 'strike';
 
 const BLOCK_KIND_BY_TYPE: Readonly<Record<string, BlockKind>> = {
   'unordered-list-item': 'bullet',

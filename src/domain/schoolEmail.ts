@@ -146,7 +146,7 @@ export const SCHOOL_EMAIL_DOMAINS: Readonly<Record<School, readonly string[]>> =
   ),
 };
 
-export type SchoolEmailProblem = 'bad-school-email' | 'same-school-email' | 'failed';
+type SchoolEmailProblem = 'bad-school-email' | 'same-school-email' | 'failed';
 
 /** The stored and compared form of an address: trimmed, in lower case. */
 export function normalizeEmail(typed: string): string {

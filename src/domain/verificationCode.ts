@@ -1,6 +1,6 @@
 import { CODE_MAX, CODE_MIN } from './limits.ts';
 
-export type CodeProblem = 'code-required' | 'code-incorrect';
+type CodeProblem = 'code-required' | 'code-incorrect';
 
 /** What is wrong with a typed code, before the server is asked; null when it may be valid. Ignores spaces around it. */
 export function codeProblem(typed: string): CodeProblem | null {

@@ -15,7 +15,7 @@ import { fittingPart } from './limit.ts';
 import styles from './PostEditor.module.css';
 
 /** The editor's content. `raw` is null for an empty text. */
-export interface EditorContent {
+interface EditorContent {
   readonly raw: string | null;
   readonly plain: string;
   /** Graphemes, a line break counting 2; may exceed the limit after an IME commit. */
@@ -23,12 +23,12 @@ export interface EditorContent {
 }
 
 /** A caret or selection in the plain text; UTF-16 units, a line break is one. */
-export interface EditorCursor {
+interface EditorCursor {
   readonly start: number;
   readonly end: number;
 }
 
-export interface PostEditorProps {
+interface PostEditorProps {
   readonly initialRaw: string | null;
   readonly label: string;
   readonly placeholder: string;

@@ -3,7 +3,7 @@ import { cx } from '../lib/cx.ts';
 import { firstLetter } from '../lib/firstLetter.ts';
 import styles from './Avatar.module.css';
 
-export interface AvatarProps {
+interface AvatarProps {
   /** URL of the picture; without one, or when it fails to load, the monogram is shown. */
   readonly src?: string | null;
   /** The person's name; its initials make the monogram. */

@@ -4,7 +4,7 @@ import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
 
-export interface BlockingDialogProps {
+interface BlockingDialogProps {
   readonly isOpen: boolean;
   readonly title: string;
   /** Each a sentence of its own. */

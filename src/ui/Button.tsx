@@ -16,7 +16,7 @@ interface Shared {
   readonly icon?: ReactNode;
 }
 
-export interface ButtonProps extends Shared, ButtonHTMLAttributes<HTMLButtonElement> {
+interface ButtonProps extends Shared, ButtonHTMLAttributes<HTMLButtonElement> {
   /** Shows a spinner and ignores clicks; assistive technology still reads the label. */
   readonly isBusy?: boolean;
   readonly ref?: Ref<HTMLButtonElement> | undefined;
@@ -57,7 +57,7 @@ export function Button({
   );
 }
 
-export interface ButtonLinkProps extends Shared, LinkProps {
+interface ButtonLinkProps extends Shared, LinkProps {
   readonly ref?: Ref<HTMLAnchorElement>;
 }
 

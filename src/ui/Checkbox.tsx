@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import styles from './Checkbox.module.css';
 
-export interface CheckboxProps {
+interface CheckboxProps {
   readonly label: ReactNode;
   readonly isChecked: boolean;
   readonly onChange: (isChecked: boolean) => void;

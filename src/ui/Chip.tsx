@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cx } from '../lib/cx.ts';
 import styles from './Chip.module.css';
 
-export interface ChipProps {
+interface ChipProps {
   readonly children: ReactNode;
   readonly icon?: ReactNode;
   /** With a handler the chip is a button that can be on or off. */

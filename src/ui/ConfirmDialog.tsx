@@ -4,7 +4,7 @@ import styles from './ConfirmDialog.module.css';
 import { Dialog } from './Dialog.tsx';
 import { useInitialFocus } from './useInitialFocus.ts';
 
-export interface ConfirmDialogProps {
+interface ConfirmDialogProps {
   readonly isOpen: boolean;
   readonly title: string;
   readonly text?: string;

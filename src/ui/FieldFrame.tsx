@@ -3,7 +3,7 @@ import { cx } from '../lib/cx.ts';
 import styles from './TextField.module.css';
 
 /** The ARIA attributes that connect an input to its label, hint and error. */
-export interface FieldAria {
+interface FieldAria {
   readonly id: string;
   readonly 'aria-invalid': true | undefined;
   readonly 'aria-describedby': string | undefined;

@@ -5,7 +5,7 @@ import type { MenuPanelProps } from './MenuPanel.tsx';
 
 export type { MenuItem } from './MenuPanel.tsx';
 
-export interface MenuProps extends Omit<MenuPanelProps, keyof OpenedMenu> {
+interface MenuProps extends Omit<MenuPanelProps, keyof OpenedMenu> {
   readonly label: string;
   /** What its commands apply to, where several menus have the same label. */
   readonly about?: string;

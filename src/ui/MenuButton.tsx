@@ -7,7 +7,7 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 /** The props that the button passes to the open list. */
 export type OpenedMenu = Pick<MenuPanelProps, 'label' | 'isByKeyboard' | 'onClose' | 'onCloseFocus'>;
 
-export interface MenuButtonProps {
+interface MenuButtonProps {
   /** The accessible name. */
   readonly label: string;
   /** What its commands apply to, where several buttons have the same label. */

@@ -2,7 +2,7 @@ import { useId, type ReactNode, type Ref } from 'react';
 import { cx } from '../lib/cx.ts';
 import styles from './TextField.module.css';
 
-export interface SelectFieldProps {
+interface SelectFieldProps {
   readonly label: string;
   readonly name?: string;
   /** The chosen option's value; '' when nothing was chosen. */

@@ -6,7 +6,7 @@ import { Button, ButtonAnchor, ButtonLink } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import styles from './ShareDialog.module.css';
 
-export interface ShareDialogProps {
+interface ShareDialogProps {
   /** Of the dialog, such as 'Share Post'. */
   readonly title: string;
   /** The full URL. */

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { cx } from '../lib/cx.ts';
 import styles from './Skeleton.module.css';
 
-export interface SkeletonProps {
+interface SkeletonProps {
   /** CSS width and height, for instance '60%' or '40px'. */
   readonly width?: string;
   readonly height?: string;

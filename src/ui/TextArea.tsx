@@ -3,7 +3,7 @@ import { cx } from '../lib/cx.ts';
 import { FieldFrame, type FieldTexts } from './FieldFrame.tsx';
 import styles from './TextField.module.css';
 
-export interface TextAreaProps
+interface TextAreaProps
   extends FieldTexts, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange' | 'value' | 'children'> {
   readonly value: string;
   readonly onChange: (value: string) => void;

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 /** Longer than any browser takes to begin a step back. */
 const NOWHERE_AFTER_MS = 1500;
 
-export interface StepBack {
+interface StepBack {
   /** Goes one entry back, once for repeated calls; `otherwise` runs where there is none. */
   readonly go: (otherwise: () => void) => void;
   readonly isUnderWay: () => boolean;

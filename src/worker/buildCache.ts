@@ -9,8 +9,6 @@ const FILES_MAX = 600;
 /** The HEIC decoder is larger, and is left to the browser's own cache. */
 const FILE_MAX_BYTES = 1_000_000;
 
-export const isBuildCache = (name: string): boolean => name === NAME;
-
 /** Whether this response is the file: for a missing file the host answers with the app's page. */
 function isFile(answer: Response): boolean {
   const type = answer.headers.get('content-type') ?? '';

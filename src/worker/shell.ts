@@ -5,7 +5,7 @@ const PAGE = '/index.html';
 /** Timeout of the network. */
 const PATIENCE_MS = 3000;
 
-export const shellName = (release: string): string => `${PREFIX} ${release}`;
+const shellName = (release: string): string => `${PREFIX} ${release}`;
 export const isOldShell = (name: string, release: string): boolean =>
   name.startsWith(PREFIX) && name !== shellName(release);
 

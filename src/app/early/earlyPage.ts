@@ -26,7 +26,7 @@ export function linkTo(
   return made;
 }
 
-export interface EarlyPage {
+interface EarlyPage {
   readonly campusId: CampusId;
   /** Between the community's mark and the reader's picture. */
   readonly middle: Node;

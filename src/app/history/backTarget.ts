@@ -2,7 +2,7 @@ import { paths } from '../../lib/paths.ts';
 import type { Step } from './trail.ts';
 
 /** Where the app's Back leads: `step` is an earlier page that the browser can go back to. */
-export interface BackTarget {
+interface BackTarget {
   readonly path: string;
   readonly step: Step | null;
 }

@@ -33,7 +33,7 @@ function memberItems(username: string | null, isWide: boolean): MenuItem[] {
 /** Prefetched with the menu, because Google's popup has to open during the click. */
 export const preloadGoogle: () => void = preloadGoogleSignIn;
 
-export interface AccountMenuPanelProps extends OpenedMenu {
+interface AccountMenuPanelProps extends OpenedMenu {
   readonly isWide: boolean;
   readonly name: string;
 }

@@ -15,7 +15,7 @@ function toTop(): void {
   scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
 }
 
-export interface NavItemProps {
+interface NavItemProps {
   readonly entry: NavEntry;
   readonly className: string | undefined;
   readonly labelClassName?: string | undefined;

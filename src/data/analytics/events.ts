@@ -19,7 +19,7 @@ export type AnalyticsEvent =
       readonly to: 'post' | 'message' | 'profile';
     };
 
-export type SignInMethod = 'password' | 'link' | 'google';
+type SignInMethod = 'password' | 'link' | 'google';
 
 /** An event with its time. */
 export interface TimedEvent {

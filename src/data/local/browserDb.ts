@@ -6,7 +6,7 @@ const DB_NAME = 'campus-buy-sell';
 const DB_VERSION = 1;
 const STORES = ['outbox', 'drafts'] as const;
 
-export type StoreName = (typeof STORES)[number];
+type StoreName = (typeof STORES)[number];
 
 /** Key-value records of one store. A write resolves when its transaction is complete. */
 export interface RecordStore {

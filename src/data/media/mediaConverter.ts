@@ -2,7 +2,7 @@ import type { PostMedia } from '../../domain/post.ts';
 import type { FieldReader } from '../fields.ts';
 
 /** The folders of media files; a gallery may name no path outside them. */
-export type MediaFolder = 'images/posts/' | 'images/messages/';
+type MediaFolder = 'images/posts/' | 'images/messages/';
 
 /** Reads one entry of a gallery; `order` is the fallback where none is stored. */
 export function mediaFromFields(reader: FieldReader, order: number, folder: MediaFolder): PostMedia {

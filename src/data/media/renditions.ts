@@ -19,7 +19,7 @@ const HAS_STEPS = /(^|\/)\.{0,2}(\/|$)/;
 export type PhotoFile = Pick<PostMedia, 'kind' | 'path' | 'previewPath' | 'widthPx' | 'heightPx'>;
 
 /** One available size of a picture. */
-export interface Rendition {
+interface Rendition {
   readonly widthPx: number;
   readonly address: string;
 }

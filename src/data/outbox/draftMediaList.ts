@@ -27,7 +27,7 @@ export interface DraftMediaParts {
 }
 
 /** A draft's files as they are sent with it. */
-export interface FilesToSend {
+interface FilesToSend {
   readonly postId: string;
   readonly files: readonly GalleryFile[];
 }

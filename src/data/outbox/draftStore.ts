@@ -9,7 +9,7 @@ import type { UploadFolder } from './uploadFolder.ts';
 /* The media of drafts, in IndexedDB, and the removal of whole drafts. */
 
 /** A draft's photo or video as stored. */
-export interface KeptMedia {
+interface KeptMedia {
   /** The original file's name; it never leaves this device. */
   readonly name: string;
   readonly prepared: PreparedMedia;
@@ -17,7 +17,7 @@ export interface KeptMedia {
   readonly uploadedAtMs: number | null;
 }
 
-export interface KeptFiles {
+interface KeptFiles {
   readonly folder: UploadFolder;
   readonly media: readonly KeptMedia[];
 }

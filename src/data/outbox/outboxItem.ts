@@ -3,7 +3,7 @@ import type { OutboxEntry } from './entry.ts';
 import type { EntryState } from './entryState.ts';
 
 /** The states of an entry that is not known to be on the server. */
-export type UnsentState = Exclude<EntryState, { readonly name: 'arrived' }>;
+type UnsentState = Exclude<EntryState, { readonly name: 'arrived' }>;
 
 /** The serializable view of an unsent entry; the entry, with its files, stays out of the store. */
 export interface OutboxItem {

@@ -3,13 +3,13 @@ import { accountChanged } from '../session/accountChanged.ts';
 import type { OutboxItem } from './outboxItem.ts';
 
 /** A post or comment that was just sent. */
-export interface SentPost {
+interface SentPost {
   readonly id: string;
   readonly parentId: string | null;
   readonly rootId: string;
 }
 
-export interface OutboxState {
+interface OutboxState {
   /** In the order in which they are sent. */
   readonly items: readonly OutboxItem[];
   /** Sent, and not yet announced. */

@@ -4,7 +4,7 @@ import { idOf } from './entry.ts';
 import type { OutboxEntry } from './entry.ts';
 
 /** The part of the outbox that sending a draft uses. */
-export type SendBox = Pick<Outbox, 'show' | 'holds' | 'withdraw' | 'add'>;
+type SendBox = Pick<Outbox, 'show' | 'holds' | 'withdraw' | 'add'>;
 
 /**
  * Sends a draft. Resolves to false when it was discarded meanwhile, or its account signed out. The optimistic insert

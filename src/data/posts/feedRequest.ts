@@ -24,7 +24,7 @@ export interface FirstFeed {
 }
 
 /** The post that the inline script has requested, on a post's own page. */
-export interface FirstPost {
+interface FirstPost {
   readonly id: string;
   readonly token: Promise<string | null>;
   /** The answer of `batchGet`: a list of one, found or missing; or the error. */

@@ -8,7 +8,7 @@ import { accountChanged } from '../session/accountChanged.ts';
  * Every known post and comment, once, by id. Feeds, threads, searches and profiles hold ids and order, so that a save,
  * a deletion or an edit shows everywhere at once.
  */
-export interface PostsState extends EntityState<Post, string> {
+interface PostsState extends EntityState<Post, string> {
   /**
    * Deleted posts: a stale page that arrives late must not restore them. Compared with `true`, because an id may be a
    * name that objects inherit.

@@ -21,7 +21,7 @@ function isChangeable(name: string): name is keyof ProfileChanges {
 }
 
 /** The stored fields of a change; fields that are not named stay as they are. */
-export function fieldsOfProfileChanges(changes: ProfileChanges): Fields {
+function fieldsOfProfileChanges(changes: ProfileChanges): Fields {
   return Object.fromEntries(
     Object.entries(changes).flatMap(([name, value]) =>
       isChangeable(name) && value !== undefined ? [[FIELD[name], value]] : [],

@@ -8,7 +8,7 @@ export interface SearchScope {
   readonly campusId: CampusId;
 }
 
-export type SearchKey = Callables['searchKey']['response'];
+type SearchKey = Callables['searchKey']['response'];
 
 /** A key that expires sooner than this is not used. */
 const KEY_SPARE_MS = 60_000;

@@ -24,7 +24,7 @@ const realParts: SearchParts = {
 };
 
 /** What to search for; pages count from 0. An empty text finds nothing and sends no request. */
-export interface TextQuestion {
+interface TextQuestion {
   readonly text: string;
   readonly page: number;
 }

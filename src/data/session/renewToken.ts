@@ -8,7 +8,7 @@ type Backend = Pick<AppConfig, 'firebase' | 'emulators'>;
 type TokenStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 /** The server's answer to a refresh token. */
-export type TokenAnswer =
+type TokenAnswer =
   | {
       readonly status: 'renewed';
       readonly uid: string;

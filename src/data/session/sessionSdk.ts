@@ -13,7 +13,7 @@ import { claimsFrom } from './storedPerson.ts';
 /* Imports the SDK: load this module dynamically. */
 
 /** Session events besides the signed-in user. */
-export interface SessionEvents {
+interface SessionEvents {
   /** The session ended without a sign-out on this device; with its last refresh token. */
   readonly ended: (refreshToken: string) => void;
   /** The server has ended all other sessions of the account. */

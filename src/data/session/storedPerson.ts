@@ -43,7 +43,7 @@ export function storedAuthKey(apiKey: string): string {
   return `firebase:authUser:${apiKey}:[DEFAULT]`;
 }
 
-export interface StoredSignIn {
+interface StoredSignIn {
   readonly person: SignedInPerson;
   readonly idToken: string;
   /** When the token ends, milliseconds. */

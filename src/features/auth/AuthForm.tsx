@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
 import styles from './AuthForm.module.css';
 
-export interface AuthFormProps {
+interface AuthFormProps {
   readonly title: string;
   readonly text?: ReactNode;
   readonly onSubmit: () => void;

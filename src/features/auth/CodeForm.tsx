@@ -10,7 +10,7 @@ import { AuthForm } from './AuthForm.tsx';
 import { callText } from './useCodeSending.ts';
 import { codeError } from './validation.ts';
 
-export interface CodeFormProps {
+interface CodeFormProps {
   readonly title: string;
   readonly text: ReactNode;
   readonly fieldLabel: string;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './CodeText.module.css';
 import type { SendingState } from './useCodeSending.ts';
 
-export interface CodeTextProps {
+interface CodeTextProps {
   readonly email: string;
   readonly state: SendingState;
   readonly error: string | null;

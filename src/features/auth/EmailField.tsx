@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { TextField, type TextFieldProps } from '../../ui/TextField.tsx';
 
-export interface EmailFieldProps extends Omit<TextFieldProps, 'label'> {
+interface EmailFieldProps extends Omit<TextFieldProps, 'label'> {
   readonly label?: string;
   /** The kind of address that the browser may autofill: an account's user name, or any address. */
   readonly autoComplete: 'username' | 'email';

@@ -37,7 +37,7 @@ function GoogleMark(): ReactNode {
   );
 }
 
-export interface GoogleButtonProps {
+interface GoogleButtonProps {
   /** Matches the buttons around it. */
   readonly size: 'medium' | 'large';
   readonly onStart?: (() => void) | undefined;

@@ -18,7 +18,7 @@ import { AuthForm, AuthHeading, AuthFormPage } from './AuthForm.tsx';
 import { maskedEmail } from '../../lib/maskedEmail.ts';
 import { emailError } from './validation.ts';
 
-export interface LinkArrivalProps {
+interface LinkArrivalProps {
   /** The full URL that was opened. */
   readonly href: string;
   readonly email: string | null;

@@ -9,7 +9,7 @@ interface NameErrors {
   readonly name?: string | null;
 }
 
-export interface RegisterNamesProps {
+interface RegisterNamesProps {
   readonly draft: RegisterDraft;
   readonly onChange: (draft: RegisterDraft) => void;
   readonly errors: NameErrors;

@@ -7,9 +7,9 @@ import { authAlert, authText, faultyField } from './authTexts.ts';
 import { forgetRegisterDraft, type RegisterDraft } from './registerDraft.ts';
 
 /** Shows an error at its field until the field is corrected. */
-export type Refuse = (field: 'email' | 'password', text: string) => void;
+type Refuse = (field: 'email' | 'password', text: string) => void;
 
-export interface RegistrationSteps {
+interface RegistrationSteps {
   /** Which of the two is in flight. */
   readonly busyWith: 'password' | 'link' | null;
   readonly register: (draft: RegisterDraft, password: string) => Promise<void>;

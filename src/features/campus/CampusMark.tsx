@@ -13,7 +13,7 @@ const MONOGRAMS: Readonly<Record<Campus['id'], string>> = {
   duke: 'D',
 };
 
-export interface CampusMarkProps {
+interface CampusMarkProps {
   readonly campus: Campus;
   readonly sizePx?: number;
 }

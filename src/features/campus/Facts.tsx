@@ -9,7 +9,7 @@ export function Facts({ children }: { readonly children: ReactNode }): ReactNode
   return <ul className={styles.facts}>{children}</ul>;
 }
 
-export interface FactProps {
+interface FactProps {
   readonly icon: LucideIcon;
   readonly children: ReactNode;
 }

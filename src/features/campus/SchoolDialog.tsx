@@ -31,7 +31,7 @@ function useWayIn(school: Campus): { readonly label: string; readonly path: stri
   return { label: 'Join Group', path: isIn ? paths.schoolEmail() : paths.joinStart() };
 }
 
-export interface SchoolDialogProps {
+interface SchoolDialogProps {
   readonly school: Campus;
   readonly onClose: () => void;
 }

@@ -15,7 +15,7 @@ import { stepAmong } from './tileKeys.ts';
 
 const social = socialPage('Campus');
 
-export interface SchoolPickerProps {
+interface SchoolPickerProps {
   readonly level?: 2 | 3;
   /** Focuses the field initially. */
   readonly isFocused?: boolean;

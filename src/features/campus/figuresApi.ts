@@ -14,7 +14,7 @@ const figuresApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetCommunityFiguresQuery } = figuresApi;
+const { useGetCommunityFiguresQuery } = figuresApi;
 
 /** '120+ members' and '40+ posts this week', as far as known; undefined until they have been read. */
 export function useFiguresInWords(campusId: CampusId): readonly string[] | undefined {

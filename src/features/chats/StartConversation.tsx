@@ -18,7 +18,7 @@ function question({ firstName, lastName }: PersonCopy): string {
   return sentence.endsWith('.') ? sentence : `${sentence}.`;
 }
 
-export interface StartConversationProps {
+interface StartConversationProps {
   readonly other: PersonCopy;
   /** The post that the conversation is about, or null. */
   readonly postId: string | null;

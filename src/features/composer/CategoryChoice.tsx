@@ -9,7 +9,7 @@ import styles from './CategoryChoice.module.css';
 import { useIsDesktop } from './useIsDesktop.ts';
 import type { CameFrom } from './useLeaveComposer.ts';
 
-export interface CategoryChoiceProps {
+interface CategoryChoiceProps {
   /** The stored value; null for none. */
   readonly value: string | null;
   readonly onChoose: (value: string | null) => void;

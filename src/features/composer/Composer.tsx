@@ -15,7 +15,7 @@ import type { ComposerState } from './useComposer.ts';
 import { useFilesGiven } from './useFilesGiven.ts';
 import { useRemovalAlert } from './useRemovalAlert.ts';
 
-export interface ComposerProps {
+interface ComposerProps {
   readonly composer: ComposerState;
   readonly label: string;
   readonly placeholder: string;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import type { ComposerTarget } from './composerTarget.ts';
 
-export interface DiscardDialogProps {
+interface DiscardDialogProps {
   readonly kind: ComposerTarget['kind'];
   readonly isOpen: boolean;
   readonly onDiscard: () => void;

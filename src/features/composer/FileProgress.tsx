@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import styles from './FileProgress.module.css';
 
-export interface FileProgressProps {
+interface FileProgressProps {
   /** From 0 to 1 for each file; missing ones have not begun. */
   readonly fractions: readonly number[];
   readonly count: number;

@@ -13,7 +13,7 @@ import { OpenField } from './OpenField.tsx';
 import { useMemberGate } from '../membership/useMemberGate.ts';
 import { useWaitingWords } from './useWaitingWords.ts';
 
-export interface InlineComposerProps {
+interface InlineComposerProps {
   readonly target: ComposerTarget;
   readonly label: string;
   readonly placeholder: string;

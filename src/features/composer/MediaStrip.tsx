@@ -8,7 +8,7 @@ import styles from './MediaStrip.module.css';
 import { useScrollEdges } from './useScrollEdges.ts';
 import { useStripDrag } from './useStripDrag.ts';
 
-export interface MediaStripProps {
+interface MediaStripProps {
   readonly media: readonly DraftMedia[];
   readonly onRemove: (key: string) => void;
   /** The last picture was removed: move the focus elsewhere. */

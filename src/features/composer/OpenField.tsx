@@ -6,7 +6,7 @@ import { PlainField } from './PlainField.tsx';
 import { useComingPart } from './useComingPart.ts';
 import { useDraftKey } from './useDraftKey.ts';
 
-export interface OpenFieldProps extends Omit<OpenComposerProps, 'draftKey'> {
+interface OpenFieldProps extends Omit<OpenComposerProps, 'draftKey'> {
   /** Of its drafts; null for visitors. */
   readonly place: string | null;
 }

@@ -5,7 +5,7 @@ import { readDraft } from '../../data/outbox/draftWords.ts';
 import { CopyWords } from './CopyWords.tsx';
 import styles from './ParentDeleted.module.css';
 
-export interface ParentDeletedProps {
+interface ParentDeletedProps {
   /** The place of the reply's draft; null for visitors. */
   readonly draftPlace: string | null;
   /** Whether the reply will be posted under the post itself, not under another comment. */

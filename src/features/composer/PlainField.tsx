@@ -6,7 +6,7 @@ import { readDraft, writeDraft } from '../../data/outbox/draftWords.ts';
 import { caretBefore, STAND_IN } from './caret.ts';
 import styles from './PlainField.module.css';
 
-export interface PlainFieldProps {
+interface PlainFieldProps {
   /** The key of the draft; null for visitors. */
   readonly draftKey: string | null;
   readonly label: string;

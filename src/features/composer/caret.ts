@@ -1,5 +1,5 @@
 /** The selection, in UTF-16 units of the plain text. */
-export interface Caret {
+interface Caret {
   readonly start: number;
   readonly end: number;
 }

@@ -7,7 +7,7 @@ const hasFiles = ({ types }: DataTransfer): boolean => types.includes('Files');
 const isWords = ({ types }: DataTransfer): boolean =>
   types.includes('text/plain') && types.includes('text/html');
 
-export interface FilesGiven {
+interface FilesGiven {
   /** Whether files are being dragged over it. */
   readonly isOver: boolean;
   /** Handlers for the element that accepts files; they run before those of the editor, which accepts text only. */

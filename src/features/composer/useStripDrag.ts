@@ -75,7 +75,7 @@ function followPointer(
   return end;
 }
 
-export interface StripDrag {
+interface StripDrag {
   readonly draggedKey: string | null;
   /** The handlers for one tile's handle. */
   readonly handleOf: (key: string) => HTMLAttributes<HTMLElement>;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { fromOwnEntry, cover } from '../../ui/spareEntry.ts';
 
 /** Leaving a page with unsaved text. */
-export interface PageLeave {
+interface PageLeave {
   /** Leaves by `go`, from the page's own history entry. */
   readonly leave: (go: () => void) => void;
   readonly isLeaving: () => boolean;

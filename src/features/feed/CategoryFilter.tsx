@@ -9,7 +9,7 @@ import styles from './CategoryFilter.module.css';
 
 const OPTIONS = [ALL_CATEGORIES, ...CATEGORIES];
 
-export interface CategoryFilterProps {
+interface CategoryFilterProps {
   /** A category's value, or null for all. */
   readonly value: string | null;
   readonly onChange: (value: string | null) => void;

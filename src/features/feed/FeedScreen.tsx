@@ -21,7 +21,7 @@ import { useFeedKeys } from './useFeedKeys.ts';
 const URGENT_CARDS = 1;
 const SKELETONS = [true, false, true];
 
-export interface FeedScreenProps {
+interface FeedScreenProps {
   readonly filter: FeedFilter;
   /** Null for a guest, who cannot post here. */
   readonly onCompose: (() => void) | null;

@@ -15,7 +15,7 @@ function rowsOf(ids: readonly string[]): readonly (readonly string[])[] {
   );
 }
 
-export interface MediaGridProps {
+interface MediaGridProps {
   /** Identifies the list's measured heights while the page lives. */
   readonly listKey: string;
   readonly ids: readonly string[];

@@ -17,7 +17,7 @@ import { NewPostsPill } from './NewPostsPill.tsx';
 import { useFeed } from './useFeed.ts';
 import { useFeedEdges } from './useFeedEdges.ts';
 
-export interface MediaScreenProps {
+interface MediaScreenProps {
   readonly campusId: CampusId;
   readonly label: string;
   /** The post above the grid, which the grid leaves out. */

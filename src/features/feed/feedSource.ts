@@ -40,7 +40,7 @@ export interface FeedReads {
 }
 
 /** The real reads, with the SDK. */
-export async function openFeedReads(): Promise<FeedReads> {
+async function openFeedReads(): Promise<FeedReads> {
   const [{ firestoreDb }, queries] = await Promise.all([
     import('../../data/firebase.ts'),
     import('../../data/posts/postQueries.ts'),
@@ -54,7 +54,7 @@ export async function openFeedReads(): Promise<FeedReads> {
 }
 
 /** The feed's dependencies; tests pass their own. */
-export interface FeedParts {
+interface FeedParts {
   readonly firstPage: (filter: FeedFilter) => Promise<FeedPage | null>;
   /** Resolves when the SDK may take over from a first page read without it. */
   readonly whenSettled: () => Promise<void>;
@@ -64,7 +64,7 @@ export interface FeedParts {
 }
 
 /** The page's visibility. */
-export interface Visibility {
+interface Visibility {
   readonly isHidden: () => boolean;
   readonly onChange: (listener: () => void) => Stop;
 }

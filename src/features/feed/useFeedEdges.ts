@@ -7,7 +7,7 @@ import { useAtTop } from './useAtTop.ts';
 import { NEAR_PX, useNearEnd } from '../../ui/useNearEnd.ts';
 
 /** The behavior at both ends of a live list. */
-export interface FeedEdges {
+interface FeedEdges {
   readonly pill: NewPostsPillProps;
   /** Place it after the last row: older posts are requested when it is near. */
   readonly end: RefObject<HTMLDivElement | null>;

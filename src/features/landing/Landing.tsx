@@ -6,7 +6,7 @@ import styles from './Landing.module.css';
 import { LandingAction } from './LandingAction.tsx';
 import { PhonePreview } from './PhonePreview.tsx';
 
-export interface LandingProps {
+interface LandingProps {
   /** The schools to choose from. */
   readonly picker: ReactNode;
 }

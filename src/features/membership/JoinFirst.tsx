@@ -5,7 +5,7 @@ import { askToJoin } from './promptSlice.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 
-export interface JoinFirstProps {
+interface JoinFirstProps {
   readonly title: string;
   readonly text: string;
   /** What the visitor wanted to do. */

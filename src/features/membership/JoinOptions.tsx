@@ -7,7 +7,7 @@ import { preloadEmailStep } from '../auth/preloadAuth.ts';
 import { GoogleButton } from '../auth/GoogleButton.tsx';
 import styles from './JoinOptions.module.css';
 
-export interface JoinOptionsProps {
+interface JoinOptionsProps {
   /** Less prominent, where the screen has another primary button. */
   readonly isQuiet?: boolean;
   /** Called when one of them is pressed. */

@@ -47,7 +47,7 @@ const WORDS: Readonly<Record<JoinReason, Words>> = {
   },
 };
 
-export interface JoinPromptProps {
+interface JoinPromptProps {
   readonly reason: JoinReason;
   readonly about?: ActSubject | undefined;
   readonly onClose: () => void;

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import type { EmptyStateProps } from '../../ui/EmptyState.tsx';
 
-export interface PrivatePlaceProps extends Pick<EmptyStateProps, 'level'> {
+interface PrivatePlaceProps extends Pick<EmptyStateProps, 'level'> {
   /** What a member would see. */
   readonly what: string;
   /** The path to return to after joining. */

@@ -7,7 +7,7 @@ import { paths } from '../../lib/paths.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { fromOwnEntry } from '../../ui/spareEntry.ts';
 
-export interface VerifySchoolPromptProps {
+interface VerifySchoolPromptProps {
   readonly reason: JoinReason;
   readonly about?: ActSubject | undefined;
 }

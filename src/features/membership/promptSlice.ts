@@ -47,7 +47,7 @@ export const askToVerifySchool = (reason: JoinReason = 'join campus', about?: Ac
 
 export const promptReducer = promptSlice.reducer;
 
-export interface WithPrompt {
+interface WithPrompt {
   readonly prompt: PromptState;
 }
 

@@ -23,7 +23,7 @@ const ICONS: Readonly<Record<NotificationType, LucideIcon>> = {
   'message like': Heart,
 };
 
-export interface NotificationItemProps {
+interface NotificationItemProps {
   readonly uid: string;
   readonly row: NotificationRow;
   /** Notifications newer than this (milliseconds since 1970) are marked as read when they are on screen. */

@@ -36,7 +36,7 @@ function openWaitingTab(text: string): WaitingTab | null {
 /** By then the page has been left, or the user has stopped it. */
 const LEAVING_MAX_MS = 8_000;
 
-export interface ProviderPages {
+interface ProviderPages {
   /** A link is being requested or followed. */
   readonly isBusy: boolean;
   /** Opens the provider's onboarding; creates the account first if there is none. */

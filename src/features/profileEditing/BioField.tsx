@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import { BIO_MAX } from '../../domain/limits.ts';
 import { TextArea } from '../../ui/TextArea.tsx';
 
-export interface BioFieldProps {
+interface BioFieldProps {
   readonly label: string;
   readonly isLabelHidden?: boolean;
   readonly value: string;

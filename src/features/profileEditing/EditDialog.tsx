@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import styles from './Editing.module.css';
 
-export interface EditDialogProps {
+interface EditDialogProps {
   readonly title: string;
   readonly text?: string;
   /** Nothing to save, or nothing valid. */

@@ -33,7 +33,7 @@ function errorsFrom(error: unknown): NameErrors {
   return isOfLast ? { first: null, last: text } : { first: text, last: null };
 }
 
-export interface EditNameProps extends Omit<EditPartProps, 'onSaved'> {
+interface EditNameProps extends Omit<EditPartProps, 'onSaved'> {
   /** The full last name, which others do not see; null while unknown. */
   readonly lastName: string | null;
   /** Called when it is stored; `isCopied` when copies in the member's posts have to be updated. */

@@ -12,7 +12,7 @@ import type { PictureDraft } from './usePicture.ts';
 
 const PREVIEW_PX = 128;
 
-export interface PictureFieldProps {
+interface PictureFieldProps {
   readonly me: Profile;
   readonly draft: PictureDraft;
 }

@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { PictureField, uploadText } from './PictureField.tsx';
 import { usePicture } from './usePicture.ts';
 
-export interface PictureStepProps {
+interface PictureStepProps {
   readonly profile: Profile;
   /** A picture was uploaded, or the step skipped. */
   readonly onDone: () => void;

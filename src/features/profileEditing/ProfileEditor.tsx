@@ -49,7 +49,7 @@ function Row({
   );
 }
 
-export interface ProfileEditorProps {
+interface ProfileEditorProps {
   readonly me: Profile;
   /** The full last name; null while unknown. */
   readonly lastName: string | null;

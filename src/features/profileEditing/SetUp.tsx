@@ -146,7 +146,7 @@ function End({ me }: { readonly me: Profile }): ReactNode {
   );
 }
 
-export interface SetUpProps {
+interface SetUpProps {
   readonly me: Profile;
   readonly children: (frame: SetUpFrame) => ReactNode;
 }

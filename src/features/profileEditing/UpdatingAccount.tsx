@@ -10,7 +10,7 @@ const WAIT_MAX_MS = 30_000;
 /** How the wait ended: everything is up to date, the job continues, or it failed. */
 export type UpdateEnd = 'done' | 'later' | 'failed';
 
-export interface UpdatingAccountProps {
+interface UpdatingAccountProps {
   readonly uid: string;
   /** Must be stable between renders. */
   readonly onEnd: (end: UpdateEnd) => void;

@@ -12,7 +12,7 @@ function yearsAround(thisYear: number, chosen: string): readonly string[] {
   return chosen === '' || years.includes(chosen) ? years : [...years, chosen];
 }
 
-export interface YearFieldProps {
+interface YearFieldProps {
   /** Four digits, or empty. */
   readonly value: string;
   readonly onChange: (value: string) => void;

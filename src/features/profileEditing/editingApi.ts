@@ -3,7 +3,7 @@ import { liveQuery } from '../../data/liveQuery.ts';
 import type { Job } from '../../domain/job.ts';
 
 /** A username to check, and the member who wants it. */
-export interface WantedName {
+interface WantedName {
   readonly uid: string;
   readonly username: string;
 }

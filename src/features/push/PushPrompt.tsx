@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { pushErrorText } from './pushApi.ts';
 import styles from './PushPrompt.module.css';
 
-export interface PushPromptProps {
+interface PushPromptProps {
   readonly uid: string;
   /** The person who is expected to answer. */
   readonly name: string;

@@ -22,7 +22,7 @@ export function pushErrorText(error: unknown): string {
     : ((error instanceof CallFailure ? error.text : null) ?? 'Something went wrong');
 }
 
-export interface PushDeviceInUse {
+interface PushDeviceInUse {
   /** Undefined until known. */
   readonly device: PushDevice | undefined;
   readonly isUnreadable: boolean;

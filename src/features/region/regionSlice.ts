@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 /** The result of the region look-up, with the specification's names. */
-export interface RegionState {
+interface RegionState {
   readonly country_code: string | null;
   /** The time zones of browser and network address differ. */
   readonly show_firewall: boolean;
@@ -30,7 +30,7 @@ export const { regionAsked, regionKnown } = regionSlice.actions;
 export const regionReducer = regionSlice.reducer;
 
 /** The part of the store that this selector needs. */
-export interface WithRegion {
+interface WithRegion {
   readonly region: RegionState;
 }
 

@@ -11,7 +11,7 @@ import styles from './SearchField.module.css';
 const loadPanel = () => import('./SearchPanel.tsx');
 const SearchPanel = lazy(() => loadOrClose(loadPanel, ({ onClose }) => onClose()));
 
-export interface SearchFieldProps {
+interface SearchFieldProps {
   readonly label: string;
   /** It was tapped before its code had loaded. */
   readonly isAsked: boolean;

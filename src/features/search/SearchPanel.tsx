@@ -28,7 +28,7 @@ export interface FieldKeys {
   readonly press: (event: KeyboardEvent) => void;
 }
 
-export interface SearchPanelProps {
+interface SearchPanelProps {
   readonly text: string;
   readonly setText: (text: string) => void;
   readonly input: RefObject<HTMLInputElement | null>;

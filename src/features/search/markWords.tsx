@@ -36,7 +36,7 @@ export function matchesIn(parts: readonly TextPart[]): readonly string[] {
 /** The words of a query. */
 export const wordsOf = (text: string): readonly string[] => text.split(/\s+/u).filter(Boolean);
 
-export interface MarkedProps {
+interface MarkedProps {
   /** The words to highlight, separated by spaces. */
   readonly words: string;
   readonly children: ReactNode;

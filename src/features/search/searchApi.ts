@@ -31,17 +31,17 @@ export interface PostsQuery {
 }
 
 /** A search for the members of a school. */
-export interface PeopleQuery {
+interface PeopleQuery {
   readonly campusId: CampusId;
   readonly text: string;
 }
 
-export interface SuggestQuery extends Omit<SuggestionScope, 'uid'> {
+interface SuggestQuery extends Omit<SuggestionScope, 'uid'> {
   /** Normalized. */
   readonly text: string;
 }
 
-export interface Suggested extends Suggestions {
+interface Suggested extends Suggestions {
   readonly text: string;
 }
 

@@ -7,7 +7,7 @@ import { showAlert } from '../../ui/alerts/alertStore.ts';
 import { useWatchRecentSearchesQuery } from './searchApi.ts';
 
 /** A member's own searches, and how to remove them. */
-export interface SearchHistory {
+interface SearchHistory {
   /** Newest first; empty for people without a history. */
   readonly recent: readonly RecentSearch[];
   readonly remove: (id: string) => void;

@@ -12,7 +12,7 @@ import { useCredentials } from './useCredentials.ts';
 
 const load = () => import('../../data/auth/credentials.ts');
 
-export interface ConfirmItsYouProps {
+interface ConfirmItsYouProps {
   /** The page that asks, where a mailed link leads back to. */
   readonly page: string;
   /** Called after reauthentication. */

@@ -5,7 +5,7 @@ import { authText } from '../auth/authTexts.ts';
 import { webmailUrl } from '../auth/webmailUrl.ts';
 import styles from './Settings.module.css';
 
-export interface PasswordLinkProps {
+interface PasswordLinkProps {
   readonly email: string;
   /** Shows the form with the current password; null for an account without one. */
   readonly onKnown: (() => void) | null;

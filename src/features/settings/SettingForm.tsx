@@ -2,7 +2,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import styles from './Settings.module.css';
 
-export interface SettingFormProps {
+interface SettingFormProps {
   /** A sentence above the fields. */
   readonly text?: ReactNode;
   readonly onSubmit: () => void;

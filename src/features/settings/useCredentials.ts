@@ -3,7 +3,7 @@ import { authFailureFrom } from '../../data/auth/authFailure.ts';
 import type { AccountCredentials } from '../../data/auth/credentials.ts';
 import { authText, type AuthFlow } from '../auth/authTexts.ts';
 
-export interface KnownCredentials {
+interface KnownCredentials {
   /** Null until known. */
   readonly ways: AccountCredentials | null;
   /** Why they could not be read. */

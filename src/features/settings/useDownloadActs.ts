@@ -11,7 +11,7 @@ import { callText } from '../auth/useCodeSending.ts';
 const load = () => import('../../data/downloads/fetchDownload.ts');
 const loadCredentials = () => import('../../data/auth/credentials.ts');
 
-export interface PartToSave {
+interface PartToSave {
   readonly path: string;
   readonly requestedAtMs: number;
   /** From 1. */
@@ -19,7 +19,7 @@ export interface PartToSave {
   readonly parts: number;
 }
 
-export interface DownloadActs {
+interface DownloadActs {
   readonly request: () => void;
   readonly save: (part: PartToSave) => void;
   /** 'request', or the path of the ZIP in flight. */

@@ -23,7 +23,7 @@ async function write(uid: string, changes: AccountChanges): Promise<void> {
   });
 }
 
-export interface AccountSaving {
+interface AccountSaving {
   readonly isBusy: boolean;
   /** The error's text; null for none. */
   readonly error: string | null;

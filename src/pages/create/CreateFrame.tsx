@@ -4,7 +4,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './Create.module.css';
 import { useVisualViewport } from '../../ui/useVisualViewport.ts';
 
-export interface CreateFrameProps {
+interface CreateFrameProps {
   readonly title: string;
   readonly onBack: () => void;
   /** The post being replied to. */

@@ -8,7 +8,7 @@ import { useUnsavedGuard, usePageLeave } from '../../features/composer/useUnsave
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 import { CreateFrame } from './CreateFrame.tsx';
 
-export interface WritingProps {
+interface WritingProps {
   readonly draftKey: string | null;
   readonly target: ComposerTarget;
   readonly title: string;

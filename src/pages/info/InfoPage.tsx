@@ -4,7 +4,7 @@ import { socialPage } from '../../domain/socialPage.ts';
 import { Prose, SettingsFrame } from '../../features/settings/SettingsFrame.tsx';
 import { ButtonAnchor } from '../../ui/Button.tsx';
 
-export interface InfoPageProps {
+interface InfoPageProps {
   readonly title: string;
   readonly children: ReactNode;
 }

@@ -13,7 +13,7 @@ const ZOOM_MAX = 19;
 const FIRST_ZOOM_MAX = 16;
 const EDGE_PX = 48;
 
-export interface SpotMapProps {
+interface SpotMapProps {
   readonly className: string | undefined;
   readonly settings: MapSettings;
   readonly spots: readonly MeetUpSpot[];

@@ -22,7 +22,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './PostPage.module.css';
 
-export interface CommentsProps {
+interface CommentsProps {
   /** The page's post, which may itself be a comment. */
   readonly post: Post;
   /** Its whole thread. */

@@ -27,7 +27,7 @@ import type { ReadyThread } from './usePart.ts';
 /** Followed by the id of the comment to show. */
 const COMMENT_HASH = '#comment-';
 
-export interface ThreadProps {
+interface ThreadProps {
   readonly thread: ReadyThread;
   readonly postId: string;
   /** The comments have not been read yet, or `problem` says why. */

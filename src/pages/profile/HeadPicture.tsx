@@ -10,7 +10,7 @@ const loadViewer = () => import('./PictureViewer.tsx');
 const PictureViewer = lazy(() => loadOrClose(loadViewer, ({ onClose }) => onClose()));
 const getViewerReady = (): void => void loadViewer().catch(() => undefined);
 
-export interface HeadPictureProps {
+interface HeadPictureProps {
   readonly name: string;
   readonly photoPath: string | null;
 }

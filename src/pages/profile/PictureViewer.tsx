@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useBackCloses } from '../../ui/useBackCloses.ts';
 import styles from './PictureViewer.module.css';
 
-export interface PictureViewerProps {
+interface PictureViewerProps {
   readonly src: string;
   readonly name: string;
   readonly onClose: () => void;

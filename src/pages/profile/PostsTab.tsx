@@ -14,7 +14,7 @@ import { CardsComing, ListProblem } from './ListStates.tsx';
 import { ListEnd } from '../../ui/ListEnd.tsx';
 import { usePagedList } from './usePagedList.ts';
 
-export interface PostsTabProps {
+interface PostsTabProps {
   readonly member: Member;
   readonly isOwn: boolean;
 }

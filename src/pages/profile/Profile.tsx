@@ -12,7 +12,7 @@ import { ProfileTabs, tabOf } from './ProfileTabs.tsx';
 import { RepliesTab } from './RepliesTab.tsx';
 import { SavedTab } from './SavedTab.tsx';
 
-export interface ProfileProps {
+interface ProfileProps {
   readonly profile: Person;
   readonly isOwn: boolean;
 }

@@ -41,7 +41,7 @@ function CampusButton({ profile }: { readonly profile: Profile }): ReactNode {
   );
 }
 
-export interface ProfileActionsProps {
+interface ProfileActionsProps {
   readonly profile: Profile;
   readonly isOwn: boolean;
 }

@@ -36,7 +36,7 @@ function ProfileFacts({ profile }: { readonly profile: Profile }): ReactNode {
   );
 }
 
-export interface ProfileHeadProps {
+interface ProfileHeadProps {
   readonly profile: Profile;
   readonly isOwn: boolean;
 }

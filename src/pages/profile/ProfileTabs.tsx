@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import styles from './ProfileTabs.module.css';
 
-export type ProfileTab = 'posts' | 'photos' | 'replies' | 'likes';
+type ProfileTab = 'posts' | 'photos' | 'replies' | 'likes';
 
 /** The tab in the URL; saved posts are shown only to oneself. */
 export function tabOf(show: string | null, isOwn: boolean): ProfileTab {
@@ -18,7 +18,7 @@ const TABS: readonly (readonly [ProfileTab, string])[] = [
   ['likes', 'Saved'],
 ];
 
-export interface ProfileTabsProps {
+interface ProfileTabsProps {
   readonly username: string;
   readonly tab: ProfileTab;
   /** On one's own profile. */

@@ -19,7 +19,7 @@ interface Answer {
   readonly refetch: () => unknown;
 }
 
-export interface PagedList {
+interface PagedList {
   /** Null until the first page has been read. */
   readonly entries: readonly Post[] | null;
   /** The list was always empty: deleted posts count as listed. */

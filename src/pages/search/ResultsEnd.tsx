@@ -3,7 +3,7 @@ import { ListEnd } from '../../ui/ListEnd.tsx';
 import { useNearEnd } from '../../ui/useNearEnd.ts';
 import type { Results } from './useResults.ts';
 
-export interface ResultsEndProps {
+interface ResultsEndProps {
   readonly results: Pick<Results<unknown>, 'older' | 'isEnd'>;
   /** The skeleton of what is loading. */
   readonly coming: ReactNode;

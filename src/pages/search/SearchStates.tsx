@@ -5,7 +5,7 @@ import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 
-export interface NoResultsProps {
+interface NoResultsProps {
   /** As it was typed. */
   readonly text: string;
   /** What to do next, where filters may be the cause. */
@@ -24,7 +24,7 @@ export function NoResults({ text, action }: NoResultsProps): ReactNode {
   );
 }
 
-export interface SearchFailedProps {
+interface SearchFailedProps {
   readonly code: DataErrorCode;
   readonly isBusy: boolean;
   readonly onRetry: () => void;

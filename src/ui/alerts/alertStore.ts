@@ -20,7 +20,7 @@ export interface Alert extends Required<Omit<AlertRequest, 'link' | 'action'>> {
   readonly action: AlertRequest['action'];
 }
 
-export const ALERT_MS = 2600;
+const ALERT_MS = 2600;
 /** For long texts. */
 export const LONG_ALERT_MS = 7800;
 /** The progress bar gains half a percent every 12 ms: it is full a moment before the alert is removed. */

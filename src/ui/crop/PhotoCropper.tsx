@@ -14,7 +14,7 @@ const QUARTER = 90;
 /** The slider's range to either side, in degrees. */
 const TILT_MAX = 40;
 
-export interface PhotoCropperProps {
+interface PhotoCropperProps {
   readonly address: string;
   /** Width by height. */
   readonly aspect: number;

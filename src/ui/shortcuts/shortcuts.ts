@@ -1,8 +1,8 @@
 /** The headings of the list, in order. */
 export const SHORTCUT_GROUPS = ['Go to', 'Feed', 'Post', 'Create', 'Help'] as const;
-export type ShortcutGroup = (typeof SHORTCUT_GROUPS)[number];
+type ShortcutGroup = (typeof SHORTCUT_GROUPS)[number];
 
-export interface Shortcut {
+interface Shortcut {
   /** One character as it is typed ('j', '?'), or two pressed one after the other ('g h'). */
   readonly key: string;
   /** Its description in the list. */

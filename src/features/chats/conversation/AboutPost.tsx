@@ -16,7 +16,7 @@ import { useGetCardPostQuery } from './messagesApi.ts';
 
 const PHOTO_PX = 64;
 
-export interface AboutPostProps {
+interface AboutPostProps {
   readonly postId: string;
   /** In a bubble, below the head of the conversation, or above the field. */
   readonly place: 'bubble' | 'head' | 'field';

@@ -21,7 +21,7 @@ function BackToInbox(): ReactNode {
   );
 }
 
-export interface ChatHeadProps {
+interface ChatHeadProps {
   readonly other: PersonCopy;
   /** The conversation's menu. */
   readonly menu?: ReactNode;

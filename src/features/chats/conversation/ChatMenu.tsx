@@ -23,7 +23,7 @@ async function deleteForBoth(chatId: string): Promise<void> {
   await deleteChat(await firestoreDb(), chatId);
 }
 
-export interface ChatMenuProps {
+interface ChatMenuProps {
   readonly chatId: string;
   readonly other: PersonCopy;
 }

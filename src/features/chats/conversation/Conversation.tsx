@@ -16,7 +16,7 @@ import { OpenConversation } from './OpenConversation.tsx';
 import type { OpenConversationProps } from './OpenConversation.tsx';
 import { useBackToMark } from './useBackToMark.ts';
 
-export interface ConversationProps {
+interface ConversationProps {
   readonly chatId: string;
   /** The post that the next message is about, if the conversation was opened from a post. */
   readonly aboutPostId?: string | null;

@@ -48,7 +48,7 @@ export function NoConversation({ chatId }: { readonly chatId: string }): ReactNo
   );
 }
 
-export interface ConversationFailedProps {
+interface ConversationFailedProps {
   readonly chatId: string;
   readonly code: DataErrorCode;
   readonly retry: () => void;
@@ -76,7 +76,7 @@ const BUBBLES: readonly (readonly [width: string, isMine: boolean])[] = [
 /** Unsent messages are shown when loading takes longer than this. Milliseconds. */
 const LATE_AFTER_MS = 3000;
 
-export interface ConversationSkeletonProps {
+interface ConversationSkeletonProps {
   readonly chatId: string;
   readonly other?: PersonCopy | undefined;
 }

@@ -30,7 +30,7 @@ async function deleteForBoth(id: string): Promise<void> {
   await deleteMessage(await firestoreDb(), id);
 }
 
-export interface MessageActionsProps {
+interface MessageActionsProps {
   readonly conversation: ConversationKey;
   readonly message: ShownMessage;
   readonly isMine: boolean;

@@ -22,7 +22,7 @@ const DOUBLE_TAP_MS = 300;
 /** The number of characters that label a message's buttons. */
 const ABOUT_CHARS = 30;
 
-export interface MessageBubbleProps {
+interface MessageBubbleProps {
   readonly conversation: ConversationKey;
   readonly other: PersonCopy;
   readonly message: ShownMessage;

@@ -15,7 +15,7 @@ import { useMessageDraft } from './useMessageDraft.ts';
 import type { DraftStart } from './useMessageDraft.ts';
 import type { MessageMedia } from './useMessageMedia.ts';
 
-export interface MessageFieldProps {
+interface MessageFieldProps {
   readonly uid: string;
   readonly chat: Chat;
   readonly otherName: string;

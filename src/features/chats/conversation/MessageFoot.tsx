@@ -11,7 +11,7 @@ const WAITING_TEXT = "Sending when you're back online";
 /** The server does not say why it removed a message. */
 const REMOVED_TEXT = 'Not delivered: too long, too many in an hour, or the conversation was deleted.';
 
-export interface MessageFootProps {
+interface MessageFootProps {
   readonly message: ShownMessage;
   /** Only the last of a group shows its time. */
   readonly isTimed: boolean;

@@ -27,7 +27,7 @@ const BOTTOM_ROOM_PX = 8;
 /** The newest message counts as seen within this distance of the end. */
 const END_NEAR_PX = 24;
 
-export interface MessageListProps {
+interface MessageListProps {
   readonly uid: string;
   readonly chat: Chat;
   readonly other: PersonCopy;

@@ -50,7 +50,7 @@ function useOwnPicture(id: string, isOwn: boolean): string | null {
   return address;
 }
 
-export interface MessageMediaProps {
+interface MessageMediaProps {
   readonly message: ShownMessage;
   readonly isMine: boolean;
   readonly sender: AuthorCopy;

@@ -5,7 +5,7 @@ const LONG_PRESS_MS = 450;
 /** A finger that moves further than this is scrolling, pixels. */
 const MOVE_MAX_PX = 10;
 
-export interface LongPress {
+interface LongPress {
   readonly onPointerDown: (event: PointerEvent) => void;
   readonly onPointerMove: (event: PointerEvent) => void;
   readonly onPointerUp: () => void;

@@ -14,10 +14,9 @@ import type { MessageMediaInUse } from './useMessageMedia.ts';
 const TOO_LONG_EVERY_MS = 3000;
 
 /** The storage key of a conversation's unsent text. */
-export const messageDraftKey = (uid: string, chatId: string): string =>
-  draftKey(draftPlace(uid, 'chat'), chatId);
+const messageDraftKey = (uid: string, chatId: string): string => draftKey(draftPlace(uid, 'chat'), chatId);
 
-export interface MessageDraft {
+interface MessageDraft {
   readonly text: string;
   /** In graphemes. */
   readonly length: number;

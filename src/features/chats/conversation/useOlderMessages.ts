@@ -6,7 +6,7 @@ import type { ConversationKey } from './messagesApi.ts';
 /** Older messages are requested within this distance of the top, pixels. */
 const OLDER_AT_PX = 67;
 
-export interface OlderMessages {
+interface OlderMessages {
   readonly isLoading: boolean;
   readonly hasFailed: boolean;
   /** Requests the previous page if the view is near the top. */

@@ -12,7 +12,7 @@ import { readShownMark, writeShownMark } from './shownMarks.ts';
  */
 const KNOWN_WITHIN_MS = 2000;
 
-export interface ReadStateInput {
+interface ReadStateInput {
   readonly uid: string;
   readonly chat: Chat;
   readonly state: ConversationState;
@@ -22,7 +22,7 @@ export interface ReadStateInput {
   readonly isAtEndNow: () => boolean;
 }
 
-export interface ReadState {
+interface ReadState {
   /** The messages that were new when this visit, or the last return to the tab, began. */
   readonly range: NewRange;
   /** The last message that was shown. */

@@ -20,7 +20,7 @@ import { ChatList } from './ChatList.tsx';
 import { showOpenChat, useWatchInboxQuery } from './inboxApi.ts';
 import styles from './Inbox.module.css';
 
-export interface InboxProps {
+interface InboxProps {
   /** The conversation open next to it; null for none. */
   readonly openChatId: string | null;
   /** Whether an element around it scrolls, not the page. */

@@ -11,7 +11,7 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { Age } from '../../posts/card/Age.tsx';
 import styles from './Inbox.module.css';
 
-export interface InboxRowProps {
+interface InboxRowProps {
   readonly chat: Chat;
   readonly other: PersonCopy;
   readonly isUnread: boolean;

@@ -15,7 +15,7 @@ import styles from './NewMessage.module.css';
 import { selectedPerson, withStep } from './picker.ts';
 import { usePicker } from './usePicker.ts';
 
-export interface NewMessageProps {
+interface NewMessageProps {
   readonly uid: string;
   /** The reader's own campus, whatever the host. */
   readonly campusId: CampusId;

@@ -9,7 +9,7 @@ import { preloadQuestions } from './questionsCode.ts';
 import { SaveButton } from '../saves/SaveButton.tsx';
 import type { PostActions } from './usePostActions.ts';
 
-export interface ActionRowProps {
+interface ActionRowProps {
   readonly actions: PostActions;
   readonly post: Pick<Post, 'likeCount' | 'commentCount'>;
   readonly onComment: () => void;

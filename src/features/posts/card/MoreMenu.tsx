@@ -21,7 +21,7 @@ function itemsOf(actions: PostActions, isComment: boolean): readonly MenuItem[] 
   ];
 }
 
-export interface MoreMenuProps {
+interface MoreMenuProps {
   readonly post: Post;
   readonly actions: PostActions;
   /** Includes the message to the author, which a post has as a button. */

@@ -11,7 +11,7 @@ import { Marks } from './marks.ts';
 import styles from './PersonRow.module.css';
 import { preloadQuestions } from './questionsCode.ts';
 
-export interface PersonRowProps {
+interface PersonRowProps {
   readonly person: PersonCopy;
   /** Null for oneself. */
   readonly onMessage: ((person: PersonCopy) => void) | null;

@@ -107,7 +107,7 @@ export const PostCard = memo(function PostCard({ id, ...rest }: PostCardProps): 
 
 type CardProps = Omit<PostCardProps, 'id'> & { readonly post: Post };
 
-export interface PostCardProps {
+interface PostCardProps {
   readonly id: string;
   /** Its pictures are the first content on the screen. */
   readonly isUrgent?: boolean;

@@ -44,7 +44,7 @@ export function PostText({ raw, isClamped = false }: PostTextProps): ReactNode {
   );
 }
 
-export interface PostTextProps {
+interface PostTextProps {
   readonly raw: string;
   readonly isClamped?: boolean;
 }

@@ -16,7 +16,7 @@ import { authorName } from './postTitle.ts';
 import styles from './PostView.module.css';
 import type { PostActions } from './usePostActions.ts';
 
-export interface PostViewProps {
+interface PostViewProps {
   readonly post: Post;
   readonly actions: PostActions;
   readonly onComment: () => void;

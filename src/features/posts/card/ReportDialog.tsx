@@ -14,7 +14,7 @@ const REASONS = [
   'Something else',
 ] as const;
 
-export interface ReportDialogProps {
+interface ReportDialogProps {
   readonly subject: ReportSubject;
   readonly id: string;
   readonly title: string;

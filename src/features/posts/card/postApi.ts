@@ -3,7 +3,7 @@ import { postsReceived } from '../../../data/posts/postsSlice.ts';
 import { readWhichAreSaved } from '../saves/storedSaves.ts';
 
 /** One post as it was read; later changes are in the store. */
-export interface PostRead {
+interface PostRead {
   readonly isThere: boolean;
 }
 

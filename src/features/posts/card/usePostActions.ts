@@ -39,7 +39,7 @@ export interface PostActions {
   readonly closeQuestion: () => void;
 }
 
-export interface PostActionsOptions {
+interface PostActionsOptions {
   /** The dialog that is open initially. */
   readonly question?: PostQuestion | null;
   readonly onDeleted?: () => void;

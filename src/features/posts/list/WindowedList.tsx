@@ -54,7 +54,7 @@ function useView(list: RefObject<HTMLElement | null>, onLook: (abovePx: number) 
   return view;
 }
 
-export interface WindowedListProps {
+interface WindowedListProps {
   /** Identifies the list's measured heights while the page lives. */
   readonly listKey: string;
   readonly ids: readonly string[];

@@ -1,5 +1,5 @@
 /** The rows of a long list to render, and the height of the space for the others, pixels. */
-export interface ListWindow {
+interface ListWindow {
   readonly start: number;
   /** Exclusive. */
   readonly end: number;

@@ -25,7 +25,7 @@ export function heightsOf(listKey: string): RowHeights {
 }
 
 /** Called when a row's height has been measured. */
-export type OnMeasured = (id: string, heightPx: number) => void;
+type OnMeasured = (id: string, heightPx: number) => void;
 
 /** Observes the rendered rows' heights; `onMeasured` runs for each change, before paint. */
 export function useRowHeights(

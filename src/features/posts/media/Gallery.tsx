@@ -22,7 +22,7 @@ const UPRIGHT_PHOTO = 3 / 4;
 /** Enough for a phone's and a desktop's column at twice the density. */
 const PAGE_WIDTH_PX = 1280;
 
-export interface GalleryProps {
+interface GalleryProps {
   readonly media: readonly PostMedia[];
   readonly campusId: CampusId;
   readonly post: MediaOf;

@@ -30,7 +30,7 @@ function tileSizes(count: number, index: number): string {
 /** The part of a post that names its pictures. */
 export type MediaOf = Pick<Post, 'rawText' | 'author'>;
 
-export interface MediaMosaicProps {
+interface MediaMosaicProps {
   readonly media: readonly PostMedia[];
   readonly campusId: CampusId;
   /** For alternative texts. */

@@ -18,7 +18,7 @@ import { Video } from './Video.tsx';
 /** The large rendition. */
 const WHOLE_WIDTH_PX = 2048;
 
-export interface PhotoViewerProps {
+interface PhotoViewerProps {
   readonly media: readonly PostMedia[];
   /** Null for a message's files, which two people may see. */
   readonly campusId: CampusId | null;

@@ -46,7 +46,7 @@ function useBackdrop(thumbhash: string, isCovered: boolean): CSSProperties | und
   }, [colour, blur]);
 }
 
-export interface PostPhotoProps {
+interface PostPhotoProps {
   /** A picture, or a video, whose poster is shown. */
   readonly media: PostMedia;
   /** Null for a message's files, which two people may see. */

@@ -10,7 +10,7 @@ import styles from './Video.module.css';
 const loadPlayer = () => import('./VideoPlayer.tsx');
 const VideoPlayer = lazy(() => loadOrClose(loadPlayer, ({ onClose }) => onClose()));
 
-export interface VideoProps {
+interface VideoProps {
   readonly media: PostMedia;
   /** Null for a message's files, which two people may see. */
   readonly campusId: CampusId | null;

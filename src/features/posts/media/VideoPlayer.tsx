@@ -28,7 +28,7 @@ function useVideoWait(isWaiting: boolean): boolean {
   return isLong;
 }
 
-export interface VideoPlayerProps {
+interface VideoPlayerProps {
   readonly media: PostMedia;
   /** Null for a message's files, which two people may see. */
   readonly campusId: CampusId | null;

@@ -4,7 +4,7 @@
  */
 
 /** The bytes of a thumbhash; null when it is invalid. */
-export function hashBytes(thumbhash: string): Uint8Array | null {
+function hashBytes(thumbhash: string): Uint8Array | null {
   try {
     const bytes = Uint8Array.from(atob(thumbhash), (char) => char.charCodeAt(0));
     return bytes.length < 5 ? null : bytes;

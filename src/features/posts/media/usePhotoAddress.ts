@@ -6,7 +6,7 @@ import { renditionsOf, srcSetOf } from '../../../data/media/renditions.ts';
 import type { PhotoFile } from '../../../data/media/renditions.ts';
 import { useWhenOnline } from '../../../ui/useWhenOnline.ts';
 
-export interface PhotoAddress {
+interface PhotoAddress {
   /** Null until a private picture has been fetched. */
   readonly src: string | null;
   /** Public pictures come in several sizes. */

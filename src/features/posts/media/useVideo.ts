@@ -10,7 +10,7 @@ const SEEN_SHARE = 0.25;
 const CAN_GO_ON = 3;
 
 /** A video's state for its controls. */
-export interface VideoState {
+interface VideoState {
   readonly isPlaying: boolean;
   readonly isMuted: boolean;
   /** Buffering: it is playing or seeking, but has no data. */
@@ -19,7 +19,7 @@ export interface VideoState {
   readonly lengthSeconds: number;
 }
 
-export interface VideoInUse {
+interface VideoInUse {
   readonly video: RefObject<HTMLVideoElement | null>;
   readonly state: VideoState;
   readonly toggle: () => void;

@@ -10,7 +10,7 @@ export function saveLabel(isSaved: boolean, count: number): string {
   return count > 0 ? `Save (${shortCount(count)})` : 'Save';
 }
 
-export interface SaveButtonProps {
+interface SaveButtonProps {
   readonly isSaved: boolean;
   readonly count: number;
   readonly onPress: () => void;

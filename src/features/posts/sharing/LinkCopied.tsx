@@ -5,7 +5,7 @@ import styles from './LinkCopied.module.css';
 
 const CLOSE_MS = 2000;
 
-export interface LinkCopiedProps {
+interface LinkCopiedProps {
   readonly address: string;
   readonly isCopied: boolean;
   readonly onClose: () => void;

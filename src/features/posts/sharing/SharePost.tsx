@@ -6,7 +6,7 @@ import { ShareDialog } from '../../../ui/ShareDialog.tsx';
 import { postAddress } from '../card/postAddress.ts';
 import { authorName } from '../card/postTitle.ts';
 
-export interface SharePostProps {
+interface SharePostProps {
   readonly post: Post;
   readonly onClose: () => void;
 }

@@ -90,7 +90,7 @@ interface ContentProps {
   readonly onReply: () => void;
 }
 
-export interface CommentItemProps {
+interface CommentItemProps {
   readonly id: string;
   /** The linked comment, or one that was just written. */
   readonly isMarked?: boolean;

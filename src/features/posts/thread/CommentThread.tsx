@@ -7,7 +7,7 @@ import type { CommentNode } from './commentTree.ts';
 /** From this depth on replies are not indented further: phones have no room. */
 const INDENT_DEPTH_MAX = 4;
 
-export interface CommentThreadProps {
+interface CommentThreadProps {
   readonly nodes: readonly CommentNode[];
   /** Renders one comment without its replies. */
   readonly renderComment: (id: string) => ReactNode;

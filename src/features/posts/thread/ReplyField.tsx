@@ -10,7 +10,7 @@ import { useReplyParent } from '../../composer/useReplyParent.ts';
 import { authorName } from '../card/postTitle.ts';
 import styles from './ReplyField.module.css';
 
-export interface ReplyFieldProps {
+interface ReplyFieldProps {
   /** The comment being replied to. */
   readonly comment: Post;
   /** The comment was deleted since the field was opened. */

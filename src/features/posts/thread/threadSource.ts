@@ -47,7 +47,7 @@ export interface ThreadReads {
 }
 
 /** The real reads, with the SDK. */
-export async function openThreadReads(): Promise<ThreadReads> {
+async function openThreadReads(): Promise<ThreadReads> {
   const [{ firestoreDb }, { fetchPost, listenRemovals }, { listenComments }] = await Promise.all([
     import('../../../data/firebase.ts'),
     import('../../../data/posts/postQueries.ts'),
@@ -176,7 +176,7 @@ class Thread {
 }
 
 /** The thread's data sources; tests pass their own. */
-export interface ThreadParts {
+interface ThreadParts {
   readonly firstPost: (id: string) => Promise<FirstRead | null>;
   /** Resolves when the SDK may take over from a post read without it. */
   readonly whenSeen: () => Promise<void>;

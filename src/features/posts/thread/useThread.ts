@@ -22,7 +22,7 @@ const threadApi = api.injectEndpoints({
 const { useWatchThreadQuery } = threadApi;
 
 /** A thread for its page. */
-export interface ThreadView {
+interface ThreadView {
   /** Null until it has been read. */
   readonly thread: ThreadState | null;
   /** Why it could not be read. */
