@@ -38,7 +38,7 @@ function useRemovalReview(chatId: string, { messages, isWhole, isComplete }: Con
   }, [chatId, messages, isWhole, isComplete]);
 }
 
-interface OpenConversationProps {
+export interface OpenConversationProps {
   readonly uid: string;
   readonly chat: Chat;
   readonly other: PersonCopy;
