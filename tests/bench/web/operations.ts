@@ -14,6 +14,7 @@ import {
 } from './bill.ts';
 import { chatRows, openChatVisitors } from './chatBill.ts';
 import { profileRows } from './profile.ts';
+import { searchRows } from './searchBill.ts';
 import { copyOf, newPostId, postDocument, seedComments, seedPhotoPosts } from './seed.ts';
 import { DESKTOP, openStage, PHONE, signedIn, type Stage } from './stage.ts';
 
@@ -67,6 +68,7 @@ export async function operationRows(stage: Stage): Promise<readonly Row[]> {
       ...(await writeRows(stage, page, top)),
       ...(await chatRows(stage, visitors)),
       ...(await profileRows(stage)),
+      ...(await searchRows(stage)),
     ];
   } finally {
     await context.close();
