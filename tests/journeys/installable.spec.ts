@@ -65,6 +65,8 @@ test(
     await expect(postWith(page, text)).toBeVisible();
     await workerIsHere(page);
     await context.setOffline(true);
+    // The emulation keeps the network cut, and some browsers forget to say so on a page that a worker has answered.
+    await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
     await page.reload();
     await expect(postWith(page, text)).toBeVisible();
     await expect(page.getByText("You're offline")).toBeVisible();
