@@ -114,6 +114,7 @@ test('a conversation has a heart, a photo, the post it is about, and an end', as
   await expect(seller.getByRole('article', { name: 'Your message' })).toContainText('Seen');
   await expect(buyer.getByRole('img', { name: 'Photo by Ana T.' })).toBeVisible();
   if (!isPhone(seller)) {
+    await expect(lastWords(buyer, /Ana T\./)).toContainText('Sent a photo');
     await buyer.getByRole('button', { name: 'Heart: Photo' }).click();
     await expect(lastWords(seller, /Ben T\./)).toContainText('Ben reacted with ❤️: Photo 📸');
   }
