@@ -134,7 +134,14 @@ export default defineConfig({
     // scripts/checkSize.ts reads from it which chunks a page needs.
     manifest: true,
     modulePreload: { polyfill: false },
+    // scripts/checkSize.ts has limits of its own; the decoder of HEIC is larger than what is warned of.
+    chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
     rolldownOptions: {
+      onwarn: (warning, warn) => {
+        // A part that is meant to come later, and comes with the app all the same.
+        if (warning.code === 'INEFFECTIVE_DYNAMIC_IMPORT') throw new Error(warning.message);
+        warn(warning);
+      },
       // The page has no script tag for the app: its inline script starts it.
       input: [pathOf('index.html'), pathOf(APP)],
       output: {

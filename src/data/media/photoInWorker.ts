@@ -2,6 +2,7 @@ import type { PreparedMedia } from '../../domain/media.ts';
 import { DataFailure } from '../errors.ts';
 import { isFields } from '../fields.ts';
 import type { PhotoRequest } from './photoWorker.ts';
+import { preparePhoto } from './preparePhoto.ts';
 import { isPreparedMedia } from './preparedMedia.ts';
 
 /** A pool of one idle worker, in the module because a page has one pool; a photo that finds none starts another. */
@@ -72,6 +73,5 @@ export async function preparePhotoBeside(file: File, signal: AbortSignal): Promi
       if (!(error instanceof DataFailure) || error.code !== 'failed') throw error;
     }
   }
-  const { preparePhoto } = await import('./preparePhoto.ts');
   return preparePhoto(file, file.name);
 }

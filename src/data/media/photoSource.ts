@@ -1,6 +1,7 @@
 import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import type { CampusId } from '../../domain/campus.ts';
 import { DataFailure } from '../errors.ts';
+import { firebaseStorage } from '../firebase.ts';
 import { idToken } from '../session/idToken.ts';
 import { mediaUrl } from './mediaUrl.ts';
 
@@ -112,9 +113,9 @@ export async function videoAddress(path: string, campusId: CampusId | null): Pro
   if (campusId === SHARED_CAMPUS_ID) return mediaUrl(path);
   // A link would work for anybody.
   if (campusId === null) return privatePhotoAddress(mediaUrl(path));
-  const [{ firebaseStorage }, { getDownloadURL, ref }] = await Promise.all([
-    import('../firebase.ts'),
+  const [storage, { getDownloadURL, ref }] = await Promise.all([
+    firebaseStorage(),
     import('../sdk/downloads.ts'),
   ]);
-  return getDownloadURL(ref(await firebaseStorage(), path));
+  return getDownloadURL(ref(storage, path));
 }

@@ -2,6 +2,7 @@ import type { PreparedMedia } from '../../domain/media.ts';
 import type { PostMedia } from '../../domain/post.ts';
 import type { Profile } from '../../domain/user.ts';
 import { isFields } from '../fields.ts';
+import { firebaseStorage, firestoreDb } from '../firebase.ts';
 import { isPreparedMedia } from '../media/preparedMedia.ts';
 import type { UploadWatch } from '../media/uploadMedia.ts';
 import type { NewMessage } from './messageConverter.ts';
@@ -55,10 +56,7 @@ export async function sendQueuedMessage(
   sender: Profile,
   watch: MessageWatch,
 ): Promise<void> {
-  const [{ firestoreDb, firebaseStorage }, { sendMessage }] = await Promise.all([
-    import('../firebase.ts'),
-    import('./messageWrites.ts'),
-  ]);
+  const { sendMessage } = await import('./messageWrites.ts');
   let uploaded: PostMedia | null = null;
   if (media !== null) {
     const [storage, { uploadMessageMedia }] = await Promise.all([

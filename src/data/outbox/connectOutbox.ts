@@ -1,6 +1,7 @@
 import type { Profile } from '../../domain/user.ts';
 import { track } from '../analytics/track.ts';
 import { DataFailure } from '../errors.ts';
+import { firestoreDb } from '../firebase.ts';
 import { browserStore } from '../local/browserDb.ts';
 import { postsReceived, postsUnsent } from '../posts/postsSlice.ts';
 import type { WithSession } from '../session/sessionSlice.ts';
@@ -28,11 +29,8 @@ export interface OutboxStore {
 
 async function isParentGone(entry: OutboxEntry): Promise<boolean> {
   if (entry.kind === 'message') return false;
-  const [{ firestoreDb }, postWrites] = await Promise.all([
-    import('../firebase.ts'),
-    import('../posts/postWrites.ts'),
-  ]);
-  return postWrites.isParentGone(await firestoreDb(), entry.post);
+  const [db, postWrites] = await Promise.all([firestoreDb(), import('../posts/postWrites.ts')]);
+  return postWrites.isParentGone(db, entry.post);
 }
 
 /** Listens to the entry's post. An error closes it silently: it says nothing about the post. */
@@ -40,11 +38,7 @@ function watch(entry: OutboxEntry, tell: (isThere: boolean) => void): () => void
   let isOpen = true;
   let close = (): void => undefined;
   const open = async (): Promise<void> => {
-    const [{ firestoreDb }, { listenPresence }] = await Promise.all([
-      import('../firebase.ts'),
-      import('../posts/postQueries.ts'),
-    ]);
-    const db = await firestoreDb();
+    const [db, { listenPresence }] = await Promise.all([firestoreDb(), import('../posts/postQueries.ts')]);
     if (isOpen) close = listenPresence(db, idOf(entry), tell, console.error);
   };
   open().catch(console.error);

@@ -1,4 +1,5 @@
 import { isFields } from '../fields.ts';
+import { firebaseStorage } from '../firebase.ts';
 import type { GalleryFile } from '../media/gallery.ts';
 import { DraftMediaList } from './draftMediaList.ts';
 import type { DraftMediaParts } from './draftMediaList.ts';
@@ -11,11 +12,10 @@ const prepare = async (file: File, signal: AbortSignal) =>
   (await import('../media/prepareMedia.ts')).prepareMedia(file, signal);
 
 async function upload(uid: string, postId: string, file: GalleryFile, signal: AbortSignal): Promise<void> {
-  const [{ firebaseStorage }, { uploadMedia }] = await Promise.all([
-    import('../firebase.ts'),
+  const [storage, { uploadMedia }] = await Promise.all([
+    firebaseStorage(),
     import('../media/uploadMedia.ts'),
   ]);
-  const storage = await firebaseStorage();
   await whileOnline(signal, (online) =>
     uploadMedia(storage, postId, uid, [file], { onProgress: () => undefined, signal: online }),
   );

@@ -1,6 +1,8 @@
 import type { PostMedia } from '../../domain/post.ts';
 import type { Profile } from '../../domain/user.ts';
+import { firebaseStorage, firestoreDb } from '../firebase.ts';
 import type { UploadWatch } from '../media/uploadMedia.ts';
+import { sendQueuedMessage } from '../messages/queuedMessage.ts';
 import type { OutboxEntry } from './entry.ts';
 import type { SendWatch } from './outbox.ts';
 import { whileOnline } from './whileOnline.ts';
@@ -18,16 +20,12 @@ function uploadWatch({ onProgress }: SendWatch, signal: AbortSignal): Required<U
 /** Sends one entry: uploads its files, then creates the document. Idempotent. */
 export async function sendEntry(entry: OutboxEntry, author: Profile, watch: SendWatch): Promise<void> {
   if (entry.kind === 'message') {
-    const { sendQueuedMessage } = await import('../messages/queuedMessage.ts');
     const { handOver } = watch;
     return whileOnline(watch.signal, (signal) =>
       sendQueuedMessage(entry, author, { ...uploadWatch(watch, signal), handOver }),
     );
   }
-  const [{ firestoreDb, firebaseStorage }, { createPost }] = await Promise.all([
-    import('../firebase.ts'),
-    import('../posts/postWrites.ts'),
-  ]);
+  const { createPost } = await import('../posts/postWrites.ts');
   let media: readonly PostMedia[] = [];
   if (entry.media.length > 0) {
     const [storage, { uploadMedia }] = await Promise.all([

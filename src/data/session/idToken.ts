@@ -1,11 +1,11 @@
 import { appConfig } from '../appConfig.ts';
+import { firebaseAuth } from '../firebase.ts';
 import { readStoredSignIn, TOKEN_SPARE_MS } from './storedPerson.ts';
 
 /** The user's ID token, null for visitors. The stored one while it is valid, so that the SDK is not needed. */
 export async function idToken(): Promise<string | null> {
   const stored = readStoredSignIn(localStorage, appConfig().firebase.apiKey);
   if (stored && stored.expiresAtMs - Date.now() > TOKEN_SPARE_MS) return stored.idToken;
-  const { firebaseAuth } = await import('../firebase.ts');
   const auth = await firebaseAuth();
   await auth.authStateReady();
   return (await auth.currentUser?.getIdToken()) ?? null;

@@ -2,16 +2,17 @@ import type { Store } from '@reduxjs/toolkit';
 import type { PersonCopy } from '../../domain/user.ts';
 import type { StartedChat } from '../../data/chats/chatWrites.ts';
 import { DataFailure } from '../../data/errors.ts';
+import { firestoreDb } from '../../data/firebase.ts';
 import type { WithSession } from '../../data/session/sessionSlice.ts';
 import { whenProfile } from '../../data/session/whenProfile.ts';
 
 async function parts() {
-  const [{ firestoreDb }, { startChat }, { fetchProfile }] = await Promise.all([
-    import('../../data/firebase.ts'),
+  const [db, { startChat }, { fetchProfile }] = await Promise.all([
+    firestoreDb(),
     import('../../data/chats/chatWrites.ts'),
     import('../../data/profiles/profileQueries.ts'),
   ]);
-  return { db: await firestoreDb(), startChat, fetchProfile };
+  return { db, startChat, fetchProfile };
 }
 
 /** Prefetches the code while the user reads the question. */

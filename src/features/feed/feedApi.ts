@@ -1,6 +1,7 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { FEED_PAGE } from '../../domain/limits.ts';
 import { api, queryResult } from '../../data/api.ts';
+import { firestoreDb } from '../../data/firebase.ts';
 import { liveQuery } from '../../data/liveQuery.ts';
 import type { FeedCursor, FeedFilter, FeedPage } from '../../data/posts/feedPage.ts';
 import { firstPageSize } from '../../data/posts/feedRequest.ts';
@@ -23,11 +24,11 @@ interface OlderPageQuery {
 }
 
 async function fetchOlder({ filter, cursor }: OlderPageQuery): Promise<FeedPage> {
-  const [{ firestoreDb }, { fetchFeedPage }] = await Promise.all([
-    import('../../data/firebase.ts'),
+  const [db, { fetchFeedPage }] = await Promise.all([
+    firestoreDb(),
     import('../../data/posts/postQueries.ts'),
   ]);
-  return fetchFeedPage(await firestoreDb(), filter, cursor, FEED_PAGE);
+  return fetchFeedPage(db, filter, cursor, FEED_PAGE);
 }
 
 const isSameCursor = (a: FeedCursor | null, b: FeedCursor): boolean =>

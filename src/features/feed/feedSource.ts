@@ -1,6 +1,7 @@
 import type { Draft } from '@reduxjs/toolkit';
 import type { Post } from '../../domain/post.ts';
 import { earlyThenLive } from '../../data/earlyThenLive.ts';
+import { firestoreDb } from '../../data/firebase.ts';
 import type { Line } from '../../data/liveQuery.ts';
 import { HEAD_MAX } from '../../domain/limits.ts';
 import { readWhichAreSaved } from '../posts/saves/storedSaves.ts';
@@ -41,11 +42,7 @@ export interface FeedReads {
 
 /** The real reads, with the SDK. */
 async function openFeedReads(): Promise<FeedReads> {
-  const [{ firestoreDb }, queries] = await Promise.all([
-    import('../../data/firebase.ts'),
-    import('../../data/posts/postQueries.ts'),
-  ]);
-  const db = await firestoreDb();
+  const [db, queries] = await Promise.all([firestoreDb(), import('../../data/posts/postQueries.ts')]);
   return {
     firstPage: (filter, size) => queries.fetchFeedPage(db, filter, null, size),
     listenHead: (...args) => queries.listenFeedHead(db, ...args),

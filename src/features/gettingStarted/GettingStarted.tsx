@@ -2,6 +2,7 @@ import { Circle, CircleCheck, X } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { firestoreDb } from '../../data/firebase.ts';
 import type { Profile } from '../../domain/user.ts';
 import { cx } from '../../lib/cx.ts';
 import { paths } from '../../lib/paths.ts';
@@ -59,11 +60,11 @@ function StepItem({ step }: { readonly step: Step }): ReactNode {
 }
 
 async function storeDone(uid: string): Promise<void> {
-  const [{ firestoreDb }, { updateProfile }] = await Promise.all([
-    import('../../data/firebase.ts'),
+  const [db, { updateProfile }] = await Promise.all([
+    firestoreDb(),
     import('../../data/profiles/profileWrites.ts'),
   ]);
-  await updateProfile(await firestoreDb(), uid, { hasGettingStartedDone: true });
+  await updateProfile(db, uid, { hasGettingStartedDone: true });
 }
 
 /** A new member's first three steps, checked as they are done; its cross hides them for good. */

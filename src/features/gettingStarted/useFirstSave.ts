@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
+import { firestoreDb } from '../../data/firebase.ts';
 import type { WithPosts } from '../../data/posts/postsSlice.ts';
 import type { Profile } from '../../domain/user.ts';
 
@@ -11,11 +12,11 @@ export function useFirstSave({ id, campusId }: Profile): boolean | null {
     if (isKnown) return undefined;
     let isWanted = true;
     const ask = async (): Promise<void> => {
-      const [{ firestoreDb }, { hasSavedAny }] = await Promise.all([
-        import('../../data/firebase.ts'),
+      const [db, { hasSavedAny }] = await Promise.all([
+        firestoreDb(),
         import('../../data/posts/likeQueries.ts'),
       ]);
-      const answer = await hasSavedAny(await firestoreDb(), id, campusId);
+      const answer = await hasSavedAny(db, id, campusId);
       if (isWanted) setStored(answer);
     };
     // An unknown answer counts as not done: the step is shown, and a save checks it.

@@ -1,6 +1,7 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { api, queryResult } from '../../data/api.ts';
 import { toDataError } from '../../data/errors.ts';
+import { firestoreDb } from '../../data/firebase.ts';
 import type { Cursor } from '../../data/storedDocument.ts';
 import { liveQuery, type Line } from '../../data/liveQuery.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
@@ -26,19 +27,19 @@ interface OlderPageQuery {
 }
 
 async function loadQueries() {
-  const [{ firestoreDb }, queries] = await Promise.all([
-    import('../../data/firebase.ts'),
+  const [db, queries] = await Promise.all([
+    firestoreDb(),
     import('../../data/notifications/notificationQueries.ts'),
   ]);
-  return { db: await firestoreDb(), ...queries };
+  return { db, ...queries };
 }
 
 async function write(ids: readonly string[]): Promise<void> {
-  const [{ firestoreDb }, { markNotificationsRead }] = await Promise.all([
-    import('../../data/firebase.ts'),
+  const [db, { markNotificationsRead }] = await Promise.all([
+    firestoreDb(),
     import('../../data/notifications/notificationWrites.ts'),
   ]);
-  await markNotificationsRead(await firestoreDb(), ids);
+  await markNotificationsRead(db, ids);
 }
 
 /** Reads the newest page once, then listens to newer ones; after a gap it starts over. */

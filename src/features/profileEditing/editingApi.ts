@@ -1,4 +1,5 @@
 import { api } from '../../data/api.ts';
+import { firestoreDb } from '../../data/firebase.ts';
 import { liveQuery } from '../../data/liveQuery.ts';
 import type { Job } from '../../domain/job.ts';
 
@@ -13,22 +14,22 @@ const editingApi = api.injectEndpoints({
     /** A member's own background job, live; null when there is none. */
     watchJob: build.query<Job | null, string>({
       ...liveQuery<string, Job | null>(async (uid, line) => {
-        const [{ firestoreDb }, { listenJob }] = await Promise.all([
-          import('../../data/firebase.ts'),
+        const [db, { listenJob }] = await Promise.all([
+          firestoreDb(),
           import('../../data/jobs/jobQueries.ts'),
         ]);
-        return listenJob(await firestoreDb(), uid, line.next, line.fail);
+        return listenJob(db, uid, line.next, line.fail);
       }),
       keepUnusedDataFor: 0,
     }),
     /** Whether a username is available, live: it may be taken while typing. */
     watchUsername: build.query<boolean, WantedName>({
       ...liveQuery<WantedName, boolean>(async (wanted, line) => {
-        const [{ firestoreDb }, { listenUsername }] = await Promise.all([
-          import('../../data/firebase.ts'),
+        const [db, { listenUsername }] = await Promise.all([
+          firestoreDb(),
           import('../../data/profiles/profileQueries.ts'),
         ]);
-        return listenUsername(await firestoreDb(), wanted, line.next, line.fail);
+        return listenUsername(db, wanted, line.next, line.fail);
       }),
       keepUnusedDataFor: 0,
     }),

@@ -1,4 +1,5 @@
 import { DataFailure } from '../../data/errors.ts';
+import { firestoreDb } from '../../data/firebase.ts';
 import type { OpenPhoto } from '../../data/media/openPhoto.ts';
 import type { UploadWatch } from '../../data/media/uploadMedia.ts';
 import type { NameChange } from '../../data/profiles/nameCalls.ts';
@@ -18,11 +19,11 @@ function expectConnection(): void {
 /** Updates one's own profile. */
 export async function saveProfile(uid: string, changes: ProfileChanges): Promise<void> {
   expectConnection();
-  const [{ firestoreDb }, { updateProfile }] = await Promise.all([
-    import('../../data/firebase.ts'),
+  const [db, { updateProfile }] = await Promise.all([
+    firestoreDb(),
     import('../../data/profiles/profileWrites.ts'),
   ]);
-  await updateProfile(await firestoreDb(), uid, changes);
+  await updateProfile(db, uid, changes);
 }
 
 /** Uploads the cropped photo as one's own picture. */
@@ -49,9 +50,9 @@ export async function saveNames(change: NameChange): Promise<void> {
 
 /** When one's own profile was last stored (milliseconds). */
 export async function profileTimeMs(uid: string): Promise<number> {
-  const [{ firestoreDb }, { fetchProfileTimeMs }] = await Promise.all([
-    import('../../data/firebase.ts'),
+  const [db, { fetchProfileTimeMs }] = await Promise.all([
+    firestoreDb(),
     import('../../data/profiles/profileQueries.ts'),
   ]);
-  return fetchProfileTimeMs(await firestoreDb(), uid);
+  return fetchProfileTimeMs(db, uid);
 }

@@ -2,6 +2,7 @@ import type { CampusId } from '../../domain/campus.ts';
 import { PROFILE_PAGE } from '../../domain/limits.ts';
 import type { Post } from '../../domain/post.ts';
 import { api, pagedByCursor, queryResult } from '../../data/api.ts';
+import { firestoreDb } from '../../data/firebase.ts';
 import { postsReceived } from '../../data/posts/postsSlice.ts';
 import { selectUid } from '../../data/session/sessionSlice.ts';
 import type { WithSession } from '../../data/session/sessionSlice.ts';
@@ -18,16 +19,13 @@ export interface MemberList {
 }
 
 async function parts() {
-  const [{ firestoreDb }, lists] = await Promise.all([
-    import('../../data/firebase.ts'),
-    import('../../data/posts/memberPosts.ts'),
-  ]);
+  const [db, lists] = await Promise.all([firestoreDb(), import('../../data/posts/memberPosts.ts')]);
   const fetchOf = {
     posts: lists.fetchMemberPosts,
     photos: lists.fetchMemberPhotos,
     replies: lists.fetchMemberReplies,
   };
-  return { db: await firestoreDb(), fetchOf };
+  return { db, fetchOf };
 }
 
 const memberListApi = api.injectEndpoints({

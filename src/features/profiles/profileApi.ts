@@ -1,4 +1,5 @@
 import { api } from '../../data/api.ts';
+import { firestoreDb } from '../../data/firebase.ts';
 import { liveQuery } from '../../data/liveQuery.ts';
 import type { Profile } from '../../domain/user.ts';
 
@@ -11,11 +12,11 @@ const profileApi = api.injectEndpoints({
       providesTags: (profile) => (profile ? [{ type: 'Profile', id: profile.id }] : []),
       // Not live, but by `liveQuery`: a retry does not wait for the SDK's back-off.
       ...liveQuery<string, Profile | null>(async (username, line) => {
-        const [{ firestoreDb }, { fetchProfileByUsername }] = await Promise.all([
-          import('../../data/firebase.ts'),
+        const [db, { fetchProfileByUsername }] = await Promise.all([
+          firestoreDb(),
           import('../../data/profiles/profileQueries.ts'),
         ]);
-        line.next(await fetchProfileByUsername(await firestoreDb(), username));
+        line.next(await fetchProfileByUsername(db, username));
         return () => undefined;
       }),
     }),

@@ -3,6 +3,7 @@ import type { RecentSearch, SearchTerm } from '../../domain/searchTerm.ts';
 import type { Profile } from '../../domain/user.ts';
 import { api, queryResult } from '../../data/api.ts';
 import { DataFailure } from '../../data/errors.ts';
+import { firestoreDb } from '../../data/firebase.ts';
 import { liveQuery } from '../../data/liveQuery.ts';
 import { postsReceived } from '../../data/posts/postsSlice.ts';
 import type { SearchPage } from '../../data/search/hostedSearch.ts';
@@ -68,20 +69,13 @@ function answered<Hit>(page: SearchPage<Hit>): SearchPage<Hit> {
 }
 
 async function openSearch() {
-  const [{ firestoreDb }, queries] = await Promise.all([
-    import('../../data/firebase.ts'),
-    import('../../data/search/searchQueries.ts'),
-  ]);
-  return { openDb: firestoreDb, ...queries };
+  return { openDb: firestoreDb, ...(await import('../../data/search/searchQueries.ts')) };
 }
 
 /** One import for both lists of searches, which are needed together. */
 const openSearches = once(async () => {
-  const [{ firestoreDb }, queries] = await Promise.all([
-    import('../../data/firebase.ts'),
-    import('../../data/searches/searchQueries.ts'),
-  ]);
-  return { db: await firestoreDb(), ...queries };
+  const [db, queries] = await Promise.all([firestoreDb(), import('../../data/searches/searchQueries.ts')]);
+  return { db, ...queries };
 });
 
 const PAGED = {

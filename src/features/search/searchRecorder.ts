@@ -1,3 +1,4 @@
+import { firestoreDb } from '../../data/firebase.ts';
 import type { CampusId } from '../../domain/campus.ts';
 import { searchTextOf } from '../../domain/searchTerm.ts';
 
@@ -24,11 +25,11 @@ const realParts: RecorderParts = {
     await countSearch(text, campusId);
   },
   remember: async (uid, text) => {
-    const [{ firestoreDb }, { recordRecentSearch }] = await Promise.all([
-      import('../../data/firebase.ts'),
+    const [db, { recordRecentSearch }] = await Promise.all([
+      firestoreDb(),
       import('../../data/searches/searchWrites.ts'),
     ]);
-    await recordRecentSearch(await firestoreDb(), uid, text);
+    await recordRecentSearch(db, uid, text);
   },
 };
 

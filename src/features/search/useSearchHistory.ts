@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
+import { firestoreDb } from '../../data/firebase.ts';
 import { selectIsSchoolVerified, selectUid } from '../../data/session/sessionSlice.ts';
 import type { WithSession } from '../../data/session/sessionSlice.ts';
 import type { RecentSearch } from '../../domain/searchTerm.ts';
@@ -17,11 +18,8 @@ interface SearchHistory {
 const NONE: readonly RecentSearch[] = [];
 
 async function openWrites() {
-  const [{ firestoreDb }, writes] = await Promise.all([
-    import('../../data/firebase.ts'),
-    import('../../data/searches/searchWrites.ts'),
-  ]);
-  return { db: await firestoreDb(), ...writes };
+  const [db, writes] = await Promise.all([firestoreDb(), import('../../data/searches/searchWrites.ts')]);
+  return { db, ...writes };
 }
 
 /** The list follows its listener, which applies a removal optimistically and rolls it back when refused. */

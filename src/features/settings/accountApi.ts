@@ -2,6 +2,7 @@ import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useSelector } from 'react-redux';
 import { api } from '../../data/api.ts';
+import { firestoreDb } from '../../data/firebase.ts';
 import { liveQuery } from '../../data/liveQuery.ts';
 import { selectUid } from '../../data/session/sessionSlice.ts';
 import type { Account, PayoutAccount } from '../../domain/account.ts';
@@ -11,11 +12,11 @@ const accountApi = api.injectEndpoints({
     /** A member's own private record, live; null before registration has created it. */
     watchAccount: build.query<Account | null, string>(
       liveQuery<string, Account | null>(async (uid, line) => {
-        const [{ firestoreDb }, { listenAccount }] = await Promise.all([
-          import('../../data/firebase.ts'),
+        const [db, { listenAccount }] = await Promise.all([
+          firestoreDb(),
           import('../../data/account/accountQueries.ts'),
         ]);
-        return listenAccount(await firestoreDb(), uid, line.next, line.fail);
+        return listenAccount(db, uid, line.next, line.fail);
       }),
     ),
   }),

@@ -1,6 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useSelector } from 'react-redux';
 import { api } from '../../data/api.ts';
+import { firestoreDb } from '../../data/firebase.ts';
 import { liveQuery } from '../../data/liveQuery.ts';
 import { selectUid } from '../../data/session/sessionSlice.ts';
 import type { Download } from '../../domain/download.ts';
@@ -10,11 +11,11 @@ const downloadApi = api.injectEndpoints({
     /** The download of a member's own data, live; null when none was requested. */
     watchDownload: build.query<Download | null, string>({
       ...liveQuery<string, Download | null>(async (uid, line) => {
-        const [{ firestoreDb }, { listenDownload }] = await Promise.all([
-          import('../../data/firebase.ts'),
+        const [db, { listenDownload }] = await Promise.all([
+          firestoreDb(),
           import('../../data/downloads/downloadQueries.ts'),
         ]);
-        return listenDownload(await firestoreDb(), uid, line.next, line.fail);
+        return listenDownload(db, uid, line.next, line.fail);
       }),
       keepUnusedDataFor: 0,
     }),

@@ -3,6 +3,7 @@ import { useSelector } from 'react-redux';
 import type { AccountChanges } from '../../data/account/accountWrites.ts';
 import { isNoConnection } from '../../data/connection.ts';
 import { DataFailure, toDataError } from '../../data/errors.ts';
+import { firestoreDb } from '../../data/firebase.ts';
 import { selectUid } from '../../data/session/sessionSlice.ts';
 
 /** Longer than a write takes on a slow connection; offline the SDK would wait forever. */
@@ -10,11 +11,10 @@ const ANSWER_MAX_MS = 10_000;
 
 async function write(uid: string, changes: AccountChanges): Promise<void> {
   if (!navigator.onLine) throw new DataFailure('offline', 'no connection');
-  const [{ firestoreDb }, { updateAccount }] = await Promise.all([
-    import('../../data/firebase.ts'),
+  const [db, { updateAccount }] = await Promise.all([
+    firestoreDb(),
     import('../../data/account/accountWrites.ts'),
   ]);
-  const db = await firestoreDb();
   await new Promise<void>((resolve, reject) => {
     const timer = setTimeout(() => reject(new DataFailure('offline', 'no answer')), ANSWER_MAX_MS);
     updateAccount(db, uid, changes)

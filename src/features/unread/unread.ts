@@ -1,6 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useSelector } from 'react-redux';
 import { api } from '../../data/api.ts';
+import { firestoreDb } from '../../data/firebase.ts';
 import { liveQuery, type Line } from '../../data/liveQuery.ts';
 import { selectIsSchoolVerified, selectSessionStatus, selectUid } from '../../data/session/sessionSlice.ts';
 import { UNREAD_MAX } from '../../domain/limits.ts';
@@ -23,7 +24,7 @@ const NONE: Unread = { notifications: 0, chats: 0 };
 
 const loadQueries = () =>
   Promise.all([
-    import('../../data/firebase.ts'),
+    firestoreDb(),
     import('../../data/chats/chatQueries.ts'),
     import('../../data/notifications/notificationQueries.ts'),
   ]);
@@ -31,9 +32,7 @@ const loadQueries = () =>
 /** Counts both, once the first screen has loaded. A count that is refused or fails keeps its value. */
 async function openUnread({ uid }: Reader, line: Line<Unread>): Promise<() => void> {
   await firstScreen.whenSettled();
-  const [{ firestoreDb }, { listenUnreadChats }, { listenUnreadNotifications }] =
-    await retryUntilLoaded(loadQueries);
-  const db = await firestoreDb();
+  const [db, { listenUnreadChats }, { listenUnreadNotifications }] = await retryUntilLoaded(loadQueries);
   // The reader may have left meanwhile, and an open listener is billed.
   if (!line.isOpen()) return () => undefined;
   const warn = (error: unknown): void => console.warn('Unread could not be counted:', error);

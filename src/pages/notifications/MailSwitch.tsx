@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { firestoreDb } from '../../data/firebase.ts';
 import { useAccount } from '../../features/settings/accountApi.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -7,11 +8,11 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './NotificationsPage.module.css';
 
 async function save(uid: string, wantsEmail: boolean): Promise<void> {
-  const [{ firestoreDb }, { updateAccount }] = await Promise.all([
-    import('../../data/firebase.ts'),
+  const [db, { updateAccount }] = await Promise.all([
+    firestoreDb(),
     import('../../data/account/accountWrites.ts'),
   ]);
-  await updateAccount(await firestoreDb(), uid, { wantsEmail });
+  await updateAccount(db, uid, { wantsEmail });
 }
 
 /** Whether notifications are mailed as well. Hidden where the setting cannot be read. */

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { toDataError } from '../../../data/errors.ts';
 import { errorText } from '../../../data/errorText.ts';
+import { firestoreDb } from '../../../data/firebase.ts';
 import { DELETED_USER } from '../../../domain/deletedUser.ts';
 import type { PersonCopy } from '../../../domain/user.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -16,11 +17,11 @@ import { shownName } from '../../../domain/personName.ts';
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 async function deleteForBoth(chatId: string): Promise<void> {
-  const [{ firestoreDb }, { deleteChat }] = await Promise.all([
-    import('../../../data/firebase.ts'),
+  const [db, { deleteChat }] = await Promise.all([
+    firestoreDb(),
     import('../../../data/chats/chatWrites.ts'),
   ]);
-  await deleteChat(await firestoreDb(), chatId);
+  await deleteChat(db, chatId);
 }
 
 interface ChatMenuProps {

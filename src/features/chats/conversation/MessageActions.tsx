@@ -5,6 +5,7 @@ import { useDispatch } from 'react-redux';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { toDataError } from '../../../data/errors.ts';
 import { errorText } from '../../../data/errorText.ts';
+import { firestoreDb } from '../../../data/firebase.ts';
 import { withOutbox } from '../../../data/outbox/outboxReady.ts';
 import { showAlert } from '../../../ui/alerts/alertStore.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -21,13 +22,13 @@ import type { Heart } from './useHeart.ts';
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 async function deleteForBoth(id: string): Promise<void> {
-  const [{ firestoreDb }, { deleteMessage }] = await Promise.all([
-    import('../../../data/firebase.ts'),
+  const [db, { deleteMessage }] = await Promise.all([
+    firestoreDb(),
     import('../../../data/messages/messageWrites.ts'),
   ]);
   // Before the deletion: otherwise it would be reported as removed by the server.
   withOutbox((box) => box.forget(id));
-  await deleteMessage(await firestoreDb(), id);
+  await deleteMessage(db, id);
 }
 
 interface MessageActionsProps {

@@ -2,6 +2,7 @@ import { original } from '@reduxjs/toolkit';
 import type { Draft, ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { api, queryResult } from '../../../data/api.ts';
 import { DataFailure } from '../../../data/errors.ts';
+import { firestoreDb } from '../../../data/firebase.ts';
 import { liveQuery } from '../../../data/liveQuery.ts';
 import { postsReceived } from '../../../data/posts/postsSlice.ts';
 import type { Page, Cursor } from '../../../data/storedDocument.ts';
@@ -28,11 +29,11 @@ const stateOf = (draft: Draft<ConversationState>): ConversationState =>
   original<ConversationState>(draft) ?? EMPTY_CONVERSATION;
 
 async function messageQueries() {
-  const [{ firestoreDb }, queries] = await Promise.all([
-    import('../../../data/firebase.ts'),
+  const [db, queries] = await Promise.all([
+    firestoreDb(),
     import('../../../data/messages/messageQueries.ts'),
   ]);
-  return { db: await firestoreDb(), ...queries };
+  return { db, ...queries };
 }
 
 export const messagesApi = api.injectEndpoints({
@@ -40,11 +41,11 @@ export const messagesApi = api.injectEndpoints({
     /** One chat, live; null when there is none. Rejects with `denied` for other people's. */
     watchChat: build.query<Chat | null, string>({
       ...liveQuery<string, Chat | null>(async (chatId, line) => {
-        const [{ firestoreDb }, { listenChat }] = await Promise.all([
-          import('../../../data/firebase.ts'),
+        const [db, { listenChat }] = await Promise.all([
+          firestoreDb(),
           import('../../../data/chats/chatQueries.ts'),
         ]);
-        return listenChat(await firestoreDb(), chatId, line.next, line.fail);
+        return listenChat(db, chatId, line.next, line.fail);
       }),
       keepUnusedDataFor: KEEP_SECONDS,
     }),
@@ -103,11 +104,11 @@ export const messagesApi = api.injectEndpoints({
     getCardPost: build.query<boolean, string>({
       queryFn: (id, { dispatch }) =>
         queryResult(async () => {
-          const [{ firestoreDb }, { fetchPost }] = await Promise.all([
-            import('../../../data/firebase.ts'),
+          const [db, { fetchPost }] = await Promise.all([
+            firestoreDb(),
             import('../../../data/posts/postQueries.ts'),
           ]);
-          const post = await fetchPost(await firestoreDb(), id);
+          const post = await fetchPost(db, id);
           if (post) dispatch(postsReceived([post]));
           return post !== null;
         }),

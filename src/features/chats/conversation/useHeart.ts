@@ -3,6 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { DataFailure, toDataError } from '../../../data/errors.ts';
 import { errorText } from '../../../data/errorText.ts';
+import { firestoreDb } from '../../../data/firebase.ts';
 import { selectMyProfile } from '../../../data/session/sessionSlice.ts';
 import type { WithSession } from '../../../data/session/sessionSlice.ts';
 import type { PersonCopy } from '../../../domain/user.ts';
@@ -27,11 +28,11 @@ async function writeHeart(
   isHearted: boolean,
 ): Promise<void> {
   if (!navigator.onLine) throw new DataFailure('offline', 'A heart needs the connection');
-  const [{ firestoreDb }, { setHeart }] = await Promise.all([
-    import('../../../data/firebase.ts'),
+  const [db, { setHeart }] = await Promise.all([
+    firestoreDb(),
     import('../../../data/messages/messageWrites.ts'),
   ]);
-  await setHeart(await firestoreDb(), { ...message, chatId }, me, isHearted);
+  await setHeart(db, { ...message, chatId }, me, isHearted);
 }
 
 /** The reader's own heart on a message: an optimistic update, rolled back with an alert if it is not stored. */

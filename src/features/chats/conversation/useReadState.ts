@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { toDataError } from '../../../data/errors.ts';
+import { firestoreDb } from '../../../data/firebase.ts';
 import type { Chat } from '../../../domain/chat.ts';
 import { showAlert } from '../../../ui/alerts/alertStore.ts';
 import { useIsTabActive } from '../../../ui/useIsTabActive.ts';
@@ -38,11 +39,11 @@ function whenPainted(work: () => void): () => void {
 }
 
 async function markSeen(chatId: string, uid: string): Promise<void> {
-  const [{ firestoreDb }, { markChatSeen }] = await Promise.all([
-    import('../../../data/firebase.ts'),
+  const [db, { markChatSeen }] = await Promise.all([
+    firestoreDb(),
     import('../../../data/chats/chatWrites.ts'),
   ]);
-  await markChatSeen(await firestoreDb(), chatId, uid);
+  await markChatSeen(db, chatId, uid);
 }
 
 function sayNotMarked(error: unknown): void {

@@ -2,6 +2,7 @@ import { original } from '@reduxjs/toolkit';
 import type { Draft, ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { api, queryResult } from '../../../data/api.ts';
 import { DataFailure } from '../../../data/errors.ts';
+import { firestoreDb } from '../../../data/firebase.ts';
 import { liveQuery } from '../../../data/liveQuery.ts';
 import type { Page, Cursor } from '../../../data/storedDocument.ts';
 import type { Chat } from '../../../domain/chat.ts';
@@ -16,11 +17,8 @@ const KEEP_SECONDS = 60;
 const stateOf = (draft: Draft<InboxState>): InboxState => original<InboxState>(draft) ?? EMPTY_INBOX;
 
 async function chatQueries() {
-  const [{ firestoreDb }, queries] = await Promise.all([
-    import('../../../data/firebase.ts'),
-    import('../../../data/chats/chatQueries.ts'),
-  ]);
-  return { db: await firestoreDb(), ...queries };
+  const [db, queries] = await Promise.all([firestoreDb(), import('../../../data/chats/chatQueries.ts')]);
+  return { db, ...queries };
 }
 
 export const inboxApi = api.injectEndpoints({

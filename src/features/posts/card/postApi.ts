@@ -1,4 +1,5 @@
 import { api, queryResult } from '../../../data/api.ts';
+import { firestoreDb } from '../../../data/firebase.ts';
 import { postsReceived } from '../../../data/posts/postsSlice.ts';
 import { readWhichAreSaved } from '../saves/storedSaves.ts';
 
@@ -13,11 +14,11 @@ const postApi = api.injectEndpoints({
     getPost: build.query<PostRead, string>({
       queryFn: (id, { dispatch }) =>
         queryResult(async () => {
-          const [{ firestoreDb }, { fetchPost }] = await Promise.all([
-            import('../../../data/firebase.ts'),
+          const [db, { fetchPost }] = await Promise.all([
+            firestoreDb(),
             import('../../../data/posts/postQueries.ts'),
           ]);
-          const post = await fetchPost(await firestoreDb(), id);
+          const post = await fetchPost(db, id);
           if (post) dispatch(postsReceived([post]));
           return { isThere: post !== null };
         }),

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import type { Post } from '../../../domain/post.ts';
+import { firestoreDb } from '../../../data/firebase.ts';
 import { postsRemoved } from '../../../data/posts/postsSlice.ts';
 
 /**
@@ -15,11 +16,10 @@ export function useRemovalHeard(post: Post | undefined): void {
     let isOver = false;
     let stop = (): void => undefined;
     const listen = async (): Promise<void> => {
-      const [{ firestoreDb }, { listenPresence }] = await Promise.all([
-        import('../../../data/firebase.ts'),
+      const [db, { listenPresence }] = await Promise.all([
+        firestoreDb(),
         import('../../../data/posts/postQueries.ts'),
       ]);
-      const db = await firestoreDb();
       if (isOver) return;
       stop = listenPresence(db, id, (isThere) => !isThere && dispatch(postsRemoved([id])), console.error);
     };

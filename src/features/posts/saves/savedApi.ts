@@ -2,6 +2,7 @@ import type { CampusId } from '../../../domain/campus.ts';
 import { PROFILE_PAGE } from '../../../domain/limits.ts';
 import type { Post } from '../../../domain/post.ts';
 import { api, pagedByCursor, queryResult } from '../../../data/api.ts';
+import { firestoreDb } from '../../../data/firebase.ts';
 import { postsReceived, savedKnown } from '../../../data/posts/postsSlice.ts';
 import { selectUid } from '../../../data/session/sessionSlice.ts';
 import type { WithSession } from '../../../data/session/sessionSlice.ts';
@@ -14,11 +15,11 @@ interface SavedBy {
 }
 
 async function parts() {
-  const [{ firestoreDb }, { fetchSavedPosts }] = await Promise.all([
-    import('../../../data/firebase.ts'),
+  const [db, { fetchSavedPosts }] = await Promise.all([
+    firestoreDb(),
     import('../../../data/posts/savedPosts.ts'),
   ]);
-  return { db: await firestoreDb(), fetchSavedPosts };
+  return { db, fetchSavedPosts };
 }
 
 const savedApi = api.injectEndpoints({

@@ -1,17 +1,18 @@
 import type { PersonCopy } from '../../../domain/user.ts';
 import { api, pagedByCursor, queryResult } from '../../../data/api.ts';
 import { DataFailure } from '../../../data/errors.ts';
+import { firestoreDb } from '../../../data/firebase.ts';
 import { postsReceived, selectPost } from '../../../data/posts/postsSlice.ts';
 import type { WithPosts } from '../../../data/posts/postsSlice.ts';
 import type { Page, Cursor } from '../../../data/storedDocument.ts';
 
 async function parts() {
-  const [{ firestoreDb }, { fetchPost }, { fetchSavers }] = await Promise.all([
-    import('../../../data/firebase.ts'),
+  const [db, { fetchPost }, { fetchSavers }] = await Promise.all([
+    firestoreDb(),
     import('../../../data/posts/postQueries.ts'),
     import('../../../data/posts/savedPosts.ts'),
   ]);
-  return { db: await firestoreDb(), fetchPost, fetchSavers };
+  return { db, fetchPost, fetchSavers };
 }
 
 /** A page with fewer people than this is the last one. */

@@ -9,6 +9,7 @@ import type { WithSession } from '../../../data/session/sessionSlice.ts';
 import { whenProfile } from '../../../data/session/whenProfile.ts';
 import { nextPaint } from '../../../lib/nextPaint.ts';
 import { showAlert } from '../../../ui/alerts/alertStore.ts';
+import { storeSave } from './storedSaves.ts';
 
 type SaveState = WithSession & WithPosts;
 type SavedPost = Pick<Post, 'id' | 'campusId'>;
@@ -39,7 +40,6 @@ export async function setPostSaved(
     while (isSameAccount() && wanted() !== stored) {
       if (!me) throw new Error('A save needs a profile.');
       const next = wanted();
-      const { storeSave } = await import('./storedSaves.ts');
       const { wasSaved } = await storeSave({ post, me, isSaved: next });
       stored = next;
       if (!isSameAccount()) return;

@@ -3,6 +3,7 @@ import type { Post } from '../../../domain/post.ts';
 import type { Profile } from '../../../domain/user.ts';
 import { SAVED_AMONG_MAX } from '../../../domain/limits.ts';
 import { toDataError } from '../../../data/errors.ts';
+import { firestoreDb } from '../../../data/firebase.ts';
 import { storeLastSaves } from '../../../data/posts/lastSaves.ts';
 import { savedKnown } from '../../../data/posts/postsSlice.ts';
 import type { WithPosts } from '../../../data/posts/postsSlice.ts';
@@ -21,11 +22,8 @@ interface SaveRequest {
 }
 
 async function openLikes() {
-  const [{ firestoreDb }, likes] = await Promise.all([
-    import('../../../data/firebase.ts'),
-    import('../../../data/posts/likeQueries.ts'),
-  ]);
-  return { db: await firestoreDb(), ...likes };
+  const [db, likes] = await Promise.all([firestoreDb(), import('../../../data/posts/likeQueries.ts')]);
+  return { db, ...likes };
 }
 
 /** Back-off after a failure; its length is the number of retries. */

@@ -2,6 +2,7 @@ import type { CampusId } from '../../../domain/campus.ts';
 import { THREAD_MAX_COMMENTS } from '../../../domain/limits.ts';
 import type { Post } from '../../../domain/post.ts';
 import { earlyThenLive } from '../../../data/earlyThenLive.ts';
+import { firestoreDb } from '../../../data/firebase.ts';
 import type { Line } from '../../../data/liveQuery.ts';
 import type { RemovalsLine } from '../../../data/posts/feedPage.ts';
 import { isFresh, takeFirstPost, type FirstRead } from '../../../data/posts/firstPost.ts';
@@ -48,12 +49,11 @@ export interface ThreadReads {
 
 /** The real reads, with the SDK. */
 async function openThreadReads(): Promise<ThreadReads> {
-  const [{ firestoreDb }, { fetchPost, listenRemovals }, { listenComments }] = await Promise.all([
-    import('../../../data/firebase.ts'),
+  const [db, { fetchPost, listenRemovals }, { listenComments }] = await Promise.all([
+    firestoreDb(),
     import('../../../data/posts/postQueries.ts'),
     import('../../../data/posts/threadQueries.ts'),
   ]);
-  const db = await firestoreDb();
   return {
     fetchPost: (id) => fetchPost(db, id),
     listenComments: (...args) => listenComments(db, ...args),
