@@ -26,10 +26,14 @@ const JOB: Job = {
 };
 
 let tell: (job: Job) => void;
+/** Where the tab is when its session ends. */
+let addressAtEnd: string;
 
 beforeEach(() => {
   reloadAt.mockReset();
   logOut.mockReset().mockImplementation((forgotten) => {
+    // By its element: the dialog hides it from what looks for roles.
+    addressAtEnd = document.querySelector('output')?.textContent ?? '';
     forgotten();
     return Promise.resolve([]);
   });
@@ -65,6 +69,8 @@ it('a leaving account holds the app and shows how far it is, then ends signed ou
   tell({ ...JOB, state: 'done', done: 20 });
   await waitFor(() => expect(reloadAt).toHaveBeenCalledWith('/settings/account/deleted?done=true'));
   expect(logOut).toHaveBeenCalledTimes(1);
+  // A page of members that loses its session would show the front page first.
+  expect(addressAtEnd).toBe('/settings/account/deleted?done=true');
   // The page below has nobody any more; until the next one is here it stays covered.
   expect(await dialog()).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { logOut } from '../../data/session/logOut.ts';
 import { selectUid, signedOut } from '../../data/session/sessionSlice.ts';
 import { jobProgress } from '../../domain/job.ts';
@@ -36,8 +36,14 @@ export default function DeletingAccount({
 
   const dispatch = useDispatch();
   const navigate = useNavigate();
+  const target = paths.accountDeleted(isDone ? { done: 'true' } : {});
+  // Before the session ends: a page that is for members would give way to the front page for a moment.
+  const isThere = useLocation().pathname === paths.accountDeleted();
   const leave = async (): Promise<void> => {
-    const target = paths.accountDeleted(isDone ? { done: 'true' } : {});
+    if (!isThere) {
+      await navigate(target, { replace: true });
+      return;
+    }
     // Hosts that cannot be reached notice by themselves that the account is gone.
     await logOut(() => dispatch(signedOut())).catch(console.error);
     if (navigator.onLine) {
@@ -45,7 +51,6 @@ export default function DeletingAccount({
       return;
     }
     reloadOnceOnline();
-    await navigate(target, { replace: true });
     onLeft();
   };
   const latestLeave = useRef(leave);
@@ -54,7 +59,7 @@ export default function DeletingAccount({
   });
   useEffect(() => {
     if (isOver) void latestLeave.current();
-  }, [isOver]);
+  }, [isOver, isThere]);
 
   return (
     <BlockingDialog

@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { currentCampus } from '../../data/session/currentCampus.ts';
 import { noteDeletionTold } from '../../data/session/ownDeletion.ts';
-import { selectSessionStatus } from '../../data/session/sessionSlice.ts';
+import { selectMyProfile, selectSessionStatus } from '../../data/session/sessionSlice.ts';
 import { AuthFormPage } from '../../features/auth/AuthForm.tsx';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -13,12 +13,13 @@ const LOGGED_OUT = 'You are logged out on every device.';
 /** Tells people who have deleted their account how far the deletion is. */
 export function Component(): ReactNode {
   const isIn = useSelector(selectSessionStatus) === 'signedIn';
+  const isLeaving = useSelector(selectMyProfile)?.status === 'deleting';
   const [query] = useSearchParams();
   const isDone = query.get('done') === 'true';
   useEffect(() => {
     if (!isIn) noteDeletionTold();
   }, [isIn]);
-  if (isIn) return <Navigate to={paths.account()} replace />;
+  if (isIn && !isLeaving) return <Navigate to={paths.account()} replace />;
   const texts = isDone
     ? [`Your profile, posts and messages are gone. ${LOGGED_OUT}`]
     : [

@@ -184,6 +184,16 @@ describe('after the deletion', () => {
     expect(screen.getByText(/the rest happens without you/)).toBeVisible();
   });
 
+  it('is there already while the session ends, and nothing counts as told yet', () => {
+    localStorage.setItem('accountDeletion', `${String(Date.now() - 60_000)} begun`);
+    renderPage(<AccountDeletedPage />, {
+      session: { ...MEMBER, profile: MEMBER.profile && { ...MEMBER.profile, status: 'deleting' } },
+      at: '/settings/account/deleted?done=true',
+    });
+    expect(screen.getByRole('heading', { name: 'Your account was deleted' })).toBeVisible();
+    expect(localStorage.getItem('accountDeletion')).toMatch(/ begun$/);
+  });
+
   it('tells nothing to who is signed in', () => {
     renderPage(<AccountDeletedPage />, {
       session: MEMBER,
