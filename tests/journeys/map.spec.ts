@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { MEET_UP_SPOTS } from '../../src/domain/meetUpSpots.ts';
 import { testSuite } from '../support/suite.ts';
+import { axeProblems } from './screens/examine.ts';
 import { restamp } from './support/restamp.ts';
 import { startTiles } from './support/tiles.ts';
 
@@ -23,6 +24,7 @@ test(
     for (const { name } of MEET_UP_SPOTS.ut) await expect(map.getByRole('button', { name })).toBeInViewport();
     await expect(map.getByText(ATTRIBUTION)).toBeVisible();
     await expect.poll(() => tiles.asked().length).toBeGreaterThan(0);
+    expect(await axeProblems(page, ['light', 'dark'])).toEqual([]);
     // Everything by keys: the map is zoomed, a spot opened, and closed again.
     const zoomOf = () => Math.max(...tiles.asked().map((path) => Number(path.split('/')[1])));
     const before = zoomOf();
@@ -32,8 +34,18 @@ test(
     await map.getByRole('button', { name: spot?.name ?? '' }).focus();
     await page.keyboard.press('Enter');
     await expect(map.getByText(spot?.where ?? '')).toBeVisible();
+    expect(await axeProblems(page, ['light', 'dark'])).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(map.getByText(spot?.where ?? '')).toBeHidden();
+    // On wide screens beside the list, on others above it.
+    const first = page.getByRole('link', { name: spot?.name ?? '' });
+    for (const width of [1280, 768]) {
+      await page.setViewportSize({ width, height: 800 });
+      const [around, item] = [await map.boundingBox(), await first.boundingBox()];
+      const isBeside = (around?.x ?? 0) + (around?.width ?? 0) <= (item?.x ?? 0);
+      expect(isBeside).toBe(width >= 1000);
+      expect(await axeProblems(page, ['light'])).toEqual([]);
+    }
     await tiles.close();
     await page.reload();
     await expect(map.getByText('All places are in the list.')).toBeVisible();

@@ -280,7 +280,7 @@ const otherPages = [
   page(
     '/addresses',
     'anyone',
-    { title: 'Safe Meet-up Spots', isSubPage: true },
+    { title: 'Safe Meet-up Spots', isSubPage: true, isWide: true },
     () => import('../../pages/info/AddressesPage.tsx'),
   ),
   page(

@@ -3,6 +3,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { appConfig } from '../../data/appConfig.ts';
 import { currentCampus } from '../../data/session/currentCampus.ts';
 import { MEET_UP_SPOTS, type MeetUpSpot } from '../../domain/meetUpSpots.ts';
+import { cx } from '../../lib/cx.ts';
 import { paths } from '../../lib/paths.ts';
 import { loadOptional } from '../../lib/lazyParts.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -30,8 +31,8 @@ export function Component(): ReactNode {
           action={<ButtonLink to={paths.searchSchools()}>Find Your Campus</ButtonLink>}
         />
       ) : (
-        <div className={info.body}>
-          <p className={info.lead}>
+        <div className={cx(info.body, styles.body, map && styles.withMap)}>
+          <p className={cx(info.lead, styles.lead)}>
             Public places around {name} where people pass all day. Meet in daylight, bring a friend for big
             things, look at the item, then pay in person.
           </p>

@@ -58,9 +58,7 @@ export async function examine(
     if (!(await visit(page, place, screen, width))) problems.push(NEVER_CAME);
     const { title, url, links, ...counts } = await page.evaluate(factsOfPage, COVERS);
     problems.push(...wrongCounts(counts));
-    // Not as a script of the page: its policy forbids what is not its own.
-    await page.evaluate(AXE);
-    for (const theme of THEMES) problems.push(...(await axe(page, theme)));
+    problems.push(...(await axeProblems(page, THEMES)));
     for (const one of wider) {
       const found = await examineWider(page, one, counts.covers);
       problems.push(...found.map((words) => `${String(one)} px wide: ${words}`));
@@ -134,6 +132,15 @@ function factsOfPage(covers: string) {
     headings: document.querySelectorAll('h1').length,
     overflow: root.scrollWidth - root.clientWidth,
   };
+}
+
+/** What axe finds on a page in these themes, one sentence each. */
+export async function axeProblems(page: Page, themes: readonly Theme[]): Promise<readonly string[]> {
+  // Not as a script of the page: its policy forbids what is not its own.
+  await page.evaluate(AXE);
+  const problems: string[] = [];
+  for (const theme of themes) problems.push(...(await axe(page, theme)));
+  return problems;
 }
 
 /** What axe finds in one theme: everything in the light one, in the dark one what has to do with colours. */
