@@ -113,7 +113,9 @@ export function Component(): ReactNode {
     }
   };
 
-  const title = current ? 'Change school email' : 'Join your campus';
+  // Members have one, also before it is read.
+  const hasOne = isMember || Boolean(current);
+  const title = hasOne ? 'Change school email' : 'Join your campus';
   useOwnTitle(title);
   if (isSkipped) return null;
   const domain = campus.emailDomain ?? CAMPUSES.ut.emailDomain ?? '';
@@ -127,7 +129,7 @@ export function Component(): ReactNode {
       }
       onSubmit={submit}
       below={
-        current ? (
+        hasOne ? (
           <Link to={paths.home()}>Cancel</Link>
         ) : (
           <>
