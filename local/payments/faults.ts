@@ -3,8 +3,12 @@ import { sendJson } from '../shared/site.ts';
 import { membersOf } from '../suite/internals.ts';
 import type { Account, AccountChange, Accounts } from './accounts.ts';
 
-/** 'down': refused with 503, nothing done. 'cut': done, but the answer is lost on its way. */
-export type Fault = 'down' | 'cut';
+/**
+ * 'down': refused with 503, nothing done. 'refused': with 400, nothing done. 'hung': taken, nothing done, and never
+ * answered. 'cut': done, but the answer is lost on its way.
+ */
+const FAULTS = ['down', 'refused', 'hung', 'cut'] as const;
+export type Fault = (typeof FAULTS)[number];
 
 /** A call of the API as tests see it. */
 interface Seen {
@@ -47,7 +51,7 @@ export class Faults {
     else if (call === 'GET accounts') sendJson(response, 200, { accounts: this.accounts.list() });
     else if (call === 'PUT fault') {
       const { fault, calls } = membersOf(JSON.parse(body));
-      this.fault = fault === 'cut' ? 'cut' : 'down';
+      this.fault = FAULTS.find((one) => one === fault) ?? 'down';
       this.callsLeft = Number(calls ?? 0);
       sendJson(response, 200, {});
     } else if (call === 'POST accounts' && id !== undefined) {

@@ -93,6 +93,9 @@ function answerCall(
   try {
     checkKey(request);
     const fault = faults.next(method, path, key);
+    // Whoever asked hangs up.
+    if (fault === 'hung') return;
+    if (fault === 'refused') throw new ApiError(400, 'invalid_request_error', 'The provider refuses this.');
     if (fault === 'down') throw new ApiError(503, 'api_error', 'The provider is down.');
     const { answer, replayed } = idempotency.once(key, `${method} ${path} ${body}`, () =>
       answerApi(api, method, path, parseForm(body)),

@@ -36,6 +36,9 @@ async function withAccount(): Promise<{ person: Person; accountId: string }> {
   return { person, accountId: field(await create(person), 'account_id') };
 }
 
+/** As in `src/data/payouts/payoutCalls.ts`. */
+const PAGE_WAITS_MS = 45_000;
+
 afterEach(() => breakProvider('down', 0));
 
 describe('setting up payouts', () => {
@@ -83,6 +86,14 @@ describe('setting up payouts', () => {
     await breakProvider('down', 0);
     expect((await create(person)).status).toBe(200);
     expect(await providerAccountsOf(person.uid)).toHaveLength(1);
+  });
+
+  test('says so when the provider refuses, once, and can be asked for again', async () => {
+    const person = await seller();
+    await breakProvider('refused', 1);
+    expect(await create(person)).toMatchObject({ status: 409, json: WENT_WRONG });
+    expect((await documentsOf(backend, person)).account.stripe_account_id).toBeNull();
+    expect((await create(person)).status).toBe(200);
   });
 
   test('is for members whose school was proven', async () => {
@@ -172,6 +183,18 @@ describe('the state of the account', () => {
     await breakProvider('down', 10);
     expect(await state(person)).toMatchObject({ status: 503, json: WENT_WRONG });
     expect((await documentsOf(backend, person)).account.payouts_enabled).toBe(false);
+  });
+
+  test('is given up while the provider does not answer, before the page gives up, and stays as it was', async () => {
+    const { person, accountId } = await withAccount();
+    await changeProviderAccount(accountId, { payoutsEnabled: true, silent: true });
+    await breakProvider('hung', 10);
+    const askedMs = performance.now();
+    expect(await state(person)).toMatchObject({ status: 503, json: WENT_WRONG });
+    expect(performance.now() - askedMs).toBeLessThan(PAGE_WAITS_MS);
+    expect((await documentsOf(backend, person)).account.payouts_enabled).toBe(false);
+    await breakProvider('hung', 0);
+    expect((await state(person)).status).toBe(200);
   });
 
   test('of an account that the provider no longer has is not found, and the id is kept', async () => {

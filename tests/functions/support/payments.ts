@@ -1,3 +1,4 @@
+import type { Fault } from '../../../local/payments/faults.ts';
 import { isRecord } from '../../support/records.ts';
 import { testSuite } from '../../support/suite.ts';
 
@@ -13,8 +14,11 @@ async function tell(path: string, method: string, body?: object): Promise<Record
   return answer;
 }
 
-/** Lets the next calls of the API fail: refused ('down'), or done and their answers lost ('cut'). 0 ends it. */
-export async function breakProvider(fault: 'down' | 'cut', calls: number): Promise<void> {
+/**
+ * Lets the next calls of the API fail: answered with 503 ('down') or 400 ('refused'), never answered ('hung'), or done and
+ * their answers lost ('cut'). 0 ends it.
+ */
+export async function breakProvider(fault: Fault, calls: number): Promise<void> {
   await tell('fault', 'PUT', { fault, calls });
 }
 
