@@ -147,6 +147,41 @@ test(
 );
 
 test(
+  'a push whose conversation was deleted meanwhile leads to a page that says so',
+  { tag: '@anyWidth' },
+  async ({ page, browser }, { project }) => {
+    const suite = testSuite();
+    const origin = suite.app('ut');
+    const [ana, ben] = [await verifiedStudent(suite, 'Ana'), await verifiedStudent(suite, 'Ben')];
+    const path = await seedConversation(ben, ana, 2);
+    const tag = `chat:${path.split('/').at(-1) ?? ''}`;
+    await subscribeAt(page, await newDevice());
+    const worker = await workerOf(page, origin, () => logIn(page, suite, ana));
+    await page.goto(`${origin}/settings/account`);
+    await page.getByRole('checkbox', { name: 'Notify me on this device' }).click();
+    await expect(page.getByRole('checkbox', { name: 'Show what was written' })).toBeVisible();
+
+    const other = await browser.newContext({ ...project.use, serviceWorkers: 'block' });
+    const sender = await other.newPage();
+    await logIn(sender, suite, ben);
+    await sender.goto(`${origin}${path}`);
+    await sender.getByRole('button', { name: /^More: Conversation/ }).click();
+    await sender.getByRole('menuitem', { name: 'Delete Conversation' }).click();
+    await sender
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Delete/ })
+      .click();
+    await sender.waitForURL('**/messages');
+    await other.close();
+
+    await worker.push({ uid: ana.uid, kind: 'message', name: 'Ben T.', path, tag, words: '' });
+    await worker.tap();
+    await page.waitForURL(`**${path}`);
+    await expect(page.getByText("This conversation doesn't exist")).toBeVisible();
+  },
+);
+
+test(
   'a message is pushed, encrypted, to the browser whose member asked for it',
   { tag: '@anyWidth' },
   async ({ page, context, browser }, { project }) => {
