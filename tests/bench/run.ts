@@ -18,6 +18,7 @@ const SECTIONS: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
   paint: async () => (await import('./web/audits.ts')).paintBench(),
   early: async () => (await import('./web/early.ts')).earlyBench(),
   return: async () => (await import('./web/returns.ts')).returnsBench(),
+  audits: async () => (await import('./web/routeAudits.ts')).routeAuditsBench(),
   scores: async () => (await import('./web/audits.ts')).scoresBench(),
   taps: async () => (await import('./web/taps.ts')).tapsBench(),
   scroll: async () => (await import('./web/scroll.ts')).scrollBench(),

@@ -78,36 +78,45 @@ export class Viewers {
 
   private async signIn(viewer: Viewer, campus: string): Promise<SignedIn | undefined> {
     if (viewer === 'guest') return undefined;
-    if (viewer === 'unverified') await this.makeUnverified();
     const context = await this.browser.newContext();
-    const page = await context.newPage();
-    await page.goto(`${this.place.app(campus)}/login?method=password`);
-    await page.getByRole('textbox', { name: 'Email' }).fill(EMAILS[viewer]);
-    await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-    await page.getByRole('button', { name: 'Log In' }).click();
-    await page.waitForURL((url) => !url.pathname.startsWith('/login'));
-    await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
+    await signInAs(await context.newPage(), this.place, viewer, campus);
     const state = await context.storageState({ indexedDB: true });
     await context.close();
     return state;
   }
+}
 
-  /** Somebody who has just signed up and has not read their mail; made once for a place. */
-  private async makeUnverified(): Promise<void> {
-    process.env.FIREBASE_AUTH_EMULATOR_HOST = this.place.auth;
-    process.env.FIRESTORE_EMULATOR_HOST = this.place.firestore;
-    const [app] = getApps();
-    const auth = getAuth(app ?? initializeApp({ projectId: this.place.projectId }));
-    const account = {
-      email: UNVERIFIED,
-      password: DEMO_PASSWORD,
-      displayName: 'Uma Reyes',
-      emailVerified: false,
-    };
-    const isThere = await auth.getUserByEmail(UNVERIFIED).then(
-      () => true,
-      () => false,
-    );
-    if (!isThere) await auth.createUser(account);
-  }
+/** Signs somebody in on a campus's site, by its form. */
+export async function signInAs(
+  page: Page,
+  place: Place,
+  viewer: Exclude<Viewer, 'guest'>,
+  campus: string,
+): Promise<void> {
+  if (viewer === 'unverified') await makeUnverified(place);
+  await page.goto(`${place.app(campus)}/login?method=password`);
+  await page.getByRole('textbox', { name: 'Email' }).fill(EMAILS[viewer]);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'));
+  await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
+}
+
+/** Somebody who has just signed up and has not read their mail; made once for a place. */
+async function makeUnverified({ auth: host, firestore, projectId }: Place): Promise<void> {
+  process.env.FIREBASE_AUTH_EMULATOR_HOST = host;
+  process.env.FIRESTORE_EMULATOR_HOST = firestore;
+  const [app] = getApps();
+  const auth = getAuth(app ?? initializeApp({ projectId }));
+  const account = {
+    email: UNVERIFIED,
+    password: DEMO_PASSWORD,
+    displayName: 'Uma Reyes',
+    emailVerified: false,
+  };
+  const isThere = await auth.getUserByEmail(UNVERIFIED).then(
+    () => true,
+    () => false,
+  );
+  if (!isThere) await auth.createUser(account);
 }

@@ -1,0 +1,96 @@
+import { SCREENS } from '../../journeys/screens/list.ts';
+import type { Screen, Viewer } from '../../journeys/screens/screen.ts';
+import { type Place, signInAs } from '../../journeys/screens/viewers.ts';
+import { median, row, type Row } from '../row.ts';
+import { AuditBrowser, type Audit, type Category } from './lighthouse.ts';
+import { openStage } from './stage.ts';
+
+/**
+ * Lighthouse on every route, once each: what is exact (all but performance) is held to 100 on each, performance by its
+ * median, and reported for the slowest. `AUDITS=settings,post` narrows it to the screens whose names begin so.
+ */
+
+const EXACT = ['accessibility', 'best-practices', 'seo'] as const satisfies readonly Category[];
+const VIEWERS: readonly Viewer[] = ['guest', 'member', 'newcomer', 'unverified'];
+
+export async function routeAuditsBench(): Promise<readonly Row[]> {
+  const { suite } = await openStage();
+  return rowsOf(await auditRoutes(suite, (process.env.AUDITS ?? '').split(',')));
+}
+
+interface Audited {
+  readonly screen: Screen;
+  readonly audit: Audit;
+}
+
+/** Screens that are there by their address alone, as their viewers see them on a phone. */
+function screensOf(viewer: Viewer, begins: readonly string[]): readonly Screen[] {
+  return SCREENS.filter(
+    (one) =>
+      one.viewer === viewer &&
+      one.act === undefined &&
+      one.isOffline !== true &&
+      (one.widths === undefined || one.widths.includes(390)) &&
+      begins.some((begin) => one.name.startsWith(begin)),
+  );
+}
+
+export async function auditRoutes(place: Place, begins: readonly string[]): Promise<readonly Audited[]> {
+  const audited: Audited[] = [];
+  for (const viewer of VIEWERS) {
+    const screens = screensOf(viewer, begins);
+    if (screens.length === 0) continue;
+    const audits = await AuditBrowser.open();
+    try {
+      const campuses = new Set(screens.map(({ campus }) => campus));
+      for (const campus of campuses) {
+        if (viewer === 'guest') break;
+        const page = await audits.context.newPage();
+        await signInAs(page, place, viewer, campus);
+        await page.close();
+      }
+      for (const screen of screens) {
+        const audit = await audits.audit(`${place.app(screen.campus)}${screen.path}`);
+        const { scores, faults, cls } = audit;
+        console.log(
+          `  ${screen.name}: ${Object.values(scores).join('/')}, CLS ${cls.toFixed(3)}  ${faults.join(', ')}`,
+        );
+        audited.push({ screen, audit });
+      }
+    } finally {
+      await audits.close();
+    }
+  }
+  return audited;
+}
+
+function rowsOf(audited: readonly Audited[]): readonly Row[] {
+  const lowest = (category: Category): Row => {
+    const scores = audited.map(({ audit }) => audit.scores[category]);
+    const worst = Math.min(...scores);
+    const where = audited
+      .filter(({ audit }) => audit.scores[category] === worst)
+      .map(({ screen }) => screen.name);
+    const isExact = category !== 'performance';
+    return {
+      ...row(
+        `web.audits.${category}`,
+        `lowest ${category} of ${String(audited.length)} screens`,
+        worst,
+        'count',
+        isExact ? { atLeast: 100 } : null,
+      ),
+      note: where.slice(0, 5).join(', '),
+    };
+  };
+  const performance = median(audited.map(({ audit }) => audit.scores.performance));
+  const shift = Math.max(...audited.map(({ audit }) => audit.cls));
+  return [
+    row('web.audits.performance.median', 'performance, median of all screens', performance, 'count', {
+      atLeast: 92,
+    }),
+    lowest('performance'),
+    ...EXACT.map(lowest),
+    row('web.audits.cls', 'largest CLS of all screens', shift, 'ratio', { atMost: 0.02 }),
+  ];
+}
