@@ -10,7 +10,7 @@ import { FIRST, Place, Walk, type PartLimits } from './walk.ts';
  * A ZIP is closed above this, and the next one begins: so much is repeated where a runner vanishes, so much a phone holds
  * when it saves one. Most members' data is one ZIP.
  */
-const PART_MAX_BYTES = 200_000_000;
+const PART_MAX_BYTES = 75_000_000;
 /** Well within a runner's lease: a slow store makes smaller ZIPs, not an endless one. */
 const PART_MAX_MS = 45_000;
 
