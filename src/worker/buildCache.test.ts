@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { memoryCaches } from '../lib/testing/memoryCaches.ts';
-import { buildFile, keepFiles } from './buildCache.ts';
+import { buildFile, cacheFiles } from './buildCache.ts';
 
 const ORIGIN = 'https://ut.example.edu';
 const SCRIPT = { 'content-type': 'text/javascript; charset=utf-8' };
@@ -46,15 +46,15 @@ describe('the files of the build', () => {
       '/assets/a.js': script(),
       '/assets/b.css': () => new Response('', { headers: { 'content-type': 'text/css' } }),
     };
-    await keepFiles(['/assets/a.js', '/assets/b.css']);
-    await keepFiles(['/assets/a.js', '/assets/b.css']);
+    await cacheFiles(['/assets/a.js', '/assets/b.css']);
+    await cacheFiles(['/assets/a.js', '/assets/b.css']);
     expect(await kept()).toEqual(['/assets/a.js', '/assets/b.css']);
     expect(asked).toEqual(['/assets/a.js', '/assets/b.css']);
   });
 
   test('that the host does not have are not kept: it answers with the app’s page', async () => {
     host = { '/assets/a.js': script() };
-    await expect(keepFiles(['/assets/gone.js', '/assets/a.js'])).rejects.toThrow(
+    await expect(cacheFiles(['/assets/gone.js', '/assets/a.js'])).rejects.toThrow(
       '/assets/gone.js is not there.',
     );
     expect(await kept()).not.toContain('/assets/gone.js');
@@ -82,7 +82,7 @@ describe('the files of the build', () => {
   test('are 600 at most: the oldest go first', async () => {
     const paths = Array.from({ length: 605 }, (_one, n) => `/assets/${String(n)}.js`);
     host = Object.fromEntries(paths.map((path) => [path, script()]));
-    for (const path of paths) await keepFiles([path]);
+    for (const path of paths) await cacheFiles([path]);
     expect(await kept()).toEqual(paths.slice(5));
   });
 });
