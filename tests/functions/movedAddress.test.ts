@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ADDRESS_HELD, ADDRESS_PUT_BACK } from '../../src/domain/callables.ts';
 import { isRecord } from '../support/records.ts';
 import { call, eventually, openBackend, resultOf, runSchedule, unique } from './support/backend.ts';
+import { functionsInProcess } from './support/inProcess.ts';
 import { mailsTo } from './support/inbox.ts';
 import {
   addressCodeTo,
@@ -122,6 +123,22 @@ describe('an address that only the provider has changed', () => {
     const other = await signInByLink(address);
     expect(other.uid).not.toBe(member.uid);
     expect((await enrol(other, 'Jordan Lee')).verified).toBe(true);
+  });
+
+  test('is not put back while the stored one is being changed', async () => {
+    const owner = await confirmed();
+    const next = newAddress();
+    await db.doc(`provings/${owner.uid}`).set({
+      session_began_at: Timestamp.fromMillis(0),
+      reopen_at: Timestamp.fromMillis(Date.now() + 60_000),
+      sessions_ended_at: null,
+      expires_at: null,
+      waits: false,
+    });
+    await moveByLink(owner.uid, next);
+    resultOf(await call('lookUpSignIn', { email: next }));
+    resultOf(await call('lookUpSignIn', { email: owner.email }));
+    expect(await signInAddress(owner)).toBe(next);
   });
 
   test('gives way where an account has taken the owner’s meanwhile', async () => {
@@ -285,6 +302,48 @@ describe('a change that was asked for', () => {
   });
 });
 
+describe('a link of a change that is void', () => {
+  test('shuts nothing, so that it keeps nobody out', async () => {
+    const stranger = await signUp();
+    await enrol(stranger, 'Mal Ory');
+    const theirs = newAddress();
+    resultOf(await ask(stranger, theirs));
+    const code = await addressCodeTo(theirs);
+    await nextSecond();
+    const owner = await signInByLink(stranger.email);
+    const { sessionToken } = await enrol(owner);
+    expect(sessionToken).toBeDefined();
+    const proving = db.doc(`provings/${owner.uid}`);
+    const before = (await proving.get()).data();
+    for (let i = 0; i < 3; i += 1) expect(await follow(code)).toMatchObject({ reason: 'not-found' });
+    expect((await proving.get()).data()).toEqual(before);
+    // A lost answer may be asked for again.
+    expect(await enrol(owner)).toHaveProperty('sessionToken');
+  });
+});
+
+describe('a call with a token from before a change', () => {
+  test('writes no other address over it, though it was looked at before', async () => {
+    const seat = await signUp();
+    await enrol(seat, 'Mal Ory');
+    const next = newAddress();
+    await changeAddress(seat, next);
+    functionsInProcess();
+    const { register } = await import('../../functions/src/accounts/register.ts');
+    // What is left of the call after its last look at the sign-in.
+    const rest = register({
+      uid: seat.uid,
+      email: seat.email,
+      isEmailVerified: false,
+      campusId: 'ut',
+      name: () => ({ first: 'Mal', middle: '', last: 'Ory' }),
+      nowMs: Date.now(),
+    });
+    await expect(rest).rejects.toMatchObject({ reason: 'signed-out' });
+    expect(await storedOf(seat)).toEqual([next, false]);
+  });
+});
+
 describe('the address before a change', () => {
   /** Somebody who knows the password has moved the account to an address of theirs, and proven it. */
   async function stolen(): Promise<{ owner: Person; theirs: string; code: string }> {
@@ -355,6 +414,21 @@ describe('the address before a change', () => {
     expect(closedUntilMs).toBeGreaterThan(Date.now() + 3_600_000);
     expect((await auth.getUser(owner.uid)).disabled).toBe(true);
     expect(await storedOf(owner)).toEqual([owner.email, true]);
+  });
+
+  test('comes back also where the other has closed the account', async () => {
+    const { owner, code } = await stolen();
+    await db.doc(`provings/${owner.uid}`).set({
+      session_began_at: Timestamp.fromMillis(1),
+      reopen_at: Timestamp.fromMillis(Date.now() + 3_600_000),
+      sessions_ended_at: null,
+      expires_at: null,
+      waits: true,
+    });
+    await auth.updateUser(owner.uid, { disabled: true });
+    expect(resultOf(await follow(code))).toEqual({ closedUntilMs: null });
+    expect(await storedOf(owner)).toEqual([owner.email, true]);
+    expect((await signInByLink(owner.email)).uid).toBe(owner.uid);
   });
 
   test('makes no other account meanwhile, in whatever way, and is given to none', async () => {

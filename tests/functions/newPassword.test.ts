@@ -169,6 +169,29 @@ describe('stays open to its owner', () => {
   });
 });
 
+test('who knows the password closes the account twice a day at most', async () => {
+  const owner = await confirmed();
+  let password = 'correct horse';
+  const outcomes: unknown[] = [];
+  for (const next of ['their second one', 'their third one', 'their fourth one']) {
+    const session = await signIn(owner.email, password);
+    await customTokenOf(session);
+    await nextSecond();
+    await changePassword(session, next);
+    password = next;
+    await nextSecond();
+    const answer = await register(await signIn(owner.email, password));
+    outcomes.push('reason' in answer ? answer.reason : 'open');
+    const past = Timestamp.fromMillis(Date.now() - 1);
+    const proving = db.doc(`provings/${owner.uid}`);
+    if ((await proving.get()).exists) await proving.update({ reopen_at: past });
+    await db.doc(`custom_tokens/${owner.uid}`).update({ expires_at: past });
+    await runSchedule('reopenAccounts');
+    await nextSecond();
+  }
+  expect(outcomes).toEqual(['closed-for-now', 'closed-for-now', 'open']);
+});
+
 test('a custom token for the mailbox of another address than the account has now counts', async () => {
   const stranger = await signInByLink(`${unique('mal')}@example.com`);
   resultOf(await call('registerUser', { name: 'Mal Ory', campusId: 'ut' }, stranger));

@@ -39,6 +39,8 @@ export interface FoundLink {
   readonly email: string;
   /** The keyed hash of its secret. */
   readonly key: string;
+  /** Of a change: the end of the account's sessions by which it is good (milliseconds since 1970); null of a take-back. */
+  readonly sessionsEndedMs: number | null;
 }
 
 /** The link with this code, while it is good; null otherwise. */
@@ -51,9 +53,14 @@ export async function findAddressLink(code: string): Promise<FoundLink | null> {
 
 /** As `findAddressLink`, of a record that has been read. */
 export function linkIn(uid: string, key: string, record: AddressRecord): FoundLink | null {
-  if (record.asked?.key === key) return { uid, kind: 'change', email: record.asked.email, key };
+  if (record.asked?.key === key) {
+    const { email, sessions_ended_ms: sessionsEndedMs } = record.asked;
+    return { uid, kind: 'change', email, key, sessionsEndedMs };
+  }
   const taken = record.before.find((link) => link.key === key);
-  return taken === undefined ? null : { uid, kind: 'takeBack', email: taken.email, key };
+  return taken === undefined
+    ? null
+    : { uid, kind: 'takeBack', email: taken.email, key, sessionsEndedMs: null };
 }
 
 /** The address on file; null where there is no account. */

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { UserRecord } from 'firebase-admin/auth';
 import { auth } from '../admin.ts';
 import { Refusal, type SignedIn } from '../callables/callable.ts';
+import { now } from '../clock.ts';
+import { take } from '../limits/limits.ts';
 import { log } from '../log.ts';
 import { isOlderTokenGood, makeCustomToken, othersTokenGoodUntilMs } from './customTokens.ts';
 import { endedAtMs, endSessions, nextSecond } from './endSessions.ts';
@@ -10,6 +12,8 @@ import { closedRefusal, isDisabledForGood, provingOf, whileShut } from './shutAc
 import { signInOf } from './signInOf.ts';
 
 const PASSWORD_BYTES = 32;
+/** How often sessions that proved no mailbox close an account. */
+const PASSWORD_CLOSINGS = [{ max: 2, withinMs: 24 * 60 * 60 * 1000 }];
 
 /** The request that makes an account sets both its creation and the end of sessions; these are rounded differently. */
 const MADE_IN_MS = 2_000;
@@ -63,7 +67,11 @@ export async function keepOutOlderTokens(person: SignedIn): Promise<string | nul
   // A session that was ended itself says nothing of who put whom out.
   if (person.sessionBeganAtMs <= endedMs || !(await isOlderTokenGood(uid, email, endedMs))) return null;
   // Who came by link or Google may not know the password: it may be what the stranger ended the sessions with.
-  return endOtherWaysIn(person, { keepsPassword: person.provenEmail !== email });
+  const keepsPassword = person.provenEmail !== email;
+  // Who knows it might close the account to its owner for days.
+  const closings = [{ kind: 'closing', subject: uid, caps: PASSWORD_CLOSINGS }];
+  if (keepsPassword && !(await take(closings, now()))) return null;
+  return endOtherWaysIn(person, { keepsPassword });
 }
 
 export interface Shutting {

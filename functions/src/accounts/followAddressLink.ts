@@ -34,6 +34,8 @@ export async function followAddressLink(link: FoundLink): Promise<number | null>
   if (signIn === null || (await isDisabledForGood(signIn))) throw new Refusal('not-found');
   const nobody = { uid, sessionBeganAtMs: NO_SESSION_MS };
   if (kind === 'change') {
+    // Looked at before as well: one that is void shuts nothing.
+    if (link.sessionsEndedMs !== endedAtMs(signIn)) throw new Refusal('not-found');
     await demandFreeAddress(email, uid);
     await whileShut(nobody, null, () => change(link));
     return null;
@@ -41,10 +43,12 @@ export async function followAddressLink(link: FoundLink): Promise<number | null>
   if (await isBanned(email)) throw new Refusal('banned');
   let isDone = false;
   try {
-    await whileShut(nobody, email, async () => {
+    const act = async (): Promise<boolean> => {
       isDone = await takeBack(link);
       return isDone;
-    });
+    };
+    // Or whoever has taken it could keep it closed until the link has expired.
+    await whileShut(nobody, email, act, { alsoWhenClosed: true });
   } catch (error) {
     if (isDone && error instanceof Refusal && error.reason === 'closed-for-now') return error.untilMs;
     throw error;
@@ -58,7 +62,7 @@ async function change({ uid, key, email }: FoundLink): Promise<boolean> {
   const { asked } = (await db.runTransaction((transaction) => current(uid, key, transaction))).record;
   // Where sessions were ended since it was asked for, whoever asked may have been put out by that.
   if (asked?.sessions_ended_ms !== endedAtMs(signIn)) throw new Refusal('not-found');
-  await auth().updateUser(uid, { email, emailVerified: true });
+  await auth().updateUser(uid, { email, emailVerified: false });
   await db.runTransaction(async (transaction) => {
     const { record, profile, from } = await current(uid, key, transaction);
     const way = profile.verified ? newLink(uid, from, ADDRESS_HELD_MS) : null;

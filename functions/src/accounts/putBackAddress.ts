@@ -6,6 +6,7 @@ import { beginDeletion } from '../deletion/beginDeletion.ts';
 import { log } from '../log.ts';
 import { addressRecordRef, readAddressRecord } from './addressRecord.ts';
 import { endSessions } from './endSessions.ts';
+import { isBeingChanged } from './shutAccount.ts';
 import { signInBy, signInOf } from './signInOf.ts';
 
 const PASSWORD_BYTES = 32;
@@ -38,6 +39,8 @@ export async function fixedAddressOf(uid: string): Promise<string | null> {
 export async function putBackAddress(uid: string, email: string): Promise<boolean> {
   const fixed = await fixedAddressOf(uid);
   if (fixed === null || fixed === email) return false;
+  // The address that is stored comes a moment after the sign-in's.
+  if (await isBeingChanged(uid)) return true;
   // The caller's word on the address may be an hour old.
   const signIn = await signInOf(uid);
   if (signIn !== null && signIn.email?.toLowerCase() !== fixed) await giveAddress(signIn, fixed);
@@ -48,7 +51,8 @@ export async function putBackAddress(uid: string, email: string): Promise<boolea
 export async function putBackOwnerOf(email: string): Promise<boolean> {
   const uid = await ownerOf(email);
   const signIn = uid === null ? null : await signInOf(uid);
-  if (signIn === null || signIn.email?.toLowerCase() === email) return false;
+  if (uid === null || signIn === null || signIn.email?.toLowerCase() === email) return false;
+  if (await isBeingChanged(uid)) return false;
   await giveAddress(signIn, email);
   return true;
 }
@@ -86,6 +90,8 @@ export async function giveAddress({ uid, providerData }: UserRecord, email: stri
   log.warn('address put back', { uid });
   if (holder === null || holder.uid === uid) return;
   const own = await fixedAddressOf(holder.uid);
+  // Two that are held to one address: the other one has it now.
+  if (own === email) return;
   if (own !== null) await giveAddress(holder, own);
   // It has never proven an address, so it has done nothing: nobody misses it.
   else await beginDeletion(holder.uid);

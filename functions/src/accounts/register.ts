@@ -8,6 +8,7 @@ import { usernameBase, usernameCandidate } from '../../../src/domain/username.ts
 import { db } from '../admin.ts';
 import { Refusal } from '../callables/callable.ts';
 import { log } from '../log.ts';
+import { addressRecordRef, readAddressRecord } from './addressRecord.ts';
 import { joinSchool } from './joinSchool.ts';
 
 /** Usernames asked for at once; most names are free at the first, a John Smith may need several rounds. */
@@ -51,10 +52,11 @@ export async function register(member: NewMember): Promise<Registered> {
   return db.runTransaction(async (transaction) => {
     const user = db.doc(`users/${member.uid}`);
     const account = user.collection('private').doc('account');
-    const [storedUser, storedAccount, job] = await transaction.getAll(
+    const [storedUser, storedAccount, job, changes] = await transaction.getAll(
       user,
       account,
       db.doc(`jobs/${member.uid}`),
+      addressRecordRef(member.uid),
     );
     if (storedUser?.exists !== true) {
       // An ID token outlives its account by up to an hour.
@@ -66,8 +68,9 @@ export async function register(member: NewMember): Promise<Registered> {
     const { email, school_email } = KnownAccount.parse(storedAccount?.data());
     const join = school_email === null ? await joinBy(member, transaction) : null;
     const isChanged = email !== member.email;
-    // Functions alone change one that was proven, and not here: the token is older than that.
-    if (isChanged && known.verified) throw new Refusal('signed-out');
+    // Such an account changes its address by our links alone: the token is older than that.
+    const isFixed = known.verified || readAddressRecord(changes?.data()).isChanged;
+    if (isChanged && isFixed) throw new Refusal('signed-out');
     if (isChanged) transaction.update(account, { email: member.email });
     // A code redeemed here counts as well as a sign-in that proves it, but only for the address it was sent to.
     const verified = member.isEmailVerified || known.verified;

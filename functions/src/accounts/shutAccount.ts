@@ -38,6 +38,12 @@ async function sessionsEndedAtMs(uid: string): Promise<number> {
   return Date.parse((await signInOf(uid))?.tokensValidAfterTime ?? '') || 0;
 }
 
+/** Whether a function is changing the account's sign-in at this moment. */
+export async function isBeingChanged(uid: string): Promise<boolean> {
+  const proving = await provingOf(uid);
+  return proving !== null && !proving.waits && (proving.reopen_at?.toMillis() ?? 0) > now();
+}
+
 /** Whether the account is disabled by a ban or a deletion, not for as long as somebody proves its address. */
 export async function isDisabledForGood({ uid, disabled }: UserRecord): Promise<boolean> {
   if (!disabled || ((await provingOf(uid))?.reopen_at ?? null) !== null) return false;
@@ -76,15 +82,17 @@ export function closedRefusal({ waits, reopen_at }: Proving): Refusal | null {
  * passwords they have. `endOthers` answers whether it has put others out. Then the account stays shut as long as a custom
  * token from before is good that others than the owner of `email` may have: refuses ('closed-for-now'); never
  * where that is null. Refuses ('failed') while another call is at it: then nothing can be said of it.
+ * With `alsoWhenClosed` it goes ahead in an account that is kept shut already, by whomever.
  */
 export async function whileShut(
   person: Pick<SignedIn, 'uid' | 'sessionBeganAtMs'>,
   email: string | null,
   endOthers: () => Promise<boolean>,
+  { alsoWhenClosed = false }: { readonly alsoWhenClosed?: boolean } = {},
 ): Promise<boolean> {
   const { uid } = person;
   // Noted before: if this instance ends in between, the schedule opens the account.
-  await note(person);
+  await note(person, alsoWhenClosed);
   let waitUntilMs: number | null = null;
   try {
     await auth().updateUser(uid, { disabled: true });
@@ -104,12 +112,16 @@ async function keepShut(uid: string, untilMs: number): Promise<Refusal> {
   return new Refusal('closed-for-now', untilMs + REOPEN_EVERY_MS);
 }
 
-async function note({ uid, sessionBeganAtMs }: Pick<SignedIn, 'uid' | 'sessionBeganAtMs'>): Promise<void> {
+async function note(
+  { uid, sessionBeganAtMs }: Pick<SignedIn, 'uid' | 'sessionBeganAtMs'>,
+  alsoWhenClosed: boolean,
+): Promise<void> {
   const nowMs = now();
   await db.runTransaction(async (transaction) => {
     const known = Proving.safeParse((await transaction.get(refOf(uid))).data());
     const isShut = (known.data?.reopen_at?.toMillis() ?? 0) > nowMs;
-    if (known.success && isShut) throw closedRefusal(known.data) ?? new Refusal('failed');
+    const isTakenOver = known.data?.waits === true && alsoWhenClosed;
+    if (known.success && isShut && !isTakenOver) throw closedRefusal(known.data) ?? new Refusal('failed');
     const proving: Proving = {
       session_began_at: Timestamp.fromMillis(sessionBeganAtMs),
       reopen_at: Timestamp.fromMillis(nowMs + SHUT_MAX_MS),
