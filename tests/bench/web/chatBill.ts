@@ -71,7 +71,10 @@ async function inboxRow({ suite }: Stage, { postbox: { who, context } }: ChatVis
   await page.goto(`${suite.app('ut')}/messages`);
   const rows = page.getByRole('list', { name: 'Conversations' }).getByRole('listitem');
   // Only the rows near the view are drawn; each says of how many it is.
-  await rows.and(page.locator(`[aria-setsize="${String(CHATS)}"]`)).first().waitFor({ state: 'attached' });
+  await rows
+    .and(page.locator(`[aria-setsize="${String(CHATS)}"]`))
+    .first()
+    .waitFor({ state: 'attached' });
   await page.waitForTimeout(SETTLED_MS);
   const bill = await billOf(suite, who.uid, OF_CHATS);
   await page.close();
