@@ -5,6 +5,7 @@ import { deleteAll } from '../deleteAll.ts';
 import { removeDownload } from '../downloads/files.ts';
 import { FINISHED, type Progress, type Step } from '../jobs/step.ts';
 import { removeNotificationsOf } from '../notifications/removeNotifications.ts';
+import { forgetChanges } from '../profiles/tellReaders.ts';
 import { closePayouts, removeAccount, removeMails, removePictures, removeProfile } from './identity.ts';
 import { postsOf, removePosts } from './posts.ts';
 import { keepReportedAddresses } from './reportedAddresses.ts';
@@ -79,6 +80,7 @@ async function removeRecords(uid: string): Promise<void> {
   await db.doc(`provings/${uid}`).delete();
   await db.doc(`custom_tokens/${uid}`).delete();
   await db.doc(`address_changes/${uid}`).delete();
+  await forgetChanges(uid);
   for (const records of named) await deleteAll(records);
 }
 

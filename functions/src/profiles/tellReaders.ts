@@ -20,6 +20,19 @@ export async function tellReaders(uid: string): Promise<Progress> {
   return FINISHED;
 }
 
+/** Takes a member from these lists, for whom there is nothing left to read. */
+export async function forgetChanges(uid: string): Promise<void> {
+  for (const campusId of CAMPUS_IDS) {
+    const ref = db.doc(`removals/${campusId}`);
+    await db.runTransaction(async (transaction) => {
+      const stored: unknown = (await transaction.get(ref)).get('changed_members');
+      const known: readonly unknown[] = Array.isArray(stored) ? stored : [];
+      const others = known.filter((entry) => Reflect.get(Object(entry), 'uid') !== uid);
+      if (others.length < known.length) transaction.update(ref, { changed_members: others });
+    });
+  }
+}
+
 async function tellCampus(campusId: string, uid: string, changed: Timestamp): Promise<void> {
   const ref = db.doc(`removals/${campusId}`);
   await db.runTransaction(async (transaction) => {
