@@ -27,14 +27,15 @@ test.beforeAll(async ({ browser }) => {
   for (const campus of ['ut', 'campus']) await seedPhotoPosts(author, campus, 25);
 });
 
-test('what a student does on these screens is billed as docs/performance.md says', async () => {
-  test.setTimeout(LIMIT_MS);
-  const rows = await operationRows(stage);
-  expect(missedOf(rows)).toEqual([]);
-});
-
+// First: it taps the stage's posts, and what is counted next writes newer ones.
 test('until the first tap is answered a phone asks for no more JavaScript than the budget', async () => {
   test.setTimeout(LIMIT_MS);
   const rows = await firstLoadRows(stage);
+  expect(missedOf(rows)).toEqual([]);
+});
+
+test('what a student does on these screens is billed as docs/performance.md says', async () => {
+  test.setTimeout(LIMIT_MS);
+  const rows = await operationRows(stage);
   expect(missedOf(rows)).toEqual([]);
 });

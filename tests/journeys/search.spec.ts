@@ -11,6 +11,12 @@ const PAGE_OF_RESULTS = 10;
 /** A page of results and some more. */
 const SEEDED = 14;
 
+/** A second try has a word of its own: the posts of the first are still there. */
+const WORDS = [
+  ['Velocipede', 'velocipeed'],
+  ['Trombone', 'trombonne'],
+] as const;
+
 interface InView {
   readonly id: string | undefined;
   readonly topPx: number;
@@ -24,21 +30,27 @@ const rowInView = (page: Page): Promise<InView> =>
     return { id: row?.dataset['row'], topPx: Math.round(row?.getBoundingClientRect().top ?? 0) };
   });
 
+/** Runs in the page: key after key within one task, as nobody types; a busy machine would rest between two of them. */
+function typeAtOnce(_field: Element, text: string): void {
+  for (const key of text) document.execCommand('insertText', false, key);
+}
+
 test('a misspelt word finds, a result opens, and Back leads to the same place without a read', async ({
   page,
-}) => {
+}, { retry }) => {
+  const [word, misspelt] = WORDS[retry] ?? WORDS[0];
   const suite = testSuite();
   const campusId = isPhone(page) ? 'stanford' : 'duke';
   const member = await verifiedStudent(suite, 'Bea', campusId);
   const seller = await verifiedStudent(suite, 'Otto', campusId);
-  await seedFeed(seller, campusId, SEEDED, 'Velocipede');
+  await seedFeed(seller, campusId, SEEDED, word);
   await logIn(page, suite, member, campusId);
   const field = page.getByRole('combobox', { name: /^Search/ });
   const results = page.getByRole('feed', { name: 'Posts' });
   // All of them: what comes to the index later is not in a list that stands already.
   await expect(async () => {
     const answer = page.waitForResponse((response) => response.url().includes('/queries'));
-    await page.goto(`${suite.app(campusId)}/search?q=velocipede`);
+    await page.goto(`${suite.app(campusId)}/search?q=${word}`);
     const hits = /"nbHits":(\d+)/.exec(await (await answer).text())?.[1];
     expect(Number(hits)).toBeGreaterThanOrEqual(SEEDED);
   }).toPass({ timeout: INDEXED_MAX_MS });
@@ -53,7 +65,7 @@ test('a misspelt word finds, a result opens, and Back leads to the same place wi
   });
   await field.click();
   if (isPhone(page)) await expect(page.getByRole('button', { name: 'Back' })).toBeVisible();
-  await field.pressSequentially('velocipeed', { delay: 20 });
+  await field.evaluate(typeAtOnce, misspelt);
   await expect(page.getByRole('option', { name: /^Search for/ })).toBeVisible();
   await expect.poll(() => asked.length).toBe(1);
   await page.waitForTimeout(300);
@@ -61,9 +73,9 @@ test('a misspelt word finds, a result opens, and Back leads to the same place wi
   expect(asked).toHaveLength(1);
   await forgetBill(suite);
   await field.press('Enter');
-  await expect(page).toHaveURL(/\/search\?q=velocipeed$/);
+  await expect(page).toHaveURL(new RegExp(`/search\\?q=${misspelt}$`));
   await expect(results.getByRole('article').first()).toBeVisible();
-  await expect(results.locator('mark').first()).toHaveText(/^Velocipede$/i);
+  await expect(results.locator('mark').first()).toHaveText(new RegExp(`^${word}$`, 'i'));
   const bill = await billOf(suite, member.uid, /posts|likes/);
   // Posts without photos are short: the second page is in reach at once.
   expect(bill.reads, bill.readsOf).toBeLessThanOrEqual(2 * PAGE_OF_RESULTS + 3);
@@ -75,7 +87,7 @@ test('a misspelt word finds, a result opens, and Back leads to the same place wi
     expect(await page.evaluate(() => scrollY + innerHeight - document.body.scrollHeight)).toBeGreaterThan(-1);
   }).toPass({ timeout: 20_000 });
   // What is pressed is in view already: nothing scrolls for it.
-  const opened = results.getByRole('link', { name: /^Velocipede/ }).last();
+  const opened = results.getByRole('link', { name: new RegExp(`^${word}`) }).last();
   await opened.scrollIntoViewIfNeeded();
   await page.waitForTimeout(500);
   const before = await rowInView(page);
