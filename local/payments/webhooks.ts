@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Account } from './accounts.ts';
-import { newId } from './accounts.ts';
+import { newId, type Account } from './accounts.ts';
 import { accountObject } from './objects.ts';
 
 /** When an event that was not answered with 2xx is sent again. The provider goes on for three days. */

@@ -1,8 +1,6 @@
 import type { Budget, CoverageSink, LookUps } from './api.ts';
-import type { Position } from './fault.ts';
-import { Fault, LimitExceeded } from './fault.ts';
-import type { Result, RuleMap } from './values.ts';
-import type { RulePath } from './values.ts';
+import { Fault, LimitExceeded, type Position } from './fault.ts';
+import type { Result, RuleMap, RulePath } from './values.ts';
 
 /** The documented limits of rules evaluation. */
 export const LIMITS = {

@@ -7,8 +7,7 @@ import { compileMatch } from './matchTree.ts';
 import { parse } from './parser.ts';
 import { CompiledRuleset } from './ruleset.ts';
 import { Findings, Scope } from './scope.ts';
-import type { ServiceBlock, SourceFile } from './syntax.ts';
-import { SERVICES } from './syntax.ts';
+import { SERVICES, type ServiceBlock, type SourceFile } from './syntax.ts';
 
 export interface CompileOptions {
   /**

@@ -1,19 +1,25 @@
 import { Reference } from '../shared/values.ts';
-import type { Environment } from './budget.ts';
-import { LIMITS } from './budget.ts';
+import { LIMITS, type Environment } from './budget.ts';
 import { isCondition } from './conditions.ts';
-import type { Position } from './fault.ts';
-import { Fault, LimitExceeded, NoValue } from './fault.ts';
+import { Fault, LimitExceeded, NoValue, type Position } from './fault.ts';
 import { SyntaxFault } from './lexer.ts';
 import { compileOperator } from './operators.ts';
 import type { Expression } from './syntax.ts';
 import type { Code, DeclaredFunction, OutcomeCode, Scope } from './scope.ts';
 import { FUNCTIONS, METHODS, NAMESPACES } from './stdlib/library.ts';
-import type { Library } from './stdlib/signature.ts';
-import { Failure, find, findMethod, notFound } from './stdlib/signature.ts';
+import { Failure, find, findMethod, notFound, type Library } from './stdlib/signature.ts';
 import { memberOf, provenIs, Unknown } from './unknown.ts';
-import type { Result, RuleValue } from './values.ts';
-import { GUARDS, isList, isMap, referencePath, RulePath, seen, typeOf } from './values.ts';
+import {
+  GUARDS,
+  isList,
+  isMap,
+  referencePath,
+  RulePath,
+  seen,
+  typeOf,
+  type Result,
+  type RuleValue,
+} from './values.ts';
 
 /* One compiler for all kinds of expressions, which call each other: apart they would be a ring of modules. */
 

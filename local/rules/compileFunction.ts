@@ -1,5 +1,4 @@
-import type { Environment } from './budget.ts';
-import { LIMITS } from './budget.ts';
+import { LIMITS, type Environment } from './budget.ts';
 import { compileExpression, reported } from './compileExpression.ts';
 import type { Code, DeclaredFunction, Scope } from './scope.ts';
 import type { FunctionDeclaration } from './syntax.ts';

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LIMITS, newBudget } from './budget.ts';
 import { CoverageRecord, coverageHtml, coverageOf, coverageText } from './coverage.ts';
-import type { Fields } from './testSupport.ts';
-import { compiled, NO_DOCUMENTS, NOW, requestOf } from './testSupport.ts';
+import { compiled, NO_DOCUMENTS, NOW, requestOf, type Fields } from './testSupport.ts';
 
 const source = `rules_version = '2';
 service cloud.firestore {

@@ -1,6 +1,5 @@
 import type { CoverageSink } from './api.ts';
-import { conditionsOf } from './conditions.ts';
-import type { Condition } from './conditions.ts';
+import { conditionsOf, type Condition } from './conditions.ts';
 
 export type OutcomeName = 'true' | 'false' | 'error' | 'unknown';
 export type OutcomeCounts = Readonly<Record<OutcomeName, number>>;

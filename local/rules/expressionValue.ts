@@ -1,5 +1,4 @@
-import { Timestamp } from '../shared/values.ts';
-import type { MapValue, Value } from '../shared/values.ts';
+import { Timestamp, type MapValue, type Value } from '../shared/values.ts';
 
 /** A JSON object from outside, nothing of it trusted. */
 export type Json = Readonly<Record<string, unknown>>;

@@ -5,8 +5,7 @@ import type { Position } from './fault.ts';
 import type { Code, Scope } from './scope.ts';
 import type { AllowStatement, MatchBlock, PatternSegment } from './syntax.ts';
 import { unknown } from './unknown.ts';
-import type { Result } from './values.ts';
-import { RulePath } from './values.ts';
+import { RulePath, type Result } from './values.ts';
 
 /** A `match` block ready to be held against paths. */
 export interface MatchNode {

@@ -1,14 +1,24 @@
 import { Timestamp } from '../shared/values.ts';
-import type { Position } from './fault.ts';
-import { Fault, NoValue } from './fault.ts';
+import { Fault, NoValue, type Position } from './fault.ts';
 import type { Code, OutcomeCode } from './scope.ts';
 import { arithmetic, negate } from './stdlib/number.ts';
 import { Failure, MAX_TEXT, TOO_LONG } from './stdlib/signature.ts';
 import { timeArithmetic } from './stdlib/time.ts';
 import type { BinaryOperator, Expression } from './syntax.ts';
 import { provenEqual, provenIn, provenOrder } from './unknown.ts';
-import type { Outcome, Result, RuleValue } from './values.ts';
-import { compare, Duration, equals, isList, isMap, listHas, RuleSet, typeOf } from './values.ts';
+import {
+  compare,
+  Duration,
+  equals,
+  isList,
+  isMap,
+  listHas,
+  RuleSet,
+  typeOf,
+  type Outcome,
+  type Result,
+  type RuleValue,
+} from './values.ts';
 
 /** Compiles `!`, `-` and the binary operators other than `&&` and `||`. */
 export function compileOperator(

@@ -1,5 +1,4 @@
-import type { Lexer, Token } from './lexer.ts';
-import { SyntaxFault } from './lexer.ts';
+import { SyntaxFault, type Lexer, type Token } from './lexer.ts';
 import type { BinaryOperator, Expression } from './syntax.ts';
 import type { RuleValue } from './values.ts';
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Filter, FieldOperator } from '../firestore/query/types.ts';
 import type { Value } from '../shared/values.ts';
-import type { Query } from './testQueries.ts';
-import { and, field, is, onThings, or, prove, proves, ref } from './testQueries.ts';
+import { and, field, is, onThings, or, prove, proves, ref, type Query } from './testQueries.ts';
 import { documents, inDocuments, NOW } from './testSupport.ts';
 
 describe('equality pins a field', () => {

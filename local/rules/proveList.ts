@@ -1,12 +1,19 @@
 import type { FieldPath, Filter } from '../firestore/query/types.ts';
-import { Reference } from '../shared/values.ts';
-import type { Value } from '../shared/values.ts';
+import { Reference, type Value } from '../shared/values.ts';
 import type { ListRequest } from './api.ts';
 import type { PathPart } from './matchTree.ts';
-import type { Bound, Knowledge } from './unknown.ts';
-import { holdsNumber, NOTHING, unknown } from './unknown.ts';
-import type { Result, RuleValue, TypeName } from './values.ts';
-import { compare, isMap, referencePath, RulePath, seen, typeOf } from './values.ts';
+import { holdsNumber, NOTHING, unknown, type Bound, type Knowledge } from './unknown.ts';
+import {
+  compare,
+  isMap,
+  referencePath,
+  RulePath,
+  seen,
+  typeOf,
+  type Result,
+  type RuleValue,
+  type TypeName,
+} from './values.ts';
 
 /**
  * Rules are not filters: a query is allowed only if every document it could ever return is. Here a query is taken

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Timestamp } from '../shared/values.ts';
-import type { MapValue, Value } from '../shared/values.ts';
+import { Timestamp, type MapValue, type Value } from '../shared/values.ts';
 import type { Decision, LookUps, Method, Ruleset } from './api.ts';
 import { LIMITS, newBudget } from './budget.ts';
 import { compile } from './compile.ts';

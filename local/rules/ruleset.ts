@@ -12,15 +12,11 @@ import type {
 } from './api.ts';
 import { Environment } from './budget.ts';
 import { report, resourceOf } from './compileExpression.ts';
-import type { Position } from './fault.ts';
-import { Fault, LimitExceeded, NoValue } from './fault.ts';
-import type { MatchNode, PathPart } from './matchTree.ts';
-import { visitMatches } from './matchTree.ts';
-import { casesOf, documentKnowledge, listPath } from './proveList.ts';
-import type { ListCase } from './proveList.ts';
+import { Fault, LimitExceeded, NoValue, type Position } from './fault.ts';
+import { visitMatches, type MatchNode, type PathPart } from './matchTree.ts';
+import { casesOf, documentKnowledge, listPath, type ListCase } from './proveList.ts';
 import { unknown } from './unknown.ts';
-import type { Result, RuleMap, RuleValue } from './values.ts';
-import { RulePath, typeOf } from './values.ts';
+import { RulePath, typeOf, type Result, type RuleMap, type RuleValue } from './values.ts';
 
 /** Compiled rules of one service. Holds no state between evaluations. */
 export class CompiledRuleset implements Ruleset {

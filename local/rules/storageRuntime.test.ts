@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process';
-import type { ChildProcessWithoutNullStreams } from 'node:child_process';
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Json } from './expressionValue.ts';
-import { isJson } from './expressionValue.ts';
+import { isJson, type Json } from './expressionValue.ts';
 import { StorageRuntime } from './storageRuntime.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

@@ -4,8 +4,14 @@ import type { MapValue, Value } from '../shared/values.ts';
 import type { Decision, Issue, LookUps, Method, ResourceView, Ruleset, RulesRequest } from './api.ts';
 import { LIMITS, newBudget } from './budget.ts';
 import { compile } from './compile.ts';
-import type { Json } from './expressionValue.ts';
-import { decodeExpressionMap, decodeTime, isJson, MalformedMessage, mapFields } from './expressionValue.ts';
+import {
+  decodeExpressionMap,
+  decodeTime,
+  isJson,
+  MalformedMessage,
+  mapFields,
+  type Json,
+} from './expressionValue.ts';
 
 /**
  * The Storage rules program that firebase-tools starts as a child process: one JSON object per line in and out.

@@ -1,6 +1,5 @@
 import type { FieldOperator, Filter } from '../firestore/query/types.ts';
-import { Reference } from '../shared/values.ts';
-import type { Value } from '../shared/values.ts';
+import { Reference, type Value } from '../shared/values.ts';
 import type { Decision, ListRequest, LookUps } from './api.ts';
 import { LIMITS, newBudget } from './budget.ts';
 import { compiled, inDocuments, NO_DOCUMENTS, NOW } from './testSupport.ts';

@@ -1,5 +1,4 @@
-import { Timestamp } from '../shared/values.ts';
-import type { MapValue, Value } from '../shared/values.ts';
+import { Timestamp, type MapValue, type Value } from '../shared/values.ts';
 import type { Decision, Issue, LookUps, Method, ResourceView, Ruleset, RulesRequest } from './api.ts';
 import { LIMITS, newBudget } from './budget.ts';
 import { compile } from './compile.ts';

@@ -1,7 +1,14 @@
-import type { Position } from './fault.ts';
-import { Fault, NoValue } from './fault.ts';
-import type { Result, RuleMap, RuleValue, TypeName } from './values.ts';
-import { compare, equals, isMap, typeOf } from './values.ts';
+import { Fault, NoValue, type Position } from './fault.ts';
+import {
+  compare,
+  equals,
+  isMap,
+  typeOf,
+  type Result,
+  type RuleMap,
+  type RuleValue,
+  type TypeName,
+} from './values.ts';
 
 export interface Bound {
   readonly value: RuleValue;

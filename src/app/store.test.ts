@@ -3,8 +3,7 @@ import { api } from '../data/api.ts';
 import { liveQuery } from '../data/liveQuery.ts';
 import { signedOut } from '../data/session/sessionSlice.ts';
 import { arrives } from '../data/testing/person.ts';
-import type { RootState } from './store.ts';
-import { makeStore } from './store.ts';
+import { makeStore, type RootState } from './store.ts';
 
 test('the cache of queries is emptied with the account', async () => {
   const store = makeStore();

@@ -1,6 +1,5 @@
 import { createApi, fakeBaseQuery } from '@reduxjs/toolkit/query/react';
-import { toDataError } from './errors.ts';
-import type { DataError } from './errors.ts';
+import { toDataError, type DataError } from './errors.ts';
 import type { Cursor, Page } from './storedDocument.ts';
 
 /**

@@ -1,7 +1,5 @@
-import { isCampusId } from '../domain/campus.ts';
-import type { CampusId } from '../domain/campus.ts';
-import { isFields } from './fields.ts';
-import type { Fields } from './fields.ts';
+import { isCampusId, type CampusId } from '../domain/campus.ts';
+import { isFields, type Fields } from './fields.ts';
 
 /** The settings of this deployment: the JSON of `<script id="app-config">` in index.html. */
 export interface AppConfig {

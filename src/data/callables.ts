@@ -1,7 +1,6 @@
 import { isCampusId } from '../domain/campus.ts';
 import type { CallableName, Callables, RefusalReason, Renewal } from '../domain/callables.ts';
-import type { Fields } from './fields.ts';
-import { isFields } from './fields.ts';
+import { isFields, type Fields } from './fields.ts';
 import { firebaseFunctions } from './firebase.ts';
 import { closedText, rememberClosed } from './session/closedAccount.ts';
 

@@ -1,5 +1,4 @@
-import { doc, runTransaction } from 'firebase/firestore';
-import type { Firestore } from 'firebase/firestore';
+import { doc, runTransaction, type Firestore } from 'firebase/firestore';
 
 /**
  * Deletes a document once the server agrees. Uses a transaction, which fails without a connection; a plain delete would

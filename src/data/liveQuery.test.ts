@@ -2,8 +2,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { api } from './api.ts';
 import { DataFailure } from './errors.ts';
-import { liveQuery } from './liveQuery.ts';
-import type { Line } from './liveQuery.ts';
+import { liveQuery, type Line } from './liveQuery.ts';
 
 const reconnect = vi.hoisted(() => vi.fn(() => Promise.resolve()));
 vi.mock('./reconnect.ts', () => ({ reconnect }));

@@ -1,8 +1,7 @@
 import type { Draft, ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { api } from './api.ts';
 import { reconnect } from './reconnect.ts';
-import { DataFailure, toDataError } from './errors.ts';
-import type { DataError } from './errors.ts';
+import { DataFailure, toDataError, type DataError } from './errors.ts';
 
 /** How a source reports to its cache entry. Calls after the line is closed do nothing. */
 export interface Line<Data> {

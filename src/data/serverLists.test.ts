@@ -1,6 +1,5 @@
 import { deleteApp, initializeApp } from 'firebase/app';
-import { disableNetwork, initializeFirestore, memoryLocalCache } from 'firebase/firestore';
-import type { Firestore } from 'firebase/firestore';
+import { disableNetwork, initializeFirestore, memoryLocalCache, type Firestore } from 'firebase/firestore';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fetchSavedAmong, hasSavedAny } from './posts/likeQueries.ts';
 import { fetchFeedPage } from './posts/postQueries.ts';

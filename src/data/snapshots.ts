@@ -1,5 +1,13 @@
-import { getDocsFromServer, onSnapshot, startAfter, Timestamp } from 'firebase/firestore';
-import type { DocumentSnapshot, Query, QueryConstraint, QueryDocumentSnapshot } from 'firebase/firestore';
+import {
+  getDocsFromServer,
+  onSnapshot,
+  startAfter,
+  Timestamp,
+  type DocumentSnapshot,
+  type Query,
+  type QueryConstraint,
+  type QueryDocumentSnapshot,
+} from 'firebase/firestore';
 import { FieldReader } from './fields.ts';
 import type { EntryChange, Page, Cursor, StoredDocument, WindowNews } from './storedDocument.ts';
 

@@ -6,10 +6,10 @@ import {
   EditorState,
   Modifier,
   SelectionState,
+  type DraftHandleValue,
+  type RawDraftContentState,
 } from 'draft-js';
-import type { DraftHandleValue, RawDraftContentState } from 'draft-js';
-import { useLayoutEffect, useRef, useState } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { isBlankText, plainTextOf, postTextLength } from '../domain/postText.ts';
 import { fittingPart } from './limit.ts';
 import styles from './PostEditor.module.css';

@@ -1,7 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { cx } from '../lib/cx.ts';
 import styles from './Dialog.module.css';
 import { openerNow, returnFocus } from './opener.ts';

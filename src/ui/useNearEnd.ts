@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react';
-import type { RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 
 /** The distance from the end at which more is loaded: early enough for a slow connection. CSS pixels. */
 export const NEAR_PX = 1200;

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react';
-import type { RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 
 /** Keeps a fixed element within the visual viewport, because an on-screen keyboard covers the rest. */
 export function useVisualViewport<T extends HTMLElement>(): RefObject<T | null> {

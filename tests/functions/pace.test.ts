@@ -1,5 +1,4 @@
-import type { DocumentReference } from 'firebase-admin/firestore';
-import { FieldValue } from 'firebase-admin/firestore';
+import { FieldValue, type DocumentReference } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
 import {
   HEARTS_PER_HOUR_MAX,

@@ -1,5 +1,4 @@
-import type { CampusId } from '../../../src/domain/campus.ts';
-import { SHARED_CAMPUS_ID } from '../../../src/domain/campus.ts';
+import { SHARED_CAMPUS_ID, type CampusId } from '../../../src/domain/campus.ts';
 import { ADDRESS_LINK_LIFE_MS } from '../../../src/domain/limits.ts';
 import { db } from '../admin.ts';
 import { Refusal, type SignedIn } from '../callables/callable.ts';

@@ -1,5 +1,12 @@
-import { type CallableFunction, type CallableRequest, HttpsError, onCall } from 'firebase-functions/v2/https';
-import type { CallableOptions, FunctionsErrorCode, Request } from 'firebase-functions/v2/https';
+import {
+  HttpsError,
+  onCall,
+  type CallableFunction,
+  type CallableRequest,
+  type CallableOptions,
+  type FunctionsErrorCode,
+  type Request,
+} from 'firebase-functions/v2/https';
 import type { z } from 'zod';
 import {
   type CallableName,

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FirestoreServer } from '../server.ts';
-import { startFirestoreServer } from '../server.ts';
+import { startFirestoreServer, type FirestoreServer } from '../server.ts';
 
 let server: FirestoreServer;
 let address: string;

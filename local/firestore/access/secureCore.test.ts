@@ -1,15 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Clock } from '../../shared/clock.ts';
-import { StatusError } from '../../shared/status.ts';
-import type { StatusName } from '../../shared/status.ts';
-import type { Value } from '../../shared/values.ts';
-import { Timestamp } from '../../shared/values.ts';
+import { StatusError, type StatusName } from '../../shared/status.ts';
+import { Timestamp, type Value } from '../../shared/values.ts';
 import type { Caller, Core, DatabaseId, Write } from '../core.ts';
 import type { Filter, Query } from '../query/types.ts';
 import { StoreCore } from '../store/storeCore.ts';
 import { RulesRegistry } from './rulesRegistry.ts';
-import type { AccessRecord } from './secureCore.ts';
-import { secureCore } from './secureCore.ts';
+import { secureCore, type AccessRecord } from './secureCore.ts';
 
 const db: DatabaseId = { project: 'demo-access', database: '(default)' };
 const admin: Caller = { kind: 'admin' };

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { signature } from './signature.ts';
-import type { Library, Signature } from './signature.ts';
+import { signature, type Library, type Signature } from './signature.ts';
 
 export const bytesMethods: Library = new Map([
   ['size', [signature(['bytes'], (bytes) => BigInt(bytes.length))]],

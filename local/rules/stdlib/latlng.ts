@@ -1,6 +1,5 @@
 import { GeoPoint } from '../../shared/values.ts';
-import { Failure, signature } from './signature.ts';
-import type { Library, Signature } from './signature.ts';
+import { Failure, signature, type Library, type Signature } from './signature.ts';
 
 const EARTH_RADIUS_METRES = 6_371_008.8;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;

@@ -1,7 +1,5 @@
-import type { RuleList, RuleValue } from '../values.ts';
-import { listHas, membership, RuleSet } from '../values.ts';
-import { Failure, MAX_TEXT, signature, TOO_LONG } from './signature.ts';
-import type { Library } from './signature.ts';
+import { listHas, membership, RuleSet, type RuleList, type RuleValue } from '../values.ts';
+import { Failure, MAX_TEXT, signature, TOO_LONG, type Library } from './signature.ts';
 
 /** Held against a few items a long list is looked through; against many it is indexed. */
 const FEW = 4;

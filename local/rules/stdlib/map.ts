@@ -1,7 +1,15 @@
-import type { MapDiff, RuleList, RuleMap, RuleValue } from '../values.ts';
-import { equals, isMap, MapDiff as Diff, RuleSet, seen } from '../values.ts';
-import { Failure, signature } from './signature.ts';
-import type { Library } from './signature.ts';
+import {
+  equals,
+  isMap,
+  MapDiff as Diff,
+  RuleSet,
+  seen,
+  type MapDiff,
+  type RuleList,
+  type RuleMap,
+  type RuleValue,
+} from '../values.ts';
+import { Failure, signature, type Library } from './signature.ts';
 
 /** Walks nested maps; whatever is missing or is no map on the way yields the default. */
 function getDeep(map: RuleMap, keys: RuleList, otherwise: RuleValue): RuleValue | Failure {

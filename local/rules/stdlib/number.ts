@@ -1,6 +1,5 @@
 import type { RuleValue } from '../values.ts';
-import { Failure, signature } from './signature.ts';
-import type { Signature } from './signature.ts';
+import { Failure, signature, type Signature } from './signature.ts';
 
 /** Integers are signed 64-bit; leaving that range is an error, as is dividing one by zero. */
 const INT_MIN = -(2n ** 63n);

@@ -1,6 +1,5 @@
 import { RulePath } from '../values.ts';
-import { Failure, signature } from './signature.ts';
-import type { Library, Signature } from './signature.ts';
+import { Failure, signature, type Library, type Signature } from './signature.ts';
 
 const PLACEHOLDER = /^(?:\{([A-Za-z_][A-Za-z0-9_]*)\}|\$\(([A-Za-z_][A-Za-z0-9_]*)\))$/;
 

@@ -1,5 +1,4 @@
-import type { RuleValue, TypeMap, TypeName } from '../values.ts';
-import { GUARDS, typeOf } from '../values.ts';
+import { GUARDS, typeOf, type RuleValue, type TypeMap, type TypeName } from '../values.ts';
 
 /** Why a library function refused; the caller gives it its place in the source. */
 export class Failure {

@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { GeoPoint, Reference, Timestamp } from '../../shared/values.ts';
-import type { Value } from '../../shared/values.ts';
+import { GeoPoint, Reference, Timestamp, type Value } from '../../shared/values.ts';
 import { outcome } from '../testSupport.ts';
-import type { RuleValue } from '../values.ts';
-import { Duration, equals, keyOf, RulePath, RuleSet } from '../values.ts';
+import { Duration, equals, keyOf, RulePath, RuleSet, type RuleValue } from '../values.ts';
 
 // Others may be busy on the machine: the time that counts below is the processor's.
 vi.setConfig({ testTimeout: 60_000 });

@@ -1,7 +1,6 @@
 import { RE2JS } from 're2js';
 import type { RuleValue } from '../values.ts';
-import { Failure, MAX_TEXT, signature, TOO_LONG } from './signature.ts';
-import type { Library, Signature } from './signature.ts';
+import { Failure, MAX_TEXT, signature, TOO_LONG, type Library, type Signature } from './signature.ts';
 
 /** Patterns seen so far, compiled; a rule's patterns are constants nearly always, so the bound is rarely met. */
 const MAX_PATTERNS = 1000;

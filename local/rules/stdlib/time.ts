@@ -1,7 +1,6 @@
 import { Timestamp } from '../../shared/values.ts';
 import { Duration } from '../values.ts';
-import { Failure, signature } from './signature.ts';
-import type { Library, Signature } from './signature.ts';
+import { Failure, signature, type Library, type Signature } from './signature.ts';
 
 const NANOS_PER_SECOND = 1_000_000_000;
 const SECONDS_PER_DAY = 86_400;

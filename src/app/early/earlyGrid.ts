@@ -1,7 +1,6 @@
 import { renditionsOf, srcSetOf } from '../../data/media/renditions.ts';
 import { pageOfAnswer } from '../../data/posts/restFeed.ts';
-import { CAMPUSES, SHARED_CAMPUS_ID } from '../../domain/campus.ts';
-import type { CampusId } from '../../domain/campus.ts';
+import { CAMPUSES, SHARED_CAMPUS_ID, type CampusId } from '../../domain/campus.ts';
 import { plainTextOf } from '../../domain/postText.ts';
 import type { Post, PostMedia } from '../../domain/post.ts';
 import { meanColour } from '../../features/posts/media/blur.ts';

@@ -1,6 +1,11 @@
 import type { AppConfig } from '../../data/appConfig.ts';
-import { firstPageSize, sendFeedRequest, sendPostRequest, tokenOf } from '../../data/posts/feedRequest.ts';
-import type { FirstFeed } from '../../data/posts/feedRequest.ts';
+import {
+  firstPageSize,
+  sendFeedRequest,
+  sendPostRequest,
+  tokenOf,
+  type FirstFeed,
+} from '../../data/posts/feedRequest.ts';
 import { HANDED_WITH_KEY } from '../../data/session/deviceTraces.ts';
 import { renewStoredToken } from '../../data/session/renewToken.ts';
 import { campusIdFromHost, SHARED_CAMPUS_ID } from '../../domain/campus.ts';

@@ -1,5 +1,4 @@
-import { GENDERS } from '../../domain/account.ts';
-import type { Account, BirthDate } from '../../domain/account.ts';
+import { GENDERS, type Account, type BirthDate } from '../../domain/account.ts';
 import { BIRTH_YEAR_FIRST, BIRTH_YEAR_LAST } from '../../domain/birthDate.ts';
 import { FieldReader } from '../fields.ts';
 import type { StoredDocument } from '../storedDocument.ts';

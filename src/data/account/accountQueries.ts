@@ -1,8 +1,6 @@
-import { doc, onSnapshot } from 'firebase/firestore';
-import type { Firestore } from 'firebase/firestore';
+import { doc, onSnapshot, type Firestore } from 'firebase/firestore';
 import type { Account } from '../../domain/account.ts';
-import { toDocument } from '../snapshots.ts';
-import type { Stop } from '../snapshots.ts';
+import { toDocument, type Stop } from '../snapshots.ts';
 import { accountFromDocument } from './accountConverter.ts';
 
 /** Listens to the caller's own private record; null before registration has created it. Rule: its owner alone. */

@@ -1,5 +1,4 @@
-import { doc, updateDoc } from 'firebase/firestore';
-import type { Firestore } from 'firebase/firestore';
+import { doc, updateDoc, type Firestore } from 'firebase/firestore';
 import type { Account } from '../../domain/account.ts';
 import type { Fields } from '../fields.ts';
 

@@ -4,8 +4,8 @@ import {
   GoogleAuthProvider,
   signInWithCredential,
   signInWithPopup,
+  type UserCredential,
 } from 'firebase/auth';
-import type { UserCredential } from 'firebase/auth';
 import { track } from '../analytics/track.ts';
 import { appConfig } from '../appConfig.ts';
 import { firebaseAuth } from '../firebase.ts';

@@ -1,8 +1,6 @@
-import { chatIdOf, chatMembers } from '../../domain/chat.ts';
-import type { Chat } from '../../domain/chat.ts';
+import { chatIdOf, chatMembers, type Chat } from '../../domain/chat.ts';
 import type { PersonCopy, Profile } from '../../domain/user.ts';
-import { FieldReader } from '../fields.ts';
-import type { Fields } from '../fields.ts';
+import { FieldReader, type Fields } from '../fields.ts';
 import { personFromFields } from '../people/personConverter.ts';
 import { personFields } from '../people/personFields.ts';
 import type { StoredDocument } from '../storedDocument.ts';

@@ -8,12 +8,13 @@ import {
   query,
   startAfter,
   where,
+  type Firestore,
+  type Query,
+  type QueryConstraint,
 } from 'firebase/firestore';
-import type { Firestore, Query, QueryConstraint } from 'firebase/firestore';
 import type { Chat } from '../../domain/chat.ts';
 import { CHATS_PAGE, UNREAD_MAX } from '../../domain/limits.ts';
-import { fetchPage, isDocumentId, listenWindow, positionOf, toDocument } from '../snapshots.ts';
-import type { Stop } from '../snapshots.ts';
+import { fetchPage, isDocumentId, listenWindow, positionOf, toDocument, type Stop } from '../snapshots.ts';
 import type { Page, Cursor, WindowNews } from '../storedDocument.ts';
 import { chatFromDocument } from './chatConverter.ts';
 

@@ -1,5 +1,12 @@
-import { arrayRemove, doc, getDoc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
-import type { Firestore } from 'firebase/firestore';
+import {
+  arrayRemove,
+  doc,
+  getDoc,
+  serverTimestamp,
+  setDoc,
+  updateDoc,
+  type Firestore,
+} from 'firebase/firestore';
 import { chatIdOf } from '../../domain/chat.ts';
 import type { PersonCopy, Profile } from '../../domain/user.ts';
 import { deleteOnline } from '../deleteOnline.ts';

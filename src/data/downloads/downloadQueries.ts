@@ -1,8 +1,6 @@
-import { doc, onSnapshot } from 'firebase/firestore';
-import type { Firestore } from 'firebase/firestore';
+import { doc, onSnapshot, type Firestore } from 'firebase/firestore';
 import type { Download } from '../../domain/download.ts';
-import { toDocument } from '../snapshots.ts';
-import type { Stop } from '../snapshots.ts';
+import { toDocument, type Stop } from '../snapshots.ts';
 import { downloadFromDocument } from './downloadConverter.ts';
 
 /** Listens to the download of the member's own data; null when none was requested. Rule: its member alone. */

@@ -1,5 +1,4 @@
-import { isCampusId } from '../../domain/campus.ts';
-import type { CampusId } from '../../domain/campus.ts';
+import { isCampusId, type CampusId } from '../../domain/campus.ts';
 import { HAND_OVER_SECRET_BYTES, isHandOverSecret, ownPath } from '../../domain/handOver.ts';
 import { isFields } from '../fields.ts';
 

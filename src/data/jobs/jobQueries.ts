@@ -1,8 +1,6 @@
-import { doc, onSnapshot } from 'firebase/firestore';
-import type { Firestore } from 'firebase/firestore';
+import { doc, onSnapshot, type Firestore } from 'firebase/firestore';
 import type { Job } from '../../domain/job.ts';
-import { toDocument } from '../snapshots.ts';
-import type { Stop } from '../snapshots.ts';
+import { toDocument, type Stop } from '../snapshots.ts';
 import { jobFromDocument } from './jobConverter.ts';
 
 /** Listens to the member's own background job; null when there is none. Rule: its member alone. */

@@ -1,6 +1,5 @@
 import { PHOTO_MAX_BYTES } from '../../domain/limits.ts';
-import { blank, drawWithin, pictureOf } from './canvas.ts';
-import type { Picture } from './canvas.ts';
+import { blank, drawWithin, pictureOf, type Picture } from './canvas.ts';
 import { isHeic, jpegOfHeic } from './heic.ts';
 import { isProfilePhotoName } from './uploadProfilePhoto.ts';
 

@@ -1,5 +1,4 @@
-import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
-import type { CampusId } from '../../domain/campus.ts';
+import { SHARED_CAMPUS_ID, type CampusId } from '../../domain/campus.ts';
 import { DataFailure } from '../errors.ts';
 import { firebaseStorage } from '../firebase.ts';
 import { idToken } from '../session/idToken.ts';

@@ -1,9 +1,7 @@
 import { VIDEO_MAX_BYTES } from '../../domain/limits.ts';
-import { extensionOf, postMediaKind } from '../../domain/media.ts';
-import type { PreparedMedia } from '../../domain/media.ts';
+import { extensionOf, postMediaKind, type PreparedMedia } from '../../domain/media.ts';
 import { DataFailure, toDataError } from '../errors.ts';
-import { blank } from './canvas.ts';
-import type { Picture } from './canvas.ts';
+import { blank, type Picture } from './canvas.ts';
 import { isHeic, jpegOfHeic } from './heic.ts';
 import { isVideoFile } from './isVideoFile.ts';
 import { openPhotoWorker, preparePhotoBeside } from './photoInWorker.ts';

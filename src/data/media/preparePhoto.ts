@@ -1,9 +1,7 @@
 import { rgbaToThumbHash } from 'thumbhash';
 import { PHOTO_MAX_BYTES } from '../../domain/limits.ts';
-import { extensionOf } from '../../domain/media.ts';
-import type { PreparedMedia } from '../../domain/media.ts';
-import { drawWithin, pictureOf } from './canvas.ts';
-import type { Drawing, Picture } from './canvas.ts';
+import { extensionOf, type PreparedMedia } from '../../domain/media.ts';
+import { drawWithin, pictureOf, type Drawing, type Picture } from './canvas.ts';
 
 /* Re-encodes a picture before upload. Runs in a worker, and on the main thread where there is none. */
 

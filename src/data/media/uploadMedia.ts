@@ -1,11 +1,15 @@
-import { getMetadata, ref, uploadBytesResumable } from 'firebase/storage';
-import type { FirebaseStorage, StorageReference } from 'firebase/storage';
+import {
+  getMetadata,
+  ref,
+  uploadBytesResumable,
+  type FirebaseStorage,
+  type StorageReference,
+} from 'firebase/storage';
 import type { PreparedMedia } from '../../domain/media.ts';
 import type { PostMedia } from '../../domain/post.ts';
 import { track } from '../analytics/track.ts';
 import { DataFailure, toDataError } from '../errors.ts';
-import { galleryOf, isFresh, mediaPaths, postFolder } from './gallery.ts';
-import type { GalleryFile } from './gallery.ts';
+import { galleryOf, isFresh, mediaPaths, postFolder, type GalleryFile } from './gallery.ts';
 import { jointUploads } from './jointUploads.ts';
 
 export interface UploadWatch {

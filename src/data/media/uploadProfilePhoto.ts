@@ -1,5 +1,4 @@
-import { ref, uploadBytesResumable } from 'firebase/storage';
-import type { FirebaseStorage } from 'firebase/storage';
+import { ref, uploadBytesResumable, type FirebaseStorage } from 'firebase/storage';
 import { extensionOf } from '../../domain/media.ts';
 import { track } from '../analytics/track.ts';
 import { DataFailure } from '../errors.ts';

@@ -7,13 +7,14 @@ import {
   startAfter,
   Timestamp,
   where,
+  type Firestore,
+  type Query,
+  type QueryConstraint,
 } from 'firebase/firestore';
-import type { Firestore, Query, QueryConstraint } from 'firebase/firestore';
 import type { Chat } from '../../domain/chat.ts';
 import { MESSAGES_PAGE } from '../../domain/limits.ts';
 import type { Message } from '../../domain/message.ts';
-import { fetchPage, listenWindow, positionOf } from '../snapshots.ts';
-import type { Stop } from '../snapshots.ts';
+import { fetchPage, listenWindow, positionOf, type Stop } from '../snapshots.ts';
 import type { Page, Cursor, WindowNews } from '../storedDocument.ts';
 import { messageFromDocument } from './messageConverter.ts';
 

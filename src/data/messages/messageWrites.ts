@@ -6,16 +6,15 @@ import {
   runTransaction,
   serverTimestamp,
   writeBatch,
+  type Firestore,
 } from 'firebase/firestore';
-import type { Firestore } from 'firebase/firestore';
 import { lastMessageOf, reactionText } from '../../domain/chat.ts';
 import type { Message } from '../../domain/message.ts';
 import type { PersonCopy, Profile } from '../../domain/user.ts';
 import { deleteOnline } from '../deleteOnline.ts';
 import { toDataError } from '../errors.ts';
 import { personFields } from '../people/personFields.ts';
-import { fieldsOfNewMessage } from './messageConverter.ts';
-import type { NewMessage } from './messageConverter.ts';
+import { fieldsOfNewMessage, type NewMessage } from './messageConverter.ts';
 
 /**
  * Sends a message: one batch of two writes, the message and its chat's list entry. Listeners show it at once.

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { newId } from '../newId.ts';
-import { isQueuedMessage } from './queuedMessage.ts';
-import type { QueuedMessage } from './queuedMessage.ts';
+import { isQueuedMessage, type QueuedMessage } from './queuedMessage.ts';
 
 const queued: QueuedMessage = {
   kind: 'message',

@@ -1,5 +1,4 @@
-import { NOTIFICATION_TYPES } from '../../domain/notification.ts';
-import type { MemberNotification } from '../../domain/notification.ts';
+import { NOTIFICATION_TYPES, type MemberNotification } from '../../domain/notification.ts';
 import { FieldReader } from '../fields.ts';
 import type { StoredDocument } from '../storedDocument.ts';
 

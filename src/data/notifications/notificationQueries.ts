@@ -8,12 +8,13 @@ import {
   query,
   startAfter,
   where,
+  type Firestore,
+  type Query,
+  type QueryConstraint,
 } from 'firebase/firestore';
-import type { Firestore, Query, QueryConstraint } from 'firebase/firestore';
 import { NOTIFICATIONS_PAGE, UNREAD_MAX } from '../../domain/limits.ts';
 import type { MemberNotification } from '../../domain/notification.ts';
-import { fetchPage, cursorOf, positionOf, readable } from '../snapshots.ts';
-import type { Stop } from '../snapshots.ts';
+import { fetchPage, cursorOf, positionOf, readable, type Stop } from '../snapshots.ts';
 import type { Page, Cursor } from '../storedDocument.ts';
 import { notificationFromDocument } from './notificationConverter.ts';
 

@@ -1,5 +1,4 @@
-import { deleteDoc, doc, updateDoc, writeBatch } from 'firebase/firestore';
-import type { Firestore } from 'firebase/firestore';
+import { deleteDoc, doc, updateDoc, writeBatch, type Firestore } from 'firebase/firestore';
 import { toDataError } from '../errors.ts';
 
 /** The hosted rules evaluate a limited number of expressions per commit. */

@@ -1,8 +1,7 @@
 import { isFields } from '../fields.ts';
 import { firebaseStorage } from '../firebase.ts';
 import type { GalleryFile } from '../media/gallery.ts';
-import { DraftMediaList } from './draftMediaList.ts';
-import type { DraftMediaParts } from './draftMediaList.ts';
+import { DraftMediaList, type DraftMediaParts } from './draftMediaList.ts';
 import { draftUidOf } from './draftWords.ts';
 import { whileOnline } from './whileOnline.ts';
 

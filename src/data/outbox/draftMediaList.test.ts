@@ -2,8 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PreparedMedia } from '../../domain/media.ts';
 import { DataFailure } from '../errors.ts';
 import type { GalleryFile } from '../media/gallery.ts';
-import { DraftMediaList } from './draftMediaList.ts';
-import type { Prepare } from './draftMediaList.ts';
+import { DraftMediaList, type Prepare } from './draftMediaList.ts';
 import { readDraftFiles, writeDraftFiles } from './draftStore.ts';
 import { emptyFolder } from './uploadFolder.ts';
 

@@ -2,12 +2,10 @@ import type { PreparedMedia } from '../../domain/media.ts';
 import { toDataError } from '../errors.ts';
 import type { GalleryFile } from '../media/gallery.ts';
 import { newId } from '../newId.ts';
-import { moved, readyOne, waitingOne } from './draftPicture.ts';
-import type { DraftMedia } from './draftPicture.ts';
+import { moved, readyOne, waitingOne, type DraftMedia } from './draftPicture.ts';
 import { readDraftFiles, writeDraftFiles } from './draftStore.ts';
 import { draftIdOf } from './draftWords.ts';
-import { emptyFolder, withNames } from './uploadFolder.ts';
-import type { UploadFolder } from './uploadFolder.ts';
+import { emptyFolder, withNames, type UploadFolder } from './uploadFolder.ts';
 
 export interface DraftMediaState {
   readonly media: readonly DraftMedia[];

@@ -3,8 +3,7 @@ import { browserStore } from '../local/browserDb.ts';
 import { isFields } from '../fields.ts';
 import { isPreparedMedia } from '../media/preparedMedia.ts';
 import { DRAFT_PREFIX, draftIdOf, draftPlace, dropUnstoredDrafts, readDraft } from './draftWords.ts';
-import { emptyFolder } from './uploadFolder.ts';
-import type { UploadFolder } from './uploadFolder.ts';
+import { emptyFolder, type UploadFolder } from './uploadFolder.ts';
 
 /* The media of drafts, in IndexedDB, and the removal of whole drafts. */
 

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { canDiscard, isWaiting, nextState, TRANSITIONS } from './entryState.ts';
-import type { EntryEvent, EntryState } from './entryState.ts';
+import {
+  canDiscard,
+  isWaiting,
+  nextState,
+  TRANSITIONS,
+  type EntryEvent,
+  type EntryState,
+} from './entryState.ts';
 
 const progress = { total: 0.5, files: [0.5] };
 const STATES: Readonly<Record<EntryState['name'], EntryState>> = {

@@ -1,12 +1,10 @@
 import type { Post } from '../../domain/post.ts';
 import type { AuthorCopy } from '../../domain/user.ts';
 import { galleryOf, postFolder } from '../media/gallery.ts';
-import { selectPost } from '../posts/postsSlice.ts';
-import type { WithPosts } from '../posts/postsSlice.ts';
+import { selectPost, type WithPosts } from '../posts/postsSlice.ts';
 import type { QueuedPost } from './entry.ts';
 import { unsentIn } from './outboxItem.ts';
-import { selectOutboxItems } from './outboxSlice.ts';
-import type { WithOutbox } from './outboxSlice.ts';
+import { selectOutboxItems, type WithOutbox } from './outboxSlice.ts';
 
 /*
  * Optimistic insert: feed and thread show what was just written from the press on. The database's listener replaces it,

@@ -1,11 +1,15 @@
 import { DataFailure, toDataError } from '../errors.ts';
 import type { RecordStore } from '../local/browserDb.ts';
-import { idOf, laneOf, parentsOf, withNewId } from './entry.ts';
-import type { OutboxEntry } from './entry.ts';
-import { canDiscard, isWaiting, nextState } from './entryState.ts';
-import type { EntryEvent, EntryState, UploadProgress } from './entryState.ts';
-import { itemOf } from './outboxItem.ts';
-import type { OutboxItem } from './outboxItem.ts';
+import { idOf, laneOf, parentsOf, withNewId, type OutboxEntry } from './entry.ts';
+import {
+  canDiscard,
+  isWaiting,
+  nextState,
+  type EntryEvent,
+  type EntryState,
+  type UploadProgress,
+} from './entryState.ts';
+import { itemOf, type OutboxItem } from './outboxItem.ts';
 import { EntryStore } from './store.ts';
 
 /** Back-off between retries, milliseconds; the last one repeats. */

@@ -1,5 +1,4 @@
-import { filesOf, idOf, uploadCountOf } from './entry.ts';
-import type { OutboxEntry } from './entry.ts';
+import { filesOf, idOf, uploadCountOf, type OutboxEntry } from './entry.ts';
 import type { EntryState } from './entryState.ts';
 
 /** The states of an entry that is not known to be on the server. */

@@ -1,7 +1,6 @@
 import { nextPaint } from '../../lib/nextPaint.ts';
 import type { Outbox } from './outbox.ts';
-import { idOf } from './entry.ts';
-import type { OutboxEntry } from './entry.ts';
+import { idOf, type OutboxEntry } from './entry.ts';
 
 /** The part of the outbox that sending a draft uses. */
 type SendBox = Pick<Outbox, 'show' | 'holds' | 'withdraw' | 'add'>;

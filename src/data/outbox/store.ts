@@ -3,8 +3,7 @@ import { isFields } from '../fields.ts';
 import type { RecordStore } from '../local/browserDb.ts';
 import { isGalleryFile } from '../media/preparedMedia.ts';
 import { isQueuedMessage } from '../messages/queuedMessage.ts';
-import { idOf } from './entry.ts';
-import type { OutboxEntry, QueuedPost } from './entry.ts';
+import { idOf, type OutboxEntry, type QueuedPost } from './entry.ts';
 import type { EntryState } from './entryState.ts';
 
 /** An entry as stored, with its state. Progress is not stored. */

@@ -6,8 +6,7 @@ import { firestoreDb } from '../firebase.ts';
 import type { Dispatch } from '../liveQuery.ts';
 import { readable } from '../snapshots.ts';
 import { postFromDocument } from './postConverter.ts';
-import { postsReceived } from './postsSlice.ts';
-import type { WithPosts } from './postsSlice.ts';
+import { postsReceived, type WithPosts } from './postsSlice.ts';
 
 /*
  * Updates the name and picture of authors whose profile changes while their posts are on the screen. `removals/{campusId}`,

@@ -1,5 +1,4 @@
-import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
-import type { CampusId } from '../../domain/campus.ts';
+import { SHARED_CAMPUS_ID, type CampusId } from '../../domain/campus.ts';
 import { FEED_PAGE, SCHOOL_FIRST_PAGE } from '../../domain/limits.ts';
 import type { AppConfig } from '../appConfig.ts';
 import { readStoredSignIn, TOKEN_SPARE_MS } from '../session/storedPerson.ts';

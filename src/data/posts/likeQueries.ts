@@ -9,8 +9,8 @@ import {
   setDoc,
   where,
   limit,
+  type Firestore,
 } from 'firebase/firestore';
-import type { Firestore } from 'firebase/firestore';
 import type { CampusId } from '../../domain/campus.ts';
 import { SAVED_AMONG_MAX } from '../../domain/limits.ts';
 import type { Post } from '../../domain/post.ts';

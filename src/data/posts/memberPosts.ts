@@ -1,5 +1,15 @@
-import { collection, documentId, limit, orderBy, query, startAfter, where } from 'firebase/firestore';
-import type { Firestore, Query, QueryConstraint } from 'firebase/firestore';
+import {
+  collection,
+  documentId,
+  limit,
+  orderBy,
+  query,
+  startAfter,
+  where,
+  type Firestore,
+  type Query,
+  type QueryConstraint,
+} from 'firebase/firestore';
 import type { CampusId } from '../../domain/campus.ts';
 import { PROFILE_PAGE } from '../../domain/limits.ts';
 import type { Post } from '../../domain/post.ts';

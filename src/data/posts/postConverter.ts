@@ -1,5 +1,4 @@
-import { isCampusId } from '../../domain/campus.ts';
-import type { CampusId } from '../../domain/campus.ts';
+import { isCampusId, type CampusId } from '../../domain/campus.ts';
 import type { Post } from '../../domain/post.ts';
 import { POST_MEDIA_MAX } from '../../domain/limits.ts';
 import { FieldReader } from '../fields.ts';

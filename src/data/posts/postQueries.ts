@@ -12,13 +12,11 @@ import {
   startAfter,
   Timestamp,
   where,
-} from 'firebase/firestore';
-import type {
-  DocumentSnapshot,
-  Firestore,
-  Query,
-  QueryConstraint,
-  QueryDocumentSnapshot,
+  type DocumentSnapshot,
+  type Firestore,
+  type Query,
+  type QueryConstraint,
+  type QueryDocumentSnapshot,
 } from 'firebase/firestore';
 import type { CampusId } from '../../domain/campus.ts';
 import { HEAD_MAX } from '../../domain/limits.ts';

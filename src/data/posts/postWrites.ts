@@ -1,5 +1,4 @@
-import { doc, getDoc, getDocFromServer, serverTimestamp, setDoc } from 'firebase/firestore';
-import type { Firestore } from 'firebase/firestore';
+import { doc, getDoc, getDocFromServer, serverTimestamp, setDoc, type Firestore } from 'firebase/firestore';
 import { SHARED_CAMPUS_ID, type CampusId } from '../../domain/campus.ts';
 import type { PostMedia } from '../../domain/post.ts';
 import type { AuthorCopy, Profile } from '../../domain/user.ts';

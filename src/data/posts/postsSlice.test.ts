@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { authorOf, postOf } from '../../domain/testing/people.ts';
-import { postsReceived, postsReducer, postsUnsent, selectIsRemoved } from './postsSlice.ts';
-import { saveToggled, selectIsSaved, selectPost } from './postsSlice.ts';
+import {
+  postsReceived,
+  postsReducer,
+  postsUnsent,
+  selectIsRemoved,
+  saveToggled,
+  selectIsSaved,
+  selectPost,
+} from './postsSlice.ts';
 
 test.each(['constructor', '__proto__', 'toString', 'valueOf'])(
   'an address that names %s names no post, no saved and no removed one',

@@ -1,5 +1,11 @@
-import { createSlice, current, original } from '@reduxjs/toolkit';
-import type { Draft, EntityState, PayloadAction } from '@reduxjs/toolkit';
+import {
+  createSlice,
+  current,
+  original,
+  type Draft,
+  type EntityState,
+  type PayloadAction,
+} from '@reduxjs/toolkit';
 import type { Post } from '../../domain/post.ts';
 import { remembered } from '../../lib/remember.ts';
 import { accountChanged } from '../session/accountChanged.ts';

@@ -1,5 +1,4 @@
-import { isFields } from '../fields.ts';
-import type { ExactTime, Fields } from '../fields.ts';
+import { isFields, type ExactTime, type Fields } from '../fields.ts';
 
 const NANO_DIGITS = 9;
 

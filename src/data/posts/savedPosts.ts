@@ -1,5 +1,12 @@
-import { collection, collectionGroup, limit, orderBy, query, where } from 'firebase/firestore';
-import type { Firestore } from 'firebase/firestore';
+import {
+  collection,
+  collectionGroup,
+  limit,
+  orderBy,
+  query,
+  where,
+  type Firestore,
+} from 'firebase/firestore';
 import { PROFILE_PAGE } from '../../domain/limits.ts';
 import type { Post } from '../../domain/post.ts';
 import type { PersonCopy } from '../../domain/user.ts';

@@ -1,9 +1,17 @@
-import { collection, limit, onSnapshot, orderBy, query, startAt, Timestamp, where } from 'firebase/firestore';
-import type { Firestore } from 'firebase/firestore';
+import {
+  collection,
+  limit,
+  onSnapshot,
+  orderBy,
+  query,
+  startAt,
+  Timestamp,
+  where,
+  type Firestore,
+} from 'firebase/firestore';
 import { THREAD_MAX_COMMENTS } from '../../domain/limits.ts';
 import type { Post } from '../../domain/post.ts';
-import { readable } from '../snapshots.ts';
-import type { Stop } from '../snapshots.ts';
+import { readable, type Stop } from '../snapshots.ts';
 import { postFromDocument } from './postConverter.ts';
 
 /** A post that the server has not confirmed has this device's time, which may be ahead. */

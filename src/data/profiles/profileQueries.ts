@@ -1,11 +1,8 @@
-import { doc, getDoc, getDocFromServer, onSnapshot, Timestamp } from 'firebase/firestore';
-import type { Firestore } from 'firebase/firestore';
+import { doc, getDoc, getDocFromServer, onSnapshot, Timestamp, type Firestore } from 'firebase/firestore';
 import type { Profile } from '../../domain/user.ts';
 import { toDataError } from '../errors.ts';
-import { FieldReader } from '../fields.ts';
-import type { Fields } from '../fields.ts';
-import { isDocumentId } from '../snapshots.ts';
-import type { Stop } from '../snapshots.ts';
+import { FieldReader, type Fields } from '../fields.ts';
+import { isDocumentId, type Stop } from '../snapshots.ts';
 import { profileFrom } from './profileConverter.ts';
 
 /**

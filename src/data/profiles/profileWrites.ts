@@ -1,5 +1,4 @@
-import { doc, serverTimestamp, updateDoc } from 'firebase/firestore';
-import type { Firestore } from 'firebase/firestore';
+import { doc, serverTimestamp, updateDoc, type Firestore } from 'firebase/firestore';
 import type { Profile } from '../../domain/user.ts';
 import type { Fields } from '../fields.ts';
 

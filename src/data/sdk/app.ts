@@ -1,5 +1,4 @@
-import { initializeApp } from 'firebase/app';
-import type { FirebaseApp } from 'firebase/app';
+import { initializeApp, type FirebaseApp } from 'firebase/app';
 import type { AppConfig } from '../appConfig.ts';
 
 /** The Firebase app of this page. */

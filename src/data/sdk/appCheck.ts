@@ -1,5 +1,4 @@
-import { getToken, initializeAppCheck, ReCaptchaEnterpriseProvider } from 'firebase/app-check';
-import type { AppCheck } from 'firebase/app-check';
+import { getToken, initializeAppCheck, ReCaptchaEnterpriseProvider, type AppCheck } from 'firebase/app-check';
 import type { FirebaseApp } from 'firebase/app';
 
 /** Starts App Check; parts of the SDK opened afterwards send its tokens by themselves. */

@@ -1,5 +1,4 @@
-import { browserLocalPersistence, connectAuthEmulator, initializeAuth } from 'firebase/auth';
-import type { Auth } from 'firebase/auth';
+import { browserLocalPersistence, connectAuthEmulator, initializeAuth, type Auth } from 'firebase/auth';
 import type { FirebaseApp } from 'firebase/app';
 import type { AppConfig } from '../appConfig.ts';
 import { isFields } from '../fields.ts';

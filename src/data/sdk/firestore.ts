@@ -4,8 +4,8 @@ import {
   enableNetwork,
   initializeFirestore,
   memoryLocalCache,
+  type Firestore,
 } from 'firebase/firestore';
-import type { Firestore } from 'firebase/firestore';
 import type { FirebaseApp } from 'firebase/app';
 import type { AppConfig } from '../appConfig.ts';
 import { hostAndPort } from './address.ts';

@@ -1,5 +1,4 @@
-import { connectFunctionsEmulator, getFunctions } from 'firebase/functions';
-import type { Functions } from 'firebase/functions';
+import { connectFunctionsEmulator, getFunctions, type Functions } from 'firebase/functions';
 import type { FirebaseApp } from 'firebase/app';
 import type { AppConfig } from '../appConfig.ts';
 import { hostAndPort } from './address.ts';

@@ -1,5 +1,4 @@
-import { connectStorageEmulator, getStorage } from 'firebase/storage';
-import type { FirebaseStorage } from 'firebase/storage';
+import { connectStorageEmulator, getStorage, type FirebaseStorage } from 'firebase/storage';
 import type { FirebaseApp } from 'firebase/app';
 import type { AppConfig } from '../appConfig.ts';
 import { hostAndPort } from './address.ts';

@@ -1,7 +1,6 @@
 import type { liteClient as LiteClient } from 'algoliasearch/lite';
 import type { SearchIndex } from '../../domain/searchRecords.ts';
-import { isFields } from '../fields.ts';
-import type { Fields } from '../fields.ts';
+import { isFields, type Fields } from '../fields.ts';
 import { MATCH_END, MATCH_START } from './searchHits.ts';
 import type { SearchKeys, SearchScope } from './searchKeys.ts';
 

@@ -1,8 +1,6 @@
-import { CAMPUS_IDS } from '../../domain/campus.ts';
-import type { CampusId } from '../../domain/campus.ts';
+import { CAMPUS_IDS, type CampusId } from '../../domain/campus.ts';
 import type { PersonCopy } from '../../domain/user.ts';
-import { FieldReader, isFields } from '../fields.ts';
-import type { Fields } from '../fields.ts';
+import { FieldReader, isFields, type Fields } from '../fields.ts';
 
 /** A piece of a found text; matches are shown bold. */
 export interface TextPart {

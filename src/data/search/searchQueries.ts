@@ -2,15 +2,27 @@ import type { CampusId } from '../../domain/campus.ts';
 import { SEARCH_PAGE } from '../../domain/limits.ts';
 import { SEARCH_INDEXES } from '../../domain/searchRecords.ts';
 import type { Fields } from '../fields.ts';
-import { appConfig } from '../appConfig.ts';
-import type { SearchSettings } from '../appConfig.ts';
+import { appConfig, type SearchSettings } from '../appConfig.ts';
 import { call } from '../callables.ts';
-import { askHostedSearch, NOTHING_FOUND, pageOf, SEARCH_FAILED } from './hostedSearch.ts';
-import type { SearchPage, SearchQuestion } from './hostedSearch.ts';
-import { campusHitFrom, personHitFrom, postHitFrom, suggestionHitFrom } from './searchHits.ts';
-import type { CampusHit, PersonHit, PostHit, SuggestionHit } from './searchHits.ts';
-import { SearchKeys } from './searchKeys.ts';
-import type { SearchScope } from './searchKeys.ts';
+import {
+  askHostedSearch,
+  NOTHING_FOUND,
+  pageOf,
+  SEARCH_FAILED,
+  type SearchPage,
+  type SearchQuestion,
+} from './hostedSearch.ts';
+import {
+  campusHitFrom,
+  personHitFrom,
+  postHitFrom,
+  suggestionHitFrom,
+  type CampusHit,
+  type PersonHit,
+  type PostHit,
+  type SuggestionHit,
+} from './searchHits.ts';
+import { SearchKeys, type SearchScope } from './searchKeys.ts';
 
 /** The dependencies of a search; tests pass their own. */
 export interface SearchParts {

@@ -1,10 +1,17 @@
-import { collection, getDocsFromServer, limit, onSnapshot, orderBy, query, where } from 'firebase/firestore';
-import type { Firestore } from 'firebase/firestore';
+import {
+  collection,
+  getDocsFromServer,
+  limit,
+  onSnapshot,
+  orderBy,
+  query,
+  where,
+  type Firestore,
+} from 'firebase/firestore';
 import type { CampusId } from '../../domain/campus.ts';
 import { POPULAR_FETCHED, RECENT_SEARCHES_MAX } from '../../domain/limits.ts';
 import type { RecentSearch, SearchTerm } from '../../domain/searchTerm.ts';
-import { readable } from '../snapshots.ts';
-import type { Stop } from '../snapshots.ts';
+import { readable, type Stop } from '../snapshots.ts';
 import { recentSearchFromDocument, searchTermFromDocument } from './searchConverter.ts';
 
 /**

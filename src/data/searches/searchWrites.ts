@@ -9,8 +9,8 @@ import {
   serverTimestamp,
   setDoc,
   writeBatch,
+  type Firestore,
 } from 'firebase/firestore';
-import type { Firestore } from 'firebase/firestore';
 import { RECENT_SEARCHES_MAX } from '../../domain/limits.ts';
 import { searchTextOf } from '../../domain/searchTerm.ts';
 import { recentSearchId } from './recentSearchId.ts';

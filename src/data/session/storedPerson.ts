@@ -1,8 +1,7 @@
 import { isCampusId } from '../../domain/campus.ts';
 import { SESSION_ID_CLAIM } from '../../domain/sharedSession.ts';
 import type { RoleClaims } from '../../domain/user.ts';
-import { isFields } from '../fields.ts';
-import type { Fields } from '../fields.ts';
+import { isFields, type Fields } from '../fields.ts';
 import type { SignedInPerson } from './sessionSlice.ts';
 
 /** The fields of a JSON object; null for every other text. */

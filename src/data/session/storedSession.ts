@@ -1,6 +1,5 @@
 import { appConfig } from '../appConfig.ts';
-import { signedIn, signedOut } from './sessionSlice.ts';
-import type { SignedInPerson } from './sessionSlice.ts';
+import { signedIn, signedOut, type SignedInPerson } from './sessionSlice.ts';
 import { readStoredSignIn } from './storedPerson.ts';
 
 /** The sign-in stored on this device; null also when the page has no settings. */

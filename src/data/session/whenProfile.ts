@@ -1,7 +1,6 @@
 import type { Store } from '@reduxjs/toolkit';
 import type { Profile } from '../../domain/user.ts';
-import { selectMyProfile, selectSession } from './sessionSlice.ts';
-import type { WithSession } from './sessionSlice.ts';
+import { selectMyProfile, selectSession, type WithSession } from './sessionSlice.ts';
 
 /** Resolves with the reader's own profile, once it is read; null when they have none, or sign out meanwhile. */
 export function whenProfile(

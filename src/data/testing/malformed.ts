@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { isFields, MalformedDocument } from '../fields.ts';
-import type { Fields } from '../fields.ts';
+import { isFields, MalformedDocument, type Fields } from '../fields.ts';
 import type { StoredDocument } from '../storedDocument.ts';
 
 /** How many random documents each converter is tested with. */

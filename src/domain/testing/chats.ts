@@ -1,5 +1,4 @@
-import { chatIdOf, chatMembers } from '../chat.ts';
-import type { Chat } from '../chat.ts';
+import { chatIdOf, chatMembers, type Chat } from '../chat.ts';
 import { authorOf } from './people.ts';
 
 /** A chat started by the first of the two, for tests. */

@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { useState } from 'react';
 import { preloadGoogleSignIn, startGoogleSignIn } from './startGoogleSignIn.ts';
 
 /** Google sign-in for a button: whether it is busy, how to start it, and how to prefetch its code. */

@@ -1,12 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { mediaUrl } from '../../data/media/mediaUrl.ts';
-import { selectMyProfile, selectUid } from '../../data/session/sessionSlice.ts';
-import type { WithSession } from '../../data/session/sessionSlice.ts';
+import { selectMyProfile, selectUid, type WithSession } from '../../data/session/sessionSlice.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { draftPlaceOf, subjectOf } from './composerTarget.ts';
-import type { ComposerTarget } from './composerTarget.ts';
+import { draftPlaceOf, subjectOf, type ComposerTarget } from './composerTarget.ts';
 import { preloadComposer } from './composerCode.ts';
 import styles from './InlineComposer.module.css';
 import { OpenField } from './OpenField.tsx';

@@ -1,9 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { moved } from '../../data/outbox/draftPicture.ts';
-import type { DraftMedia } from '../../data/outbox/draftPicture.ts';
+import { moved, type DraftMedia } from '../../data/outbox/draftPicture.ts';
 import { MediaStrip } from './MediaStrip.tsx';
 
 /** A strip in which three tiles have room. Px. */

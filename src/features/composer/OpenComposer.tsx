@@ -1,11 +1,8 @@
-import { useEffect, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { unsentIn } from '../../data/outbox/outboxItem.ts';
-import { selectOutboxItems } from '../../data/outbox/outboxSlice.ts';
-import type { WithOutbox } from '../../data/outbox/outboxSlice.ts';
-import { selectPost } from '../../data/posts/postsSlice.ts';
-import type { WithPosts } from '../../data/posts/postsSlice.ts';
+import { selectOutboxItems, type WithOutbox } from '../../data/outbox/outboxSlice.ts';
+import { selectPost, type WithPosts } from '../../data/posts/postsSlice.ts';
 import { Composer } from './Composer.tsx';
 import type { ComposerTarget } from './composerTarget.ts';
 import { DiscardDialog } from './DiscardDialog.tsx';

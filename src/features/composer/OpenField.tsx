@@ -1,5 +1,4 @@
-import { createElement } from 'react';
-import type { ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { loadOpenComposer } from './composerCode.ts';
 import type { OpenComposerProps } from './OpenComposer.tsx';
 import { PlainField } from './PlainField.tsx';

@@ -1,12 +1,9 @@
-import { useEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { errorText } from '../../data/errorText.ts';
-import { isParentGone, isUnsendable } from '../../data/outbox/outboxItem.ts';
-import type { OutboxItem } from '../../data/outbox/outboxItem.ts';
-import { selectOutboxItems, selectSent, sentSaid } from '../../data/outbox/outboxSlice.ts';
-import type { WithOutbox } from '../../data/outbox/outboxSlice.ts';
+import { isParentGone, isUnsendable, type OutboxItem } from '../../data/outbox/outboxItem.ts';
+import { selectOutboxItems, selectSent, sentSaid, type WithOutbox } from '../../data/outbox/outboxSlice.ts';
 import { paths } from '../../lib/paths.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 import { announcePostSent } from './announcePostSent.ts';

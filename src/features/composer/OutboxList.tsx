@@ -1,12 +1,15 @@
 import { CloudOff, CloudUpload, Images } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { plainTextOf } from '../../domain/postText.ts';
 import { errorText } from '../../data/errorText.ts';
-import { canDiscard } from '../../data/outbox/entryState.ts';
-import { canRetry, isDelayed, isParentGone, isUnsendable } from '../../data/outbox/outboxItem.ts';
-import type { UploadProgress } from '../../data/outbox/entryState.ts';
-import type { OutboxItem } from '../../data/outbox/outboxItem.ts';
+import { canDiscard, type UploadProgress } from '../../data/outbox/entryState.ts';
+import {
+  canRetry,
+  isDelayed,
+  isParentGone,
+  isUnsendable,
+  type OutboxItem,
+} from '../../data/outbox/outboxItem.ts';
 import { withOutbox } from '../../data/outbox/outboxReady.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyWords } from './CopyWords.tsx';

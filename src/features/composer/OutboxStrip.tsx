@@ -1,9 +1,7 @@
-import { useEffect, useState } from 'react';
-import type { ComponentType, ReactNode } from 'react';
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { unsentIn } from '../../data/outbox/outboxItem.ts';
-import { selectOutboxItems } from '../../data/outbox/outboxSlice.ts';
-import type { WithOutbox } from '../../data/outbox/outboxSlice.ts';
+import { selectOutboxItems, type WithOutbox } from '../../data/outbox/outboxSlice.ts';
 import type { OutboxListProps } from './OutboxList.tsx';
 import { loadOutboxList } from './composerCode.ts';
 

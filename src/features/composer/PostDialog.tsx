@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
-import { selectUid } from '../../data/session/sessionSlice.ts';
-import type { WithSession } from '../../data/session/sessionSlice.ts';
+import { selectUid, type WithSession } from '../../data/session/sessionSlice.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { draftPlaceOf } from './composerTarget.ts';
-import type { ComposerTarget } from './composerTarget.ts';
+import { draftPlaceOf, type ComposerTarget } from './composerTarget.ts';
 import { OpenField } from './OpenField.tsx';
 import styles from './PostDialog.module.css';
 import { useSharedPhotos } from './useSharedPhotos.ts';

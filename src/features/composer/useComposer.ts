@@ -1,5 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useSelector } from 'react-redux';
 import { POST_TEXT_MAX } from '../../domain/limits.ts';
 import { plainTextOf, postTextLength } from '../../domain/postText.ts';
@@ -9,16 +8,13 @@ import { closeDraftMedia } from '../../data/outbox/draftMedia.ts';
 import { openDrafts } from '../../data/outbox/openDrafts.ts';
 import { sendDraft } from '../../data/outbox/sendDraft.ts';
 import { EMPTY_DRAFT, readDraft, writeDraft } from '../../data/outbox/draftWords.ts';
-import { selectUid } from '../../data/session/sessionSlice.ts';
-import type { WithSession } from '../../data/session/sessionSlice.ts';
+import { selectUid, type WithSession } from '../../data/session/sessionSlice.ts';
 import { nextPaint } from '../../lib/nextPaint.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 import { preloadSending } from './composerCode.ts';
-import { entryOf, subjectOf } from './composerTarget.ts';
-import type { ComposerTarget } from './composerTarget.ts';
+import { entryOf, subjectOf, type ComposerTarget } from './composerTarget.ts';
 import { mediaProblem } from './validateFiles.ts';
-import { useDraftMedia } from './useDraftMedia.ts';
-import type { DraftMediaInUse } from './useDraftMedia.ts';
+import { useDraftMedia, type DraftMediaInUse } from './useDraftMedia.ts';
 import { useMemberGate } from '../membership/useMemberGate.ts';
 
 const TOO_LONG_EVERY_MS = 3000;

@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import type { ClipboardEvent, DragEvent } from 'react';
+import { useEffect, useState, type ClipboardEvent, type DragEvent } from 'react';
 
 const hasFiles = ({ types }: DataTransfer): boolean => types.includes('Files');
 

@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import type { Post } from '../../domain/post.ts';
-import { selectIsRemoved } from '../../data/posts/postsSlice.ts';
-import type { WithPosts } from '../../data/posts/postsSlice.ts';
+import { selectIsRemoved, type WithPosts } from '../../data/posts/postsSlice.ts';
 
 type Parent = Pick<Post, 'id' | 'campusId' | 'rootId'>;
 

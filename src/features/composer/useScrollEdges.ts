@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react';
-import type { RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 
 /**
  * Marks a horizontally scrolling row with the sides where it continues (`data-before`, `data-after`), for its style,

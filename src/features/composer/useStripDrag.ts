@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
-import type { HTMLAttributes } from 'react';
+import { useEffect, useRef, useState, type HTMLAttributes } from 'react';
 
 /** Within this distance of an edge the strip scrolls with the finger: the nearer, the faster. Pixels. */
 const EDGE_PX = 48;

@@ -1,6 +1,5 @@
 import { ListFilter } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import type { ReactNode, RefObject } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { track } from '../../data/analytics/track.ts';
 import { ALL_CATEGORIES, CATEGORIES } from '../../domain/category.ts';
 import { useIsScrollingDown } from '../../ui/useIsScrollingDown.ts';

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import type { FeedFilter } from '../../data/posts/feedPage.ts';
-import { selectPresentIds } from '../../data/posts/postsSlice.ts';
-import type { WithPosts } from '../../data/posts/postsSlice.ts';
+import { selectPresentIds, type WithPosts } from '../../data/posts/postsSlice.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { PostCard } from '../posts/card/PostCard.tsx';
 import { PostSkeleton } from '../posts/card/PostSkeleton.tsx';

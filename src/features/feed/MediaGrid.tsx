@@ -1,5 +1,4 @@
-import { useMemo } from 'react';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { MediaTile } from '../posts/media/MediaTile.tsx';
 import { TILE_COLUMNS, TILE_URGENT_ROWS } from '../posts/media/tiles.ts';
 import { WindowedList } from '../posts/list/WindowedList.tsx';

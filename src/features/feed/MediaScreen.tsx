@@ -1,10 +1,8 @@
-import { useMemo } from 'react';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useSelector, useStore } from 'react-redux';
 import type { CampusId } from '../../domain/campus.ts';
 import { FEED_PAGE } from '../../domain/limits.ts';
-import { selectPresentIds } from '../../data/posts/postsSlice.ts';
-import type { WithPosts } from '../../data/posts/postsSlice.ts';
+import { selectPresentIds, type WithPosts } from '../../data/posts/postsSlice.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './Feed.module.css';

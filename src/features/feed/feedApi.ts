@@ -12,8 +12,13 @@ import { selectUid, type WithSession } from '../../data/session/sessionSlice.ts'
 import { readWhichAreSaved } from '../posts/saves/storedSaves.ts';
 import { earlyPageNow } from './earlyFeed.ts';
 import { openFeed } from './feedSource.ts';
-import { feedFromFirstPage, feedFromKept, withOlderPage, withWaitingShown } from './feedState.ts';
-import type { FeedState } from './feedState.ts';
+import {
+  feedFromFirstPage,
+  feedFromKept,
+  withOlderPage,
+  withWaitingShown,
+  type FeedState,
+} from './feedState.ts';
 
 /** A feed is cached this long after its screen, so that coming back reads nothing. */
 const KEEP_SECONDS = 30 * 60;

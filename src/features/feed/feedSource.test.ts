@@ -5,10 +5,8 @@ import type { Line } from '../../data/liveQuery.ts';
 import type { FeedCursor, FeedPage, PostChange } from '../../data/posts/feedPage.ts';
 import { postsReducer } from '../../data/posts/postsSlice.ts';
 import { sessionReducer } from '../../data/session/sessionSlice.ts';
-import { openFeed } from './feedSource.ts';
-import type { FeedReads } from './feedSource.ts';
-import { feedFromKept } from './feedState.ts';
-import type { FeedState } from './feedState.ts';
+import { openFeed, type FeedReads } from './feedSource.ts';
+import { feedFromKept, type FeedState } from './feedState.ts';
 
 const forget = vi.hoisted(() => vi.fn<(ids: readonly string[]) => void>());
 vi.mock('../../data/posts/forgetInLastFeed.ts', () => ({ forgetInLastFeed: forget }));

@@ -15,11 +15,16 @@ import type {
 import { firstPageSize } from '../../data/posts/feedRequest.ts';
 import { forgetInLastFeed } from '../../data/posts/forgetInLastFeed.ts';
 import { postsReceived, postsRemoved } from '../../data/posts/postsSlice.ts';
-import { selectUid } from '../../data/session/sessionSlice.ts';
-import type { WithSession } from '../../data/session/sessionSlice.ts';
+import { selectUid, type WithSession } from '../../data/session/sessionSlice.ts';
 import { takeEarlyPage } from './earlyFeed.ts';
-import { feedFromFirstPage, newSince, withHead, withHeldBack, withoutPosts } from './feedState.ts';
-import type { FeedState } from './feedState.ts';
+import {
+  feedFromFirstPage,
+  newSince,
+  withHead,
+  withHeldBack,
+  withoutPosts,
+  type FeedState,
+} from './feedState.ts';
 import { firstScreen } from '../../lib/firstScreen.ts';
 import { pageTop } from './useAtTop.ts';
 

@@ -7,8 +7,7 @@ import { postsReducer } from '../../data/posts/postsSlice.ts';
 import { sessionReducer } from '../../data/session/sessionSlice.ts';
 import { postOf } from '../../domain/testing/people.ts';
 import { feedApi } from './feedApi.ts';
-import { feedFromFirstPage } from './feedState.ts';
-import type { FeedState } from './feedState.ts';
+import { feedFromFirstPage, type FeedState } from './feedState.ts';
 
 const cursorAt = (id: string): FeedCursor => ({ seconds: 1, nanoseconds: 0, id });
 const pageOf = (...ids: string[]): FeedPage => ({

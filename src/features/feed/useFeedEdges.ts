@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import type { RefObject } from 'react';
+import { useEffect, type RefObject } from 'react';
 import type { FeedState } from './feedState.ts';
 import type { FeedView } from './feedView.ts';
 import type { NewPostsPillProps } from './NewPostsPill.tsx';

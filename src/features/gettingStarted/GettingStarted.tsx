@@ -1,6 +1,5 @@
 import { Circle, CircleCheck, X } from 'lucide-react';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { firestoreDb } from '../../data/firebase.ts';
 import type { Profile } from '../../domain/user.ts';

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { askToJoin } from './promptSlice.ts';
-import { selectUid } from '../../data/session/sessionSlice.ts';
-import type { WithSession } from '../../data/session/sessionSlice.ts';
+import { selectUid, type WithSession } from '../../data/session/sessionSlice.ts';
 import { withQuery } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import type { EmptyStateProps } from '../../ui/EmptyState.tsx';
+import { EmptyState, type EmptyStateProps } from '../../ui/EmptyState.tsx';
 
 interface PrivatePlaceProps extends Pick<EmptyStateProps, 'level'> {
   /** What a member would see. */

@@ -4,8 +4,11 @@ import { currentCampusId } from '../../data/session/currentCampus.ts';
 import { selectIsGuest } from '../../data/session/isGuest.ts';
 import { askToJoin, askToVerifySchool } from './promptSlice.ts';
 import type { ActSubject, JoinReason } from '../../data/session/interruptedAct.ts';
-import { selectIsSchoolVerified, selectSessionStatus } from '../../data/session/sessionSlice.ts';
-import type { WithSession } from '../../data/session/sessionSlice.ts';
+import {
+  selectIsSchoolVerified,
+  selectSessionStatus,
+  type WithSession,
+} from '../../data/session/sessionSlice.ts';
 import { CAMPUSES } from '../../domain/campus.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 

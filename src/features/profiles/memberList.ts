@@ -1,5 +1,4 @@
-import { selectPresentIds } from '../../data/posts/postsSlice.ts';
-import type { WithPosts } from '../../data/posts/postsSlice.ts';
+import { selectPresentIds, type WithPosts } from '../../data/posts/postsSlice.ts';
 import type { Post } from '../../domain/post.ts';
 import type { MemberList, MemberListKind } from './memberListApi.ts';
 

@@ -4,8 +4,7 @@ import type { Post } from '../../domain/post.ts';
 import { api, pagedByCursor, queryResult } from '../../data/api.ts';
 import { firestoreDb } from '../../data/firebase.ts';
 import { postsReceived } from '../../data/posts/postsSlice.ts';
-import { selectUid } from '../../data/session/sessionSlice.ts';
-import type { WithSession } from '../../data/session/sessionSlice.ts';
+import { selectUid, type WithSession } from '../../data/session/sessionSlice.ts';
 import type { Page, Cursor } from '../../data/storedDocument.ts';
 import { readWhichAreSaved } from '../posts/saves/storedSaves.ts';
 

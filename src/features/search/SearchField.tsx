@@ -1,6 +1,5 @@
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { SEARCH_TEXT_MAX } from '../../domain/limits.ts';
 import { paths } from '../../lib/paths.ts';

@@ -1,6 +1,13 @@
 import { ArrowLeft, Clock, GraduationCap, Search, TrendingUp, X } from 'lucide-react';
-import { useEffect, useImperativeHandle, useState } from 'react';
-import type { KeyboardEvent, ReactNode, Ref, RefObject } from 'react';
+import {
+  useEffect,
+  useImperativeHandle,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+} from 'react';
 import { useNavigate } from 'react-router-dom';
 import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import { mediaUrl } from '../../data/media/mediaUrl.ts';

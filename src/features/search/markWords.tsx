@@ -1,5 +1,4 @@
-import { useMemo } from 'react';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { Marks, type Mark } from '../posts/card/marks.ts';
 import type { TextPart } from '../../data/search/searchHits.ts';
 import styles from './markWords.module.css';

@@ -1,7 +1,6 @@
 import type { CampusHit, PersonHit, SuggestionHit, TextPart } from '../../data/search/searchHits.ts';
 import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
-import { normalizeSearchText } from '../../domain/searchTerm.ts';
-import type { RecentSearch, SearchTerm } from '../../domain/searchTerm.ts';
+import { normalizeSearchText, type RecentSearch, type SearchTerm } from '../../domain/searchTerm.ts';
 
 /** One row of the list under the search field. */
 export type Option =

@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { firestoreDb } from '../../data/firebase.ts';
-import { selectIsSchoolVerified, selectUid } from '../../data/session/sessionSlice.ts';
-import type { WithSession } from '../../data/session/sessionSlice.ts';
+import { selectIsSchoolVerified, selectUid, type WithSession } from '../../data/session/sessionSlice.ts';
 import type { RecentSearch } from '../../domain/searchTerm.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 import { useWatchRecentSearchesQuery } from './searchApi.ts';

@@ -1,14 +1,11 @@
-import { useEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { rememberHandOver } from '../../data/handOver/handedWith.ts';
 import { takeNonce } from '../../data/handOver/handOverNonce.ts';
-import { signedIn } from '../../data/session/sessionSlice.ts';
-import type { SignedInPerson } from '../../data/session/sessionSlice.ts';
+import { signedIn, type SignedInPerson } from '../../data/session/sessionSlice.ts';
 import { storedPerson } from '../../data/session/storedSession.ts';
-import { answerUrl, parseAnswer, parseAsk } from '../../domain/handOver.ts';
-import type { HandOverAsk } from '../../domain/handOver.ts';
+import { answerUrl, parseAnswer, parseAsk, type HandOverAsk } from '../../domain/handOver.ts';
 import { AuthHeading } from '../../features/auth/AuthForm.tsx';
 import { paths } from '../../lib/paths.ts';
 import { Spinner } from '../../ui/Spinner.tsx';

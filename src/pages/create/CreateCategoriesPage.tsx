@@ -5,8 +5,7 @@ import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-route
 import { track } from '../../data/analytics/track.ts';
 import { CATEGORIES } from '../../domain/category.ts';
 import { draftPlace, EMPTY_DRAFT, readDraft, writeDraft } from '../../data/outbox/draftWords.ts';
-import { selectUid } from '../../data/session/sessionSlice.ts';
-import type { WithSession } from '../../data/session/sessionSlice.ts';
+import { selectUid, type WithSession } from '../../data/session/sessionSlice.ts';
 import { useDraftKey } from '../../features/composer/useDraftKey.ts';
 import { useIsDesktop } from '../../features/composer/useIsDesktop.ts';
 import { useLeaveComposer } from '../../features/composer/useLeaveComposer.ts';

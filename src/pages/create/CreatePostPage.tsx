@@ -1,12 +1,10 @@
-import { useEffect } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import { draftPlace } from '../../data/outbox/draftWords.ts';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
-import { selectUid } from '../../data/session/sessionSlice.ts';
-import type { WithSession } from '../../data/session/sessionSlice.ts';
+import { selectUid, type WithSession } from '../../data/session/sessionSlice.ts';
 import { useDraftKey } from '../../features/composer/useDraftKey.ts';
 import { useSharedPhotos } from '../../features/composer/useSharedPhotos.ts';
 import { useLeaveComposer } from '../../features/composer/useLeaveComposer.ts';

@@ -1,10 +1,8 @@
-import { createElement, useEffect } from 'react';
-import type { ComponentType, ReactNode } from 'react';
+import { createElement, useEffect, type ComponentType, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { composerOpened } from '../../features/membership/promptSlice.ts';
-import { selectUid } from '../../data/session/sessionSlice.ts';
-import type { WithSession } from '../../data/session/sessionSlice.ts';
+import { selectUid, type WithSession } from '../../data/session/sessionSlice.ts';
 import { draftPlace } from '../../data/outbox/draftWords.ts';
 import { PlainField } from '../../features/composer/PlainField.tsx';
 import { useDraftKey } from '../../features/composer/useDraftKey.ts';

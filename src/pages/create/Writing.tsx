@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Composer } from '../../features/composer/Composer.tsx';
 import { DiscardDialog } from '../../features/composer/DiscardDialog.tsx';
 import type { ComposerTarget } from '../../features/composer/composerTarget.ts';

@@ -8,8 +8,7 @@ import { storedAuthKey } from '../../data/session/storedPerson.ts';
 import { showCampus } from '../../data/testing/appConfig.ts';
 import { beginFeed } from '../../features/feed/feedApi.ts';
 import { address, CONFIRMED, MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
-import { answeredPost } from '../testing/restPosts.ts';
-import type { AnsweredPost } from '../testing/restPosts.ts';
+import { answeredPost, type AnsweredPost } from '../testing/restPosts.ts';
 import { Component as HomePage } from './HomePage.tsx';
 
 const answered = vi.hoisted(() => ({ code: 'unavailable' }));

@@ -1,5 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { CATEGORIES } from '../../domain/category.ts';
@@ -8,8 +7,11 @@ import { track } from '../../data/analytics/track.ts';
 import { isFields } from '../../data/fields.ts';
 import { currentCampus } from '../../data/session/currentCampus.ts';
 import { useIsGuest } from '../../data/session/isGuest.ts';
-import { selectIsSchoolVerified, selectSessionStatus } from '../../data/session/sessionSlice.ts';
-import type { WithSession } from '../../data/session/sessionSlice.ts';
+import {
+  selectIsSchoolVerified,
+  selectSessionStatus,
+  type WithSession,
+} from '../../data/session/sessionSlice.ts';
 import { InlineComposer } from '../../features/composer/InlineComposer.tsx';
 import { OutboxStrip } from '../../features/composer/OutboxStrip.tsx';
 import { useCompose } from '../../features/composer/useCompose.ts';

@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { announcePostSent } from '../../features/composer/announcePostSent.ts';
 import { KEEP_SCROLL } from '../../lib/scrollReset.ts';

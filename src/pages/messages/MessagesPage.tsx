@@ -1,5 +1,4 @@
-import { useLayoutEffect, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useState, type ReactNode } from 'react';
 import { Outlet, useLocation, useParams } from 'react-router-dom';
 import { aboutPostOf } from '../../features/chats/aboutPost.ts';
 import { Conversation } from '../../features/chats/conversation/Conversation.tsx';

@@ -1,12 +1,10 @@
-import { useMemo } from 'react';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Post } from '../../domain/post.ts';
 import type { DataErrorCode } from '../../data/errors.ts';
 import { useIsGuest } from '../../data/session/isGuest.ts';
 import { askToJoin } from '../../features/membership/promptSlice.ts';
-import { selectSessionStatus } from '../../data/session/sessionSlice.ts';
-import type { WithSession } from '../../data/session/sessionSlice.ts';
+import { selectSessionStatus, type WithSession } from '../../data/session/sessionSlice.ts';
 import { CommentThread } from '../../features/posts/thread/CommentThread.tsx';
 import { commentTree, findNode } from '../../features/posts/thread/commentTree.ts';
 import { useReplies, withAnswered } from '../../features/posts/thread/useReplies.ts';

@@ -1,13 +1,11 @@
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { useParams } from 'react-router-dom';
 import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import type { PersonCopy } from '../../domain/user.ts';
 import { errorCodeOf } from '../../data/errorCode.ts';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
-import { selectSessionStatus, selectUid } from '../../data/session/sessionSlice.ts';
-import type { WithSession } from '../../data/session/sessionSlice.ts';
+import { selectSessionStatus, selectUid, type WithSession } from '../../data/session/sessionSlice.ts';
 import { StartConversation } from '../../features/chats/StartConversation.tsx';
 import { useMemberGate } from '../../features/membership/useMemberGate.ts';
 import { useNearEnd } from '../../ui/useNearEnd.ts';

@@ -1,10 +1,8 @@
-import { useEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { DataErrorCode } from '../../data/errors.ts';
-import { selectPost } from '../../data/posts/postsSlice.ts';
-import type { WithPosts } from '../../data/posts/postsSlice.ts';
+import { selectPost, type WithPosts } from '../../data/posts/postsSlice.ts';
 import type { Post } from '../../domain/post.ts';
 import { parentsOf } from '../../features/posts/thread/commentTree.ts';
 import { useReplies } from '../../features/posts/thread/useReplies.ts';
@@ -21,8 +19,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Comments } from './Comments.tsx';
 import styles from './PostPage.module.css';
 import { useMessageAsked } from './useMessageAsked.ts';
-import { useThreadPosts } from './usePart.ts';
-import type { ReadyThread } from './usePart.ts';
+import { useThreadPosts, type ReadyThread } from './usePart.ts';
 
 /** Followed by the id of the comment to show. */
 const COMMENT_HASH = '#comment-';

@@ -3,8 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import { askToJoin } from '../../features/membership/promptSlice.ts';
 import type { ActSubject } from '../../data/session/interruptedAct.ts';
-import { selectSessionStatus } from '../../data/session/sessionSlice.ts';
-import type { WithSession } from '../../data/session/sessionSlice.ts';
+import { selectSessionStatus, type WithSession } from '../../data/session/sessionSlice.ts';
 import { KEEP_SCROLL } from '../../lib/scrollReset.ts';
 
 /**

@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { shallowEqual, useSelector } from 'react-redux';
 import type { Post } from '../../domain/post.ts';
-import { selectPost } from '../../data/posts/postsSlice.ts';
-import type { WithPosts } from '../../data/posts/postsSlice.ts';
+import { selectPost, type WithPosts } from '../../data/posts/postsSlice.ts';
 import { remembered } from '../../lib/remember.ts';
 import type { ThreadState } from '../../features/posts/thread/threadSource.ts';
 

@@ -1,5 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { mediaUrl } from '../../data/media/mediaUrl.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { loadOrClose } from '../../ui/loadOrClose.ts';

@@ -1,6 +1,5 @@
 import { X } from 'lucide-react';
-import { useLayoutEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useBackCloses } from '../../ui/useBackCloses.ts';
 import styles from './PictureViewer.module.css';
 

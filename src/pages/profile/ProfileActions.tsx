@@ -1,6 +1,5 @@
 import { Ellipsis, Flag, Share2 } from 'lucide-react';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
 import { selectClaims } from '../../data/session/sessionSlice.ts';

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { shallowEqual, useSelector } from 'react-redux';
 import type { Member } from '../../data/posts/memberPosts.ts';
-import { selectPresentIds } from '../../data/posts/postsSlice.ts';
-import type { WithPosts } from '../../data/posts/postsSlice.ts';
+import { selectPresentIds, type WithPosts } from '../../data/posts/postsSlice.ts';
 import { ListEnd } from '../../ui/ListEnd.tsx';
 import { PostCard } from '../../features/posts/card/PostCard.tsx';
 import { PostSkeleton } from '../../features/posts/card/PostSkeleton.tsx';

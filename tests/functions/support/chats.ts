@@ -1,8 +1,7 @@
 import { FieldValue, type DocumentReference } from 'firebase-admin/firestore';
 import { chatIdOf, chatMembers } from '../../../src/domain/chat.ts';
 import { notificationId, type NotificationType } from '../../../src/domain/notification.ts';
-import type { Backend } from './backend.ts';
-import { newId } from './backend.ts';
+import { newId, type Backend } from './backend.ts';
 
 /** The copy of a person as rules demand it, made of their profile as it is now. */
 export async function copyOf({ db }: Backend, uid: string): Promise<Record<string, unknown>> {

@@ -1,7 +1,6 @@
 import { FieldValue, Timestamp, type DocumentReference } from 'firebase-admin/firestore';
 import { reactionText } from '../../../src/domain/chat.ts';
-import type { Backend } from './backend.ts';
-import { newId } from './backend.ts';
+import { newId, type Backend } from './backend.ts';
 import { copyOf } from './chats.ts';
 
 export interface Words {

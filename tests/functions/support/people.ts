@@ -1,7 +1,6 @@
 import { isRecord } from '../../support/records.ts';
 import { testSuite } from '../../support/suite.ts';
-import type { Backend } from './backend.ts';
-import { call, eventually, resultOf, unique } from './backend.ts';
+import { call, eventually, resultOf, unique, type Backend } from './backend.ts';
 import { mailsTo, newestMailTo } from './inbox.ts';
 
 export interface Person {

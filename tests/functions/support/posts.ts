@@ -1,7 +1,6 @@
 import { FieldValue, type DocumentReference } from 'firebase-admin/firestore';
 import { rawOfPlainText } from '../../../src/domain/richText.ts';
-import type { Backend } from './backend.ts';
-import { newId } from './backend.ts';
+import { newId, type Backend } from './backend.ts';
 
 export interface PostOptions {
   /** A new one unless given. */

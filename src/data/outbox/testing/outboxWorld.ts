@@ -1,10 +1,7 @@
 import { DataFailure } from '../../errors.ts';
-import { memoryStore } from '../../local/browserDb.ts';
-import type { RecordStore } from '../../local/browserDb.ts';
-import { idOf, parentsOf } from '../entry.ts';
-import type { OutboxEntry, QueuedPost } from '../entry.ts';
-import { Outbox } from '../outbox.ts';
-import type { OutboxParts } from '../outbox.ts';
+import { memoryStore, type RecordStore } from '../../local/browserDb.ts';
+import { idOf, parentsOf, type OutboxEntry, type QueuedPost } from '../entry.ts';
+import { Outbox, type OutboxParts } from '../outbox.ts';
 import type { OutboxItem } from '../outboxItem.ts';
 import type { OutboxRecord } from '../store.ts';
 

@@ -1,6 +1,5 @@
 import { Ellipsis, Flag, Trash2, UserRound } from 'lucide-react';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { toDataError } from '../../../data/errors.ts';
 import { errorText } from '../../../data/errorText.ts';
 import { firestoreDb } from '../../../data/firebase.ts';
@@ -9,8 +8,7 @@ import type { PersonCopy } from '../../../domain/user.ts';
 import { paths } from '../../../lib/paths.ts';
 import { showAlert } from '../../../ui/alerts/alertStore.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { Menu } from '../../../ui/Menu.tsx';
-import type { MenuItem } from '../../../ui/Menu.tsx';
+import { Menu, type MenuItem } from '../../../ui/Menu.tsx';
 import { ReportDialog } from '../../posts/card/ReportDialog.tsx';
 import { shownName } from '../../../domain/personName.ts';
 

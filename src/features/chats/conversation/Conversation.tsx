@@ -1,19 +1,16 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { useEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { errorCodeOf } from '../../../data/errorCode.ts';
 import { withOutbox } from '../../../data/outbox/outboxReady.ts';
 import { selectUid } from '../../../data/session/sessionSlice.ts';
-import { otherMember } from '../../../domain/chat.ts';
-import type { Chat } from '../../../domain/chat.ts';
+import { otherMember, type Chat } from '../../../domain/chat.ts';
 import { paths } from '../../../lib/paths.ts';
 import { showAlert } from '../../../ui/alerts/alertStore.ts';
 import { ConversationFailed, ConversationSkeleton, NoConversation } from './ConversationStates.tsx';
 import { useWatchChatQuery, useWatchMessagesQuery } from './messagesApi.ts';
-import { OpenConversation } from './OpenConversation.tsx';
-import type { OpenConversationProps } from './OpenConversation.tsx';
+import { OpenConversation, type OpenConversationProps } from './OpenConversation.tsx';
 import { useBackToMark } from './useBackToMark.ts';
 
 interface ConversationProps {

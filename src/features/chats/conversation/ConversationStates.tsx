@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { DataErrorCode } from '../../../data/errors.ts';
 import { Failed } from '../../failed/Failed.tsx';
 import type { PersonCopy } from '../../../domain/user.ts';

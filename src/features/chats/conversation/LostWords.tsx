@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { selectOutboxItems } from '../../../data/outbox/outboxSlice.ts';
-import type { WithOutbox } from '../../../data/outbox/outboxSlice.ts';
+import { selectOutboxItems, type WithOutbox } from '../../../data/outbox/outboxSlice.ts';
 import { withOutbox } from '../../../data/outbox/outboxReady.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { copyWords } from './copyWords.ts';

@@ -1,6 +1,5 @@
 import { Copy, Ellipsis, Heart as HeartIcon, Trash2 } from 'lucide-react';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { toDataError } from '../../../data/errors.ts';
@@ -9,13 +8,11 @@ import { firestoreDb } from '../../../data/firebase.ts';
 import { withOutbox } from '../../../data/outbox/outboxReady.ts';
 import { showAlert } from '../../../ui/alerts/alertStore.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { Menu } from '../../../ui/Menu.tsx';
-import type { MenuItem } from '../../../ui/Menu.tsx';
+import { Menu, type MenuItem } from '../../../ui/Menu.tsx';
 import { cx } from '../../../lib/cx.ts';
 import { copyWords } from './copyWords.ts';
 import styles from './MessageActions.module.css';
-import { showChanged } from './messagesApi.ts';
-import type { ConversationKey } from './messagesApi.ts';
+import { showChanged, type ConversationKey } from './messagesApi.ts';
 import type { ShownMessage } from './rows.ts';
 import type { Heart } from './useHeart.ts';
 

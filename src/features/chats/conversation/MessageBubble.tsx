@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
-import type { MouseEvent, ReactNode } from 'react';
+import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import type { AuthorCopy, PersonCopy } from '../../../domain/user.ts';
 import { isEmojiAlone } from '../../../domain/message.ts';
 import { cutToLength } from '../../../domain/postText.ts';

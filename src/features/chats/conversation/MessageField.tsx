@@ -1,6 +1,5 @@
 import { ImagePlus, SendHorizontal, X } from 'lucide-react';
-import { useId, useRef } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import type { Chat } from '../../../domain/chat.ts';
 import { POST_PICKER_TYPES } from '../../../domain/media.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -11,8 +10,7 @@ import { Counter } from '../../composer/Counter.tsx';
 import { useFilesGiven } from '../../composer/useFilesGiven.ts';
 import { AboutPost } from './AboutPost.tsx';
 import styles from './MessageField.module.css';
-import { useMessageDraft } from './useMessageDraft.ts';
-import type { DraftStart } from './useMessageDraft.ts';
+import { useMessageDraft, type DraftStart } from './useMessageDraft.ts';
 import type { MessageMedia } from './useMessageMedia.ts';
 
 interface MessageFieldProps {

@@ -1,7 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown } from 'lucide-react';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Chat } from '../../../domain/chat.ts';
 import type { PersonCopy } from '../../../domain/user.ts';
 import { prefersReducedMotion } from '../../../lib/reducedMotion.ts';
@@ -14,8 +13,7 @@ import type { ConversationState } from './conversationState.ts';
 import { dayLabel } from './dayLabel.ts';
 import { MessageBubble } from './MessageBubble.tsx';
 import styles from './MessageList.module.css';
-import { newLineBefore, newerOfOther, rowsOf, statusesOf } from './rows.ts';
-import type { ShownMessage } from './rows.ts';
+import { newLineBefore, newerOfOther, rowsOf, statusesOf, type ShownMessage } from './rows.ts';
 import { useOlderMessages } from './useOlderMessages.ts';
 import { useReadState } from './useReadState.ts';
 

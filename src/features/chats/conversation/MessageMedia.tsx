@@ -1,6 +1,5 @@
 import { Play } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import type { CSSProperties, ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type CSSProperties, type ReactNode } from 'react';
 import { outboxReady } from '../../../data/outbox/outboxReady.ts';
 import type { AuthorCopy } from '../../../domain/user.ts';
 import { loadOrClose } from '../../../ui/loadOrClose.ts';

@@ -1,10 +1,7 @@
-import { useMemo, useState, useEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
+import { useMemo, useState, useEffect, useRef, type ReactNode } from 'react';
 import { useSelector, useStore } from 'react-redux';
-import { selectOutboxItems } from '../../../data/outbox/outboxSlice.ts';
-import type { WithOutbox } from '../../../data/outbox/outboxSlice.ts';
-import { selectPost } from '../../../data/posts/postsSlice.ts';
-import type { WithPosts } from '../../../data/posts/postsSlice.ts';
+import { selectOutboxItems, type WithOutbox } from '../../../data/outbox/outboxSlice.ts';
+import { selectPost, type WithPosts } from '../../../data/posts/postsSlice.ts';
 import type { Chat } from '../../../domain/chat.ts';
 import type { PersonCopy } from '../../../domain/user.ts';
 import { useOwnTitle } from '../../../ui/ownTitle.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Message } from '../../../domain/message.ts';
-import { EMPTY_CONVERSATION, withNews, withOlderPage } from './conversationState.ts';
-import type { ConversationState } from './conversationState.ts';
+import { EMPTY_CONVERSATION, withNews, withOlderPage, type ConversationState } from './conversationState.ts';
 import { messageOf, newsOf } from './testing/messages.ts';
 
 const PAGE = 3;

@@ -1,5 +1,4 @@
-import { original } from '@reduxjs/toolkit';
-import type { Draft, ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import { original, type Draft, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit';
 import { api, queryResult } from '../../../data/api.ts';
 import { DataFailure } from '../../../data/errors.ts';
 import { firestoreDb } from '../../../data/firebase.ts';
@@ -9,8 +8,13 @@ import type { Page, Cursor } from '../../../data/storedDocument.ts';
 import type { Chat } from '../../../domain/chat.ts';
 import { MESSAGES_PAGE } from '../../../domain/limits.ts';
 import type { Message } from '../../../domain/message.ts';
-import { EMPTY_CONVERSATION, withMessage, withNews, withOlderPage } from './conversationState.ts';
-import type { ConversationState } from './conversationState.ts';
+import {
+  EMPTY_CONVERSATION,
+  withMessage,
+  withNews,
+  withOlderPage,
+  type ConversationState,
+} from './conversationState.ts';
 
 /** The reader and the conversation; a chat created again under the same id has another creation time. */
 export interface ConversationKey {

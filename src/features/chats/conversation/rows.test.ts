@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { OutboxItem } from '../../../data/outbox/outboxItem.ts';
 import { messageOf } from './testing/messages.ts';
-import { newLineBefore, newerOfOther, rowsOf, shownMessages, statusesOf } from './rows.ts';
-import type { Row, ShownMessage } from './rows.ts';
+import {
+  newLineBefore,
+  newerOfOther,
+  rowsOf,
+  shownMessages,
+  statusesOf,
+  type Row,
+  type ShownMessage,
+} from './rows.ts';
 
 const NOON_MS = new Date(2026, 2, 4, 12).getTime();
 const DAY_MS = 86_400_000;

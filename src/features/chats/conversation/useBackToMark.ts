@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ConversationState } from './conversationState.ts';
-import { useListOlderMessagesMutation } from './messagesApi.ts';
-import type { ConversationKey } from './messagesApi.ts';
+import { useListOlderMessagesMutation, type ConversationKey } from './messagesApi.ts';
 import { isAfter } from './rows.ts';
 import { readShownMark } from './shownMarks.ts';
 

@@ -4,12 +4,10 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { DataFailure, toDataError } from '../../../data/errors.ts';
 import { errorText } from '../../../data/errorText.ts';
 import { firestoreDb } from '../../../data/firebase.ts';
-import { selectMyProfile } from '../../../data/session/sessionSlice.ts';
-import type { WithSession } from '../../../data/session/sessionSlice.ts';
+import { selectMyProfile, type WithSession } from '../../../data/session/sessionSlice.ts';
 import type { PersonCopy } from '../../../domain/user.ts';
 import { showAlert } from '../../../ui/alerts/alertStore.ts';
-import { showChanged } from './messagesApi.ts';
-import type { ConversationKey } from './messagesApi.ts';
+import { showChanged, type ConversationKey } from './messagesApi.ts';
 import type { ShownMessage } from './rows.ts';
 
 export interface Heart {

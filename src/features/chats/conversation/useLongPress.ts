@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react';
-import type { PointerEvent } from 'react';
+import { useEffect, useRef, type PointerEvent } from 'react';
 
 const LONG_PRESS_MS = 450;
 /** A finger that moves further than this is scrolling, pixels. */

@@ -8,8 +8,7 @@ import type { Chat } from '../../../domain/chat.ts';
 import { POST_TEXT_MAX, POST_TEXT_MAX_CHARS } from '../../../domain/limits.ts';
 import { cutToLength, isBlankText, postTextLength } from '../../../domain/postText.ts';
 import { showAlert } from '../../../ui/alerts/alertStore.ts';
-import { useMessageMedia } from './useMessageMedia.ts';
-import type { MessageMediaInUse } from './useMessageMedia.ts';
+import { useMessageMedia, type MessageMediaInUse } from './useMessageMedia.ts';
 
 const TOO_LONG_EVERY_MS = 3000;
 

@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import type { ConversationState } from './conversationState.ts';
-import { useListOlderMessagesMutation } from './messagesApi.ts';
-import type { ConversationKey } from './messagesApi.ts';
+import { useListOlderMessagesMutation, type ConversationKey } from './messagesApi.ts';
 
 /** Older messages are requested within this distance of the top, pixels. */
 const OLDER_AT_PX = 67;

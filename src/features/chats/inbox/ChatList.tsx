@@ -1,9 +1,12 @@
-import { defaultRangeExtractor, useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual';
-import type { Range, VirtualItem } from '@tanstack/react-virtual';
-import { Fragment, useState } from 'react';
-import type { ReactNode } from 'react';
-import { otherMember } from '../../../domain/chat.ts';
-import type { Chat } from '../../../domain/chat.ts';
+import {
+  defaultRangeExtractor,
+  useVirtualizer,
+  useWindowVirtualizer,
+  type Range,
+  type VirtualItem,
+} from '@tanstack/react-virtual';
+import { Fragment, useState, type ReactNode } from 'react';
+import { otherMember, type Chat } from '../../../domain/chat.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { useNearEnd } from '../../../ui/useNearEnd.ts';

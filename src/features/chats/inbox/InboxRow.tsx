@@ -1,5 +1,4 @@
-import { memo } from 'react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { mediaUrl } from '../../../data/media/mediaUrl.ts';
 import type { Chat } from '../../../domain/chat.ts';

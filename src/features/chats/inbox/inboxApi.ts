@@ -1,5 +1,4 @@
-import { original } from '@reduxjs/toolkit';
-import type { Draft, ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import { original, type Draft, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit';
 import { api, queryResult } from '../../../data/api.ts';
 import { DataFailure } from '../../../data/errors.ts';
 import { firestoreDb } from '../../../data/firebase.ts';
@@ -7,8 +6,7 @@ import { liveQuery } from '../../../data/liveQuery.ts';
 import type { Page, Cursor } from '../../../data/storedDocument.ts';
 import type { Chat } from '../../../domain/chat.ts';
 import { CHATS_PAGE } from '../../../domain/limits.ts';
-import { EMPTY_INBOX, withNews, withOlderPage, withOpenChat } from './inboxState.ts';
-import type { InboxState } from './inboxState.ts';
+import { EMPTY_INBOX, withNews, withOlderPage, withOpenChat, type InboxState } from './inboxState.ts';
 
 /** How long the listener of a closed inbox is kept, seconds. */
 const KEEP_SECONDS = 60;

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Cursor, WindowNews } from '../../../data/storedDocument.ts';
 import { chatOf } from '../../../domain/testing/chats.ts';
 import type { Chat } from '../../../domain/chat.ts';
-import { EMPTY_INBOX, withNews, withOlderPage, withOpenChat } from './inboxState.ts';
-import type { InboxState } from './inboxState.ts';
+import { EMPTY_INBOX, withNews, withOlderPage, withOpenChat, type InboxState } from './inboxState.ts';
 
 const SIZE = 3;
 const chat = (other: string, atMs: number, more: Partial<Chat> = {}): Chat =>

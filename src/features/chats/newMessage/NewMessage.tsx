@@ -1,9 +1,7 @@
 import { Check } from 'lucide-react';
-import { useId, useState } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { mediaUrl } from '../../../data/media/mediaUrl.ts';
-import { CAMPUSES } from '../../../domain/campus.ts';
-import type { CampusId } from '../../../domain/campus.ts';
+import { CAMPUSES, type CampusId } from '../../../domain/campus.ts';
 import type { PersonCopy } from '../../../domain/user.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';

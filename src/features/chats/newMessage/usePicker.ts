@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { SearchScope } from '../../../data/search/searchKeys.ts';
 import type { PersonCopy } from '../../../domain/user.ts';
-import { EMPTY_PICKER, questionOf, withAnswer, withText } from './picker.ts';
-import type { Picker } from './picker.ts';
+import { EMPTY_PICKER, questionOf, withAnswer, withText, type Picker } from './picker.ts';
 
 /** Debounce of typing before a search, milliseconds. */
 const DEBOUNCE_MS = 120;

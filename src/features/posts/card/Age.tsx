@@ -1,5 +1,4 @@
-import { useSyncExternalStore } from 'react';
-import type { ReactNode } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
 import { fullStamp, shortAge } from '../../../lib/relativeTime.ts';
 
 const TICK_MS = 30_000;

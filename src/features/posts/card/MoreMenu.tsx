@@ -1,8 +1,7 @@
 import { Ellipsis, Flag, Link2, Mail, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Post } from '../../../domain/post.ts';
-import { Menu } from '../../../ui/Menu.tsx';
-import type { MenuItem } from '../../../ui/Menu.tsx';
+import { Menu, type MenuItem } from '../../../ui/Menu.tsx';
 import styles from './MoreMenu.module.css';
 import { nameOfPost } from './postTitle.ts';
 import type { PostActions } from './usePostActions.ts';

@@ -1,5 +1,4 @@
-import { use } from 'react';
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { DELETED_USER } from '../../../domain/deletedUser.ts';
 import type { PersonCopy } from '../../../domain/user.ts';

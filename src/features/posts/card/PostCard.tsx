@@ -1,10 +1,8 @@
-import { memo, useImperativeHandle, useRef } from 'react';
-import type { MouseEvent, ReactNode, Ref } from 'react';
+import { memo, useImperativeHandle, useRef, type MouseEvent, type ReactNode, type Ref } from 'react';
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import type { Post } from '../../../domain/post.ts';
-import { selectPost } from '../../../data/posts/postsSlice.ts';
-import type { WithPosts } from '../../../data/posts/postsSlice.ts';
+import { selectPost, type WithPosts } from '../../../data/posts/postsSlice.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ActionRow } from './ActionRow.tsx';
 import { AuthorLine } from './AuthorLine.tsx';
@@ -16,8 +14,7 @@ import { shownPrice } from './postPrice.ts';
 import { PostText } from './PostText.tsx';
 import { useComment } from '../thread/useComment.ts';
 import { usePostActions } from './usePostActions.ts';
-import { useCardKeys } from './usePostKeys.ts';
-import type { PostKeyActs } from './usePostKeys.ts';
+import { useCardKeys, type PostKeyActs } from './usePostKeys.ts';
 
 /** Whether a click is on the card itself: not on a control in it, and not the end of a selection. */
 function isOnCardItself(event: MouseEvent<HTMLElement>): boolean {

@@ -1,5 +1,4 @@
-import { lazy, Suspense } from 'react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import type { Post } from '../../../domain/post.ts';
 import { loadOrClose } from '../../../ui/loadOrClose.ts';
 import { loadQuestions } from './questionsCode.ts';

@@ -1,5 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { cx } from '../../../lib/cx.ts';
 import { RichText } from './RichText.tsx';
 import styles from './PostText.module.css';

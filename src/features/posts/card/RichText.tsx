@@ -1,8 +1,6 @@
-import { use } from 'react';
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import { plainTextOf, TURNS, withShortGraphemes } from '../../../domain/postText.ts';
-import { parseRichText, piecesOf } from '../../../domain/richText.ts';
-import type { RichTextPiece } from '../../../domain/richText.ts';
+import { parseRichText, piecesOf, type RichTextPiece } from '../../../domain/richText.ts';
 import { Marks, type Mark } from './marks.ts';
 import styles from './RichText.module.css';
 

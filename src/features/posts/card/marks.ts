@@ -1,5 +1,4 @@
-import { createContext } from 'react';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode } from 'react';
 
 /** Renders a text with parts of it highlighted. */
 export type Mark = (text: string) => ReactNode;

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react';
-import type { FocusEvent, KeyboardEvent } from 'react';
+import { useEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react';
 import { registerShortcut } from '../../../ui/shortcuts/shortcuts.ts';
 
 export interface PostKeyActs {

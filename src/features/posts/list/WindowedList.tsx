@@ -1,7 +1,13 @@
-import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
-import type { ReactNode, RefObject } from 'react';
-import { anchorOf, movedBy } from './listAnchor.ts';
-import type { Anchor } from './listAnchor.ts';
+import {
+  useEffect,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import { anchorOf, movedBy, type Anchor } from './listAnchor.ts';
 import { windowOf } from './listWindow.ts';
 import { heightsOf, useRowHeights } from './rowHeights.ts';
 import styles from './WindowedList.module.css';

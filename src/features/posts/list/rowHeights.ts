@@ -1,6 +1,5 @@
 import { startTransition, useCallback, useEffect, useRef } from 'react';
-import { storeHeights, storedHeights } from './keptHeights.ts';
-import type { RowHeights } from './keptHeights.ts';
+import { storeHeights, storedHeights, type RowHeights } from './keptHeights.ts';
 
 /**
  * Measured heights, by list and row, so that a list has the same height after coming back or a reload. In the module

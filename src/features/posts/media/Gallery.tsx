@@ -1,14 +1,20 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
-import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
+import {
+  lazy,
+  Suspense,
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import type { CampusId } from '../../../domain/campus.ts';
 import type { PostMedia } from '../../../domain/post.ts';
 import { prefersReducedMotion } from '../../../lib/reducedMotion.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { loadOrClose } from '../../../ui/loadOrClose.ts';
 import styles from './Gallery.module.css';
-import { mediaName } from './MediaMosaic.tsx';
-import type { MediaOf } from './MediaMosaic.tsx';
+import { mediaName, type MediaOf } from './MediaMosaic.tsx';
 import { mosaicRatio } from './mosaic.ts';
 import { PostPhoto } from './PostPhoto.tsx';
 import { Video } from './Video.tsx';

@@ -1,6 +1,5 @@
 import { Play } from 'lucide-react';
-import { useState } from 'react';
-import type { CSSProperties, ReactNode } from 'react';
+import { useState, type CSSProperties, type ReactNode } from 'react';
 import type { CampusId } from '../../../domain/campus.ts';
 import type { Post, PostMedia } from '../../../domain/post.ts';
 import { cx } from '../../../lib/cx.ts';

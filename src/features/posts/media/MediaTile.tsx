@@ -1,10 +1,8 @@
 import { Images, Play } from 'lucide-react';
-import { memo } from 'react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
-import { selectPost } from '../../../data/posts/postsSlice.ts';
-import type { WithPosts } from '../../../data/posts/postsSlice.ts';
+import { selectPost, type WithPosts } from '../../../data/posts/postsSlice.ts';
 import { paths } from '../../../lib/paths.ts';
 import { mediaName } from './MediaMosaic.tsx';
 import styles from './MediaTile.module.css';

@@ -1,13 +1,11 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import type { CampusId } from '../../../domain/campus.ts';
 import type { PostMedia } from '../../../domain/post.ts';
 import { prefersReducedMotion } from '../../../lib/reducedMotion.ts';
 import { cx } from '../../../lib/cx.ts';
 import { useBackCloses } from '../../../ui/useBackCloses.ts';
-import { mediaName } from './MediaMosaic.tsx';
-import type { MediaOf } from './MediaMosaic.tsx';
+import { mediaName, type MediaOf } from './MediaMosaic.tsx';
 import styles from './PhotoViewer.module.css';
 import { usePlaceInStrip } from './PhotoViewerPlace.ts';
 import { PostPhoto } from './PostPhoto.tsx';

@@ -1,8 +1,6 @@
 import { ImageOff } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
-import type { CSSProperties, ReactNode } from 'react';
-import { SHARED_CAMPUS_ID } from '../../../domain/campus.ts';
-import type { CampusId } from '../../../domain/campus.ts';
+import { useEffect, useMemo, useState, type CSSProperties, type ReactNode } from 'react';
+import { SHARED_CAMPUS_ID, type CampusId } from '../../../domain/campus.ts';
 import type { PostMedia } from '../../../domain/post.ts';
 import { cx } from '../../../lib/cx.ts';
 import { firstScreen } from '../../../lib/firstScreen.ts';

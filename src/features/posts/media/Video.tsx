@@ -1,6 +1,5 @@
 import { Play } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { CampusId } from '../../../domain/campus.ts';
 import type { PostMedia } from '../../../domain/post.ts';
 import { loadOrClose } from '../../../ui/loadOrClose.ts';

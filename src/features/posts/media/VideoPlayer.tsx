@@ -1,6 +1,5 @@
 import { Download, Maximize, Pause, Play, Volume2, VolumeX } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { CampusId } from '../../../domain/campus.ts';
 import { downloadName } from '../../../domain/downloadName.ts';
 import type { PostMedia } from '../../../domain/post.ts';

@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react';
-import { SHARED_CAMPUS_ID } from '../../../domain/campus.ts';
-import type { CampusId } from '../../../domain/campus.ts';
+import { SHARED_CAMPUS_ID, type CampusId } from '../../../domain/campus.ts';
 import { privatePhotoAddress, readyPhotoAddress } from '../../../data/media/photoSource.ts';
-import { renditionsOf, srcSetOf } from '../../../data/media/renditions.ts';
-import type { PhotoFile } from '../../../data/media/renditions.ts';
+import { renditionsOf, srcSetOf, type PhotoFile } from '../../../data/media/renditions.ts';
 import { useWhenOnline } from '../../../ui/useWhenOnline.ts';
 
 interface PhotoAddress {

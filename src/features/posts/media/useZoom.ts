@@ -1,7 +1,5 @@
-import { useEffect, useState } from 'react';
-import type { RefObject } from 'react';
-import { IN_PLACE, movedZoom, zoomedAt } from './zoomMath.ts';
-import type { Point, Zoom } from './zoomMath.ts';
+import { useEffect, useState, type RefObject } from 'react';
+import { IN_PLACE, movedZoom, zoomedAt, type Point, type Zoom } from './zoomMath.ts';
 
 const DOUBLE_TAP_MS = 300;
 const DOUBLE_TAP_PX = 30;

@@ -2,8 +2,7 @@ import type { PersonCopy } from '../../../domain/user.ts';
 import { api, pagedByCursor, queryResult } from '../../../data/api.ts';
 import { DataFailure } from '../../../data/errors.ts';
 import { firestoreDb } from '../../../data/firebase.ts';
-import { postsReceived, selectPost } from '../../../data/posts/postsSlice.ts';
-import type { WithPosts } from '../../../data/posts/postsSlice.ts';
+import { postsReceived, selectPost, type WithPosts } from '../../../data/posts/postsSlice.ts';
 import type { Page, Cursor } from '../../../data/storedDocument.ts';
 
 async function parts() {

@@ -2,10 +2,14 @@ import type { Store } from '@reduxjs/toolkit';
 import { useSelector, useStore } from 'react-redux';
 import type { Post } from '../../../domain/post.ts';
 import { storeLastSaves } from '../../../data/posts/lastSaves.ts';
-import { savedKnown, saveSettled, saveToggled, selectIsSaved } from '../../../data/posts/postsSlice.ts';
-import type { WithPosts } from '../../../data/posts/postsSlice.ts';
-import { selectUid } from '../../../data/session/sessionSlice.ts';
-import type { WithSession } from '../../../data/session/sessionSlice.ts';
+import {
+  savedKnown,
+  saveSettled,
+  saveToggled,
+  selectIsSaved,
+  type WithPosts,
+} from '../../../data/posts/postsSlice.ts';
+import { selectUid, type WithSession } from '../../../data/session/sessionSlice.ts';
 import { whenProfile } from '../../../data/session/whenProfile.ts';
 import { nextPaint } from '../../../lib/nextPaint.ts';
 import { showAlert } from '../../../ui/alerts/alertStore.ts';

@@ -5,12 +5,10 @@ import { SAVED_AMONG_MAX } from '../../../domain/limits.ts';
 import { toDataError } from '../../../data/errors.ts';
 import { firestoreDb } from '../../../data/firebase.ts';
 import { storeLastSaves } from '../../../data/posts/lastSaves.ts';
-import { savedKnown } from '../../../data/posts/postsSlice.ts';
-import type { WithPosts } from '../../../data/posts/postsSlice.ts';
+import { savedKnown, type WithPosts } from '../../../data/posts/postsSlice.ts';
 import { fetchSavedByRest } from '../../../data/posts/restLikes.ts';
 import { tokenSoon } from '../../../data/posts/restFeed.ts';
-import { selectUid } from '../../../data/session/sessionSlice.ts';
-import type { WithSession } from '../../../data/session/sessionSlice.ts';
+import { selectUid, type WithSession } from '../../../data/session/sessionSlice.ts';
 import { firstScreen } from '../../../lib/firstScreen.ts';
 
 /* Saves in the database. Loaded with the live feed, so that saving also works when the connection is lost later. */

@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import styles from './LinkCopied.module.css';
 

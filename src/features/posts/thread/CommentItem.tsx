@@ -1,11 +1,9 @@
 import { Bookmark } from 'lucide-react';
-import { memo, useEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
+import { memo, useEffect, useRef, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { DELETED_USER } from '../../../domain/deletedUser.ts';
 import type { Post } from '../../../domain/post.ts';
-import { selectPost } from '../../../data/posts/postsSlice.ts';
-import type { WithPosts } from '../../../data/posts/postsSlice.ts';
+import { selectPost, type WithPosts } from '../../../data/posts/postsSlice.ts';
 import { cx } from '../../../lib/cx.ts';
 import { preloadComposer } from '../../composer/composerCode.ts';
 import { AuthorLine } from '../card/AuthorLine.tsx';

@@ -1,8 +1,6 @@
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import styles from './CommentThread.module.css';
-import { countReplies } from './commentTree.ts';
-import type { CommentNode } from './commentTree.ts';
+import { countReplies, type CommentNode } from './commentTree.ts';
 
 /** From this depth on replies are not indented further: phones have no room. */
 const INDENT_DEPTH_MAX = 4;

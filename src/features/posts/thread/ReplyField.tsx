@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import type { Post } from '../../../domain/post.ts';
-import { selectUid } from '../../../data/session/sessionSlice.ts';
-import type { WithSession } from '../../../data/session/sessionSlice.ts';
+import { selectUid, type WithSession } from '../../../data/session/sessionSlice.ts';
 import { draftPlaceOf } from '../../composer/composerTarget.ts';
 import { InlineComposer } from '../../composer/InlineComposer.tsx';
 import { ParentDeleted } from '../../composer/ParentDeleted.tsx';

@@ -5,8 +5,7 @@ import { postsReceived, postsReducer, selectIsRemoved, selectPost } from '../../
 import { sessionReducer } from '../../../data/session/sessionSlice.ts';
 import type { Post } from '../../../domain/post.ts';
 import type { FirstRead } from '../../../data/posts/firstPost.ts';
-import { openThread } from './threadSource.ts';
-import type { ThreadReads, ThreadState } from './threadSource.ts';
+import { openThread, type ThreadReads, type ThreadState } from './threadSource.ts';
 
 const ask = vi.hoisted(() => vi.fn((_ids: readonly string[]) => async () => undefined));
 vi.mock('../saves/storedSaves.ts', () => ({ readWhichAreSaved: ask }));

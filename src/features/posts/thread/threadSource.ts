@@ -12,8 +12,8 @@ import {
   postsRemoved,
   postsUnsent,
   selectPost,
+  type WithPosts,
 } from '../../../data/posts/postsSlice.ts';
-import type { WithPosts } from '../../../data/posts/postsSlice.ts';
 import { firstScreen } from '../../../lib/firstScreen.ts';
 import { nextPaint } from '../../../lib/nextPaint.ts';
 import { readWhichAreSaved } from '../saves/storedSaves.ts';

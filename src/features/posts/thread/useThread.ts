@@ -5,10 +5,9 @@ import { selectOptimisticPosts } from '../../../data/outbox/optimisticPost.ts';
 import type { WithOutbox } from '../../../data/outbox/outboxSlice.ts';
 import type { WithPosts } from '../../../data/posts/postsSlice.ts';
 import type { DataErrorCode } from '../../../data/errors.ts';
-import type { ThreadQuestion, ThreadState } from './threadSource.ts';
+import { openThread, type ThreadQuestion, type ThreadState } from './threadSource.ts';
 import { api } from '../../../data/api.ts';
 import { liveQuery } from '../../../data/liveQuery.ts';
-import { openThread } from './threadSource.ts';
 
 const threadApi = api.injectEndpoints({
   endpoints: (build) => ({
