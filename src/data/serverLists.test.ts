@@ -1,7 +1,7 @@
 import { deleteApp, initializeApp } from 'firebase/app';
 import { disableNetwork, initializeFirestore, memoryLocalCache, type Firestore } from 'firebase/firestore';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fetchSavedAmong, hasSavedAny } from './posts/likeQueries.ts';
+import { fetchSavedAmong, hasSavedAny } from './posts/likes.ts';
 import { fetchFeedPage } from './posts/postQueries.ts';
 import { fetchSavers } from './posts/savedPosts.ts';
 

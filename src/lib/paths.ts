@@ -16,6 +16,7 @@ export const ROUTE_NAMES = [
   'user_registration',
   'login',
   'register',
+  'signup',
   'verify',
   'forgotpassword',
   'logout',

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setAppConfig } from '../../src/data/appConfig.ts';
 import type { FeedFilter } from '../../src/data/posts/feedPage.ts';
 import type { Line } from '../../src/data/liveQuery.ts';
-import { fetchSavedAmong, savePost, unsavePost } from '../../src/data/posts/likeQueries.ts';
+import { fetchSavedAmong, savePost, unsavePost } from '../../src/data/posts/likes.ts';
 import * as queries from '../../src/data/posts/postQueries.ts';
 import { fetchSavedByRest } from '../../src/data/posts/restLikes.ts';
 import { fetchFeedByRest } from '../../src/data/posts/restFeed.ts';

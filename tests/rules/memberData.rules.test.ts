@@ -14,7 +14,7 @@ import {
   deleteNotification,
   markNotificationsRead,
 } from '../../src/data/notifications/notificationWrites.ts';
-import { fetchSavedAmong, unsavePost } from '../../src/data/posts/likeQueries.ts';
+import { fetchSavedAmong, unsavePost } from '../../src/data/posts/likes.ts';
 import { fetchMemberPhotos, fetchMemberPosts, fetchMemberReplies } from '../../src/data/posts/memberPosts.ts';
 import { fetchFeedPage } from '../../src/data/posts/postQueries.ts';
 import { fetchSavedPosts, fetchSavers } from '../../src/data/posts/savedPosts.ts';

@@ -34,7 +34,7 @@ vi.mock('../../data/posts/postQueries.ts', () => ({
     return () => undefined;
   },
 }));
-vi.mock('../../data/posts/likeQueries.ts', () => ({ SAVED_AMONG_MAX: 30, fetchSavedAmong: async () => [] }));
+vi.mock('../../data/posts/likes.ts', () => ({ SAVED_AMONG_MAX: 30, fetchSavedAmong: async () => [] }));
 
 /** The page, opened by a button. */
 function AtAPress(): ReactNode {

@@ -14,7 +14,7 @@ vi.mock('../../data/outbox/outboxReady.ts', () => ({
   withOutbox: (ask: (box: { readonly forget: typeof forget }) => void) => ask({ forget }),
 }));
 vi.mock('../../data/posts/postWrites.ts', () => ({ deletePost: writeDeletion }));
-vi.mock('../../data/posts/likeQueries.ts', () => ({ SAVED_AMONG_MAX: 30, fetchSavedAmong: async () => [] }));
+vi.mock('../../data/posts/likes.ts', () => ({ SAVED_AMONG_MAX: 30, fetchSavedAmong: async () => [] }));
 
 onCampus('ut');
 beforeEach(() => {

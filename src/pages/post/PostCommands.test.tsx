@@ -18,7 +18,7 @@ vi.mock('../../data/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
 vi.mock('../../data/chats/chatWrites.ts', () => ({ startChat: backend.startChat }));
 vi.mock('../../data/profiles/profileQueries.ts', () => ({ fetchProfile: backend.fetchProfile }));
 vi.mock('../../data/reports/reportCalls.ts', () => ({ sendReport: backend.sendReport }));
-vi.mock('../../data/posts/likeQueries.ts', () => ({
+vi.mock('../../data/posts/likes.ts', () => ({
   SAVED_AMONG_MAX: 30,
   fetchSavedAmong: async () => [],
   savePost: backend.savePost,

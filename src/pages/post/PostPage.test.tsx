@@ -39,7 +39,7 @@ vi.mock('../../data/posts/threadQueries.ts', () => ({
   },
 }));
 vi.mock('../../data/posts/postWrites.ts', () => ({ deletePost: async () => undefined }));
-vi.mock('../../data/posts/likeQueries.ts', () => ({ SAVED_AMONG_MAX: 30, fetchSavedAmong: async () => [] }));
+vi.mock('../../data/posts/likes.ts', () => ({ SAVED_AMONG_MAX: 30, fetchSavedAmong: async () => [] }));
 
 const AT_MS = Date.UTC(2026, 2, 4, 21, 5);
 const bag = postOf('bag', { createdAtMs: AT_MS, category: 'furniture' }, 'Green bean bag $35');

@@ -29,7 +29,7 @@ vi.mock('../../data/posts/threadQueries.ts', () => ({
     return () => undefined;
   },
 }));
-vi.mock('../../data/posts/likeQueries.ts', () => ({ SAVED_AMONG_MAX: 30, fetchSavedAmong: async () => [] }));
+vi.mock('../../data/posts/likes.ts', () => ({ SAVED_AMONG_MAX: 30, fetchSavedAmong: async () => [] }));
 vi.mock('../../data/outbox/outboxReady.ts', () => ({
   outboxReady: async () => ({
     add,

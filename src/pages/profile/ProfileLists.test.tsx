@@ -26,7 +26,7 @@ vi.mock('../../data/posts/memberPosts.ts', () => ({
   fetchMemberReplies: backend.replies,
 }));
 vi.mock('../../data/posts/savedPosts.ts', () => ({ fetchSavedPosts: backend.saved }));
-vi.mock('../../data/posts/likeQueries.ts', () => ({ fetchSavedAmong: backend.fetchSavedAmong }));
+vi.mock('../../data/posts/likes.ts', () => ({ fetchSavedAmong: backend.fetchSavedAmong }));
 
 const END = "You've reached the end.";
 const pageOf = (entries: readonly Post[], count = entries.length): Page<Post> => ({

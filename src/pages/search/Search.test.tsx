@@ -39,7 +39,7 @@ vi.mock('../../data/firebase.ts', () => ({
 }));
 vi.mock('../../data/search/searchQueries.ts', () => backend);
 vi.mock('../../data/posts/postQueries.ts', () => backend);
-vi.mock('../../data/posts/likeQueries.ts', () => backend);
+vi.mock('../../data/posts/likes.ts', () => backend);
 vi.mock('../../data/profiles/profileQueries.ts', () => backend);
 vi.mock('../../data/searches/searchCalls.ts', () => backend);
 vi.mock('../../data/searches/searchWrites.ts', () => backend);

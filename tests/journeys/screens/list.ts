@@ -17,11 +17,14 @@ import {
   see,
   write,
 } from './acts.ts';
-import { LATER_SCREENS } from './listLater.ts';
+import { MEMBER_SCREENS } from './listMembers.ts';
 import { EDITING_SCREENS } from './listEditing.ts';
 import type { Screen } from './screen.ts';
 
-/** Every screen of the product that the photographs show and the sweep examines; one row each. */
+/**
+ * Every screen that the photographs show and the sweep examines, one row each. Here: the shared site, prompts, feed,
+ * posts, composer, signing in; the rest in `listMembers.ts` and `listEditing.ts`.
+ */
 
 const guest = { viewer: 'guest', campus: 'ut' } as const;
 const visitor = { viewer: 'guest', campus: 'campus' } as const;
@@ -307,5 +310,5 @@ export const SCREENS: readonly Screen[] = [
   ...composer,
   ...door,
   ...EDITING_SCREENS,
-  ...LATER_SCREENS,
+  ...MEMBER_SCREENS,
 ];

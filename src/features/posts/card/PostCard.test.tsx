@@ -21,7 +21,7 @@ const likes = vi.hoisted(() => ({
   savePost: vi.fn<(db: unknown, post: unknown, me: unknown) => Promise<void>>(async () => undefined),
   unsavePost: vi.fn(async () => undefined),
 }));
-vi.mock('../../../data/posts/likeQueries.ts', () => likes);
+vi.mock('../../../data/posts/likes.ts', () => likes);
 vi.mock('../../../data/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
 
 const drawn = vi.hoisted(() => vi.fn());

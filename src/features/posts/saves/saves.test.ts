@@ -14,7 +14,7 @@ const likes = vi.hoisted(() => ({
   savePost: vi.fn<() => Promise<void>>(),
   unsavePost: vi.fn<() => Promise<void>>(),
 }));
-vi.mock('../../../data/posts/likeQueries.ts', () => likes);
+vi.mock('../../../data/posts/likes.ts', () => likes);
 vi.mock('../../../data/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
 
 const post = postOf('p1', { likeCount: 3 });

@@ -15,7 +15,7 @@ import {
 } from './acts.ts';
 import type { Screen } from './screen.ts';
 
-/** Screens that are small or come later, each reachable and titled. */
+/** Search, saved posts, notifications, conversations, profiles, settings, and the pages of information. */
 
 /** Begun from a post, with a photo and hearts; both have seen it. */
 const CHAT = `/messages/${chatIdOf(PEOPLE.maya, PEOPLE.hannah)}`;
@@ -44,7 +44,7 @@ const payouts = (isComplete: boolean, isEnabled: boolean): Screen['act'] & objec
     seeGone('Something went wrong'),
   );
 
-export const LATER_SCREENS: readonly Screen[] = [
+export const MEMBER_SCREENS: readonly Screen[] = [
   { name: 'search', ...member, path: '/search', act: see('Popular') },
   { name: 'search-results', ...member, path: '/search?q=bike' },
   { name: 'search-best', ...member, path: '/search?q=desk+lamp&order=best&photos=true' },
