@@ -10,6 +10,7 @@ import {
   codeTo,
   confirmed,
   documentsOf,
+  endSessionsAgo,
   enter,
   register,
   resetPassword,
@@ -113,6 +114,17 @@ describe('a code for the address of an account that somebody else had before', (
     await expireTokens(owner);
     expect(await check(owner, code)).toMatchObject({ reason: 'signed-out' });
     expect(await isVerified(owner)).toBe(false);
+  });
+
+  test('shuts nothing in a session of the second in which they were ended: it would, again and again', async () => {
+    const owner = await comesIn((await moved()).address);
+    const code = await askForCode(owner);
+    await expireTokens(owner);
+    await endSessionsAgo(owner, Date.now() - Number(claimsOf(owner).auth_time) * 1_000);
+    const proving = db.doc(`provings/${owner.uid}`);
+    const before = (await proving.get()).data();
+    expect(await check(owner, code)).toMatchObject({ reason: 'signed-out' });
+    expect((await proving.get()).data()).toEqual(before);
   });
 
   test('does not open an account that an operator has disabled', async () => {

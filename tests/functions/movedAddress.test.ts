@@ -416,6 +416,31 @@ describe('the address before a change', () => {
     expect(await storedOf(owner)).toEqual([owner.email, true]);
   });
 
+  test('keeps it closed also where a link is followed meanwhile that this has made void', async () => {
+    const { owner, theirs, code } = await stolen();
+    await db.doc(`custom_tokens/${owner.uid}`).set({
+      tokens: [{ made_at: Timestamp.now(), mailbox_email: null }],
+      own_end: null,
+      expires_at: Timestamp.fromMillis(Date.now() + 3_600_000),
+    });
+    resultOf(await follow(code));
+    const proving = db.doc(`provings/${owner.uid}`);
+    const before = (await proving.get()).data();
+    functionsInProcess();
+    const { followAddressLink } = await import('../../functions/src/accounts/followAddressLink.ts');
+    // What is left of the call after it has found the link.
+    const link = {
+      uid: owner.uid,
+      kind: 'takeBack',
+      email: theirs,
+      key: 'void',
+      sessionsEndedMs: null,
+    } as const;
+    await expect(followAddressLink(link)).rejects.toMatchObject({ reason: 'not-found' });
+    expect((await proving.get()).data()).toEqual(before);
+    expect((await auth.getUser(owner.uid)).disabled).toBe(true);
+  });
+
   test('comes back also where the other has closed the account', async () => {
     const { owner, code } = await stolen();
     await db.doc(`provings/${owner.uid}`).set({

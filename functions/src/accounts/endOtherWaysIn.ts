@@ -12,7 +12,7 @@ import { closedRefusal, isDisabledForGood, provingOf, whileShut } from './shutAc
 import { signInOf } from './signInOf.ts';
 
 const PASSWORD_BYTES = 32;
-/** How often sessions that proved no mailbox close an account. */
+/** How often sessions that proved no mailbox close an account and leave it its password. */
 const PASSWORD_CLOSINGS = [{ max: 2, withinMs: 24 * 60 * 60 * 1000 }];
 
 /** The request that makes an account sets both its creation and the end of sessions; these are rounded differently. */
@@ -49,7 +49,10 @@ export async function mayHoldOthers(person: SignedIn): Promise<boolean> {
   // An operator has disabled it: what follows would open it again.
   if (await isDisabledForGood(signIn)) throw new Refusal('signed-out');
   const isAsMade = endedAtMs(signIn) - Date.parse(signIn.metadata.creationTime) < MADE_IN_MS;
-  return !isAsMade || email === null || (await othersTokenGoodUntilMs(uid, email)) !== null;
+  const mayHold = !isAsMade || email === null || (await othersTokenGoodUntilMs(uid, email)) !== null;
+  // As `endOtherWaysIn` refuses it, before that shuts the account: a right code stays, and might shut it without end.
+  if (mayHold && person.sessionBeganAtMs <= endedAtMs(signIn)) throw new Refusal('signed-out');
+  return mayHold;
 }
 
 /**
@@ -67,11 +70,10 @@ export async function keepOutOlderTokens(person: SignedIn): Promise<string | nul
   // A session that was ended itself says nothing of who put whom out.
   if (person.sessionBeganAtMs <= endedMs || !(await isOlderTokenGood(uid, email, endedMs))) return null;
   // Who came by link or Google may not know the password: it may be what the stranger ended the sessions with.
-  const keepsPassword = person.provenEmail !== email;
-  // Who knows it might close the account to its owner for days.
+  const isOwner = person.provenEmail === email;
+  // Who knows it might close the account to its owner for days. Beyond that nobody knows it: the owner comes by a link.
   const closings = [{ kind: 'closing', subject: uid, caps: PASSWORD_CLOSINGS }];
-  if (keepsPassword && !(await take(closings, now()))) return null;
-  return endOtherWaysIn(person, { keepsPassword });
+  return endOtherWaysIn(person, { keepsPassword: !isOwner && (await take(closings, now())) });
 }
 
 export interface Shutting {

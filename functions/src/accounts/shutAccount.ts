@@ -82,7 +82,8 @@ export function closedRefusal({ waits, reopen_at }: Proving): Refusal | null {
  * passwords they have. `endOthers` answers whether it has put others out. Then the account stays shut as long as a custom
  * token from before is good that others than the owner of `email` may have: refuses ('closed-for-now'); never
  * where that is null. Refuses ('failed') while another call is at it: then nothing can be said of it.
- * With `alsoWhenClosed` it goes ahead in an account that is kept shut already, by whomever.
+ * With `alsoWhenClosed` it goes ahead in an account that is kept shut already, by whomever, which stays so where it puts
+ * nobody out.
  */
 export async function whileShut(
   person: Pick<SignedIn, 'uid' | 'sessionBeganAtMs'>,
@@ -92,16 +93,18 @@ export async function whileShut(
 ): Promise<boolean> {
   const { uid } = person;
   // Noted before: if this instance ends in between, the schedule opens the account.
-  await note(person, alsoWhenClosed);
+  const keptShut = await note(person, alsoWhenClosed);
+  let isDone = false;
   let waitUntilMs: number | null = null;
   try {
     await auth().updateUser(uid, { disabled: true });
-    const isDone = await endOthers();
+    isDone = await endOthers();
     if (isDone && email !== null) waitUntilMs = await othersTokenGoodUntilMs(uid, email);
     if (waitUntilMs !== null) throw await keepShut(uid, waitUntilMs);
     return isDone;
   } finally {
-    if (waitUntilMs === null) await reopen(uid);
+    if (keptShut !== null && !isDone) await refOf(uid).set(keptShut);
+    else if (waitUntilMs === null) await reopen(uid);
   }
 }
 
@@ -112,12 +115,13 @@ async function keepShut(uid: string, untilMs: number): Promise<Refusal> {
   return new Refusal('closed-for-now', untilMs + REOPEN_EVERY_MS);
 }
 
+/** Answers with the record by which the account is kept shut already; null where it is open. */
 async function note(
   { uid, sessionBeganAtMs }: Pick<SignedIn, 'uid' | 'sessionBeganAtMs'>,
   alsoWhenClosed: boolean,
-): Promise<void> {
+): Promise<Proving | null> {
   const nowMs = now();
-  await db.runTransaction(async (transaction) => {
+  return db.runTransaction(async (transaction) => {
     const known = Proving.safeParse((await transaction.get(refOf(uid))).data());
     const isShut = (known.data?.reopen_at?.toMillis() ?? 0) > nowMs;
     const isTakenOver = known.data?.waits === true && alsoWhenClosed;
@@ -130,6 +134,7 @@ async function note(
       waits: false,
     };
     transaction.set(refOf(uid), proving);
+    return known.success && isShut ? known.data : null;
   });
 }
 
