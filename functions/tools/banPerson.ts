@@ -2,6 +2,7 @@ import type { Auth } from 'firebase-admin/auth';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { normalizeEmail } from '../../src/domain/schoolEmail.ts';
 import { banPath } from '../src/accounts/banPath.ts';
+import { accountsBannedBy } from './bannedBy.ts';
 import { Mistake } from './command.ts';
 import { signInOf } from './person.ts';
 
@@ -20,6 +21,8 @@ export interface Bannable {
   readonly unproven: readonly string[];
   /** Where bans are kept of the addresses that a reported account had proven when it was deleted. */
   readonly deleted: readonly string[];
+  /** The accounts that have proven one of those by now: who was deleted has come back. */
+  readonly returned: readonly string[];
 }
 
 /** The addresses of an account. */
@@ -39,8 +42,9 @@ export async function bannableOf(handles: Handles, user: string): Promise<Bannab
     const found = await addressesOf(handles, user);
     const deleted = await bansOfDeleted(handles, user);
     if (found === null && deleted.length === 0) throw new Mistake(`No such user: ${user}`);
-    if (found === null) return { uid: null, addresses: [], unproven: [], deleted };
-    return { uid: user, addresses: found.proven, unproven: found.unproven, deleted };
+    const returned = (await accountsBannedBy(handles, deleted)).filter((uid) => uid !== user);
+    if (found === null) return { uid: null, addresses: [], unproven: [], deleted, returned };
+    return { uid: user, addresses: found.proven, unproven: found.unproven, deleted, returned };
   }
   const address = normalizeEmail(user);
   if (!EMAIL.test(address)) throw new Mistake(`Not an email address: ${user}`);
@@ -52,21 +56,28 @@ export async function bannableOf(handles: Handles, user: string): Promise<Bannab
   const found = uid === null ? null : await addressesOf(handles, uid);
   const addresses = [...new Set([address, ...(found?.proven ?? [])])];
   const unproven = (found?.unproven ?? []).filter((other) => other !== address);
-  return { uid, addresses, unproven, deleted: [] };
+  return { uid, addresses, unproven, deleted: [], returned: [] };
 }
 
 /**
  * Bans a person: no account, sign-in or registration with the address that was typed or any that the account has proven.
  * Their account is disabled, its sessions end, and its documents and roles say so, which stops its writes at once. An
  * address without an account is banned as well. An address that the account has not proven may be a stranger's: it is not
- * banned unless it was typed.
+ * banned unless it was typed. Of a deleted account those are banned by which its owner has come back.
  */
 export async function banPerson(handles: Handles, user: string): Promise<Bannable> {
-  const { db, auth } = handles;
   const before = await bannableOf(handles, user);
   const { uid } = before;
-  await writeBans(db, [...before.addresses.map(banPath), ...before.deleted]);
+  await writeBans(handles.db, [...before.addresses.map(banPath), ...before.deleted]);
+  for (const other of before.returned) await banAccount(handles, other);
   if (uid === null) return before;
+  const { proven, unproven } = await banAccount(handles, uid);
+  return { ...before, addresses: [...new Set([...before.addresses, ...proven])], unproven };
+}
+
+/** Closes an account, and bans the addresses that it has proven. Answers with its addresses. */
+async function banAccount(handles: Handles, uid: string): Promise<Addresses> {
+  const { db, auth } = handles;
   const profile = db.doc(`users/${uid}`);
   // Rules look at the profile, so this comes first.
   if ((await profile.get()).exists) {
@@ -78,11 +89,10 @@ export async function banPerson(handles: Handles, user: string): Promise<Bannabl
     await auth.updateUser(uid, { disabled: true });
     await auth.revokeRefreshTokens(uid);
   }
-  // Again: the address may have changed until the account was disabled.
-  const after = await addressesOf(handles, uid);
-  const addresses = [...new Set([...before.addresses, ...(after?.proven ?? [])])];
-  await writeBans(db, addresses.map(banPath));
-  return { uid, addresses, unproven: after?.unproven ?? [], deleted: before.deleted };
+  // The address may have changed until the account was disabled.
+  const addresses = (await addressesOf(handles, uid)) ?? { proven: [], unproven: [] };
+  await writeBans(db, addresses.proven.map(banPath));
+  return addresses;
 }
 
 /**
@@ -90,11 +100,22 @@ export async function banPerson(handles: Handles, user: string): Promise<Bannabl
  * verification that the account had counts again.
  */
 export async function liftBan(handles: Handles, user: string): Promise<Bannable> {
-  const { db, auth } = handles;
-  const { uid, addresses, unproven, deleted } = await bannableOf(handles, user);
-  const lifted = { uid, addresses: [...addresses, ...unproven], unproven, deleted };
+  const { db } = handles;
+  const { uid, addresses, unproven, deleted, returned } = await bannableOf(handles, user);
+  const lifted = { uid, addresses: [...addresses, ...unproven], unproven, deleted, returned };
   for (const path of [...lifted.addresses.map(banPath), ...deleted]) await db.doc(path).delete();
-  if (uid === null) return lifted;
+  for (const other of returned) {
+    const found = await addressesOf(handles, other);
+    for (const address of [...(found?.proven ?? []), ...(found?.unproven ?? [])]) {
+      await db.doc(banPath(address)).delete();
+    }
+    await openAccount(handles, other);
+  }
+  if (uid !== null) await openAccount(handles, uid);
+  return lifted;
+}
+
+async function openAccount({ db, auth }: Handles, uid: string): Promise<void> {
   const profile = db.doc(`users/${uid}`);
   // The trigger on the profile gives the roles back.
   if ((await profile.get()).get('status') === 'banned') {
@@ -104,7 +125,6 @@ export async function liftBan(handles: Handles, user: string): Promise<Bannable>
   const reopenAt: unknown = (await db.doc(`provings/${uid}`).get()).get('reopen_at');
   const isShut = reopenAt !== undefined && reopenAt !== null;
   if (!isShut && (await signInOf({ auth }, uid)) !== null) await auth.updateUser(uid, { disabled: false });
-  return lifted;
 }
 
 async function writeBans(db: Firestore, paths: readonly string[]): Promise<void> {

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { banPath } from '../../functions/src/accounts/banPath.ts';
 import { call, eventually, openBackend, resultOf, runSchedule } from './support/backend.ts';
 import { operate } from './support/operate.ts';
-import { documentsOf, member, signIn, signInByLink, type Person } from './support/people.ts';
+import { documentsOf, member, signIn, signInByLink, signUp, type Person } from './support/people.ts';
 
 /* Somebody who was reported deletes the account before the operator has banned them. */
 
 const backend = openBackend();
-const { db } = backend;
+const { auth, db } = backend;
 
 async function deleted({ uid, email }: Person): Promise<void> {
   resultOf(await call('deleteAccount', {}, await signIn(email)));
@@ -32,6 +32,31 @@ test('a ban by uid reaches the addresses of a reported account that was deleted'
   await record.update({ expires_at: Timestamp.fromMillis(Date.now() - 1) });
   await runSchedule('expireRecords');
   expect((await record.get()).exists).toBe(false);
+});
+
+test('it reaches the account with which they have come back meanwhile, and no stranger’s', async () => {
+  const [reporter, bad] = [await member(), await member()];
+  const school = String((await documentsOf(backend, bad)).account.school_email);
+  resultOf(await call('report', { subject: 'user', id: bad.uid, reason: 'harasses' }, reporter));
+  await deleted(bad);
+  const back = await signInByLink(school);
+  resultOf(await call('registerUser', { name: 'Maya Torres', campusId: 'ut' }, back));
+  // Whose mailbox that is nobody has shown.
+  const seat = await signUp(bad.email);
+  resultOf(await call('registerUser', { name: 'Mal Ory', campusId: 'ut' }, seat));
+
+  const stateOf = async ({ uid }: Person): Promise<unknown> => [
+    (await db.doc(`users/${uid}`).get()).get('status'),
+    (await auth.getUser(uid)).disabled,
+  ];
+  const seen = await operate('ban', bad.uid, '--local', '--dry-run');
+  expect(seen.stdout + seen.stderr).toContain(`users/${back.uid}`);
+  expect(await stateOf(back)).toEqual(['active', false]);
+  expect(await operate('ban', bad.uid, '--local')).toMatchObject({ code: 0 });
+  expect(await stateOf(back)).toEqual(['banned', true]);
+  expect(await stateOf(seat)).toEqual(['active', false]);
+  expect(await operate('unban', bad.uid, '--local')).toMatchObject({ code: 0 });
+  expect(await stateOf(back)).toEqual(['active', false]);
 });
 
 test('nothing is kept of an account that nobody reported', async () => {

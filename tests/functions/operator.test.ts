@@ -49,6 +49,7 @@ describe('a ban', () => {
       addresses: [email],
       unproven: [],
       deleted: [],
+      returned: [],
     });
     await expect(signUp(email)).rejects.toThrow('Account has been banned');
     expect(await liftBan(backend, email)).toMatchObject({ uid: null });
