@@ -170,6 +170,8 @@ describe('the email', () => {
   it.each([
     ['', 'Email is required.'],
     ['maya', 'Invalid email address!'],
+    ['josé@example.com', 'Invalid email address!'],
+    [`${'m'.repeat(250)}@example.com`, 'Invalid email address!'],
     ['MAYA@example.com', 'That is your email already'],
   ])('%j is refused at the field: %s', async (typed, text) => {
     const { user } = open();
