@@ -40,6 +40,13 @@ export const fill =
       .first()
       .fill(value);
 
+/** For the page an hour passes: its sign-in is no longer of this moment. */
+export const anHourLater: Act = (page) =>
+  page.evaluate(() => {
+    const now = Date.now.bind(Date);
+    Date.now = () => now() + 3_600_000;
+  });
+
 /** Puts the cursor into the search of the bar. */
 export const openSearch: Act = (page) => page.getByRole('combobox', { name: /^Search/ }).click();
 

@@ -1,6 +1,7 @@
 import { PEOPLE } from '../../../local/demo/people.ts';
 import { chatIdOf } from '../../../local/demo/planChats.ts';
 import {
+  anHourLater,
   answering,
   choose,
   dialog,
@@ -65,6 +66,7 @@ export const MEMBER_SCREENS: readonly Screen[] = [
   { name: 'mentions', ...member, path: '/notifications/mentions' },
   { name: 'messages', ...member, path: '/messages' },
   { name: 'messages-new', ...member, path: '/messages/new' },
+  { name: 'create-message', ...member, path: '/create/message', widths: [390, 768] },
   { name: 'messages-chat', ...member, path: CHAT },
   { name: 'messages-long', ...member, path: LONG_CHAT },
   { name: 'messages-menu', ...member, path: CHAT, act: inTurn(commands, menu) },
@@ -123,6 +125,12 @@ export const MEMBER_SCREENS: readonly Screen[] = [
     act: press('Save'),
   },
   {
+    name: 'account-confirm',
+    ...member,
+    path: '/settings/account/email',
+    act: inTurn(anHourLater, fill('New email', 'maya.new@example.com'), press('Save'), dialog),
+  },
+  {
     name: 'account-sign-out',
     ...member,
     path: '/settings/account',
@@ -172,6 +180,7 @@ export const MEMBER_SCREENS: readonly Screen[] = [
   { name: 'returns', ...guest, path: '/settings/returns' },
   { name: 'terms', ...guest, path: '/settings/terms', isWhole: true },
   { name: 'trust', ...guest, path: '/settings/trust_and_safety' },
+  { name: 'trust-short', ...guest, path: '/settings/trust' },
   { name: 'privacy', ...guest, path: '/settings/privacy', isWhole: true },
   { name: 'cookies', ...guest, path: '/settings/cookies' },
   { name: 'addresses', ...member, path: '/addresses' },

@@ -10,6 +10,12 @@ import { visit } from './visit.ts';
 /** As many as two cores serve. */
 const AT_ONCE = 3;
 
+/** Pages with two addresses, by the second one. */
+const SECOND_ADDRESSES: Readonly<Record<string, string>> = {
+  '/create/message': '/messages/new',
+  '/settings/trust': '/settings/trust_and_safety',
+};
+
 /**
  * Examines the screens whose names pass in a window that takes on these widths in turn; resolves with sentences, none when
  * all is well.
@@ -65,7 +71,8 @@ function sharedTitles(examined: readonly Examined[]): readonly string[] {
   const seen = new Map<string, string>();
   return examined.flatMap(({ screen, title, url }) => {
     if (url === '') return [];
-    const place = new URL(url).pathname.replace(/^\/post\/[^/]+$/, '/post/:id');
+    const { pathname } = new URL(url);
+    const place = SECOND_ADDRESSES[pathname] ?? pathname.replace(/^\/post\/[^/]+$/, '/post/:id');
     const key = `${screen.campus} ${title}`;
     const other = seen.get(key) ?? place;
     seen.set(key, other);
