@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { rememberHandOver } from '../data/handOver/handedWith.ts';
 import { takeNonce } from '../data/handOver/handOverNonce.ts';
 import { HANDED_WITH_KEY } from '../data/session/deviceTraces.ts';
-import { justEnded } from '../data/session/endedByOthers.ts';
+import { justEnded } from '../data/session/endingReason.ts';
 import { storedAuthKey } from '../data/session/storedPerson.ts';
 import { showCampus } from '../data/testing/appConfig.ts';
 import { replaceStorages } from '../lib/memoryStorage.ts';

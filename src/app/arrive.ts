@@ -1,5 +1,5 @@
 import { storeNonce } from '../data/handOver/handOverNonce.ts';
-import { isEndedElsewhere } from '../data/session/endedElsewhere.ts';
+import { isEndedElsewhere } from '../data/session/isEndedElsewhere.ts';
 import { forgetSignIn } from '../data/session/forgetSignIn.ts';
 import { storedPerson } from '../data/session/storedSession.ts';
 import { askUrl, parseVisit } from '../domain/handOver.ts';

@@ -26,7 +26,7 @@ export type Gate =
   /** Writing in this community: as `member`, but not for guests of another school. */
   | 'writer';
 
-interface GateQuestion {
+interface GateArgs {
   readonly gate: Gate;
   readonly session: SessionState;
   readonly campusId: CampusId;
@@ -35,7 +35,7 @@ interface GateQuestion {
 }
 
 /** Where to send the person instead; null to let them in. */
-export function gateRedirect({ gate, session, campusId, url }: GateQuestion): string | null {
+export function gateRedirect({ gate, session, campusId, url }: GateArgs): string | null {
   const isIn = session.status === 'signedIn';
   const emailStep = isIn && !isEmailVerified(session) ? paths.verify() : null;
   const schoolStep =

@@ -34,7 +34,7 @@ export const pageLoading = new LoadingCount();
 /** Counts the chunk as in flight while it loads. */
 export async function withLoadingBar<T>(load: () => Promise<T>): Promise<T> {
   pageLoading.change(1);
-  return firstScreen.withLine(load()).finally(() => pageLoading.change(-1));
+  return firstScreen.track(load()).finally(() => pageLoading.change(-1));
 }
 
 /**

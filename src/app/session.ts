@@ -1,4 +1,3 @@
-import { firstScreen } from '../lib/firstScreen.ts';
 import { once } from '../lib/once.ts';
 import { retryUntilLoaded } from '../lib/lazyParts.ts';
 import type { AppStore } from './store.ts';
@@ -10,9 +9,4 @@ import type { AppStore } from './store.ts';
 export function sessionStarter(store: AppStore): () => Promise<void> {
   const watcher = once(async () => (await import('./sessionWatch.ts')).makeSessionWatcher(store));
   return () => retryUntilLoaded(async () => (await watcher()).start());
-}
-
-/** Runs `start` when the first screen has loaded: the SDK would compete with its photos for the connection. */
-export function whenQuiet(start: () => void): void {
-  void firstScreen.whenSettled().then(start);
 }

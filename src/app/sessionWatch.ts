@@ -1,4 +1,4 @@
-import { isDisabled, justEnded, notifyTabs, type Ending } from '../data/session/endedByOthers.ts';
+import { isDisabled, justEnded, notifyTabs, type Ending } from '../data/session/endingReason.ts';
 import { deletionToTell, noteDeletion } from '../data/session/ownDeletion.ts';
 import { storedPerson } from '../data/session/storedSession.ts';
 import * as sdk from '../data/session/sessionSdk.ts';

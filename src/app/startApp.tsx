@@ -5,12 +5,13 @@ import { prepareOutbox, outboxReady } from '../data/outbox/outboxReady.ts';
 import { currentCampusId } from '../data/session/currentCampus.ts';
 import { beginSession } from '../data/session/storedSession.ts';
 import { beginFeed } from '../features/feed/feedApi.ts';
+import { firstScreen } from '../lib/firstScreen.ts';
 import { applyTheme } from '../lib/theme.ts';
 import { forgetOnAccountChange } from './forgetOnAccountChange.ts';
 import { RegionGateSoon } from './RegionGateSoon.tsx';
 import { handleFor } from './routes/appRoutes.ts';
 import { ROUTES } from './routes/routes.tsx';
-import { sessionStarter, whenQuiet } from './session.ts';
+import { sessionStarter } from './session.ts';
 import { SessionStart } from './SessionStart.ts';
 import { PageBoundary } from './shell/PageError.tsx';
 import { Root } from './shell/Root.tsx';
@@ -26,7 +27,7 @@ function openOutboxWhenIn(store: AppStore): void {
   const isIn = (): boolean => store.getState().session.uid !== null;
   // Also if the user has signed out since page load: their entries must be removed.
   const wasIn = isIn();
-  whenQuiet(() => {
+  void firstScreen.whenSettled().then(() => {
     if (wasIn || isIn()) {
       open();
       return;
@@ -68,7 +69,8 @@ export function startApp(): ReactNode {
   forgetOnAccountChange(store);
   const startSession = sessionStarter(store);
   const start = (): void => void startSession().catch(() => undefined);
-  whenQuiet(start);
+  // Not earlier: the SDK would compete with the first screen's photos for the connection.
+  void firstScreen.whenSettled().then(start);
   openOutboxWhenIn(store);
   return (
     <StrictMode>

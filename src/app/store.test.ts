@@ -26,8 +26,8 @@ test('a live list of this store is opened, and shows what its source says', asyn
   const shelves = api.injectEndpoints({
     endpoints: (build) => ({
       watchShelf: build.query<readonly string[], string>(
-        liveQuery<string, readonly string[]>((name, line) => {
-          line.next([`${name} lamp`]);
+        liveQuery<string, readonly string[]>((name, subscriber) => {
+          subscriber.next([`${name} lamp`]);
           return () => undefined;
         }),
       ),

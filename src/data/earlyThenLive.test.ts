@@ -9,14 +9,14 @@ function world(early: string | null) {
   const steps = {
     read: async () => early,
     show: (what: string) => void log.push(`shows ${what}`),
-    whenQuiet: () => new Promise<void>((resolve) => (quiet = resolve)),
+    whenSettled: () => new Promise<void>((resolve) => (quiet = resolve)),
     goLive: async (from: string | null) => void log.push(`listens from ${String(from)}`),
   };
   return {
     log,
     fail,
     steps,
-    line: { isOpen: () => isOpen, fail },
+    subscriber: { isOpen: () => isOpen, fail },
     close: () => (isOpen = false),
     quiet: () => quiet(),
   };
@@ -25,8 +25,8 @@ function world(early: string | null) {
 const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 test('shows the early answer, waits until the line is quiet, and listens from there', async () => {
-  const { line, steps, log, quiet } = world('the first page');
-  earlyThenLive(line, steps);
+  const { subscriber, steps, log, quiet } = world('the first page');
+  earlyThenLive(subscriber, steps);
   await settle();
   expect(log).toEqual(['shows the first page']);
   quiet();
@@ -35,15 +35,15 @@ test('shows the early answer, waits until the line is quiet, and listens from th
 });
 
 test('listens at once where there is no early answer', async () => {
-  const { line, steps, log } = world(null);
-  earlyThenLive(line, steps);
+  const { subscriber, steps, log } = world(null);
+  earlyThenLive(subscriber, steps);
   await settle();
   expect(log).toEqual(['listens from null']);
 });
 
 test('opens nothing for a screen that was left meanwhile', async () => {
-  const { line, steps, log, quiet, close } = world('the first page');
-  earlyThenLive(line, steps);
+  const { subscriber, steps, log, quiet, close } = world('the first page');
+  earlyThenLive(subscriber, steps);
   await settle();
   close();
   quiet();
@@ -52,9 +52,9 @@ test('opens nothing for a screen that was left meanwhile', async () => {
 });
 
 test('ends the line with what went wrong', async () => {
-  const { line, steps, fail } = world(null);
+  const { subscriber, steps, fail } = world(null);
   const error = new Error('offline');
-  earlyThenLive(line, { ...steps, goLive: () => Promise.reject(error) });
+  earlyThenLive(subscriber, { ...steps, goLive: () => Promise.reject(error) });
   await settle();
   expect(fail).toHaveBeenCalledWith(error);
 });

@@ -2,7 +2,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { api } from './api.ts';
 import { DataFailure } from './errors.ts';
-import { liveQuery, type Line } from './liveQuery.ts';
+import { liveQuery, type Subscriber } from './liveQuery.ts';
 
 const reconnect = vi.hoisted(() => vi.fn(() => Promise.resolve()));
 vi.mock('./reconnect.ts', () => ({ reconnect }));
@@ -18,16 +18,16 @@ interface RoomArg {
 
 /** A source whose every opening is kept, so that a test can speak as the server. */
 class FakeSource {
-  readonly lines: Line<Room>[] = [];
+  readonly lines: Subscriber<Room>[] = [];
   closed = 0;
   /** When set, opening waits for it. */
   gate: Promise<void> | null = null;
-  open = (line: Line<Room>): (() => void) | Promise<() => void> => {
-    this.lines.push(line);
+  open = (subscriber: Subscriber<Room>): (() => void) | Promise<() => void> => {
+    this.lines.push(subscriber);
     const close = (): void => void (this.closed += 1);
     return this.gate ? this.gate.then(() => close) : close;
   };
-  get line(): Line<Room> {
+  get subscriber(): Subscriber<Room> {
     const last = this.lines.at(-1);
     if (!last) throw new Error('nothing opened');
     return last;
@@ -39,7 +39,7 @@ let source = new FakeSource();
 const rooms = api.injectEndpoints({
   endpoints: (build) => ({
     watchRoom: build.query<Room, RoomArg>({
-      ...liveQuery<RoomArg, Room>((_arg, line) => source.open(line)),
+      ...liveQuery<RoomArg, Room>((_arg, subscriber) => source.open(subscriber)),
       keepUnusedDataFor: 0,
     }),
   }),
@@ -70,7 +70,7 @@ describe('live query', () => {
     expect(source.lines).toHaveLength(1);
     await settle();
     expect(entry()).toMatchObject({ isLoading: true });
-    source.line.next({ names: ['Ana'] });
+    source.subscriber.next({ names: ['Ana'] });
     await settle();
     expect(entry()).toMatchObject({ isSuccess: true, data: { names: ['Ana'] } });
   });
@@ -83,10 +83,10 @@ describe('live query', () => {
     void store.dispatch(initiate(ARG));
     expect(entry()).toMatchObject({ isSuccess: true, data: { names: ['Bo'] } });
     expect(source.lines).toHaveLength(1);
-    expect(source.line.current()).toEqual({ names: ['Bo'] });
-    source.line.next({ names: ['Ana'] });
+    expect(source.subscriber.current()).toEqual({ names: ['Bo'] });
+    source.subscriber.next({ names: ['Ana'] });
     expect(entry()).toMatchObject({ data: { names: ['Ana'] } });
-    source.line.fail(new DataFailure('denied', 'no'));
+    source.subscriber.fail(new DataFailure('denied', 'no'));
     await settle();
     expect(entry()).toMatchObject({ isError: true, data: { names: ['Ana'] } });
   });
@@ -95,7 +95,7 @@ describe('live query', () => {
     const { store } = setUp();
     const one = store.dispatch(initiate(ARG));
     const two = store.dispatch(initiate({ floor: 1, id: 'a' }));
-    source.line.next({ names: [] });
+    source.subscriber.next({ names: [] });
     await settle();
     one.unsubscribe();
     await settle();
@@ -109,9 +109,9 @@ describe('live query', () => {
   test('a snapshot before the answer has settled is not lost', async () => {
     const { store, entry } = setUp();
     void store.dispatch(initiate(ARG));
-    source.line.next({ names: ['Ana'] });
-    source.line.patch((room) => void room.names.push('Ben'));
-    source.line.next({ names: ['Cy'] });
+    source.subscriber.next({ names: ['Ana'] });
+    source.subscriber.patch((room) => void room.names.push('Ben'));
+    source.subscriber.next({ names: ['Cy'] });
     await settle();
     expect(entry().data).toEqual({ names: ['Cy'] });
   });
@@ -119,9 +119,9 @@ describe('live query', () => {
   test('later snapshots patch the entry', async () => {
     const { store, entry } = setUp();
     void store.dispatch(initiate(ARG));
-    source.line.next({ names: ['Ana'] });
+    source.subscriber.next({ names: ['Ana'] });
     await settle();
-    source.line.patch((room) => void room.names.push('Ben'));
+    source.subscriber.patch((room) => void room.names.push('Ben'));
     expect(entry().data).toEqual({ names: ['Ana', 'Ben'] });
     expect(source.lines).toHaveLength(1);
   });
@@ -129,13 +129,13 @@ describe('live query', () => {
   test('a failure before the first snapshot rejects; refetch opens anew', async () => {
     const { store, entry } = setUp();
     const reader = store.dispatch(initiate(ARG));
-    source.line.fail(new DataFailure('denied', 'no'));
+    source.subscriber.fail(new DataFailure('denied', 'no'));
     await settle();
     expect(entry()).toMatchObject({ isError: true, error: { code: 'denied' } });
     expect(source.closed).toBe(1);
     void reader.refetch();
     await settle();
-    source.line.next({ names: ['Ana'] });
+    source.subscriber.next({ names: ['Ana'] });
     await settle();
     expect(source.lines).toHaveLength(2);
     expect(reconnect).not.toHaveBeenCalled();
@@ -145,7 +145,7 @@ describe('live query', () => {
   test('a retry where nothing answered reconnects before it asks', async () => {
     const { store } = setUp();
     const reader = store.dispatch(initiate(ARG));
-    source.line.fail(new DataFailure('offline', 'gone'));
+    source.subscriber.fail(new DataFailure('offline', 'gone'));
     await settle();
     let connected = (): void => undefined;
     reconnect.mockReturnValueOnce(new Promise<void>((resolve) => (connected = resolve)));
@@ -160,25 +160,25 @@ describe('live query', () => {
   test('a failure after data rejects and keeps the data; retry brings it back', async () => {
     const { store, entry } = setUp();
     const reader = store.dispatch(initiate(ARG));
-    source.line.next({ names: ['Ana'] });
+    source.subscriber.next({ names: ['Ana'] });
     await settle();
-    source.line.fail(new DataFailure('offline', 'gone'));
+    source.subscriber.fail(new DataFailure('offline', 'gone'));
     await settle();
     expect(entry()).toMatchObject({ isError: true, error: { code: 'offline' }, data: { names: ['Ana'] } });
     void reader.refetch();
     await settle();
-    source.line.next({ names: ['Ben'] });
+    source.subscriber.next({ names: ['Ben'] });
     await settle();
     expect(entry()).toMatchObject({ isSuccess: true, data: { names: ['Ben'] } });
-    source.line.patch((room) => void room.names.push('Cy'));
+    source.subscriber.patch((room) => void room.names.push('Cy'));
     expect(entry().data).toEqual({ names: ['Ben', 'Cy'] });
   });
 
   test('a failure right behind the first snapshot still rejects', async () => {
     const { store, entry } = setUp();
     void store.dispatch(initiate(ARG));
-    source.line.next({ names: ['Ana'] });
-    source.line.fail(new DataFailure('denied', 'signed out'));
+    source.subscriber.next({ names: ['Ana'] });
+    source.subscriber.fail(new DataFailure('denied', 'signed out'));
     await settle();
     expect(entry()).toMatchObject({ isError: true, error: { code: 'denied' }, data: { names: ['Ana'] } });
   });
@@ -186,13 +186,13 @@ describe('live query', () => {
   test('a line that was closed cannot speak', async () => {
     const { store, entry } = setUp();
     const reader = store.dispatch(initiate(ARG));
-    const old = source.line;
+    const old = source.subscriber;
     old.next({ names: ['Ana'] });
     await settle();
     void reader.refetch();
     await settle();
     expect(old.isOpen()).toBe(false);
-    source.line.next({ names: ['Ben'] });
+    source.subscriber.next({ names: ['Ben'] });
     await settle();
     old.next({ names: ['ghost'] });
     old.fail(new Error('ghost'));
@@ -207,7 +207,7 @@ describe('live query', () => {
     const reader = store.dispatch(initiate(ARG));
     reader.unsubscribe();
     // The query must settle before an unused entry can go.
-    source.line.next({ names: [] });
+    source.subscriber.next({ names: [] });
     await settle();
     openGate();
     await settle();
@@ -225,14 +225,14 @@ describe('live query', () => {
   test('reset closes; the next reader opens anew', async () => {
     const { store, entry } = setUp();
     void store.dispatch(initiate(ARG));
-    source.line.next({ names: ['Ana'] });
+    source.subscriber.next({ names: ['Ana'] });
     await settle();
     store.dispatch(api.util.resetApiState());
     await settle();
     expect(source.closed).toBe(1);
     expect(entry().data).toBeUndefined();
     void store.dispatch(initiate(ARG));
-    source.line.next({ names: ['Ben'] });
+    source.subscriber.next({ names: ['Ben'] });
     await settle();
     expect(entry().data).toEqual({ names: ['Ben'] });
     expect(source.lines).toHaveLength(2);

@@ -3,15 +3,15 @@ import { api } from './api.ts';
 import { reconnect } from './reconnect.ts';
 import { DataFailure, toDataError, type DataError } from './errors.ts';
 
-/** How a source reports to its cache entry. Calls after the line is closed do nothing. */
-export interface Line<Data> {
+/** How a source reports to its cache entry. Calls after it is closed do nothing. */
+export interface Subscriber<Data> {
   /** The whole state: the first call answers the query, later ones replace what is shown. */
   readonly next: (data: Data) => void;
   /** A change to the state; only after the first `next`. Untouched rows keep their identity. */
   readonly patch: (recipe: (draft: Draft<Data>) => void) => void;
-  /** Ends the line: the entry becomes `rejected` and keeps its data; `refetch` opens a new line. */
+  /** Ends it: the entry becomes `rejected` and keeps its data; `refetch` opens a new one. */
   readonly fail: (error: unknown) => void;
-  /** The entry's data: from an earlier line, or inserted into the cache before. */
+  /** The entry's data: from an earlier subscriber, or inserted into the cache before. */
   readonly current: () => Data | undefined;
   readonly dispatch: Dispatch;
   /** False once closed, failed or replaced: later results must not touch the store. */
@@ -21,7 +21,7 @@ export interface Line<Data> {
 export type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
 type Close = () => void;
 /** Opens the source; a promise is for sources that load code first. Returns the unsubscriber. */
-type OpenSource<Arg, Data> = (arg: Arg, line: Line<Data>) => Close | Promise<Close>;
+type OpenSource<Arg, Data> = (arg: Arg, subscriber: Subscriber<Data>) => Close | Promise<Close>;
 type Answer<Data> = { readonly data: Data } | { readonly error: DataError };
 /** May return a whole new state; inside the store the state is always a draft. */
 type Update<Data> = (state: Data | Draft<Data>) => void;
@@ -49,7 +49,7 @@ class LiveEntry<Arg, Data> {
   private isFlowing = false;
   private queue: Update<Data>[] = [];
   private announced: DataError | null = null;
-  /** The line ended because nothing answered: the SDK may be waiting out a long back-off. */
+  /** It ended because nothing answered: the SDK may be waiting out a long back-off. */
   private isUnreachable = false;
 
   constructor(
@@ -89,7 +89,7 @@ class LiveEntry<Arg, Data> {
       this.announced = dataError;
       if (this.isFlowing) this.announce();
     };
-    const line: Line<Data> = {
+    const subscriber: Subscriber<Data> = {
       next: (data) => {
         if (isOpen() && !answerOnce({ data })) this.push(() => data);
       },
@@ -105,7 +105,7 @@ class LiveEntry<Arg, Data> {
       if (isOpen()) this.closeSource = close;
       else close();
     };
-    const openSource = (): Close | Promise<Close> => this.source(this.arg, line);
+    const openSource = (): Close | Promise<Close> => this.source(this.arg, subscriber);
     try {
       const close = this.isUnreachable
         ? reconnect().then(() => (isOpen() ? openSource() : () => undefined))
@@ -118,7 +118,7 @@ class LiveEntry<Arg, Data> {
     }
   }
 
-  /** The answer to one run of the query: the first snapshot, or the failure that ended the line. */
+  /** The answer to one run of the query: the first snapshot, or the failure that ended it. */
   answer(): Promise<Answer<Data>> {
     if (this.announced) {
       const error = this.announced;

@@ -65,8 +65,8 @@ describe('the first screen', () => {
     const hasSettled = noted(screen.whenSettled());
     press('click');
     let come = (): void => undefined;
-    const coming = screen.withLine(new Promise<void>((resolve) => (come = resolve)));
-    await expect(screen.withLine(Promise.reject(new Error('gone')))).rejects.toThrow('gone');
+    const coming = screen.track(new Promise<void>((resolve) => (come = resolve)));
+    await expect(screen.track(Promise.reject(new Error('gone')))).rejects.toThrow('gone');
     await vi.advanceTimersByTimeAsync(4000);
     expect(hasSettled()).toBe(false);
     come();
@@ -80,7 +80,7 @@ describe('the first screen', () => {
     screen.hold();
     const hasSettled = noted(screen.whenSettled());
     press('click');
-    void screen.withLine(new Promise(() => undefined));
+    void screen.track(new Promise(() => undefined));
     await vi.advanceTimersByTimeAsync(6000);
     expect(hasSettled()).toBe(true);
   });
@@ -89,7 +89,7 @@ describe('the first screen', () => {
     const screen = new FirstScreen();
     screen.hold();
     const hasSettled = noted(screen.whenSettled());
-    await screen.withLine(Promise.resolve());
+    await screen.track(Promise.resolve());
     await vi.advanceTimersByTimeAsync(LONG_MS);
     expect(hasSettled()).toBe(false);
   });

@@ -17,7 +17,7 @@ const isWide = (): boolean => matchMedia('(min-width: 770px)').matches;
  * because it would compete with the first pictures for the connection.
  */
 export class FirstScreen {
-  private isQuiet = false;
+  private isSettled = false;
   private isLoaded = false;
   private holds = 0;
   /** The requests of the page's parts, settled or not. */
@@ -27,7 +27,7 @@ export class FirstScreen {
 
   /** Resolves a while after the page has loaded, or at the first press. */
   readonly whenSettled = (): Promise<void> => {
-    if (this.isQuiet) return Promise.resolve();
+    if (this.isSettled) return Promise.resolve();
     if (this.waiting.length === 0) this.begin();
     return new Promise((resolve) => this.waiting.push(resolve));
   };
@@ -46,12 +46,12 @@ export class FirstScreen {
 
   /** Something needs the rest of the page now. */
   readonly settleNow = (): void => {
-    this.isQuiet = true;
+    this.isSettled = true;
     for (const go of this.waiting.splice(0)) go();
   };
 
   /** Registers a request of a page's part: after a press, prefetching waits for it for a while. */
-  readonly withLine = <T>(part: Promise<T>): Promise<T> => {
+  readonly track = <T>(part: Promise<T>): Promise<T> => {
     this.coming = Promise.allSettled([this.coming, part]);
     return part;
   };
@@ -68,7 +68,7 @@ export class FirstScreen {
       if (!isHeld) return;
       isHeld = false;
       this.holds -= 1;
-      if (this.isLoaded && !this.isQuiet) this.settleLater();
+      if (this.isLoaded && !this.isSettled) this.settleLater();
     };
   };
 

@@ -1,9 +1,9 @@
 /** The `beforeinstallprompt` event; not in the DOM's types, because not every browser has it. */
-interface InstallQuestion extends Event {
+interface InstallPromptEvent extends Event {
   readonly prompt: () => Promise<unknown>;
 }
 
-const isQuestion = (event: Event): event is InstallQuestion => 'prompt' in event;
+const isInstallPrompt = (event: Event): event is InstallPromptEvent => 'prompt' in event;
 
 /** Whether the site runs as an installed app. */
 export const isInstalled = (): boolean => matchMedia('(display-mode: standalone)').matches;
@@ -14,7 +14,7 @@ export const BY_HAND_TEXT = 'In Safari, tap Share, then Add to Home Screen.';
 
 /** Defers the browser's install prompt until the user wants it. */
 export class InstallOffer {
-  private question: InstallQuestion | null = null;
+  private question: InstallPromptEvent | null = null;
   private readonly listeners = new Set<() => void>();
 
   /** Starts listening; the browser fires the event after the manifest was added. */
@@ -22,7 +22,7 @@ export class InstallOffer {
     addEventListener('beforeinstallprompt', (event) => {
       // Prevents the browser's own prompt.
       event.preventDefault();
-      if (isQuestion(event)) this.set(event);
+      if (isInstallPrompt(event)) this.set(event);
     });
     addEventListener('appinstalled', () => this.set(null));
   };
@@ -41,7 +41,7 @@ export class InstallOffer {
     question?.prompt().catch(console.warn);
   };
 
-  private set(question: InstallQuestion | null): void {
+  private set(question: InstallPromptEvent | null): void {
     this.question = question;
     for (const listener of this.listeners) listener();
   }

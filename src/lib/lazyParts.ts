@@ -20,12 +20,12 @@ export async function retryUntilLoaded<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-interface Part<P> {
+interface LazyModule<P> {
   readonly default: ComponentType<P>;
 }
 
 /** The same for an optional part: when it fails to load, it renders nothing. */
-export function loadOptional<P>(load: () => Promise<Part<P>>): Promise<Part<P>> {
+export function loadOptional<P>(load: () => Promise<LazyModule<P>>): Promise<LazyModule<P>> {
   return retryUntilLoaded(load).catch((error: unknown) => {
     console.error(error);
     return { default: () => null };

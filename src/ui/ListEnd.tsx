@@ -4,19 +4,19 @@ import styles from './ListEnd.module.css';
 
 interface ListEndProps {
   /** The marker near which the next page is loaded, for `useNearEnd`. */
-  readonly mark: RefObject<HTMLDivElement | null>;
+  readonly sentinel: RefObject<HTMLDivElement | null>;
   /** Loading of the next page. */
   readonly older: { readonly isLoading: boolean; readonly hasFailed: boolean; readonly load: () => void };
   readonly isEnd: boolean;
   /** The skeleton of what is loading. */
-  readonly coming: ReactNode;
+  readonly skeleton: ReactNode;
 }
 
 /** The end of a list: loading, failed, or no more rows. */
-export function ListEnd({ mark, older, isEnd, coming }: ListEndProps): ReactNode {
+export function ListEnd({ sentinel: sentinel, older, isEnd, skeleton: skeleton }: ListEndProps): ReactNode {
   return (
-    <div ref={mark} className={styles.end} aria-live="polite">
-      {older.isLoading ? coming : null}
+    <div ref={sentinel} className={styles.end} aria-live="polite">
+      {older.isLoading ? skeleton : null}
       {older.hasFailed ? (
         <Button look="outlined" onClick={older.load}>
           Try again

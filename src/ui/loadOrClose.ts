@@ -2,7 +2,7 @@ import { useEffect, type ComponentType } from 'react';
 import { retryUntilLoaded } from '../lib/lazyParts.ts';
 import { showAlert } from './alerts/alertStore.ts';
 
-interface Part<P> {
+interface LazyModule<P> {
   readonly default: ComponentType<P>;
 }
 
@@ -10,7 +10,10 @@ interface Part<P> {
  * Code of an overlay, for React's `lazy`. When it fails to load, shows an alert and closes the overlay: the page below
  * keeps its state.
  */
-export function loadOrClose<P>(load: () => Promise<Part<P>>, close: (props: P) => void): Promise<Part<P>> {
+export function loadOrClose<P>(
+  load: () => Promise<LazyModule<P>>,
+  close: (props: P) => void,
+): Promise<LazyModule<P>> {
   function GivenUp(props: P): null {
     useEffect(() => {
       showAlert({ kind: 'danger', text: 'Something went wrong' });

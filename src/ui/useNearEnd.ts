@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /** The distance from the end at which more is loaded: early enough for a slow connection. CSS pixels. */
-export const NEAR_PX = 1200;
+export const LOAD_AHEAD_PX = 1200;
 
 /**
  * Calls back whenever the marker comes within `nearPx` of the viewport, as long as `isActive`; a new callback is called
@@ -10,11 +10,11 @@ export const NEAR_PX = 1200;
 export function useNearEnd(
   isActive: boolean,
   onNear: () => void,
-  nearPx: number = NEAR_PX,
+  nearPx: number = LOAD_AHEAD_PX,
 ): RefObject<HTMLDivElement | null> {
-  const mark = useRef<HTMLDivElement>(null);
+  const sentinel = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const element = mark.current;
+    const element = sentinel.current;
     if (!isActive || !element || typeof IntersectionObserver === 'undefined') return undefined;
     const observer = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && onNear(),
@@ -23,5 +23,5 @@ export function useNearEnd(
     observer.observe(element);
     return () => observer.disconnect();
   }, [isActive, onNear, nearPx]);
-  return mark;
+  return sentinel;
 }

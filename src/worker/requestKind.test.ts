@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { requestKind, type Asked } from './requestKind.ts';
+import { requestKind, type RequestHead } from './requestKind.ts';
 import { fitting, isForeign } from './share.ts';
 
 const OWN = 'https://ut.example.edu';
-const ask = (path: string, more: Partial<Asked> = {}): string | null =>
+const ask = (path: string, more: Partial<RequestHead> = {}): string | null =>
   requestKind({ method: 'GET', mode: 'cors', url: new URL(path, OWN).href, ...more }, OWN);
 
 describe('the service worker answers', () => {

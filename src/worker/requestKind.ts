@@ -1,7 +1,7 @@
 import { SHARE_PATH } from '../lib/siteWorker.ts';
 
 /** The part of a request that decides. */
-export interface Asked {
+export interface RequestHead {
   readonly method: string;
   readonly url: string;
   readonly mode: string;
@@ -18,7 +18,10 @@ const OF_BUILD = /^\/assets\/[\w-]+\.(?:js|css)$/;
  * Who answers: for `page` and `build` this worker, from the cache where the network does not; for `share` this worker
  * alone; for null the network alone, as without a worker: all data, photos and calls.
  */
-export function requestKind({ method, url, mode }: Asked, origin: string): 'page' | 'build' | 'share' | null {
+export function requestKind(
+  { method, url, mode }: RequestHead,
+  origin: string,
+): 'page' | 'build' | 'share' | null {
   const address = new URL(url);
   if (address.origin !== origin) return null;
   const { pathname } = address;

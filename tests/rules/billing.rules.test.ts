@@ -3,7 +3,7 @@ import { disableNetwork, enableNetwork, Timestamp, type Firestore } from 'fireba
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setAppConfig } from '../../src/data/appConfig.ts';
 import type { FeedFilter } from '../../src/data/posts/feedPage.ts';
-import type { Line } from '../../src/data/liveQuery.ts';
+import type { Subscriber } from '../../src/data/liveQuery.ts';
 import { fetchSavedAmong, savePost, unsavePost } from '../../src/data/posts/likes.ts';
 import * as queries from '../../src/data/posts/postQueries.ts';
 import { fetchSavedByRest } from '../../src/data/posts/restLikes.ts';
@@ -45,11 +45,11 @@ async function seedFeed(): Promise<void> {
 }
 
 /** A line that keeps the latest state, as a cache entry would. */
-function lineOf<State>(): { line: Line<State>; state: () => State | null; failed: () => unknown } {
+function lineOf<State>(): { line: Subscriber<State>; state: () => State | null; failed: () => unknown } {
   const store = configureStore({ reducer: { posts: postsReducer, session: sessionReducer } });
   let state: State | null = null;
   let failure: unknown = null;
-  const line: Line<State> = {
+  const line: Subscriber<State> = {
     next: (next) => (state = next),
     patch: (recipe) => {
       const draft = structuredClone(state);
@@ -58,7 +58,7 @@ function lineOf<State>(): { line: Line<State>; state: () => State | null; failed
     },
     fail: (error) => (failure = error),
     current: () => state ?? undefined,
-    dispatch: store.dispatch as Line<State>['dispatch'],
+    dispatch: store.dispatch as Subscriber<State>['dispatch'],
     isOpen: () => true,
   };
   return { line, state: () => state, failed: () => failure };
@@ -70,7 +70,7 @@ function cost(who: string): { reads: number; writes: number; lookUps: number } {
 }
 
 function watchFeed(db: Firestore, filter: FeedFilter = feedFilter) {
-  const feed = lineOf<Parameters<typeof openFeed>[1] extends Line<infer State> ? State : never>();
+  const feed = lineOf<Parameters<typeof openFeed>[1] extends Subscriber<infer State> ? State : never>();
   const close = openFeed(filter, feed.line, {
     firstPage: async () => null,
     whenSettled: async () => undefined,

@@ -19,8 +19,6 @@ const REPORTS = [
   { max: 60, withinMs: DAY_MS },
 ];
 
-/** How long a report is kept, with the copy in it. */
-
 const Profile = z.object({ status: z.string(), campus_id: z.string(), school_verified: z.boolean() });
 
 /**

@@ -157,7 +157,7 @@ export async function drawEarly(): Promise<void> {
   const first = window.firstFeed;
   const uid = readStoredSignIn(localStorage, appConfig().firebase.apiKey)?.person.uid;
   if (!first || uid === undefined) return;
-  const { campusId, said, token } = first;
+  const { campusId, body: said, token } = first;
   const reader = { uid, campusId, token };
   const kept = lastFeed(uid, { campusId, category: null }, CARDS);
   if (kept) {

@@ -62,7 +62,7 @@ function tile(post: Post): HTMLElement {
 export async function drawEarly(): Promise<void> {
   const first = window.firstFeed;
   if (!first) return;
-  const { campusId, said } = first;
+  const { campusId, body: said } = first;
   const token = await first.token;
   const { posts } = pageOfAnswer(await said, TILE_COLUMNS * ROWS);
   if (posts.length === 0) return;

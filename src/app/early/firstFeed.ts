@@ -77,13 +77,13 @@ function begin(): Promise<unknown> | undefined {
   });
   if (post !== undefined) {
     said.catch(() => undefined);
-    window.firstPost = { id: post, token, said };
+    window.firstPost = { id: post, token, body: said };
     return undefined;
   }
-  const first: FirstFeed = { campusId, hasMedia, token, answer, said };
+  const first: FirstFeed = { campusId, hasMedia, token, answer, body: said };
   window.firstFeed = first;
   Promise.all([token, said]).then(
-    ([used, rows]) => (first.now = { token: used, said: rows }),
+    ([used, rows]) => (first.settled = { token: used, body: rows }),
     () => undefined,
   );
   return drawn;

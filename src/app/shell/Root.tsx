@@ -15,7 +15,9 @@ import { useFocusOnPage, useTitle } from './useArrival.ts';
 import { useScroll } from './useScroll.ts';
 
 /** Shortcuts, alerts, the outbox's and the connection's messages: loaded after the first screen. */
-const Later = lazy(() => firstScreen.whenSettled().then(() => loadOptional(() => import('./Later.tsx'))));
+const DeferredParts = lazy(() =>
+  firstScreen.whenSettled().then(() => loadOptional(() => import('./DeferredParts.tsx'))),
+);
 
 /** What every page has: title, skip link, prompts, and the rest later. */
 export function Root({ routes }: { readonly routes: readonly RouteObject[] }): ReactNode {
@@ -39,7 +41,7 @@ export function Root({ routes }: { readonly routes: readonly RouteObject[] }): R
         <OwnTitle value={setOwnTitle}>{page}</OwnTitle>
         <Prompts />
         <Suspense fallback={null}>
-          <Later />
+          <DeferredParts />
         </Suspense>
       </CurrentHandle>
     </AppRoutes>

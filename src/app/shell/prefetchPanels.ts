@@ -1,5 +1,5 @@
 import { preloadMenu } from '../../ui/Menu.tsx';
-import { preloadQuestions } from '../../features/posts/card/questionsCode.ts';
+import { preloadActionDialogs } from '../../features/posts/card/loadActionDialogs.ts';
 
 /** Runs when the browser is idle; not every browser supports this. */
 const whenIdle = (run: () => void): void =>
@@ -9,7 +9,7 @@ const whenIdle = (run: () => void): void =>
 export function prefetchPanels(): void {
   whenIdle(() => {
     preloadMenu();
-    preloadQuestions();
+    preloadActionDialogs();
     const loads: readonly (() => Promise<unknown>)[] = [
       () => import('./AccountMenuPanel.tsx'),
       () => import('../PromptPanel.tsx'),

@@ -24,13 +24,13 @@ const TIME = 'createdAt';
  * A conversation's identity: a chat created again under the same id has another creation time, and shows no older
  * messages.
  */
-export type Conversation = Pick<Chat, 'id' | 'createdAtMs'>;
+export type ChatSpan = Pick<Chat, 'id' | 'createdAtMs'>;
 
 /**
  * A chat's messages, newest first. Index: messages(chat, current_users array-contains, createdAt desc).
  * Rule: a list of messages names its reader in `current_users` and takes 30 at most.
  */
-function messagesQuery(db: Firestore, uid: string, chat: Conversation, ...more: QueryConstraint[]): Query {
+function messagesQuery(db: Firestore, uid: string, chat: ChatSpan, ...more: QueryConstraint[]): Query {
   return query(
     collection(db, 'messages'),
     where('chat', '==', chat.id),
@@ -47,7 +47,7 @@ function messagesQuery(db: Firestore, uid: string, chat: Conversation, ...more: 
 export function listenMessages(
   db: Firestore,
   uid: string,
-  chat: Conversation,
+  chat: ChatSpan,
   onNews: (news: WindowNews<Message>) => void,
   onError: (error: unknown) => void,
 ): Stop {
@@ -64,7 +64,7 @@ export function listenMessages(
 export function fetchOlderMessages(
   db: Firestore,
   uid: string,
-  chat: Conversation,
+  chat: ChatSpan,
   after: Cursor,
 ): Promise<Page<Message>> {
   return fetchPage(messagesQuery(db, uid, chat, startAfter(...positionOf(after))), TIME, messageFromDocument);

@@ -21,9 +21,9 @@ export interface QueuedMessage {
   readonly queuedAtMs: number;
 }
 
-interface MessageWatch extends UploadWatch {
+interface MessageHooks extends UploadWatch {
   /** Called right before the create; rejects when the message was discarded. */
-  readonly handOver: () => Promise<void>;
+  readonly beforeCreate: () => Promise<void>;
 }
 
 const isTextOrNull = (value: unknown): boolean => value === null || typeof value === 'string';
@@ -54,7 +54,7 @@ export function isQueuedMessage(value: unknown): value is QueuedMessage {
 export async function sendQueuedMessage(
   { message, media }: QueuedMessage,
   sender: Profile,
-  watch: MessageWatch,
+  hooks: MessageHooks,
 ): Promise<void> {
   const { sendMessage } = await import('./messageWrites.ts');
   let uploaded: PostMedia | null = null;
@@ -63,9 +63,9 @@ export async function sendQueuedMessage(
       firebaseStorage(),
       import('../media/uploadMedia.ts'),
     ]);
-    uploaded = await uploadMessageMedia(storage, message, sender.id, media, watch);
+    uploaded = await uploadMessageMedia(storage, message, sender.id, media, hooks);
   }
   const db = await firestoreDb();
-  await watch.handOver();
+  await hooks.beforeCreate();
   await sendMessage(db, { ...message, media: uploaded }, sender);
 }

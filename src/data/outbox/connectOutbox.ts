@@ -33,7 +33,7 @@ async function isParentGone(entry: OutboxEntry): Promise<boolean> {
 }
 
 /** Listens to the entry's post. An error closes it silently: it says nothing about the post. */
-function watch(entry: OutboxEntry, tell: (isThere: boolean) => void): () => void {
+function watchPost(entry: OutboxEntry, tell: (isThere: boolean) => void): () => void {
   let isOpen = true;
   let close = (): void => undefined;
   const open = async (): Promise<void> => {
@@ -76,7 +76,7 @@ export function connectOutbox(store: OutboxStore, firstUid: string | null): Outb
       return sendEntry(entry, author, sendWatch);
     },
     alone,
-    watch,
+    watchPost,
     isParentGone,
     isOnline: () => navigator.onLine && profile() !== null,
     onShown: (entry) => {

@@ -21,7 +21,7 @@ const STATES: Readonly<Record<EntryState['name'], EntryState>> = {
 const EVENTS: readonly EntryEvent[] = [
   { type: 'stored' },
   { type: 'uploadProgressed', progress: { total: 1, files: [1] } },
-  { type: 'handedOver' },
+  { type: 'createStarted' },
   { type: 'delayed' },
   { type: 'interrupted' },
   { type: 'arrived', atMs: 9 },
@@ -35,7 +35,7 @@ const TABLE: readonly (readonly [EntryState['name'], EntryEvent['type'], EntrySt
   ['storing', 'stored', { name: 'queued', isDelayed: false }],
   ['storing', 'delayed', { name: 'storing', isDelayed: true }],
   ['queued', 'uploadProgressed', { name: 'uploading', isDelayed: false, progress: { total: 1, files: [1] } }],
-  ['queued', 'handedOver', { name: 'creating', isDelayed: false }],
+  ['queued', 'createStarted', { name: 'creating', isDelayed: false }],
   ['queued', 'delayed', { name: 'queued', isDelayed: true }],
   ['queued', 'interrupted', { name: 'queued', isDelayed: true }],
   ['queued', 'refused', { name: 'refused', code: 'not-found' }],
@@ -44,11 +44,11 @@ const TABLE: readonly (readonly [EntryState['name'], EntryEvent['type'], EntrySt
     'uploadProgressed',
     { name: 'uploading', isDelayed: false, progress: { total: 1, files: [1] } },
   ],
-  ['uploading', 'handedOver', { name: 'creating', isDelayed: false }],
+  ['uploading', 'createStarted', { name: 'creating', isDelayed: false }],
   ['uploading', 'delayed', { name: 'uploading', isDelayed: true, progress }],
   ['uploading', 'interrupted', { name: 'queued', isDelayed: true }],
   ['uploading', 'refused', { name: 'refused', code: 'not-found' }],
-  ['creating', 'handedOver', { name: 'creating', isDelayed: false }],
+  ['creating', 'createStarted', { name: 'creating', isDelayed: false }],
   ['creating', 'delayed', { name: 'creating', isDelayed: true }],
   ['creating', 'interrupted', { name: 'creating', isDelayed: true }],
   ['creating', 'arrived', { name: 'arrived', atMs: 9 }],
@@ -82,7 +82,7 @@ describe('the transition table of an entry', () => {
 
   test('keeps a delay until the server answers', () => {
     const delayed = nextState(STATES.storing, { type: 'delayed' });
-    const creating = [{ type: 'stored' }, { type: 'handedOver' }] as const;
+    const creating = [{ type: 'stored' }, { type: 'createStarted' }] as const;
     expect(creating.reduce(nextState, delayed)).toEqual({ name: 'creating', isDelayed: true });
   });
 

@@ -28,7 +28,7 @@ export interface UploadProgress {
 export type EntryEvent =
   | { readonly type: 'stored' }
   | { readonly type: 'uploadProgressed'; readonly progress: UploadProgress }
-  | { readonly type: 'handedOver' }
+  | { readonly type: 'createStarted' }
   /** No answer for a while. */
   | { readonly type: 'delayed' }
   /** The connection failed. */
@@ -46,20 +46,20 @@ export const TRANSITIONS: Readonly<Record<StateName, Readonly<Partial<Record<Eve
   storing: { stored: 'queued', delayed: 'storing' },
   queued: {
     uploadProgressed: 'uploading',
-    handedOver: 'creating',
+    createStarted: 'creating',
     delayed: 'queued',
     interrupted: 'queued',
     refused: 'refused',
   },
   uploading: {
     uploadProgressed: 'uploading',
-    handedOver: 'creating',
+    createStarted: 'creating',
     delayed: 'uploading',
     interrupted: 'queued',
     refused: 'refused',
   },
   creating: {
-    handedOver: 'creating',
+    createStarted: 'creating',
     delayed: 'creating',
     interrupted: 'creating',
     arrived: 'arrived',

@@ -22,10 +22,10 @@ const DELAYED_AFTER_MS = 10_000;
 export const WATCH_MS = 30_000;
 
 /** Callbacks for the sender of one entry. */
-export interface SendWatch {
+export interface SendHooks {
   readonly onProgress: (progress: UploadProgress) => void;
   /** Called right before the create. Rejects when the entry was discarded or its account signed out meanwhile. */
-  readonly handOver: () => Promise<void>;
+  readonly beforeCreate: () => Promise<void>;
   readonly signal: AbortSignal;
 }
 
@@ -33,11 +33,11 @@ export interface SendWatch {
 export interface OutboxParts {
   readonly store: RecordStore;
   /** Sends one entry; idempotent. Rejects with what `toDataError` understands. */
-  readonly send: (entry: OutboxEntry, watch: SendWatch) => Promise<void>;
+  readonly send: (entry: OutboxEntry, hooks: SendHooks) => Promise<void>;
   /** Runs `work` unless another tab sends the same entry. */
   readonly alone: (id: string, work: () => Promise<void>) => Promise<void>;
   /** Reports, now and at each change, whether the server has the entry's post. Returns the unsubscriber. */
-  readonly watch: (entry: OutboxEntry, tell: (isThere: boolean) => void) => () => void;
+  readonly watchPost: (entry: OutboxEntry, tell: (isThere: boolean) => void) => () => void;
   /** Asks the server whether the entry's parent was deleted. */
   readonly isParentGone: (entry: OutboxEntry) => Promise<boolean>;
   readonly isOnline: () => boolean;
@@ -111,7 +111,8 @@ export class Outbox {
       .map(({ entry, state }) => held(entry, state));
     this.hold([...left, ...this.held]);
     for (const one of left) {
-      if (one.state.name === 'arrived' && one.entry.kind !== 'message') this.watch(one, one.state.atMs);
+      if (one.state.name === 'arrived' && one.entry.kind !== 'message')
+        this.watchArrived(one, one.state.atMs);
     }
     this.run();
   }
@@ -306,13 +307,13 @@ export class Outbox {
     const { signal } = one.end;
     if (!(await this.isOurs(one))) return;
     const slow = setTimeout(() => this.change(one, { type: 'delayed' }), DELAYED_AFTER_MS);
-    const watch: SendWatch = {
+    const hooks: SendHooks = {
       onProgress: (progress) => this.change(one, { type: 'uploadProgressed', progress }),
-      handOver: () => this.handOver(one),
+      beforeCreate: () => this.beforeCreate(one),
       signal,
     };
     try {
-      await orAborted(this.parts.send(one.entry, watch), signal);
+      await orAborted(this.parts.send(one.entry, hooks), signal);
     } catch (error) {
       if (!signal.aborted) await this.failed(one, error);
       return;
@@ -334,12 +335,12 @@ export class Outbox {
   }
 
   /** From here on it cannot be discarded, even after a reload: the server may have it. */
-  private async handOver(one: Held): Promise<void> {
+  private async beforeCreate(one: Held): Promise<void> {
     const { signal } = one.end;
     // Discarded in another tab during the upload.
     if ((await this.store.get(idOf(one.entry))) === null) this.drop(one);
     if (signal.aborted) throw cancelled();
-    this.change(one, { type: 'handedOver' });
+    this.change(one, { type: 'createStarted' });
     await this.save(one);
     if (signal.aborted) throw cancelled();
   }
@@ -362,16 +363,16 @@ export class Outbox {
     this.change(one, { type: 'arrived', atMs });
     this.parts.onSent(one.entry);
     // The conversation watches its messages: see `review`.
-    if ((await this.save(one)) && one.entry.kind !== 'message') this.watch(one, atMs);
+    if ((await this.save(one)) && one.entry.kind !== 'message') this.watchArrived(one, atMs);
     // Replies to it may be sent now.
     this.run();
   }
 
   /** Watches an arrived post for a while: a trigger may remove it. */
-  private watch(one: Held, arrivedAtMs: number): void {
+  private watchArrived(one: Held, arrivedAtMs: number): void {
     const { signal } = one.end;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = this.parts.watch(one.entry, (isThere) => {
+    const stop = this.parts.watchPost(one.entry, (isThere) => {
       if (signal.aborted || one.state.name !== 'arrived') return;
       if (!isThere) {
         clearTimeout(timer);

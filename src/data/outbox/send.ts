@@ -4,11 +4,11 @@ import { firebaseStorage, firestoreDb } from '../firebase.ts';
 import type { UploadWatch } from '../media/uploadMedia.ts';
 import { sendQueuedMessage } from '../messages/queuedMessage.ts';
 import type { OutboxEntry } from './entry.ts';
-import type { SendWatch } from './outbox.ts';
+import type { SendHooks } from './outbox.ts';
 import { whileOnline } from './whileOnline.ts';
 
 /** Combines the upload's two progress callbacks into one. */
-function uploadWatch({ onProgress }: SendWatch, signal: AbortSignal): Required<UploadWatch> {
+function uploadWatch({ onProgress }: SendHooks, signal: AbortSignal): Required<UploadWatch> {
   let total = 0;
   return {
     signal,
@@ -18,11 +18,11 @@ function uploadWatch({ onProgress }: SendWatch, signal: AbortSignal): Required<U
 }
 
 /** Sends one entry: uploads its files, then creates the document. Idempotent. */
-export async function sendEntry(entry: OutboxEntry, author: Profile, watch: SendWatch): Promise<void> {
+export async function sendEntry(entry: OutboxEntry, author: Profile, hooks: SendHooks): Promise<void> {
   if (entry.kind === 'message') {
-    const { handOver } = watch;
-    return whileOnline(watch.signal, (signal) =>
-      sendQueuedMessage(entry, author, { ...uploadWatch(watch, signal), handOver }),
+    const { beforeCreate: beforeCreate } = hooks;
+    return whileOnline(hooks.signal, (signal) =>
+      sendQueuedMessage(entry, author, { ...uploadWatch(hooks, signal), beforeCreate }),
     );
   }
   const { createPost } = await import('../posts/postWrites.ts');
@@ -32,11 +32,11 @@ export async function sendEntry(entry: OutboxEntry, author: Profile, watch: Send
       firebaseStorage(),
       import('../media/uploadMedia.ts'),
     ]);
-    media = await whileOnline(watch.signal, (signal) =>
-      uploadMedia(storage, entry.post.id, author.id, entry.media, uploadWatch(watch, signal)),
+    media = await whileOnline(hooks.signal, (signal) =>
+      uploadMedia(storage, entry.post.id, author.id, entry.media, uploadWatch(hooks, signal)),
     );
   }
   const db = await firestoreDb();
-  await watch.handOver();
+  await hooks.beforeCreate();
   await createPost(db, { ...entry.post, media }, author);
 }

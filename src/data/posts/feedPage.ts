@@ -1,7 +1,7 @@
 import type { CampusId } from '../../domain/campus.ts';
 import type { Post } from '../../domain/post.ts';
 import type { ExactTime } from '../fields.ts';
-import type { Line } from '../liveQuery.ts';
+import type { Subscriber } from '../liveQuery.ts';
 
 /** Which posts a feed shows: one campus, one category or (null) all, optionally only those with pictures. */
 export interface FeedFilter {
@@ -28,4 +28,4 @@ export type PostChange =
   { readonly kind: 'seen'; readonly post: Post } | { readonly kind: 'removed'; readonly id: string };
 
 /** What the listener to removals needs of its cache entry. */
-export type RemovalsLine = Pick<Line<unknown>, 'fail' | 'dispatch'>;
+export type RemovalsSubscriber = Pick<Subscriber<unknown>, 'fail' | 'dispatch'>;

@@ -17,9 +17,9 @@ export interface FirstFeed {
   readonly token: Promise<string | null>;
   readonly answer: Promise<Response>;
   /** The answer, for code that runs before it has arrived; rejects when there is none. */
-  readonly said: Promise<unknown>;
+  readonly body: Promise<unknown>;
   /** The answer once it has arrived, with the token of its request. */
-  now?: { readonly token: string | null; readonly said: unknown };
+  settled?: { readonly token: string | null; readonly body: unknown };
 }
 
 /** The post that the inline script has requested, on a post's own page. */
@@ -27,7 +27,7 @@ interface FirstPost {
   readonly id: string;
   readonly token: Promise<string | null>;
   /** The answer of `batchGet`: a list of one, found or missing; or the error. */
-  readonly said: Promise<unknown>;
+  readonly body: Promise<unknown>;
 }
 
 /** A picture requested before the app has loaded: in flight, or an object URL. */

@@ -18,7 +18,7 @@ afterEach(() => {
 
 /** What the page's inline script leaves for a visitor. */
 function said(answer: Promise<unknown>, token: string | null = null): void {
-  window.firstPost = { id: 'p1', token: Promise.resolve(token), said: answer };
+  window.firstPost = { id: 'p1', token: Promise.resolve(token), body: answer };
 }
 
 describe('the post of a page’s own address', () => {

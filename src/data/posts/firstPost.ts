@@ -37,7 +37,7 @@ export async function takeFirstPost(id: string): Promise<FirstRead | null> {
   if (first?.id !== id) return null;
   window.firstPost = undefined;
   try {
-    const said = await first.said;
+    const said = await first.body;
     if ((await first.token) !== tokenAtHand()) return null;
     const post = postOf(id, said);
     return post && { post, atMs: Date.now() };

@@ -24,7 +24,7 @@ import type { Post } from '../../domain/post.ts';
 import { FieldReader } from '../fields.ts';
 import { changedAuthorsFrom, followAuthors, type ChangedAuthor } from './changedAuthors.ts';
 import { postFromDocument } from './postConverter.ts';
-import type { FeedCursor, FeedFilter, FeedPage, PostChange, RemovalsLine } from './feedPage.ts';
+import type { FeedCursor, FeedFilter, FeedPage, PostChange, RemovalsSubscriber } from './feedPage.ts';
 import { documentOf, isDocumentId, readable } from '../snapshots.ts';
 
 type Stop = () => void;
@@ -113,7 +113,7 @@ export function listenRemovals(
   db: Firestore,
   campusId: CampusId,
   onIds: (ids: readonly string[]) => void,
-  { fail, dispatch }: RemovalsLine,
+  { fail, dispatch }: RemovalsSubscriber,
 ): Stop {
   let known: readonly ChangedAuthor[] | null = null;
   return onSnapshot(

@@ -64,8 +64,8 @@ function isFirstFeed({ campusId, category, hasMedia = false }: FeedFilter): bool
 
 /** The answer to the inline script's request, if it has arrived, and was for this feed and the current user. */
 export function firstAnswerNow(filter: FeedFilter): readonly unknown[] | null {
-  const now = isFirstFeed(filter) ? window.firstFeed?.now : undefined;
-  return now && now.token === tokenAtHand() && Array.isArray(now.said) ? now.said : null;
+  const now = isFirstFeed(filter) ? window.firstFeed?.settled : undefined;
+  return now && now.token === tokenAtHand() && Array.isArray(now.body) ? now.body : null;
 }
 
 /** Takes over the inline script's request, once, if it was the same. */

@@ -4,7 +4,7 @@ import { isFields, type Fields } from '../fields.ts';
 import { MATCH_END, MATCH_START } from './searchHits.ts';
 import type { SearchKeys, SearchScope } from './searchKeys.ts';
 
-export interface SearchQuestion {
+export interface SearchArgs {
   readonly index: SearchIndex;
   readonly text: string;
   /** Counted from 0. */
@@ -44,7 +44,7 @@ async function askOnce(
   keys: SearchKeys,
   host: string | null,
   scope: SearchScope,
-  questions: readonly SearchQuestion[],
+  questions: readonly SearchArgs[],
 ): Promise<readonly unknown[]> {
   const [{ appId, key }, { liteClient }] = await Promise.all([
     keys.keyFor(scope),
@@ -94,7 +94,7 @@ export async function askHostedSearch(
   keys: SearchKeys,
   host: string | null,
   scope: SearchScope,
-  questions: readonly SearchQuestion[],
+  questions: readonly SearchArgs[],
 ): Promise<readonly unknown[]> {
   try {
     return await askOnce(keys, host, scope, questions).catch((error: unknown) => {

@@ -10,7 +10,7 @@ import {
   pageOf,
   SEARCH_FAILED,
   type SearchPage,
-  type SearchQuestion,
+  type SearchArgs,
 } from './hostedSearch.ts';
 import {
   campusHitFrom,
@@ -36,17 +36,17 @@ const realParts: SearchParts = {
 };
 
 /** What to search for; pages count from 0. An empty text finds nothing and sends no request. */
-interface TextQuestion {
+interface SearchTextArgs {
   readonly text: string;
   readonly page: number;
 }
 
-type Asked = Omit<SearchQuestion, 'size'>;
+type SearchPageArgs = Omit<SearchArgs, 'size'>;
 
 async function ask<Hit>(
   { keys, settings }: SearchParts,
   scope: SearchScope,
-  question: Asked,
+  question: SearchPageArgs,
   hitFrom: (hit: Fields) => Hit,
 ): Promise<SearchPage<Hit>> {
   const search = settings();
@@ -60,7 +60,7 @@ const inCampus = (campusId: CampusId): string => `campus_id:${campusId}`;
 const onCampus = ({ campusId }: SearchScope): string => inCampus(campusId);
 
 /** A search for posts. */
-export interface PostQuestion extends TextQuestion {
+export interface PostSearchArgs extends SearchTextArgs {
   /** A category's value, or all of them. */
   readonly category?: string | null;
   /** Only posts with pictures or videos. */
@@ -75,7 +75,7 @@ const quoted = (value: string): string => `"${value.replaceAll(/["\\]/g, '\\$&')
 /** Searches the community's top posts; `fetchFoundPosts` reads them. */
 export function searchPosts(
   scope: SearchScope,
-  { category = null, hasMedia = false, isBestFirst = false, ...question }: PostQuestion,
+  { category = null, hasMedia = false, isBestFirst = false, ...question }: PostSearchArgs,
   parts: SearchParts = realParts,
 ): Promise<SearchPage<PostHit>> {
   const filters = [
@@ -90,7 +90,7 @@ export function searchPosts(
 /** Searches the community's members by name. */
 export function searchPeople(
   scope: SearchScope,
-  question: TextQuestion,
+  question: SearchTextArgs,
   parts: SearchParts = realParts,
 ): Promise<SearchPage<PersonHit>> {
   const filters = onCampus(scope);
@@ -124,11 +124,7 @@ export async function searchSuggestions(
   const search = settings();
   if (search === null || text.trim() === '') return { terms: [], people: [], schools: [] };
   const { suggestions, people, campuses } = SEARCH_INDEXES;
-  const about = (
-    index: SearchQuestion['index'],
-    campusId: CampusId | null,
-    size: number,
-  ): SearchQuestion => ({
+  const about = (index: SearchArgs['index'], campusId: CampusId | null, size: number): SearchArgs => ({
     index,
     text,
     page: 0,

@@ -12,7 +12,7 @@ export function preloadEmailStep(): void {
 }
 
 /** While the prompt is read: Google's popup has to open during the click. */
-export function preloadGoogle(): void {
+export function preloadGoogleCode(): void {
   prefetch(import('../../data/auth/signInWithGoogle.ts'), authPart());
 }
 

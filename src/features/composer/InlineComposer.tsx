@@ -4,7 +4,7 @@ import { mediaUrl } from '../../data/media/mediaUrl.ts';
 import { selectMyProfile, selectUid, type WithSession } from '../../data/session/sessionSlice.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { draftPlaceOf, subjectOf, type ComposerTarget } from './composerTarget.ts';
-import { preloadComposer } from './composerCode.ts';
+import { preloadComposer } from './loadComposer.ts';
 import styles from './InlineComposer.module.css';
 import { OpenField } from './OpenField.tsx';
 import { useMemberGate } from '../membership/useMemberGate.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { DraftMedia } from '../../data/outbox/draftPicture.ts';
 import { POST_MEDIA_MAX } from '../../domain/limits.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { MediaTile } from './MediaTile.tsx';
+import { DraftMediaTile } from './DraftMediaTile.tsx';
 import styles from './MediaStrip.module.css';
 import { useScrollEdges } from './useScrollEdges.ts';
 import { useStripDrag } from './useStripDrag.ts';
@@ -40,7 +40,7 @@ export function MediaStrip({ media, onRemove, onEmptied, onRetry, onMove }: Medi
     <div>
       <ol ref={strip} className={styles.strip} aria-label="Photos">
         {media.map((one, place) => (
-          <MediaTile
+          <DraftMediaTile
             key={one.key}
             one={one}
             place={place}

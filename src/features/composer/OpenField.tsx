@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from 'react';
-import { loadOpenComposer } from './composerCode.ts';
+import { loadOpenComposer } from './loadComposer.ts';
 import type { OpenComposerProps } from './OpenComposer.tsx';
 import { PlainField } from './PlainField.tsx';
 import { useComingPart } from './useComingPart.ts';

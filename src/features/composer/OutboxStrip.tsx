@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { unsentIn } from '../../data/outbox/outboxItem.ts';
 import { selectOutboxItems, type WithOutbox } from '../../data/outbox/outboxSlice.ts';
 import type { OutboxListProps } from './OutboxList.tsx';
-import { loadOutboxList } from './composerCode.ts';
+import { loadOutboxList } from './loadComposer.ts';
 
 type List = ComponentType<OutboxListProps>;
 

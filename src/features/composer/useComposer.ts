@@ -11,7 +11,7 @@ import { EMPTY_DRAFT, readDraft, writeDraft } from '../../data/outbox/draftWords
 import { selectUid, type WithSession } from '../../data/session/sessionSlice.ts';
 import { nextPaint } from '../../lib/nextPaint.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
-import { preloadSending } from './composerCode.ts';
+import { preloadSending } from './loadComposer.ts';
 import { entryOf, subjectOf, type ComposerTarget } from './composerTarget.ts';
 import { mediaProblem } from './validateFiles.ts';
 import { useDraftMedia, type DraftMediaInUse } from './useDraftMedia.ts';

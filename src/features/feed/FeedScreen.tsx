@@ -54,7 +54,7 @@ function FeedList({ filter, view, feed, onCompose }: ListProps): ReactNode {
           />
         )}
       />
-      <ListEnd mark={end} older={older} isEnd={feed.isEnd} coming={<PostSkeleton hasPhoto={false} />} />
+      <ListEnd sentinel={end} older={older} isEnd={feed.isEnd} skeleton={<PostSkeleton hasPhoto={false} />} />
     </>
   );
 }

@@ -64,7 +64,7 @@ function MediaList({ campusId, label, exceptId, view, feed }: ListProps): ReactN
         isBusy={older.isLoading}
         isBelow={isBelow}
       />
-      <ListEnd mark={end} older={older} isEnd={feed.isEnd} coming={<MediaGridSkeleton />} />
+      <ListEnd sentinel={end} older={older} isEnd={feed.isEnd} skeleton={<MediaGridSkeleton />} />
     </>
   );
 }

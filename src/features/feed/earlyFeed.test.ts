@@ -21,7 +21,7 @@ function ask(uid: string): (rows: readonly object[]) => void {
   const response = new Promise<Response>((resolve) => (answer = (rows) => resolve(Response.json(rows))));
   const said = response.then((one): Promise<unknown> => one.clone().json());
   const asked = Promise.resolve(token(uid));
-  window.firstFeed = { campusId: 'ut', hasMedia: false, token: asked, answer: response, said };
+  window.firstFeed = { campusId: 'ut', hasMedia: false, token: asked, answer: response, body: said };
   return answer;
 }
 

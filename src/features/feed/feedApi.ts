@@ -59,7 +59,7 @@ function fetchOlderOnce(asked: OlderPageQuery): Promise<FeedPage> {
 export const feedApi = api.injectEndpoints({
   endpoints: (build) => ({
     watchFeed: build.query<FeedState, FeedFilter>({
-      ...liveQuery<FeedFilter, FeedState>((filter, line) => openFeed(filter, line)),
+      ...liveQuery<FeedFilter, FeedState>((filter, subscriber) => openFeed(filter, subscriber)),
       keepUnusedDataFor: KEEP_SECONDS,
     }),
     /** Reads the page after the last one, once for concurrent callers. */

@@ -1,7 +1,7 @@
 import { registerShortcut } from '../../ui/shortcuts/shortcuts.ts';
 
 /** Tolerance for a card at the top of the view, pixels. */
-const NEAR_PX = 4;
+const TOLERANCE_PX = 4;
 
 const cards = (): readonly HTMLElement[] => [
   ...document.querySelectorAll<HTMLElement>('[role="feed"] > [data-row] > article'),
@@ -14,7 +14,7 @@ const marginOf = (card: HTMLElement): number => parseFloat(getComputedStyle(card
 function placeIn(all: readonly HTMLElement[]): number {
   const focused = all.findIndex((card) => card.contains(document.activeElement));
   if (focused >= 0) return focused;
-  return all.findLastIndex((card) => card.getBoundingClientRect().top <= marginOf(card) + NEAR_PX);
+  return all.findLastIndex((card) => card.getBoundingClientRect().top <= marginOf(card) + TOLERANCE_PX);
 }
 
 /** Goes to the next or previous card. Cards near the viewport are always rendered. */

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { configureStore } from '@reduxjs/toolkit';
 import type { Post } from '../../domain/post.ts';
-import type { Line } from '../../data/liveQuery.ts';
+import type { Subscriber } from '../../data/liveQuery.ts';
 import type { FeedCursor, FeedPage, PostChange } from '../../data/posts/feedPage.ts';
 import { postsReducer } from '../../data/posts/postsSlice.ts';
 import { sessionReducer } from '../../data/session/sessionSlice.ts';
@@ -33,7 +33,7 @@ const post = (id: string): Post => ({
 
 type OnChanges = (changes: readonly PostChange[], newest: FeedCursor | null) => void;
 
-/** Reads that a test answers itself, and a line that keeps the state as the store would. */
+/** Reads that a test answers itself, and a subscriber that keeps the state as the store would. */
 function setUp(page: FeedPage, early: FeedPage | null = null) {
   const store = configureStore({ reducer: { posts: postsReducer, session: sessionReducer } });
   const world = {
@@ -64,7 +64,7 @@ function setUp(page: FeedPage, early: FeedPage | null = null) {
       return () => void (world.removalsOpen = false);
     },
   };
-  const line: Line<FeedState> = {
+  const subscriber: Subscriber<FeedState> = {
     next: (state) => (world.state = state),
     patch: (recipe) => {
       const draft = structuredClone(world.state);
@@ -73,10 +73,10 @@ function setUp(page: FeedPage, early: FeedPage | null = null) {
     },
     fail: (error) => (world.failure = error),
     current: () => world.state ?? undefined,
-    dispatch: store.dispatch as Line<FeedState>['dispatch'],
+    dispatch: store.dispatch as Subscriber<FeedState>['dispatch'],
     isOpen: () => true,
   };
-  const stop = openFeed(filter, line, {
+  const stop = openFeed(filter, subscriber, {
     firstPage: async () => early,
     whenSettled: () => new Promise((resolve) => (world.settle = resolve)),
     openReads: async () => reads,

@@ -2,7 +2,7 @@ import type { Draft } from '@reduxjs/toolkit';
 import type { Post } from '../../domain/post.ts';
 import { earlyThenLive } from '../../data/earlyThenLive.ts';
 import { firestoreDb } from '../../data/firebase.ts';
-import type { Line } from '../../data/liveQuery.ts';
+import type { Subscriber } from '../../data/liveQuery.ts';
 import { HEAD_MAX } from '../../domain/limits.ts';
 import { readWhichAreSaved } from '../posts/saves/storedSaves.ts';
 import type {
@@ -10,7 +10,7 @@ import type {
   FeedFilter,
   FeedPage,
   PostChange,
-  RemovalsLine,
+  RemovalsSubscriber,
 } from '../../data/posts/feedPage.ts';
 import { firstPageSize } from '../../data/posts/feedRequest.ts';
 import { forgetInLastFeed } from '../../data/posts/forgetInLastFeed.ts';
@@ -42,7 +42,11 @@ export interface FeedReads {
     onChanges: (changes: readonly PostChange[], newest: FeedCursor | null) => void,
     onError: (error: unknown) => void,
   ): Stop;
-  listenRemovals(filter: FeedFilter, onIds: (ids: readonly string[]) => void, line: RemovalsLine): Stop;
+  listenRemovals(
+    filter: FeedFilter,
+    onIds: (ids: readonly string[]) => void,
+    subscriber: RemovalsSubscriber,
+  ): Stop;
 }
 
 /** The real reads, with the SDK. */
@@ -91,7 +95,11 @@ const realParts: FeedParts = {
  * One feed: its first page is read once, then a listener reports only posts newer than the newest shown, and one small
  * document reports removals. So n posts cost n reads plus two, and nothing is read twice.
  */
-export function openFeed(filter: FeedFilter, line: Line<FeedState>, parts: FeedParts = realParts): Stop {
+export function openFeed(
+  filter: FeedFilter,
+  subscriber: Subscriber<FeedState>,
+  parts: FeedParts = realParts,
+): Stop {
   const { visibility } = parts;
   const stops: Stop[] = [];
   let newest: FeedCursor | null = null;
@@ -100,15 +108,15 @@ export function openFeed(filter: FeedFilter, line: Line<FeedState>, parts: FeedP
   let hiddenTimer: ReturnType<typeof setTimeout> | undefined;
 
   const uid = (): string | null =>
-    line.dispatch((_dispatch, getState) => selectUid(getState() as WithSession));
+    subscriber.dispatch((_dispatch, getState) => selectUid(getState() as WithSession));
   const change = (next: (feed: FeedState) => FeedState): void =>
-    line.patch((draft: Draft<FeedState>) => void Object.assign(draft, next(draft)));
+    subscriber.patch((draft: Draft<FeedState>) => void Object.assign(draft, next(draft)));
 
   const askSaved = (posts: readonly Post[], isEarly = false): void => {
     // Nobody can have saved a pending post.
     const ids = posts.filter((post) => !post.isPending && !asked.has(post.id)).map((post) => post.id);
     for (const id of ids) asked.add(id);
-    if (ids.length > 0) void line.dispatch(readWhichAreSaved(ids, { isEarly }));
+    if (ids.length > 0) void subscriber.dispatch(readWhichAreSaved(ids, { isEarly }));
   };
 
   const openHead = (reads: FeedReads): void => {
@@ -116,11 +124,11 @@ export function openFeed(filter: FeedFilter, line: Line<FeedState>, parts: FeedP
       filter,
       newest,
       (changes, newestSeen) => {
-        if (!line.isOpen()) return;
+        if (!subscriber.isOpen()) return;
         newest = newestSeen ?? newest;
         const seen = changes.flatMap((one) => (one.kind === 'seen' ? [one.post] : []));
         const gone = changes.flatMap((one) => (one.kind === 'removed' ? [one.id] : []));
-        if (seen.length > 0) line.dispatch(postsReceived(seen));
+        if (seen.length > 0) subscriber.dispatch(postsReceived(seen));
         askSaved(seen);
         if (seen.length + gone.length === 0) return;
         // A full window, at first or after a gap: posts between it and the shown ones are missing.
@@ -130,7 +138,7 @@ export function openFeed(filter: FeedFilter, line: Line<FeedState>, parts: FeedP
           return hasMissed ? { ...next, hasMissed } : next;
         });
       },
-      line.fail,
+      subscriber.fail,
     );
   };
   const closeHead = (): void => {
@@ -142,23 +150,23 @@ export function openFeed(filter: FeedFilter, line: Line<FeedState>, parts: FeedP
     const onChange = (): void => {
       clearTimeout(hiddenTimer);
       if (visibility.isHidden()) hiddenTimer = setTimeout(closeHead, HIDDEN_CLOSE_MS);
-      else if (!stopHead && line.isOpen()) openHead(reads);
+      else if (!stopHead && subscriber.isOpen()) openHead(reads);
     };
     stops.push(visibility.onChange(onChange), () => clearTimeout(hiddenTimer));
   };
 
   const show = (page: FeedPage): void => {
-    line.dispatch(postsReceived(page.posts));
+    subscriber.dispatch(postsReceived(page.posts));
     const next = feedFromFirstPage(page, firstPageSize(filter));
-    const shown = line.current();
+    const shown = subscriber.current();
     // Ask before moving anything under a reader who is further down in the feed of an earlier visit.
     const isRead = shown?.isKept === true && !parts.isAtTop();
-    line.next(isRead ? withHeldBack(next, newSince(shown, next), shown) : next);
+    subscriber.next(isRead ? withHeldBack(next, newSince(shown, next), shown) : next);
   };
   const goLive = async (early: FeedPage | null): Promise<void> => {
     const reads = await parts.openReads();
     const page = early ?? (await reads.firstPage(filter, firstPageSize(filter)));
-    if (!line.isOpen()) return;
+    if (!subscriber.isOpen()) return;
     if (!early) show(page);
     askSaved(page.posts);
     newest = page.first;
@@ -167,23 +175,23 @@ export function openFeed(filter: FeedFilter, line: Line<FeedState>, parts: FeedP
       reads.listenRemovals(
         filter,
         (ids) => {
-          if (!line.isOpen() || ids.length === 0) return;
-          line.dispatch(postsRemoved(ids));
+          if (!subscriber.isOpen() || ids.length === 0) return;
+          subscriber.dispatch(postsRemoved(ids));
           forgetInLastFeed(ids);
           change((feed) => withoutPosts(feed, ids));
         },
-        line,
+        subscriber,
       ),
     );
     followVisibility(reads);
   };
-  earlyThenLive(line, {
+  earlyThenLive(subscriber, {
     read: () => parts.firstPage(filter),
     show: (page) => {
       show(page);
       askSaved(page.posts, true);
     },
-    whenQuiet: parts.whenSettled,
+    whenSettled: parts.whenSettled,
     goLive,
   });
 

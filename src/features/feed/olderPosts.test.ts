@@ -1,7 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { api } from '../../data/api.ts';
-import type { Line } from '../../data/liveQuery.ts';
+import type { Subscriber } from '../../data/liveQuery.ts';
 import type { FeedCursor, FeedFilter, FeedPage } from '../../data/posts/feedPage.ts';
 import { postsReducer } from '../../data/posts/postsSlice.ts';
 import { sessionReducer } from '../../data/session/sessionSlice.ts';
@@ -22,9 +22,9 @@ const fetchFeedPage = vi.hoisted(() => vi.fn<() => Promise<FeedPage>>());
 vi.mock('../../data/firebase.ts', () => ({ firestoreDb: async () => ({}) }));
 vi.mock('../../data/posts/postQueries.ts', () => ({ fetchFeedPage }));
 vi.mock('./feedSource.ts', () => ({
-  openFeed: (_filter: FeedFilter, line: Line<FeedState>) => {
-    source.tell = line.next;
-    line.next(feedFromFirstPage(pageOf('a', 'b'), 2));
+  openFeed: (_filter: FeedFilter, subscriber: Subscriber<FeedState>) => {
+    source.tell = subscriber.next;
+    subscriber.next(feedFromFirstPage(pageOf('a', 'b'), 2));
     return () => undefined;
   },
 }));

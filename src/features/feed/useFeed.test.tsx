@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from '../../data/api.ts';
-import type { Line } from '../../data/liveQuery.ts';
+import type { Subscriber } from '../../data/liveQuery.ts';
 import { outboxReducer } from '../../data/outbox/outboxSlice.ts';
 import type { FeedCursor, FeedFilter, FeedPage } from '../../data/posts/feedPage.ts';
 import { postsReducer } from '../../data/posts/postsSlice.ts';
@@ -27,8 +27,8 @@ vi.mock('../../data/firebase.ts', () => ({
 }));
 vi.mock('../../data/posts/postQueries.ts', () => ({ fetchFeedPage }));
 vi.mock('./feedSource.ts', () => ({
-  openFeed: (_filter: FeedFilter, line: Line<FeedState>) => {
-    line.next(feedFromFirstPage(page, 2));
+  openFeed: (_filter: FeedFilter, subscriber: Subscriber<FeedState>) => {
+    subscriber.next(feedFromFirstPage(page, 2));
     return () => undefined;
   },
 }));
@@ -63,7 +63,7 @@ const filter: FeedFilter = { campusId: 'ut', category: null, hasMedia: false };
 
 function Ends({ view, feed }: { readonly view: FeedView; readonly feed: FeedState }): ReactNode {
   const { end } = useFeedEdges(feed, view);
-  return <ListEnd mark={end} older={view.older} isEnd={feed.isEnd} coming={null} />;
+  return <ListEnd sentinel={end} older={view.older} isEnd={feed.isEnd} skeleton={null} />;
 }
 
 function Shown(): ReactNode {

@@ -3,7 +3,7 @@ import type { FeedState } from './feedState.ts';
 import type { FeedView } from './feedView.ts';
 import type { NewPostsPillProps } from './NewPostsPill.tsx';
 import { useAtTop } from './useAtTop.ts';
-import { NEAR_PX, useNearEnd } from '../../ui/useNearEnd.ts';
+import { LOAD_AHEAD_PX, useNearEnd } from '../../ui/useNearEnd.ts';
 
 /** The behavior at both ends of a live list. */
 interface FeedEdges {
@@ -21,7 +21,7 @@ export function useFeedEdges(feed: FeedState, { older, showWaiting }: FeedView):
   const canAsk = !feed.isEnd && feed.cursor !== null;
   // Before the first scroll no more posts are requested than fill the window: the request would compete with the first
   // pictures.
-  const end = useNearEnd(canAsk && !older.isLoading, older.near, isAtTop ? 0 : NEAR_PX);
+  const end = useNearEnd(canAsk && !older.isLoading, older.near, isAtTop ? 0 : LOAD_AHEAD_PX);
   const waiting = feed.waitingIds.length;
   // At the top nothing being read would move; further down the pill asks.
   useEffect(() => {

@@ -8,7 +8,7 @@ import { promptClosed } from './promptSlice.ts';
 import { paths } from '../../lib/paths.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { fromOwnEntry } from '../../ui/spareEntry.ts';
-import { preloadGoogle } from '../auth/preloadAuth.ts';
+import { preloadGoogleCode } from '../auth/preloadAuth.ts';
 import { JoinOptions } from './JoinOptions.tsx';
 import styles from './JoinPrompt.module.css';
 import { useReturnPath } from '../auth/useReturnPath.ts';
@@ -61,7 +61,7 @@ export function JoinPrompt({ reason, about, onClose }: JoinPromptProps): ReactNo
   const { pathname, search } = useLocation();
   const logIn = paths.login({ redirect: back });
   const { title, text } = WORDS[reason];
-  useEffect(preloadGoogle, []);
+  useEffect(preloadGoogleCode, []);
   const keep = (): void => storeAct({ reason, about, path: pathname + search, isSchoolAsked: false });
   return (
     <Dialog isOpen onClose={onClose} title={title} text={text(`${currentCampus().shortName} Buy/Sell`)}>

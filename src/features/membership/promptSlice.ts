@@ -10,14 +10,17 @@ export interface PromptState {
 
 const initialState: PromptState = { open: null, reason: null };
 
-type Asked = PayloadAction<{ readonly reason: JoinReason; readonly about: ActSubject | undefined }>;
+type PromptAction = PayloadAction<{ readonly reason: JoinReason; readonly about: ActSubject | undefined }>;
 
 const promptSlice = createSlice({
   name: 'prompt',
   initialState,
   reducers: {
-    joinAsked: (_state: PromptState, { payload }: Asked): PromptState => ({ open: 'join', ...payload }),
-    verifySchoolAsked: (_state: PromptState, { payload }: Asked): PromptState => ({
+    joinAsked: (_state: PromptState, { payload }: PromptAction): PromptState => ({
+      open: 'join',
+      ...payload,
+    }),
+    verifySchoolAsked: (_state: PromptState, { payload }: PromptAction): PromptState => ({
       open: 'verifySchool',
       ...payload,
     }),
@@ -39,10 +42,11 @@ const { joinAsked, verifySchoolAsked } = promptSlice.actions;
 export const { askForEmail, composerOpened, promptClosed } = promptSlice.actions;
 
 /** Offers a visitor to log in or sign up; the interrupted act is resumed afterwards. */
-export const askToJoin = (reason: JoinReason, about?: ActSubject): Asked => joinAsked({ reason, about });
+export const askToJoin = (reason: JoinReason, about?: ActSubject): PromptAction =>
+  joinAsked({ reason, about });
 
 /** Asks a signed-in user without a verified school to verify one. */
-export const askToVerifySchool = (reason: JoinReason = 'join campus', about?: ActSubject): Asked =>
+export const askToVerifySchool = (reason: JoinReason = 'join campus', about?: ActSubject): PromptAction =>
   verifySchoolAsked({ reason, about });
 
 export const promptReducer = promptSlice.reducer;

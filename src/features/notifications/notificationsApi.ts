@@ -3,7 +3,7 @@ import { api, queryResult } from '../../data/api.ts';
 import { toDataError } from '../../data/errors.ts';
 import { firestoreDb } from '../../data/firebase.ts';
 import type { Cursor } from '../../data/storedDocument.ts';
-import { liveQuery, type Line } from '../../data/liveQuery.ts';
+import { liveQuery, type Subscriber } from '../../data/liveQuery.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 import {
   afterVisit,
@@ -43,13 +43,13 @@ async function write(ids: readonly string[]): Promise<void> {
 }
 
 /** Reads the newest page once, then listens to newer ones; after a gap it starts over. */
-async function openNotifications(uid: string, line: Line<NotificationsState>): Promise<Stop> {
+async function openNotifications(uid: string, subscriber: Subscriber<NotificationsState>): Promise<Stop> {
   const { db, fetchNotifications, listenNewNotifications } = await loadQueries();
   let stop: Stop = () => undefined;
   const begin = async (): Promise<void> => {
     const page = await fetchNotifications(db, uid, null);
-    if (!line.isOpen()) return;
-    line.next(stateOfFirstPage(page));
+    if (!subscriber.isOpen()) return;
+    subscriber.next(stateOfFirstPage(page));
     stop = listenNewNotifications(
       db,
       uid,
@@ -57,10 +57,10 @@ async function openNotifications(uid: string, line: Line<NotificationsState>): P
       (news) => {
         if (news.hasGap) {
           stop();
-          begin().catch(line.fail);
-        } else line.patch((draft) => void Object.assign(draft, withNews(draft, news)));
+          begin().catch(subscriber.fail);
+        } else subscriber.patch((draft) => void Object.assign(draft, withNews(draft, news)));
       },
-      line.fail,
+      subscriber.fail,
     );
   };
   await begin();

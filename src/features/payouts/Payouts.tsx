@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Row, RowGroup } from '../settings/Rows.tsx';
 import { CheckProblem } from './CheckProblem.tsx';
 import { PayoutPanel } from './PayoutPanel.tsx';
-import { PayoutsComing } from './PayoutsComing.tsx';
+import { PayoutsSkeleton } from './PayoutsSkeleton.tsx';
 import styles from './Payouts.module.css';
 import { useCheckPayoutsQuery } from './payoutsApi.ts';
 import { payoutStateOf } from './payoutState.ts';
@@ -30,7 +30,7 @@ export function Payouts({ payouts }: { readonly payouts: PayoutAccount | undefin
   const provider = useProviderPages();
   const state = payoutStateOf(payouts);
   if (check.isFetching && isPatient && state !== 'enabled' && !provider.isBusy) {
-    return <PayoutsComing label="Asking the card provider" />;
+    return <PayoutsSkeleton label="Asking the card provider" />;
   }
   if (payouts === undefined || accountId === null) {
     return <NoAccount isBusy={provider.isBusy} setUp={() => provider.openOnboarding(null)} />;

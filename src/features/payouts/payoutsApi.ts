@@ -4,7 +4,7 @@ import { fetchPayoutStanding, type PayoutStanding } from '../../data/payouts/pay
 import { payoutsStored } from '../settings/accountApi.ts';
 import { showServerErrors } from './showServerErrors.ts';
 
-interface Asked {
+interface PayoutsArgs {
   readonly uid: string;
   readonly accountId: string;
 }
@@ -12,7 +12,7 @@ interface Asked {
 const payoutsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The account's state at the provider; the server stores what has changed. */
-    checkPayouts: build.query<PayoutStanding, Asked>({
+    checkPayouts: build.query<PayoutStanding, PayoutsArgs>({
       // Each visit of the page requests it again.
       keepUnusedDataFor: 0,
       queryFn: async ({ uid }, { dispatch }) => {

@@ -4,9 +4,9 @@ import { useInitialFocus } from '../../ui/useInitialFocus.ts';
 import { BioField } from './BioField.tsx';
 import { EditDialog } from './EditDialog.tsx';
 import { failureText } from './failureText.ts';
-import { useDraft } from './useDraft.ts';
-import { useSaving } from './useSaving.ts';
-import { saveProfile } from './writes.ts';
+import { useFieldDraft } from './useFieldDraft.ts';
+import { useSubmit } from './useSubmit.ts';
+import { saveProfile } from './ownProfileWrites.ts';
 
 export interface EditPartProps {
   readonly me: Profile;
@@ -17,8 +17,8 @@ export interface EditPartProps {
 
 /** Edits the bio. */
 export function EditBio({ me, onClose, onSaved }: EditPartProps): ReactNode {
-  const bio = useDraft(me.id, 'bio', me.bio);
-  const saving = useSaving(failureText);
+  const bio = useFieldDraft(me.id, 'bio', me.bio);
+  const saving = useSubmit(failureText);
   const field = useInitialFocus<HTMLTextAreaElement>();
   const tidy = bio.value.trim();
   const save = (): void =>

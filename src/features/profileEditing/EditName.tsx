@@ -8,9 +8,9 @@ import { useInitialFocus } from '../../ui/useInitialFocus.ts';
 import type { EditPartProps } from './EditBio.tsx';
 import { EditDialog } from './EditDialog.tsx';
 import { failureText } from './failureText.ts';
-import { useDraft } from './useDraft.ts';
-import { useSaving } from './useSaving.ts';
-import { saveNames } from './writes.ts';
+import { useFieldDraft } from './useFieldDraft.ts';
+import { useSubmit } from './useSubmit.ts';
+import { saveNames } from './ownProfileWrites.ts';
 
 /** The errors of the two fields. */
 interface NameErrors {
@@ -42,9 +42,9 @@ interface EditNameProps extends Omit<EditPartProps, 'onSaved'> {
 
 /** Edits the displayed name. */
 export function EditName({ me, lastName, onClose, onSaved }: EditNameProps): ReactNode {
-  const first = useDraft(me.id, 'firstName', me.firstName);
-  const last = useDraft(me.id, 'lastName', lastName ?? '');
-  const saving = useSaving(errorsFrom);
+  const first = useFieldDraft(me.id, 'firstName', me.firstName);
+  const last = useFieldDraft(me.id, 'lastName', lastName ?? '');
+  const saving = useSubmit(errorsFrom);
   const field = useInitialFocus<HTMLInputElement>();
   const tidyFirst = tidyName(first.value);
   const tidyLast = lastName === null ? null : tidyName(last.value);

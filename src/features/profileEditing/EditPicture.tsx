@@ -6,8 +6,8 @@ import styles from './Editing.module.css';
 import { failureText } from './failureText.ts';
 import { PictureField, uploadText } from './PictureField.tsx';
 import { usePicture } from './usePicture.ts';
-import { useSaving } from './useSaving.ts';
-import { saveProfile } from './writes.ts';
+import { useSubmit } from './useSubmit.ts';
+import { saveProfile } from './ownProfileWrites.ts';
 
 export interface EditPictureProps extends EditPartProps {
   /** The last picture, also once it is removed: the next upload takes another address, so that no cache shows the old one. */
@@ -17,7 +17,7 @@ export interface EditPictureProps extends EditPartProps {
 /** Edits or removes the picture. */
 export function EditPicture({ me, lastPath, onClose, onSaved }: EditPictureProps): ReactNode {
   const draft = usePicture({ ...me, photoPath: me.photoPath ?? lastPath });
-  const removal = useSaving(failureText);
+  const removal = useSubmit(failureText);
   // The picture goes from the profile before the dialog is told: what it offers stays as it was opened.
   const [canRemove] = useState(me.photoPath !== null);
   const save = async (): Promise<void> => {

@@ -10,9 +10,9 @@ import type { EditPartProps } from './EditBio.tsx';
 import { useWatchUsernameQuery } from './editingApi.ts';
 import { EditDialog } from './EditDialog.tsx';
 import { failureText } from './failureText.ts';
-import { useDraft } from './useDraft.ts';
-import { useSaving } from './useSaving.ts';
-import { saveNames } from './writes.ts';
+import { useFieldDraft } from './useFieldDraft.ts';
+import { useSubmit } from './useSubmit.ts';
+import { saveNames } from './ownProfileWrites.ts';
 
 /** Debounce of typing before the server is asked. */
 const PAUSE_MS = 300;
@@ -37,8 +37,8 @@ function problemOf(name: string): string | null {
 
 /** Edits the username; says while typing whether it is available. */
 export function EditUsername({ me, onClose, onSaved }: EditPartProps): ReactNode {
-  const draft = useDraft(me.id, 'username', me.username);
-  const saving = useSaving(failureText);
+  const draft = useFieldDraft(me.id, 'username', me.username);
+  const saving = useSubmit(failureText);
   const field = useInitialFocus<HTMLInputElement>();
   const name = draft.value.trim().toLowerCase();
   const isChanged = name !== me.username;

@@ -2,14 +2,14 @@ import { useState, type ReactNode } from 'react';
 import type { EditPartProps } from './EditBio.tsx';
 import { EditDialog } from './EditDialog.tsx';
 import { failureText } from './failureText.ts';
-import { useSaving } from './useSaving.ts';
-import { saveProfile } from './writes.ts';
+import { useSubmit } from './useSubmit.ts';
+import { saveProfile } from './ownProfileWrites.ts';
 import { YearField, yearOf } from './YearField.tsx';
 
 /** Edits the year of graduation. */
 export function EditYear({ me, onClose, onSaved }: EditPartProps): ReactNode {
   const [year, setYear] = useState(String(me.gradYear ?? ''));
-  const saving = useSaving(failureText);
+  const saving = useSubmit(failureText);
   return (
     <EditDialog
       title="Graduation year"

@@ -15,7 +15,7 @@ import { EditYear } from './EditYear.tsx';
 import { UpdatingAccount, type UpdateEnd } from './UpdatingAccount.tsx';
 import { useOwnPosts } from './useOwnPosts.ts';
 
-export type Part = 'picture' | 'name' | 'username' | 'bio' | 'year';
+export type ProfilePart = 'picture' | 'name' | 'username' | 'bio' | 'year';
 
 const PICTURE_PX = 96;
 
@@ -54,12 +54,12 @@ interface ProfileEditorProps {
   /** The full last name; null while unknown. */
   readonly lastName: string | null;
   /** The part whose editor is open initially. */
-  readonly first?: Part | null;
+  readonly first?: ProfilePart | null;
 }
 
 /** The parts of one's own profile, each with its editor; blocks while a change is copied. */
 export function ProfileEditor({ me, lastName, first = null }: ProfileEditorProps): ReactNode {
-  const [open, setOpen] = useState<Part | null>(first);
+  const [open, setOpen] = useState<ProfilePart | null>(first);
   const [isUpdating, setUpdating] = useState(false);
   const [lastPath, setLastPath] = useState(me.photoPath);
   if (me.photoPath !== null && me.photoPath !== lastPath) setLastPath(me.photoPath);

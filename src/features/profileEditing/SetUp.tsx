@@ -7,11 +7,11 @@ import { BioField } from './BioField.tsx';
 import styles from './Editing.module.css';
 import { failureText } from './failureText.ts';
 import { PictureField, uploadText } from './PictureField.tsx';
-import { useDraft } from './useDraft.ts';
+import { useFieldDraft } from './useFieldDraft.ts';
 import { useOwnPosts } from './useOwnPosts.ts';
 import { usePicture } from './usePicture.ts';
-import { useSaving } from './useSaving.ts';
-import { saveProfile } from './writes.ts';
+import { useSubmit } from './useSubmit.ts';
+import { saveProfile } from './ownProfileWrites.ts';
 import { YearField, yearOf } from './YearField.tsx';
 
 const STEPS = ['picture', 'bio', 'year'] as const;
@@ -73,8 +73,8 @@ function PictureStep({ me, onNext }: StepProps): ReactNode {
 }
 
 function BioStep({ me, onNext }: StepProps): ReactNode {
-  const bio = useDraft(me.id, 'bio', me.bio);
-  const saving = useSaving(failureText);
+  const bio = useFieldDraft(me.id, 'bio', me.bio);
+  const saving = useSubmit(failureText);
   const field = useInitialFocus<HTMLTextAreaElement>();
   const tidy = bio.value.trim();
   const next = (): void => {
@@ -107,8 +107,8 @@ function BioStep({ me, onNext }: StepProps): ReactNode {
 
 /** The last step: it marks the profile as set up, whatever is chosen. */
 function YearStep({ me, onNext }: StepProps): ReactNode {
-  const year = useDraft(me.id, 'gradYear', String(me.gradYear ?? ''));
-  const saving = useSaving(failureText);
+  const year = useFieldDraft(me.id, 'gradYear', String(me.gradYear ?? ''));
+  const saving = useSubmit(failureText);
   const field = useInitialFocus<HTMLSelectElement>();
   const next = (): void =>
     saving.run(async () => {

@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { jobProgress } from '../../domain/job.ts';
 import { BlockingDialog } from '../../ui/BlockingDialog.tsx';
 import { useWatchJobQuery } from './editingApi.ts';
-import { profileTimeMs } from './writes.ts';
+import { profileTimeMs } from './ownProfileWrites.ts';
 
 /** Timeout of the dialog. The job itself continues on the server. */
 const WAIT_MAX_MS = 30_000;

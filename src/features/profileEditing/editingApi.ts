@@ -13,23 +13,23 @@ const editingApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** A member's own background job, live; null when there is none. */
     watchJob: build.query<Job | null, string>({
-      ...liveQuery<string, Job | null>(async (uid, line) => {
+      ...liveQuery<string, Job | null>(async (uid, subscriber) => {
         const [db, { listenJob }] = await Promise.all([
           firestoreDb(),
           import('../../data/jobs/jobQueries.ts'),
         ]);
-        return listenJob(db, uid, line.next, line.fail);
+        return listenJob(db, uid, subscriber.next, subscriber.fail);
       }),
       keepUnusedDataFor: 0,
     }),
     /** Whether a username is available, live: it may be taken while typing. */
     watchUsername: build.query<boolean, WantedName>({
-      ...liveQuery<WantedName, boolean>(async (wanted, line) => {
+      ...liveQuery<WantedName, boolean>(async (wanted, subscriber) => {
         const [db, { listenUsername }] = await Promise.all([
           firestoreDb(),
           import('../../data/profiles/profileQueries.ts'),
         ]);
-        return listenUsername(db, wanted, line.next, line.fail);
+        return listenUsername(db, wanted, subscriber.next, subscriber.fail);
       }),
       keepUnusedDataFor: 0,
     }),

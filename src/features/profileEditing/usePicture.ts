@@ -4,7 +4,7 @@ import type { OpenPhoto, UnfitPhoto } from '../../data/media/openPhoto.ts';
 import type { Profile } from '../../domain/user.ts';
 import { WHOLE, type Cut } from '../../ui/crop/cut.ts';
 import { failureText, UNFIT_TEXTS } from './failureText.ts';
-import { savePicture } from './writes.ts';
+import { savePicture } from './ownProfileWrites.ts';
 
 /** A picture being chosen and cropped. */
 export interface PictureDraft {

@@ -11,12 +11,12 @@ const profileApi = api.injectEndpoints({
     getProfileByUsername: build.query<Profile | null, string>({
       providesTags: (profile) => (profile ? [{ type: 'Profile', id: profile.id }] : []),
       // Not live, but by `liveQuery`: a retry does not wait for the SDK's back-off.
-      ...liveQuery<string, Profile | null>(async (username, line) => {
+      ...liveQuery<string, Profile | null>(async (username, subscriber) => {
         const [db, { fetchProfileByUsername }] = await Promise.all([
           firestoreDb(),
           import('../../data/profiles/profileQueries.ts'),
         ]);
-        line.next(await fetchProfileByUsername(db, username));
+        subscriber.next(await fetchProfileByUsername(db, username));
         return () => undefined;
       }),
     }),

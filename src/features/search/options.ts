@@ -23,7 +23,7 @@ export interface OptionGroup {
 const RECENT_SHOWN = 5;
 const RECENT_AMONG_SUGGESTIONS = 2;
 
-export interface Known {
+export interface OptionSources {
   readonly recent: readonly RecentSearch[];
   readonly popular: readonly SearchTerm[];
   /** The shared site is for finding one's school. */
@@ -40,7 +40,7 @@ const filled = (groups: readonly OptionGroup[]): readonly OptionGroup[] =>
   groups.filter(({ options }) => options.length > 0);
 
 /** The options before typing: own and popular searches. */
-export function optionsAtFirst({ recent, popular, hasSchools }: Known): readonly OptionGroup[] {
+export function optionsAtFirst({ recent, popular, hasSchools }: OptionSources): readonly OptionGroup[] {
   return filled([
     group('Recent', recent.slice(0, RECENT_SHOWN).map(recentOption)),
     group(
@@ -63,7 +63,7 @@ const goesOn = (text: string, typed: string): boolean => text.startsWith(typed) 
 /** The options while typing: the completions, each once; and at the end, the text itself. */
 export function optionsFor(
   typed: string,
-  { recent, hasSchools }: Omit<Known, 'popular'>,
+  { recent, hasSchools }: Omit<OptionSources, 'popular'>,
   { terms, people, schools }: Found,
 ): readonly OptionGroup[] {
   const text = normalizeSearchText(typed);

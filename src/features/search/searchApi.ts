@@ -148,9 +148,9 @@ export const searchApi = api.injectEndpoints({
     }),
     /** The newest of a member's own searches, live. */
     watchRecentSearches: build.query<readonly RecentSearch[], string>({
-      ...liveQuery<string, readonly RecentSearch[]>(async (uid, line) => {
+      ...liveQuery<string, readonly RecentSearch[]>(async (uid, subscriber) => {
         const { db, listenRecentSearches } = await openSearches();
-        return listenRecentSearches(db, uid, RECENT_LISTENED, line.next, line.fail);
+        return listenRecentSearches(db, uid, RECENT_LISTENED, subscriber.next, subscriber.fail);
       }),
       keepUnusedDataFor: KEEP_SECONDS,
     }),

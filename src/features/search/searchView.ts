@@ -2,14 +2,14 @@ import { CATEGORIES } from '../../domain/category.ts';
 import { searchTextOf } from '../../domain/searchTerm.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 
-export const SHOWN = ['latest', 'media', 'people'] as const;
-export type Shown = (typeof SHOWN)[number];
+export const RESULTS_TABS = ['latest', 'media', 'people'] as const;
+export type ResultsTab = (typeof RESULTS_TABS)[number];
 
 /** The state of a results page; all of it is in its URL. */
 export interface SearchView {
   /** As typed; '' initially. */
   readonly text: string;
-  readonly show: Shown;
+  readonly show: ResultsTab;
   /** A category's value; null for all. */
   readonly category: string | null;
   readonly hasPhotos: boolean;
@@ -22,7 +22,7 @@ export function viewFrom(params: URLSearchParams): SearchView {
   const category = params.get('category');
   return {
     text: searchTextOf(params.get('q') ?? '') === '' ? '' : (params.get('q') ?? '').trim(),
-    show: SHOWN.find((one) => one === params.get('show')) ?? 'latest',
+    show: RESULTS_TABS.find((one) => one === params.get('show')) ?? 'latest',
     category: CATEGORIES.find(({ value }) => value === category)?.value ?? null,
     hasPhotos: params.get('photos') === 'true',
     isBestFirst: params.get('order') === 'best',

@@ -11,12 +11,12 @@ const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** A member's own private record, live; null before registration has created it. */
     watchAccount: build.query<Account | null, string>(
-      liveQuery<string, Account | null>(async (uid, line) => {
+      liveQuery<string, Account | null>(async (uid, subscriber) => {
         const [db, { listenAccount }] = await Promise.all([
           firestoreDb(),
           import('../../data/account/accountQueries.ts'),
         ]);
-        return listenAccount(db, uid, line.next, line.fail);
+        return listenAccount(db, uid, subscriber.next, subscriber.fail);
       }),
     ),
   }),

@@ -10,12 +10,12 @@ const downloadApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The download of a member's own data, live; null when none was requested. */
     watchDownload: build.query<Download | null, string>({
-      ...liveQuery<string, Download | null>(async (uid, line) => {
+      ...liveQuery<string, Download | null>(async (uid, subscriber) => {
         const [db, { listenDownload }] = await Promise.all([
           firestoreDb(),
           import('../../data/downloads/downloadQueries.ts'),
         ]);
-        return listenDownload(db, uid, line.next, line.fail);
+        return listenDownload(db, uid, subscriber.next, subscriber.fail);
       }),
       keepUnusedDataFor: 0,
     }),

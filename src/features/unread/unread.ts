@@ -2,7 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useSelector } from 'react-redux';
 import { api } from '../../data/api.ts';
 import { firestoreDb } from '../../data/firebase.ts';
-import { liveQuery, type Line } from '../../data/liveQuery.ts';
+import { liveQuery, type Subscriber } from '../../data/liveQuery.ts';
 import { selectIsSchoolVerified, selectSessionStatus, selectUid } from '../../data/session/sessionSlice.ts';
 import { UNREAD_MAX } from '../../domain/limits.ts';
 import { firstScreen } from '../../lib/firstScreen.ts';
@@ -30,14 +30,15 @@ const loadQueries = () =>
   ]);
 
 /** Counts both, once the first screen has loaded. A count that is refused or fails keeps its value. */
-async function openUnread({ uid }: Reader, line: Line<Unread>): Promise<() => void> {
+async function openUnread({ uid }: Reader, subscriber: Subscriber<Unread>): Promise<() => void> {
   await firstScreen.whenSettled();
   const [db, { listenUnreadChats }, { listenUnreadNotifications }] = await retryUntilLoaded(loadQueries);
   // The reader may have left meanwhile, and an open listener is billed.
-  if (!line.isOpen()) return () => undefined;
+  if (!subscriber.isOpen()) return () => undefined;
   const warn = (error: unknown): void => console.warn('Unread could not be counted:', error);
-  const set = (counts: Partial<Unread>): void => line.patch((draft) => void Object.assign(draft, counts));
-  line.next(NONE);
+  const set = (counts: Partial<Unread>): void =>
+    subscriber.patch((draft) => void Object.assign(draft, counts));
+  subscriber.next(NONE);
   const stops = [
     listenUnreadNotifications(db, uid, (notifications) => set({ notifications }), warn),
     listenUnreadChats(db, uid, (chats) => set({ chats }), warn),

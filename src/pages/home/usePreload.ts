@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { preloadComposer, preloadSending } from '../../features/composer/composerCode.ts';
+import { preloadComposer, preloadSending } from '../../features/composer/loadComposer.ts';
 import { preloadDialog } from '../../ui/Dialog.tsx';
 
 /** Delay before prefetching, for the first screen and its pictures. */

@@ -45,7 +45,7 @@ export function Component(): ReactNode {
   );
 }
 
-function RowsComing({ count = SHAPES.length }: { readonly count?: number }): ReactNode {
+function RowsSkeleton({ count = SHAPES.length }: { readonly count?: number }): ReactNode {
   return (
     <div role="status" aria-label="Loading notifications" className={styles.list}>
       {SHAPES.slice(0, count).map((one) => (
@@ -66,7 +66,7 @@ function List({ uid }: { readonly uid: string }): ReactNode {
   const end = useNearEnd(hasMore && !older.isLoading && !older.isError, more, NEAR_PX);
   useWhenOnline(older.isError, more);
   useWhenOnline(data !== undefined && isError, again);
-  if (!data) return isError ? <Failed code={errorCodeOf(error)} retry={again} /> : <RowsComing />;
+  if (!data) return isError ? <Failed code={errorCodeOf(error)} retry={again} /> : <RowsSkeleton />;
   if (data.entries.length === 0 && data.isEnd) {
     return (
       <EmptyState
@@ -86,10 +86,10 @@ function List({ uid }: { readonly uid: string }): ReactNode {
         ))}
       </ul>
       <ListEnd
-        mark={end}
+        sentinel={end}
         older={{ isLoading: older.isLoading, hasFailed: older.isError, load: more }}
         isEnd={data.isEnd}
-        coming={<RowsComing count={2} />}
+        skeleton={<RowsSkeleton count={2} />}
       />
     </>
   );

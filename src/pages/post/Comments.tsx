@@ -51,7 +51,7 @@ function GuestButtons({ post }: { readonly post: Post }): ReactNode {
   );
 }
 
-function CommentsComing(): ReactNode {
+function CommentsSkeleton(): ReactNode {
   return (
     <div aria-busy="true">
       <VisuallyHidden>Loading comments</VisuallyHidden>
@@ -77,7 +77,7 @@ export function Comments(props: CommentsProps): ReactNode {
     if (problem !== null) {
       return <PostProblem postId={post.id} code={problem} isBusy={false} level={2} onRetry={onRetry} />;
     }
-    if (isComing) return <CommentsComing />;
+    if (isComing) return <CommentsSkeleton />;
     if (nodes.length > 0) {
       return (
         <CommentThread

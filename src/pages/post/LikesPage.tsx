@@ -23,7 +23,7 @@ import styles from './LikesPage.module.css';
 
 const SHAPES = [0, 1, 2, 3];
 
-function PeopleComing(): ReactNode {
+function PeopleSkeleton(): ReactNode {
   return (
     <div aria-busy="true">
       <VisuallyHidden>Loading people</VisuallyHidden>
@@ -78,7 +78,7 @@ function Savers({ postId }: { readonly postId: string }): ReactNode {
     if (!isError)
       return (
         <Titled>
-          <PeopleComing />
+          <PeopleSkeleton />
         </Titled>
       );
     if (code === 'not-found') return <PostMissing />;
@@ -102,10 +102,10 @@ function Savers({ postId }: { readonly postId: string }): ReactNode {
         ))}
       </ul>
       <ListEnd
-        mark={end}
+        sentinel={end}
         older={{ isLoading: isFetchingNextPage, hasFailed: isError, load: more }}
         isEnd={!hasNextPage}
-        coming={<PeopleComing />}
+        skeleton={<PeopleSkeleton />}
       />
       {other ? <StartConversation other={other} postId={postId} onClose={() => setOther(null)} /> : null}
     </Titled>

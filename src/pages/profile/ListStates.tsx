@@ -3,11 +3,11 @@ import type { DataErrorCode } from '../../data/errors.ts';
 import { PostSkeleton } from '../../features/posts/card/PostSkeleton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Failed } from '../../features/failed/Failed.tsx';
-import styles from './Profile.module.css';
+import styles from './ProfileContent.module.css';
 import { VerifyFirst } from './ProfileStates.tsx';
 
 /** Skeleton of posts. */
-export function CardsComing(): ReactNode {
+export function CardsSkeleton(): ReactNode {
   return (
     <div className={styles.coming} aria-busy="true">
       <VisuallyHidden>Loading posts</VisuallyHidden>

@@ -10,7 +10,7 @@ import { useListMemberInfiniteQuery } from '../../features/profiles/memberListAp
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { CardsComing, ListProblem } from './ListStates.tsx';
+import { CardsSkeleton, ListProblem } from './ListStates.tsx';
 import { ListEnd } from '../../ui/ListEnd.tsx';
 import { usePagedList } from './usePagedList.ts';
 
@@ -22,10 +22,17 @@ interface PostsTabProps {
 /** A member's posts, newest activity first. */
 export function PostsTab({ member, isOwn }: PostsTabProps): ReactNode {
   const list = { kind: 'posts', ...member } as const;
-  const { entries, isEnd, problem, retry, older, mark } = usePagedList(useListMemberInfiniteQuery(list));
+  const {
+    entries,
+    isEnd,
+    problem,
+    retry,
+    older,
+    sentinel: sentinel,
+  } = usePagedList(useListMemberInfiniteQuery(list));
   const ids = useSelector((state: WithPosts) => selectMemberIds(state, entries ?? [], list), shallowEqual);
   if (problem !== null) return <ListProblem code={problem} retry={retry} />;
-  if (entries === null) return <CardsComing />;
+  if (entries === null) return <CardsSkeleton />;
   if (ids.length === 0 && isEnd) {
     return (
       <EmptyState
@@ -47,7 +54,7 @@ export function PostsTab({ member, isOwn }: PostsTabProps): ReactNode {
           <PostCard id={id} isUrgent={index === 0} place={index + 1} size={isEnd ? ids.length : -1} />
         )}
       />
-      <ListEnd mark={mark} older={older} isEnd={isEnd} coming={<PostSkeleton hasPhoto={false} />} />
+      <ListEnd sentinel={sentinel} older={older} isEnd={isEnd} skeleton={<PostSkeleton hasPhoto={false} />} />
     </>
   );
 }

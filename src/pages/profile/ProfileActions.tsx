@@ -22,7 +22,7 @@ import { useMessageAsked } from './useMessageAsked.ts';
 
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-type Question = 'message' | 'share' | 'report' | null;
+type ProfileDialog = 'message' | 'share' | 'report' | null;
 
 /** Links to the profile's school, if that is not the current site. */
 function CampusButton({ profile }: { readonly profile: Profile }): ReactNode {
@@ -48,21 +48,21 @@ interface ProfileActionsProps {
 /** The actions of a profile: edit one's own; message, share or report others. */
 export function ProfileActions({ profile, isOwn }: ProfileActionsProps): ReactNode {
   const mayAct = useMemberGate();
-  const [question, setQuestion] = useState<Question>(null);
-  const close = (): void => setQuestion(null);
+  const [dialog, setDialog] = useState<ProfileDialog>(null);
+  const close = (): void => setDialog(null);
   const name = shownName(profile);
   const title = name.replace(/\.?$/, '?');
   // The rules allow messages to verified members only.
   const canBeWrittenTo = !isOwn && profile.type === 'individual' && profile.isSchoolVerified;
   const message = (): void => {
-    if (mayAct('message')) setQuestion('message');
+    if (mayAct('message')) setDialog('message');
   };
   useMessageAsked(canBeWrittenTo ? message : null);
   const address = new URL(paths.profile(profile.username), location.origin).href;
   const share = (): void => {
     const sheet = shareBySystem({ title: name, url: address });
-    if (sheet === null) setQuestion('share');
-    else void sheet.then((isDone) => isDone || setQuestion('share'));
+    if (sheet === null) setDialog('share');
+    else void sheet.then((isDone) => isDone || setDialog('share'));
   };
   const { shortName } = CAMPUSES[currentCampusId()];
   return (
@@ -84,13 +84,13 @@ export function ProfileActions({ profile, isOwn }: ProfileActionsProps): ReactNo
         <Menu
           label="More"
           about={name}
-          items={[{ label: 'Report', icon: <Flag {...icon} />, onSelect: () => setQuestion('report') }]}
+          items={[{ label: 'Report', icon: <Flag {...icon} />, onSelect: () => setDialog('report') }]}
         >
           <Ellipsis {...icon} />
         </Menu>
       )}
-      {question === 'message' ? <StartConversation other={profile} postId={null} onClose={close} /> : null}
-      {question === 'share' ? (
+      {dialog === 'message' ? <StartConversation other={profile} postId={null} onClose={close} /> : null}
+      {dialog === 'share' ? (
         <ShareDialog
           title="Share Profile"
           address={address}
@@ -99,7 +99,7 @@ export function ProfileActions({ profile, isOwn }: ProfileActionsProps): ReactNo
           onClose={close}
         />
       ) : null}
-      {question === 'report' ? (
+      {dialog === 'report' ? (
         <ReportDialog
           subject="user"
           id={profile.id}

@@ -4,7 +4,7 @@ import { CAMPUSES } from '../../domain/campus.ts';
 import { BIO_MAX } from '../../domain/limits.ts';
 import { TURNS, withShortGraphemes } from '../../domain/postText.ts';
 import type { Profile } from '../../domain/user.ts';
-import { withAddresses } from '../../features/posts/card/RichText.tsx';
+import { withAddresses } from '../../features/posts/card/FormattedText.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { HeadPicture } from './HeadPicture.tsx';
 import { shownName } from '../../domain/personName.ts';

@@ -8,7 +8,7 @@ import type { Profile as Person } from '../../domain/user.ts';
 import { useGetProfileByUsernameQuery } from '../../features/profiles/profileApi.ts';
 import { paths } from '../../lib/paths.ts';
 import { Failed } from '../../features/failed/Failed.tsx';
-import { Profile } from './Profile.tsx';
+import { ProfileContent } from './ProfileContent.tsx';
 import { ProfileSkeleton } from './ProfileSkeleton.tsx';
 import { NoProfile, VerifyFirst, VisitorsProfile } from './ProfileStates.tsx';
 import { useJoinToMessage } from './useMessageAsked.ts';
@@ -54,7 +54,7 @@ interface FoundProps {
 function Found({ profile, isOwn = false, username }: FoundProps): ReactNode {
   const { search } = useLocation();
   return profile.username === username ? (
-    <Profile key={profile.id} profile={profile} isOwn={isOwn} />
+    <ProfileContent key={profile.id} profile={profile} isOwn={isOwn} />
   ) : (
     <Navigate to={paths.profile(profile.username) + search} replace />
   );

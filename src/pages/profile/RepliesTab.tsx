@@ -16,7 +16,7 @@ import { replyRuns, selectMemberIds, type ReplyRun } from '../../features/profil
 import { useListMemberInfiniteQuery } from '../../features/profiles/memberListApi.ts';
 import { paths } from '../../lib/paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { CardsComing, ListProblem } from './ListStates.tsx';
+import { CardsSkeleton, ListProblem } from './ListStates.tsx';
 import styles from './RepliesTab.module.css';
 import { usePagedList } from './usePagedList.ts';
 
@@ -55,7 +55,14 @@ function Run({ run, replies }: { readonly run: ReplyRun; readonly replies: Repli
 /** A member's comments, newest first, grouped by thread. */
 export function RepliesTab({ member }: { readonly member: Member }): ReactNode {
   const list = { kind: 'replies', ...member } as const;
-  const { entries, isEnd, problem, retry, older, mark } = usePagedList(useListMemberInfiniteQuery(list));
+  const {
+    entries,
+    isEnd,
+    problem,
+    retry,
+    older,
+    sentinel: sentinel,
+  } = usePagedList(useListMemberInfiniteQuery(list));
   const posts = useSelector(
     (state: WithPosts) =>
       selectMemberIds(state, entries ?? [], list).flatMap((id) => selectPost(state, id) ?? []),
@@ -64,7 +71,7 @@ export function RepliesTab({ member }: { readonly member: Member }): ReactNode {
   const replies = useReplies();
   const runs = useMemo(() => replyRuns(posts), [posts]);
   if (problem !== null) return <ListProblem code={problem} retry={retry} />;
-  if (entries === null) return <CardsComing />;
+  if (entries === null) return <CardsSkeleton />;
   if (runs.length === 0 && isEnd) return <EmptyState drawing="bubble" title="No Replies" />;
   return (
     <>
@@ -80,7 +87,7 @@ export function RepliesTab({ member }: { readonly member: Member }): ReactNode {
           return run ? <Run run={run} replies={replies} /> : null;
         }}
       />
-      <ListEnd mark={mark} older={older} isEnd={isEnd} coming={<PostSkeleton hasPhoto={false} />} />
+      <ListEnd sentinel={sentinel} older={older} isEnd={isEnd} skeleton={<PostSkeleton hasPhoto={false} />} />
     </>
   );
 }

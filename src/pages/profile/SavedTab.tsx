@@ -10,18 +10,24 @@ import { useListSavedInfiniteQuery } from '../../features/posts/saves/savedApi.t
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { CardsComing, ListProblem } from './ListStates.tsx';
+import { CardsSkeleton, ListProblem } from './ListStates.tsx';
 import { usePagedList } from './usePagedList.ts';
 
 /** The reader's own saved posts here, last saved first. A card stays when its save is removed. */
 export function SavedTab({ me }: { readonly me: Member }): ReactNode {
-  const { entries, hasNone, isEnd, problem, retry, older, mark } = usePagedList(
-    useListSavedInfiniteQuery(me),
-  );
+  const {
+    entries,
+    hasNone,
+    isEnd,
+    problem,
+    retry,
+    older,
+    sentinel: sentinel,
+  } = usePagedList(useListSavedInfiniteQuery(me));
   const listed = [...new Set(entries?.map(({ id }) => id))];
   const ids = useSelector((state: WithPosts) => selectPresentIds(state, listed), shallowEqual);
   if (problem !== null) return <ListProblem code={problem} retry={retry} />;
-  if (entries === null) return <CardsComing />;
+  if (entries === null) return <CardsSkeleton />;
   if (hasNone) {
     return (
       <EmptyState
@@ -43,7 +49,7 @@ export function SavedTab({ me }: { readonly me: Member }): ReactNode {
           <PostCard id={id} isUrgent={index === 0} place={index + 1} size={isEnd ? ids.length : -1} />
         )}
       />
-      <ListEnd mark={mark} older={older} isEnd={isEnd} coming={<PostSkeleton hasPhoto={false} />} />
+      <ListEnd sentinel={sentinel} older={older} isEnd={isEnd} skeleton={<PostSkeleton hasPhoto={false} />} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import type { Page } from '../../data/storedDocument.ts';
 import type { Post } from '../../domain/post.ts';
 import { useAtTop } from '../../features/feed/useAtTop.ts';
 import type { OlderPosts } from '../../features/feed/feedView.ts';
-import { NEAR_PX, useNearEnd } from '../../ui/useNearEnd.ts';
+import { LOAD_AHEAD_PX, useNearEnd } from '../../ui/useNearEnd.ts';
 import { useWhenOnline } from '../../ui/useWhenOnline.ts';
 
 /** The part of RTK Query's infinite query result that a list of posts needs. */
@@ -29,8 +29,8 @@ interface PagedList {
   readonly problem: DataErrorCode | null;
   readonly retry: () => void;
   readonly older: OlderPosts;
-  /** Cursor it after the last row: near it the next page is requested. */
-  readonly mark: RefObject<HTMLDivElement | null>;
+  /** Place it after the last row: near it the next page is requested. */
+  readonly sentinel: RefObject<HTMLDivElement | null>;
 }
 
 /** A list that is read page by page as its end comes near. */
@@ -40,7 +40,7 @@ export function usePagedList(answer: Answer): PagedList {
   const load = (): void => void fetchNextPage();
   const canAsk = hasNextPage && !isFetchingNextPage && !isError;
   // Before the first scroll no more is read than fills the window: each page costs ten reads.
-  const mark = useNearEnd(canAsk, load, isAtTop ? 0 : NEAR_PX);
+  const sentinel = useNearEnd(canAsk, load, isAtTop ? 0 : LOAD_AHEAD_PX);
   const hasOlderFailed = currentData !== undefined && isError;
   useWhenOnline(hasOlderFailed, load);
   return {
@@ -50,6 +50,6 @@ export function usePagedList(answer: Answer): PagedList {
     problem: currentData === undefined && isError ? errorCodeOf(error) : null,
     retry: () => void refetch(),
     older: { isLoading: isFetchingNextPage, hasFailed: hasOlderFailed, load, near: load },
-    mark,
+    sentinel: sentinel,
   };
 }

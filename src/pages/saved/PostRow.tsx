@@ -7,7 +7,7 @@ import { Age } from '../../features/posts/card/Age.tsx';
 import { PostPhoto } from '../../features/posts/media/PostPhoto.tsx';
 import { shownPrice } from '../../features/posts/card/postPrice.ts';
 import { nameOfPost } from '../../features/posts/card/postTitle.ts';
-import { useSaving } from '../../features/posts/saves/saves.ts';
+import { useSaveToggle } from '../../features/posts/saves/saves.ts';
 import { paths } from '../../lib/paths.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -18,7 +18,7 @@ export function PostRow({ post }: { readonly post: Post }): ReactNode {
   const [photo] = post.media;
   const price = shownPrice(post);
   const words = plainTextOf(post.rawText).split('\n')[0]?.trim();
-  const { isSaved, toggle } = useSaving(post);
+  const { isSaved, toggle } = useSaveToggle(post);
   return (
     <div className={styles.line}>
       <Link to={paths.post(post.id)} className={styles.row}>

@@ -24,7 +24,7 @@ export function Component(): ReactNode {
   );
 }
 
-function RowsComing(): ReactNode {
+function RowsSkeleton(): ReactNode {
   return (
     <div role="status" aria-label="Loading your saved posts">
       {Array.from({ length: 4 }, (_, i) => (
@@ -57,7 +57,7 @@ function Saved(): ReactNode {
     if (isError) return <Failed code={errorCodeOf(error)} retry={again} />;
     return (
       <div className={styles.body}>
-        <RowsComing />
+        <RowsSkeleton />
       </div>
     );
   }
@@ -75,10 +75,10 @@ function Saved(): ReactNode {
           ))}
       </ul>
       <ListEnd
-        mark={end}
+        sentinel={end}
         older={{ isLoading: isFetchingNextPage, hasFailed: isError, load: more }}
         isEnd={!hasNextPage}
-        coming={<RowsComing />}
+        skeleton={<RowsSkeleton />}
       />
     </div>
   );

@@ -35,7 +35,7 @@ export function FoundPeople({ text }: { readonly text: string }): ReactNode {
   return <People campusId={campusId} text={text} />;
 }
 
-function PeopleComing(): ReactNode {
+function PeopleSkeleton(): ReactNode {
   return [0, 1, 2, 3].map((one) => (
     <div key={one} className={skeleton.row} aria-hidden="true">
       <Skeleton width="48px" height="48px" isRound />
@@ -66,7 +66,7 @@ function People({ campusId, text }: PeopleProps): ReactNode {
     return (
       <div aria-busy="true">
         <VisuallyHidden>Searching</VisuallyHidden>
-        <PeopleComing />
+        <PeopleSkeleton />
       </div>
     );
   }
@@ -84,7 +84,7 @@ function People({ campusId, text }: PeopleProps): ReactNode {
           ))}
         </ul>
       </Marked>
-      <ResultsEnd results={results} coming={<PeopleComing />} />
+      <ResultsEnd results={results} skeleton={<PeopleSkeleton />} />
       {other ? <StartConversation other={other} postId={null} onClose={() => setOther(null)} /> : null}
     </>
   );

@@ -78,19 +78,19 @@ function NoPosts({ view }: FoundProps): ReactNode {
 
 interface ShownProps extends FoundProps {
   readonly results: PostResults;
-  readonly coming: ReactNode;
+  readonly skeleton: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The posts, their skeleton, or why there are none. */
-function Shown({ view, results, coming, children }: ShownProps): ReactNode {
+function Shown({ view, results, skeleton: skeleton, children }: ShownProps): ReactNode {
   const { found, problem, isBusy, isEnd, ids, retry } = results;
   if (found === null) {
     if (problem !== null && !isBusy) return <SearchFailed code={problem} isBusy={isBusy} onRetry={retry} />;
     return (
       <div className={styles.waiting} aria-busy="true">
         <VisuallyHidden>Searching</VisuallyHidden>
-        {coming}
+        {skeleton}
       </div>
     );
   }
@@ -98,7 +98,7 @@ function Shown({ view, results, coming, children }: ShownProps): ReactNode {
   return (
     <>
       {children}
-      <ResultsEnd results={results} coming={coming} />
+      <ResultsEnd results={results} skeleton={skeleton} />
     </>
   );
 }
@@ -112,7 +112,7 @@ export function FoundPosts({ view }: FoundProps): ReactNode {
     <Shown
       view={view}
       results={results}
-      coming={SKELETONS.map((hasPhoto, index) => (
+      skeleton={SKELETONS.map((hasPhoto, index) => (
         <PostSkeleton key={index} hasPhoto={hasPhoto} />
       ))}
     >
@@ -137,7 +137,7 @@ export function FoundMedia({ view }: FoundProps): ReactNode {
   const results = usePostResults(view, true);
   const { ids, listKey, older } = results;
   return (
-    <Shown view={view} results={results} coming={<MediaGridSkeleton />}>
+    <Shown view={view} results={results} skeleton={<MediaGridSkeleton />}>
       <MediaGrid
         key={listKey}
         listKey={listKey}

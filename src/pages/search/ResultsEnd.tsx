@@ -6,11 +6,11 @@ import type { Results } from './useResults.ts';
 interface ResultsEndProps {
   readonly results: Pick<Results<unknown>, 'older' | 'isEnd'>;
   /** The skeleton of what is loading. */
-  readonly coming: ReactNode;
+  readonly skeleton: ReactNode;
 }
 
 /** Place it after the last result: near it more is requested. */
-export function ResultsEnd({ results: { older, isEnd }, coming }: ResultsEndProps): ReactNode {
+export function ResultsEnd({ results: { older, isEnd }, skeleton: skeleton }: ResultsEndProps): ReactNode {
   const end = useNearEnd(!isEnd && !older.isLoading && !older.hasFailed, older.load);
-  return <ListEnd mark={end} older={older} isEnd={isEnd} coming={coming} />;
+  return <ListEnd sentinel={end} older={older} isEnd={isEnd} skeleton={skeleton} />;
 }

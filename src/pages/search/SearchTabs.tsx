@@ -1,15 +1,20 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { addressOf, SHOWN, type SearchView, type Shown } from '../../features/search/searchView.ts';
+import {
+  addressOf,
+  RESULTS_TABS,
+  type SearchView,
+  type ResultsTab,
+} from '../../features/search/searchView.ts';
 import styles from './SearchPage.module.css';
 
-const LABELS: Readonly<Record<Shown, string>> = { latest: 'Latest', media: 'Media', people: 'People' };
+const LABELS: Readonly<Record<ResultsTab, string>> = { latest: 'Latest', media: 'Media', people: 'People' };
 
 /** The tabs of the results. Back leads to where the search began, not from tab to tab. */
 export function SearchTabs({ view }: { readonly view: SearchView }): ReactNode {
   return (
     <nav className={styles.tabs} aria-label="Results">
-      {SHOWN.map((show) => (
+      {RESULTS_TABS.map((show) => (
         <Link
           key={show}
           to={addressOf({ ...view, show })}

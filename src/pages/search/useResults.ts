@@ -18,7 +18,7 @@ export function useFreshness(): {
 }
 
 /** The part of RTK Query's infinite query result that a search needs. */
-export interface Asked<Found> {
+export interface InfiniteResult<Found> {
   readonly currentData?: { readonly pages: readonly FoundPage<Found>[] } | undefined;
   readonly error?: unknown;
   readonly isError: boolean;
@@ -46,7 +46,7 @@ export interface Results<Found> {
 }
 
 /** Converts RTK Query's state; a page that failed is retried when the connection is back. */
-export function useResults<Found>(asked: Asked<Found>): Results<Found> {
+export function useResults<Found>(asked: InfiniteResult<Found>): Results<Found> {
   const { currentData, error, isError, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     asked;
   const load = useCallback(() => void fetchNextPage(), [fetchNextPage]);

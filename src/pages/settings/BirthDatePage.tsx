@@ -9,16 +9,16 @@ import { Button } from '../../ui/Button.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { EditorPage } from './EditorPage.tsx';
 
-type Part = 'month' | 'day' | 'year';
+type DatePart = 'month' | 'day' | 'year';
 /** The fields' values: '' where nothing was chosen. */
-type Chosen = Readonly<Record<Part, string>>;
+type Chosen = Readonly<Record<DatePart, string>>;
 type Options = readonly (readonly [value: string, text: string])[];
 
 const MONTH_NAME = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
 const numbers = (length: number, at: (index: number) => number): Options =>
   Array.from({ length }, (_, index) => [String(at(index)), String(at(index))]);
 
-const PARTS: readonly (readonly [part: Part, label: string, options: Options])[] = [
+const PARTS: readonly (readonly [part: DatePart, label: string, options: Options])[] = [
   [
     'month',
     'Month',
@@ -43,18 +43,20 @@ export function Component(): ReactNode {
 
 function BirthForm({ stored }: { readonly stored: BirthDate | null }): ReactNode {
   const [changed, setChanged] = useState<Chosen | null>(null);
-  const [problem, setProblem] = useState<{ readonly part: Part | null; readonly text: string } | null>(null);
+  const [problem, setProblem] = useState<{ readonly part: DatePart | null; readonly text: string } | null>(
+    null,
+  );
   const { isBusy, error, save, forgetError } = useSaveAccount();
   const updated = useUpdated();
   const errorId = useId();
-  const fields = useRef<Partial<Record<Part, HTMLSelectElement | null>>>({});
+  const fields = useRef<Partial<Record<DatePart, HTMLSelectElement | null>>>({});
   const chosen = changed ?? chosenOf(stored);
   const text = problem?.text ?? error;
 
   const store = async (birthDate: BirthDate | null): Promise<void> => {
     if (await save({ birthDate })) updated();
   };
-  const refuse = (part: Part, words: string): void => {
+  const refuse = (part: DatePart, words: string): void => {
     setProblem({ part, text: words });
     fields.current[part]?.focus();
   };

@@ -3,7 +3,7 @@ import { errorCodeOf } from '../../data/errorCode.ts';
 import { startCardScript } from '../../data/payouts/cardScript.ts';
 import { Failed } from '../../features/failed/Failed.tsx';
 import { Payouts } from '../../features/payouts/Payouts.tsx';
-import { PayoutsComing } from '../../features/payouts/PayoutsComing.tsx';
+import { PayoutsSkeleton } from '../../features/payouts/PayoutsSkeleton.tsx';
 import { useAccount } from '../../features/settings/accountApi.ts';
 import { SettingsFrame } from '../../features/settings/SettingsFrame.tsx';
 
@@ -27,5 +27,5 @@ function Standing(): ReactNode {
   const { data: account, isError, error, refetch } = useAccount();
   if (account !== undefined) return <Payouts payouts={account?.payouts} />;
   if (isError) return <Failed code={errorCodeOf(error)} retry={() => void refetch()} />;
-  return <PayoutsComing label="Loading your payout account" />;
+  return <PayoutsSkeleton label="Loading your payout account" />;
 }

@@ -61,7 +61,7 @@ export function leaveAnswer({ rows, token = TOKEN, campusId = 'ut', hasMedia = f
     hasMedia,
     token: Promise.resolve(token),
     answer: Promise.resolve(new Response()),
-    said: Promise.resolve(rows),
+    body: Promise.resolve(rows),
   };
 }
 

@@ -107,7 +107,7 @@ export function setUp(store: RecordStore = memoryStore()): {
   };
   const parts: OutboxParts = {
     store,
-    send: async (one, { onProgress, handOver }) => {
+    send: async (one, { onProgress, beforeCreate: beforeCreate }) => {
       const id = idOf(one);
       if (world.uploads) {
         onProgress({ total: 0.5, files: [0.5] });
@@ -115,7 +115,7 @@ export function setUp(store: RecordStore = memoryStore()): {
       }
       const cut = world.failFor[id] ?? world.fail;
       if (cut instanceof DataFailure && cut.code === 'offline') throw cut;
-      await handOver();
+      await beforeCreate();
       if (world.hangs) await new Promise<void>((resolve) => (world.answer = resolve));
       const fault = world.failFor[id] ?? world.fail;
       if (fault) throw fault;
@@ -124,7 +124,7 @@ export function setUp(store: RecordStore = memoryStore()): {
       world.there.add(id);
     },
     alone: tabLock(store),
-    watch: (one, tell) => {
+    watchPost: (one, tell) => {
       const id = idOf(one);
       world.watchers.set(id, tell);
       void Promise.resolve().then(() => tell(world.there.has(id)));

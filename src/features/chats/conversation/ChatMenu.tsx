@@ -29,7 +29,7 @@ interface ChatMenuProps {
 
 /** The conversation's menu: view profile, report, delete for both. */
 export function ChatMenu({ chatId, other }: ChatMenuProps): ReactNode {
-  const [question, setQuestion] = useState<'delete' | 'report' | null>(null);
+  const [dialog, setDialog] = useState<'delete' | 'report' | null>(null);
   const [isBusy, setBusy] = useState(false);
   const name = shownName(other);
   const remove = async (): Promise<void> => {
@@ -40,7 +40,7 @@ export function ChatMenu({ chatId, other }: ChatMenuProps): ReactNode {
     } catch (error) {
       console.error(error);
       setBusy(false);
-      setQuestion(null);
+      setDialog(null);
       showAlert({ kind: 'danger', text: errorText(toDataError(error).code) });
     }
   };
@@ -48,12 +48,12 @@ export function ChatMenu({ chatId, other }: ChatMenuProps): ReactNode {
     ...(other.id === DELETED_USER.id
       ? []
       : [{ label: 'View Profile', icon: <UserRound {...icon} />, to: paths.profile(other.username) }]),
-    { label: 'Report', icon: <Flag {...icon} />, onSelect: () => setQuestion('report') },
+    { label: 'Report', icon: <Flag {...icon} />, onSelect: () => setDialog('report') },
     {
       label: 'Delete Conversation',
       icon: <Trash2 {...icon} />,
       isDangerous: true,
-      onSelect: () => setQuestion('delete'),
+      onSelect: () => setDialog('delete'),
     },
   ];
   return (
@@ -61,7 +61,7 @@ export function ChatMenu({ chatId, other }: ChatMenuProps): ReactNode {
       <Menu label="More" about={`Conversation with ${name}`} items={items}>
         <Ellipsis {...icon} />
       </Menu>
-      {question === 'delete' ? (
+      {dialog === 'delete' ? (
         <ConfirmDialog
           isOpen
           title="Delete Conversation?"
@@ -71,17 +71,17 @@ export function ChatMenu({ chatId, other }: ChatMenuProps): ReactNode {
           isDangerous
           isBusy={isBusy}
           onConfirm={() => void remove()}
-          onCancel={() => setQuestion(null)}
+          onCancel={() => setDialog(null)}
         />
       ) : null}
-      {question === 'report' ? (
+      {dialog === 'report' ? (
         <ReportDialog
           subject="chat"
           id={chatId}
           title={`Report ${name}`.replace(/\.?$/, '?')}
           text="The last messages of the conversation go with the report. They are not told who reported them."
           thanks="User Reported. Thanks for letting us know."
-          onClose={() => setQuestion(null)}
+          onClose={() => setDialog(null)}
         />
       ) : null}
     </>

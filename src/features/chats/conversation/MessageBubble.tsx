@@ -4,7 +4,7 @@ import { isEmojiAlone } from '../../../domain/message.ts';
 import { cutToLength } from '../../../domain/postText.ts';
 import { rawOfPlainText } from '../../../domain/richText.ts';
 import { cx } from '../../../lib/cx.ts';
-import { RichText } from '../../posts/card/RichText.tsx';
+import { FormattedText } from '../../posts/card/FormattedText.tsx';
 import { AboutPost } from './AboutPost.tsx';
 import { shownName } from '../../../domain/personName.ts';
 import { MessageActions } from './MessageActions.tsx';
@@ -91,7 +91,7 @@ export function MessageBubble({
             {hasMedia ? <MessageMedia message={message} isMine={isMine} sender={sender} /> : null}
             {text === null ? null : (
               <div className={styles.text}>
-                <RichText raw={rawOfPlainText(text)} />
+                <FormattedText raw={rawOfPlainText(text)} />
               </div>
             )}
           </div>

@@ -44,18 +44,18 @@ export const messagesApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** One chat, live; null when there is none. Rejects with `denied` for other people's. */
     watchChat: build.query<Chat | null, string>({
-      ...liveQuery<string, Chat | null>(async (chatId, line) => {
+      ...liveQuery<string, Chat | null>(async (chatId, subscriber) => {
         const [db, { listenChat }] = await Promise.all([
           firestoreDb(),
           import('../../../data/chats/chatQueries.ts'),
         ]);
-        return listenChat(db, chatId, line.next, line.fail);
+        return listenChat(db, chatId, subscriber.next, subscriber.fail);
       }),
       keepUnusedDataFor: KEEP_SECONDS,
     }),
     /** The newest messages of a chat, live, with the older pages that were read. */
     watchMessages: build.query<ConversationState, ConversationKey>({
-      ...liveQuery<ConversationKey, ConversationState>(async ({ uid, chatId, createdAtMs }, line) => {
+      ...liveQuery<ConversationKey, ConversationState>(async ({ uid, chatId, createdAtMs }, subscriber) => {
         const { db, listenMessages } = await messageQueries();
         let isFirst = true;
         return listenMessages(
@@ -64,18 +64,18 @@ export const messagesApi = api.injectEndpoints({
           { id: chatId, createdAtMs },
           (news) => {
             if (isFirst && !news.isComplete && news.count === 0) {
-              line.fail(new DataFailure('offline', 'The server does not answer'));
+              subscriber.fail(new DataFailure('offline', 'The server does not answer'));
               return;
             }
-            if (isFirst) line.next(withNews(EMPTY_CONVERSATION, news, uid, MESSAGES_PAGE));
+            if (isFirst) subscriber.next(withNews(EMPTY_CONVERSATION, news, uid, MESSAGES_PAGE));
             else {
-              line.patch((draft) => {
+              subscriber.patch((draft) => {
                 Object.assign(draft, withNews(stateOf(draft), news, uid, MESSAGES_PAGE));
               });
             }
             isFirst = false;
           },
-          line.fail,
+          subscriber.fail,
         );
       }),
       keepUnusedDataFor: KEEP_SECONDS,

@@ -23,7 +23,7 @@ export const inboxApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The newest chats of a member, live, with the older pages that were read. */
     watchInbox: build.query<InboxState, string>({
-      ...liveQuery<string, InboxState>(async (uid, line) => {
+      ...liveQuery<string, InboxState>(async (uid, subscriber) => {
         const { db, listenInbox } = await chatQueries();
         let isFirst = true;
         return listenInbox(
@@ -31,18 +31,18 @@ export const inboxApi = api.injectEndpoints({
           uid,
           (news) => {
             if (isFirst && !news.isComplete && news.count === 0) {
-              line.fail(new DataFailure('offline', 'The server does not answer'));
+              subscriber.fail(new DataFailure('offline', 'The server does not answer'));
               return;
             }
-            if (isFirst) line.next(withNews(EMPTY_INBOX, news, CHATS_PAGE));
+            if (isFirst) subscriber.next(withNews(EMPTY_INBOX, news, CHATS_PAGE));
             else {
-              line.patch((draft) => {
+              subscriber.patch((draft) => {
                 Object.assign(draft, withNews(stateOf(draft), news, CHATS_PAGE));
               });
             }
             isFirst = false;
           },
-          line.fail,
+          subscriber.fail,
         );
       }),
       keepUnusedDataFor: KEEP_SECONDS,

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import type { Post } from '../../../domain/post.ts';
 import { shortCount } from '../../../lib/shortCount.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { preloadComposer } from '../../composer/composerCode.ts';
+import { preloadComposer } from '../../composer/loadComposer.ts';
 import styles from './ActionRow.module.css';
-import { preloadQuestions } from './questionsCode.ts';
+import { preloadActionDialogs } from './loadActionDialogs.ts';
 import { SaveButton } from '../saves/SaveButton.tsx';
 import type { PostActions } from './usePostActions.ts';
 
@@ -38,8 +38,8 @@ export function ActionRow({ actions, post, onComment }: ActionRowProps): ReactNo
         <Button
           size="small"
           className={styles.message}
-          onPointerEnter={preloadQuestions}
-          onFocus={preloadQuestions}
+          onPointerEnter={preloadActionDialogs}
+          onFocus={preloadActionDialogs}
           onClick={message}
         >
           Send Message
@@ -62,7 +62,7 @@ export function ActionRow({ actions, post, onComment }: ActionRowProps): ReactNo
       <button
         type="button"
         className={styles.action}
-        onPointerEnter={preloadQuestions}
+        onPointerEnter={preloadActionDialogs}
         onClick={actions.share}
       >
         <Share {...icon} />

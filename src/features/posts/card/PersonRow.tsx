@@ -8,7 +8,7 @@ import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Marks } from './marks.ts';
 import styles from './PersonRow.module.css';
-import { preloadQuestions } from './questionsCode.ts';
+import { preloadActionDialogs } from './loadActionDialogs.ts';
 
 interface PersonRowProps {
   readonly person: PersonCopy;
@@ -45,7 +45,7 @@ export function PersonRow({ person, onMessage }: PersonRowProps): ReactNode {
           size="small"
           className={styles.message}
           aria-label={`Send Message to ${name}`}
-          onPointerEnter={preloadQuestions}
+          onPointerEnter={preloadActionDialogs}
           onClick={() => onMessage(person)}
         >
           Send Message

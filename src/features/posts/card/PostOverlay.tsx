@@ -1,21 +1,21 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { Post } from '../../../domain/post.ts';
 import { loadOrClose } from '../../../ui/loadOrClose.ts';
-import { loadQuestions } from './questionsCode.ts';
+import { loadActionDialogs } from './loadActionDialogs.ts';
 import type { PostActions } from './usePostActions.ts';
 
-const PostQuestions = lazy(() => loadOrClose(loadQuestions, ({ onClose }) => onClose()));
+const PostActionDialogs = lazy(() => loadOrClose(loadActionDialogs, ({ onClose }) => onClose()));
 
 /** The dialog that one of the post's actions has opened, if any. */
 export function PostOverlay({ post, actions }: PostOverlayProps): ReactNode {
-  if (actions.question === null) return null;
+  if (actions.dialog === null) return null;
   return (
     <Suspense fallback={null}>
-      <PostQuestions
+      <PostActionDialogs
         post={post}
-        question={actions.question}
+        dialog={actions.dialog}
         onDelete={actions.deleteNow}
-        onClose={actions.closeQuestion}
+        onClose={actions.closeDialog}
       />
     </Suspense>
   );

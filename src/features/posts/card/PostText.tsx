@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { cx } from '../../../lib/cx.ts';
-import { RichText } from './RichText.tsx';
+import { FormattedText } from './FormattedText.tsx';
 import styles from './PostText.module.css';
 
 /** A post's text; in a card clamped to six lines, with a 'more' button. */
@@ -32,7 +32,7 @@ export function PostText({ raw, isClamped = false }: PostTextProps): ReactNode {
         className={cx(styles.words, isCut && styles.clamped)}
         tabIndex={isOpen ? -1 : undefined}
       >
-        <RichText raw={raw} />
+        <FormattedText raw={raw} />
       </div>
       {isLong && isCut ? (
         <button type="button" className={styles.more} onClick={() => setOpen(true)}>

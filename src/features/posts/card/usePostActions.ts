@@ -15,10 +15,10 @@ import { fromOwnEntry } from '../../../ui/spareEntry.ts';
 import { useMemberGate } from '../../membership/useMemberGate.ts';
 import { postAddress } from './postAddress.ts';
 import { nameOfPost } from './postTitle.ts';
-import { useSaving } from '../saves/saves.ts';
+import { useSaveToggle } from '../saves/saves.ts';
 
 /** The dialogs of a post's actions; one at a time. */
-export type PostQuestion = 'delete' | 'message' | 'share' | 'report' | 'link copied' | 'link not copied';
+export type PostActionDialog = 'delete' | 'message' | 'share' | 'report' | 'link copied' | 'link not copied';
 
 export interface PostActions {
   /** The reader is a guest in the post's community, and may neither comment nor save. */
@@ -34,25 +34,25 @@ export interface PostActions {
   /** Null for all but the author, and until the server has the post. */
   readonly askToDelete: (() => void) | null;
   readonly deleteNow: () => void;
-  readonly question: PostQuestion | null;
-  readonly closeQuestion: () => void;
+  readonly dialog: PostActionDialog | null;
+  readonly closeDialog: () => void;
 }
 
 interface PostActionsOptions {
   /** The dialog that is open initially. */
-  readonly question?: PostQuestion | null;
+  readonly dialog?: PostActionDialog | null;
   readonly onDeleted?: () => void;
 }
 
 /** What the user can do with a post, wherever it is shown. */
 export function usePostActions(post: Post, options: PostActionsOptions = {}): PostActions {
-  const { question: first = null, onDeleted } = options;
+  const { dialog: first = null, onDeleted } = options;
   const mayAct = useMemberGate();
   const uid = useSelector((state: WithSession) => selectUid(state));
   const dispatch = useDispatch<Dispatch>();
-  const [question, setQuestion] = useState<PostQuestion | null>(first);
+  const [dialog, setDialog] = useState<PostActionDialog | null>(first);
   const isGuest = useIsGuest(post.campusId);
-  const saving = useSaving(post);
+  const saving = useSaveToggle(post);
   const subject = { postId: post.id, campusId: post.campusId };
   const isOwn = uid !== null && post.author.id === uid;
   const afterLeaving = useRef<(() => void) | null>(null);
@@ -60,8 +60,8 @@ export function usePostActions(post: Post, options: PostActionsOptions = {}): Po
   const remove = (): void => {
     const isComment = post.parentId !== null;
     const hide = (): void => void dispatch(postsRemoved([post.id]));
-    import('./deletePost.ts')
-      .then(({ deletePost }) => deletePost(post.id))
+    import('./deleteOwnPost.ts')
+      .then(({ deleteOwnPost }) => deleteOwnPost(post.id))
       .then(
         () => showAlert({ kind: 'success', text: isComment ? 'Comment Removed' : 'Your post was deleted' }),
         (error: unknown) => {
@@ -80,14 +80,14 @@ export function usePostActions(post: Post, options: PostActionsOptions = {}): Po
     }
   };
   const deleteNow = (): void => {
-    setQuestion(null);
+    setDialog(null);
     // Where the page closes with its post, the page is left first.
     if (onDeleted) fromOwnEntry(remove);
     else remove();
   };
   const copyLink = (): void => {
     void copyText(postAddress(post.id)).then((isCopied) =>
-      setQuestion(isCopied ? 'link copied' : 'link not copied'),
+      setDialog(isCopied ? 'link copied' : 'link not copied'),
     );
   };
   return {
@@ -100,19 +100,19 @@ export function usePostActions(post: Post, options: PostActionsOptions = {}): Po
       isOwn || post.author.id === DELETED_USER.id
         ? null
         : () => {
-            if (mayAct('message', subject)) setQuestion('message');
+            if (mayAct('message', subject)) setDialog('message');
           },
     share: () => {
       const sheet = shareBySystem({ title: nameOfPost(post), url: postAddress(post.id) });
-      if (sheet === null) setQuestion('share');
-      else void sheet.then((isDone) => isDone || setQuestion('share'));
+      if (sheet === null) setDialog('share');
+      else void sheet.then((isDone) => isDone || setDialog('share'));
     },
     copyLink,
-    report: uid === null || isOwn ? null : () => setQuestion('report'),
+    report: uid === null || isOwn ? null : () => setDialog('report'),
     // Only once the server has it: until then the outbox can discard it.
-    askToDelete: isOwn && !post.isPending ? () => setQuestion('delete') : null,
+    askToDelete: isOwn && !post.isPending ? () => setDialog('delete') : null,
     deleteNow,
-    question,
-    closeQuestion: useCallback(() => setQuestion(null), []),
+    dialog: dialog,
+    closeDialog: useCallback(() => setDialog(null), []),
   };
 }

@@ -7,7 +7,7 @@ import { cx } from '../../../lib/cx.ts';
 import { useBackCloses } from '../../../ui/useBackCloses.ts';
 import { mediaName, type MediaOf } from './MediaMosaic.tsx';
 import styles from './PhotoViewer.module.css';
-import { usePlaceInStrip } from './PhotoViewerPlace.ts';
+import { usePlaceInStrip } from './usePlaceInStrip.ts';
 import { PostPhoto } from './PostPhoto.tsx';
 import { authorName, titleOfText } from '../card/postTitle.ts';
 import { useZoom } from './useZoom.ts';

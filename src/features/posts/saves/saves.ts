@@ -65,7 +65,7 @@ export async function setPostSaved(
 }
 
 /** Whether a post shows as saved, and how to toggle that. */
-export function useSaving(post: SavedPost): { readonly isSaved: boolean; readonly toggle: () => void } {
+export function useSaveToggle(post: SavedPost): { readonly isSaved: boolean; readonly toggle: () => void } {
   const store = useStore<SaveState>();
   const isSaved = useSelector((state: SaveState) => selectIsSaved(state, post.id));
   return { isSaved, toggle: () => void setPostSaved(store, post, !isSaved) };

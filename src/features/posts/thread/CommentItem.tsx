@@ -5,7 +5,7 @@ import { DELETED_USER } from '../../../domain/deletedUser.ts';
 import type { Post } from '../../../domain/post.ts';
 import { selectPost, type WithPosts } from '../../../data/posts/postsSlice.ts';
 import { cx } from '../../../lib/cx.ts';
-import { preloadComposer } from '../../composer/composerCode.ts';
+import { preloadComposer } from '../../composer/loadComposer.ts';
 import { AuthorLine } from '../card/AuthorLine.tsx';
 import styles from './CommentItem.module.css';
 import { MediaMosaic } from '../media/MediaMosaic.tsx';

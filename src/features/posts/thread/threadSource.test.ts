@@ -1,6 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Line } from '../../../data/liveQuery.ts';
+import type { Subscriber } from '../../../data/liveQuery.ts';
 import { postsReceived, postsReducer, selectIsRemoved, selectPost } from '../../../data/posts/postsSlice.ts';
 import { sessionReducer } from '../../../data/session/sessionSlice.ts';
 import type { Post } from '../../../domain/post.ts';
@@ -31,12 +31,12 @@ function world(stored: readonly Post[], early: FirstRead | null = null) {
   const store = configureStore({ reducer: { posts: postsReducer, session: sessionReducer } });
   const shown: ThreadState[] = [];
   const failures: unknown[] = [];
-  const line: Line<ThreadState> = {
+  const subscriber: Subscriber<ThreadState> = {
     next: (state) => void shown.push(state),
     patch: () => undefined,
     fail: (error) => void failures.push(error),
     current: () => shown.at(-1),
-    dispatch: store.dispatch as Line<ThreadState>['dispatch'],
+    dispatch: store.dispatch as Subscriber<ThreadState>['dispatch'],
     isOpen: () => true,
   };
   let tell: (comments: readonly Post[], isComplete: boolean) => void = () => undefined;
@@ -56,7 +56,7 @@ function world(stored: readonly Post[], early: FirstRead | null = null) {
     });
     const firstPost = async (): Promise<FirstRead | null> => early;
     const whenSeen = (): Promise<void> => Promise.resolve();
-    openThread({ postId, campusId: 'ut' }, line, { firstPost, whenSeen, openReads });
+    openThread({ postId, campusId: 'ut' }, subscriber, { firstPost, whenSeen, openReads });
     await vi.advanceTimersByTimeAsync(0);
   };
   return {

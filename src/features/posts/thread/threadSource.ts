@@ -3,8 +3,8 @@ import { THREAD_MAX_COMMENTS } from '../../../domain/limits.ts';
 import type { Post } from '../../../domain/post.ts';
 import { earlyThenLive } from '../../../data/earlyThenLive.ts';
 import { firestoreDb } from '../../../data/firebase.ts';
-import type { Line } from '../../../data/liveQuery.ts';
-import type { RemovalsLine } from '../../../data/posts/feedPage.ts';
+import type { Subscriber } from '../../../data/liveQuery.ts';
+import type { RemovalsSubscriber } from '../../../data/posts/feedPage.ts';
 import { isFresh, takeFirstPost, type FirstRead } from '../../../data/posts/firstPost.ts';
 import {
   commentsCounted,
@@ -24,7 +24,7 @@ export type ThreadState =
   | { readonly status: 'missing' };
 
 /** Identifies the thread by its post or by any comment in it. `campusId` is the page's community. */
-export interface ThreadQuestion {
+export interface ThreadArgs {
   readonly postId: string;
   readonly campusId: CampusId;
 }
@@ -43,7 +43,7 @@ export interface ThreadReads {
   readonly listenRemovals: (
     campusId: CampusId,
     onIds: (ids: readonly string[]) => void,
-    line: RemovalsLine,
+    subscriber: RemovalsSubscriber,
   ) => Stop;
 }
 
@@ -80,7 +80,7 @@ class Thread {
 
   constructor(
     private readonly postId: string,
-    private readonly line: Line<ThreadState>,
+    private readonly subscriber: Subscriber<ThreadState>,
     private readonly reads: ThreadReads,
   ) {}
 
@@ -101,46 +101,50 @@ class Thread {
     const post = justRead ?? (await this.reads.fetchPost(this.postId));
     const isTop = post === null || post.parentId === null;
     const root = isTop ? post : await this.reads.fetchPost(post.rootId);
-    if (!this.line.isOpen()) return;
+    if (!this.subscriber.isOpen()) return;
     if (!post || !root) {
-      this.line.next({ status: 'missing' });
+      this.subscriber.next({ status: 'missing' });
       return;
     }
-    this.line.dispatch(postsReceived(isTop ? [root] : [root, post]));
+    this.subscriber.dispatch(postsReceived(isTop ? [root] : [root, post]));
     this.follow(root);
   }
 
   private follow(root: Post, isJustRead = false): void {
-    const { line, reads } = this;
+    const { subscriber, reads } = this;
     this.shown = [root.id];
     this.stops.push(
-      reads.listenComments(root, (comments, isComplete) => this.show(root, comments, isComplete), line.fail),
-      reads.listenRemovals(root.campusId, this.newRemovals(root.id, isJustRead), line),
+      reads.listenComments(
+        root,
+        (comments, isComplete) => this.show(root, comments, isComplete),
+        subscriber.fail,
+      ),
+      reads.listenRemovals(root.campusId, this.newRemovals(root.id, isJustRead), subscriber),
     );
   }
 
   private show(root: Post, comments: readonly Post[], isComplete: boolean): void {
-    const { line } = this;
-    if (!line.isOpen() || (comments.length === 0 && !isComplete)) return;
+    const { subscriber } = this;
+    if (!subscriber.isOpen() || (comments.length === 0 && !isComplete)) return;
     const ids = [root.id, ...comments.map((post) => post.id)];
-    line.dispatch(postsReceived(comments));
+    subscriber.dispatch(postsReceived(comments));
     const gone = this.shown.filter((id) => !ids.includes(id));
     // Refused, not removed: a retry reuses the id.
     const refused = gone.filter((id) => this.pending.includes(id));
     const removed = gone.filter((id) => !refused.includes(id));
-    if (refused.length > 0) line.dispatch(postsUnsent(refused));
-    if (removed.length > 0) line.dispatch(postsRemoved(removed));
+    if (refused.length > 0) subscriber.dispatch(postsUnsent(refused));
+    if (removed.length > 0) subscriber.dispatch(postsRemoved(removed));
     this.shown = ids;
     this.pending = comments.filter(({ isPending }) => isPending).map(({ id }) => id);
-    line.next({ status: 'ready', rootId: root.id, ids });
+    subscriber.next({ status: 'ready', rootId: root.id, ids });
     // A longer thread is cut off: the stored count is the true one.
     if (isComplete && comments.length < THREAD_MAX_COMMENTS)
-      line.dispatch(commentsCounted({ id: root.id, count: comments.length }));
+      subscriber.dispatch(commentsCounted({ id: root.id, count: comments.length }));
     if (!isComplete || this.isRead) return;
     this.isRead = true;
     // A post without saves is not saved by the user; later saves are new.
     const saved = [root, ...comments].filter(({ likeCount }) => likeCount > 0).map(({ id }) => id);
-    if (saved.length > 0) void line.dispatch(readWhichAreSaved(saved));
+    if (saved.length > 0) void subscriber.dispatch(readWhichAreSaved(saved));
   }
 
   /**
@@ -152,25 +156,25 @@ class Thread {
     return (ids) => {
       const isGone = before !== null && !before.has(rootId) && ids.includes(rootId);
       before = new Set(ids);
-      if (isGone && this.line.isOpen()) this.missing();
+      if (isGone && this.subscriber.isOpen()) this.missing();
     };
   }
 
   private missing(): void {
     this.close();
-    this.line.dispatch(postsRemoved(this.shown));
-    this.line.next({ status: 'missing' });
+    this.subscriber.dispatch(postsRemoved(this.shown));
+    this.subscriber.next({ status: 'missing' });
   }
 
   private async refresh(rootId: string): Promise<void> {
     try {
       const root = await this.reads.fetchPost(rootId);
-      if (!this.line.isOpen()) return;
-      if (root) this.line.dispatch(postsReceived([root]));
+      if (!this.subscriber.isOpen()) return;
+      if (root) this.subscriber.dispatch(postsReceived([root]));
       else this.missing();
     } catch (error) {
       // What is shown stays; without comments there is no thread yet.
-      if (!this.isRead) this.line.fail(error);
+      if (!this.isRead) this.subscriber.fail(error);
     }
   }
 }
@@ -198,27 +202,27 @@ const realParts: ThreadParts = {
 
 /** Opens the thread of a post or comment. */
 export function openThread(
-  { postId }: ThreadQuestion,
-  line: Line<ThreadState>,
+  { postId }: ThreadArgs,
+  subscriber: Subscriber<ThreadState>,
   parts: ThreadParts = realParts,
 ): Stop {
   let thread: Thread | null = null;
   const knownRoot = (): Post | undefined =>
-    line.dispatch((_dispatch, getState) => {
+    subscriber.dispatch((_dispatch, getState) => {
       const state = getState() as WithPosts;
       const post = selectPost(state, postId);
       return post && selectPost(state, post.rootId);
     });
-  earlyThenLive(line, {
+  earlyThenLive(subscriber, {
     read: () => parts.firstPost(postId),
     // A comment is shown with its parent, so not alone.
-    show: ({ post }) => post.parentId === null && line.dispatch(postsReceived([post])),
-    whenQuiet: ({ post }) => (post.parentId === null ? parts.whenSeen() : Promise.resolve()),
+    show: ({ post }) => post.parentId === null && subscriber.dispatch(postsReceived([post])),
+    whenSettled: ({ post }) => (post.parentId === null ? parts.whenSeen() : Promise.resolve()),
     goLive: async (early) => {
       const reads = await parts.openReads();
-      if (!line.isOpen()) return;
+      if (!subscriber.isOpen()) return;
       const justRead = early && isFresh(early) ? early.post : null;
-      thread = new Thread(postId, line, reads);
+      thread = new Thread(postId, subscriber, reads);
       const root = knownRoot();
       if (root) thread.followKnown(root, justRead !== null);
       else await thread.followUnknown(justRead);

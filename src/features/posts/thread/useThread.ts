@@ -5,14 +5,14 @@ import { selectOptimisticPosts } from '../../../data/outbox/optimisticPost.ts';
 import type { WithOutbox } from '../../../data/outbox/outboxSlice.ts';
 import type { WithPosts } from '../../../data/posts/postsSlice.ts';
 import type { DataErrorCode } from '../../../data/errors.ts';
-import { openThread, type ThreadQuestion, type ThreadState } from './threadSource.ts';
+import { openThread, type ThreadArgs, type ThreadState } from './threadSource.ts';
 import { api } from '../../../data/api.ts';
 import { liveQuery } from '../../../data/liveQuery.ts';
 
 const threadApi = api.injectEndpoints({
   endpoints: (build) => ({
-    watchThread: build.query<ThreadState, ThreadQuestion>({
-      ...liveQuery<ThreadQuestion, ThreadState>((question, line) => openThread(question, line)),
+    watchThread: build.query<ThreadState, ThreadArgs>({
+      ...liveQuery<ThreadArgs, ThreadState>((question, subscriber) => openThread(question, subscriber)),
       keepUnusedDataFor: 30,
     }),
   }),
@@ -46,7 +46,7 @@ function useOwnAtEnd(thread: ThreadState | null): ThreadState | null {
 }
 
 /** The thread of a post or comment, live. */
-export function useThread(question: ThreadQuestion): ThreadView {
+export function useThread(question: ThreadArgs): ThreadView {
   const { currentData, error, isError, isFetching, refetch } = useWatchThreadQuery(question);
   const thread = useOwnAtEnd(currentData ?? null);
   return { thread, problem: isError ? errorCodeOf(error) : null, isFetching, retry: () => void refetch() };

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 /** One write at a time, and its result. */
-export interface Saving<Failure> {
+export interface Submission<Failure> {
   readonly isBusy: boolean;
   readonly failure: Failure | null;
   readonly clear: () => void;
@@ -10,7 +10,7 @@ export interface Saving<Failure> {
 }
 
 /** `read` converts a thrown error to what the field shows. */
-export function useSaving<Failure>(read: (error: unknown) => Failure): Saving<Failure> {
+export function useSubmit<Failure>(read: (error: unknown) => Failure): Submission<Failure> {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const isHere = useRef(true);

@@ -5,7 +5,7 @@ import { StartConversation } from '../../chats/StartConversation.tsx';
 import { LinkCopied } from '../sharing/LinkCopied.tsx';
 import { postAddress } from './postAddress.ts';
 import { SharePost } from '../sharing/SharePost.tsx';
-import type { PostQuestion } from './usePostActions.ts';
+import type { PostActionDialog } from './usePostActions.ts';
 import { ReportDialog } from './ReportDialog.tsx';
 
 interface ReportPostProps {
@@ -28,16 +28,21 @@ function ReportPost({ post, onClose }: ReportPostProps): ReactNode {
   );
 }
 
-export interface PostQuestionsProps {
+export interface PostActionDialogsProps {
   readonly post: Post;
-  readonly question: PostQuestion;
+  readonly dialog: PostActionDialog;
   readonly onDelete: () => void;
   readonly onClose: () => void;
 }
 
 /** The dialogs of a post's actions; rendered by `PostOverlay`. */
-export default function PostQuestions({ post, question, onDelete, onClose }: PostQuestionsProps): ReactNode {
-  switch (question) {
+export default function PostActionDialogs({
+  post,
+  dialog: dialog,
+  onDelete,
+  onClose,
+}: PostActionDialogsProps): ReactNode {
+  switch (dialog) {
     case 'delete':
       return (
         <ConfirmDialog
@@ -60,7 +65,7 @@ export default function PostQuestions({ post, question, onDelete, onClose }: Pos
     case 'link copied':
     case 'link not copied':
       return (
-        <LinkCopied address={postAddress(post.id)} isCopied={question === 'link copied'} onClose={onClose} />
+        <LinkCopied address={postAddress(post.id)} isCopied={dialog === 'link copied'} onClose={onClose} />
       );
   }
 }

@@ -2,7 +2,7 @@ import { endedSessionPath } from '../../domain/sharedSession.ts';
 import { appConfig } from '../appConfig.ts';
 import { isFields } from '../fields.ts';
 import { sendDocumentRequest } from '../posts/feedRequest.ts';
-import { notifyTabs } from './endedByOthers.ts';
+import { notifyTabs } from './endingReason.ts';
 import { renewStored } from './renewToken.ts';
 import { sharedSignIn } from './sharedSignIn.ts';
 import { TOKEN_SPARE_MS } from './storedPerson.ts';

@@ -6,7 +6,7 @@ import { selectPrompt } from '../../features/membership/promptSlice.ts';
 import { address, MEMBER, onCampus, renderPage, VISITOR } from '../../pages/testing/renderPage.tsx';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 import { makeStore } from '../store.ts';
-import Later from './Later.tsx';
+import DeferredParts from './DeferredParts.tsx';
 
 onCampus('ut');
 
@@ -23,13 +23,13 @@ describe('keys', () => {
     ['gp', '/mayarivera'],
     ['gh', '/home'],
   ])('%s lead to %s', async (keys, place) => {
-    const { user } = renderPage(<Later />, { session: MEMBER, at: '/settings' });
+    const { user } = renderPage(<DeferredParts />, { session: MEMBER, at: '/settings' });
     await user.keyboard(keys);
     expect(address()).toBe(place);
   });
 
   it('ask visitors to join where only members may go, and list themselves at ?', async () => {
-    const { user, store } = renderPage(<Later />, { session: VISITOR, at: '/home' });
+    const { user, store } = renderPage(<DeferredParts />, { session: VISITOR, at: '/home' });
     await user.keyboard('gm');
     expect(selectPrompt(store.getState())).toMatchObject({ open: 'join', reason: 'message' });
     await user.keyboard('?');
@@ -41,7 +41,7 @@ describe('keys', () => {
 
 it('says that the connection is gone for as long as it is', () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
-  renderPage(<Later />);
+  renderPage(<DeferredParts />);
   expect(screen.queryByText("You're offline")).toBeNull();
   onLine.mockReturnValue(false);
   act(() => void dispatchEvent(new Event('offline')));
@@ -56,7 +56,7 @@ it('shows an alert that was called for before it came', async () => {
   render(
     <Provider store={makeStore({ session: MEMBER })}>
       <MemoryRouter>
-        <Later />
+        <DeferredParts />
       </MemoryRouter>
     </Provider>,
   );

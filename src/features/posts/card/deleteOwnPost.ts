@@ -12,7 +12,7 @@ const isOfFiles = (error: unknown): error is Error =>
   error.code.startsWith('storage/');
 
 /** Deletes an own post or comment that the server has. Rejects when the server refuses or cannot be reached. */
-export async function deletePost(id: string): Promise<void> {
+export async function deleteOwnPost(id: string): Promise<void> {
   if (!navigator.onLine) throw new DataFailure('offline', 'A deletion needs the connection');
   // The outbox watches a newly sent post for a removal by the server: this is not one.
   withOutbox((box) => box.forget(id));

@@ -3,9 +3,9 @@ import type { HTMLAttributes, ReactNode } from 'react';
 import type { DraftMedia } from '../../data/outbox/draftPicture.ts';
 import { cx } from '../../lib/cx.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
-import styles from './MediaTile.module.css';
+import styles from './DraftMediaTile.module.css';
 
-export interface MediaTileProps {
+export interface DraftMediaTileProps {
   readonly one: DraftMedia;
   readonly place: number;
   readonly count: number;
@@ -23,7 +23,7 @@ function Picture({
   one,
   onRetry,
   onRemove,
-}: Pick<MediaTileProps, 'one' | 'onRetry' | 'onRemove'>): ReactNode {
+}: Pick<DraftMediaTileProps, 'one' | 'onRetry' | 'onRemove'>): ReactNode {
   if (one.address !== null) return <img src={one.address} alt={one.name} draggable={false} />;
   if (one.state === 'preparing') {
     return (
@@ -61,7 +61,7 @@ function Picture({
 }
 
 /** One picture of the strip, with its controls. */
-export function MediaTile(props: MediaTileProps): ReactNode {
+export function DraftMediaTile(props: DraftMediaTileProps): ReactNode {
   const { one, place, count, isDragged, handle, onRemove, onRetry, onMove } = props;
   const name = `photo ${place + 1} of ${count}`;
   const isUnreadable = one.state === 'unreadable';

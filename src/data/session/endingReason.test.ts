@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { showCampus } from '../testing/appConfig.ts';
 import { forgetTraces } from './deviceTraces.ts';
-import { isDisabled, justEnded, notifyTabs } from './endedByOthers.ts';
+import { isDisabled, justEnded, notifyTabs } from './endingReason.ts';
 
 const ask = vi.fn<(address: string, request: RequestInit) => Promise<Response>>();
 

@@ -2,7 +2,7 @@ import { use, type ReactNode } from 'react';
 import { plainTextOf, TURNS, withShortGraphemes } from '../../../domain/postText.ts';
 import { parseRichText, piecesOf, type RichTextPiece } from '../../../domain/richText.ts';
 import { Marks, type Mark } from './marks.ts';
-import styles from './RichText.module.css';
+import styles from './FormattedText.module.css';
 
 /** A longer host name is shown by its end, which identifies its owner. */
 const SHOWN_MAX = 40;
@@ -73,7 +73,7 @@ function Piece({ piece }: { readonly piece: RichTextPiece }): ReactNode {
 }
 
 /** The body of a post or comment, rendered without the editor's code. Unknown formats fall back to their text. */
-export function RichText({ raw }: { readonly raw: string }): ReactNode {
+export function FormattedText({ raw }: { readonly raw: string }): ReactNode {
   const blocks = parseRichText(raw)?.blocks ?? [
     { kind: 'paragraph', text: plainTextOf(raw), spans: [] } as const,
   ];

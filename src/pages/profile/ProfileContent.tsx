@@ -6,7 +6,7 @@ import { useOwnTitle } from '../../ui/ownTitle.ts';
 import { shownName } from '../../domain/personName.ts';
 import { PhotosTab } from './PhotosTab.tsx';
 import { PostsTab } from './PostsTab.tsx';
-import styles from './Profile.module.css';
+import styles from './ProfileContent.module.css';
 import { ProfileHead } from './ProfileHead.tsx';
 import { ProfileTabs, tabOf } from './ProfileTabs.tsx';
 import { RepliesTab } from './RepliesTab.tsx';
@@ -18,7 +18,7 @@ interface ProfileProps {
 }
 
 /** A person's profile, and their posts in the current community. */
-export function Profile({ profile, isOwn }: ProfileProps): ReactNode {
+export function ProfileContent({ profile, isOwn }: ProfileProps): ReactNode {
   const tab = tabOf(useSearchParams()[0].get('show'), isOwn);
   const member = { uid: profile.id, campusId: currentCampusId() };
   useOwnTitle(shownName(profile));

@@ -13,7 +13,7 @@ import { prefetchPanels } from './prefetchPanels.ts';
 import { useGoToKeys } from './useGoToKeys.ts';
 
 /** Parts of every page that are not needed on the first screen. */
-export default function Later(): ReactNode {
+export default function DeferredParts(): ReactNode {
   useGoToKeys();
   useAnalytics();
   useEffect(takeLeftover, []);

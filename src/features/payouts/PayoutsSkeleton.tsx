@@ -3,7 +3,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './Payouts.module.css';
 
 /** Skeleton of the panel. */
-export function PayoutsComing({ label }: { readonly label: string }): ReactNode {
+export function PayoutsSkeleton({ label }: { readonly label: string }): ReactNode {
   return (
     <div role="status" aria-label={label} className={styles.panel}>
       <Skeleton width="44px" height="44px" />

@@ -20,7 +20,7 @@ function keep(key: string, value: string | null): void {
   }
 }
 
-export interface Draft {
+export interface FieldDraft {
   readonly value: string;
   readonly set: (value: string) => void;
   /** Called when it is stored. */
@@ -28,7 +28,7 @@ export interface Draft {
 }
 
 /** A field's text that survives closing the dialog and a reload; begins with the stored value. */
-export function useDraft(uid: string, field: string, stored: string): Draft {
+export function useFieldDraft(uid: string, field: string, stored: string): FieldDraft {
   const key = fieldDraftKey(uid, field);
   const [value, setValue] = useState(() => kept(key) ?? stored);
   return {

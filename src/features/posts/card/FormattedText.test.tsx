@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { POST_RAW_MAX_CHARS } from '../../../domain/limits.ts';
 import { BLOCK_SPANS_MAX, rawOfPlainText } from '../../../domain/richText.ts';
-import { RichText } from './RichText.tsx';
+import { FormattedText } from './FormattedText.tsx';
 
 afterEach(cleanup);
 
@@ -14,7 +14,7 @@ const raw = (text: string, more: object, url = 'https://example.edu/') =>
 
 describe('rich text', () => {
   test('shows each block on its own line, empty ones too', () => {
-    const { container } = render(<RichText raw={rawOfPlainText('one\n\nthree')} />);
+    const { container } = render(<FormattedText raw={rawOfPlainText('one\n\nthree')} />);
     expect([...container.querySelectorAll('p')].map((line) => line.textContent)).toEqual([
       'one',
       '',
@@ -24,7 +24,7 @@ describe('rich text', () => {
 
   test('each line runs in the direction of its own letters', () => {
     const { container } = render(
-      <RichText raw={rawOfPlainText('Lamp $5\n\u05e9\u05d5\u05dc\u05d7\u05df')} />,
+      <FormattedText raw={rawOfPlainText('Lamp $5\n\u05e9\u05d5\u05dc\u05d7\u05df')} />,
     );
     expect([...container.querySelectorAll('p')].map(({ dir }) => dir)).toEqual(['auto', 'auto']);
   });
@@ -34,14 +34,14 @@ describe('rich text', () => {
       { offset: 0, length: 6, style: 'BOLD' },
       { offset: 3, length: 6, style: 'ITALIC' },
     ];
-    const { container } = render(<RichText raw={raw('abcdefghi', { inlineStyleRanges: ranges })} />);
+    const { container } = render(<FormattedText raw={raw('abcdefghi', { inlineStyleRanges: ranges })} />);
     expect([...container.querySelectorAll('strong')].map((part) => part.textContent).join('')).toBe('abcdef');
     expect([...container.querySelectorAll('em')].map((part) => part.textContent).join('')).toBe('defghi');
     expect(container.textContent).toBe('abcdefghi');
   });
 
   test('makes web addresses links, without the full stop behind them', () => {
-    render(<RichText raw={rawOfPlainText('See https://example.edu/book?x=1. Thanks')} />);
+    render(<FormattedText raw={rawOfPlainText('See https://example.edu/book?x=1. Thanks')} />);
     const link = screen.getByRole('link');
     expect(link.getAttribute('href')).toBe('https://example.edu/book?x=1');
     expect(link.getAttribute('rel')).toContain('noopener');
@@ -49,7 +49,7 @@ describe('rich text', () => {
 
   test('an address that would run code is only its words', () => {
     const { container } = render(
-      <RichText
+      <FormattedText
         raw={raw('press me', { entityRanges: [{ offset: 0, length: 8, key: 0 }] }, 'javascript:alert(1)')}
       />,
     );
@@ -71,7 +71,7 @@ describe('rich text', () => {
     ['utexas.edu/a', 'https://utexas.edu/b', ''],
     ['ana@utexas.edu', 'mailto:ana@utexas.edu', ''],
   ])('a link called %j to %j says where it leads unless its words do', (text, url, said) => {
-    const { container } = render(<RichText raw={linked(text, url)} />);
+    const { container } = render(<FormattedText raw={linked(text, url)} />);
     expect(container.textContent).toBe(text + said);
   });
 
@@ -80,12 +80,14 @@ describe('rich text', () => {
     ['https://utexas.edu@evil.example/login', ' (evil.example)'],
     ['https://medium.com/@ana', ''],
   ])('so does %s where it was only typed', (text, said) => {
-    const { container } = render(<RichText raw={rawOfPlainText(text)} />);
+    const { container } = render(<FormattedText raw={rawOfPlainText(text)} />);
     expect(container.textContent).toBe(text + said);
   });
 
   test('no mark has an address read backwards as another one', () => {
-    const { container } = render(<RichText raw={rawOfPlainText('\u202Ehttps://a.co/ude.saxetu//:sptth')} />);
+    const { container } = render(
+      <FormattedText raw={rawOfPlainText('\u202Ehttps://a.co/ude.saxetu//:sptth')} />,
+    );
     expect(container.textContent).toBe('https://a.co/ude.saxetu//:sptth');
   });
 
@@ -99,7 +101,7 @@ describe('rich text', () => {
     const text = before + name;
     const range = { offset: before.length, length: name.length, key: 0 };
     const { container } = render(
-      <RichText raw={raw(text, { entityRanges: [range] }, 'https://evil.example/')} />,
+      <FormattedText raw={raw(text, { entityRanges: [range] }, 'https://evil.example/')} />,
     );
     const link = screen.getByRole('link');
     expect(link.getAttribute('dir')).toBe('auto');
@@ -108,7 +110,7 @@ describe('rich text', () => {
   });
 
   test('markup is only its words', () => {
-    const { container } = render(<RichText raw={'<img src=x onerror=alert(1)>'} />);
+    const { container } = render(<FormattedText raw={'<img src=x onerror=alert(1)>'} />);
     expect(container.querySelector('img')).toBeNull();
     expect(container.textContent).toBe('<img src=x onerror=alert(1)>');
   });
@@ -119,7 +121,7 @@ describe('rich text', () => {
     const content = raw(text, { inlineStyleRanges: ranges });
     expect(content.length).toBeLessThan(POST_RAW_MAX_CHARS);
     const startMs = performance.now();
-    const { container } = render(<RichText raw={content} />);
+    const { container } = render(<FormattedText raw={content} />);
     expect(performance.now() - startMs).toBeLessThan(1_000);
     expect(container.textContent).toBe(text);
     expect(container.querySelector('strong strong')).toBeNull();
@@ -131,14 +133,14 @@ describe('rich text', () => {
     const ranges = Array.from({ length: 80 }, (_, i) => ({ offset: 0, length: 9, style: styles[i % 4] }));
     const links = Array.from({ length: 80 }, () => ({ offset: 0, length: 9, key: 0 }));
     const { container } = render(
-      <RichText raw={raw('abcdefghi', { inlineStyleRanges: ranges, entityRanges: links })} />,
+      <FormattedText raw={raw('abcdefghi', { inlineStyleRanges: ranges, entityRanges: links })} />,
     );
     expect(container.querySelectorAll('p a, p a *').length).toBe(5);
     expect(screen.getByRole('link').textContent).toBe('abcdefghi');
   });
 
   test('shows a letter under thousands of marks with a few of them', () => {
-    const { container } = render(<RichText raw={rawOfPlainText(`a${'\u0301'.repeat(9_000)} desk`)} />);
+    const { container } = render(<FormattedText raw={rawOfPlainText(`a${'\u0301'.repeat(9_000)} desk`)} />);
     expect(container.textContent).toBe(`a${'\u0301'.repeat(31)} desk`);
   });
 });
