@@ -1,6 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { CAMPUS_IDS, SHARED_CAMPUS_ID } from './campus.ts';
+import { CAMPUS_IDS, SHARED_CAMPUS_ID, type CampusId } from './campus.ts';
 import { MEET_UP_SPOTS } from './meetUpSpots.ts';
+
+type Place = readonly [latitude: number, longitude: number];
+
+/** The middle of each campus, in degrees, from public maps. */
+const CAMPUSES: Readonly<Record<Exclude<CampusId, typeof SHARED_CAMPUS_ID>, Place>> = {
+  ou: [35.2058, -97.4457],
+  ut: [30.2849, -97.7341],
+  smu: [32.8422, -96.7839],
+  uf: [29.6465, -82.3533],
+  ucla: [34.0709, -118.4446],
+  stanford: [37.4275, -122.1697],
+  duke: [36.0012, -78.9389],
+};
+
+function metersBetween([latitude, longitude]: Place, other: Place): number {
+  const north = other[0] - latitude;
+  const east = (other[1] - longitude) * Math.cos((latitude * Math.PI) / 180);
+  return Math.hypot(north, east) * 111_320;
+}
 
 describe('the safe meet-up spots', () => {
   it.each(CAMPUS_IDS.filter((id) => id !== SHARED_CAMPUS_ID))(
@@ -16,19 +35,16 @@ describe('the safe meet-up spots', () => {
     },
   );
 
-  it.each(CAMPUS_IDS.filter((id) => id !== SHARED_CAMPUS_ID))(
-    'lie within four kilometers of each other at %s, at places of their own',
-    (id) => {
-      const places = MEET_UP_SPOTS[id].map(({ at }) => at);
-      const [north, south] = [Math.max, Math.min].map((most) =>
-        most(...places.map(([latitude]) => latitude)),
+  it.each(Object.entries(CAMPUSES))(
+    'lie on or beside the campus of %s, no two at one building',
+    (id, middle) => {
+      const places = Object.entries(MEET_UP_SPOTS).flatMap(([campus, spots]) =>
+        campus === id ? spots.map(({ at }) => at) : [],
       );
-      const [east, west] = [Math.max, Math.min].map((most) =>
-        most(...places.map(([, longitude]) => longitude)),
-      );
-      expect(((north ?? 0) - (south ?? 0)) * 111).toBeLessThan(4);
-      expect(((east ?? 0) - (west ?? 0)) * 90).toBeLessThan(4);
-      expect(new Set(places.map(String)).size).toBe(places.length);
+      for (const [n, place] of places.entries()) {
+        expect(metersBetween(middle, place)).toBeLessThan(2500);
+        for (const other of places.slice(n + 1)) expect(metersBetween(place, other)).toBeGreaterThan(100);
+      }
     },
   );
 

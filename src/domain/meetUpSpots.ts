@@ -59,13 +59,13 @@ export const MEET_UP_SPOTS: Readonly<Record<CampusId, readonly MeetUpSpot[]>> = 
       name: 'Hughes-Trigg Student Center',
       street: '3140 Dyer St',
       where: 'Main lobby',
-      at: [32.8457, -96.7835],
+      at: [32.8433, -96.7833],
     },
     {
       name: 'Fondren Library',
       street: '6414 Robert S. Hyer Ln',
       where: 'Inside the main entrance',
-      at: [32.8441, -96.7855],
+      at: [32.8445, -96.7836],
     },
     {
       name: 'Mockingbird Station',
@@ -142,10 +142,10 @@ export const MEET_UP_SPOTS: Readonly<Record<CampusId, readonly MeetUpSpot[]>> = 
       at: [36.001, -78.9411],
     },
     {
-      name: 'Perkins Library',
-      street: '411 Chapel Dr',
-      where: 'Inside the main entrance',
-      at: [36.0022, -78.9386],
+      name: 'Wilson Recreation Center',
+      street: '330 Towerview Rd',
+      where: 'At the front desk',
+      at: [35.9972, -78.9411],
     },
     {
       name: 'Lilly Library',

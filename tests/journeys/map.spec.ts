@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { CAMPUS_IDS } from '../../src/domain/campus.ts';
 import { MEET_UP_SPOTS } from '../../src/domain/meetUpSpots.ts';
 import { testSuite } from '../support/suite.ts';
 import { axeProblems } from './screens/examine.ts';
@@ -46,6 +47,17 @@ test(
       expect(isBeside).toBe(width >= 1000);
       expect(await axeProblems(page, ['light'])).toEqual([]);
     }
+    // On a phone no spot of any campus covers another.
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const campus of CAMPUS_IDS.filter((id) => MEET_UP_SPOTS[id].length > 0)) {
+      await page.goto(`${suite.app(campus)}/addresses`);
+      for (const { name } of MEET_UP_SPOTS[campus]) {
+        await expect(map.getByRole('button', { name })).toBeInViewport();
+      }
+      expect([campus, await axeProblems(page, ['light'])]).toEqual([campus, []]);
+    }
+    await page.goto(`${suite.app('ut')}/addresses`);
+    await expect(map.getByRole('button', { name: spot?.name ?? '' })).toBeVisible();
     await tiles.close();
     await page.reload();
     await expect(map.getByText('All places are in the list.')).toBeVisible();
