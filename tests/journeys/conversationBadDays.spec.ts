@@ -103,9 +103,12 @@ test(
       .locator('input[type=file]')
       .setInputFiles({ name: 'drone.mp4', mimeType: 'video/mp4', buffer });
     await expect(page.getByRole('img', { name: 'Attached video' })).toBeVisible();
-    await write(page, 'It flies');
+    await write(page, 'It flies, half an hour on a full battery, and lands where it took off');
     await expect(messageWith(page, 'It flies')).toContainText(/Delivered|Seen/);
     await other.getByRole('button', { name: 'Play Video by Ana T.' }).click();
+    // Its words are no wider than the film.
+    const [words, still] = [messageWith(other, 'It flies').getByText('It flies'), other.locator('video')];
+    expect((await words.boundingBox())?.width).toBeLessThanOrEqual((await still.boundingBox())?.width ?? 0);
     const film = other.locator('video');
     await expect.poll(() => film.evaluate((one: HTMLVideoElement) => one.readyState)).toBeGreaterThan(0);
 

@@ -86,7 +86,14 @@ export function MessageBubble({
       <div className={styles.line}>
         {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the heart has a button as well */}
         <div className={styles.content} onClick={onTap} {...press}>
-          <div className={cx(styles.bubble, isLarge && styles.large, !message.isStored && styles.unsent)}>
+          <div
+            className={cx(
+              styles.bubble,
+              isLarge && styles.large,
+              (hasMedia || postId !== null) && styles.captioned,
+              !message.isStored && styles.unsent,
+            )}
+          >
             {postId === null ? null : <AboutPost postId={postId} place="bubble" />}
             {hasMedia ? <MessageMedia message={message} isMine={isMine} sender={sender} /> : null}
             {text === null ? null : (
