@@ -226,6 +226,22 @@ describe('a conversation', () => {
     expect(server.box.forgetChat).toHaveBeenCalledWith(chat.id);
   });
 
+  test('that is deleted while one writes leads back to the words, which can be copied or discarded', async () => {
+    const { user } = show();
+    await user.type(await field(), 'Could you do forty?');
+    tell(() => server.chat(null));
+    const link = await screen.findByRole('link', { name: 'View draft' });
+    expect(link).toHaveAttribute('href', `/messages/${chat.id}`);
+    first.chat = null;
+    await user.click(link);
+    expect(await screen.findByRole('heading', { name: "This conversation doesn't exist" })).toBeDefined();
+    expect(screen.getByText('Could you do forty?')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Copy' })).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(screen.queryByText('Could you do forty?')).toBeNull();
+    expect(localStorage.getItem(`draft u1 chat ${chat.id}`)).toBeNull();
+  });
+
   test('asks for older messages at 67 px from the top, once', async () => {
     const page = Array.from({ length: 15 }, (_one, n) => theirs(`p${String(n)}`, 100_000 - n));
     first.news = newsOf(page);
@@ -643,6 +659,28 @@ describe('the commands', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Delete Conversation?' });
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(server.deleteChat).toHaveBeenCalledWith({}, chat.id));
+  });
+
+  test('who deletes the conversation deletes what they were writing in it, unless that fails', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { user } = show();
+    const draft = (): string | null => localStorage.getItem(`draft u1 chat ${chat.id}`);
+    const remove = async (): Promise<void> => {
+      await user.click(await screen.findByRole('button', { name: 'More: Conversation with Ben T.' }));
+      await user.click(await screen.findByRole('menuitem', { name: 'Delete Conversation' }));
+      const dialog = await screen.findByRole('dialog', { name: 'Delete Conversation?' });
+      await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    };
+    await user.type(await field(), 'Never mind');
+    server.deleteChat.mockRejectedValueOnce(new DataFailure('failed', 'Broken'));
+    await remove();
+    await screen.findByText('Something went wrong');
+    expect(draft()).toContain('Never mind');
+    await remove();
+    tell(() => server.chat(null));
+    expect(await screen.findByText('Chat deleted')).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'View draft' })).toBeNull();
+    expect(draft()).toBeNull();
   });
 
   test('a message that cannot be deleted without a connection stays, and the words say so', async () => {

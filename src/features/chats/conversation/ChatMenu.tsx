@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { toDataError } from '../../../data/errors.ts';
 import { errorText } from '../../../data/errorText.ts';
 import { firestoreDb } from '../../../data/firebase.ts';
+import { EMPTY_DRAFT, readDraft, writeDraft } from '../../../data/outbox/draftWords.ts';
 import { DELETED_USER } from '../../../domain/deletedUser.ts';
 import type { PersonCopy } from '../../../domain/user.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -11,6 +12,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Menu, type MenuItem } from '../../../ui/Menu.tsx';
 import { ReportDialog } from '../../posts/card/ReportDialog.tsx';
 import { shownName } from '../../../domain/personName.ts';
+import { messageDraftKey } from './useMessageDraft.ts';
 
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -23,22 +25,28 @@ async function deleteForBoth(chatId: string): Promise<void> {
 }
 
 interface ChatMenuProps {
+  readonly uid: string;
   readonly chatId: string;
   readonly other: PersonCopy;
 }
 
 /** The conversation's menu: view profile, report, delete for both. */
-export function ChatMenu({ chatId, other }: ChatMenuProps): ReactNode {
+export function ChatMenu({ uid, chatId, other }: ChatMenuProps): ReactNode {
   const [dialog, setDialog] = useState<'delete' | 'report' | null>(null);
   const [isBusy, setBusy] = useState(false);
   const name = shownName(other);
   const remove = async (): Promise<void> => {
     setBusy(true);
+    // Who deletes the conversation deletes what they were writing in it; before, since it closes at once.
+    const key = messageDraftKey(uid, chatId);
+    const draft = readDraft(key);
+    writeDraft(key, EMPTY_DRAFT);
     try {
       // After the deletion `useDeletion` leads away, on both sides.
       await deleteForBoth(chatId);
     } catch (error) {
       console.error(error);
+      writeDraft(key, draft);
       setBusy(false);
       setDialog(null);
       showAlert({ kind: 'danger', text: errorText(toDataError(error).code) });

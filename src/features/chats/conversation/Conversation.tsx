@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { errorCodeOf } from '../../../data/errorCode.ts';
+import { readDraft } from '../../../data/outbox/draftWords.ts';
 import { withOutbox } from '../../../data/outbox/outboxReady.ts';
 import { selectUid } from '../../../data/session/sessionSlice.ts';
 import { otherMember, type Chat } from '../../../domain/chat.ts';
@@ -12,6 +13,7 @@ import { ConversationFailed, ConversationSkeleton, NoConversation } from './Conv
 import { useWatchChatQuery, useWatchMessagesQuery } from './messagesApi.ts';
 import { OpenConversation, type OpenConversationProps } from './OpenConversation.tsx';
 import { useBackToMark } from './useBackToMark.ts';
+import { messageDraftKey } from './useMessageDraft.ts';
 
 interface ConversationProps {
   readonly chatId: string;
@@ -42,7 +44,7 @@ function Pane({ chatId, aboutPostId }: Required<ConversationProps>): ReactNode {
   const messages = useWatchMessagesQuery(
     uid === null || createdAtMs === null || !chat.data ? skipToken : { uid, chatId, createdAtMs },
   );
-  const isDeleted = useDeletion(chatId, chat.data);
+  const isDeleted = useDeletion(uid, chatId, chat.data);
   if (uid === null || isDeleted) return <ConversationSkeleton chatId={chatId} />;
   if (chat.error) {
     // Somebody else's chat is refused just like one that does not exist.
@@ -85,8 +87,11 @@ function ReadConversation(props: OpenConversationProps): ReactNode {
   return isOpen ? <OpenConversation {...props} /> : <ConversationSkeleton chatId={chat.id} other={other} />;
 }
 
-/** Leaves for the inbox, with an alert, when the open conversation was deleted. */
-function useDeletion(chatId: string, chat: Chat | null | undefined): boolean {
+/**
+ * Leaves for the inbox, with an alert, when the open conversation was deleted. The alert leads back to what was being
+ * written in it.
+ */
+function useDeletion(uid: string | null, chatId: string, chat: Chat | null | undefined): boolean {
   const navigate = useNavigate();
   const [wasThere, setWasThere] = useState(false);
   if (chat && !wasThere) setWasThere(true);
@@ -96,8 +101,10 @@ function useDeletion(chatId: string, chat: Chat | null | undefined): boolean {
     if (!isDeleted || isSaid.current) return;
     isSaid.current = true;
     withOutbox((box) => box.forgetChat(chatId));
-    showAlert({ kind: 'okay', text: 'Chat deleted' });
+    const hasDraft = uid !== null && readDraft(messageDraftKey(uid, chatId)).raw !== null;
+    const link = hasDraft ? { link: { text: 'View draft', to: paths.chat(chatId) } } : {};
+    showAlert({ kind: 'okay', text: 'Chat deleted', ...link });
     void navigate(paths.messages(), { replace: true });
-  }, [isDeleted, navigate, chatId]);
+  }, [isDeleted, navigate, uid, chatId]);
   return isDeleted;
 }

@@ -79,7 +79,7 @@ export function OpenConversation({
   });
   return (
     <div className={styles.pane}>
-      <ChatHead other={other} menu={<ChatMenu chatId={chat.id} other={other} />} />
+      <ChatHead other={other} menu={<ChatMenu uid={uid} chatId={chat.id} other={other} />} />
       {chat.postId !== null && isBegun ? <AboutPost postId={chat.postId} place="head" /> : null}
       <MessageList
         uid={uid}

@@ -13,7 +13,8 @@ import { useMessageMedia, type MessageMediaInUse } from './useMessageMedia.ts';
 const TOO_LONG_EVERY_MS = 3000;
 
 /** The storage key of a conversation's unsent text. */
-const messageDraftKey = (uid: string, chatId: string): string => draftKey(draftPlace(uid, 'chat'), chatId);
+export const messageDraftKey = (uid: string, chatId: string): string =>
+  draftKey(draftPlace(uid, 'chat'), chatId);
 
 interface MessageDraft {
   readonly text: string;
