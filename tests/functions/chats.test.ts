@@ -1,6 +1,7 @@
 import { FieldValue, Timestamp, type DocumentReference } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { CHATS_PER_HOUR_MAX } from '../../src/domain/limits.ts';
+import { notificationId } from '../../src/domain/notification.ts';
 import { openBackend, runSchedule, settled, unique } from './support/backend.ts';
 import { addChat } from './support/chats.ts';
 import { sendMessage } from './support/conversations.ts';
@@ -80,6 +81,19 @@ describe('a new chat', () => {
       (await mailsTo(email)).map((mail) => mail.subject);
     expect(await subjects(to.email)).toContain(subject);
     expect(await subjects(from.email)).not.toContain(subject);
+  });
+
+  test('is not mailed to who has read of it by the time of the mail', async () => {
+    const [from, to] = [await verified(backend, 'Noah Lee'), await verified(backend, 'Ava Diaz')];
+    const chat = await addChat(backend, from.uid, to.uid);
+    await settled();
+    await db.doc(`notifications/${notificationId('new chat', chat.id, from.uid)}`).update({ read: true });
+    await runSchedule('retryMail');
+    expect(await mailsTo(to.email)).not.toContainEqual(
+      expect.objectContaining({ subject: 'Noah L. started a conversation with you' }),
+    );
+    const mail = await db.doc(`mail/note_${notificationId('new chat', chat.id, from.uid)}`).get();
+    expect(mail.get('delivery')).toMatchObject({ state: 'dropped', error: 'READ' });
   });
 
   test('beyond the hour is removed, and told to nobody; deleting makes no room', async () => {

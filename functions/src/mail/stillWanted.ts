@@ -9,7 +9,7 @@ export type DropReason = 'UNWANTED' | 'GONE' | 'READ' | 'CAP';
 
 /**
  * Looks once more, just before a held mail is sent: whether its reader still wants mails at this very address, its
- * sender is still a member, and what it tells of is still there; of a message also whether it was read.
+ * sender is still a member, and what it tells of is still there and not read yet.
  */
 export async function reasonToDrop(mailId: string, mail: HeldMail): Promise<DropReason | null> {
   const reader = db.doc(`users/${mail.to_uid}`);
@@ -23,7 +23,8 @@ export async function reasonToDrop(mailId: string, mail: HeldMail): Promise<Drop
   if (sender?.get('status') !== 'active') return 'GONE';
   if (mail.kind !== 'message') {
     const notification = await db.doc(`notifications/${mailId.slice('note_'.length)}`).get();
-    return notification.exists ? null : 'GONE';
+    if (!notification.exists) return 'GONE';
+    return notification.get('read') === true ? 'READ' : null;
   }
   return reasonOfMessage(mail);
 }
