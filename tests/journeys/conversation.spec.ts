@@ -1,7 +1,7 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { testSuite, type TestSuite } from '../support/suite.ts';
 import { seedFeed } from './support/feed.ts';
-import { sendHeldMails, waitForMail } from './support/inbox.ts';
+import { endMessageMailWait, mailsTo, sendHeldMails, waitForMail } from './support/inbox.ts';
 import { photo } from './support/photos.ts';
 import { verifiedStudent, type Student } from './support/people.ts';
 import { isPhone, logIn, postWith } from './support/steps.ts';
@@ -49,8 +49,18 @@ test('two students write to each other, see it at once, and see that it was seen
   await expect(buyer.getByRole('article', { name: 'Your message' })).toContainText('Delivered');
   await expect(buyer.getByText('Seen')).toBeHidden();
 
-  // The badge falls when the conversation is opened.
+  // The other one is mailed of the beginning, which they have not read yet.
   await seller.bringToFront();
+  const begun = 'Ben T. started a conversation with you';
+  await expect(seller.getByRole('link', { name: /^Notifications, [12] unread/ })).toBeVisible();
+  await endMessageMailWait(ana.email);
+  await sendHeldMails(suite);
+  await waitForMail(suite.inbox, ana.email, 2);
+  const mails = await mailsTo(suite.inbox, ana.email);
+  expect(mails.map(({ subject }) => subject).sort()).toEqual(['Ben T. sent you a message', begun].sort());
+  expect(mails.map(({ text }) => text).join()).toContain('Is the kettle still there?');
+
+  // The badge falls when the conversation is opened.
   await expect(seller.getByRole('link', { name: 'Messages, 1 unread' })).toBeVisible();
   await seller.goto(`${suite.app('ut')}${chat}`);
   await expect(seller.getByRole('article', { name: 'Message by Ben T.' })).toContainText('Is the kettle');
@@ -62,10 +72,7 @@ test('two students write to each other, see it at once, and see that it was seen
   await expect(buyer.getByRole('article', { name: 'Message by Ana T.' })).toContainText('Come at five?');
   await expect(seller.getByText('Seen')).toBeVisible();
 
-  // The other one was told of both, and mailed of the first.
-  const begun = 'Ben T. started a conversation with you';
-  await sendHeldMails(suite);
-  expect((await waitForMail(suite.inbox, ana.email)).subject).toBe(begun);
+  // The other one was told of both.
   await seller.goto(`${suite.app('ut')}/notifications`);
   await expect(told(seller).filter({ hasText: 'Ben T. sent you a message' })).toContainText('Is the kettle');
   await expect(told(seller).filter({ hasText: begun })).toBeVisible();
@@ -129,6 +136,7 @@ test('a conversation has a heart, a photo, the post it is about, and an end', as
     .click();
   await expect(asked).toBeHidden();
   await expect(buyer.getByText('Send again')).toBeHidden();
+  await field(buyer).fill('Could you do four?');
   await seller.getByRole('button', { name: 'More: Conversation with Ben T.' }).click();
   await seller.getByRole('menuitem', { name: 'Delete Conversation' }).click();
   await seller.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
@@ -138,8 +146,10 @@ test('a conversation has a heart, a photo, the post it is about, and an end', as
       await page.waitForURL('**/messages');
     }),
   );
-  await buyer.goto(`${suite.app('ut')}${chat}`);
+  // What was being written there can still be copied.
+  await buyer.getByRole('link', { name: 'View draft' }).click();
   await expect(buyer.getByRole('heading', { name: "This conversation doesn't exist" })).toBeVisible();
+  await expect(buyer.getByRole('region', { name: 'Not sent yet' })).toContainText('Could you do four?');
   await close();
 });
 

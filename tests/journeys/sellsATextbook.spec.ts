@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { testSuite } from '../support/suite.ts';
-import { waitForCode } from './support/inbox.ts';
+import { mailsTo, sendHeldMails, waitForCode } from './support/inbox.ts';
 import { freshEmail, freshSchoolEmail, PASSWORD, verifiedStudent } from './support/people.ts';
 import { photo } from './support/photos.ts';
 import { comment, logIn, openComposer, postWith, sendPost } from './support/steps.ts';
@@ -82,5 +82,14 @@ test('a new student signs up, verifies, and sells a textbook that another studen
   await comment(buyer, question);
   await expect(buyer.getByText('Your reply was sent')).toBeVisible();
   await expect(seller.getByText(question)).toBeVisible();
+
+  // Both are in the seller's mail, with who it was, of which post, and what was asked.
+  const mailed = async (): Promise<string> => {
+    await sendHeldMails(suite);
+    return (await mailsTo(suite.inbox, email)).map((mail) => `${mail.subject} ${mail.text}`).join(' ');
+  };
+  await expect.poll(mailed).toContain('Ben T. saved your post');
+  await expect.poll(mailed).toContain('Ben T. commented on your post: Calculus, 8th edition');
+  expect(await mailed()).toContain(question);
   await other.close();
 });

@@ -62,6 +62,13 @@ test('a student writes to a seller from a post, whose card goes along, and the s
   await row.click();
   const second = message.filter({ hasText: 'And this one?' });
   await expect(card(second)).toContainText(other);
+  // And from the other side.
+  await seller.goto(`${suite.app('ut')}/${ben.username}`);
+  await seller.getByRole('button', { name: 'Send Message' }).click();
+  await seller.getByRole('button', { name: 'Start Conversation' }).click();
+  await seller.waitForURL(new URL(buyer.url()).pathname);
+  await expect(second).toBeVisible();
+  await expect(seller.getByText('New Conversation Started')).toBeHidden();
   await buyer.reload();
   await expect(buyer.getByRole('article', { name: 'Your message' }).last()).toContainText('And this one?');
   await expect(buyer.getByRole('button', { name: "Don't attach the post" })).toBeHidden();
