@@ -66,7 +66,7 @@ test('a student writes to a seller from a post, whose card goes along, and the s
   await seller.goto(`${suite.app('ut')}/${ben.username}`);
   await seller.getByRole('button', { name: 'Send Message' }).click();
   await seller.getByRole('button', { name: 'Start Conversation' }).click();
-  await seller.waitForURL(new URL(buyer.url()).pathname);
+  await seller.waitForURL(buyer.url());
   await expect(second).toBeVisible();
   await expect(seller.getByText('New Conversation Started')).toBeHidden();
   await buyer.reload();
