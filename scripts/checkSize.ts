@@ -29,8 +29,6 @@ const APART = /heic/i;
 const CARDS = /cards-[^/]*\.js$/;
 /** Never in a browser: 60 kB that only Node's Firestore uses. */
 const BANNED = 're2js';
-/** The page of all components: in no build. */
-const FOR_DEVELOPERS = 'src/pages/design/DesignPage.tsx';
 
 interface Chunk {
   readonly file: string;
@@ -66,9 +64,6 @@ export async function checkSize(root: string): Promise<PartResult> {
       within(`what ${path} adds`, addedBytes.get(path) ?? Number.POSITIVE_INFINITY, maxBytes),
     ),
     (await contains(dist, BANNED)) ? failedOne(`size: ${BANNED} is in the app.`) : passedOne,
-    chunkOf(await manifestOf(dist), FOR_DEVELOPERS) !== null
-      ? failedOne(`size: ${FOR_DEVELOPERS} is in the app.`)
-      : passedOne,
   ]);
 }
 

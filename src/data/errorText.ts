@@ -1,18 +1,19 @@
 import { isNoConnection } from './connection.ts';
 import type { DataErrorCode } from './errors.ts';
+import { SOMETHING_WENT_WRONG } from '../lib/commonTexts.ts';
 
 const TEXT: Readonly<Record<DataErrorCode, string>> = {
-  denied: 'Something went wrong',
-  'signed-out': 'Something went wrong',
+  denied: SOMETHING_WENT_WRONG,
+  'signed-out': SOMETHING_WENT_WRONG,
   'not-found': 'Sorry, that post has been deleted.',
   offline: "You're offline. Try again when the connection is back.",
-  malformed: 'Something went wrong',
-  cancelled: 'Something went wrong',
+  malformed: SOMETHING_WENT_WRONG,
+  cancelled: SOMETHING_WENT_WRONG,
   'bad-media': 'Only photos & videos are allowed!',
   'other-school': 'You have changed schools since. Only students of the other school can post this there.',
   'files-left': "Couldn't delete post images",
   'messages-left': "Couldn't delete all chat messages",
-  failed: 'Something went wrong',
+  failed: SOMETHING_WENT_WRONG,
 };
 
 /** The device is online, but the service does not answer. */

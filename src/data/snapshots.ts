@@ -9,7 +9,7 @@ import {
   type QueryDocumentSnapshot,
 } from 'firebase/firestore';
 import { FieldReader } from './fields.ts';
-import type { EntryChange, Page, Cursor, StoredDocument, WindowNews } from './storedDocument.ts';
+import type { Cursor, EntryChange, StoredDocument, TopPage, WindowNews } from './storedDocument.ts';
 
 /* Imports the SDK: only modules that are loaded dynamically may import this one. */
 
@@ -65,7 +65,7 @@ export async function fetchPage<Entry>(
   query: Query,
   time: string,
   convert: Convert<Entry>,
-): Promise<Page<Entry> & { readonly first: Cursor | null }> {
+): Promise<TopPage<Entry>> {
   const { docs } = await getDocsFromServer(query);
   return {
     entries: docs.map((one) => readable(one, convert)).filter((entry) => entry !== null),

@@ -22,6 +22,11 @@ export interface Page<Entry, At = Cursor> {
   readonly count: number;
 }
 
+/** A page with the cursor of its newest entry too, from which a listener to newer ones starts. */
+export interface TopPage<Entry> extends Page<Entry> {
+  readonly first: Cursor | null;
+}
+
 /** One change in a list. */
 export type EntryChange<Entry> =
   { readonly kind: 'seen'; readonly entry: Entry } | { readonly kind: 'removed'; readonly id: string };

@@ -1,5 +1,6 @@
 import type { CampusId } from './campus.ts';
 import type { ReportSubject } from './report.ts';
+import { SOMETHING_WENT_WRONG } from '../lib/commonTexts.ts';
 
 /**
  * The callables: one entry each, with its request and response as JSON. A refusal is an HttpsError whose message is the
@@ -211,8 +212,6 @@ export type RefusalReason =
   /** The account is closed until `details.untilMs`, because somebody else could return to it until then. */
   | 'closed-for-now'
   | 'failed';
-
-const SOMETHING_WENT_WRONG = 'Something went wrong';
 
 /** The text shown when a call is refused. */
 export const REFUSAL_TEXTS: Readonly<Record<RefusalReason, string>> = {

@@ -1,6 +1,6 @@
 import { useEffect, type ComponentType } from 'react';
 import { retryUntilLoaded } from '../lib/lazyParts.ts';
-import { showAlert } from './alerts/alertStore.ts';
+import { showFailure } from './alerts/alertStore.ts';
 
 interface LazyModule<P> {
   readonly default: ComponentType<P>;
@@ -16,7 +16,7 @@ export function loadOrClose<P>(
 ): Promise<LazyModule<P>> {
   function GivenUp(props: P): null {
     useEffect(() => {
-      showAlert({ kind: 'danger', text: 'Something went wrong' });
+      showFailure();
       close(props);
       // eslint-disable-next-line react-hooks/exhaustive-deps -- once
     }, []);

@@ -197,7 +197,7 @@ describe('what acts cost', () => {
     const first = await queries.fetchFeedPage(db, feedFilter, null, 8);
     const second = await queries.fetchFeedPage(db, feedFilter, first.last, 8);
     const third = await queries.fetchFeedPage(db, feedFilter, second.last, 8);
-    const ids = [first, second, third].flatMap(({ posts }) => posts.map((post) => post.id));
+    const ids = [first, second, third].flatMap(({ entries: posts }) => posts.map((post) => post.id));
     expect(new Set(ids).size).toBe(POSTS_SHOWN);
     expect(third.count).toBe(POSTS_SHOWN - 16);
   });

@@ -343,7 +343,9 @@ describe('pages of posts', () => {
     const media = { campusId: 'ou', category: null, hasMedia: true } as const;
     const first = await fetchFeedPage(world.as('liam'), media, null, 4);
     const rest = await fetchFeedPage(world.as('liam'), media, first.last, 4);
-    expect([...first.posts, ...rest.posts].map(({ id }) => id)).toEqual([36, 30, 24, 18, 12, 6, 0].map(idOf));
+    expect([...first.entries, ...rest.entries].map(({ id }) => id)).toEqual(
+      [36, 30, 24, 18, 12, 6, 0].map(idOf),
+    );
     await expect(fetchFeedPage(world.as('visitor'), media, null, 4)).rejects.toMatchObject(denied);
   });
 

@@ -162,10 +162,10 @@ export async function drawEarly(): Promise<void> {
   const kept = lastFeed(uid, { campusId, category: null }, CARDS);
   if (kept) {
     // The app's code is probably cached too, and can start as soon as there is something to read.
-    void draw(kept.posts, reader);
+    void draw(kept.entries, reader);
   } else {
     if (typeof (await token) !== 'string') return;
-    await draw(pageOfAnswer(await said, CARDS).posts, reader);
+    await draw(pageOfAnswer(await said, CARDS).entries, reader);
   }
   await nextPaint();
 }

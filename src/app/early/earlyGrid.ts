@@ -64,7 +64,7 @@ export async function drawEarly(): Promise<void> {
   if (!first) return;
   const { campusId, body: said } = first;
   const token = await first.token;
-  const { posts } = pageOfAnswer(await said, TILE_COLUMNS * ROWS);
+  const { entries: posts } = pageOfAnswer(await said, TILE_COLUMNS * ROWS);
   if (posts.length === 0) return;
   const tiles = posts.map(tile);
   const page = drawPage({

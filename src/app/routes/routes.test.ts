@@ -65,8 +65,7 @@ describe('the table of routes', () => {
 
   it('has every first segment among the route names, which no member can be named like', () => {
     const firstSegments = leaves(ROUTES).map(({ path }) => path?.split('/')[1] ?? '');
-    // The page of the design is there in development alone.
-    const names = firstSegments.filter((word) => !['', 'design'].includes(word) && !/[:*]/.test(word));
+    const names = firstSegments.filter((word) => word !== '' && !/[:*]/.test(word));
     expect([...new Set(names)].sort()).toEqual([...ROUTE_NAMES].sort());
     expect(ROUTE_NAMES.filter((name) => !isReservedName(name))).toEqual([]);
   });

@@ -301,18 +301,6 @@ const otherPages = [
   page('*', 'anyone', { title: 'Error 404' }, () => import('../../pages/NotFoundPage.tsx')),
 ];
 
-/** Every component in every state; in development only: a build drops the route and its code. */
-const designPages = import.meta.env.DEV
-  ? [
-      page(
-        '/design',
-        'anyone',
-        { title: 'Design', isWide: true },
-        () => import('../../pages/design/DesignPage.tsx'),
-      ),
-    ]
-  : [];
-
 /** Signing in and out, with a frame of their own. */
 export const authPages = [
   page('/user_registration', 'guest', { title: 'Join' }, () => import('../../pages/auth/JoinStartPage.tsx')),
@@ -390,7 +378,6 @@ export const ROUTES: readonly RouteObject[] = [
       ...feedPages,
       ...memberPages,
       sharedPage('anyone', {}, () => import('../../pages/settings/SettingsLayout.tsx'), settingsPages),
-      ...designPages,
       ...otherPages,
     ],
   },

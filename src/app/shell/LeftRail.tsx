@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { currentCampus } from '../../data/session/currentCampus.ts';
 import { useIsGuest } from '../../data/session/isGuest.ts';
-import { selectMyProfile, selectSessionStatus } from '../../data/session/sessionSlice.ts';
+import { selectIsVisitor, selectMyProfile } from '../../data/session/sessionSlice.ts';
 import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import { CampusMark } from '../../features/campus/CampusMark.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -20,7 +20,7 @@ const GuestOptions = lazy(() => loadOptional(() => import('./GuestOptions.tsx'))
 /** Navigation on screens wider than a phone: icons, from 1000 px with labels. */
 export function LeftRail(): ReactNode {
   const campus = currentCampus();
-  const isVisitor = useSelector(selectSessionStatus) === 'signedOut';
+  const isVisitor = useSelector(selectIsVisitor);
   const username = useSelector(selectMyProfile)?.username ?? null;
   const isGuest = useIsGuest(campus.id);
   const compose = useCompose();

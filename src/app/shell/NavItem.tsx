@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link, useLocation } from 'react-router-dom';
 import { askToJoin } from '../../features/membership/promptSlice.ts';
-import { selectSessionStatus } from '../../data/session/sessionSlice.ts';
+import { selectIsVisitor } from '../../data/session/sessionSlice.ts';
 import { badgeText, useUnread } from '../../features/unread/unread.ts';
 import { usePreloadRoute } from '../routes/appRoutes.ts';
 import { Badge } from './Badge.tsx';
@@ -25,7 +25,7 @@ interface NavItemProps {
 export function NavItem({ entry, className, labelClassName }: NavItemProps): ReactNode {
   const { label, to, icon: Icon, joinReason } = entry;
   const { pathname, search } = useLocation();
-  const isVisitor = useSelector(selectSessionStatus) === 'signedOut';
+  const isVisitor = useSelector(selectIsVisitor);
   const dispatch = useDispatch();
   const count = countAt(entry, useUnread());
   const preloadRoute = usePreloadRoute();

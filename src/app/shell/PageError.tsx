@@ -1,6 +1,7 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import styles from './PageError.module.css';
+import { SOMETHING_WENT_WRONG } from '../../lib/commonTexts.ts';
 
 interface Props {
   /** Another key is another try. */
@@ -35,7 +36,7 @@ function PageError(): ReactNode {
   // Plain, without anything that has to be loaded: the device may be offline.
   return (
     <div className={styles.error} role="alert">
-      <h1>{isOffline ? 'You seem to be offline' : 'Something went wrong'}</h1>
+      <h1>{isOffline ? 'You seem to be offline' : SOMETHING_WENT_WRONG}</h1>
       <p>
         {isOffline
           ? 'Check your connection and try again.'

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { currentCampus } from '../../data/session/currentCampus.ts';
 import { askToJoin } from '../../features/membership/promptSlice.ts';
-import { selectSessionStatus } from '../../data/session/sessionSlice.ts';
+import { selectIsVisitor } from '../../data/session/sessionSlice.ts';
 import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import styles from '../../features/search/SearchField.module.css';
 import { firstScreen } from '../../lib/firstScreen.ts';
@@ -21,7 +21,7 @@ const SearchField = lazy(() =>
 /** The bar's search box. A private community cannot be searched by visitors. */
 export function SearchBox(): ReactNode {
   const { id, shortName } = currentCampus();
-  const isVisitor = useSelector(selectSessionStatus) === 'signedOut';
+  const isVisitor = useSelector(selectIsVisitor);
   const dispatch = useDispatch();
   const [isAsked, setAsked] = useState(false);
   const isShared = id === SHARED_CAMPUS_ID;

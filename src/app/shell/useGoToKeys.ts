@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
 import { askToJoin } from '../../features/membership/promptSlice.ts';
-import { selectMyProfile, selectSessionStatus } from '../../data/session/sessionSlice.ts';
+import { selectIsVisitor, selectMyProfile } from '../../data/session/sessionSlice.ts';
 import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import { registerShortcut } from '../../ui/shortcuts/shortcuts.ts';
 import { railEntries, type NavEntry } from './navigation.ts';
@@ -23,7 +23,7 @@ const KEYS: readonly (readonly [key: string, entry: string, label: string])[] = 
 /** Registers the shortcuts of the rail; visitors are asked to join where the rail asks them. */
 export function useGoToKeys(): void {
   const username = useSelector(selectMyProfile)?.username ?? null;
-  const isVisitor = useSelector(selectSessionStatus) === 'signedOut';
+  const isVisitor = useSelector(selectIsVisitor);
   const dispatch = useDispatch();
   const navigate = useNavigate();
   // The router's function changes with every page.

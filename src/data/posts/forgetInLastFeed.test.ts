@@ -6,7 +6,7 @@ import { storeLastFeed, lastFeed } from './lastFeed.ts';
 import { restRow } from './testing/restPost.ts';
 
 const FILTER = { campusId: 'ut', category: null } as const;
-const kept = (): readonly string[] | undefined => lastFeed('ana', FILTER)?.posts.map(({ id }) => id);
+const kept = (): readonly string[] | undefined => lastFeed('ana', FILTER)?.entries.map(({ id }) => id);
 
 beforeEach(() => localStorage.clear());
 

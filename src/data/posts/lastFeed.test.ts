@@ -12,7 +12,7 @@ beforeEach(() => localStorage.clear());
 describe('the last feed', () => {
   test('is there at the next visit of the same person on the same campus, and nobody else', () => {
     storeLastFeed('ana', filter, [entry('p1'), entry('p2')]);
-    expect(lastFeed('ana', filter)?.posts.map(({ id }) => id)).toEqual(['p1', 'p2']);
+    expect(lastFeed('ana', filter)?.entries.map(({ id }) => id)).toEqual(['p1', 'p2']);
     expect(lastFeed('ben', filter)).toBeNull();
     expect(lastFeed(null, filter)).toBeNull();
     expect(lastFeed('ana', { campusId: 'ou', category: null })).toBeNull();
@@ -23,7 +23,7 @@ describe('the last feed', () => {
     const many = Array.from({ length: 100 }, (_one, n) => entry(`p${n}`, 'x'.repeat(400)));
     storeLastFeed('ana', filter, many);
     expect(localStorage.getItem(LAST_FEED_KEY)?.length).toBeLessThanOrEqual(20_000);
-    const ids = lastFeed('ana', filter)?.posts.map(({ id }) => id) ?? [];
+    const ids = lastFeed('ana', filter)?.entries.map(({ id }) => id) ?? [];
     expect(ids.length).toBeGreaterThan(5);
     expect(ids[0]).toBe('p0');
   });

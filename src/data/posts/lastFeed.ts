@@ -35,7 +35,7 @@ export function lastFeed(uid: string | null, filter: FeedFilter, atMost = Infini
     const kept: unknown = JSON.parse(localStorage.getItem(LAST_FEED_KEY) ?? 'null');
     if (!isFields(kept) || kept['uid'] !== uid || kept['campusId'] !== filter.campusId) return null;
     const page = pageOfAnswer(kept['answer'], atMost);
-    return page.posts.length > 0 ? page : null;
+    return page.entries.length > 0 ? page : null;
   } catch {
     return null;
   }

@@ -10,13 +10,12 @@ import {
   orderBy,
   query,
   startAfter,
-  Timestamp,
+  type Timestamp,
   where,
   type DocumentSnapshot,
   type Firestore,
   type Query,
   type QueryConstraint,
-  type QueryDocumentSnapshot,
 } from 'firebase/firestore';
 import type { CampusId } from '../../domain/campus.ts';
 import { HEAD_MAX } from '../../domain/limits.ts';
@@ -24,23 +23,18 @@ import type { Post } from '../../domain/post.ts';
 import { FieldReader } from '../fields.ts';
 import { changedAuthorsFrom, followAuthors, type ChangedAuthor } from './changedAuthors.ts';
 import { postFromDocument } from './postConverter.ts';
-import type { FeedCursor, FeedFilter, FeedPage, PostChange, RemovalsSubscriber } from './feedPage.ts';
-import { documentOf, isDocumentId, readable } from '../snapshots.ts';
+import type { FeedFilter, FeedPage, RemovalsSubscriber } from './feedPage.ts';
+import { cursorOf, documentOf, fetchPage, isDocumentId, positionOf, readable } from '../snapshots.ts';
+import type { Cursor, EntryChange } from '../storedDocument.ts';
 
 type Stop = () => void;
 
 const readablePost = (snapshot: DocumentSnapshot): Post | null => readable(snapshot, postFromDocument);
 
-function cursorOf(snapshot: QueryDocumentSnapshot | undefined): FeedCursor | null {
-  if (!snapshot) return null;
-  const reader = new FieldReader(snapshot.ref.path, snapshot.data({ serverTimestamps: 'estimate' }));
-  return { ...reader.exactTime('lastModified'), id: snapshot.id };
-}
-
 /** A list that filters by a range (pictures) cannot order by id, and continues by time alone. */
-function positionOf({ hasMedia }: FeedFilter, cursor: FeedCursor): [Timestamp, ...string[]] {
-  const time = new Timestamp(cursor.seconds, cursor.nanoseconds);
-  return hasMedia ? [time] : [time, cursor.id];
+function positionIn({ hasMedia }: FeedFilter, cursor: Cursor): [Timestamp, ...string[]] {
+  const [time, id] = positionOf(cursor);
+  return hasMedia ? [time] : [time, id];
 }
 
 /**
@@ -62,44 +56,38 @@ function feedQuery(db: Firestore, filter: FeedFilter, ...more: QueryConstraint[]
 }
 
 /** Reads the next `size` posts after a cursor in the feed (null: from the top). */
-export async function fetchFeedPage(
+export function fetchFeedPage(
   db: Firestore,
   filter: FeedFilter,
-  after: FeedCursor | null,
+  after: Cursor | null,
   size: number,
 ): Promise<FeedPage> {
-  const from = after === null ? [] : [startAfter(...positionOf(filter, after))];
-  const { docs } = await getDocsFromServer(feedQuery(db, filter, ...from, limit(size)));
-  return {
-    posts: docs.map(readablePost).filter((post) => post !== null),
-    first: cursorOf(docs[0]),
-    last: cursorOf(docs.at(-1)),
-    count: docs.length,
-  };
+  const from = after === null ? [] : [startAfter(...positionIn(filter, after))];
+  return fetchPage(feedQuery(db, filter, ...from, limit(size)), 'lastModified', postFromDocument);
 }
 
 /** Listens to posts that move above a cursor in the feed: nothing already shown is read again. */
 export function listenFeedHead(
   db: Firestore,
   filter: FeedFilter,
-  newerThan: FeedCursor | null,
-  onChanges: (changes: readonly PostChange[], newest: FeedCursor | null) => void,
+  newerThan: Cursor | null,
+  onChanges: (changes: readonly EntryChange<Post>[], newest: Cursor | null) => void,
   onError: (error: unknown) => void,
 ): Stop {
-  const bound = newerThan === null ? [] : [endBefore(...positionOf(filter, newerThan))];
+  const bound = newerThan === null ? [] : [endBefore(...positionIn(filter, newerThan))];
   return onSnapshot(
     feedQuery(db, filter, ...bound, limit(HEAD_MAX)),
     (snapshot) => {
-      const changes = snapshot.docChanges().flatMap(({ type, doc: changed }): PostChange[] => {
+      const changes = snapshot.docChanges().flatMap(({ type, doc: changed }): EntryChange<Post>[] => {
         // A full window also drops its oldest post, which still exists.
         if (type === 'removed') {
           return snapshot.size < HEAD_MAX ? [{ kind: 'removed', id: changed.id }] : [];
         }
-        const post = readablePost(changed);
-        return post ? [{ kind: 'seen', post }] : [];
+        const entry = readablePost(changed);
+        return entry ? [{ kind: 'seen', entry }] : [];
       });
       const confirmed = snapshot.docs.find((one) => !one.metadata.hasPendingWrites);
-      onChanges(changes, cursorOf(confirmed));
+      onChanges(changes, cursorOf(confirmed, 'lastModified'));
     },
     onError,
   );

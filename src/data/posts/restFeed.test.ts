@@ -34,18 +34,18 @@ describe('the first page over REST', () => {
   test('reads posts and exact places', () => {
     const page = pageOfAnswer([entry(), { readTime: '2026-11-11T09:52:57Z' }]);
     expect(page.count).toBe(1);
-    expect(page.posts[0]).toMatchObject({ id: 'p', category: 'furniture', likeCount: 4, rawText: null });
-    expect(page.posts[0]?.media[0]).toMatchObject({ kind: 'photo', widthPx: 2048 });
+    expect(page.entries[0]).toMatchObject({ id: 'p', category: 'furniture', likeCount: 4, rawText: null });
+    expect(page.entries[0]?.media[0]).toMatchObject({ kind: 'photo', widthPx: 2048 });
     expect(page.first).toEqual({ id: 'p', seconds: 1794390777, nanoseconds: 851123456 });
   });
 
   test('an empty feed has no place to go on from', () => {
-    expect(pageOfAnswer([{ readTime: 'x' }])).toEqual({ posts: [], first: null, last: null, count: 0 });
+    expect(pageOfAnswer([{ readTime: 'x' }])).toEqual({ entries: [], first: null, last: null, count: 0 });
   });
 
   test('leaves a malformed post out and counts it', () => {
     const page = pageOfAnswer([entry({ like_count: { stringValue: 'many' } })]);
-    expect(page).toMatchObject({ posts: [], count: 1 });
+    expect(page).toMatchObject({ entries: [], count: 1 });
   });
 
   test('refuses what is no answer', () => {

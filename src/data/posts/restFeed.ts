@@ -1,8 +1,8 @@
 import { appConfig } from '../appConfig.ts';
 import { DataFailure } from '../errors.ts';
 import { FieldReader, isFields } from '../fields.ts';
-import type { StoredDocument } from '../storedDocument.ts';
-import type { FeedCursor, FeedFilter, FeedPage } from './feedPage.ts';
+import type { Cursor, StoredDocument } from '../storedDocument.ts';
+import type { FeedFilter, FeedPage } from './feedPage.ts';
 import { sendFeedRequest, tokenOf } from './feedRequest.ts';
 import { postFromDocument } from './postConverter.ts';
 import { plainFields } from './restValues.ts';
@@ -18,7 +18,7 @@ function documentOf(entry: unknown): StoredDocument | null {
   return { id, fields: plainFields(document['fields']), isPending: false };
 }
 
-function cursorOf(document: StoredDocument | undefined): FeedCursor | null {
+function cursorOf(document: StoredDocument | undefined): Cursor | null {
   if (!document) return null;
   const reader = new FieldReader(`posts/${document.id}`, document.fields);
   return { ...reader.exactTime('lastModified'), id: document.id };
@@ -34,7 +34,7 @@ export function pageOfAnswer(answer: unknown, atMost = Infinity): FeedPage {
     .slice(0, atMost)
     .map(documentOf)
     .filter((document) => document !== null);
-  const posts = documents.flatMap((document) => {
+  const entries = documents.flatMap((document) => {
     try {
       return [postFromDocument(document)];
     } catch (error) {
@@ -42,7 +42,12 @@ export function pageOfAnswer(answer: unknown, atMost = Infinity): FeedPage {
       return [];
     }
   });
-  return { posts, first: cursorOf(documents[0]), last: cursorOf(documents.at(-1)), count: documents.length };
+  return {
+    entries,
+    first: cursorOf(documents[0]),
+    last: cursorOf(documents.at(-1)),
+    count: documents.length,
+  };
 }
 
 /** The ID token stored on this device: null for visitors, undefined when only the SDK can get a valid one. */

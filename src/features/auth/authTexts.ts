@@ -1,6 +1,7 @@
 import type { AuthCode, AuthFailure } from '../../data/auth/authFailure.ts';
 import { SUPPORT_EMAIL } from '../../domain/contact.ts';
 import { LONG_ALERT_MS, type AlertRequest } from '../../ui/alerts/alertStore.ts';
+import { NETWORK_ERROR, SOMETHING_WENT_WRONG } from '../../lib/commonTexts.ts';
 
 /** What the person was doing when it failed. */
 export type AuthFlow =
@@ -16,7 +17,6 @@ export type AuthFlow =
 
 type Texts = Partial<Readonly<Record<AuthCode, string>>> & { readonly other: string };
 
-const NETWORK = 'Network error. Please check your connection';
 /** The specification has no text for it, and 'unknown' would not help anybody. */
 const POPUP_BLOCKED = 'Your browser blocked the Google window. Allow pop-ups for this site and try again.';
 /** A mailed link was opened with another address than it was sent to. */
@@ -54,18 +54,18 @@ const TEXTS: Readonly<Record<AuthFlow, Texts>> = {
     'invalid-email': 'Invalid email address.',
     'invalid-credential': 'Invalid login credentials.',
     'user-disabled': BANNED_OR_CLOSED,
-    network: NETWORK,
+    network: NETWORK_ERROR,
     other: 'Something went wrong. Try again.',
   },
   register: {
     'email-in-use': 'Email has already been taken.',
     'weak-password': 'Password too short.',
     'invalid-email': 'Invalid email address.',
-    network: NETWORK,
+    network: NETWORK_ERROR,
     other: 'Something went wrong. Try again.',
   },
   google: {
-    network: NETWORK,
+    network: NETWORK_ERROR,
     'other-google-address':
       'That Google account has another email address than your account here. Log in with your email instead.',
     'another-person': 'That is another Google account than yours here.',
@@ -79,26 +79,30 @@ const TEXTS: Readonly<Record<AuthFlow, Texts>> = {
     'after-sign-in': 'Error Signing In with Google.',
     other: 'Unknown Error Signing In with Google',
   },
-  sendLink: { network: NETWORK, other: 'An unknown error has occurred' },
-  useLink: { 'user-disabled': BANNED_OR_CLOSED, network: NETWORK, other: WRONG_EMAIL },
-  reset: { 'user-not-found': 'User not found, try again!', network: NETWORK, other: 'Something went wrong' },
+  sendLink: { network: NETWORK_ERROR, other: 'An unknown error has occurred' },
+  useLink: { 'user-disabled': BANNED_OR_CLOSED, network: NETWORK_ERROR, other: WRONG_EMAIL },
+  reset: {
+    'user-not-found': 'User not found, try again!',
+    network: NETWORK_ERROR,
+    other: SOMETHING_WENT_WRONG,
+  },
   changePassword: {
     'too-many-requests': TOO_MANY,
     'wrong-password': 'Wrong password!',
     'invalid-credential': 'Invalid login credentials.',
     'weak-password': 'Password too short.',
-    network: NETWORK,
-    other: 'Something went wrong',
+    network: NETWORK_ERROR,
+    other: SOMETHING_WENT_WRONG,
   },
   changeEmail: {
     'invalid-email': 'Invalid email address!',
     'email-in-use': 'Email has already been taken.',
-    network: NETWORK,
-    other: 'Something went wrong',
+    network: NETWORK_ERROR,
+    other: SOMETHING_WENT_WRONG,
   },
   lookUp: {
     'invalid-email': 'Invalid email address!',
-    network: NETWORK,
+    network: NETWORK_ERROR,
     other: 'Something went wrong. Try again.',
   },
 };

@@ -3,6 +3,7 @@ import { isFields } from '../../data/fields.ts';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 import { isJustSent, JUST_SENT, noteSent } from './justSent.ts';
+import { SOMETHING_WENT_WRONG } from '../../lib/commonTexts.ts';
 
 export type Claim =
   | { readonly state: 'asking' }
@@ -22,7 +23,7 @@ async function ask(claimId: string): Promise<Claim> {
     const reason = isFields(error) ? error['reason'] : null;
     if (reason === 'not-found' || reason === 'bad-request') return { state: 'gone' };
     const text = isFields(error) ? error['text'] : null;
-    return { state: 'failed', text: typeof text === 'string' ? text : 'Something went wrong' };
+    return { state: 'failed', text: typeof text === 'string' ? text : SOMETHING_WENT_WRONG };
   }
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { sendCode, type CodeTarget } from '../../data/auth/verification.ts';
 import { CallFailure } from '../../data/callables.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
+import { NETWORK_ERROR, SOMETHING_WENT_WRONG } from '../../lib/commonTexts.ts';
 
 /** Timeout for the profile that the function needs. */
 const PROFILE_WITHIN_MS = 12_000;
@@ -12,9 +13,8 @@ const JUST_SENT = 'A code was sent less than two minutes ago. Please wait for it
 export type SendingState = 'sending' | 'sent' | 'alreadySent' | 'failed';
 
 export function callText(error: unknown): string {
-  if (error instanceof CallFailure && error.reason === 'offline')
-    return 'Network error. Please check your connection';
-  return (error instanceof CallFailure ? error.text : null) ?? 'Something went wrong';
+  if (error instanceof CallFailure && error.reason === 'offline') return NETWORK_ERROR;
+  return (error instanceof CallFailure ? error.text : null) ?? SOMETHING_WENT_WRONG;
 }
 
 const targetKey = ({ purpose, email, campusId }: CodeTarget): string => [purpose, email, campusId].join(' ');
@@ -54,7 +54,7 @@ export function useCodeSending(
     // Without a timeout an unfinished registration would look like a slow mail.
     const timer = setTimeout(() => {
       setState('failed');
-      setError('Something went wrong');
+      setError(SOMETHING_WENT_WRONG);
     }, PROFILE_WITHIN_MS);
     return () => clearTimeout(timer);
   }, [ready]);

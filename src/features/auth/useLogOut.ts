@@ -6,7 +6,7 @@ import { signedOut } from '../../data/session/sessionSlice.ts';
 import { reloadAt } from '../../lib/reloadAt.ts';
 import { paths } from '../../lib/paths.ts';
 import { reloadOnceOnline } from '../../lib/reloadOnceOnline.ts';
-import { showAlert } from '../../ui/alerts/alertStore.ts';
+import { showFailure } from '../../ui/alerts/alertStore.ts';
 
 /**
  * Logs out on all hosts that share the sign-in, and reloads the app at `target`: only a reload leaves nothing of the
@@ -33,7 +33,7 @@ export function useLogOut(target: string): { isBusy: boolean; logOut: () => Prom
         replace: true,
       });
     } catch {
-      showAlert({ text: 'Something went wrong', kind: 'danger' });
+      showFailure();
       setBusy(false);
     }
   };

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { KEEP_SCROLL } from '../../lib/scrollReset.ts';
-import { showAlert } from '../../ui/alerts/alertStore.ts';
+import { showFailure } from '../../ui/alerts/alertStore.ts';
 import { loadOrClose } from '../../ui/loadOrClose.ts';
 import { useStepBack } from '../../ui/useStepBack.ts';
 import { isFromTile, withSchool } from './schoolAddress.ts';
@@ -24,7 +24,7 @@ export function ChosenSchool(): ReactNode {
   const isNone = id !== null && school === null;
   useEffect(() => {
     if (!isNone) return;
-    showAlert({ kind: 'danger', text: 'Something went wrong' });
+    showFailure();
     setParams((old) => withSchool(old, null), { replace: true, state: KEEP_SCROLL });
   }, [isNone, setParams]);
   const close = (): void => {

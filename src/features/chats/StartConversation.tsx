@@ -5,7 +5,7 @@ import type { PersonCopy } from '../../domain/user.ts';
 import { toDataError } from '../../data/errors.ts';
 import type { WithSession } from '../../data/session/sessionSlice.ts';
 import { paths } from '../../lib/paths.ts';
-import { showAlert } from '../../ui/alerts/alertStore.ts';
+import { showFailure, showAlert } from '../../ui/alerts/alertStore.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { fromOwnEntry } from '../../ui/spareEntry.ts';
 import { aboutPost } from './aboutPost.ts';
@@ -59,7 +59,7 @@ export function StartConversation({
       console.error(toDataError(error).message);
       if (!isOpen.current) return;
       setBusy(false);
-      showAlert({ kind: 'danger', text: 'Something went wrong' });
+      showFailure();
     }
   };
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { mediaUrl } from '../../data/media/mediaUrl.ts';
-import { selectMyProfile, selectUid, type WithSession } from '../../data/session/sessionSlice.ts';
+import { selectMyProfile, selectUid } from '../../data/session/sessionSlice.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { draftPlaceOf, subjectOf, type ComposerTarget } from './composerTarget.ts';
 import { preloadComposer } from './loadComposer.ts';
@@ -28,7 +28,7 @@ interface InlineComposerProps {
  * gets its own field.
  */
 export function InlineComposer(props: InlineComposerProps): ReactNode {
-  const uid = useSelector((state: WithSession) => selectUid(state));
+  const uid = useSelector(selectUid);
   return <KeyedComposer key={uid ?? 'visitor'} uid={uid} {...props} />;
 }
 
@@ -44,7 +44,7 @@ function KeyedComposer(props: InlineComposerProps & { readonly uid: string | nul
     onSent,
     onClose,
   } = props;
-  const me = useSelector((state: WithSession) => selectMyProfile(state));
+  const me = useSelector(selectMyProfile);
   const mayAct = useMemberGate();
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const close = (): void => {

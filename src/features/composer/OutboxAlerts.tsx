@@ -7,6 +7,7 @@ import { selectOutboxItems, selectSent, sentSaid, type WithOutbox } from '../../
 import { paths } from '../../lib/paths.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 import { announcePostSent } from './announcePostSent.ts';
+import { SOMETHING_WENT_WRONG } from '../../lib/commonTexts.ts';
 
 /** The page that a post was sent from navigates away within this time. Milliseconds. */
 const GONE_WITHIN_MS = 2000;
@@ -28,7 +29,7 @@ function listPath({ chatId, parentId, rootId }: OutboxItem): string {
 const isRemoved = ({ state }: OutboxItem): boolean => state.name === 'removed';
 
 function failureText(item: OutboxItem): string {
-  if (isRemoved(item)) return 'Something went wrong';
+  if (isRemoved(item)) return SOMETHING_WENT_WRONG;
   if (item.chatId !== null) return "Your message wasn't sent";
   if (item.parentId === null) return "Your post wasn't sent";
   return isParentGone(item) ? errorText('not-found') : "Your reply wasn't sent";

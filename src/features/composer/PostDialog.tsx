@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
-import { selectUid, type WithSession } from '../../data/session/sessionSlice.ts';
+import { selectUid } from '../../data/session/sessionSlice.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { draftPlaceOf, type ComposerTarget } from './composerTarget.ts';
 import { OpenField } from './OpenField.tsx';
@@ -10,7 +10,7 @@ import { useSharedPhotos } from './useSharedPhotos.ts';
 
 /** The post composer in a dialog, on wide screens. Closing it keeps the draft. */
 export function PostDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
-  const uid = useSelector((state: WithSession) => selectUid(state));
+  const uid = useSelector(selectUid);
   const target: ComposerTarget = { kind: 'post', campusId: currentCampusId() };
   const place = draftPlaceOf(uid, target);
   useSharedPhotos(place);

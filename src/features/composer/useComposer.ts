@@ -8,7 +8,7 @@ import { closeDraftMedia } from '../../data/outbox/draftMedia.ts';
 import { openDrafts } from '../../data/outbox/openDrafts.ts';
 import { sendDraft } from '../../data/outbox/sendDraft.ts';
 import { EMPTY_DRAFT, readDraft, writeDraft } from '../../data/outbox/draftWords.ts';
-import { selectUid, type WithSession } from '../../data/session/sessionSlice.ts';
+import { selectUid } from '../../data/session/sessionSlice.ts';
 import { nextPaint } from '../../lib/nextPaint.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 import { preloadSending } from './loadComposer.ts';
@@ -16,6 +16,7 @@ import { entryOf, subjectOf, type ComposerTarget } from './composerTarget.ts';
 import { mediaProblem } from './validateFiles.ts';
 import { useDraftMedia, type DraftMediaInUse } from './useDraftMedia.ts';
 import { useMemberGate } from '../membership/useMemberGate.ts';
+import { SOMETHING_WENT_WRONG } from '../../lib/commonTexts.ts';
 
 const TOO_LONG_EVERY_MS = 3000;
 
@@ -77,7 +78,7 @@ export function useComposer(
   onQueued: (id: string) => void,
 ): ComposerState {
   const mayAct = useMemberGate();
-  const uid = useSelector((state: WithSession) => selectUid(state));
+  const uid = useSelector(selectUid);
   const [{ first }] = useState(() => ({ first: key === null ? EMPTY_DRAFT : readDraft(key) }));
   const [content, setContent] = useState<Content>(() => contentOf(first.raw));
   const [category, setCategory] = useState<string | null>(first.category);
@@ -162,7 +163,7 @@ export function useComposer(
         .catch((error: unknown) => {
           console.error(error);
           media.list.notSent();
-          showAlert({ kind: 'danger', text: isFull(error) ? FULL_TEXT : 'Something went wrong' });
+          showAlert({ kind: 'danger', text: isFull(error) ? FULL_TEXT : SOMETHING_WENT_WRONG });
         })
         .finally(() => {
           isOver = true;

@@ -5,6 +5,7 @@ import { tryAgain } from '../../data/tryAgain.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useWhenOnline } from '../../ui/useWhenOnline.ts';
+import { SOMETHING_WENT_WRONG } from '../../lib/commonTexts.ts';
 
 interface FailedProps {
   readonly code: DataErrorCode;
@@ -30,7 +31,7 @@ export function Failed(props: FailedProps): ReactNode {
     <EmptyState
       drawing="unplugged"
       {...(level === undefined ? {} : { level })}
-      title={isOffline ? "You're offline" : 'Something went wrong'}
+      title={isOffline ? "You're offline" : SOMETHING_WENT_WRONG}
       text={isOffline ? `${whatOffline} will show when the connection is back.` : text}
       action={
         <>

@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PrivatePlace } from '../membership/PrivatePlace.tsx';
 import styles from './Feed.module.css';
+import { SOMETHING_WENT_WRONG } from '../../lib/commonTexts.ts';
 
 /** The empty state of a community, or of a category. */
 export function FeedEmpty({ category, onCompose }: FeedEmptyProps): ReactNode {
@@ -69,7 +70,7 @@ export function FeedProblem({ code, isBusy, onRetry, isQuiet = false }: FeedProb
             New posts will show when the connection is back.
           </span>
         ) : (
-          'Something went wrong'
+          SOMETHING_WENT_WRONG
         )}
         {retry}
       </div>
@@ -78,7 +79,7 @@ export function FeedProblem({ code, isBusy, onRetry, isQuiet = false }: FeedProb
   return (
     <EmptyState
       drawing="unplugged"
-      title={isOffline ? "You're offline" : 'Something went wrong'}
+      title={isOffline ? "You're offline" : SOMETHING_WENT_WRONG}
       text={
         isOffline
           ? 'Posts will show when the connection is back.'

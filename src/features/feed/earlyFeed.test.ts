@@ -38,8 +38,8 @@ test('the first page is kept for the next visit of whoever asked for it', async 
   const answer = ask('ana');
   const page = takeEarlyPage(filter);
   answer([restRow({ id: 'p1' })]);
-  expect((await page)?.posts.map(({ id }) => id)).toEqual(['p1']);
-  expect(lastFeed('ana', filter)?.posts.map(({ id }) => id)).toEqual(['p1']);
+  expect((await page)?.entries.map(({ id }) => id)).toEqual(['p1']);
+  expect(lastFeed('ana', filter)?.entries.map(({ id }) => id)).toEqual(['p1']);
 });
 
 test.each([

@@ -3,7 +3,8 @@ import { FEED_PAGE } from '../../domain/limits.ts';
 import { api, queryResult } from '../../data/api.ts';
 import { firestoreDb } from '../../data/firebase.ts';
 import { liveQuery } from '../../data/liveQuery.ts';
-import type { FeedCursor, FeedFilter, FeedPage } from '../../data/posts/feedPage.ts';
+import type { FeedFilter, FeedPage } from '../../data/posts/feedPage.ts';
+import type { Cursor } from '../../data/storedDocument.ts';
 import { firstPageSize } from '../../data/posts/feedRequest.ts';
 import { lastFeed } from '../../data/posts/lastFeed.ts';
 import { lastSaves } from '../../data/posts/lastSaves.ts';
@@ -25,7 +26,7 @@ const KEEP_SECONDS = 30 * 60;
 
 interface OlderPageQuery {
   readonly filter: FeedFilter;
-  readonly cursor: FeedCursor;
+  readonly cursor: Cursor;
 }
 
 async function fetchOlder({ filter, cursor }: OlderPageQuery): Promise<FeedPage> {
@@ -36,7 +37,7 @@ async function fetchOlder({ filter, cursor }: OlderPageQuery): Promise<FeedPage>
   return fetchFeedPage(db, filter, cursor, FEED_PAGE);
 }
 
-const isSameCursor = (a: FeedCursor | null, b: FeedCursor): boolean =>
+const isSameCursor = (a: Cursor | null, b: Cursor): boolean =>
   a?.id === b.id && a.seconds === b.seconds && a.nanoseconds === b.nanoseconds;
 
 /**
@@ -69,7 +70,7 @@ export const feedApi = api.injectEndpoints({
         try {
           const { data: page } = await queryFulfilled;
           let isNext = false;
-          dispatch(postsReceived(page.posts));
+          dispatch(postsReceived(page.entries));
           dispatch(
             feedApi.util.updateQueryData('watchFeed', filter, (draft) => {
               // The feed may have been read again meanwhile: this page would leave a gap after its new end.
@@ -77,7 +78,7 @@ export const feedApi = api.injectEndpoints({
               if (isNext) Object.assign(draft, withOlderPage(draft, page, FEED_PAGE));
             }),
           );
-          if (isNext) void dispatch(readWhichAreSaved(page.posts.map((post) => post.id)));
+          if (isNext) void dispatch(readWhichAreSaved(page.entries.map((post) => post.id)));
         } catch {
           // The caller shows the failure and a retry button.
         }
@@ -115,7 +116,7 @@ export function beginFeed(filter: FeedFilter): ThunkAction<void, WithSession, un
     const page = early ?? lastFeed(uid, filter);
     if (!page) return;
     const value = early ? feedFromFirstPage(early, firstPageSize(filter)) : feedFromKept(page);
-    dispatch(postsReceived(page.posts));
+    dispatch(postsReceived(page.entries));
     dispatch(feedApi.util.upsertQueryEntries([{ endpointName: 'watchFeed', arg: filter, value }]));
   };
 }

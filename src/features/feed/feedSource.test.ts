@@ -2,7 +2,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { configureStore } from '@reduxjs/toolkit';
 import type { Post } from '../../domain/post.ts';
 import type { Subscriber } from '../../data/liveQuery.ts';
-import type { FeedCursor, FeedPage, PostChange } from '../../data/posts/feedPage.ts';
+import type { FeedPage } from '../../data/posts/feedPage.ts';
+import type { Cursor, EntryChange } from '../../data/storedDocument.ts';
 import { postsReducer } from '../../data/posts/postsSlice.ts';
 import { sessionReducer } from '../../data/session/sessionSlice.ts';
 import { openFeed, type FeedReads } from './feedSource.ts';
@@ -14,7 +15,7 @@ const ask = vi.hoisted(() => vi.fn((_ids: readonly string[], _options?: object) 
 vi.mock('../posts/saves/storedSaves.ts', () => ({ readWhichAreSaved: ask }));
 
 const filter = { campusId: 'ut', category: null } as const;
-const cursor = (id: string, seconds: number): FeedCursor => ({ id, seconds, nanoseconds: 0 });
+const cursor = (id: string, seconds: number): Cursor => ({ id, seconds, nanoseconds: 0 });
 const post = (id: string): Post => ({
   id,
   campusId: 'ut',
@@ -31,7 +32,7 @@ const post = (id: string): Post => ({
   isPending: false,
 });
 
-type OnChanges = (changes: readonly PostChange[], newest: FeedCursor | null) => void;
+type OnChanges = (changes: readonly EntryChange<Post>[], newest: Cursor | null) => void;
 
 /** Reads that a test answers itself, and a subscriber that keeps the state as the store would. */
 function setUp(page: FeedPage, early: FeedPage | null = null) {
@@ -39,7 +40,7 @@ function setUp(page: FeedPage, early: FeedPage | null = null) {
   const world = {
     state: null as FeedState | null,
     failure: null as unknown,
-    heads: [] as { newerThan: FeedCursor | null; onChanges: OnChanges; isOpen: boolean }[],
+    heads: [] as { newerThan: Cursor | null; onChanges: OnChanges; isOpen: boolean }[],
     onRemovals: (_ids: readonly string[]): void => undefined,
     removalsOpen: false,
     sdkPages: 0,
@@ -93,7 +94,7 @@ function setUp(page: FeedPage, early: FeedPage | null = null) {
 }
 
 const page: FeedPage = {
-  posts: [post('a'), post('b')],
+  entries: [post('a'), post('b')],
   first: cursor('a', 9),
   last: cursor('b', 8),
   count: 2,
@@ -128,7 +129,7 @@ describe('an open feed', () => {
     { where: 'further down', isAtTop: false, shown: { ids: ['b'], waitingIds: ['a'] } },
   ])('takes the place of a kept feed, $where', async ({ isAtTop, shown }) => {
     const { world } = setUp(page);
-    world.state = feedFromKept({ ...page, posts: [post('b')] });
+    world.state = feedFromKept({ ...page, entries: [post('b')] });
     world.isAtTop = isAtTop;
     await settle();
     expect(world.state).toMatchObject({ ...shown, cursor: cursor('b', 8) });
@@ -138,7 +139,7 @@ describe('an open feed', () => {
   test('puts what comes into the store once and behind the pill', async () => {
     const { world, store } = setUp(page);
     await settle();
-    world.heads[0]?.onChanges([{ kind: 'seen', post: post('n') }], cursor('n', 10));
+    world.heads[0]?.onChanges([{ kind: 'seen', entry: post('n') }], cursor('n', 10));
     expect(store.getState().posts.entities['n']?.id).toBe('n');
     expect(world.state?.waitingIds).toEqual(['n']);
   });
@@ -148,9 +149,9 @@ describe('an open feed', () => {
     const { world } = setUp(page);
     await settle();
     const pending = { ...post('n'), isPending: true };
-    world.heads[0]?.onChanges([{ kind: 'seen', post: pending }], null);
-    world.heads[0]?.onChanges([{ kind: 'seen', post: post('n') }], cursor('n', 10));
-    world.heads[0]?.onChanges([{ kind: 'seen', post: post('b') }], cursor('b', 11));
+    world.heads[0]?.onChanges([{ kind: 'seen', entry: pending }], null);
+    world.heads[0]?.onChanges([{ kind: 'seen', entry: post('n') }], cursor('n', 10));
+    world.heads[0]?.onChanges([{ kind: 'seen', entry: post('b') }], cursor('b', 11));
     expect(ask.mock.calls.map(([ids]) => ids)).toEqual([['a', 'b'], ['n']]);
   });
 
@@ -176,7 +177,7 @@ describe('an open feed', () => {
   test('a post refused by the server goes again', async () => {
     const { world } = setUp(page);
     await settle();
-    world.heads[0]?.onChanges([{ kind: 'seen', post: { ...post('mine'), isPending: true } }], null);
+    world.heads[0]?.onChanges([{ kind: 'seen', entry: { ...post('mine'), isPending: true } }], null);
     expect(world.state?.ids).toEqual(['mine', 'a', 'b']);
     world.heads[0]?.onChanges([{ kind: 'removed', id: 'mine' }], null);
     expect(world.state?.ids).toEqual(['a', 'b']);
@@ -185,7 +186,7 @@ describe('an open feed', () => {
   test('closes its head after five minutes in the background and asks anew from the newest seen', async () => {
     const { world } = setUp(page);
     await settle();
-    world.heads[0]?.onChanges([{ kind: 'seen', post: post('n') }], cursor('n', 10));
+    world.heads[0]?.onChanges([{ kind: 'seen', entry: post('n') }], cursor('n', 10));
     world.isHidden = true;
     world.onVisibility();
     await settle(4 * 60_000);
@@ -200,7 +201,7 @@ describe('an open feed', () => {
   test('tells when more came in the meantime than the head shows', async () => {
     const { world } = setUp(page);
     await settle();
-    const many = Array.from({ length: 25 }, (_one, n) => ({ kind: 'seen', post: post(`n${n}`) }) as const);
+    const many = Array.from({ length: 25 }, (_one, n) => ({ kind: 'seen', entry: post(`n${n}`) }) as const);
     world.heads[0]?.onChanges(many.slice(0, 24), cursor('n0', 40));
     expect(world.state?.hasMissed).toBe(false);
     world.isHidden = true;
@@ -215,7 +216,7 @@ describe('an open feed', () => {
   test('tells so too when the line itself comes back after a gap', async () => {
     const { world } = setUp(page);
     await settle();
-    const seen = (id: string): PostChange => ({ kind: 'seen', post: post(id) });
+    const seen = (id: string): EntryChange<Post> => ({ kind: 'seen', entry: post(id) });
     world.heads[0]?.onChanges([seen('n0')], cursor('n0', 40));
     expect(world.state?.hasMissed).toBe(false);
     const full = Array.from({ length: 25 }, (_one, n) => seen(`m${n}`));

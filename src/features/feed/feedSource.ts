@@ -5,13 +5,8 @@ import { firestoreDb } from '../../data/firebase.ts';
 import type { Subscriber } from '../../data/liveQuery.ts';
 import { HEAD_MAX } from '../../domain/limits.ts';
 import { readWhichAreSaved } from '../posts/saves/storedSaves.ts';
-import type {
-  FeedCursor,
-  FeedFilter,
-  FeedPage,
-  PostChange,
-  RemovalsSubscriber,
-} from '../../data/posts/feedPage.ts';
+import type { FeedFilter, FeedPage, RemovalsSubscriber } from '../../data/posts/feedPage.ts';
+import type { Cursor, EntryChange } from '../../data/storedDocument.ts';
 import { firstPageSize } from '../../data/posts/feedRequest.ts';
 import { forgetInLastFeed } from '../../data/posts/forgetInLastFeed.ts';
 import { postsReceived, postsRemoved } from '../../data/posts/postsSlice.ts';
@@ -38,8 +33,8 @@ export interface FeedReads {
   firstPage(filter: FeedFilter, size: number): Promise<FeedPage>;
   listenHead(
     filter: FeedFilter,
-    newerThan: FeedCursor | null,
-    onChanges: (changes: readonly PostChange[], newest: FeedCursor | null) => void,
+    newerThan: Cursor | null,
+    onChanges: (changes: readonly EntryChange<Post>[], newest: Cursor | null) => void,
     onError: (error: unknown) => void,
   ): Stop;
   listenRemovals(
@@ -102,7 +97,7 @@ export function openFeed(
 ): Stop {
   const { visibility } = parts;
   const stops: Stop[] = [];
-  let newest: FeedCursor | null = null;
+  let newest: Cursor | null = null;
   const asked = new Set<string>();
   let stopHead: Stop | null = null;
   let hiddenTimer: ReturnType<typeof setTimeout> | undefined;
@@ -126,7 +121,7 @@ export function openFeed(
       (changes, newestSeen) => {
         if (!subscriber.isOpen()) return;
         newest = newestSeen ?? newest;
-        const seen = changes.flatMap((one) => (one.kind === 'seen' ? [one.post] : []));
+        const seen = changes.flatMap((one) => (one.kind === 'seen' ? [one.entry] : []));
         const gone = changes.flatMap((one) => (one.kind === 'removed' ? [one.id] : []));
         if (seen.length > 0) subscriber.dispatch(postsReceived(seen));
         askSaved(seen);
@@ -156,7 +151,7 @@ export function openFeed(
   };
 
   const show = (page: FeedPage): void => {
-    subscriber.dispatch(postsReceived(page.posts));
+    subscriber.dispatch(postsReceived(page.entries));
     const next = feedFromFirstPage(page, firstPageSize(filter));
     const shown = subscriber.current();
     // Ask before moving anything under a reader who is further down in the feed of an earlier visit.
@@ -168,7 +163,7 @@ export function openFeed(
     const page = early ?? (await reads.firstPage(filter, firstPageSize(filter)));
     if (!subscriber.isOpen()) return;
     if (!early) show(page);
-    askSaved(page.posts);
+    askSaved(page.entries);
     newest = page.first;
     openHead(reads);
     stops.push(
@@ -189,7 +184,7 @@ export function openFeed(
     read: () => parts.firstPage(filter),
     show: (page) => {
       show(page);
-      askSaved(page.posts, true);
+      askSaved(page.entries, true);
     },
     whenSettled: parts.whenSettled,
     goLive,

@@ -12,7 +12,7 @@ import {
 
 const cursor = (id: string) => ({ seconds: 1, nanoseconds: 0, id });
 const page = (ids: string[], count = ids.length) => ({
-  posts: ids.map((id) => postOf(id)),
+  entries: ids.map((id) => postOf(id)),
   first: cursor(ids[0] ?? ''),
   last: ids.length > 0 ? cursor(ids.at(-1) ?? '') : null,
   count,

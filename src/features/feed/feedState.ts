@@ -1,5 +1,6 @@
 import type { Post } from '../../domain/post.ts';
-import type { FeedCursor, FeedPage } from '../../data/posts/feedPage.ts';
+import type { FeedPage } from '../../data/posts/feedPage.ts';
+import type { Cursor } from '../../data/storedDocument.ts';
 
 /** A feed: ids in the order shown. The posts themselves are in the store, once. */
 export interface FeedState {
@@ -9,7 +10,7 @@ export interface FeedState {
   /** More posts arrived than the listener holds: the feed has to be read again. */
   readonly hasMissed: boolean;
   /** The cursor of the next page; null when there is nothing to continue from. */
-  readonly cursor: FeedCursor | null;
+  readonly cursor: Cursor | null;
   readonly isEnd: boolean;
   /** From an earlier visit, shown until the newest page arrives. */
   readonly isKept?: boolean;
@@ -33,7 +34,7 @@ function withoutRepeats(ids: readonly string[]): string[] {
 /** The feed after its first page, for which `asked` posts were requested. */
 export function feedFromFirstPage(page: FeedPage, asked: number): FeedState {
   return {
-    ids: withoutRepeats(page.posts.map((post) => post.id)),
+    ids: withoutRepeats(page.entries.map((post) => post.id)),
     waitingIds: [],
     hasMissed: false,
     cursor: page.last,
@@ -75,7 +76,7 @@ export function withHeldBack(feed: FeedState, held: ReadonlySet<string>, older: 
 export function withOlderPage(feed: FeedState, page: FeedPage, asked: number): FeedState {
   return {
     ...feed,
-    ids: withoutRepeats([...feed.ids, ...page.posts.map((post) => post.id)]),
+    ids: withoutRepeats([...feed.ids, ...page.entries.map((post) => post.id)]),
     cursor: page.last ?? feed.cursor,
     isEnd: isLast(page, asked),
   };

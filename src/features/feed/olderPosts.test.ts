@@ -2,16 +2,17 @@ import { configureStore } from '@reduxjs/toolkit';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { api } from '../../data/api.ts';
 import type { Subscriber } from '../../data/liveQuery.ts';
-import type { FeedCursor, FeedFilter, FeedPage } from '../../data/posts/feedPage.ts';
+import type { FeedFilter, FeedPage } from '../../data/posts/feedPage.ts';
+import type { Cursor } from '../../data/storedDocument.ts';
 import { postsReducer } from '../../data/posts/postsSlice.ts';
 import { sessionReducer } from '../../data/session/sessionSlice.ts';
 import { postOf } from '../../domain/testing/people.ts';
 import { feedApi } from './feedApi.ts';
 import { feedFromFirstPage, type FeedState } from './feedState.ts';
 
-const cursorAt = (id: string): FeedCursor => ({ seconds: 1, nanoseconds: 0, id });
+const cursorAt = (id: string): Cursor => ({ seconds: 1, nanoseconds: 0, id });
 const pageOf = (...ids: string[]): FeedPage => ({
-  posts: ids.map((id) => postOf(id)),
+  entries: ids.map((id) => postOf(id)),
   first: cursorAt(ids[0] ?? ''),
   last: cursorAt(ids.at(-1) ?? ''),
   count: ids.length,

@@ -7,7 +7,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from '../../data/api.ts';
 import type { Subscriber } from '../../data/liveQuery.ts';
 import { outboxReducer } from '../../data/outbox/outboxSlice.ts';
-import type { FeedCursor, FeedFilter, FeedPage } from '../../data/posts/feedPage.ts';
+import type { FeedFilter, FeedPage } from '../../data/posts/feedPage.ts';
+import type { Cursor } from '../../data/storedDocument.ts';
 import { postsReducer } from '../../data/posts/postsSlice.ts';
 import { sessionReducer } from '../../data/session/sessionSlice.ts';
 import { postOf } from '../../domain/testing/people.ts';
@@ -17,8 +18,8 @@ import type { FeedView } from './feedView.ts';
 import { useFeedEdges } from './useFeedEdges.ts';
 import { AGAIN_AFTER_MS, useFeed } from './useFeed.ts';
 
-const cursor: FeedCursor = { seconds: 1, nanoseconds: 0, id: 'b' };
-const page: FeedPage = { posts: [postOf('a'), postOf('b')], first: cursor, last: cursor, count: 2 };
+const cursor: Cursor = { seconds: 1, nanoseconds: 0, id: 'b' };
+const page: FeedPage = { entries: [postOf('a'), postOf('b')], first: cursor, last: cursor, count: 2 };
 
 const fetchFeedPage = vi.hoisted(() => vi.fn<() => Promise<FeedPage>>());
 vi.mock('../../data/firebase.ts', () => ({
@@ -126,7 +127,7 @@ it('asks for what is older where the end can be seen, and once somebody scrolls 
 describe('older posts that could not be read', () => {
   it('are asked for when the connection is back', async () => {
     await showEndThatFailed();
-    fetchFeedPage.mockResolvedValue({ ...page, posts: [postOf('c')], count: 1 });
+    fetchFeedPage.mockResolvedValue({ ...page, entries: [postOf('c')], count: 1 });
     act(() => void dispatchEvent(new Event('online')));
     expect(await screen.findByText("You've reached the end.")).toBeInTheDocument();
     expect(fetchFeedPage).toHaveBeenCalledTimes(2);

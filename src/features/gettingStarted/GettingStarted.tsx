@@ -5,7 +5,7 @@ import { firestoreDb } from '../../data/firebase.ts';
 import type { Profile } from '../../domain/user.ts';
 import { cx } from '../../lib/cx.ts';
 import { paths } from '../../lib/paths.ts';
-import { showAlert } from '../../ui/alerts/alertStore.ts';
+import { showFailure } from '../../ui/alerts/alertStore.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useCompose } from '../composer/useCompose.ts';
@@ -90,7 +90,7 @@ export default function GettingStarted({ me }: { readonly me: Profile }): ReactN
     setAway(true);
     storeDone(me.id).catch(() => {
       setAway(false);
-      showAlert({ kind: 'danger', text: 'Something went wrong' });
+      showFailure();
     });
   };
   if (isAway) return null;

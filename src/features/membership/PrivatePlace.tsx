@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { askToJoin } from './promptSlice.ts';
-import { selectUid, type WithSession } from '../../data/session/sessionSlice.ts';
+import { selectUid } from '../../data/session/sessionSlice.ts';
 import { withQuery } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState, type EmptyStateProps } from '../../ui/EmptyState.tsx';
@@ -16,7 +16,7 @@ interface PrivatePlaceProps extends Pick<EmptyStateProps, 'level'> {
 /** Replaces content of a private community for non-members: offers the ways to join, and returns here afterwards. */
 export function PrivatePlace({ what, here, level }: PrivatePlaceProps): ReactNode {
   const dispatch = useDispatch();
-  const isVisitor = useSelector((state: WithSession) => selectUid(state)) === null;
+  const isVisitor = useSelector(selectUid) === null;
   return (
     <EmptyState
       drawing="lock"

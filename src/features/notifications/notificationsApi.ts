@@ -4,7 +4,7 @@ import { toDataError } from '../../data/errors.ts';
 import { firestoreDb } from '../../data/firebase.ts';
 import type { Cursor } from '../../data/storedDocument.ts';
 import { liveQuery, type Subscriber } from '../../data/liveQuery.ts';
-import { showAlert } from '../../ui/alerts/alertStore.ts';
+import { showFailure } from '../../ui/alerts/alertStore.ts';
 import {
   afterVisit,
   stateOfFirstPage,
@@ -108,7 +108,7 @@ export function markRead(uid: string, ids: readonly string[]): Change {
     dispatch(changed(uid, (state) => withMarked(state, ids)));
     write(ids).catch((error: unknown) => {
       console.warn('Notifications could not be marked as read:', error);
-      if (toDataError(error).code === 'failed') showAlert({ kind: 'danger', text: 'Something went wrong' });
+      if (toDataError(error).code === 'failed') showFailure();
     });
   };
 }

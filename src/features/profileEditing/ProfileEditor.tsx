@@ -14,6 +14,7 @@ import { EditUsername } from './EditUsername.tsx';
 import { EditYear } from './EditYear.tsx';
 import { UpdatingAccount, type UpdateEnd } from './UpdatingAccount.tsx';
 import { useOwnPosts } from './useOwnPosts.ts';
+import { SOMETHING_WENT_WRONG } from '../../lib/commonTexts.ts';
 
 export type ProfilePart = 'picture' | 'name' | 'username' | 'bio' | 'year';
 
@@ -22,7 +23,7 @@ const PICTURE_PX = 96;
 const END_TEXTS: Readonly<Record<UpdateEnd, string>> = {
   done: 'Profile Updated',
   later: 'Profile Updated. Your older posts and messages follow in a few minutes.',
-  failed: 'Something went wrong',
+  failed: SOMETHING_WENT_WRONG,
 };
 
 function Row({

@@ -5,6 +5,7 @@ import { api, queryResult } from '../../data/api.ts';
 import { CallFailure } from '../../data/callables.ts';
 import { readPushDevice, type PushDevice } from '../../data/push/pushDevice.ts';
 import { selectUid } from '../../data/session/sessionSlice.ts';
+import { NETWORK_ERROR, SOMETHING_WENT_WRONG } from '../../lib/commonTexts.ts';
 
 const pushApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -18,8 +19,8 @@ const pushApi = api.injectEndpoints({
 /** The text for a change that the browser or the server refused. */
 export function pushErrorText(error: unknown): string {
   return error instanceof CallFailure && error.reason === 'offline'
-    ? 'Network error. Please check your connection'
-    : ((error instanceof CallFailure ? error.text : null) ?? 'Something went wrong');
+    ? NETWORK_ERROR
+    : ((error instanceof CallFailure ? error.text : null) ?? SOMETHING_WENT_WRONG);
 }
 
 interface PushDeviceInUse {

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { firestoreDb } from '../../data/firebase.ts';
-import { selectIsSchoolVerified, selectUid, type WithSession } from '../../data/session/sessionSlice.ts';
+import { selectIsSchoolVerified, selectUid } from '../../data/session/sessionSlice.ts';
 import type { RecentSearch } from '../../domain/searchTerm.ts';
-import { showAlert } from '../../ui/alerts/alertStore.ts';
+import { showFailure, showAlert } from '../../ui/alerts/alertStore.ts';
 import { useWatchRecentSearchesQuery } from './searchApi.ts';
 
 /** A member's own searches, and how to remove them. */
@@ -27,7 +27,7 @@ function tell(done: Promise<void>, text: string): void {
     () => showAlert({ kind: 'success', text }),
     (error: unknown) => {
       console.error(error);
-      showAlert({ kind: 'danger', text: 'Something went wrong' });
+      showFailure();
     },
   );
 }
@@ -43,8 +43,8 @@ const removeAll = async (uid: string): Promise<void> => {
 };
 
 export function useSearchHistory(): SearchHistory {
-  const uid = useSelector((state: WithSession) => selectUid(state));
-  const isMember = useSelector((state: WithSession) => selectIsSchoolVerified(state));
+  const uid = useSelector(selectUid);
+  const isMember = useSelector(selectIsSchoolVerified);
   const { currentData: recent = NONE } = useWatchRecentSearchesQuery(uid ?? '', {
     skip: uid === null || !isMember,
   });

@@ -28,8 +28,8 @@ function useDebounced(text: string): string {
  */
 export function useSuggestions(typed: string): Found {
   const campusId = currentCampusId();
-  const uid = useSelector((state: WithSession) => selectUid(state));
-  const claims = useSelector((state: WithSession) => selectClaims(state));
+  const uid = useSelector(selectUid);
+  const claims = useSelector(selectClaims);
   const isGuest = useSelector((state: WithSession) => selectIsGuest(state, campusId));
   const text = searchTextOf(typed);
   const asked = useDebounced(text);

@@ -13,6 +13,7 @@ import { callText } from '../auth/useCodeSending.ts';
 import { useUnsent } from '../auth/useUnsent.ts';
 import { ConfirmItsYou } from './ConfirmItsYou.tsx';
 import styles from './Settings.module.css';
+import { NETWORK_ERROR } from '../../lib/commonTexts.ts';
 
 const NOT_FRESH = 'Please log out, log in again, and try once more.';
 
@@ -77,7 +78,7 @@ export function DeleteAccountForm({ me }: { readonly me: Profile }): ReactNode {
   const submit = (): void => {
     const name = typed.trim().replace(/^@/u, '').toLowerCase();
     if (name !== me.username) refuse(`That is not your username. Type ${me.username}`);
-    else if (!navigator.onLine) refuse('Network error. Please check your connection');
+    else if (!navigator.onLine) refuse(NETWORK_ERROR);
     else void remove(false);
   };
 

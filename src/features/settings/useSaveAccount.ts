@@ -5,6 +5,7 @@ import { isNoConnection } from '../../data/connection.ts';
 import { DataFailure, toDataError } from '../../data/errors.ts';
 import { firestoreDb } from '../../data/firebase.ts';
 import { selectUid } from '../../data/session/sessionSlice.ts';
+import { NETWORK_ERROR, SOMETHING_WENT_WRONG } from '../../lib/commonTexts.ts';
 
 /** Longer than a write takes on a slow connection; offline the SDK would wait forever. */
 const ANSWER_MAX_MS = 10_000;
@@ -46,7 +47,7 @@ export function useSaveAccount(): AccountSaving {
       return true;
     } catch (thrown) {
       const { code } = toDataError(thrown);
-      setError(isNoConnection(code) ? 'Network error. Please check your connection' : 'Something went wrong');
+      setError(isNoConnection(code) ? NETWORK_ERROR : SOMETHING_WENT_WRONG);
       return false;
     } finally {
       setBusy(false);

@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactNode, useEffect, useRef, type RefObject } from 'react';
 import { useSelector } from 'react-redux';
-import { selectSessionStatus } from '../../data/session/sessionSlice.ts';
+import { selectIsVisitor } from '../../data/session/sessionSlice.ts';
 import { SchoolPicker } from '../../features/campus/SchoolPicker.tsx';
 import { Landing } from '../../features/landing/Landing.tsx';
 import { Component as Feed } from '../home/HomePage.tsx';
@@ -43,7 +43,7 @@ const RailLinks = lazy(() =>
 /** The home of the shared community: its landing page, and its feed below. */
 export function Component(): ReactNode {
   // For members the SDK is needed anyway, for their profile and badges.
-  const feed = useFeedBelow(useSelector(selectSessionStatus) === 'signedOut');
+  const feed = useFeedBelow(useSelector(selectIsVisitor));
   // The page uses the width of the rail itself.
   const hasSide = useMinWidth(1170);
   return (

@@ -5,7 +5,7 @@ import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-route
 import { track } from '../../data/analytics/track.ts';
 import { CATEGORIES } from '../../domain/category.ts';
 import { draftPlace, EMPTY_DRAFT, readDraft, writeDraft } from '../../data/outbox/draftWords.ts';
-import { selectUid, type WithSession } from '../../data/session/sessionSlice.ts';
+import { selectUid } from '../../data/session/sessionSlice.ts';
 import { useDraftKey } from '../../features/composer/useDraftKey.ts';
 import { useIsDesktop } from '../../features/composer/useIsDesktop.ts';
 import { useLeaveComposer } from '../../features/composer/useLeaveComposer.ts';
@@ -19,7 +19,7 @@ const NONE = { text: 'No category', value: null } as const;
 
 /** `/create/categories`: the category of the draft, on phones. */
 export function Component(): ReactNode {
-  const uid = useSelector((state: WithSession) => selectUid(state));
+  const uid = useSelector(selectUid);
   const [query] = useSearchParams();
   const { pathname } = useLocation();
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import { errorCodeOf } from '../../data/errorCode.ts';
 import { errorText } from '../../data/errorText.ts';
 import { draftPlace } from '../../data/outbox/draftWords.ts';
 import { selectPost, type WithPosts } from '../../data/posts/postsSlice.ts';
-import { selectUid, type WithSession } from '../../data/session/sessionSlice.ts';
+import { selectUid } from '../../data/session/sessionSlice.ts';
 import { useDraftKey } from '../../features/composer/useDraftKey.ts';
 import { ParentDeleted } from '../../features/composer/ParentDeleted.tsx';
 import { PlainField } from '../../features/composer/PlainField.tsx';
@@ -71,7 +71,7 @@ export function Component(): ReactNode {
   const { postId = '' } = useParams();
   const [query] = useSearchParams();
   const back = useLeaveComposer();
-  const uid = useSelector((state: WithSession) => selectUid(state));
+  const uid = useSelector(selectUid);
   const place = uid === null ? null : draftPlace(uid, postId);
   const draftKey = useDraftKey(place);
   const post = useSelector((state: WithPosts) => selectPost(state, postId));

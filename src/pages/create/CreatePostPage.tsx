@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import { draftPlace } from '../../data/outbox/draftWords.ts';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
-import { selectUid, type WithSession } from '../../data/session/sessionSlice.ts';
+import { selectUid } from '../../data/session/sessionSlice.ts';
 import { useDraftKey } from '../../features/composer/useDraftKey.ts';
 import { useSharedPhotos } from '../../features/composer/useSharedPhotos.ts';
 import { useLeaveComposer } from '../../features/composer/useLeaveComposer.ts';
@@ -23,7 +23,7 @@ function preloadHome(): void {
 
 /** `/create/post` once its code has loaded; rendered by `QuickCreate`. */
 export function Component(): ReactNode {
-  const uid = useSelector((state: WithSession) => selectUid(state));
+  const uid = useSelector(selectUid);
   const place = uid === null ? null : draftPlace(uid, 'post');
   const draftKey = useDraftKey(place);
   useSharedPhotos(place);

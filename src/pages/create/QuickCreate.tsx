@@ -2,7 +2,7 @@ import { createElement, useEffect, type ComponentType, type ReactNode } from 're
 import { useDispatch, useSelector } from 'react-redux';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { composerOpened } from '../../features/membership/promptSlice.ts';
-import { selectUid, type WithSession } from '../../data/session/sessionSlice.ts';
+import { selectUid } from '../../data/session/sessionSlice.ts';
 import { draftPlace } from '../../data/outbox/draftWords.ts';
 import { PlainField } from '../../features/composer/PlainField.tsx';
 import { useDraftKey } from '../../features/composer/useDraftKey.ts';
@@ -32,7 +32,7 @@ interface QuickProps {
 }
 
 function Quick({ load, purpose, title, placeholder }: QuickProps): ReactNode {
-  const uid = useSelector((state: WithSession) => selectUid(state));
+  const uid = useSelector(selectUid);
   const [query] = useSearchParams();
   const { postId } = useParams();
   const back = useLeaveComposer();

@@ -7,11 +7,7 @@ import { track } from '../../data/analytics/track.ts';
 import { isFields } from '../../data/fields.ts';
 import { currentCampus } from '../../data/session/currentCampus.ts';
 import { useIsGuest } from '../../data/session/isGuest.ts';
-import {
-  selectIsSchoolVerified,
-  selectSessionStatus,
-  type WithSession,
-} from '../../data/session/sessionSlice.ts';
+import { selectIsVisitor, selectIsSchoolVerified } from '../../data/session/sessionSlice.ts';
 import { InlineComposer } from '../../features/composer/InlineComposer.tsx';
 import { OutboxStrip } from '../../features/composer/OutboxStrip.tsx';
 import { useCompose } from '../../features/composer/useCompose.ts';
@@ -74,13 +70,13 @@ function useCategory(): readonly [string | null, (value: string | null) => void]
 /** The community's feed. */
 export function Component(): ReactNode {
   const campus = currentCampus();
-  const isVisitor = useSelector((state: WithSession) => selectSessionStatus(state)) === 'signedOut';
+  const isVisitor = useSelector(selectIsVisitor);
   const isDesktop = useIsDesktop();
   const compose = useCompose();
   const [category, choose] = useCategory();
   const filter = useMemo(() => ({ campusId: campus.id, category }), [campus.id, category]);
   const isPosted = useSearchParams()[0].get('filter') === 'notify-posted';
-  const isMember = useSelector((state: WithSession) => selectIsSchoolVerified(state));
+  const isMember = useSelector(selectIsSchoolVerified);
   const isGuest = useIsGuest(campus.id);
   usePreload(isMember && !isGuest);
   if (isVisitor && campus.id !== SHARED_CAMPUS_ID) {

@@ -73,10 +73,10 @@ describe('a community’s pictures', () => {
       ),
     );
     vi.stubGlobal('fetch', fetching);
-    const { store } = renderPage(<MediaPage />, { known: pageOfAnswer(posts.slice(0, 1)).posts });
+    const { store } = renderPage(<MediaPage />, { known: pageOfAnswer(posts.slice(0, 1)).entries });
     const [tile] = tiles();
     expect(tile).toHaveAttribute('href', '/media/sofa');
-    act(() => void store.dispatch(postsReceived(pageOfAnswer(posts).posts)));
+    act(() => void store.dispatch(postsReceived(pageOfAnswer(posts).entries)));
     expect(tiles()).toEqual([tile]);
     (await answer)();
     await waitFor(() => expect(tiles()).toHaveLength(2));
@@ -122,7 +122,7 @@ describe('a community’s pictures', () => {
   it('are private to who is refused and has no school, whatever else has shown them', async () => {
     answered.code = 'permission-denied';
     vi.stubGlobal('fetch', () => Promise.resolve(new Response('[]', { status: 403 })));
-    renderPage(<MediaPage />, { session: CONFIRMED, known: pageOfAnswer([answeredPost(sofa)]).posts });
+    renderPage(<MediaPage />, { session: CONFIRMED, known: pageOfAnswer([answeredPost(sofa)]).entries });
     expect(tiles()).toHaveLength(1);
     expect(await screen.findByText('This community is private.')).toBeVisible();
     // They are logged in.
@@ -150,7 +150,7 @@ describe('a post among the pictures', () => {
     ];
     answering(...posts);
     const { store } = renderPage(<MediaPostPage />, { at: '/media/sofa', path: '/media/:id' });
-    store.dispatch(postsReceived(pageOfAnswer(posts.map(answeredPost)).posts));
+    store.dispatch(postsReceived(pageOfAnswer(posts.map(answeredPost)).entries));
     expect(await screen.findByRole('article', { name: 'Post by Hannah K.' })).toHaveTextContent('Blue sofa');
     expect(screen.getByRole('link', { name: 'View Comments' })).toHaveAttribute('href', '/post/sofa');
     const more = screen.getByRole('region', { name: 'More posts...' });
@@ -166,7 +166,7 @@ describe('a post among the pictures', () => {
   it('asks a visitor who wants to comment to join', async () => {
     answering(sofa);
     const { user, store } = renderPage(<MediaPostPage />, { at: '/media/sofa', path: '/media/:id' });
-    store.dispatch(postsReceived(pageOfAnswer([answeredPost(sofa)]).posts));
+    store.dispatch(postsReceived(pageOfAnswer([answeredPost(sofa)]).entries));
     await user.click(await screen.findByRole('button', { name: 'Comment' }));
     expect(selectPrompt(store.getState())).toMatchObject({ open: 'join', reason: 'comment' });
     expect(address()).toBe('/media/sofa');
@@ -187,7 +187,7 @@ describe('a post among the pictures', () => {
       at: '/media/sofa',
       path: '/media/:id',
     });
-    store.dispatch(postsReceived(pageOfAnswer([answeredPost(sofa)]).posts));
+    store.dispatch(postsReceived(pageOfAnswer([answeredPost(sofa)]).entries));
     await user.click(await screen.findByRole('button', { name: 'Comment' }));
     expect(address()).toBe(place);
   });
@@ -195,7 +195,7 @@ describe('a post among the pictures', () => {
   it('has a skeleton below it while no other is known', async () => {
     vi.stubGlobal('fetch', () => new Promise(() => undefined));
     const { store } = renderPage(<MediaPostPage />, { at: '/media/sofa', path: '/media/:id' });
-    store.dispatch(postsReceived(pageOfAnswer([answeredPost(sofa)]).posts));
+    store.dispatch(postsReceived(pageOfAnswer([answeredPost(sofa)]).entries));
     const more = await screen.findByRole('region', { name: 'More posts...' });
     expect(within(more).getByText('Loading posts')).toBeInTheDocument();
   });

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import { currentCampus } from '../../data/session/currentCampus.ts';
-import { selectSessionStatus, selectUid, type WithSession } from '../../data/session/sessionSlice.ts';
+import { selectIsVisitor, selectUid } from '../../data/session/sessionSlice.ts';
 import { FeedTabs } from '../../features/feed/FeedTabs.tsx';
 import { MediaScreen } from '../../features/feed/MediaScreen.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -12,8 +12,8 @@ import styles from './Media.module.css';
 /** `/media`: the community's posts by their pictures. */
 export function Component(): ReactNode {
   const campus = currentCampus();
-  const uid = useSelector((state: WithSession) => selectUid(state));
-  const isVisitor = useSelector((state: WithSession) => selectSessionStatus(state)) === 'signedOut';
+  const uid = useSelector(selectUid);
+  const isVisitor = useSelector(selectIsVisitor);
   const isPrivate = campus.id !== SHARED_CAMPUS_ID;
   return (
     <div className={styles.page}>

@@ -6,7 +6,7 @@ import type { Post } from '../../domain/post.ts';
 import { errorCodeOf } from '../../data/errorCode.ts';
 import { selectIsRemoved, selectPost, type WithPosts } from '../../data/posts/postsSlice.ts';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
-import { selectSessionStatus, selectUid, type WithSession } from '../../data/session/sessionSlice.ts';
+import { selectIsVisitor, selectUid } from '../../data/session/sessionSlice.ts';
 import { MediaScreen } from '../../features/feed/MediaScreen.tsx';
 import { PostSkeleton } from '../../features/posts/card/PostSkeleton.tsx';
 import { PostMissing, PostPrivate, PostProblem } from '../../features/posts/card/PostStates.tsx';
@@ -78,8 +78,8 @@ function Shown({ id }: { readonly id: string }): ReactNode {
 /** `/media/{id}`: one of the community's posts with pictures, and under it the others. */
 export function Component(): ReactNode {
   const { id = '' } = useParams();
-  const uid = useSelector((state: WithSession) => selectUid(state));
-  const isVisitor = useSelector((state: WithSession) => selectSessionStatus(state)) === 'signedOut';
+  const uid = useSelector(selectUid);
+  const isVisitor = useSelector(selectIsVisitor);
   const campusId = currentCampusId();
   return (
     <div className={styles.page}>

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { firestoreDb } from '../../data/firebase.ts';
 import { useAccount } from '../../features/settings/accountApi.ts';
-import { showAlert } from '../../ui/alerts/alertStore.ts';
+import { showFailure, showAlert } from '../../ui/alerts/alertStore.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
@@ -33,7 +33,7 @@ export function MailSwitch({ uid }: { readonly uid: string }): ReactNode {
     save(uid, wantsEmail)
       .then(
         () => showAlert({ kind: 'success', text: 'Account Updated!' }),
-        () => showAlert({ kind: 'danger', text: 'Something went wrong' }),
+        () => showFailure(),
       )
       .finally(() => setChosen(null));
   };

@@ -4,7 +4,7 @@ import type { Post } from '../../domain/post.ts';
 import type { DataErrorCode } from '../../data/errors.ts';
 import { useIsGuest } from '../../data/session/isGuest.ts';
 import { askToJoin } from '../../features/membership/promptSlice.ts';
-import { selectSessionStatus, type WithSession } from '../../data/session/sessionSlice.ts';
+import { selectIsVisitor } from '../../data/session/sessionSlice.ts';
 import { CommentThread } from '../../features/posts/thread/CommentThread.tsx';
 import { commentTree, findNode } from '../../features/posts/thread/commentTree.ts';
 import { useReplies, withAnswered } from '../../features/posts/thread/useReplies.ts';
@@ -64,7 +64,7 @@ function CommentsSkeleton(): ReactNode {
 export function Comments(props: CommentsProps): ReactNode {
   const { post, posts, isAsked, markedId, onComment } = props;
   const { isComing = false, problem = null, onRetry = () => undefined } = props;
-  const isVisitor = useSelector((state: WithSession) => selectSessionStatus(state)) === 'signedOut';
+  const isVisitor = useSelector(selectIsVisitor);
   const isGuest = useIsGuest(post.campusId);
   const mayAnswer = !isVisitor && !isGuest;
   const isDesktop = useIsDesktop();

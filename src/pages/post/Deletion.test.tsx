@@ -74,7 +74,7 @@ describe('the deletion of a post', () => {
     writeDeletion.mockResolvedValue();
     await deleteIt();
     await screen.findByText('Your post was deleted');
-    expect(lastFeed('u1', filter)?.posts.map(({ id }) => id)).toEqual(['lamp']);
+    expect(lastFeed('u1', filter)?.entries.map(({ id }) => id)).toEqual(['lamp']);
   });
 
   test.each([

@@ -5,7 +5,7 @@ import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import type { PersonCopy } from '../../domain/user.ts';
 import { errorCodeOf } from '../../data/errorCode.ts';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
-import { selectSessionStatus, selectUid, type WithSession } from '../../data/session/sessionSlice.ts';
+import { selectIsVisitor, selectUid } from '../../data/session/sessionSlice.ts';
 import { StartConversation } from '../../features/chats/StartConversation.tsx';
 import { useMemberGate } from '../../features/membership/useMemberGate.ts';
 import { useNearEnd } from '../../ui/useNearEnd.ts';
@@ -67,7 +67,7 @@ function Nobody({ postId }: { readonly postId: string }): ReactNode {
 function Savers({ postId }: { readonly postId: string }): ReactNode {
   const { data, error, isError, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useListSaversInfiniteQuery(postId);
-  const uid = useSelector((state: WithSession) => selectUid(state));
+  const uid = useSelector(selectUid);
   const mayAct = useMemberGate();
   const [other, setOther] = useState<PersonCopy | null>(null);
   const more = (): void => void fetchNextPage();
@@ -115,7 +115,7 @@ function Savers({ postId }: { readonly postId: string }): ReactNode {
 /** `/post/{id}/likes`: who has saved a post, last saved first. */
 export function Component(): ReactNode {
   const { id = '' } = useParams();
-  const isVisitor = useSelector((state: WithSession) => selectSessionStatus(state)) === 'signedOut';
+  const isVisitor = useSelector(selectIsVisitor);
   if (isVisitor && currentCampusId() !== SHARED_CAMPUS_ID) return <PostPrivate postId={id} />;
   return (
     <div className={styles.page}>

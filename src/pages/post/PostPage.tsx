@@ -5,7 +5,7 @@ import { SHARED_CAMPUS_ID, type CampusId } from '../../domain/campus.ts';
 import type { DataErrorCode } from '../../data/errors.ts';
 import { selectIsRemoved, type WithPosts } from '../../data/posts/postsSlice.ts';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
-import { selectSessionStatus, selectUid, type WithSession } from '../../data/session/sessionSlice.ts';
+import { selectIsVisitor, selectUid } from '../../data/session/sessionSlice.ts';
 import { OutboxStrip } from '../../features/composer/OutboxStrip.tsx';
 import { PostGone, PostMissing, PostPrivate, PostProblem } from '../../features/posts/card/PostStates.tsx';
 import { PostSkeleton } from '../../features/posts/card/PostSkeleton.tsx';
@@ -58,8 +58,8 @@ function Private({ id }: { readonly id: string }): ReactNode {
 /** `/post/{id}`: a post or comment with its parents and its comments. */
 export function Component(): ReactNode {
   const { id = '' } = useParams();
-  const uid = useSelector((state: WithSession) => selectUid(state));
-  const isVisitor = useSelector((state: WithSession) => selectSessionStatus(state)) === 'signedOut';
+  const uid = useSelector(selectUid);
+  const isVisitor = useSelector(selectIsVisitor);
   const campusId = currentCampusId();
   return (
     <div className={styles.page}>

@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import { askToJoin } from '../../features/membership/promptSlice.ts';
 import type { ActSubject } from '../../data/session/interruptedAct.ts';
-import { selectSessionStatus, type WithSession } from '../../data/session/sessionSlice.ts';
+import { selectIsVisitor } from '../../data/session/sessionSlice.ts';
 import { KEEP_SCROLL } from '../../lib/scrollReset.ts';
 
 /**
@@ -12,7 +12,7 @@ import { KEEP_SCROLL } from '../../lib/scrollReset.ts';
  */
 export function useMessageAsked(about: ActSubject, begin: (() => void) | null): void {
   const [query, setQuery] = useSearchParams();
-  const isVisitor = useSelector((state: WithSession) => selectSessionStatus(state)) === 'signedOut';
+  const isVisitor = useSelector(selectIsVisitor);
   const dispatch = useDispatch();
   const isAsked = query.get('redirect') === 'true';
   const latest = useRef(begin);

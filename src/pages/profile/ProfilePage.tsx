@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { errorCodeOf } from '../../data/errorCode.ts';
-import { selectMyProfile, selectSessionStatus } from '../../data/session/sessionSlice.ts';
+import { selectIsVisitor, selectMyProfile } from '../../data/session/sessionSlice.ts';
 import { isReservedName } from '../../domain/reservedNames.ts';
 import type { Profile as Person } from '../../domain/user.ts';
 import { useGetProfileByUsernameQuery } from '../../features/profiles/profileApi.ts';
@@ -16,7 +16,7 @@ import { useJoinToMessage } from './useMessageAsked.ts';
 /** `/{username}`: a person's profile and posts. */
 export function Component(): ReactNode {
   const { username = '' } = useParams();
-  const isVisitor = useSelector(selectSessionStatus) === 'signedOut';
+  const isVisitor = useSelector(selectIsVisitor);
   const me = useSelector(selectMyProfile);
   if (isVisitor) return isReservedName(username.toLowerCase()) ? <NoProfile /> : <Visitor />;
   // One's own profile is live already.

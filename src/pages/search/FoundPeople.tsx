@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import type { CampusId } from '../../domain/campus.ts';
 import { searchTextOf } from '../../domain/searchTerm.ts';
 import type { PersonCopy, Profile } from '../../domain/user.ts';
-import { selectClaims, selectUid, type WithSession } from '../../data/session/sessionSlice.ts';
+import { selectClaims, selectUid } from '../../data/session/sessionSlice.ts';
 import { StartConversation } from '../../features/chats/StartConversation.tsx';
 import { useMemberGate } from '../../features/membership/useMemberGate.ts';
 import { PersonRow } from '../../features/posts/card/PersonRow.tsx';
@@ -21,7 +21,7 @@ import { useFreshness, useResults } from './useResults.ts';
 
 /** Finds people by name. Members find those of their own campus, on every host; others find nobody. */
 export function FoundPeople({ text }: { readonly text: string }): ReactNode {
-  const { campusId, isSchoolVerified } = useSelector((state: WithSession) => selectClaims(state));
+  const { campusId, isSchoolVerified } = useSelector(selectClaims);
   const mayAct = useMemberGate();
   if (campusId === null || !isSchoolVerified)
     return (
@@ -54,7 +54,7 @@ interface PeopleProps {
 }
 
 function People({ campusId, text }: PeopleProps): ReactNode {
-  const uid = useSelector((state: WithSession) => selectUid(state));
+  const uid = useSelector(selectUid);
   const results = useResults(
     useListFoundPeopleInfiniteQuery({ campusId, text: searchTextOf(text) }, useFreshness()),
   );

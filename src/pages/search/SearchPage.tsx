@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
-import { selectSessionStatus, type WithSession } from '../../data/session/sessionSlice.ts';
+import { selectIsVisitor } from '../../data/session/sessionSlice.ts';
 import { JoinFirst } from '../../features/membership/JoinFirst.tsx';
 import { viewFrom } from '../../features/search/searchView.ts';
 import { useOwnTitle } from '../../ui/ownTitle.ts';
@@ -17,7 +17,7 @@ import { SearchTabs } from './SearchTabs.tsx';
 
 /** `/search`: finds posts, pictures and people. Visitors cannot search a private community. */
 export function Component(): ReactNode {
-  const isVisitor = useSelector((state: WithSession) => selectSessionStatus(state)) === 'signedOut';
+  const isVisitor = useSelector(selectIsVisitor);
   return isVisitor && currentCampusId() !== SHARED_CAMPUS_ID ? (
     <JoinFirst
       title="This community is private."

@@ -1,3 +1,5 @@
+import { SOMETHING_WENT_WRONG } from '../../lib/commonTexts.ts';
+
 /** The kind of message. */
 export type AlertKind = 'success' | 'okay' | 'danger';
 
@@ -82,3 +84,6 @@ export function showAlert(request: AlertRequest): void {
 export function announce(text: string): void {
   alertStore.show({ text, kind: 'okay', isHeardOnly: true });
 }
+
+/** Shows 'Something went wrong'. */
+export const showFailure = (): void => showAlert({ kind: 'danger', text: SOMETHING_WENT_WRONG });

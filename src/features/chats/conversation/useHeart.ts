@@ -4,7 +4,7 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { DataFailure, toDataError } from '../../../data/errors.ts';
 import { errorText } from '../../../data/errorText.ts';
 import { firestoreDb } from '../../../data/firebase.ts';
-import { selectMyProfile, type WithSession } from '../../../data/session/sessionSlice.ts';
+import { selectMyProfile } from '../../../data/session/sessionSlice.ts';
 import type { PersonCopy } from '../../../domain/user.ts';
 import { showAlert } from '../../../ui/alerts/alertStore.ts';
 import { showChanged, type ConversationKey } from './messagesApi.ts';
@@ -35,7 +35,7 @@ async function writeHeart(
 
 /** The reader's own heart on a message: an optimistic update, rolled back with an alert if it is not stored. */
 export function useHeart(message: ShownMessage, conversation: ConversationKey): Heart {
-  const me = useSelector((state: WithSession) => selectMyProfile(state));
+  const me = useSelector(selectMyProfile);
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
   const isMine = me !== null && message.hearts.some(({ id }) => id === me.id);
   const isBusy = useRef(false);

@@ -7,7 +7,7 @@ import { sendDraft } from '../../../data/outbox/sendDraft.ts';
 import type { Chat } from '../../../domain/chat.ts';
 import { POST_TEXT_MAX, POST_TEXT_MAX_CHARS } from '../../../domain/limits.ts';
 import { cutToLength, isBlankText, postTextLength } from '../../../domain/postText.ts';
-import { showAlert } from '../../../ui/alerts/alertStore.ts';
+import { showFailure, showAlert } from '../../../ui/alerts/alertStore.ts';
 import { useMessageMedia, type MessageMediaInUse } from './useMessageMedia.ts';
 
 const TOO_LONG_EVERY_MS = 3000;
@@ -96,7 +96,7 @@ export function useMessageDraft(uid: string, chat: Chat, start: DraftStart): Mes
       });
     } catch (error) {
       console.error(error);
-      showAlert({ kind: 'danger', text: 'Something went wrong' });
+      showFailure();
       // Restored, unless something else was written meanwhile.
       setText((now) => (now === '' ? written : now));
       if (readDraft(key).raw === null) writeDraft(key, { raw: written, category: null });

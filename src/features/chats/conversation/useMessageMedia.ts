@@ -5,6 +5,7 @@ import { emptyFolder } from '../../../data/outbox/uploadFolder.ts';
 import type { PreparedMedia } from '../../../domain/media.ts';
 import { showAlert } from '../../../ui/alerts/alertStore.ts';
 import { validateFiles } from '../../composer/validateFiles.ts';
+import { SOMETHING_WENT_WRONG } from '../../../lib/commonTexts.ts';
 
 /** The photo or video of a message being written. */
 export type MessageMedia =
@@ -84,7 +85,7 @@ export function useMessageMedia(key: string): MessageMediaInUse {
       setMedia(NONE);
       const { code, message } = toDataError(error);
       console.error(message);
-      const text = code === 'bad-media' ? `"${file.name}" can't be read.` : 'Something went wrong';
+      const text = code === 'bad-media' ? `"${file.name}" can't be read.` : SOMETHING_WENT_WRONG;
       showAlert({ kind: 'danger', text });
     }
   };

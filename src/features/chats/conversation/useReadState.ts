@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { toDataError } from '../../../data/errors.ts';
 import { firestoreDb } from '../../../data/firebase.ts';
 import type { Chat } from '../../../domain/chat.ts';
-import { showAlert } from '../../../ui/alerts/alertStore.ts';
+import { showFailure } from '../../../ui/alerts/alertStore.ts';
 import { useIsTabActive } from '../../../ui/useIsTabActive.ts';
 import type { ConversationState } from './conversationState.ts';
 import type { NewRange, ShownMark } from './rows.ts';
@@ -49,7 +49,7 @@ async function markSeen(chatId: string, uid: string): Promise<void> {
 function sayNotMarked(error: unknown): void {
   console.error(error);
   // A deleted chat or an ended session is refused too: each is reported elsewhere.
-  if (toDataError(error).code === 'failed') showAlert({ kind: 'danger', text: 'Something went wrong' });
+  if (toDataError(error).code === 'failed') showFailure();
 }
 
 /**

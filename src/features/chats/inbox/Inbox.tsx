@@ -18,6 +18,7 @@ import { messagesApi } from '../conversation/messagesApi.ts';
 import { ChatList } from './ChatList.tsx';
 import { showOpenChat, useWatchInboxQuery } from './inboxApi.ts';
 import styles from './Inbox.module.css';
+import { SOMETHING_WENT_WRONG } from '../../../lib/commonTexts.ts';
 
 interface InboxProps {
   /** The conversation open next to it; null for none. */
@@ -78,7 +79,7 @@ function Chats({ uid, ...props }: InboxProps & { readonly uid: string }): ReactN
     <>
       {code === null ? null : (
         <div className={styles.problem} role="status">
-          {isOffline ? "You're offline" : 'Something went wrong'}
+          {isOffline ? "You're offline" : SOMETHING_WENT_WRONG}
           <Button look="outlined" size="small" isBusy={isFetching} onClick={() => tryAgain(code, retry)}>
             Try again
           </Button>

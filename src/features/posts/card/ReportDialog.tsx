@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
 import type { ReportSubject } from '../../../domain/report.ts';
-import { showAlert } from '../../../ui/alerts/alertStore.ts';
+import { showFailure, showAlert } from '../../../ui/alerts/alertStore.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
@@ -38,7 +38,7 @@ export function ReportDialog({ subject, id, title, text, thanks, onClose }: Repo
       onClose();
     } catch {
       setBusy(false);
-      showAlert({ kind: 'danger', text: 'Something went wrong' });
+      showFailure();
     }
   };
   return (

@@ -7,7 +7,7 @@ import { errorText } from '../../../data/errorText.ts';
 import type { Dispatch } from '../../../data/liveQuery.ts';
 import { postRestored, postsRemoved } from '../../../data/posts/postsSlice.ts';
 import { useIsGuest } from '../../../data/session/isGuest.ts';
-import { selectUid, type WithSession } from '../../../data/session/sessionSlice.ts';
+import { selectUid } from '../../../data/session/sessionSlice.ts';
 import { copyText } from '../../../lib/copyText.ts';
 import { shareBySystem } from '../../../lib/shareBySystem.ts';
 import { showAlert } from '../../../ui/alerts/alertStore.ts';
@@ -48,7 +48,7 @@ interface PostActionsOptions {
 export function usePostActions(post: Post, options: PostActionsOptions = {}): PostActions {
   const { dialog: first = null, onDeleted } = options;
   const mayAct = useMemberGate();
-  const uid = useSelector((state: WithSession) => selectUid(state));
+  const uid = useSelector(selectUid);
   const dispatch = useDispatch<Dispatch>();
   const [dialog, setDialog] = useState<PostActionDialog | null>(first);
   const isGuest = useIsGuest(post.campusId);

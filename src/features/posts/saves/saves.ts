@@ -12,7 +12,7 @@ import {
 import { selectUid, type WithSession } from '../../../data/session/sessionSlice.ts';
 import { whenProfile } from '../../../data/session/whenProfile.ts';
 import { nextPaint } from '../../../lib/nextPaint.ts';
-import { showAlert } from '../../../ui/alerts/alertStore.ts';
+import { showFailure, showAlert } from '../../../ui/alerts/alertStore.ts';
 import { storeSave } from './storedSaves.ts';
 
 type SaveState = WithSession & WithPosts;
@@ -60,7 +60,7 @@ export async function setPostSaved(
   const isRefused = wanted() !== stored;
   store.dispatch(saveSettled({ id, isSaved: stored }));
   if (uid !== null) storeLastSaves(uid, [id], stored ? [id] : []);
-  if (isRefused) showAlert({ kind: 'danger', text: 'Something went wrong' });
+  if (isRefused) showFailure();
   else if (stored) showAlert({ kind: 'success', text: 'Post saved.' });
 }
 

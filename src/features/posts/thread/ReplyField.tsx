@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import type { Post } from '../../../domain/post.ts';
-import { selectUid, type WithSession } from '../../../data/session/sessionSlice.ts';
+import { selectUid } from '../../../data/session/sessionSlice.ts';
 import { draftPlaceOf } from '../../composer/composerTarget.ts';
 import { InlineComposer } from '../../composer/InlineComposer.tsx';
 import { ParentDeleted } from '../../composer/ParentDeleted.tsx';
@@ -19,7 +19,7 @@ interface ReplyFieldProps {
 
 /** The reply field of a comment; it keeps its text when the comment is deleted meanwhile. */
 export function ReplyField({ comment, isDeleted, onClose }: ReplyFieldProps): ReactNode {
-  const uid = useSelector((state: WithSession) => selectUid(state));
+  const uid = useSelector(selectUid);
   const parent = useReplyParent(comment) ?? comment;
   const target = { kind: 'comment', parent, draftOf: comment.id } as const;
   return (
