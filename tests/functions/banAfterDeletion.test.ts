@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { banPath } from '../../functions/src/accounts/banPath.ts';
 import { call, eventually, openBackend, resultOf, runSchedule } from './support/backend.ts';
 import { operate } from './support/operate.ts';
-import { documentsOf, member, signIn, signInByLink, signUp, type Person } from './support/people.ts';
+import { codeTo, documentsOf, member, signIn, signInByLink, signUp, type Person } from './support/people.ts';
 
 /* Somebody who was reported deletes the account before the operator has banned them. */
 
@@ -57,6 +57,27 @@ test('it reaches the account with which they have come back meanwhile, and no st
   expect(await stateOf(seat)).toEqual(['active', false]);
   expect(await operate('unban', bad.uid, '--local')).toMatchObject({ code: 0 });
   expect(await stateOf(back)).toEqual(['active', false]);
+});
+
+test('who sits in a new account with such an address proves it by no code, not by one that was mailed before', async () => {
+  const [reporter, bad] = [await member(), await member()];
+  const school = String((await documentsOf(backend, bad)).account.school_email);
+  resultOf(await call('report', { subject: 'user', id: bad.uid, reason: 'harasses' }, reporter));
+  await deleted(bad);
+  const seat = await signUp(school);
+  resultOf(await call('registerUser', { name: 'Maya Torres', campusId: 'ut' }, seat));
+  const asked = { purpose: 'account', email: null, campusId: 'ut' } as const;
+  resultOf(await call('sendVerificationCode', { ...asked, isResend: false }, seat));
+  const code = await codeTo(school);
+  expect(await operate('ban', bad.uid, '--local')).toMatchObject({ code: 0 });
+
+  const refused = { reason: 'banned' };
+  expect(await call('sendVerificationCode', { ...asked, isResend: true }, seat)).toMatchObject(refused);
+  expect(await call('checkVerificationCode', { ...asked, code }, seat)).toMatchObject(refused);
+  expect((await documentsOf(backend, seat)).profile).toMatchObject({
+    verified: false,
+    school_verified: false,
+  });
 });
 
 test('nothing is kept of an account that nobody reported', async () => {

@@ -37,6 +37,8 @@ export async function proofOf(
   const isProven = profile.data.verified && person.email === account.data.email;
   if (asked.purpose === 'account') {
     if (person.email === null || isProven) throw new Refusal('failed');
+    // A ban shuts no account that has not proven the address: its sessions go on.
+    if (await isBanned(person.email)) throw new Refusal('banned');
     const { campus_id: campusId } = profile.data;
     return {
       proof: { uid: person.uid, purpose: 'account', email: person.email, campusId },
