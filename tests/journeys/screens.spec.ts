@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { fillDemo } from '../../local/start/fillDemo.ts';
 import { testSuite } from '../support/suite.ts';
-import { NARROW_MAX, type Width } from './screens/screen.ts';
+import { NARROW_MAX } from './screens/screen.ts';
 import { sweep } from './screens/sweep.ts';
 
 /** Two to three minutes where nothing else runs; a slow machine may take several times that. */
@@ -18,7 +18,7 @@ test('every screen is whole: titled, within the window, accessible in both theme
   browser,
 }, { project }) => {
   test.setTimeout(LIMIT_MS);
-  const problems = await sweep(browser, testSuite(), widthsOf(project.use.viewport), isAskedFor);
+  const problems = await sweep(browser, testSuite(), sweepOf(project.use.viewport), isAskedFor);
   expect(problems.join('\n')).toBe('');
 });
 
@@ -28,8 +28,8 @@ function isAskedFor(name: string): boolean {
   return asked.length === 0 || asked.some((one) => name.startsWith(one));
 }
 
-/** The tablet has the phone's layout and the desktop one of its own. */
-function widthsOf(viewport: { readonly width: number } | null | undefined): readonly [Width, ...Width[]] {
+/** The narrow sweep makes its window as wide as a desktop's; the wide one has a mouse from the start. */
+function sweepOf(viewport: { readonly width: number } | null | undefined): 'narrow' | 'wide' {
   if (!viewport) throw new Error('This project has no window.');
-  return viewport.width <= NARROW_MAX ? [390, 768] : [1280];
+  return viewport.width <= NARROW_MAX ? 'narrow' : 'wide';
 }

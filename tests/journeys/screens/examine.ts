@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { ConsoleMessage, Page, Response } from '@playwright/test';
 import type { default as Axe, RunOptions } from 'axe-core';
 import { isRecord } from '../../support/records.ts';
-import { HEIGHTS, type Screen, type Theme, THEMES, type Width } from './screen.ts';
+import { HEIGHTS, NARROW_MAX, type Screen, type Theme, THEMES, type Width } from './screen.ts';
 import type { Place, Viewers } from './viewers.ts';
 import { endMoves, settle, visit } from './visit.ts';
 
@@ -41,7 +41,7 @@ const COVERS = 'dialog:modal, [role="dialog"], [role="alertdialog"], [role="menu
 
 /**
  * Visits a screen as its viewer and examines it in a window of the first width in both themes. For the other widths the window
- * is made wider: the layout, its colours and links are those of the first, so that only what the width changes is looked at.
+ * is made wider.
  */
 export async function examine(
   viewers: Viewers,
@@ -61,7 +61,8 @@ export async function examine(
     problems.push(...(await axeProblems(page, THEMES)));
     for (const one of wider) {
       const found = await examineWider(page, one, counts.covers);
-      problems.push(...found.map((words) => `${String(one)} px wide: ${words}`));
+      problems.push(...found.problems.map((words) => `${String(one)} px wide: ${words}`));
+      links.push(...found.links);
     }
     return { screen, problems, title, url, links };
   } catch (error) {
@@ -74,13 +75,22 @@ export async function examine(
 }
 
 /** The same page in a wider window. What lay over it must lie there still: what has closed would not be looked at. */
-async function examineWider(page: Page, width: Width, coversBefore: number): Promise<readonly string[]> {
+async function examineWider(
+  page: Page,
+  width: Width,
+  coversBefore: number,
+): Promise<Pick<Examined, 'problems' | 'links'>> {
   await page.setViewportSize({ width, height: HEIGHTS[width] });
   const problems = (await settle(page)) ? [] : [NEVER_CAME];
-  const { covers, main, headings, overflow } = await page.evaluate(factsOfPage, COVERS);
-  if (covers !== coversBefore)
+  const { covers, main, headings, overflow, links } = await page.evaluate(factsOfPage, COVERS);
+  // What a phone shows as a page may be a dialog there.
+  if (width <= NARROW_MAX && covers !== coversBefore)
     problems.push(`${String(covers)} of ${String(coversBefore)} dialogs and menus`);
-  return [...problems, ...wrongCounts({ main, headings, overflow }), ...(await axe(page, 'light'))];
+  problems.push(...wrongCounts({ main, headings, overflow }));
+  // The phone's layout and its colours have been looked at; a desktop has another.
+  for (const theme of width > NARROW_MAX ? THEMES : (['light'] as const))
+    problems.push(...(await axe(page, theme)));
+  return { problems, links };
 }
 
 interface Counts {

@@ -3,7 +3,7 @@ import { each } from '../../../scripts/test/each.ts';
 import { examine, type Examined } from './examine.ts';
 import { linksToTry, screenOf } from './links.ts';
 import { SCREENS } from './list.ts';
-import { type Screen, type Width, WIDTHS } from './screen.ts';
+import { NARROW_MAX, type Screen, type Width, WIDTHS } from './screen.ts';
 import { type Place, Viewers } from './viewers.ts';
 import { visit } from './visit.ts';
 
@@ -17,18 +17,25 @@ const SECOND_ADDRESSES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Examines the screens whose names pass in a window that takes on these widths in turn; resolves with sentences, none when
- * all is well.
+ * Examines the screens whose names pass; resolves with sentences, none when all is well. Each is opened once: where nothing
+ * is done on it, the narrow sweep looks at all widths, one window made wider. What is done on a screen depends on the width,
+ * so that the wide sweep does it again.
  */
 export async function sweep(
   browser: Browser,
   place: Place,
-  widths: readonly [Width, ...Width[]],
+  kind: 'narrow' | 'wide',
   isAskedFor: (name: string) => boolean,
 ): Promise<readonly string[]> {
   const viewers = new Viewers(browser, place);
-  const widthsOf = (screen: Screen): readonly Width[] =>
-    widths.filter((width) => (screen.widths ?? WIDTHS).includes(width));
+  const widthsOf = (screen: Screen): readonly Width[] => {
+    const all = screen.widths ?? WIDTHS;
+    const narrow = all.filter((width) => width <= NARROW_MAX);
+    const isOpenedOnce = narrow.length > 0 && screen.act === undefined && !screen.isOffline;
+    const wide = all.filter((width) => width > NARROW_MAX);
+    if (kind === 'wide') return isOpenedOnce ? [] : wide;
+    return isOpenedOnce ? all : narrow;
+  };
   const screens = SCREENS.filter(
     (screen) =>
       widthsOf(screen).length > 0 && screen.onlyPhotographed === undefined && isAskedFor(screen.name),
@@ -46,7 +53,7 @@ export async function sweep(
     problems.push(...sharedTitles(examined));
     const links = linksToTry(examined, new URL(place.app('ut')).port);
     const dead = await each(links, AT_ONCE, async (link) =>
-      (await isDead(viewers, place, screenOf(link), widths[0]))
+      (await isDead(viewers, place, screenOf(link), kind === 'narrow' ? 390 : 1280))
         ? `${link.seenOn}: leads nowhere for a ${link.viewer}: ${link.href}`
         : '',
     );
