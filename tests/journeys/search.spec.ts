@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { SEARCH_TEXT_MAX } from '../../src/domain/limits.ts';
 import { billOf } from '../bench/web/bill.ts';
 import { testSuite } from '../support/suite.ts';
 import { billedReads, forgetBill, seedFeed } from './support/feed.ts';
@@ -151,5 +152,19 @@ test(
     await expect(back).toBeHidden();
     await expect(page).toHaveURL(/\/search\?q=zeppelin$/);
     await expect(page.getByRole('heading', { name: 'No results for "zeppelin"' })).toBeVisible();
+  },
+);
+
+test(
+  'on a phone a long word that nothing has stays within the page',
+  { tag: '@phoneOnly' },
+  async ({ page }) => {
+    const word = 'z'.repeat(SEARCH_TEXT_MAX);
+    await page.goto(`${testSuite().app('campus')}/search?q=${word}`);
+    const title = page.getByRole('heading', { name: `No results for "${word}"` });
+    await expect(title).toBeVisible();
+    const box = await title.boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
   },
 );
