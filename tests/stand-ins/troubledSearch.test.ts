@@ -95,9 +95,9 @@ describe('a provider that', () => {
   });
 
   test('is slow is waited for', async () => {
-    const { page } = await ask((_request, response) => void setTimeout(() => response.end(found), 700));
+    const { page } = await ask((_request, response) => void setTimeout(() => response.end(found), 2500));
     expect(page.hits).toHaveLength(1);
-  });
+  }, 20_000);
 
   test('does not answer at all is given up', async () => {
     const { page } = await ask(() => undefined);
