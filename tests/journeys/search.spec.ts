@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { SEARCH_TEXT_MAX } from '../../src/domain/limits.ts';
 import { billOf } from '../bench/web/bill.ts';
 import { testSuite } from '../support/suite.ts';
@@ -156,15 +156,21 @@ test(
 );
 
 test(
-  'on a phone a long word that nothing has stays within the page',
+  'on a phone a long word that nothing has, and text at 200 %, stay within the page',
   { tag: '@phoneOnly' },
   async ({ page }) => {
     const word = 'z'.repeat(SEARCH_TEXT_MAX);
     await page.goto(`${testSuite().app('campus')}/search?q=${word}`);
     const title = page.getByRole('heading', { name: `No results for "${word}"` });
     await expect(title).toBeVisible();
-    const box = await title.boundingBox();
-    expect(box?.x).toBeGreaterThanOrEqual(0);
-    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+    const widthPx = page.viewportSize()?.width ?? 0;
+    const rightPx = async (part: Locator): Promise<number> => {
+      const box = await part.boundingBox();
+      return (box?.x ?? Infinity) + (box?.width ?? 0);
+    };
+    expect(await rightPx(title)).toBeLessThanOrEqual(widthPx);
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    for (const part of [title, page.getByRole('group', { name: 'Filters' })])
+      expect(await rightPx(part)).toBeLessThanOrEqual(widthPx);
   },
 );
