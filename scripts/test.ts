@@ -60,6 +60,9 @@ const PARTS: readonly Part[] = [
 const TOOLS: readonly Part[] = ['lint', 'types', 'format', 'imports', 'build'];
 const CORES = availableParallelism();
 
+/** The functions' tests wait for what triggers and mails do in their own time: the cores have room for these meanwhile. */
+const BESIDE_FUNCTIONS: readonly Part[] = ['unit', 'rules', 'stand-ins', 'page'];
+
 export async function main(options: readonly string[]): Promise<void> {
   const listMutants = options.includes(MUTATE);
   const args = options.filter((option) => option !== MUTATE);
@@ -69,14 +72,20 @@ export async function main(options: readonly string[]): Promise<void> {
     process.exit(2);
   }
   const asked = PARTS.filter((part) => args.length === 0 || args.includes(part));
-  const run = (part: Part): Promise<PartResult> => runPart(part, listMutants);
-  const tools = await each(
-    TOOLS.filter((part) => asked.includes(part)),
-    CORES,
-    (part) => told(part, run),
-  );
-  const others = asked.filter((part) => !TOOLS.includes(part));
-  const { passed, failed, problems } = sum([...tools, ...(await each(others, 1, (part) => told(part, run)))]);
+  const runAll = (parts: readonly Part[], atOnce: number, isBeside = false): Promise<PartResult[]> =>
+    each(
+      parts.filter((part) => asked.includes(part)),
+      atOnce,
+      (part) => told(part, () => runPart(part, { listMutants, isBeside })),
+    );
+  const isBeside = BESIDE_FUNCTIONS.some((part) => asked.includes(part));
+  const tools = await runAll(TOOLS, CORES);
+  const tests = await Promise.all([runAll(BESIDE_FUNCTIONS, 1), runAll(['functions'], 1, isBeside)]);
+  const { passed, failed, problems } = sum([
+    ...tools,
+    ...tests.flat(),
+    ...(await runAll(['journeys', 'coverage'], 1)),
+  ]);
   console.log('');
   for (const problem of problems) console.log(problem);
   console.log(`${String(passed)} passed, ${String(failed)} failed`);
@@ -84,10 +93,10 @@ export async function main(options: readonly string[]): Promise<void> {
 }
 
 /** Runs a part and says how it went; what it throws is a failure. */
-async function told(part: Part, run: (part: Part) => Promise<PartResult>): Promise<PartResult> {
+async function told(part: Part, run: () => Promise<PartResult>): Promise<PartResult> {
   const startedMs = Date.now();
   console.log(`\n=== ${part}`);
-  const result = await run(part).catch((error: unknown) =>
+  const result = await run().catch((error: unknown) =>
     failedOne(`${part}: ${error instanceof Error ? error.message : String(error)}`),
   );
   const seconds = ((Date.now() - startedMs) / 1_000).toFixed(1);
@@ -95,7 +104,13 @@ async function told(part: Part, run: (part: Part) => Promise<PartResult>): Promi
   return result;
 }
 
-function runPart(part: Part, listMutants: boolean): Promise<PartResult> {
+interface Manner {
+  readonly listMutants: boolean;
+  /** Another part prints meanwhile: what this one prints comes at its end. */
+  readonly isBeside: boolean;
+}
+
+function runPart(part: Part, { listMutants, isBeside }: Manner): Promise<PartResult> {
   switch (part) {
     case 'format':
       return tool('format', [BIN.prettier, '--check', '--log-level', 'warn', '.']);
@@ -124,7 +139,7 @@ function runPart(part: Part, listMutants: boolean): Promise<PartResult> {
     case 'page':
     case 'functions':
     case 'journeys':
-      return tests(part);
+      return tests(part, isBeside);
   }
 }
 
@@ -164,14 +179,12 @@ async function rules(listMutants: boolean): Promise<PartResult> {
   return result.failed > 0 ? result : sum([result, await judgeRules(ROOT, listMutants)]);
 }
 
-async function tests(runner: Runner): Promise<PartResult> {
+async function tests(runner: Runner, isBeside = false): Promise<PartResult> {
   if (IN_BROWSER.has(runner)) ensureChromium();
   const report = reportPath(ROOT, runner);
   await rm(report, { force: true });
   const outside = `${report}.outside.txt`;
   await rm(outside, { force: true });
-  process.env[OUTSIDE_TESTS] = outside;
-  process.env.FUNCTIONS_WORKERS = FUNCTIONS_WORKERS;
   const vitest = [
     BIN.vitest,
     'run',
@@ -182,10 +195,11 @@ async function tests(runner: Runner): Promise<PartResult> {
     '--reporter=./scripts/test/outsideTests.ts',
     `--outputFile.json=${report}`,
   ];
-  const code =
+  const { code, output } =
     runner === 'journeys'
-      ? await runJourneys(ROOT, BIN.playwright)
-      : (await runNode(ROOT, vitest, false)).code;
+      ? { code: await runJourneys(ROOT, BIN.playwright), output: '' }
+      : await runNode(ROOT, vitest, isBeside, { [OUTSIDE_TESTS]: outside, FUNCTIONS_WORKERS });
+  if (isBeside) console.log(`\n=== ${runner}, as it was printed\n${output.trimEnd()}`);
   const errors = await readFile(outside, 'utf8').catch(() => '');
   const ran = await readReport(ROOT, runner);
   console.log(`Slowest files:\n${slowestFiles(ran ?? []).join('\n')}`);

@@ -6,11 +6,20 @@ export interface Ran {
   readonly output: string;
 }
 
-/** Runs a Node program of an installed package. `quiet` collects what it prints, for programs that run side by side */
-export function runNode(root: string, args: readonly string[], quiet: boolean): Promise<Ran> {
+/**
+ * Runs a Node program of an installed package. `quiet` collects what it prints, for programs that run side by side; `env` is
+ * added to this process's environment.
+ */
+export function runNode(
+  root: string,
+  args: readonly string[],
+  quiet: boolean,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Ran> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [...args], {
       cwd: root,
+      env: { ...process.env, ...env },
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
     });
     let output = '';
