@@ -43,6 +43,14 @@ test('no two posts say the same', () => {
   expect(texts.filter((text) => text.length < 40).length).toBeGreaterThan(10);
 });
 
+test('nobody asks for money ahead, which Trust and Safety warns of', () => {
+  const words = written.flatMap(({ text, replies }) => [
+    text ?? '',
+    ...repliesIn(replies).map((reply) => reply.text),
+  ]);
+  expect(words.filter((text) => /deposit|(pay|money|half) (ahead|first|up front)/i.test(text))).toEqual([]);
+});
+
 test('every post and comment has words or a picture, and at most ten of those', () => {
   for (const entry of planned) {
     expect(entry.text !== null || entry.pictures.length > 0).toBe(true);

@@ -84,6 +84,12 @@ describe('a page of fixed text', () => {
     renderPage(<Page />);
     expect(screen.getByText(/University of Texas/)).toBeVisible();
   });
+
+  it('About names no school on the shared site', () => {
+    showCampus('campus');
+    renderPage(<AboutPage />);
+    expect(screen.getByText(/^We are not affiliated with any school\./)).toBeVisible();
+  });
 });
 
 describe('the safe meet-up spots', () => {
