@@ -17,7 +17,7 @@ interface EarlyThenLive<Early> {
 /** Runs the steps for a live query as long as its subscriber is open. A failure ends it; what is shown stays. */
 export function earlyThenLive<Early>(
   subscriber: Pick<Subscriber<never>, 'isOpen' | 'fail'>,
-  { read, show, whenSettled: whenSettled, goLive }: EarlyThenLive<Early>,
+  { read, show, whenSettled, goLive }: EarlyThenLive<Early>,
 ): void {
   const run = async (): Promise<void> => {
     const early = await read();

@@ -13,7 +13,7 @@ interface ListEndProps {
 }
 
 /** The end of a list: loading, failed, or no more rows. */
-export function ListEnd({ sentinel: sentinel, older, isEnd, skeleton: skeleton }: ListEndProps): ReactNode {
+export function ListEnd({ sentinel, older, isEnd, skeleton }: ListEndProps): ReactNode {
   return (
     <div ref={sentinel} className={styles.end} aria-live="polite">
       {older.isLoading ? skeleton : null}

@@ -157,7 +157,7 @@ export async function drawEarly(): Promise<void> {
   const first = window.firstFeed;
   const uid = readStoredSignIn(localStorage, appConfig().firebase.apiKey)?.person.uid;
   if (!first || uid === undefined) return;
-  const { campusId, body: said, token } = first;
+  const { campusId, body, token } = first;
   const reader = { uid, campusId, token };
   const kept = lastFeed(uid, { campusId, category: null }, CARDS);
   if (kept) {
@@ -165,7 +165,7 @@ export async function drawEarly(): Promise<void> {
     void draw(kept.entries, reader);
   } else {
     if (typeof (await token) !== 'string') return;
-    await draw(pageOfAnswer(await said, CARDS).entries, reader);
+    await draw(pageOfAnswer(await body, CARDS).entries, reader);
   }
   await nextPaint();
 }

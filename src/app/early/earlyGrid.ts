@@ -62,9 +62,9 @@ function tile(post: Post): HTMLElement {
 export async function drawEarly(): Promise<void> {
   const first = window.firstFeed;
   if (!first) return;
-  const { campusId, body: said } = first;
+  const { campusId, body } = first;
   const token = await first.token;
-  const { entries: posts } = pageOfAnswer(await said, TILE_COLUMNS * ROWS);
+  const { entries: posts } = pageOfAnswer(await body, TILE_COLUMNS * ROWS);
   if (posts.length === 0) return;
   const tiles = posts.map(tile);
   const page = drawPage({

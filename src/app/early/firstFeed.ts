@@ -71,18 +71,18 @@ function begin(): Promise<unknown> | undefined {
     const filter = { campusId, category: null, hasMedia };
     return sendFeedRequest(config, filter, firstPageSize(filter), now);
   });
-  const said = answer.then((response): Promise<unknown> => {
+  const body = answer.then((response): Promise<unknown> => {
     if (!response.ok) throw new Error(String(response.status));
     return response.clone().json();
   });
   if (post !== undefined) {
-    said.catch(() => undefined);
-    window.firstPost = { id: post, token, body: said };
+    body.catch(() => undefined);
+    window.firstPost = { id: post, token, body };
     return undefined;
   }
-  const first: FirstFeed = { campusId, hasMedia, token, answer, body: said };
+  const first: FirstFeed = { campusId, hasMedia, token, answer, body };
   window.firstFeed = first;
-  Promise.all([token, said]).then(
+  Promise.all([token, body]).then(
     ([used, rows]) => (first.settled = { token: used, body: rows }),
     () => undefined,
   );

@@ -20,7 +20,7 @@ function uploadWatch({ onProgress }: SendHooks, signal: AbortSignal): Required<U
 /** Sends one entry: uploads its files, then creates the document. Idempotent. */
 export async function sendEntry(entry: OutboxEntry, author: Profile, hooks: SendHooks): Promise<void> {
   if (entry.kind === 'message') {
-    const { beforeCreate: beforeCreate } = hooks;
+    const { beforeCreate } = hooks;
     return whileOnline(hooks.signal, (signal) =>
       sendQueuedMessage(entry, author, { ...uploadWatch(hooks, signal), beforeCreate }),
     );

@@ -18,7 +18,7 @@ import type { AuthorCopy, Profile } from '../../domain/user.ts';
 import { FieldReader } from '../fields.ts';
 import { personFields } from '../people/personFields.ts';
 
-/** Saves: `posts/{postId}/likes/{uid}`, read and written. */
+/* Saves: `posts/{postId}/likes/{uid}`, read and written. */
 
 /**
  * Which of these posts (at most `SAVED_AMONG_MAX`) the member has saved: one query on the member's own likes.

@@ -50,7 +50,7 @@ async function askOnce(
   keys: SearchKeys,
   host: string | null,
   scope: SearchScope,
-  questions: readonly SearchArgs[],
+  queries: readonly SearchArgs[],
 ): Promise<readonly unknown[]> {
   const [{ appId, key }, { liteClient }] = await Promise.all([
     keys.keyFor(scope),
@@ -58,7 +58,7 @@ async function askOnce(
   ]);
   const client = liteClient(appId, key, hostOptions(host));
   const answer = await client.search({
-    requests: questions.map(({ index, text, page, size, filters }) => ({
+    requests: queries.map(({ index, text, page, size, filters }) => ({
       indexName: index,
       query: text,
       page,
@@ -100,13 +100,13 @@ export async function askHostedSearch(
   keys: SearchKeys,
   host: string | null,
   scope: SearchScope,
-  questions: readonly SearchArgs[],
+  queries: readonly SearchArgs[],
 ): Promise<readonly unknown[]> {
   try {
-    return await askOnce(keys, host, scope, questions).catch((error: unknown) => {
+    return await askOnce(keys, host, scope, queries).catch((error: unknown) => {
       if (!isRefused(error)) throw error;
       keys.forget(scope);
-      return askOnce(keys, host, scope, questions);
+      return askOnce(keys, host, scope, queries);
     });
   } catch (error) {
     console.error(error);

@@ -46,13 +46,13 @@ type SearchPageArgs = Omit<SearchArgs, 'size'>;
 async function ask<Hit>(
   { keys, settings }: SearchParts,
   scope: SearchScope,
-  question: SearchPageArgs,
+  args: SearchPageArgs,
   hitFrom: (hit: Fields) => Hit,
 ): Promise<SearchPage<Hit>> {
   const search = settings();
-  if (question.text.trim() === '') return NOTHING_FOUND;
+  if (args.text.trim() === '') return NOTHING_FOUND;
   if (search === null) return SEARCH_FAILED;
-  const [result] = await askHostedSearch(keys, search.host, scope, [{ ...question, size: SEARCH_PAGE }]);
+  const [result] = await askHostedSearch(keys, search.host, scope, [{ ...args, size: SEARCH_PAGE }]);
   return pageOf(result, hitFrom);
 }
 
@@ -75,7 +75,7 @@ const quoted = (value: string): string => `"${value.replaceAll(/["\\]/g, '\\$&')
 /** Searches the community's top posts; `fetchFoundPosts` reads them. */
 export function searchPosts(
   scope: SearchScope,
-  { category = null, hasMedia = false, isBestFirst = false, ...question }: PostSearchArgs,
+  { category = null, hasMedia = false, isBestFirst = false, ...args }: PostSearchArgs,
   parts: SearchParts = realParts,
 ): Promise<SearchPage<PostHit>> {
   const filters = [
@@ -84,17 +84,17 @@ export function searchPosts(
     ...(hasMedia ? ['img_count >= 1'] : []),
   ].join(' AND ');
   const index = isBestFirst ? SEARCH_INDEXES.posts : SEARCH_INDEXES.latest;
-  return ask(parts, scope, { ...question, index, filters }, postHitFrom);
+  return ask(parts, scope, { ...args, index, filters }, postHitFrom);
 }
 
 /** Searches the community's members by name. */
 export function searchPeople(
   scope: SearchScope,
-  question: SearchTextArgs,
+  args: SearchTextArgs,
   parts: SearchParts = realParts,
 ): Promise<SearchPage<PersonHit>> {
   const filters = onCampus(scope);
-  return ask(parts, scope, { ...question, index: SEARCH_INDEXES.people, filters }, personHitFrom);
+  return ask(parts, scope, { ...args, index: SEARCH_INDEXES.people, filters }, personHitFrom);
 }
 
 /** The scope of suggestions. */

@@ -14,14 +14,7 @@ import { usePagedList } from './usePagedList.ts';
 /** A member's posts and comments by their pictures, newest first. */
 export function PhotosTab({ member }: { readonly member: Member }): ReactNode {
   const list = { kind: 'photos', ...member } as const;
-  const {
-    entries,
-    isEnd,
-    problem,
-    retry,
-    older,
-    sentinel: sentinel,
-  } = usePagedList(useListMemberInfiniteQuery(list));
+  const { entries, isEnd, problem, retry, older, sentinel } = usePagedList(useListMemberInfiniteQuery(list));
   const ids = useSelector((state: WithPosts) => selectMemberIds(state, entries ?? [], list), shallowEqual);
   if (problem !== null) return <ListProblem code={problem} retry={retry} />;
   if (entries === null) {

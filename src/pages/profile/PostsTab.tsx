@@ -22,14 +22,7 @@ interface PostsTabProps {
 /** A member's posts, newest activity first. */
 export function PostsTab({ member, isOwn }: PostsTabProps): ReactNode {
   const list = { kind: 'posts', ...member } as const;
-  const {
-    entries,
-    isEnd,
-    problem,
-    retry,
-    older,
-    sentinel: sentinel,
-  } = usePagedList(useListMemberInfiniteQuery(list));
+  const { entries, isEnd, problem, retry, older, sentinel } = usePagedList(useListMemberInfiniteQuery(list));
   const ids = useSelector((state: WithPosts) => selectMemberIds(state, entries ?? [], list), shallowEqual);
   if (problem !== null) return <ListProblem code={problem} retry={retry} />;
   if (entries === null) return <CardsSkeleton />;

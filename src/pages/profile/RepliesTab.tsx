@@ -55,14 +55,7 @@ function Run({ run, replies }: { readonly run: ReplyRun; readonly replies: Repli
 /** A member's comments, newest first, grouped by thread. */
 export function RepliesTab({ member }: { readonly member: Member }): ReactNode {
   const list = { kind: 'replies', ...member } as const;
-  const {
-    entries,
-    isEnd,
-    problem,
-    retry,
-    older,
-    sentinel: sentinel,
-  } = usePagedList(useListMemberInfiniteQuery(list));
+  const { entries, isEnd, problem, retry, older, sentinel } = usePagedList(useListMemberInfiniteQuery(list));
   const posts = useSelector(
     (state: WithPosts) =>
       selectMemberIds(state, entries ?? [], list).flatMap((id) => selectPost(state, id) ?? []),

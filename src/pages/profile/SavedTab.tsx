@@ -15,15 +15,9 @@ import { usePagedList } from './usePagedList.ts';
 
 /** The reader's own saved posts here, last saved first. A card stays when its save is removed. */
 export function SavedTab({ me }: { readonly me: Member }): ReactNode {
-  const {
-    entries,
-    hasNone,
-    isEnd,
-    problem,
-    retry,
-    older,
-    sentinel: sentinel,
-  } = usePagedList(useListSavedInfiniteQuery(me));
+  const { entries, hasNone, isEnd, problem, retry, older, sentinel } = usePagedList(
+    useListSavedInfiniteQuery(me),
+  );
   const listed = [...new Set(entries?.map(({ id }) => id))];
   const ids = useSelector((state: WithPosts) => selectPresentIds(state, listed), shallowEqual);
   if (problem !== null) return <ListProblem code={problem} retry={retry} />;

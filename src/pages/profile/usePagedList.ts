@@ -50,6 +50,6 @@ export function usePagedList(answer: Answer): PagedList {
     problem: currentData === undefined && isError ? errorCodeOf(error) : null,
     retry: () => void refetch(),
     older: { isLoading: isFetchingNextPage, hasFailed: hasOlderFailed, load, near: load },
-    sentinel: sentinel,
+    sentinel,
   };
 }

@@ -83,7 +83,7 @@ interface ShownProps extends FoundProps {
 }
 
 /** The posts, their skeleton, or why there are none. */
-function Shown({ view, results, skeleton: skeleton, children }: ShownProps): ReactNode {
+function Shown({ view, results, skeleton, children }: ShownProps): ReactNode {
   const { found, problem, isBusy, isEnd, ids, retry } = results;
   if (found === null) {
     if (problem !== null && !isBusy) return <SearchFailed code={problem} isBusy={isBusy} onRetry={retry} />;

@@ -10,7 +10,7 @@ interface ResultsEndProps {
 }
 
 /** Place it after the last result: near it more is requested. */
-export function ResultsEnd({ results: { older, isEnd }, skeleton: skeleton }: ResultsEndProps): ReactNode {
+export function ResultsEnd({ results: { older, isEnd }, skeleton }: ResultsEndProps): ReactNode {
   const end = useNearEnd(!isEnd && !older.isLoading && !older.hasFailed, older.load);
   return <ListEnd sentinel={end} older={older} isEnd={isEnd} skeleton={skeleton} />;
 }

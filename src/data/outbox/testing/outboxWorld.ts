@@ -107,7 +107,7 @@ export function setUp(store: RecordStore = memoryStore()): {
   };
   const parts: OutboxParts = {
     store,
-    send: async (one, { onProgress, beforeCreate: beforeCreate }) => {
+    send: async (one, { onProgress, beforeCreate }) => {
       const id = idOf(one);
       if (world.uploads) {
         onProgress({ total: 0.5, files: [0.5] });

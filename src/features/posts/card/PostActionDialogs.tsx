@@ -38,7 +38,7 @@ export interface PostActionDialogsProps {
 /** The dialogs of a post's actions; rendered by `PostOverlay`. */
 export default function PostActionDialogs({
   post,
-  dialog: dialog,
+  dialog,
   onDelete,
   onClose,
 }: PostActionDialogsProps): ReactNode {

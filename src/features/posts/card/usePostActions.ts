@@ -112,7 +112,7 @@ export function usePostActions(post: Post, options: PostActionsOptions = {}): Po
     // Only once the server has it: until then the outbox can discard it.
     askToDelete: isOwn && !post.isPending ? () => setDialog('delete') : null,
     deleteNow,
-    dialog: dialog,
+    dialog,
     closeDialog: useCallback(() => setDialog(null), []),
   };
 }

@@ -12,7 +12,7 @@ import { liveQuery } from '../../../data/liveQuery.ts';
 const threadApi = api.injectEndpoints({
   endpoints: (build) => ({
     watchThread: build.query<ThreadState, ThreadArgs>({
-      ...liveQuery<ThreadArgs, ThreadState>((question, subscriber) => openThread(question, subscriber)),
+      ...liveQuery<ThreadArgs, ThreadState>(openThread),
       keepUnusedDataFor: 30,
     }),
   }),
@@ -46,8 +46,8 @@ function useOwnAtEnd(thread: ThreadState | null): ThreadState | null {
 }
 
 /** The thread of a post or comment, live. */
-export function useThread(question: ThreadArgs): ThreadView {
-  const { currentData, error, isError, isFetching, refetch } = useWatchThreadQuery(question);
+export function useThread(args: ThreadArgs): ThreadView {
+  const { currentData, error, isError, isFetching, refetch } = useWatchThreadQuery(args);
   const thread = useOwnAtEnd(currentData ?? null);
   return { thread, problem: isError ? errorCodeOf(error) : null, isFetching, retry: () => void refetch() };
 }
