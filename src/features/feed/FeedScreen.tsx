@@ -13,8 +13,8 @@ import type { FeedState } from './feedState.ts';
 import type { FeedView } from './feedView.ts';
 import { NewPostsPill } from './NewPostsPill.tsx';
 import { useFeed } from './useFeed.ts';
-import { useFeedEdges } from './useFeedEdges.ts';
 import { useFeedKeys } from './useFeedKeys.ts';
+import { useNewPosts } from './useNewPosts.ts';
 
 /** The number of cards loaded with high priority. */
 const URGENT_CARDS = 1;
@@ -33,7 +33,7 @@ interface ListProps extends FeedScreenProps {
 
 function FeedList({ filter, view, feed, onCompose }: ListProps): ReactNode {
   const ids = useSelector((state: WithPosts) => selectPresentIds(state, feed.ids));
-  const { pill, end } = useFeedEdges(feed, view);
+  const pill = useNewPosts(feed, view);
   const { older } = view;
   useFeedKeys();
   if (ids.length === 0 && feed.isEnd) return <FeedEmpty category={filter.category} onCompose={onCompose} />;
@@ -54,7 +54,7 @@ function FeedList({ filter, view, feed, onCompose }: ListProps): ReactNode {
           />
         )}
       />
-      <ListEnd sentinel={end} older={older} isEnd={feed.isEnd} skeleton={<PostSkeleton hasPhoto={false} />} />
+      <ListEnd older={older} isEnd={feed.isEnd} skeleton={<PostSkeleton hasPhoto={false} />} />
     </>
   );
 }

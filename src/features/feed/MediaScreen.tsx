@@ -13,7 +13,7 @@ import type { FeedView } from './feedView.ts';
 import { MediaGrid, MediaGridSkeleton } from './MediaGrid.tsx';
 import { NewPostsPill } from './NewPostsPill.tsx';
 import { useFeed } from './useFeed.ts';
-import { useFeedEdges } from './useFeedEdges.ts';
+import { useNewPosts } from './useNewPosts.ts';
 
 interface MediaScreenProps {
   readonly campusId: CampusId;
@@ -47,7 +47,7 @@ interface ListProps extends MediaScreenProps {
 function MediaList({ campusId, label, exceptId, view, feed }: ListProps): ReactNode {
   const present = useSelector((state: WithPosts) => selectPresentIds(state, feed.ids));
   const ids = useMemo(() => present.filter((id) => id !== exceptId), [present, exceptId]);
-  const { pill, end } = useFeedEdges(feed, view);
+  const pill = useNewPosts(feed, view);
   const { older } = view;
   const isBelow = exceptId !== undefined;
   if (ids.length === 0 && feed.isEnd) {
@@ -64,7 +64,7 @@ function MediaList({ campusId, label, exceptId, view, feed }: ListProps): ReactN
         isBusy={older.isLoading}
         isBelow={isBelow}
       />
-      <ListEnd sentinel={end} older={older} isEnd={feed.isEnd} skeleton={<MediaGridSkeleton />} />
+      <ListEnd older={older} isEnd={feed.isEnd} skeleton={<MediaGridSkeleton />} />
     </>
   );
 }

@@ -21,7 +21,7 @@ import {
   type FeedState,
 } from './feedState.ts';
 import { firstScreen } from '../../lib/firstScreen.ts';
-import { pageTop } from './useAtTop.ts';
+import { pageTop } from '../../ui/useAtTop.ts';
 
 /** After this long in the background the head listener is closed; it reopens when the tab is visible. */
 const HIDDEN_CLOSE_MS = 5 * 60 * 1000;

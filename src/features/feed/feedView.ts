@@ -1,4 +1,5 @@
 import type { DataErrorCode } from '../../data/errors.ts';
+import type { OlderRows } from '../../ui/ListEnd.tsx';
 import type { FeedState } from './feedState.ts';
 
 /** A feed for its screen, whoever reads it: the first page alone, or the live feed. */
@@ -9,15 +10,7 @@ export interface FeedView {
   readonly problem: DataErrorCode | null;
   readonly isFetching: boolean;
   readonly retry: () => void;
-  readonly older: OlderPosts;
+  /** `near` does not retry a recent failure at once. */
+  readonly older: OlderRows;
   readonly showWaiting: () => void;
-}
-
-/** Loading of the next page. */
-export interface OlderPosts {
-  readonly isLoading: boolean;
-  readonly hasFailed: boolean;
-  readonly load: () => void;
-  /** The end is near the viewport: loads the next page, but does not retry a recent failure at once. */
-  readonly near: () => void;
 }

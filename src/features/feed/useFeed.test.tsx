@@ -14,8 +14,6 @@ import { sessionReducer } from '../../data/session/sessionSlice.ts';
 import { postOf } from '../../domain/testing/people.ts';
 import { ListEnd } from '../../ui/ListEnd.tsx';
 import { feedFromFirstPage, type FeedState } from './feedState.ts';
-import type { FeedView } from './feedView.ts';
-import { useFeedEdges } from './useFeedEdges.ts';
 import { AGAIN_AFTER_MS, useFeed } from './useFeed.ts';
 
 const cursor: Cursor = { seconds: 1, nanoseconds: 0, id: 'b' };
@@ -62,14 +60,9 @@ const scroll = (isInView: boolean): Promise<void> =>
 
 const filter: FeedFilter = { campusId: 'ut', category: null, hasMedia: false };
 
-function Ends({ view, feed }: { readonly view: FeedView; readonly feed: FeedState }): ReactNode {
-  const { end } = useFeedEdges(feed, view);
-  return <ListEnd sentinel={end} older={view.older} isEnd={feed.isEnd} skeleton={null} />;
-}
-
 function Shown(): ReactNode {
-  const view = useFeed(filter);
-  return view.feed ? <Ends view={view} feed={view.feed} /> : null;
+  const { feed, older } = useFeed(filter);
+  return feed ? <ListEnd older={older} isEnd={feed.isEnd} skeleton={null} /> : null;
 }
 
 function showFeed(): void {

@@ -57,7 +57,6 @@ export function useFeed(filter: FeedFilter): FeedView {
   const near = useCallback(() => {
     if (!hasOlderFailed || Date.now() - askedAtMs.current > AGAIN_AFTER_MS) load();
   }, [hasOlderFailed, load]);
-  useWhenOnline(hasOlderFailed, load);
   const showWaiting = useCallback(() => void dispatch(showWaitingPosts(filter)), [dispatch, filter]);
   return useMemo(
     () => ({

@@ -53,7 +53,7 @@ interface FoundPost {
 
 /** One page of found documents that still exist. */
 export interface FoundPage<Found> {
-  readonly found: readonly Found[];
+  readonly entries: readonly Found[];
   readonly isLast: boolean;
 }
 
@@ -111,10 +111,10 @@ export const searchApi = api.injectEndpoints({
             void dispatch(readWhichAreSaved(posts.map(({ id }) => id)));
           }
           const there = new Set(posts.map(({ id }) => id));
-          const found = page.hits
+          const entries = page.hits
             .filter(({ id }) => there.has(id))
             .map(({ id, parts }) => ({ id, words: matchesIn(parts).join(' ') }));
-          return { found, isLast: isLast(page, pageParam) };
+          return { entries, isLast: isLast(page, pageParam) };
         }),
       keepUnusedDataFor: KEEP_SECONDS,
     }),
@@ -129,11 +129,11 @@ export const searchApi = api.injectEndpoints({
           ]);
           const scope = { uid: selectUid(getState() as WithSession), campusId };
           const page = answered(await searchPeople(scope, { text, page: pageParam }));
-          const found = await fetchProfiles(
+          const entries = await fetchProfiles(
             await openDb(),
             page.hits.map(({ id }) => id),
           );
-          return { found, isLast: isLast(page, pageParam) };
+          return { entries, isLast: isLast(page, pageParam) };
         }),
       keepUnusedDataFor: KEEP_SECONDS,
     }),

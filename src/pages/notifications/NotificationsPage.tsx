@@ -1,10 +1,9 @@
-import { useCallback, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { errorCodeOf } from '../../data/errorCode.ts';
 import { tryAgain } from '../../data/tryAgain.ts';
 import { selectUid } from '../../data/session/sessionSlice.ts';
-import { useNearEnd } from '../../ui/useNearEnd.ts';
 import {
   NotificationItem,
   NotificationItemSkeleton,
@@ -24,8 +23,6 @@ import { Failed } from '../../features/failed/Failed.tsx';
 import { MailSwitch } from './MailSwitch.tsx';
 import styles from './NotificationsPage.module.css';
 
-/** Small enough that a full first page does not load the second one as well. CSS pixels. */
-const NEAR_PX = 300;
 const SHAPES = [0, 1, 2, 3, 4, 5];
 
 /** `/notifications`: what others did that concerns the reader, live. */
@@ -60,11 +57,8 @@ function List({ uid }: { readonly uid: string }): ReactNode {
   const [listOlder, older] = useListOlderNotificationsMutation();
   const openedMs = useMarkRead(uid, data);
   const after = data?.last ?? null;
-  const more = useCallback(() => void listOlder({ uid, after }), [listOlder, uid, after]);
+  const more = (): void => void listOlder({ uid, after });
   const again = (): void => void refetch();
-  const hasMore = data !== undefined && !data.isEnd;
-  const end = useNearEnd(hasMore && !older.isLoading && !older.isError, more, NEAR_PX);
-  useWhenOnline(older.isError, more);
   useWhenOnline(data !== undefined && isError, again);
   if (!data) return isError ? <Failed code={errorCodeOf(error)} retry={again} /> : <RowsSkeleton />;
   if (data.entries.length === 0 && data.isEnd) {
@@ -86,7 +80,6 @@ function List({ uid }: { readonly uid: string }): ReactNode {
         ))}
       </ul>
       <ListEnd
-        sentinel={end}
         older={{ isLoading: older.isLoading, hasFailed: older.isError, load: more }}
         isEnd={data.isEnd}
         skeleton={<RowsSkeleton count={2} />}

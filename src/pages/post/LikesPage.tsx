@@ -3,12 +3,12 @@ import { useSelector } from 'react-redux';
 import { useParams } from 'react-router-dom';
 import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import type { PersonCopy } from '../../domain/user.ts';
-import { errorCodeOf } from '../../data/errorCode.ts';
+import { pagedList } from '../../data/pagedList.ts';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
 import { selectIsVisitor, selectUid } from '../../data/session/sessionSlice.ts';
 import { StartConversation } from '../../features/chats/StartConversation.tsx';
 import { useMemberGate } from '../../features/membership/useMemberGate.ts';
-import { useNearEnd } from '../../ui/useNearEnd.ts';
+import { PeopleSkeleton } from '../../features/posts/card/PeopleSkeleton.tsx';
 import { PersonRow } from '../../features/posts/card/PersonRow.tsx';
 import { PostMissing, PostPrivate, PostProblem } from '../../features/posts/card/PostStates.tsx';
 import { useListSaversInfiniteQuery } from '../../features/posts/saves/saversApi.ts';
@@ -16,26 +16,14 @@ import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ListEnd } from '../../ui/ListEnd.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useWhenOnline } from '../../ui/useWhenOnline.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './LikesPage.module.css';
 
-const SHAPES = [0, 1, 2, 3];
-
-function PeopleSkeleton(): ReactNode {
+function Loading(): ReactNode {
   return (
     <div aria-busy="true">
       <VisuallyHidden>Loading people</VisuallyHidden>
-      {SHAPES.map((one) => (
-        <div key={one} className={styles.skeleton} aria-hidden="true">
-          <Skeleton width="48px" height="48px" isRound />
-          <div className={styles.lines}>
-            <Skeleton width="36%" height="16px" />
-            <Skeleton width="24%" height="13px" />
-          </div>
-        </div>
-      ))}
+      <PeopleSkeleton />
     </div>
   );
 }
@@ -65,26 +53,18 @@ function Nobody({ postId }: { readonly postId: string }): ReactNode {
 }
 
 function Savers({ postId }: { readonly postId: string }): ReactNode {
-  const { data, error, isError, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-    useListSaversInfiniteQuery(postId);
+  const { entries: people, isEnd, problem, retry, older } = pagedList(useListSaversInfiniteQuery(postId));
   const uid = useSelector(selectUid);
   const mayAct = useMemberGate();
   const [other, setOther] = useState<PersonCopy | null>(null);
-  const more = (): void => void fetchNextPage();
-  const end = useNearEnd(hasNextPage && !isFetchingNextPage && !isError, more);
-  const code = errorCodeOf(error);
-  useWhenOnline(isError, data ? more : () => void refetch());
-  if (!data) {
-    if (!isError)
-      return (
-        <Titled>
-          <PeopleSkeleton />
-        </Titled>
-      );
-    if (code === 'not-found') return <PostMissing />;
-    return <PostProblem postId={postId} code={code} isBusy={isFetching} onRetry={() => void refetch()} />;
-  }
-  const people = data.pages.flatMap((page) => page.entries);
+  if (problem === 'not-found') return <PostMissing />;
+  if (problem !== null) return <PostProblem postId={postId} code={problem} isBusy={false} onRetry={retry} />;
+  if (people === null)
+    return (
+      <Titled>
+        <Loading />
+      </Titled>
+    );
   if (people.length === 0)
     return (
       <Titled>
@@ -101,12 +81,7 @@ function Savers({ postId }: { readonly postId: string }): ReactNode {
           <PersonRow key={person.id} person={person} onMessage={person.id === uid ? null : message} />
         ))}
       </ul>
-      <ListEnd
-        sentinel={end}
-        older={{ isLoading: isFetchingNextPage, hasFailed: isError, load: more }}
-        isEnd={!hasNextPage}
-        skeleton={<PeopleSkeleton />}
-      />
+      <ListEnd older={older} isEnd={isEnd} skeleton={<Loading />} />
       {other ? <StartConversation other={other} postId={postId} onClose={() => setOther(null)} /> : null}
     </Titled>
   );

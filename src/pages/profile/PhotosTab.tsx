@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { shallowEqual, useSelector } from 'react-redux';
+import { pagedList } from '../../data/pagedList.ts';
 import type { Member } from '../../data/posts/memberPosts.ts';
 import type { WithPosts } from '../../data/posts/postsSlice.ts';
 import { ListEnd } from '../../ui/ListEnd.tsx';
@@ -9,12 +10,11 @@ import { useListMemberInfiniteQuery } from '../../features/profiles/memberListAp
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { ListProblem } from './ListStates.tsx';
-import { usePagedList } from './usePagedList.ts';
 
 /** A member's posts and comments by their pictures, newest first. */
 export function PhotosTab({ member }: { readonly member: Member }): ReactNode {
   const list = { kind: 'photos', ...member } as const;
-  const { entries, isEnd, problem, retry, older, sentinel } = usePagedList(useListMemberInfiniteQuery(list));
+  const { entries, isEnd, problem, retry, older } = pagedList(useListMemberInfiniteQuery(list));
   const ids = useSelector((state: WithPosts) => selectMemberIds(state, entries ?? [], list), shallowEqual);
   if (problem !== null) return <ListProblem code={problem} retry={retry} />;
   if (entries === null) {
@@ -34,7 +34,7 @@ export function PhotosTab({ member }: { readonly member: Member }): ReactNode {
         label="Photos"
         isBusy={older.isLoading}
       />
-      <ListEnd sentinel={sentinel} older={older} isEnd={isEnd} skeleton={null} />
+      <ListEnd older={older} isEnd={isEnd} skeleton={null} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { shallowEqual, useSelector } from 'react-redux';
+import { pagedList } from '../../data/pagedList.ts';
 import type { Member } from '../../data/posts/memberPosts.ts';
 import type { WithPosts } from '../../data/posts/postsSlice.ts';
 import { PostCard } from '../../features/posts/card/PostCard.tsx';
@@ -12,7 +13,6 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { CardsSkeleton, ListProblem } from './ListStates.tsx';
 import { ListEnd } from '../../ui/ListEnd.tsx';
-import { usePagedList } from './usePagedList.ts';
 
 interface PostsTabProps {
   readonly member: Member;
@@ -22,7 +22,7 @@ interface PostsTabProps {
 /** A member's posts, newest activity first. */
 export function PostsTab({ member, isOwn }: PostsTabProps): ReactNode {
   const list = { kind: 'posts', ...member } as const;
-  const { entries, isEnd, problem, retry, older, sentinel } = usePagedList(useListMemberInfiniteQuery(list));
+  const { entries, isEnd, problem, retry, older } = pagedList(useListMemberInfiniteQuery(list));
   const ids = useSelector((state: WithPosts) => selectMemberIds(state, entries ?? [], list), shallowEqual);
   if (problem !== null) return <ListProblem code={problem} retry={retry} />;
   if (entries === null) return <CardsSkeleton />;
@@ -47,7 +47,7 @@ export function PostsTab({ member, isOwn }: PostsTabProps): ReactNode {
           <PostCard id={id} isUrgent={index === 0} place={index + 1} size={isEnd ? ids.length : -1} />
         )}
       />
-      <ListEnd sentinel={sentinel} older={older} isEnd={isEnd} skeleton={<PostSkeleton hasPhoto={false} />} />
+      <ListEnd older={older} isEnd={isEnd} skeleton={<PostSkeleton hasPhoto={false} />} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { CornerDownRight } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { shallowEqual, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
+import { pagedList } from '../../data/pagedList.ts';
 import type { Member } from '../../data/posts/memberPosts.ts';
 import { selectPost, type WithPosts } from '../../data/posts/postsSlice.ts';
 import { ListEnd } from '../../ui/ListEnd.tsx';
@@ -18,7 +19,6 @@ import { paths } from '../../lib/paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { CardsSkeleton, ListProblem } from './ListStates.tsx';
 import styles from './RepliesTab.module.css';
-import { usePagedList } from './usePagedList.ts';
 
 const RUN_GUESS_PX = 180;
 
@@ -55,7 +55,7 @@ function Run({ run, replies }: { readonly run: ReplyRun; readonly replies: Repli
 /** A member's comments, newest first, grouped by thread. */
 export function RepliesTab({ member }: { readonly member: Member }): ReactNode {
   const list = { kind: 'replies', ...member } as const;
-  const { entries, isEnd, problem, retry, older, sentinel } = usePagedList(useListMemberInfiniteQuery(list));
+  const { entries, isEnd, problem, retry, older } = pagedList(useListMemberInfiniteQuery(list));
   const posts = useSelector(
     (state: WithPosts) =>
       selectMemberIds(state, entries ?? [], list).flatMap((id) => selectPost(state, id) ?? []),
@@ -80,7 +80,7 @@ export function RepliesTab({ member }: { readonly member: Member }): ReactNode {
           return run ? <Run run={run} replies={replies} /> : null;
         }}
       />
-      <ListEnd sentinel={sentinel} older={older} isEnd={isEnd} skeleton={<PostSkeleton hasPhoto={false} />} />
+      <ListEnd older={older} isEnd={isEnd} skeleton={<PostSkeleton hasPhoto={false} />} />
     </>
   );
 }

@@ -3,21 +3,21 @@ import { useSelector } from 'react-redux';
 import type { CampusId } from '../../domain/campus.ts';
 import { searchTextOf } from '../../domain/searchTerm.ts';
 import type { PersonCopy, Profile } from '../../domain/user.ts';
+import { pagedList } from '../../data/pagedList.ts';
 import { selectClaims, selectUid } from '../../data/session/sessionSlice.ts';
 import { StartConversation } from '../../features/chats/StartConversation.tsx';
 import { useMemberGate } from '../../features/membership/useMemberGate.ts';
+import { PeopleSkeleton } from '../../features/posts/card/PeopleSkeleton.tsx';
 import { PersonRow } from '../../features/posts/card/PersonRow.tsx';
 import { Marked } from '../../features/search/markWords.tsx';
 import { useListFoundPeopleInfiniteQuery } from '../../features/search/searchApi.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ListEnd } from '../../ui/ListEnd.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { ResultsEnd } from './ResultsEnd.tsx';
 import styles from './SearchPage.module.css';
-import skeleton from './PeopleSkeleton.module.css';
 import { NoResults, SearchFailed } from './SearchStates.tsx';
-import { useFreshness, useResults } from './useResults.ts';
+import { useFreshness } from './useFreshness.ts';
 
 /** Finds people by name. Members find those of their own campus, on every host; others find nobody. */
 export function FoundPeople({ text }: { readonly text: string }): ReactNode {
@@ -35,18 +35,6 @@ export function FoundPeople({ text }: { readonly text: string }): ReactNode {
   return <People campusId={campusId} text={text} />;
 }
 
-function PeopleSkeleton(): ReactNode {
-  return [0, 1, 2, 3].map((one) => (
-    <div key={one} className={skeleton.row} aria-hidden="true">
-      <Skeleton width="48px" height="48px" isRound />
-      <div className={skeleton.lines}>
-        <Skeleton width="36%" height="16px" />
-        <Skeleton width="24%" height="13px" />
-      </div>
-    </div>
-  ));
-}
-
 interface PeopleProps {
   /** The campus whose members are searched. */
   readonly campusId: CampusId;
@@ -55,14 +43,13 @@ interface PeopleProps {
 
 function People({ campusId, text }: PeopleProps): ReactNode {
   const uid = useSelector(selectUid);
-  const results = useResults(
+  const { entries, problem, isEnd, older, retry } = pagedList(
     useListFoundPeopleInfiniteQuery({ campusId, text: searchTextOf(text) }, useFreshness()),
   );
   const mayAct = useMemberGate();
   const [other, setOther] = useState<PersonCopy | null>(null);
-  const { found, problem, isBusy, isEnd, older, retry } = results;
-  if (found === null) {
-    if (problem !== null && !isBusy) return <SearchFailed code={problem} isBusy={isBusy} onRetry={retry} />;
+  if (problem !== null) return <SearchFailed code={problem} onRetry={retry} />;
+  if (entries === null) {
     return (
       <div aria-busy="true">
         <VisuallyHidden>Searching</VisuallyHidden>
@@ -70,7 +57,7 @@ function People({ campusId, text }: PeopleProps): ReactNode {
       </div>
     );
   }
-  if (found.length === 0 && isEnd) return <NoResults text={text} />;
+  if (entries.length === 0 && isEnd) return <NoResults text={text} />;
   const message = (person: PersonCopy): void => {
     if (mayAct('message')) setOther(person);
   };
@@ -79,12 +66,12 @@ function People({ campusId, text }: PeopleProps): ReactNode {
     <>
       <Marked words={searchTextOf(text)}>
         <ul className={styles.people} aria-label="People" aria-busy={older.isLoading}>
-          {found.map((person) => (
+          {entries.map((person) => (
             <PersonRow key={person.id} person={person} onMessage={mayWriteTo(person) ? message : null} />
           ))}
         </ul>
       </Marked>
-      <ResultsEnd results={results} skeleton={<PeopleSkeleton />} />
+      <ListEnd older={older} isEnd={isEnd} skeleton={<PeopleSkeleton />} />
       {other ? <StartConversation other={other} postId={null} onClose={() => setOther(null)} /> : null}
     </>
   );

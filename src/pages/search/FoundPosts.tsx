@@ -2,6 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { searchTextOf } from '../../domain/searchTerm.ts';
+import { pagedList, type PagedList } from '../../data/pagedList.ts';
 import { selectPresentIds, type WithPosts } from '../../data/posts/postsSlice.ts';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
 import { MediaGrid, MediaGridSkeleton } from '../../features/feed/MediaGrid.tsx';
@@ -13,11 +14,11 @@ import { Marked } from '../../features/search/markWords.tsx';
 import { useListFoundPostsInfiniteQuery, type PostsQuery } from '../../features/search/searchApi.ts';
 import { addressOf, type SearchView } from '../../features/search/searchView.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ListEnd } from '../../ui/ListEnd.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { ResultsEnd } from './ResultsEnd.tsx';
 import styles from './SearchPage.module.css';
 import { NoResults, SearchFailed } from './SearchStates.tsx';
-import { useFreshness, useResults, type Results } from './useResults.ts';
+import { useFreshness } from './useFreshness.ts';
 
 const SKELETONS = [true, false, true];
 
@@ -25,7 +26,7 @@ interface FoundProps {
   readonly view: SearchView;
 }
 
-interface PostResults extends Results<{ readonly id: string }> {
+interface PostResults extends PagedList<{ readonly id: string }> {
   /** Those that still exist, in order. */
   readonly ids: readonly string[];
   /** The matching words of each. */
@@ -45,15 +46,19 @@ function usePostResults(
     isBestFirst,
   };
   const query = useListFoundPostsInfiniteQuery(asked, useFreshness());
-  const results = useResults(query);
   const pages = query.currentData?.pages;
   const [found, words] = useMemo(() => {
-    const known = new Map(pages?.flatMap((page) => page.found).map((post) => [post.id, post.words]));
+    const known = new Map(pages?.flatMap((page) => page.entries).map((post) => [post.id, post.words]));
     // A post that moved between pages is listed once.
     return [[...known.keys()], known];
   }, [pages]);
   const ids = useSelector((state: WithPosts) => selectPresentIds(state, found));
-  return { ...results, ids, words, listKey: `search ${hasMedia ? 'media ' : ''}${JSON.stringify(asked)}` };
+  return {
+    ...pagedList(query),
+    ids,
+    words,
+    listKey: `search ${hasMedia ? 'media ' : ''}${JSON.stringify(asked)}`,
+  };
 }
 
 /** No matches, perhaps because of the filters. */
@@ -84,9 +89,9 @@ interface ShownProps extends FoundProps {
 
 /** The posts, their skeleton, or why there are none. */
 function Shown({ view, results, skeleton, children }: ShownProps): ReactNode {
-  const { found, problem, isBusy, isEnd, ids, retry } = results;
-  if (found === null) {
-    if (problem !== null && !isBusy) return <SearchFailed code={problem} isBusy={isBusy} onRetry={retry} />;
+  const { entries, problem, isEnd, older, ids, retry } = results;
+  if (problem !== null) return <SearchFailed code={problem} onRetry={retry} />;
+  if (entries === null) {
     return (
       <div className={styles.waiting} aria-busy="true">
         <VisuallyHidden>Searching</VisuallyHidden>
@@ -98,7 +103,7 @@ function Shown({ view, results, skeleton, children }: ShownProps): ReactNode {
   return (
     <>
       {children}
-      <ResultsEnd results={results} skeleton={skeleton} />
+      <ListEnd older={older} isEnd={isEnd} skeleton={skeleton} />
     </>
   );
 }

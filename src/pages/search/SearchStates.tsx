@@ -26,16 +26,14 @@ export function NoResults({ text, action }: NoResultsProps): ReactNode {
 
 interface SearchFailedProps {
   readonly code: DataErrorCode;
-  readonly isBusy: boolean;
   readonly onRetry: () => void;
 }
 
 /** The search is unavailable, although the rest of the product works. */
-export function SearchFailed({ code, isBusy, onRetry }: SearchFailedProps): ReactNode {
+export function SearchFailed({ code, onRetry }: SearchFailedProps): ReactNode {
   return (
     <Failed
       code={code}
-      isBusy={isBusy}
       retry={onRetry}
       whatOffline="Results"
       text="Search isn't working right now. It is our fault, not yours. Everything is still in the feed."

@@ -1,0 +1,51 @@
+import { errorCodeOf } from './errorCode.ts';
+import type { DataErrorCode } from './errors.ts';
+
+interface AnswerPage<Entry> {
+  readonly entries: readonly Entry[];
+  /** With those that are left out, because they are deleted or unreadable. */
+  readonly count?: number;
+}
+
+/** The part of RTK Query's infinite query result that a list needs. */
+interface Answer<Entry> {
+  readonly currentData?: { readonly pages: readonly AnswerPage<Entry>[] } | undefined;
+  readonly error?: unknown;
+  readonly isError: boolean;
+  readonly isFetchingNextPage: boolean;
+  readonly hasNextPage: boolean;
+  readonly fetchNextPage: () => unknown;
+  readonly refetch: () => unknown;
+}
+
+export interface PagedList<Entry> {
+  /** Null until the first page has been read. */
+  readonly entries: readonly Entry[] | null;
+  /** Nothing is listed, and nothing was left out. */
+  readonly hasNone: boolean;
+  readonly isEnd: boolean;
+  /** Why the first page could not be read. */
+  readonly problem: DataErrorCode | null;
+  readonly retry: () => void;
+  /** Loading of the next page, for `ListEnd`. */
+  readonly older: { readonly isLoading: boolean; readonly hasFailed: boolean; readonly load: () => void };
+}
+
+/** An infinite query as the screens show it: the first page or why there is none, and the way to more. */
+export function pagedList<Entry>(answer: Answer<Entry>): PagedList<Entry> {
+  const { currentData, error, isError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = answer;
+  const pages = currentData?.pages;
+  return {
+    entries: pages?.flatMap(({ entries }) => entries) ?? null,
+    hasNone: pages?.every(({ entries, count = entries.length }) => count === 0) ?? false,
+    isEnd: !hasNextPage,
+    problem: !pages && isError ? errorCodeOf(error) : null,
+    retry: () => void refetch(),
+    older: {
+      isLoading: isFetchingNextPage,
+      // Without a next page it was a refetch: what is shown stays.
+      hasFailed: isError && hasNextPage,
+      load: () => void fetchNextPage(),
+    },
+  };
+}
