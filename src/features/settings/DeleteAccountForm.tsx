@@ -11,8 +11,8 @@ import { TextField } from '../../ui/TextField.tsx';
 import { authText } from '../auth/authTexts.ts';
 import { callText } from '../auth/useCodeSending.ts';
 import { useUnsent } from '../auth/useUnsent.ts';
-import { ConfirmItsYou } from './ConfirmItsYou.tsx';
 import styles from './Settings.module.css';
+import { useFreshSignIn } from './useFreshSignIn.tsx';
 import { NETWORK_ERROR } from '../../lib/commonTexts.ts';
 
 const NOT_FRESH = 'Please log out, log in again, and try once more.';
@@ -32,54 +32,36 @@ async function begin(): Promise<void> {
   noteDeletion('begun');
 }
 
-async function isFresh(): Promise<boolean> {
-  return (await import('../../data/auth/credentials.ts')).isSignInFresh();
-}
+const textOf = (error: unknown): string => {
+  if (!(error instanceof CallFailure)) return authText('changeEmail', authFailureFrom(error));
+  return error.reason === 'sign-in-again' ? NOT_FRESH : callText(error);
+};
 
 /** Asks to type the username and for a fresh sign-in, then deletes the account. The shell blocks the app meanwhile. */
 export function DeleteAccountForm({ me }: { readonly me: Profile }): ReactNode {
   const dispatch = useDispatch();
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [isAsking, setAsking] = useState(false);
   const hasUnsent = useUnsent();
   const field = useRef<HTMLInputElement>(null);
 
   const refuse = (text: string): void => {
-    setBusy(false);
     setError(text);
     field.current?.focus();
   };
-  const remove = async (isConfirmed: boolean): Promise<void> => {
-    setBusy(true);
-    try {
-      if (!isConfirmed && !(await isFresh())) {
-        setBusy(false);
-        setAsking(true);
-        return;
-      }
-    } catch (thrown) {
-      refuse(authText('changeEmail', authFailureFrom(thrown)));
-      return;
-    }
-    try {
-      await begin();
-      // Optimistic: the profile's listener reports the same a moment later.
-      dispatch(profileRead({ ...me, status: 'deleting' }));
-    } catch (thrown) {
-      const isOld = thrown instanceof CallFailure && thrown.reason === 'sign-in-again';
-      if (isOld && !isConfirmed) {
-        setBusy(false);
-        setAsking(true);
-      } else refuse(isOld ? NOT_FRESH : callText(thrown));
-    }
+  const { run, isBusy, question } = useFreshSignIn(paths.accountSetting('delete'), (thrown) =>
+    refuse(textOf(thrown)),
+  );
+  const remove = async (): Promise<void> => {
+    await begin();
+    // Optimistic: the profile's listener reports the same a moment later.
+    dispatch(profileRead({ ...me, status: 'deleting' }));
   };
   const submit = (): void => {
     const name = typed.trim().replace(/^@/u, '').toLowerCase();
     if (name !== me.username) refuse(`That is not your username. Type ${me.username}`);
     else if (!navigator.onLine) refuse(NETWORK_ERROR);
-    else void remove(false);
+    else run(remove);
   };
 
   return (
@@ -117,16 +99,7 @@ export function DeleteAccountForm({ me }: { readonly me: Profile }): ReactNode {
           </Button>
         </div>
       </form>
-      {isAsking ? (
-        <ConfirmItsYou
-          page={paths.accountSetting('delete')}
-          onConfirmed={() => {
-            setAsking(false);
-            void remove(true);
-          }}
-          onClose={() => setAsking(false)}
-        />
-      ) : null}
+      {question}
     </>
   );
 }

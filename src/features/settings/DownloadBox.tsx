@@ -3,10 +3,8 @@ import { useSelector } from 'react-redux';
 import { selectMyProfile } from '../../data/session/sessionSlice.ts';
 import type { Download } from '../../domain/download.ts';
 import { DOWNLOAD_PAUSE_MS } from '../../domain/limits.ts';
-import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
-import { ConfirmItsYou } from './ConfirmItsYou.tsx';
 import styles from './Settings.module.css';
 import { useDownloadActs } from './useDownloadActs.ts';
 
@@ -46,7 +44,7 @@ export function DownloadBox({ download }: { readonly download: Download | null }
   const nextMs = download === null ? null : download.requestedAtMs + DOWNLOAD_PAUSE_MS;
   const nowMs = useNowAt([download?.expiresAtMs ?? null, nextMs]);
   const isMailed = useSelector(selectMyProfile)?.isEmailVerified === true;
-  const { request, save, busy, failure, asking, stopAsking } = useDownloadActs();
+  const { request, save, busy, failure, question } = useDownloadActs();
 
   const isReady = download?.state === 'done' && (download.expiresAtMs ?? 0) > nowMs;
   const isOver = download?.state === 'expired' || (download?.state === 'done' && !isReady);
@@ -129,9 +127,7 @@ export function DownloadBox({ download }: { readonly download: Download | null }
           {failure}
         </p>
       )}
-      {asking === null ? null : (
-        <ConfirmItsYou page={paths.downloadData()} onConfirmed={asking} onClose={stopAsking} />
-      )}
+      {question}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { CallFailure } from '../../data/callables.ts';
 import { toDataError, type DataErrorCode } from '../../data/errors.ts';
@@ -6,10 +6,11 @@ import { errorText } from '../../data/errorText.ts';
 import { selectMyProfile } from '../../data/session/sessionSlice.ts';
 import { downloadFileName } from '../../domain/download.ts';
 import { saveFile } from '../../lib/saveFile.ts';
+import { paths } from '../../lib/paths.ts';
 import { callText } from '../auth/useCodeSending.ts';
+import { useFreshSignIn } from './useFreshSignIn.tsx';
 
 const load = () => import('../../data/downloads/fetchDownload.ts');
-const loadCredentials = () => import('../../data/auth/credentials.ts');
 
 interface PartToSave {
   readonly path: string;
@@ -25,9 +26,8 @@ interface DownloadActs {
   /** 'request', or the path of the ZIP in flight. */
   readonly busy: string | null;
   readonly failure: string | null;
-  /** The action to continue after reauthentication; null while none is pending. */
-  readonly asking: (() => void) | null;
-  readonly stopAsking: () => void;
+  /** Asks the person to reauthenticate, while an action waits for it. */
+  readonly question: ReactNode;
 }
 
 const TEXTS: Partial<Readonly<Record<DataErrorCode, string>>> = {
@@ -35,52 +35,34 @@ const TEXTS: Partial<Readonly<Record<DataErrorCode, string>>> = {
   'not-found': 'It is not there any more.',
 };
 
-/** Whether the server asks for a fresh sign-in. */
-const wantsSignIn = (error: unknown): boolean =>
-  error instanceof CallFailure ? error.reason === 'sign-in-again' : toDataError(error).code === 'denied';
-
 const textOf = (error: unknown): string => {
   if (error instanceof CallFailure) return callText(error);
   const { code } = toDataError(error);
   return TEXTS[code] ?? errorText(code);
 };
 
-/** Requests and saves the member's data; both need a sign-in of the last minutes, and ask for it when it is older. */
+/** Requests and saves the member's data; both need a fresh sign-in. */
 export function useDownloadActs(): DownloadActs {
   const username = useSelector(selectMyProfile)?.username ?? '';
-  const [busy, setBusy] = useState<string | null>(null);
+  const [name, setName] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const [waiting, setWaiting] = useState<(() => void) | null>(null);
+  const { run, isBusy, question } = useFreshSignIn(paths.downloadData(), (error) => setFailure(textOf(error)));
 
-  const run = async (name: string, act: () => Promise<void>, isConfirmed: boolean): Promise<void> => {
-    const askFirst = (): void => setWaiting(() => () => void run(name, act, true));
-    setWaiting(null);
+  const start = (next: string, act: () => Promise<void>): void => {
     setFailure(null);
-    setBusy(name);
-    try {
-      if (isConfirmed || (await (await loadCredentials()).isSignInFresh())) await act();
-      else askFirst();
-    } catch (error) {
-      if (wantsSignIn(error) && !isConfirmed) askFirst();
-      else setFailure(textOf(error));
-    }
-    setBusy(null);
+    setName(next);
+    run(act);
   };
 
   return {
-    request: () => void run('request', async () => (await load()).requestDownload(), false),
+    request: () => start('request', async () => (await load()).requestDownload()),
     save: ({ path, requestedAtMs, part, parts }) =>
-      void run(
-        path,
-        async () => {
-          const zip = await (await load()).fetchDownload(path);
-          saveFile(zip, downloadFileName(username, requestedAtMs, part, parts));
-        },
-        false,
-      ),
-    busy,
+      start(path, async () => {
+        const zip = await (await load()).fetchDownload(path);
+        saveFile(zip, downloadFileName(username, requestedAtMs, part, parts));
+      }),
+    busy: isBusy ? name : null,
     failure,
-    asking: waiting,
-    stopAsking: () => setWaiting(null),
+    question,
   };
 }

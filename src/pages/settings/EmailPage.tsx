@@ -6,15 +6,13 @@ import { authText } from '../../features/auth/authTexts.ts';
 import { EmailField } from '../../features/auth/EmailField.tsx';
 import { webmailUrl } from '../../features/auth/webmailUrl.ts';
 import { emailError } from '../../features/auth/validation.ts';
-import { ConfirmItsYou } from '../../features/settings/ConfirmItsYou.tsx';
 import { ConfirmOwnEmail } from '../../features/settings/ConfirmOwnEmail.tsx';
 import { SettingForm } from '../../features/settings/SettingForm.tsx';
 import styles from '../../features/settings/Settings.module.css';
 import { SettingsFrame } from '../../features/settings/SettingsFrame.tsx';
+import { useFreshSignIn } from '../../features/settings/useFreshSignIn.tsx';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonAnchor } from '../../ui/Button.tsx';
-
-const load = () => import('../../data/auth/credentials.ts');
 
 /** `/settings/account/email`: the address is changed by a link mailed to the new one. */
 export function Component(): ReactNode {
@@ -22,8 +20,6 @@ export function Component(): ReactNode {
   const profile = useSelector(selectMyProfile);
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [isAsking, setAsking] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const address = email.trim();
@@ -32,26 +28,19 @@ export function Component(): ReactNode {
     setError(text);
     field.current?.focus();
   };
-  const send = async (isConfirmed: boolean): Promise<void> => {
-    setBusy(true);
-    try {
-      const { askForNewEmail, isSignInFresh } = await load();
-      if (isConfirmed || (await isSignInFresh())) {
-        await askForNewEmail(address);
-        setSentTo(address);
-      } else setAsking(true);
-    } catch (thrown) {
-      const failure = authFailureFrom(thrown);
-      if (failure.code === 'sign-in-again' && !isConfirmed) setAsking(true);
-      else refuse(authText('changeEmail', failure));
-    }
-    setBusy(false);
+  const { run, isBusy, question } = useFreshSignIn(paths.accountSetting('email'), (thrown) =>
+    refuse(authText('changeEmail', authFailureFrom(thrown))),
+  );
+  const send = async (): Promise<void> => {
+    const { askForNewEmail } = await import('../../data/auth/credentials.ts');
+    await askForNewEmail(address);
+    setSentTo(address);
   };
   const submit = (): void => {
     const wrong = emailError(email);
     if (wrong !== null) refuse(wrong);
     else if (address.toLowerCase() === own.toLowerCase()) refuse('That is your email already');
-    else void send(false);
+    else run(send);
   };
 
   return (
@@ -97,16 +86,7 @@ export function Component(): ReactNode {
           </div>
         </section>
       )}
-      {isAsking ? (
-        <ConfirmItsYou
-          page={paths.accountSetting('email')}
-          onConfirmed={() => {
-            setAsking(false);
-            void send(true);
-          }}
-          onClose={() => setAsking(false)}
-        />
-      ) : null}
+      {question}
     </SettingsFrame>
   );
 }
