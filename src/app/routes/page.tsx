@@ -47,6 +47,14 @@ export function page(
   return readyPage(path, gate, { ...handle, load: loadIt }, content);
 }
 
+/** A route with Back in the top bar of phones. */
+export const subPage = (
+  path: string,
+  gate: Gate,
+  title: string,
+  load: () => Promise<PageModule>,
+): RouteObject => page(path, gate, { title, isSubPage: true }, load);
+
 /** Several paths of one page, which stays mounted between them; `inner` is rendered in its outlet. */
 export function sharedPage(
   gate: Gate,

@@ -15,10 +15,17 @@ import { Component as LandingHomePage } from '../../pages/campus/LandingHomePage
 import { Component as HomePage } from '../../pages/home/HomePage.tsx';
 import { Component as PostPage } from '../../pages/post/PostPage.tsx';
 import { Shell } from '../shell/Shell.tsx';
-import { page, readyPage, sharedPage } from './page.tsx';
+import { page, readyPage, sharedPage, subPage } from './page.tsx';
 
 /** The shared community shows its landing page above its feed. */
 const Home = (): ReactNode => (currentCampusId() === SHARED_CAMPUS_ID ? <LandingHomePage /> : <HomePage />);
+
+/** The code of pages with several addresses. */
+const loadNewMessage = () => import('../../pages/messages/NewMessagePage.tsx');
+const loadOwnPages = () => import('../../pages/profileEditing/OwnPages.tsx');
+const loadAccountSetting = () => import('../../pages/settings/AccountSettingPage.tsx');
+const loadTrust = () => import('../../pages/info/TrustPage.tsx');
+const loadNotFound = () => import('../../pages/NotFoundPage.tsx');
 
 /** Posts, media, composing and search. */
 const feedPages = [
@@ -37,12 +44,7 @@ const feedPages = [
     { title: 'Comment', isBare: true, load: loadCreateComment },
     <QuickCreateComment />,
   ),
-  page(
-    '/post/:id/likes',
-    'feed',
-    { title: 'Saved by', isSubPage: true },
-    () => import('../../pages/post/LikesPage.tsx'),
-  ),
+  subPage('/post/:id/likes', 'feed', 'Saved by', () => import('../../pages/post/LikesPage.tsx')),
   page('/media', 'feed', { title: 'Media' }, () => import('../../pages/media/MediaPage.tsx')),
   page(
     '/media/:id',
@@ -56,18 +58,8 @@ const feedPages = [
     { title: 'Search', bar: 'search' },
     () => import('../../pages/search/SearchPage.tsx'),
   ),
-  page(
-    '/saved',
-    'private',
-    { title: 'My Saved', isSubPage: true },
-    () => import('../../pages/saved/SavedPage.tsx'),
-  ),
-  page(
-    '/create/message',
-    'member',
-    { title: 'New Message', isSubPage: true, isBare: true },
-    () => import('../../pages/messages/NewMessagePage.tsx'),
-  ),
+  subPage('/saved', 'private', 'My Saved', () => import('../../pages/saved/SavedPage.tsx')),
+  page('/create/message', 'member', { title: 'New Message', isSubPage: true, isBare: true }, loadNewMessage),
   page(
     '/create/categories',
     'writer',
@@ -84,10 +76,10 @@ const memberPages = [
     { title: 'Notifications' },
     () => import('../../pages/notifications/NotificationsPage.tsx'),
   ),
-  page(
+  subPage(
     '/notifications/mentions',
     'private',
-    { title: 'Mentions', isSubPage: true },
+    'Mentions',
     () => import('../../pages/info/MentionsPage.tsx'),
   ),
   sharedPage(
@@ -108,28 +100,13 @@ const memberPages = [
         '/messages/new',
         'member',
         { title: 'New Message', isSubPage: true, isBare: true, isWide: true, fillsWindow: true },
-        () => import('../../pages/messages/NewMessagePage.tsx'),
+        loadNewMessage,
       ),
     ],
   ),
-  page(
-    '/profile',
-    'emailVerified',
-    { title: 'Profile' },
-    () => import('../../pages/profileEditing/OwnPages.tsx'),
-  ),
-  page(
-    '/profile/edit',
-    'logInFirst',
-    { title: 'Edit Profile', isSubPage: true },
-    () => import('../../pages/profileEditing/OwnPages.tsx'),
-  ),
-  page(
-    '/profile/set-up',
-    'emailVerified',
-    { title: 'Set up profile', isSubPage: true },
-    () => import('../../pages/profileEditing/OwnPages.tsx'),
-  ),
+  page('/profile', 'emailVerified', { title: 'Profile' }, loadOwnPages),
+  subPage('/profile/edit', 'logInFirst', 'Edit Profile', loadOwnPages),
+  subPage('/profile/set-up', 'emailVerified', 'Set up profile', loadOwnPages),
 ];
 
 /** Settings, and information about the product. */
@@ -140,127 +117,62 @@ const settingsPages = [
     { title: 'Settings', bar: 'back' },
     () => import('../../pages/settings/SettingsPage.tsx'),
   ),
-  page(
+  subPage(
     '/settings/account',
     'signedIn',
-    { title: 'Account Settings', isSubPage: true },
+    'Account Settings',
     () => import('../../pages/settings/AccountPage.tsx'),
   ),
-  page(
-    '/settings/account/screen_name',
-    'signedIn',
-    { title: 'Screen name', isSubPage: true },
-    () => import('../../pages/settings/AccountSettingPage.tsx'),
-  ),
-  page(
-    '/settings/account/password',
-    'signedIn',
-    { title: 'Password', isSubPage: true },
-    () => import('../../pages/settings/AccountSettingPage.tsx'),
-  ),
-  page(
-    '/settings/account/email',
-    'signedIn',
-    { title: 'Email', isSubPage: true },
-    () => import('../../pages/settings/AccountSettingPage.tsx'),
-  ),
-  page(
-    '/settings/account/phone',
-    'signedIn',
-    { title: 'Phone', isSubPage: true },
-    () => import('../../pages/settings/AccountSettingPage.tsx'),
-  ),
-  page(
-    '/settings/account/gender',
-    'signedIn',
-    { title: 'Gender', isSubPage: true },
-    () => import('../../pages/settings/AccountSettingPage.tsx'),
-  ),
-  page(
-    '/settings/account/birth_date',
-    'signedIn',
-    { title: 'Birth date', isSubPage: true },
-    () => import('../../pages/settings/AccountSettingPage.tsx'),
-  ),
-  page(
-    '/settings/account/delete',
-    'signedIn',
-    { title: 'Delete account', isSubPage: true },
-    () => import('../../pages/settings/AccountSettingPage.tsx'),
-  ),
-  page(
+  subPage('/settings/account/screen_name', 'signedIn', 'Screen name', loadAccountSetting),
+  subPage('/settings/account/password', 'signedIn', 'Password', loadAccountSetting),
+  subPage('/settings/account/email', 'signedIn', 'Email', loadAccountSetting),
+  subPage('/settings/account/phone', 'signedIn', 'Phone', loadAccountSetting),
+  subPage('/settings/account/gender', 'signedIn', 'Gender', loadAccountSetting),
+  subPage('/settings/account/birth_date', 'signedIn', 'Birth date', loadAccountSetting),
+  subPage('/settings/account/delete', 'signedIn', 'Delete account', loadAccountSetting),
+  subPage(
     '/settings/account/download',
     'signedIn',
-    { title: 'Download your data', isSubPage: true },
+    'Download your data',
     () => import('../../pages/settings/DownloadPage.tsx'),
   ),
-  page(
+  // The card provider's pages lead back to it, perhaps days later.
+  subPage(
     '/settings/payments',
-    // The card provider's pages lead back to it, perhaps days later.
     'logInFirst',
-    { title: 'Payments', isSubPage: true },
+    'Payments',
     () => import('../../pages/settings/PaymentsPage.tsx'),
   ),
-  page(
-    '/settings/help',
-    'anyone',
-    { title: 'Customer Support', isSubPage: true },
-    () => import('../../pages/settings/HelpPage.tsx'),
-  ),
-  page(
+  subPage('/settings/help', 'anyone', 'Customer Support', () => import('../../pages/settings/HelpPage.tsx')),
+  subPage(
     '/settings/feedback',
     'anyone',
-    { title: 'Give Us Feedback', isSubPage: true },
+    'Give Us Feedback',
     () => import('../../pages/info/FeedbackPage.tsx'),
   ),
-  page(
-    '/settings/about',
-    'anyone',
-    { title: 'About', isSubPage: true },
-    () => import('../../pages/info/AboutPage.tsx'),
-  ),
-  page(
+  subPage('/settings/about', 'anyone', 'About', () => import('../../pages/info/AboutPage.tsx')),
+  subPage(
     '/settings/howitworks',
     'anyone',
-    { title: 'How It Works', isSubPage: true },
+    'How It Works',
     () => import('../../pages/info/HowItWorksPage.tsx'),
   ),
-  page(
-    '/settings/returns',
-    'anyone',
-    { title: 'Return Policy', isSubPage: true },
-    () => import('../../pages/info/ReturnsPage.tsx'),
-  ),
-  page(
-    '/settings/trust_and_safety',
-    'anyone',
-    { title: 'Trust and Safety', isSubPage: true },
-    () => import('../../pages/info/TrustPage.tsx'),
-  ),
-  page(
-    '/settings/trust',
-    'anyone',
-    { title: 'Trust and Safety', isSubPage: true },
-    () => import('../../pages/info/TrustPage.tsx'),
-  ),
-  page(
+  subPage('/settings/returns', 'anyone', 'Return Policy', () => import('../../pages/info/ReturnsPage.tsx')),
+  subPage('/settings/trust_and_safety', 'anyone', 'Trust and Safety', loadTrust),
+  subPage('/settings/trust', 'anyone', 'Trust and Safety', loadTrust),
+  subPage(
     '/settings/terms',
     'anyone',
-    { title: 'Terms of Service', isSubPage: true },
+    'Terms of Service',
     () => import('../../pages/settings/TermsPage.tsx'),
   ),
-  page(
+  subPage(
     '/settings/privacy',
     'anyone',
-    { title: 'Privacy Policy', isSubPage: true },
+    'Privacy Policy',
     () => import('../../pages/settings/PrivacyPage.tsx'),
   ),
-  page(
-    '/settings/cookies',
-    'anyone',
-    { title: 'Cookies', isSubPage: true },
-    () => import('../../pages/info/CookiesPage.tsx'),
-  ),
+  subPage('/settings/cookies', 'anyone', 'Cookies', () => import('../../pages/info/CookiesPage.tsx')),
 ];
 
 /** Campus pages, and the rest. */
@@ -271,10 +183,10 @@ const otherPages = [
     { title: 'Find Your Campus', bar: 'own' },
     () => import('../../pages/campus/SearchSchoolsPage.tsx'),
   ),
-  page(
+  subPage(
     '/select-city',
     'anyone',
-    { title: 'Choose your city', isSubPage: true },
+    'Choose your city',
     () => import('../../pages/campus/SelectCityPage.tsx'),
   ),
   page(
@@ -283,14 +195,14 @@ const otherPages = [
     { title: 'Safe Meet-up Spots', isSubPage: true, isWide: true },
     () => import('../../pages/info/AddressesPage.tsx'),
   ),
-  page(
+  subPage(
     '/contact-phone',
     'signedIn',
-    { title: 'Phone number', isSubPage: true },
+    'Phone number',
     () => import('../../pages/info/ContactPhonePage.tsx'),
   ),
-  page('/cart', 'anyone', { title: 'Bag', isSubPage: true }, () => import('../../pages/info/CartPage.tsx')),
-  page('/404', 'anyone', { title: 'Error 404' }, () => import('../../pages/NotFoundPage.tsx')),
+  subPage('/cart', 'anyone', 'Bag', () => import('../../pages/info/CartPage.tsx')),
+  page('/404', 'anyone', { title: 'Error 404' }, loadNotFound),
   // Shares the first path segment with the names above, which the router prefers.
   page(
     '/:username',
@@ -298,7 +210,7 @@ const otherPages = [
     { title: 'Profile', hidesBar: true },
     () => import('../../pages/profile/ProfilePage.tsx'),
   ),
-  page('*', 'anyone', { title: 'Error 404' }, () => import('../../pages/NotFoundPage.tsx')),
+  page('*', 'anyone', { title: 'Error 404' }, loadNotFound),
 ];
 
 /** Signing in and out, with a frame of their own. */

@@ -46,7 +46,9 @@ export function useDownloadActs(): DownloadActs {
   const username = useSelector(selectMyProfile)?.username ?? '';
   const [name, setName] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const { run, isBusy, question } = useFreshSignIn(paths.downloadData(), (error) => setFailure(textOf(error)));
+  const { run, isBusy, question } = useFreshSignIn(paths.downloadData(), (error) =>
+    setFailure(textOf(error)),
+  );
 
   const start = (next: string, act: () => Promise<void>): void => {
     setFailure(null);
