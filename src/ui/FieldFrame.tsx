@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { cx } from '../lib/cx.ts';
 import styles from './TextField.module.css';
+import hidden from './VisuallyHidden.module.css';
 
 /** The ARIA attributes that connect an input to its label, hint and error. */
 interface FieldAria {
@@ -36,7 +37,7 @@ export function FieldFrame({
   const described = [error ? `${id}-error` : null, hint ? `${id}-hint` : null].filter(Boolean).join(' ');
   return (
     <div className={cx(styles.field, className)}>
-      <label htmlFor={id} className={isLabelHidden ? styles.hiddenLabel : styles.label}>
+      <label htmlFor={id} className={isLabelHidden ? hidden.hidden : styles.label}>
         {label}
       </label>
       <div className={cx(styles.box, error && styles.wrong)}>

@@ -1,6 +1,7 @@
 import { useId, type ReactNode, type Ref } from 'react';
 import { cx } from '../lib/cx.ts';
 import styles from './TextField.module.css';
+import hidden from './VisuallyHidden.module.css';
 
 interface SelectFieldProps {
   readonly label: string;
@@ -36,7 +37,7 @@ export function SelectField({
   const id = useId();
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={isLabelHidden ? styles.hiddenLabel : styles.label}>
+      <label htmlFor={id} className={isLabelHidden ? hidden.hidden : styles.label}>
         {label}
       </label>
       <div className={cx(styles.box, isWrong && styles.wrong)}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { POST_TEXT_MAX } from '../../domain/limits.ts';
 import { cx } from '../../lib/cx.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './Composer.module.css';
 
 const SHOWN_FROM = 400;
@@ -13,9 +14,9 @@ export function Counter({ length }: { readonly length: number }): ReactNode {
   return (
     <span className={cx(styles.counter, length >= WARNS_FROM && styles.scarce, left < 0 && styles.tooMuch)}>
       <span aria-hidden="true">{left}</span>
-      <span className={styles.unseen} role="status">
+      <VisuallyHidden role="status">
         {length >= WARNS_FROM ? `${left} characters left` : ''}
-      </span>
+      </VisuallyHidden>
     </span>
   );
 }

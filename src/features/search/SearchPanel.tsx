@@ -16,6 +16,7 @@ import { cx } from '../../lib/cx.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { fromOwnEntry } from '../../ui/spareEntry.ts';
 import { useBackCloses } from '../../ui/useBackCloses.ts';
 import { useMinWidth } from '../../ui/useMinWidth.ts';
@@ -164,9 +165,9 @@ export default function SearchPanel({
           />
         </div>
       ) : null}
-      <p role="status" className={styles.said}>
+      <VisuallyHidden role="status">
         {text.trim() === '' ? '' : `${String(options.length)} suggestions`}
-      </p>
+      </VisuallyHidden>
     </>
   );
 }

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
-import { cx } from '../../lib/cx.ts';
+import { SubPageTitle } from '../../ui/SubPageTitle.tsx';
 import styles from './Settings.module.css';
 
-/** The frame of a page under /settings: its heading and its text or rows. */
+/** The frame of a page of settings or plain text: its heading and what is below. */
 export function SettingsFrame({
   title,
-  isSubPage = false,
+  isTitledOnPhones = false,
   children,
 }: {
   readonly title: string;
-  /** The top bar shows the title on phones. */
-  readonly isSubPage?: boolean;
+  /** For the page whose title the top bar does not show. */
+  readonly isTitledOnPhones?: boolean;
   readonly children: ReactNode;
 }): ReactNode {
   return (
     <div className={styles.page}>
-      <h1 className={cx(styles.title, isSubPage && styles.subTitle)}>{title}</h1>
+      {isTitledOnPhones ? <h1>{title}</h1> : <SubPageTitle>{title}</SubPageTitle>}
       {children}
     </div>
   );

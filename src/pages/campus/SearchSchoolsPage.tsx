@@ -10,7 +10,7 @@ export function Component(): ReactNode {
   const state: unknown = useLocation().state;
   const isAsked = typeof state === 'object' && state !== null && 'search' in state;
   return (
-    <SettingsFrame title="Find Your Campus">
+    <SettingsFrame title="Find Your Campus" isTitledOnPhones>
       <SchoolPicker isFocused={isAsked} />
       <p>
         <Link to={paths.selectCity()}>Campuses by city</Link>

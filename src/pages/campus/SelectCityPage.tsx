@@ -10,7 +10,7 @@ import styles from './SelectCityPage.module.css';
 /** The campuses grouped by city. */
 export function Component(): ReactNode {
   return (
-    <SettingsFrame title="Choose your city" isSubPage>
+    <SettingsFrame title="Choose your city">
       <ul className={styles.cities}>
         {schoolsByCity().map(({ city, schools }) => (
           <li key={city}>

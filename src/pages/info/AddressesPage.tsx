@@ -10,6 +10,7 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './Addresses.module.css';
+import { SubPageTitle } from '../../ui/SubPageTitle.tsx';
 import info from './Info.module.css';
 
 /** Large, and rendered only where tiles are configured: the list has the same content. */
@@ -22,7 +23,7 @@ export function Component(): ReactNode {
   const { map } = appConfig();
   return (
     <div className={info.page}>
-      <h1 className={info.title}>Safe Meet-up Spots</h1>
+      <SubPageTitle className={info.title}>Safe Meet-up Spots</SubPageTitle>
       {spots.length === 0 ? (
         <EmptyState
           drawing="map"

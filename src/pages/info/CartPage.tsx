@@ -2,13 +2,14 @@ import type { ReactNode } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { SubPageTitle } from '../../ui/SubPageTitle.tsx';
 import styles from './Info.module.css';
 
 /** `/cart`: always empty, because people pay in person. */
 export function Component(): ReactNode {
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>Bag</h1>
+      <SubPageTitle className={styles.title}>Bag</SubPageTitle>
       <EmptyState
         drawing="bag"
         title="Your bag is empty"

@@ -5,6 +5,7 @@ import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { SubPageTitle } from '../../ui/SubPageTitle.tsx';
 import { Failed } from '../../features/failed/Failed.tsx';
 import styles from './Info.module.css';
 
@@ -12,7 +13,7 @@ import styles from './Info.module.css';
 export function Component(): ReactNode {
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>Phone number</h1>
+      <SubPageTitle className={styles.title}>Phone number</SubPageTitle>
       <Number />
     </div>
   );

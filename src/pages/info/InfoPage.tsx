@@ -13,7 +13,7 @@ interface InfoPageProps {
 export function InfoPage({ title, children }: InfoPageProps): ReactNode {
   const social = socialPage(currentCampus().shortName);
   return (
-    <SettingsFrame isSubPage title={title}>
+    <SettingsFrame title={title}>
       <Prose>{children}</Prose>
       <div>
         <ButtonAnchor look="outlined" href={social.url}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { SubPageTitle } from '../../ui/SubPageTitle.tsx';
 import styles from './Info.module.css';
 
 interface SampleMention {
@@ -24,7 +25,7 @@ const SAMPLE_MENTIONS: readonly SampleMention[] = [
 export function Component(): ReactNode {
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>Mentions</h1>
+      <SubPageTitle className={styles.title}>Mentions</SubPageTitle>
       <div className={styles.body}>
         <p className={styles.lead}>
           Nothing to see here - yet. Posts that mention you will look like these samples.

@@ -16,6 +16,7 @@ import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ListEnd } from '../../ui/ListEnd.tsx';
+import { SubPageTitle } from '../../ui/SubPageTitle.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './LikesPage.module.css';
 
@@ -31,7 +32,7 @@ function Loading(): ReactNode {
 function Titled({ children }: { readonly children: ReactNode }): ReactNode {
   return (
     <>
-      <h1 className={styles.title}>Saved by</h1>
+      <SubPageTitle className={styles.title}>Saved by</SubPageTitle>
       {children}
     </>
   );

@@ -4,10 +4,10 @@ import { useSearchParams } from 'react-router-dom';
 import { selectMyProfile, selectSession } from '../../data/session/sessionSlice.ts';
 import { ProfileEditor } from '../../features/profileEditing/ProfileEditor.tsx';
 import { useAccount } from '../../features/settings/accountApi.ts';
+import { SettingsFrame } from '../../features/settings/SettingsFrame.tsx';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { NoProfileYet } from './NoProfileYet.tsx';
-import styles from './ProfileEditing.module.css';
 
 /** `/profile/edit`: picture, names, bio and year of graduation. */
 export function Component(): ReactNode {
@@ -16,8 +16,7 @@ export function Component(): ReactNode {
   const { data: account } = useAccount();
   const [params] = useSearchParams();
   return (
-    <div className={styles.page}>
-      <h1 className={styles.subTitle}>Edit Profile</h1>
+    <SettingsFrame title="Edit Profile">
       {me === null ? (
         <NoProfileYet isKnown={isProfileKnown} />
       ) : (
@@ -34,6 +33,6 @@ export function Component(): ReactNode {
           </p>
         </>
       )}
-    </div>
+    </SettingsFrame>
   );
 }

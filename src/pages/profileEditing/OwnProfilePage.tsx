@@ -4,11 +4,11 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { selectMyProfile, selectSession } from '../../data/session/sessionSlice.ts';
 import type { Profile } from '../../domain/user.ts';
 import { SetUp } from '../../features/profileEditing/SetUp.tsx';
+import { SettingsFrame } from '../../features/settings/SettingsFrame.tsx';
 import { paths } from '../../lib/paths.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ProfileHead } from '../profile/ProfileHead.tsx';
 import { NoProfileYet } from './NoProfileYet.tsx';
-import styles from './ProfileEditing.module.css';
 
 /** `/profile`: redirects to the own profile when its name is known; with `setUp=true` a new one is set up first. */
 export function Component(): ReactNode {
@@ -17,10 +17,9 @@ export function Component(): ReactNode {
   const isAsked = useSearchParams()[0].get('setUp') === 'true';
   if (me === null) {
     return (
-      <div className={styles.page}>
-        <h1 className={styles.subTitle}>Profile</h1>
+      <SettingsFrame title="Profile">
         <NoProfileYet isKnown={isProfileKnown} />
-      </div>
+      </SettingsFrame>
     );
   }
   return <Own me={me} isAsked={isAsked} />;

@@ -6,6 +6,7 @@ import { selectUid } from '../../data/session/sessionSlice.ts';
 import { NoneSaved } from '../../features/posts/saves/NoneSaved.tsx';
 import { useListSavedInfiniteQuery } from '../../features/posts/saves/savedApi.ts';
 import { ListEnd } from '../../ui/ListEnd.tsx';
+import { SubPageTitle } from '../../ui/SubPageTitle.tsx';
 import { Failed } from '../../features/failed/Failed.tsx';
 import { PostRow, PostRowSkeleton } from './PostRow.tsx';
 import styles from './SavedPage.module.css';
@@ -14,7 +15,7 @@ import styles from './SavedPage.module.css';
 export function Component(): ReactNode {
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>My Saved</h1>
+      <SubPageTitle className={styles.title}>My Saved</SubPageTitle>
       <Saved />
     </div>
   );

@@ -7,6 +7,7 @@ import { useSubmitSearch } from '../../features/search/useSubmitSearch.ts';
 import { paths } from '../../lib/paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './SearchStart.module.css';
 
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -18,7 +19,9 @@ export function SearchStart(): ReactNode {
   const popular = usePopularSearches(texts);
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>Search</h1>
+      <h1>
+        <VisuallyHidden>Search</VisuallyHidden>
+      </h1>
       <EmptyState
         drawing="search"
         title="Start typing to search…"

@@ -44,7 +44,7 @@ export function Component(): ReactNode {
     return account && !isError ? text(account) : '';
   };
   return (
-    <SettingsFrame isSubPage title="Account Settings">
+    <SettingsFrame title="Account Settings">
       <RowGroup title="Account">
         <Row
           label="Screen name"

@@ -18,7 +18,7 @@ export function Component(): ReactNode {
   const me = useSelector(selectMyProfile);
   const { data: account } = useAccount();
   return (
-    <SettingsFrame isSubPage title="Delete account">
+    <SettingsFrame title="Delete account">
       <Prose>
         <p>
           Deleting your account can&apos;t be undone, and nobody can bring it back for you. It begins as soon

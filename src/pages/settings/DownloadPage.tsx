@@ -19,7 +19,7 @@ export function Component(): ReactNode {
     );
   };
   return (
-    <SettingsFrame isSubPage title="Download your data">
+    <SettingsFrame title="Download your data">
       <Prose>
         <p>Get a copy of what we hold on you: pages to read, and the same as JSON for programs.</p>
       </Prose>

@@ -26,7 +26,7 @@ export function EditorPage({
     );
   };
   return (
-    <SettingsFrame isSubPage title={title}>
+    <SettingsFrame title={title}>
       {content()}
     </SettingsFrame>
   );

@@ -44,7 +44,7 @@ export function Component(): ReactNode {
   };
 
   return (
-    <SettingsFrame isSubPage title="Email">
+    <SettingsFrame title="Email">
       {profile?.isEmailVerified === false ? <ConfirmOwnEmail email={own} /> : null}
       {sentTo === null ? (
         <SettingForm

@@ -9,7 +9,7 @@ import { ButtonAnchor } from '../../ui/Button.tsx';
 export function Component(): ReactNode {
   const social = socialPage(currentCampus().shortName);
   return (
-    <SettingsFrame isSubPage title="Customer Support">
+    <SettingsFrame title="Customer Support">
       <Prose>
         <p>
           Something does not work, somebody behaves badly, or a code never arrives? Write to{' '}

@@ -46,7 +46,7 @@ export function Component(): ReactNode {
     return <ChangePassword email={email} onForgotten={() => setByLink(true)} />;
   };
   return (
-    <SettingsFrame isSubPage title="Password">
+    <SettingsFrame title="Password">
       {content()}
     </SettingsFrame>
   );

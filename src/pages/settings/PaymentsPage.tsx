@@ -17,7 +17,7 @@ export function Component(): ReactNode {
     startCardScript().catch((error: unknown) => console.warn(error));
   }, []);
   return (
-    <SettingsFrame isSubPage title="Payments">
+    <SettingsFrame title="Payments">
       <Standing />
     </SettingsFrame>
   );

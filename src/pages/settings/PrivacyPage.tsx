@@ -119,7 +119,7 @@ function Intro({ id, name, shortName }: Campus): ReactNode {
 /** `/settings/privacy`: what is stored about a person, who sees it, and for how long. */
 export function Component(): ReactNode {
   return (
-    <SettingsFrame isSubPage title="Privacy Policy">
+    <SettingsFrame title="Privacy Policy">
       <Sections
         intro={<Intro {...currentCampus()} />}
         sections={[...STORED, services(appConfig()), COOKIES, LEAVING]}

@@ -14,7 +14,7 @@ export function Component(): ReactNode {
   const hasList = useMinWidth(LIST_BESIDE_MIN_PX);
   if (!hasList) {
     return (
-      <SettingsFrame isSubPage title="Settings">
+      <SettingsFrame title="Settings">
         <SettingsMenu />
       </SettingsFrame>
     );

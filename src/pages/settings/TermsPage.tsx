@@ -125,7 +125,7 @@ function Intro({ id, name, shortName }: Campus): ReactNode {
 /** `/settings/terms`: the agreement between us and the person. */
 export function Component(): ReactNode {
   return (
-    <SettingsFrame isSubPage title="Terms of Service">
+    <SettingsFrame title="Terms of Service">
       <Sections intro={<Intro {...currentCampus()} />} sections={SECTIONS} />
     </SettingsFrame>
   );
