@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
+import { cx } from '../../lib/cx.ts';
+import tabs from '../../ui/Tabs.module.css';
 import styles from './ProfileTabs.module.css';
 
 type ProfileTab = 'posts' | 'photos' | 'replies' | 'likes';
@@ -37,7 +39,7 @@ export function ProfileTabs({ username, tab, hasSaved }: ProfileTabsProps): Reac
             key={id}
             to={paths.profile(username, id === 'posts' ? undefined : id)}
             replace
-            className={styles.tab}
+            className={cx(tabs.tab, styles.tab)}
             aria-current={id === tab ? 'page' : undefined}
           >
             {label}

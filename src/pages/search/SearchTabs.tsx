@@ -6,6 +6,7 @@ import {
   type SearchView,
   type ResultsTab,
 } from '../../features/search/searchView.ts';
+import tabs from '../../ui/Tabs.module.css';
 import styles from './SearchPage.module.css';
 
 const LABELS: Readonly<Record<ResultsTab, string>> = { latest: 'Latest', media: 'Media', people: 'People' };
@@ -19,7 +20,7 @@ export function SearchTabs({ view }: { readonly view: SearchView }): ReactNode {
           key={show}
           to={addressOf({ ...view, show })}
           replace
-          className={styles.tab}
+          className={tabs.tab}
           aria-current={show === view.show ? 'page' : undefined}
         >
           {LABELS[show]}

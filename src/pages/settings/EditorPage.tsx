@@ -25,9 +25,5 @@ export function EditorPage({
       </div>
     );
   };
-  return (
-    <SettingsFrame title={title}>
-      {content()}
-    </SettingsFrame>
-  );
+  return <SettingsFrame title={title}>{content()}</SettingsFrame>;
 }

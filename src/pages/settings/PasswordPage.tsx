@@ -45,11 +45,7 @@ export function Component(): ReactNode {
     }
     return <ChangePassword email={email} onForgotten={() => setByLink(true)} />;
   };
-  return (
-    <SettingsFrame title="Password">
-      {content()}
-    </SettingsFrame>
-  );
+  return <SettingsFrame title="Password">{content()}</SettingsFrame>;
 }
 
 interface Errors {
