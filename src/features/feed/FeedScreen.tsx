@@ -62,16 +62,16 @@ function FeedList({ filter, view, feed, onCompose }: ListProps): ReactNode {
 /** A feed: its posts, their skeleton, or why there are none. */
 export function FeedScreen({ filter, onCompose }: FeedScreenProps): ReactNode {
   const view = useFeed(filter);
-  const { feed, problem, isFetching, retry } = view;
+  const { feed, problem, retry } = view;
   if (feed) {
     return (
       <>
-        {problem === null ? null : <FeedProblem code={problem} isQuiet isBusy={isFetching} onRetry={retry} />}
+        {problem === null ? null : <FeedProblem code={problem} isQuiet onRetry={retry} />}
         <FeedList filter={filter} view={view} feed={feed} onCompose={onCompose} />
       </>
     );
   }
-  if (problem !== null && !isFetching) return <FeedProblem code={problem} isBusy={false} onRetry={retry} />;
+  if (problem !== null) return <FeedProblem code={problem} onRetry={retry} />;
   return (
     <div className={styles.skeletons} aria-busy="true">
       <VisuallyHidden>Loading posts</VisuallyHidden>

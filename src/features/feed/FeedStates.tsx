@@ -45,19 +45,18 @@ function PrivateCommunity(): ReactNode {
 
 interface FeedProblemProps {
   readonly code: DataErrorCode;
-  readonly isBusy: boolean;
   readonly onRetry: () => void;
   /** Above posts that are still readable. */
   readonly isQuiet?: boolean;
 }
 
 /** The feed could not be read, or is no longer live. Denied readers are asked to join; members may retry. */
-export function FeedProblem({ code, isBusy, onRetry, isQuiet = false }: FeedProblemProps): ReactNode {
+export function FeedProblem({ code, onRetry, isQuiet = false }: FeedProblemProps): ReactNode {
   const isMember = useSelector(selectIsSchoolVerified);
   const isOffline = isNoConnection(code);
   if (code === 'denied' && !isMember && !isQuiet) return <PrivateCommunity />;
   const retry = (
-    <Button look="outlined" size="small" isBusy={isBusy} onClick={onRetry}>
+    <Button look="outlined" size="small" onClick={onRetry}>
       Try again
     </Button>
   );

@@ -82,12 +82,12 @@ function MediaBefore({ view, campusId, label, exceptId }: ViewProps): ReactNode 
   if (ids.length > 0 && !isRefused) {
     return (
       <>
-        {problem === null ? null : <FeedProblem code={problem} isQuiet isBusy={isFetching} onRetry={retry} />}
+        {problem === null ? null : <FeedProblem code={problem} isQuiet onRetry={retry} />}
         <MediaGrid listKey={`known ${campusId}`} ids={ids} label={label} isBusy={isFetching} />
       </>
     );
   }
-  if (problem !== null && !isFetching) return <FeedProblem code={problem} isBusy={false} onRetry={retry} />;
+  if (problem !== null) return <FeedProblem code={problem} onRetry={retry} />;
   return (
     <div className={styles.skeletons} aria-busy="true">
       <VisuallyHidden>Loading posts</VisuallyHidden>
@@ -100,11 +100,11 @@ function MediaBefore({ view, campusId, label, exceptId }: ViewProps): ReactNode 
 export function MediaScreen(props: MediaScreenProps): ReactNode {
   const { campusId } = props;
   const view = useFeed(useMemo(() => ({ campusId, category: null, hasMedia: true }), [campusId]));
-  const { feed, problem, isFetching, retry } = view;
+  const { feed, problem, retry } = view;
   if (!feed) return <MediaBefore {...props} view={view} />;
   return (
     <>
-      {problem === null ? null : <FeedProblem code={problem} isQuiet isBusy={isFetching} onRetry={retry} />}
+      {problem === null ? null : <FeedProblem code={problem} isQuiet onRetry={retry} />}
       <MediaList {...props} view={view} feed={feed} />
     </>
   );

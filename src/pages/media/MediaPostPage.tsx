@@ -62,9 +62,7 @@ function Shown({ id }: { readonly id: string }): ReactNode {
   if (isRemoved) return <PostMissing />;
   if (post) return <Known post={post} />;
   if (error && !isFetching) {
-    return (
-      <PostProblem postId={id} code={errorCodeOf(error)} isBusy={false} onRetry={() => void refetch()} />
-    );
+    return <PostProblem postId={id} code={errorCodeOf(error)} onRetry={() => void refetch()} />;
   }
   if (data?.isThere === false) return <PostMissing />;
   return (

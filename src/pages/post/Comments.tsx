@@ -75,7 +75,7 @@ export function Comments(props: CommentsProps): ReactNode {
   }, [posts, answered, post.id, post.rootId]);
   const answers = (): ReactNode => {
     if (problem !== null) {
-      return <PostProblem postId={post.id} code={problem} isBusy={false} level={2} onRetry={onRetry} />;
+      return <PostProblem postId={post.id} code={problem} level={2} onRetry={onRetry} />;
     }
     if (isComing) return <CommentsSkeleton />;
     if (nodes.length > 0) {

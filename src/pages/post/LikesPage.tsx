@@ -59,7 +59,7 @@ function Savers({ postId }: { readonly postId: string }): ReactNode {
   const mayAct = useMemberGate();
   const [other, setOther] = useState<PersonCopy | null>(null);
   if (problem === 'not-found') return <PostMissing />;
-  if (problem !== null) return <PostProblem postId={postId} code={problem} isBusy={false} onRetry={retry} />;
+  if (problem !== null) return <PostProblem postId={postId} code={problem} onRetry={retry} />;
   if (people === null)
     return (
       <Titled>

@@ -19,12 +19,12 @@ import { usePart } from './usePart.ts';
 function Page({ id, campusId }: { readonly id: string; readonly campusId: CampusId }): ReactNode {
   const isRemoved = useSelector((state: WithPosts) => selectIsRemoved(state, id));
   const question = useMemo(() => ({ postId: id, campusId }), [id, campusId]);
-  const { thread, problem, isFetching, retry } = useThread(question);
+  const { thread, problem, retry } = useThread(question);
   const part = usePart(thread ? null : id);
   const content = (): ReactNode => {
     if (isRemoved) return <PostGone />;
     const problemPage = (code: DataErrorCode): ReactNode => (
-      <PostProblem postId={id} code={code} isBusy={isFetching} onRetry={retry} />
+      <PostProblem postId={id} code={code} onRetry={retry} />
     );
     if (problem === 'denied') return problemPage(problem);
     if (thread?.status === 'missing') return <PostMissing />;

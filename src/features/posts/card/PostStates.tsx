@@ -42,7 +42,13 @@ export function PostPrivate({ postId }: { readonly postId: string }): ReactNode 
 }
 
 /** The post could not be read. Denied readers are asked to join; members may retry. */
-export function PostProblem({ postId, code, isBusy, onRetry, level = 1 }: PostProblemProps): ReactNode {
+export function PostProblem({
+  postId,
+  code,
+  isBusy = false,
+  onRetry,
+  level = 1,
+}: PostProblemProps): ReactNode {
   const isMember = useSelector(selectIsSchoolVerified);
   if (code === 'denied' && !isMember && level === 1) return <PostPrivate postId={postId} />;
   return <Failed code={code} retry={onRetry} isBusy={isBusy} level={level} what="The post" />;
@@ -51,7 +57,7 @@ export function PostProblem({ postId, code, isBusy, onRetry, level = 1 }: PostPr
 interface PostProblemProps {
   readonly postId: string;
   readonly code: DataErrorCode;
-  readonly isBusy: boolean;
+  readonly isBusy?: boolean;
   readonly onRetry: () => void;
   /** 2 below a visible post. */
   readonly level?: 1 | 2;

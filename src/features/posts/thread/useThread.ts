@@ -26,7 +26,6 @@ interface ThreadView {
   readonly thread: ThreadState | null;
   /** Why it could not be read. */
   readonly problem: DataErrorCode | null;
-  readonly isFetching: boolean;
   readonly retry: () => void;
 }
 
@@ -47,7 +46,7 @@ function useOwnAtEnd(thread: ThreadState | null): ThreadState | null {
 
 /** The thread of a post or comment, live. */
 export function useThread(args: ThreadArgs): ThreadView {
-  const { currentData, error, isError, isFetching, refetch } = useWatchThreadQuery(args);
+  const { currentData, error, isError, refetch } = useWatchThreadQuery(args);
   const thread = useOwnAtEnd(currentData ?? null);
-  return { thread, problem: isError ? errorCodeOf(error) : null, isFetching, retry: () => void refetch() };
+  return { thread, problem: isError ? errorCodeOf(error) : null, retry: () => void refetch() };
 }
