@@ -1,3 +1,4 @@
+import { LucideProvider } from 'lucide-react';
 import { StrictMode, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
@@ -77,10 +78,13 @@ export function startApp(): ReactNode {
       <Provider store={store}>
         <SessionStart value={start}>
           <BrowserRouter>
-            <PageBoundary resetKey="">
-              <Root routes={ROUTES} />
-              <RegionGateSoon />
-            </PageBoundary>
+            {/* Every icon's lines, where it names no others; lucide hides icons without a name from screen readers. */}
+            <LucideProvider strokeWidth={1.75}>
+              <PageBoundary resetKey="">
+                <Root routes={ROUTES} />
+                <RegionGateSoon />
+              </PageBoundary>
+            </LucideProvider>
           </BrowserRouter>
         </SessionStart>
       </Provider>

@@ -55,7 +55,7 @@ export default function DialogPanel({
             <Dialog.Title className={styles.title}>{title}</Dialog.Title>
             {isBlocking ? null : (
               <Dialog.Close className={styles.close} aria-label="Close">
-                <X size={20} strokeWidth={1.75} aria-hidden="true" />
+                <X size={20} />
               </Dialog.Close>
             )}
           </header>

@@ -19,8 +19,6 @@ interface ShareDialogProps {
 }
 
 const COPIED_MS = 1000;
-const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
 function CopyBox({ address }: Pick<ShareDialogProps, 'address'>): ReactNode {
   const [isCopied, setCopied] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -50,7 +48,7 @@ function CopyBox({ address }: Pick<ShareDialogProps, 'address'>): ReactNode {
         aria-label="Link"
         onFocus={(event) => event.target.select()}
       />
-      <Button className={styles.copy} icon={isCopied ? null : <Copy {...icon} />} onClick={() => void copy()}>
+      <Button className={styles.copy} icon={isCopied ? null : <Copy size={20} />} onClick={() => void copy()}>
         {isCopied ? 'Copied!' : 'Copy'}
       </Button>
     </div>
@@ -68,14 +66,14 @@ export function ShareDialog({ title, address, subject, instagramUrl, onClose }: 
   return (
     <Dialog isOpen onClose={onClose} title={title}>
       <div className={styles.ways}>
-        <ButtonLink look="outlined" to={mail} icon={<Mail {...icon} />}>
+        <ButtonLink look="outlined" to={mail} icon={<Mail size={20} />}>
           Email
         </ButtonLink>
-        <ButtonAnchor look="outlined" href={instagramUrl} icon={<AtSign {...icon} />}>
+        <ButtonAnchor look="outlined" href={instagramUrl} icon={<AtSign size={20} />}>
           Instagram
         </ButtonAnchor>
         {hasOwnSheet ? (
-          <Button look="outlined" icon={<Share {...icon} />} onClick={shareByPhone}>
+          <Button look="outlined" icon={<Share size={20} />} onClick={shareByPhone}>
             More
           </Button>
         ) : null}

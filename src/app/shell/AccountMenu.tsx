@@ -41,7 +41,7 @@ export function AccountMenu({ isWide = false }: { readonly isWide?: boolean }): 
       {isIn ? (
         <Avatar src={mediaUrl(profile?.photoPath ?? null)} name={name} sizePx={isWide ? 36 : 32} />
       ) : (
-        <UserRound size={24} strokeWidth={1.75} aria-hidden="true" />
+        <UserRound size={24} />
       )}
       {isWide ? <span className={styles.name}>{name}</span> : null}
     </MenuButton>

@@ -9,21 +9,19 @@ import type { OpenedMenu } from '../../ui/MenuButton.tsx';
 import MenuPanel, { type MenuItem } from '../../ui/MenuPanel.tsx';
 import styles from './AccountMenu.module.css';
 
-const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
 /** On phones the menu has the rail's entries too. */
 function memberItems(username: string | null, isWide: boolean): MenuItem[] {
   const account: MenuItem[] = [
-    { label: 'Account Settings', icon: <Settings {...icon} />, to: paths.account() },
-    { label: 'Log Out', icon: <LogOut {...icon} />, to: paths.logout() },
+    { label: 'Account Settings', icon: <Settings size={20} />, to: paths.account() },
+    { label: 'Log Out', icon: <LogOut size={20} />, to: paths.logout() },
   ];
   const to = username === null ? paths.ownProfile() : paths.profile(username);
-  if (isWide) return [{ label: 'View Profile', icon: <UserRound {...icon} />, to }, ...account];
+  if (isWide) return [{ label: 'View Profile', icon: <UserRound size={20} />, to }, ...account];
   return [
-    { label: 'Profile', icon: <UserRound {...icon} />, to },
+    { label: 'Profile', icon: <UserRound size={20} />, to },
     {
       label: 'My Saved',
-      icon: <Bookmark {...icon} />,
+      icon: <Bookmark size={20} />,
       to: username === null ? paths.saved() : paths.profile(username, 'likes'),
     },
     ...account,
@@ -44,9 +42,9 @@ export default function AccountMenuPanel({ isWide, name, ...opened }: AccountMen
   const isIn = useSelector(selectSessionStatus) === 'signedIn';
   const dispatch = useDispatch();
   const visitor: MenuItem[] = [
-    { label: 'Log In / Sign Up', icon: <LogIn {...icon} />, to: paths.joinStart() },
+    { label: 'Log In / Sign Up', icon: <LogIn size={20} />, to: paths.joinStart() },
     { label: 'Continue with Google', icon: <GoogleLetter />, onSelect: () => void startGoogleSignIn() },
-    { label: 'Continue with Email', icon: <Mail {...icon} />, onSelect: () => dispatch(askForEmail()) },
+    { label: 'Continue with Email', icon: <Mail size={20} />, onSelect: () => dispatch(askForEmail()) },
   ];
   return (
     <MenuPanel

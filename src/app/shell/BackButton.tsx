@@ -14,7 +14,7 @@ export function BackButton({ hasBadge = false }: { readonly hasBadge?: boolean }
   return (
     <IconButton label={count > 0 ? `Back, ${badgeText(count)} unread` : 'Back'} onClick={goBack}>
       <span className={styles.icon}>
-        <ArrowLeft size={24} strokeWidth={1.75} aria-hidden="true" />
+        <ArrowLeft size={24} />
         <Badge count={count} />
       </span>
     </IconButton>

@@ -41,7 +41,7 @@ export function LeftRail(): ReactNode {
         </Suspense>
       ) : isGuest ? null : (
         <button type="button" className={styles.compose} onClick={compose} title="Create Post">
-          <SquarePen size={20} strokeWidth={1.75} aria-hidden="true" />
+          <SquarePen size={20} />
           <span className={styles.label}>Create Post</span>
         </button>
       )}

@@ -52,7 +52,7 @@ export function NavItem({ entry, className, labelClassName }: NavItemProps): Rea
       onFocus={preload}
     >
       <span className={styles.icon}>
-        <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
+        <Icon size={24} />
         <Badge count={count} />
       </span>
       <span className={labelClassName}>{label}</span>

@@ -17,7 +17,7 @@ export function OfflineStrip(): ReactNode {
     <div role="status" className={styles.place}>
       {isOffline ? (
         <span className={styles.strip} data-offline="strip">
-          <CloudOff size={20} strokeWidth={1.75} aria-hidden="true" />
+          <CloudOff size={20} />
           You&apos;re offline
         </span>
       ) : null}

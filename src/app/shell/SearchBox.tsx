@@ -34,7 +34,7 @@ export function SearchBox(): ReactNode {
         className={styles.field}
         onClick={() => (isClosed ? dispatch(askToJoin('search')) : setAsked(true))}
       >
-        <Search size={20} strokeWidth={1.75} aria-hidden="true" />
+        <Search size={20} />
         <span className={styles.words}>{label}</span>
       </button>
     </div>

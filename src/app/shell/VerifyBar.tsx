@@ -33,7 +33,7 @@ export function VerifyBar(): ReactNode {
       <Landmark>
         <a href={address} className={cx(styles.bar, styles.campus)}>
           Visit Your Campus
-          <ArrowRight size={20} strokeWidth={1.75} aria-hidden="true" />
+          <ArrowRight size={20} />
         </a>
       </Landmark>
     );
@@ -46,7 +46,7 @@ export function VerifyBar(): ReactNode {
     <Landmark>
       <Link to={to} className={styles.bar}>
         Verify your account
-        <ArrowRight size={20} strokeWidth={1.75} aria-hidden="true" />
+        <ArrowRight size={20} />
       </Link>
     </Landmark>
   );

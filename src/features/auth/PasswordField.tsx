@@ -21,7 +21,7 @@ export function PasswordField(props: PasswordFieldProps): ReactNode {
       spellCheck={false}
       trailing={
         <IconButton label={isShown ? 'Hide password' : 'Show password'} onClick={() => setShown(!isShown)}>
-          <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+          <Icon size={20} />
         </IconButton>
       }
     />

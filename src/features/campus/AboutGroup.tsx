@@ -45,7 +45,7 @@ function ShareGroup(): ReactNode {
       <Button
         look="outlined"
         isWide
-        icon={<Share size={20} strokeWidth={1.75} aria-hidden="true" />}
+        icon={<Share size={20} />}
         onPointerEnter={() => void loadShare().catch(() => undefined)}
         onClick={() => setOpen(true)}
       >

@@ -17,7 +17,7 @@ interface FactProps {
 export function Fact({ icon: Icon, children }: FactProps): ReactNode {
   return (
     <li>
-      <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+      <Icon size={20} />
       {children}
     </li>
   );

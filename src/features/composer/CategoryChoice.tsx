@@ -33,7 +33,7 @@ export function CategoryChoice({ value, onChoose }: CategoryChoiceProps): ReactN
         onClick={open}
         aria-label={`Category: ${value === null ? 'none' : chosen}`}
       >
-        <Tag size={16} strokeWidth={1.75} aria-hidden="true" />
+        <Tag size={16} />
         <span>{value === null ? 'Category' : chosen}</span>
       </Link>
     );

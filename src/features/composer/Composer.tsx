@@ -68,7 +68,7 @@ export function Composer(props: ComposerProps): ReactNode {
           disabled={isSending}
           onClick={() => picker.current?.click()}
         >
-          <ImagePlus size={24} strokeWidth={1.75} aria-hidden="true" />
+          <ImagePlus size={24} />
         </IconButton>
         <input
           ref={picker}

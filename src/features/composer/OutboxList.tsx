@@ -63,12 +63,12 @@ function Waiting({ item, onDiscard }: WaitingProps): ReactNode {
   const upload = uploadOf(item);
   return (
     <li className={styles.item} data-going={isGoing(item) || undefined}>
-      <Cloud size={20} strokeWidth={1.75} aria-hidden="true" className={styles.icon} />
+      <Cloud size={20} className={styles.icon} />
       <div className={styles.words}>
         <p className={styles.text}>
           {words || (
             <>
-              <Images size={16} strokeWidth={1.75} aria-hidden="true" /> {item.mediaCount} photos
+              <Images size={16} /> {item.mediaCount} photos
             </>
           )}
         </p>

@@ -62,7 +62,7 @@ export function CategoryFilter(props: CategoryFilterProps): ReactNode {
   const own = useRef<HTMLLabelElement>(null);
   const isAbove = useIsAbove(own);
   const isAway = useIsScrollingDown(true);
-  const icon = <ListFilter size={20} strokeWidth={1.75} aria-hidden="true" />;
+  const icon = <ListFilter size={20} />;
   return (
     <>
       <label ref={own} className={styles.filter}>

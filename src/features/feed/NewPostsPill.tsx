@@ -16,7 +16,7 @@ export function NewPostsPill({ count, isMore = false, onPress }: NewPostsPillPro
     <div className={styles.place} aria-live="polite">
       {count > 0 ? (
         <button type="button" className={styles.pill} onClick={onPress}>
-          <ArrowUp size={20} strokeWidth={1.75} aria-hidden="true" />
+          <ArrowUp size={20} />
           {number === '1' ? '1 new post' : `${number} new posts`}
         </button>
       ) : null}

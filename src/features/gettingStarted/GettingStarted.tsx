@@ -24,12 +24,7 @@ function StepItem({ step }: { readonly step: Step }): ReactNode {
   const Mark = step.isDone ? CircleCheck : Circle;
   const inside = (
     <>
-      <Mark
-        size={20}
-        strokeWidth={1.75}
-        aria-hidden="true"
-        className={cx(styles.mark, !step.isDone && styles.on)}
-      />
+      <Mark size={20} className={cx(styles.mark, !step.isDone && styles.on)} />
       <span className={step.isDone ? styles.isDone : styles.link}>{step.text}</span>
       {step.isDone ? <VisuallyHidden>done</VisuallyHidden> : null}
     </>
@@ -104,7 +99,7 @@ export default function GettingStarted({ me }: { readonly me: Profile }): ReactN
           {doneCount} of {steps.length}
         </span>
         <IconButton label="Dismiss" className={styles.dismiss} onClick={putAway}>
-          <X size={20} strokeWidth={1.75} aria-hidden="true" />
+          <X size={20} />
         </IconButton>
       </div>
       <ul className={styles.steps}>

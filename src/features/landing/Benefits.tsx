@@ -3,21 +3,19 @@ import type { ReactNode } from 'react';
 import { POSTING_SECONDS } from '../../domain/limits.ts';
 import styles from './Benefits.module.css';
 
-const icon = { size: 24, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
 const BENEFITS = [
   {
-    icon: <Timer {...icon} />,
+    icon: <Timer size={24} />,
     title: `Post in under ${String(POSTING_SECONDS)} seconds`,
     text: 'A photo, a price, done. Your campus sees it at once.',
   },
   {
-    icon: <MessageCircle {...icon} />,
+    icon: <MessageCircle size={24} />,
     title: 'Chat with sellers',
     text: 'Ask, agree on a price, pick a spot on campus. No phone numbers needed.',
   },
   {
-    icon: <ShieldCheck {...icon} />,
+    icon: <ShieldCheck size={24} />,
     title: 'Check profiles',
     text: 'Everyone has proved a school email. See who you are meeting before you meet.',
   },

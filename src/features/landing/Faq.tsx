@@ -27,7 +27,7 @@ export function Faq(): ReactNode {
         <details key={question} name="faq">
           <summary>
             {question}
-            <ChevronDown size={20} strokeWidth={1.75} aria-hidden="true" />
+            <ChevronDown size={20} />
           </summary>
           <p>{answer}</p>
         </details>

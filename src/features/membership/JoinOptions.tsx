@@ -25,7 +25,7 @@ export function JoinOptions({ isQuiet = false, onChosen }: JoinOptionsProps): Re
         look={isQuiet ? 'outlined' : 'filled'}
         size={size}
         isWide
-        icon={<Mail size={20} strokeWidth={1.75} aria-hidden="true" />}
+        icon={<Mail size={20} />}
         onPointerEnter={preloadEmailStep}
         onFocus={preloadEmailStep}
         onClick={() => {

@@ -53,7 +53,7 @@ export function PayoutPanel({
   return (
     <section className={styles.panel}>
       <span className={styles.mark} data-mood={mood}>
-        <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
+        <Icon size={24} />
       </span>
       <div className={styles.words}>
         {/* A webhook may change it while it is shown. */}

@@ -60,9 +60,7 @@ export function PictureField({ me, draft }: PictureFieldProps): ReactNode {
             onClick={pick}
             {...described}
           >
-            <span className={styles.camera}>
-              {draft.isOpening ? <Spinner /> : <Camera size={20} strokeWidth={1.75} aria-hidden="true" />}
-            </span>
+            <span className={styles.camera}>{draft.isOpening ? <Spinner /> : <Camera size={20} />}</span>
           </button>
         </div>
       )}

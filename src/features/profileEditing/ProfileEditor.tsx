@@ -45,7 +45,7 @@ function Row({
           {value}
         </span>
       </span>
-      <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" className={styles.chevron} />
+      <ChevronRight size={20} className={styles.chevron} />
     </button>
   );
 }

@@ -71,7 +71,7 @@ export default function SearchField({ label, isAsked }: SearchFieldProps): React
       }}
     >
       <label className={styles.field}>
-        <Search size={20} strokeWidth={1.75} aria-hidden="true" />
+        <Search size={20} />
         <input
           ref={input}
           className={styles.words}

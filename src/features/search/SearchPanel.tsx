@@ -28,7 +28,6 @@ import { useSearchHistory } from './useSearchHistory.ts';
 import { useSubmitSearch } from './useSubmitSearch.ts';
 import { useSuggestions } from './useSuggestions.ts';
 
-const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 const DESKTOP_MIN_PX = 770;
 
 /** How the list handles keys of the field. */
@@ -147,7 +146,7 @@ export default function SearchPanel({
     <>
       {isSheet ? (
         <IconButton label="Back" className={styles.back} onClick={leave}>
-          <ArrowLeft size={24} strokeWidth={1.75} aria-hidden="true" />
+          <ArrowLeft size={24} />
         </IconButton>
       ) : null}
       {isSheet || isListed ? (
@@ -248,7 +247,7 @@ function List({ groups, listId, ...props }: ListProps): ReactNode {
                     style={{ gridRow: (starts[n] ?? 1) + m + 1 }}
                     onClick={() => onRemove(option.searchId)}
                   >
-                    <X {...icon} />
+                    <X size={20} />
                   </IconButton>
                 ) : null,
               ),
@@ -292,14 +291,14 @@ function Inside({ option, typed }: { readonly option: Option; readonly typed: st
     case 'recent':
       return (
         <>
-          <Clock {...icon} />
+          <Clock size={20} />
           <bdi className={styles.text}>{mark(option.text)}</bdi>
         </>
       );
     case 'term':
       return (
         <>
-          {typed.trim() === '' ? <TrendingUp {...icon} /> : <Search {...icon} />}
+          {typed.trim() === '' ? <TrendingUp size={20} /> : <Search size={20} />}
           <bdi className={styles.text}>
             <MarkedParts parts={option.parts} />
           </bdi>
@@ -321,7 +320,7 @@ function Inside({ option, typed }: { readonly option: Option; readonly typed: st
       const { name, city, state } = option.school;
       return (
         <>
-          <GraduationCap {...icon} />
+          <GraduationCap size={20} />
           <span className={styles.text}>
             {mark(name)}{' '}
             <span className={styles.more}>{[city, state].filter((part) => part !== null).join(', ')}</span>
@@ -332,14 +331,14 @@ function Inside({ option, typed }: { readonly option: Option; readonly typed: st
     case 'schools':
       return (
         <>
-          <GraduationCap {...icon} />
+          <GraduationCap size={20} />
           <span className={styles.text}>Find your school</span>
         </>
       );
     case 'typed':
       return (
         <>
-          <Search {...icon} />
+          <Search size={20} />
           <span className={styles.text}>
             Search for <bdi className={styles.typed}>{option.text}</bdi>
           </span>

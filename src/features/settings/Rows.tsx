@@ -39,7 +39,7 @@ export function Row({ label, value, to }: RowProps): ReactNode {
   ) : (
     <NavLink to={to} className={styles.row}>
       {inside}
-      <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" className={styles.chevron} />
+      <ChevronRight size={20} className={styles.chevron} />
     </NavLink>
   );
 }

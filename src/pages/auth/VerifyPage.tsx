@@ -30,7 +30,7 @@ export function Component(): ReactNode {
   return (
     <>
       <IconButton label="Back (logs you out)" className={styles.back} onClick={leave}>
-        <ArrowLeft size={24} strokeWidth={1.75} aria-hidden="true" />
+        <ArrowLeft size={24} />
       </IconButton>
       <CodeForm
         title="Confirm your email address"

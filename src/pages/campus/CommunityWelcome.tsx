@@ -37,7 +37,7 @@ export function CommunityWelcome(): ReactNode {
           </ButtonLink>
         </div>
         <div className={styles.private}>
-          <Lock size={20} strokeWidth={1.75} aria-hidden="true" />
+          <Lock size={20} />
           <div>
             <h2>This community is private.</h2>
             <p>Log in or join with your school email to see what classmates are selling.</p>

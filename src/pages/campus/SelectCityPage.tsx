@@ -25,7 +25,7 @@ export function Component(): ReactNode {
                   >
                     <CampusMark campus={school} sizePx={40} />
                     <span className={styles.name}>{school.name}</span>
-                    <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" />
+                    <ChevronRight size={20} />
                   </Link>
                 </li>
               ))}

@@ -48,7 +48,7 @@ export function Component(): ReactNode {
               onClick={() => choose(value)}
             >
               {text}
-              {value === draft.category ? <Check size={20} strokeWidth={1.75} aria-hidden="true" /> : null}
+              {value === draft.category ? <Check size={20} /> : null}
             </button>
           </li>
         ))}

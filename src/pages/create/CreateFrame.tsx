@@ -19,7 +19,7 @@ export function CreateFrame({ title, onBack, above, children }: CreateFrameProps
     <div ref={page} className={styles.page} data-writing="">
       <header className={styles.header}>
         <IconButton label="Back" onClick={onBack}>
-          <ArrowLeft size={24} strokeWidth={1.75} aria-hidden="true" />
+          <ArrowLeft size={24} />
         </IconButton>
         <h1 className={styles.title}>{title}</h1>
       </header>

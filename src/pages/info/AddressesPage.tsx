@@ -64,7 +64,7 @@ function Spot({ spot, city }: { readonly spot: MeetUpSpot; readonly city: string
       target="_blank"
       rel="noreferrer"
     >
-      <MapPin size={20} strokeWidth={1.75} aria-hidden="true" className={styles.pin} />
+      <MapPin size={20} className={styles.pin} />
       <span className={styles.words}>
         <span className={styles.name}>{spot.name}</span>
         <span className={styles.where}>

@@ -40,7 +40,7 @@ export default function PictureViewer({ src, name, onClose }: PictureViewerProps
     >
       <img className={styles.picture} src={src} alt={name} onError={onClose} />
       <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
-        <X size={24} strokeWidth={1.75} aria-hidden="true" />
+        <X size={24} />
       </button>
     </dialog>
   );

@@ -20,8 +20,6 @@ import { shownName } from '../../domain/personName.ts';
 import styles from './ProfileHead.module.css';
 import { useMessageAsked } from './useMessageAsked.ts';
 
-const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
 type ProfileDialog = 'message' | 'share' | 'report' | null;
 
 /** Links to the profile's school, if that is not the current site. */
@@ -78,15 +76,15 @@ export function ProfileActions({ profile, isOwn }: ProfileActionsProps): ReactNo
       )}
       <CampusButton profile={profile} />
       <IconButton label="Share" onClick={share}>
-        <Share2 {...icon} />
+        <Share2 size={20} />
       </IconButton>
       {isOwn ? null : (
         <Menu
           label="More"
           about={name}
-          items={[{ label: 'Report', icon: <Flag {...icon} />, onSelect: () => setDialog('report') }]}
+          items={[{ label: 'Report', icon: <Flag size={20} />, onSelect: () => setDialog('report') }]}
         >
-          <Ellipsis {...icon} />
+          <Ellipsis size={20} />
         </Menu>
       )}
       {dialog === 'message' ? <StartConversation other={profile} postId={null} onClose={close} /> : null}

@@ -53,7 +53,7 @@ export function ProfileHead({ profile, isOwn }: ProfileHeadProps): ReactNode {
           {name}
           {profile.isSchoolVerified ? (
             <>
-              <BadgeCheck size={20} strokeWidth={1.75} aria-hidden="true" className={styles.tick} />
+              <BadgeCheck size={20} className={styles.tick} />
               <VisuallyHidden>, school verified</VisuallyHidden>
             </>
           ) : null}

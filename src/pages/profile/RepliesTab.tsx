@@ -27,7 +27,7 @@ function Origin({ run }: { readonly run: ReplyRun }): ReactNode {
   const root = useSelector((state: WithPosts) => selectPost(state, run.rootId));
   return (
     <Link to={`${paths.post(run.rootId)}#comment-${run.id}`} className={styles.origin}>
-      <CornerDownRight size={16} strokeWidth={1.75} aria-hidden="true" />
+      <CornerDownRight size={16} />
       <span>{root ? `On ${nameOfPost(root)}` : 'See the conversation'}</span>
     </Link>
   );

@@ -28,7 +28,7 @@ export function PostRow({ post }: { readonly post: Post }): ReactNode {
           </span>
         ) : (
           <span className={styles.photo} aria-hidden="true">
-            <ImageOff size={20} strokeWidth={1.75} />
+            <ImageOff size={20} />
           </span>
         )}
         <span className={styles.words}>
@@ -45,7 +45,7 @@ export function PostRow({ post }: { readonly post: Post }): ReactNode {
         className={styles.save}
         onClick={toggle}
       >
-        <Bookmark size={20} strokeWidth={1.75} aria-hidden="true" fill={isSaved ? 'currentColor' : 'none'} />
+        <Bookmark size={20} fill={isSaved ? 'currentColor' : 'none'} />
       </IconButton>
     </div>
   );

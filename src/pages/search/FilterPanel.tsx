@@ -35,7 +35,7 @@ export function FilterPanel({ view }: { readonly view: SearchView }): ReactNode 
       {/* The media tab's posts all have photos. */}
       {view.show === 'media' ? null : (
         <Chip
-          icon={<Image size={16} strokeWidth={1.75} aria-hidden="true" />}
+          icon={<Image size={16} />}
           isOn={view.hasPhotos}
           onPress={() => change({ hasPhotos: !view.hasPhotos })}
         >

@@ -10,8 +10,6 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './SearchStart.module.css';
 
-const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
 /** Before the first search: the own searches and the community's. */
 export function SearchStart(): ReactNode {
   const { recent, remove, clear } = useSearchHistory();
@@ -40,9 +38,9 @@ export function SearchStart(): ReactNode {
           <ul className={styles.list}>
             {recent.map(({ id, text }) => (
               <li key={id} className={styles.row}>
-                <Term text={text} icon={<Clock {...icon} />} />
+                <Term text={text} icon={<Clock size={20} />} />
                 <IconButton label={`Remove ${text}`} onClick={() => remove(id)}>
-                  <X {...icon} />
+                  <X size={20} />
                 </IconButton>
               </li>
             ))}
@@ -59,7 +57,7 @@ export function SearchStart(): ReactNode {
           <ul className={styles.list}>
             {popular.map(({ id, text }) => (
               <li key={id} className={styles.row}>
-                <Term text={text} icon={<TrendingUp {...icon} />} />
+                <Term text={text} icon={<TrendingUp size={20} />} />
               </li>
             ))}
           </ul>

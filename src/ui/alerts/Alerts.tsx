@@ -38,7 +38,7 @@ function AlertItem({ alert, dismiss }: { readonly alert: Alert; readonly dismiss
       onFocus={() => setFocus(true)}
       onBlur={() => setFocus(false)}
     >
-      <Icon size={20} strokeWidth={1.75} aria-hidden="true" className={styles.icon} />
+      <Icon size={20} className={styles.icon} />
       <p className={styles.text}>{alert.text}</p>
       {alert.link ? (
         <Link to={alert.link.to} className={styles.link} onClick={dismiss}>
@@ -51,7 +51,7 @@ function AlertItem({ alert, dismiss }: { readonly alert: Alert; readonly dismiss
         </button>
       ) : null}
       <button type="button" className={styles.close} aria-label="Dismiss" onClick={dismiss}>
-        <X size={18} strokeWidth={1.75} aria-hidden="true" />
+        <X size={18} />
       </button>
       {bar === null ? null : <span className={styles.progress} aria-hidden="true" />}
     </li>

@@ -109,10 +109,10 @@ export function PhotoCropper({ address, aspect, cut, onChange }: PhotoCropperPro
         </label>
         <div className={styles.quarters}>
           <IconButton label="Turn left" onClick={() => change((now) => turned(now, -QUARTER))}>
-            <RotateCcw size={20} strokeWidth={1.75} aria-hidden="true" />
+            <RotateCcw size={20} />
           </IconButton>
           <IconButton label="Turn right" onClick={() => change((now) => turned(now, QUARTER))}>
-            <RotateCw size={20} strokeWidth={1.75} aria-hidden="true" />
+            <RotateCw size={20} />
           </IconButton>
         </div>
       </div>

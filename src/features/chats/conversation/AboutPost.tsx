@@ -36,7 +36,7 @@ export function AboutPost({ postId, place, onRemove }: AboutPostProps): ReactNod
   const className = cx(styles.card, styles[place]);
   const remove = onRemove ? (
     <IconButton label="Don't attach the post" onClick={onRemove}>
-      <X size={20} strokeWidth={1.75} aria-hidden="true" />
+      <X size={20} />
     </IconButton>
   ) : null;
   if (!post) {
@@ -44,9 +44,7 @@ export function AboutPost({ postId, place, onRemove }: AboutPostProps): ReactNod
     const isKnown = isRemoved || data === false || isError;
     return (
       <div className={className} role={isKnown ? undefined : 'status'}>
-        <span className={styles.photo}>
-          {isKnown ? <ImageOff size={20} strokeWidth={1.75} aria-hidden="true" /> : null}
-        </span>
+        <span className={styles.photo}>{isKnown ? <ImageOff size={20} /> : null}</span>
         <span className={styles.words}>
           {isFetching || !isKnown ? (
             <>

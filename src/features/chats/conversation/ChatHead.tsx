@@ -16,7 +16,7 @@ import styles from './ChatHead.module.css';
 function BackToInbox(): ReactNode {
   return (
     <Link to={paths.messages()} className={styles.back} aria-label="Back" title="Back">
-      <ArrowLeft size={24} strokeWidth={1.75} aria-hidden="true" />
+      <ArrowLeft size={24} />
     </Link>
   );
 }

@@ -14,8 +14,6 @@ import { ReportDialog } from '../../posts/card/ReportDialog.tsx';
 import { shownName } from '../../../domain/personName.ts';
 import { messageDraftKey } from './useMessageDraft.ts';
 
-const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
 async function deleteForBoth(chatId: string): Promise<void> {
   const [db, { deleteChat }] = await Promise.all([
     firestoreDb(),
@@ -55,11 +53,11 @@ export function ChatMenu({ uid, chatId, other }: ChatMenuProps): ReactNode {
   const items: readonly MenuItem[] = [
     ...(other.id === DELETED_USER.id
       ? []
-      : [{ label: 'View Profile', icon: <UserRound {...icon} />, to: paths.profile(other.username) }]),
-    { label: 'Report', icon: <Flag {...icon} />, onSelect: () => setDialog('report') },
+      : [{ label: 'View Profile', icon: <UserRound size={20} />, to: paths.profile(other.username) }]),
+    { label: 'Report', icon: <Flag size={20} />, onSelect: () => setDialog('report') },
     {
       label: 'Delete Conversation',
-      icon: <Trash2 {...icon} />,
+      icon: <Trash2 size={20} />,
       isDangerous: true,
       onSelect: () => setDialog('delete'),
     },
@@ -67,7 +65,7 @@ export function ChatMenu({ uid, chatId, other }: ChatMenuProps): ReactNode {
   return (
     <>
       <Menu label="More" about={`Conversation with ${name}`} items={items}>
-        <Ellipsis {...icon} />
+        <Ellipsis size={20} />
       </Menu>
       {dialog === 'delete' ? (
         <ConfirmDialog

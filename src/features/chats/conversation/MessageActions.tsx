@@ -16,8 +16,6 @@ import { showChanged, type ConversationKey } from './messagesApi.ts';
 import type { ShownMessage } from './rows.ts';
 import type { Heart } from './useHeart.ts';
 
-const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
 async function deleteForBoth(id: string): Promise<void> {
   const [db, { deleteMessage }] = await Promise.all([
     firestoreDb(),
@@ -63,9 +61,9 @@ export function MessageActions({
     }
   };
   const items: readonly MenuItem[] = [
-    ...(text === null ? [] : [{ label: 'Copy', icon: <Copy {...icon} />, onSelect: () => copyWords(text) }]),
+    ...(text === null ? [] : [{ label: 'Copy', icon: <Copy size={20} />, onSelect: () => copyWords(text) }]),
     ...(isMine && message.isStored
-      ? [{ label: 'Delete', icon: <Trash2 {...icon} />, isDangerous: true, onSelect: () => setAsking(true) }]
+      ? [{ label: 'Delete', icon: <Trash2 size={20} />, isDangerous: true, onSelect: () => setAsking(true) }]
       : []),
   ];
   return (
@@ -79,7 +77,7 @@ export function MessageActions({
           title={heart.isMine ? 'Remove heart' : 'Heart'}
           onClick={heart.toggle}
         >
-          <HeartIcon {...icon} fill={heart.isMine ? 'currentColor' : 'none'} />
+          <HeartIcon size={20} fill={heart.isMine ? 'currentColor' : 'none'} />
         </button>
       ) : null}
       {items.length > 0 ? (
@@ -90,7 +88,7 @@ export function MessageActions({
           align={isMine ? 'end' : 'start'}
           triggerClassName={styles.action}
         >
-          <Ellipsis {...icon} />
+          <Ellipsis size={20} />
         </Menu>
       ) : null}
       {isAsking ? (

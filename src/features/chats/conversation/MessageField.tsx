@@ -59,7 +59,7 @@ export function MessageField({ uid, chat, otherName, start, onSent }: MessageFie
       {media.state === 'none' ? null : <Attached media={media} onRemove={remove} />}
       <div className={styles.line}>
         <IconButton label="Add a photo or video" onClick={() => picker.current?.click()}>
-          <ImagePlus size={24} strokeWidth={1.75} aria-hidden="true" />
+          <ImagePlus size={24} />
         </IconButton>
         <input
           ref={picker}
@@ -97,7 +97,7 @@ export function MessageField({ uid, chat, otherName, start, onSent }: MessageFie
           // Keeps a phone's keyboard open.
           onPointerDown={(event) => event.preventDefault()}
         >
-          <SendHorizontal size={20} strokeWidth={1.75} aria-hidden="true" />
+          <SendHorizontal size={20} />
         </button>
       </div>
       <span id={hint} className={styles.count}>
@@ -128,7 +128,7 @@ function Attached({
         </span>
       )}
       <button type="button" className={styles.remove} aria-label="Remove attachment" onClick={onRemove}>
-        <X size={20} strokeWidth={1.75} aria-hidden="true" />
+        <X size={20} />
       </button>
     </div>
   );

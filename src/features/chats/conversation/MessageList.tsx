@@ -170,7 +170,7 @@ export function MessageList({ uid, chat, other, createdAtMs, state, messages }: 
       <div className={styles.jump}>
         {isAtEnd ? null : (
           <button type="button" className={cx(styles.pill, unseen > 0 && styles.unseen)} onClick={toEnd}>
-            <ArrowDown size={20} strokeWidth={1.75} aria-hidden="true" />
+            <ArrowDown size={20} />
             {unseen === 0 ? <VisuallyHidden>Newest messages</VisuallyHidden> : null}
             {unseen === 1 ? '1 new message' : null}
             {unseen > 1 ? `${unseen} new messages` : null}

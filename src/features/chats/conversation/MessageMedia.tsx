@@ -99,9 +99,7 @@ export function MessageMedia({ message, isMine, sender }: MessageMediaProps): Re
           <ProgressBar label="Uploading" value={unsent.state.progress.total} />
         </div>
       ) : null}
-      {media === null && picture === null ? (
-        <Play className={styles.waiting} size={28} strokeWidth={1.75} aria-hidden="true" />
-      ) : null}
+      {media === null && picture === null ? <Play className={styles.waiting} size={28} /> : null}
       {isViewed && media ? (
         <Suspense fallback={null}>
           <PhotoViewer

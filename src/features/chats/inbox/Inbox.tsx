@@ -47,7 +47,7 @@ export function Inbox(props: InboxProps): ReactNode {
           aria-label="New Message"
           title="New Message"
         >
-          <MessageSquarePlus size={24} strokeWidth={1.75} aria-hidden="true" />
+          <MessageSquarePlus size={24} />
         </Link>
       </header>
       {uid === null ? <InboxSkeleton /> : <Chats {...props} uid={uid} />}

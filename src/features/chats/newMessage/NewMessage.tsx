@@ -161,7 +161,7 @@ function Option({ id, person, isSelected, onSelect }: OptionProps): ReactNode {
         <bdi className={styles.name}>{name}</bdi>
         <span className={styles.username}>@{person.username}</span>
       </span>
-      {isSelected ? <Check size={20} strokeWidth={1.75} aria-hidden="true" className={styles.check} /> : null}
+      {isSelected ? <Check size={20} className={styles.check} /> : null}
     </li>
   );
 }

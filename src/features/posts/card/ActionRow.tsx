@@ -15,8 +15,6 @@ interface ActionRowProps {
   readonly onComment: () => void;
 }
 
-const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
 /** 'Comment', with the number of comments if there are any. */
 function CommentLabel({ count }: { readonly count: number }): ReactNode {
   if (count === 0) return <span className={styles.label}>Comment</span>;
@@ -53,7 +51,7 @@ export function ActionRow({ actions, post, onComment }: ActionRowProps): ReactNo
             onPointerEnter={preloadComposer}
             onClick={onComment}
           >
-            <MessageCircle {...icon} />
+            <MessageCircle size={20} />
             <CommentLabel count={commentCount} />
           </button>
           <SaveButton isSaved={actions.isSaved} count={likeCount} onPress={actions.toggleSaved} />
@@ -65,7 +63,7 @@ export function ActionRow({ actions, post, onComment }: ActionRowProps): ReactNo
         onPointerEnter={preloadActionDialogs}
         onClick={actions.share}
       >
-        <Share {...icon} />
+        <Share size={20} />
         <span className={styles.label}>Share</span>
       </button>
     </div>

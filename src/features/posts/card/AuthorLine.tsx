@@ -81,7 +81,7 @@ export function AuthorLine({
           )}
           {post.author.isSchoolVerified ? (
             <>
-              <BadgeCheck size={16} strokeWidth={1.75} aria-hidden="true" className={styles.tick} />
+              <BadgeCheck size={16} className={styles.tick} />
               <VisuallyHidden>school verified</VisuallyHidden>
             </>
           ) : null}

@@ -6,16 +6,14 @@ import styles from './MoreMenu.module.css';
 import { nameOfPost } from './postTitle.ts';
 import type { PostActions } from './usePostActions.ts';
 
-const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
 function itemsOf(actions: PostActions, isComment: boolean): readonly MenuItem[] {
   const { message, report, askToDelete } = actions;
   return [
-    ...(isComment && message ? [{ label: 'Send Message', icon: <Mail {...icon} />, onSelect: message }] : []),
-    { label: 'Copy link', icon: <Link2 {...icon} />, onSelect: actions.copyLink },
-    ...(report ? [{ label: 'Report', icon: <Flag {...icon} />, onSelect: report }] : []),
+    ...(isComment && message ? [{ label: 'Send Message', icon: <Mail size={20} />, onSelect: message }] : []),
+    { label: 'Copy link', icon: <Link2 size={20} />, onSelect: actions.copyLink },
+    ...(report ? [{ label: 'Report', icon: <Flag size={20} />, onSelect: report }] : []),
     ...(askToDelete
-      ? [{ label: 'Delete', icon: <Trash2 {...icon} />, isDangerous: true, onSelect: askToDelete }]
+      ? [{ label: 'Delete', icon: <Trash2 size={20} />, isDangerous: true, onSelect: askToDelete }]
       : []),
   ];
 }
@@ -36,7 +34,7 @@ export function MoreMenu({ post, actions, isComment }: MoreMenuProps): ReactNode
       triggerClassName={styles.trigger}
       items={itemsOf(actions, isComment)}
     >
-      <Ellipsis {...icon} />
+      <Ellipsis size={20} />
     </Menu>
   );
 }

@@ -124,14 +124,14 @@ export function Gallery({ media, campusId, post }: GalleryProps): ReactNode {
               aria-disabled={place === 0}
               onClick={() => goTo(Math.max(0, place - 1))}
             >
-              <ChevronLeft size={24} strokeWidth={1.75} aria-hidden="true" />
+              <ChevronLeft size={24} />
             </IconButton>
             <IconButton
               label="Next photo"
               aria-disabled={place === last}
               onClick={() => goTo(Math.min(last, place + 1))}
             >
-              <ChevronRight size={24} strokeWidth={1.75} aria-hidden="true" />
+              <ChevronRight size={24} />
             </IconButton>
           </span>
         </>

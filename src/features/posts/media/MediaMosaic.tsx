@@ -79,7 +79,7 @@ export function MediaMosaic({ media, campusId, post, isUrgent }: MediaMosaicProp
           />
           {one.kind === 'video' ? (
             <span className={styles.play}>
-              <Play size={24} strokeWidth={1.75} aria-hidden="true" />
+              <Play size={24} />
             </span>
           ) : null}
           {more > 0 && index === MOSAIC_MAX - 1 ? <span className={styles.rest}>+{more}</span> : null}

@@ -34,7 +34,7 @@ export const MediaTile = memo(function MediaTile({ id, isUrgent = false }: Media
       />
       {isVideo || post.media.length > 1 ? (
         <span className={styles.mark}>
-          <Mark size={20} strokeWidth={1.75} aria-hidden="true" />
+          <Mark size={20} />
         </span>
       ) : null}
       {price === null ? null : <span className={styles.price}>{price}</span>}

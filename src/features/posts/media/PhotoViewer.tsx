@@ -144,7 +144,7 @@ export default function PhotoViewer({ media, campusId, post, start, onClose }: P
         {place + 1} / {media.length}
       </p>
       <button type="button" className={cx(styles.button, styles.close)} aria-label="Close" onClick={close}>
-        <X size={24} strokeWidth={1.75} aria-hidden="true" />
+        <X size={24} />
       </button>
       {last > 0 ? (
         <>
@@ -156,7 +156,7 @@ export default function PhotoViewer({ media, campusId, post, start, onClose }: P
             aria-disabled={place === 0}
             onClick={() => goTo(place - 1)}
           >
-            <ChevronLeft size={24} strokeWidth={1.75} aria-hidden="true" />
+            <ChevronLeft size={24} />
           </button>
           <button
             type="button"
@@ -165,7 +165,7 @@ export default function PhotoViewer({ media, campusId, post, start, onClose }: P
             aria-disabled={place === last}
             onClick={() => goTo(place + 1)}
           >
-            <ChevronRight size={24} strokeWidth={1.75} aria-hidden="true" />
+            <ChevronRight size={24} />
           </button>
         </>
       ) : null}

@@ -82,7 +82,7 @@ export function PostPhoto({
   if (isBroken) {
     return (
       <span className={cx(styles.box, styles.broken)} role="img" aria-label={`${alt} (unavailable)`}>
-        <ImageOff size={24} strokeWidth={1.75} aria-hidden="true" />
+        <ImageOff size={24} />
       </span>
     );
   }

@@ -56,7 +56,7 @@ export function Video({ media, campusId, alt, isUrgent, isWhole = false, onPlay 
         }}
       >
         <span className={styles.play}>
-          <Play size={28} strokeWidth={1.75} aria-hidden="true" />
+          <Play size={28} />
         </span>
       </button>
     </>

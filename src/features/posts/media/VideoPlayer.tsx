@@ -56,7 +56,7 @@ function Unplayable({ media, poster, address }: UnplayableProps): ReactNode {
         {address === null ? 'The video could not be loaded.' : "This video can't be played here."}
         {address === null ? null : (
           <a className={styles.download} href={address} download={downloadName(media)}>
-            <Download size={20} strokeWidth={1.75} aria-hidden="true" />
+            <Download size={20} />
             Download
           </a>
         )}
@@ -126,11 +126,7 @@ export default function VideoPlayer({ media, campusId, alt, poster }: VideoPlaye
       </VisuallyHidden>
       <div className={styles.controls}>
         <button type="button" aria-label={isPlaying ? 'Pause' : 'Play'} onClick={toggle}>
-          {isPlaying ? (
-            <Pause size={24} strokeWidth={1.75} aria-hidden="true" />
-          ) : (
-            <Play size={24} strokeWidth={1.75} aria-hidden="true" />
-          )}
+          {isPlaying ? <Pause size={24} /> : <Play size={24} />}
         </button>
         <input
           type="range"
@@ -147,18 +143,14 @@ export default function VideoPlayer({ media, campusId, alt, poster }: VideoPlaye
           {videoClock(atSeconds)} / {videoClock(lengthSeconds)}
         </span>
         <button type="button" aria-label={isMuted ? 'Unmute' : 'Mute'} onClick={toggleMuted}>
-          {isMuted ? (
-            <VolumeX size={24} strokeWidth={1.75} aria-hidden="true" />
-          ) : (
-            <Volume2 size={24} strokeWidth={1.75} aria-hidden="true" />
-          )}
+          {isMuted ? <VolumeX size={24} /> : <Volume2 size={24} />}
         </button>
         <button
           type="button"
           aria-label="Full screen"
           onClick={() => showFullScreen(player.current, video.current)}
         >
-          <Maximize size={24} strokeWidth={1.75} aria-hidden="true" />
+          <Maximize size={24} />
         </button>
       </div>
     </div>

@@ -25,7 +25,7 @@ export function SaveButton({ isSaved, count, onPress }: SaveButtonProps): ReactN
       aria-pressed={isSaved}
       onClick={onPress}
     >
-      <Bookmark size={20} strokeWidth={1.75} aria-hidden="true" fill={isSaved ? 'currentColor' : 'none'} />
+      <Bookmark size={20} fill={isSaved ? 'currentColor' : 'none'} />
       <span className={styles.save} data-short={!isSaved && count > 0 ? shortCount(count) : undefined}>
         {saveLabel(isSaved, count)}
       </span>

@@ -67,12 +67,7 @@ function Content({ post, isReplying, onReply }: ContentProps): ReactNode {
               aria-pressed={actions.isSaved}
               onClick={actions.toggleSaved}
             >
-              <Bookmark
-                size={16}
-                strokeWidth={1.75}
-                aria-hidden="true"
-                fill={actions.isSaved ? 'currentColor' : 'none'}
-              />
+              <Bookmark size={16} fill={actions.isSaved ? 'currentColor' : 'none'} />
               {saveLabel(actions.isSaved, post.likeCount)}
             </button>
           </div>
