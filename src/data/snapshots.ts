@@ -1,6 +1,8 @@
 import {
+  documentId,
   getDocsFromServer,
   onSnapshot,
+  orderBy,
   startAfter,
   Timestamp,
   type DocumentSnapshot,
@@ -52,10 +54,18 @@ export function positionOf(place: Cursor): [Timestamp, string] {
   return [new Timestamp(place.seconds, place.nanoseconds), place.id];
 }
 
-/** Continues by time alone from a cursor (null: from the top): a list that filters by a range cannot order by id. */
-export function afterTimeOf(after: Cursor | null): QueryConstraint[] {
-  return after === null ? [] : [startAfter(new Timestamp(after.seconds, after.nanoseconds))];
-}
+/** A list's order: newest first by a time and then by id, from a cursor on (null: from the top). */
+export const newestFirst = (time: string, after: Cursor | null): QueryConstraint[] => [
+  orderBy(time, 'desc'),
+  orderBy(documentId(), 'desc'),
+  ...(after === null ? [] : [startAfter(...positionOf(after))]),
+];
+
+/** The same by time alone: a list that filters by a range cannot order by id. */
+export const newestByTime = (time: string, after: Cursor | null): QueryConstraint[] => [
+  orderBy(time, 'desc'),
+  ...(after === null ? [] : [startAfter(new Timestamp(after.seconds, after.nanoseconds))]),
+];
 
 /**
  * Reads one page of a list ordered by `time`, from the server only, as everywhere a list is read once: the SDK's cache

@@ -1,20 +1,16 @@
 import {
   collection,
   doc,
-  documentId,
   limit,
   onSnapshot,
-  orderBy,
   query,
-  startAfter,
   where,
   type Firestore,
   type Query,
-  type QueryConstraint,
 } from 'firebase/firestore';
 import type { Chat } from '../../domain/chat.ts';
 import { CHATS_PAGE, UNREAD_MAX } from '../../domain/limits.ts';
-import { fetchPage, isDocumentId, listenWindow, positionOf, toDocument, type Stop } from '../snapshots.ts';
+import { fetchPage, isDocumentId, listenWindow, newestFirst, toDocument, type Stop } from '../snapshots.ts';
 import type { Page, Cursor, WindowNews } from '../storedDocument.ts';
 import { chatFromDocument } from './chatConverter.ts';
 
@@ -24,13 +20,11 @@ const TIME = 'lastModified';
  * A member's chats, newest activity first. Index: chats(current_users array-contains, lastModified desc).
  * Rule: a list of chats names its reader in `current_users` and takes 30 at most.
  */
-function inboxQuery(db: Firestore, uid: string, ...more: QueryConstraint[]): Query {
+function inboxQuery(db: Firestore, uid: string, after: Cursor | null): Query {
   return query(
     collection(db, 'chats'),
     where('current_users', 'array-contains', uid),
-    orderBy(TIME, 'desc'),
-    orderBy(documentId(), 'desc'),
-    ...more,
+    ...newestFirst(TIME, after),
     limit(CHATS_PAGE),
   );
 }
@@ -43,7 +37,7 @@ export function listenInbox(
   onError: (error: unknown) => void,
 ): Stop {
   return listenWindow(
-    inboxQuery(db, uid),
+    inboxQuery(db, uid, null),
     { size: CHATS_PAGE, time: TIME },
     chatFromDocument,
     onNews,
@@ -53,7 +47,7 @@ export function listenInbox(
 
 /** Reads the chats after a cursor once: a chat that becomes active arrives through the live window. */
 export function fetchOlderChats(db: Firestore, uid: string, after: Cursor): Promise<Page<Chat>> {
-  return fetchPage(inboxQuery(db, uid, startAfter(...positionOf(after))), TIME, chatFromDocument);
+  return fetchPage(inboxQuery(db, uid, after), TIME, chatFromDocument);
 }
 
 /**

@@ -1,20 +1,8 @@
-import {
-  collection,
-  documentId,
-  limit,
-  orderBy,
-  query,
-  startAfter,
-  Timestamp,
-  where,
-  type Firestore,
-  type Query,
-  type QueryConstraint,
-} from 'firebase/firestore';
+import { collection, limit, query, Timestamp, where, type Firestore, type Query } from 'firebase/firestore';
 import type { Chat } from '../../domain/chat.ts';
 import { MESSAGES_PAGE } from '../../domain/limits.ts';
 import type { Message } from '../../domain/message.ts';
-import { fetchPage, listenWindow, positionOf, type Stop } from '../snapshots.ts';
+import { fetchPage, listenWindow, newestFirst, type Stop } from '../snapshots.ts';
 import type { Page, Cursor, WindowNews } from '../storedDocument.ts';
 import { messageFromDocument } from './messageConverter.ts';
 
@@ -30,15 +18,13 @@ export type ChatSpan = Pick<Chat, 'id' | 'createdAtMs'>;
  * A chat's messages, newest first. Index: messages(chat, current_users array-contains, createdAt desc).
  * Rule: a list of messages names its reader in `current_users` and takes 30 at most.
  */
-function messagesQuery(db: Firestore, uid: string, chat: ChatSpan, ...more: QueryConstraint[]): Query {
+function messagesQuery(db: Firestore, uid: string, chat: ChatSpan, after: Cursor | null): Query {
   return query(
     collection(db, 'messages'),
     where('chat', '==', chat.id),
     where('current_users', 'array-contains', uid),
     where(TIME, '>=', Timestamp.fromMillis(chat.createdAtMs)),
-    orderBy(TIME, 'desc'),
-    orderBy(documentId(), 'desc'),
-    ...more,
+    ...newestFirst(TIME, after),
     limit(MESSAGES_PAGE),
   );
 }
@@ -52,7 +38,7 @@ export function listenMessages(
   onError: (error: unknown) => void,
 ): Stop {
   return listenWindow(
-    messagesQuery(db, uid, chat),
+    messagesQuery(db, uid, chat, null),
     { size: MESSAGES_PAGE, time: TIME },
     messageFromDocument,
     onNews,
@@ -67,5 +53,5 @@ export function fetchOlderMessages(
   chat: ChatSpan,
   after: Cursor,
 ): Promise<Page<Message>> {
-  return fetchPage(messagesQuery(db, uid, chat, startAfter(...positionOf(after))), TIME, messageFromDocument);
+  return fetchPage(messagesQuery(db, uid, chat, after), TIME, messageFromDocument);
 }

@@ -1,12 +1,9 @@
 import {
   collection,
-  documentId,
   endBefore,
   limit,
   onSnapshot,
-  orderBy,
   query,
-  startAfter,
   where,
   type Firestore,
   type Query,
@@ -14,7 +11,7 @@ import {
 } from 'firebase/firestore';
 import { NOTIFICATIONS_PAGE, UNREAD_MAX } from '../../domain/limits.ts';
 import type { MemberNotification } from '../../domain/notification.ts';
-import { fetchPage, cursorOf, positionOf, readable, type Stop } from '../snapshots.ts';
+import { fetchPage, cursorOf, newestFirst, positionOf, readable, type Stop } from '../snapshots.ts';
 import type { Page, Cursor } from '../storedDocument.ts';
 import { notificationFromDocument } from './notificationConverter.ts';
 
@@ -29,12 +26,11 @@ export interface NotificationsPage extends Page<MemberNotification> {
  * A member's notifications, newest first. Index: notifications(to_user, createdAt desc). Rule: a list of notifications
  * names its reader in `to_user` and takes 30 at most.
  */
-function toMember(db: Firestore, uid: string, ...more: QueryConstraint[]): Query {
+function toMember(db: Firestore, uid: string, after: Cursor | null, ...more: QueryConstraint[]): Query {
   return query(
     collection(db, 'notifications'),
     where('to_user', '==', uid),
-    orderBy(TIME, 'desc'),
-    orderBy(documentId(), 'desc'),
+    ...newestFirst(TIME, after),
     ...more,
     limit(NOTIFICATIONS_PAGE),
   );
@@ -46,8 +42,7 @@ export function fetchNotifications(
   uid: string,
   after: Cursor | null,
 ): Promise<NotificationsPage> {
-  const from = after === null ? [] : [startAfter(...positionOf(after))];
-  return fetchPage(toMember(db, uid, ...from), TIME, notificationFromDocument);
+  return fetchPage(toMember(db, uid, after), TIME, notificationFromDocument);
 }
 
 /** Changes to the newest notifications. */
@@ -78,7 +73,7 @@ export function listenNewNotifications(
   let heard: ReadonlySet<string> = new Set();
   let isFirst = true;
   return onSnapshot(
-    toMember(db, uid, ...until),
+    toMember(db, uid, null, ...until),
     { includeMetadataChanges: true },
     (snapshot) => {
       const isFull = snapshot.size >= NOTIFICATIONS_PAGE;

@@ -1,10 +1,7 @@
 import {
   collection,
-  documentId,
   limit,
-  orderBy,
   query,
-  startAfter,
   where,
   type Firestore,
   type Query,
@@ -13,7 +10,7 @@ import {
 import type { CampusId } from '../../domain/campus.ts';
 import { PROFILE_PAGE } from '../../domain/limits.ts';
 import type { Post } from '../../domain/post.ts';
-import { afterTimeOf, fetchPage, positionOf } from '../snapshots.ts';
+import { fetchPage, newestByTime, newestFirst } from '../snapshots.ts';
 import type { Page, Cursor } from '../storedDocument.ts';
 import { postFromDocument } from './postConverter.ts';
 
@@ -40,12 +37,7 @@ function ofMember(db: Firestore, { uid, campusId }: Member, ...more: QueryConstr
  * Index: posts(campus_id, post_commented_on, user._id, lastModified desc).
  */
 export function fetchMemberPosts(db: Firestore, member: Member, after: Cursor | null): Promise<Page<Post>> {
-  const more = [
-    where('post_commented_on', '==', null),
-    orderBy('lastModified', 'desc'),
-    orderBy(documentId(), 'desc'),
-    ...(after === null ? [] : [startAfter(...positionOf(after))]),
-  ];
+  const more = [where('post_commented_on', '==', null), ...newestFirst('lastModified', after)];
   return fetchPage(ofMember(db, member, ...more), 'lastModified', postFromDocument);
 }
 
@@ -54,7 +46,7 @@ export function fetchMemberPosts(db: Firestore, member: Member, after: Cursor | 
  * Index: posts(campus_id, user._id, createdAt desc, img_count desc).
  */
 export function fetchMemberPhotos(db: Firestore, member: Member, after: Cursor | null): Promise<Page<Post>> {
-  const more = [where('img_count', '>=', 1), orderBy('createdAt', 'desc'), ...afterTimeOf(after)];
+  const more = [where('img_count', '>=', 1), ...newestByTime('createdAt', after)];
   return fetchPage(ofMember(db, member, ...more), 'createdAt', postFromDocument);
 }
 
@@ -64,6 +56,6 @@ export function fetchMemberPhotos(db: Firestore, member: Member, after: Cursor |
  */
 export function fetchMemberReplies(db: Firestore, member: Member, after: Cursor | null): Promise<Page<Post>> {
   // Comments have a parent id, which sorts after the empty text of top posts.
-  const more = [where('post_commented_on', '>', ''), orderBy('createdAt', 'desc'), ...afterTimeOf(after)];
+  const more = [where('post_commented_on', '>', ''), ...newestByTime('createdAt', after)];
   return fetchPage(ofMember(db, member, ...more), 'createdAt', postFromDocument);
 }

@@ -7,10 +7,7 @@ import {
   getDocsFromServer,
   limit,
   onSnapshot,
-  orderBy,
   query,
-  startAfter,
-  type Timestamp,
   where,
   type DocumentSnapshot,
   type Firestore,
@@ -24,33 +21,40 @@ import { FieldReader } from '../fields.ts';
 import { changedAuthorsFrom, followAuthors, type ChangedAuthor } from './changedAuthors.ts';
 import { postFromDocument } from './postConverter.ts';
 import type { FeedFilter, FeedPage, RemovalsSubscriber } from './feedPage.ts';
-import { cursorOf, documentOf, fetchPage, isDocumentId, positionOf, readable } from '../snapshots.ts';
+import {
+  cursorOf,
+  documentOf,
+  fetchPage,
+  isDocumentId,
+  newestByTime,
+  newestFirst,
+  positionOf,
+  readable,
+} from '../snapshots.ts';
 import type { Cursor, EntryChange } from '../storedDocument.ts';
 
 type Stop = () => void;
 
 const readablePost = (snapshot: DocumentSnapshot): Post | null => readable(snapshot, postFromDocument);
 
-/** A list that filters by a range (pictures) cannot order by id, and continues by time alone. */
-function positionIn({ hasMedia }: FeedFilter, cursor: Cursor): [Timestamp, ...string[]] {
-  const [time, id] = positionOf(cursor);
-  return hasMedia ? [time] : [time, id];
-}
-
 /**
  * Top-level posts of a campus, newest activity first.
  * Indexes: posts(campus_id, post_commented_on, lastModified desc), the same with category, and with img_count desc.
  * Rule: posts are listed campus by campus.
  */
-function feedQuery(db: Firestore, filter: FeedFilter, ...more: QueryConstraint[]): Query {
+function feedQuery(
+  db: Firestore,
+  filter: FeedFilter,
+  after: Cursor | null,
+  ...more: QueryConstraint[]
+): Query {
   return query(
     collection(db, 'posts'),
     where('campus_id', '==', filter.campusId),
     where('post_commented_on', '==', null),
     ...(filter.category === null ? [] : [where('category', '==', filter.category)]),
     ...(filter.hasMedia ? [where('img_count', '>=', 1)] : []),
-    orderBy('lastModified', 'desc'),
-    ...(filter.hasMedia ? [] : [orderBy(documentId(), 'desc')]),
+    ...(filter.hasMedia ? newestByTime : newestFirst)('lastModified', after),
     ...more,
   );
 }
@@ -62,8 +66,7 @@ export function fetchFeedPage(
   after: Cursor | null,
   size: number,
 ): Promise<FeedPage> {
-  const from = after === null ? [] : [startAfter(...positionIn(filter, after))];
-  return fetchPage(feedQuery(db, filter, ...from, limit(size)), 'lastModified', postFromDocument);
+  return fetchPage(feedQuery(db, filter, after, limit(size)), 'lastModified', postFromDocument);
 }
 
 /** Listens to posts that move above a cursor in the feed: nothing already shown is read again. */
@@ -74,9 +77,11 @@ export function listenFeedHead(
   onChanges: (changes: readonly EntryChange<Post>[], newest: Cursor | null) => void,
   onError: (error: unknown) => void,
 ): Stop {
-  const bound = newerThan === null ? [] : [endBefore(...positionIn(filter, newerThan))];
+  // Pictures are ordered by time alone.
+  const bound =
+    newerThan === null ? [] : [endBefore(...positionOf(newerThan).slice(0, filter.hasMedia ? 1 : 2))];
   return onSnapshot(
-    feedQuery(db, filter, ...bound, limit(HEAD_MAX)),
+    feedQuery(db, filter, null, ...bound, limit(HEAD_MAX)),
     (snapshot) => {
       const changes = snapshot.docChanges().flatMap(({ type, doc: changed }): EntryChange<Post>[] => {
         // A full window also drops its oldest post, which still exists.

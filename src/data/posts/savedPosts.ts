@@ -1,18 +1,10 @@
-import {
-  collection,
-  collectionGroup,
-  limit,
-  orderBy,
-  query,
-  where,
-  type Firestore,
-} from 'firebase/firestore';
+import { collection, collectionGroup, limit, query, where, type Firestore } from 'firebase/firestore';
 import { PROFILE_PAGE } from '../../domain/limits.ts';
 import type { Post } from '../../domain/post.ts';
 import type { PersonCopy } from '../../domain/user.ts';
 import { FieldReader } from '../fields.ts';
 import { personFromFields } from '../people/personConverter.ts';
-import { afterTimeOf, fetchPage } from '../snapshots.ts';
+import { fetchPage, newestByTime } from '../snapshots.ts';
 import type { Page, Cursor, StoredDocument } from '../storedDocument.ts';
 import type { Member } from './memberPosts.ts';
 import { fetchPosts } from './postQueries.ts';
@@ -30,8 +22,7 @@ export async function fetchSavedPosts(db: Firestore, me: Member, after: Cursor |
       collectionGroup(db, 'likes'),
       where('user._id', '==', me.uid),
       where('campus_id', '==', me.campusId),
-      orderBy('createdAt', 'desc'),
-      ...afterTimeOf(after),
+      ...newestByTime('createdAt', after),
       limit(PROFILE_PAGE),
     ),
     'createdAt',
@@ -54,8 +45,7 @@ export function fetchSavers(
     query(
       collection(db, 'posts', post.id, 'likes'),
       where('campus_id', '==', post.campusId),
-      orderBy('createdAt', 'desc'),
-      ...afterTimeOf(after),
+      ...newestByTime('createdAt', after),
       limit(SAVERS_PAGE),
     ),
     'createdAt',

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useDispatch } from 'react-redux';
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import type { Dispatch } from '../../data/liveQuery.ts';
 import { useIsTabActive } from '../../ui/useIsTabActive.ts';
 import { leaveNotifications, markAllRead, markRead } from './notificationsApi.ts';
 import type { NotificationsState } from './notificationsState.ts';
@@ -13,7 +13,7 @@ const SEEN_PART = 0.5;
  * time of the newest of them (null before it is known): newer ones are marked by `useMarkSeen`.
  */
 export function useMarkRead(uid: string, list: NotificationsState | undefined): number | null {
-  const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
+  const dispatch = useDispatch<Dispatch>();
   const isHere = useIsTabActive();
   const newestMs = list === undefined ? null : (list.entries[0]?.createdAtMs ?? null);
   const [openedMs, setOpenedMs] = useState<number | null>(null);
@@ -31,7 +31,7 @@ export function useMarkSeen<Part extends Element>(
   uid: string,
   ids: readonly string[],
 ): RefObject<Part | null> {
-  const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
+  const dispatch = useDispatch<Dispatch>();
   const isHere = useIsTabActive();
   const ref = useRef<Part>(null);
   const waiting = isHere ? ids.join(' ') : '';

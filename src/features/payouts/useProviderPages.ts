@@ -1,6 +1,6 @@
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import type { Dispatch } from '../../data/liveQuery.ts';
 import { selectEmail, selectMyProfile, selectUid } from '../../data/session/sessionSlice.ts';
 import {
   createEarningsLink,
@@ -47,7 +47,7 @@ interface ProviderPages {
 /** Opens the provider's pages, each by a fresh link. Failures are shown as alerts. */
 export function useProviderPages(): ProviderPages {
   const [isBusy, setBusy] = useState(false);
-  const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
+  const dispatch = useDispatch<Dispatch>();
   const uid = useSelector(selectUid);
   const profile = useSelector(selectMyProfile);
   const email = useSelector(selectEmail) ?? '';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import type { Dispatch } from '../../../data/liveQuery.ts';
 import { DataFailure, toDataError } from '../../../data/errors.ts';
 import { errorText } from '../../../data/errorText.ts';
 import { firestoreDb } from '../../../data/firebase.ts';
@@ -36,7 +36,7 @@ async function writeHeart(
 /** The reader's own heart on a message: an optimistic update, rolled back with an alert if it is not stored. */
 export function useHeart(message: ShownMessage, conversation: ConversationKey): Heart {
   const me = useSelector(selectMyProfile);
-  const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
+  const dispatch = useDispatch<Dispatch>();
   const isMine = me !== null && message.hearts.some(({ id }) => id === me.id);
   const isBusy = useRef(false);
   const canToggle = me !== null && message.isStored;

@@ -2,8 +2,8 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { MessageSquarePlus } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { Link, useLocation } from 'react-router-dom';
+import type { Dispatch } from '../../../data/liveQuery.ts';
 import { isNoConnection } from '../../../data/connection.ts';
 import { errorCodeOf } from '../../../data/errorCode.ts';
 import { tryAgain } from '../../../data/tryAgain.ts';
@@ -57,7 +57,7 @@ export function Inbox(props: InboxProps): ReactNode {
 
 /** Merges the open conversation's own listener, which also covers rows below the newest page. */
 function useOpenChat(uid: string, openChatId: string | null): void {
-  const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
+  const dispatch = useDispatch<Dispatch>();
   const { data } = messagesApi.endpoints.watchChat.useQueryState(openChatId ?? skipToken);
   useEffect(() => {
     if (openChatId !== null && data !== undefined) dispatch(showOpenChat(uid, openChatId, data));
