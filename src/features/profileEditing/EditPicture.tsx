@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { ErrorText } from '../../ui/ErrorText.tsx';
 import type { EditPartProps } from './EditBio.tsx';
 import { EditDialog } from './EditDialog.tsx';
-import styles from './Editing.module.css';
 import { failureText } from './failureText.ts';
 import { PictureField, uploadText } from './PictureField.tsx';
 import { usePicture } from './usePicture.ts';
@@ -43,11 +43,7 @@ export function EditPicture({ me, lastPath, onClose, onSaved }: EditPictureProps
           Remove picture
         </Button>
       ) : null}
-      {removal.failure === null ? null : (
-        <p role="alert" className={styles.error}>
-          {removal.failure}
-        </p>
-      )}
+      <ErrorText>{removal.failure}</ErrorText>
     </EditDialog>
   );
 }

@@ -5,6 +5,7 @@ import { shownName } from '../../domain/personName.ts';
 import type { Profile } from '../../domain/user.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { ErrorText } from '../../ui/ErrorText.tsx';
 import { PhotoCropper } from '../../ui/crop/PhotoCropper.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import styles from './PictureField.module.css';
@@ -64,11 +65,9 @@ export function PictureField({ me, draft }: PictureFieldProps): ReactNode {
           </button>
         </div>
       )}
-      {error === null ? null : (
-        <p id={errorId} role="alert" className={styles.error}>
-          {error}
-        </p>
-      )}
+      <ErrorText id={errorId} className={styles.centered}>
+        {error}
+      </ErrorText>
       <input
         ref={picker}
         type="file"

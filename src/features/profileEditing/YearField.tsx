@@ -1,4 +1,5 @@
 import { useId, type ReactNode, type Ref } from 'react';
+import { ErrorText } from '../../ui/ErrorText.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import styles from './Editing.module.css';
 
@@ -36,11 +37,7 @@ export function YearField({ value, error, ...rest }: YearFieldProps): ReactNode 
         isWrong={error !== null}
         describedBy={errorId}
       />
-      {error === null ? null : (
-        <p id={errorId} role="alert" className={styles.error}>
-          {error}
-        </p>
-      )}
+      <ErrorText id={errorId}>{error}</ErrorText>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { showPushWords, turnOffPush, turnOnPush } from '../../data/push/pushDevi
 import { selectUid } from '../../data/session/sessionSlice.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
+import { ErrorText } from '../../ui/ErrorText.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './PushChoice.module.css';
 import { usePushDevice } from './pushApi.ts';
@@ -65,11 +66,7 @@ export function PushChoice(): ReactNode {
           </p>
         </>
       ) : null}
-      {error === null ? null : (
-        <p role="alert" className={styles.error}>
-          {error}
-        </p>
-      )}
+      <ErrorText>{error}</ErrorText>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { authFailureFrom } from '../../data/auth/authFailure.ts';
 import { openConsentPopup } from '../../data/auth/consentPopup.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { ErrorText } from '../../ui/ErrorText.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { authText, faultyField, type AuthFlow } from '../auth/authTexts.ts';
 import { PasswordField } from '../auth/PasswordField.tsx';
@@ -99,11 +100,7 @@ export function ConfirmItsYou({ page, onConfirmed, onClose }: ConfirmItsYouProps
             </Button>
           </>
         )}
-        {text === null ? null : (
-          <p role="alert" className={styles.error}>
-            {text}
-          </p>
-        )}
+        <ErrorText>{text}</ErrorText>
       </div>
     </Dialog>
   );

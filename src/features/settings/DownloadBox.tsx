@@ -4,6 +4,7 @@ import { selectMyProfile } from '../../data/session/sessionSlice.ts';
 import type { Download } from '../../domain/download.ts';
 import { DOWNLOAD_PAUSE_MS } from '../../domain/limits.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ErrorText } from '../../ui/ErrorText.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import styles from './Settings.module.css';
 import { useDownloadActs } from './useDownloadActs.ts';
@@ -122,11 +123,7 @@ export function DownloadBox({ download }: { readonly download: Download | null }
   return (
     <section aria-label="Your download" className={styles.box}>
       {content()}
-      {failure === null ? null : (
-        <p role="alert" className={styles.error}>
-          {failure}
-        </p>
-      )}
+      <ErrorText>{failure}</ErrorText>
       {question}
     </section>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Checkbox } from '../../ui/Checkbox.tsx';
+import { ErrorText } from '../../ui/ErrorText.tsx';
 import styles from './Settings.module.css';
 import { useSaveAccount } from './useSaveAccount.ts';
 
@@ -20,9 +21,9 @@ export function MailChoice({ wantsEmail }: { readonly wantsEmail: boolean }): Re
         Codes and links that you ask for always come. Each mail has a link to stop them, too.
       </p>
       {error === null ? null : (
-        <p role="alert" className={`${styles.note} ${styles.error}`}>
-          {error}
-        </p>
+        <div className={styles.note}>
+          <ErrorText>{error}</ErrorText>
+        </div>
       )}
     </>
   );

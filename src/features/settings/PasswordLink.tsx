@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { authFailureFrom } from '../../data/auth/authFailure.ts';
 import { Button, ButtonAnchor } from '../../ui/Button.tsx';
+import { ErrorText } from '../../ui/ErrorText.tsx';
 import { authText } from '../auth/authTexts.ts';
 import { webmailUrl } from '../auth/webmailUrl.ts';
 import styles from './Settings.module.css';
@@ -49,11 +50,7 @@ export function PasswordLink({ email, onKnown }: PasswordLinkProps): ReactNode {
       <p>
         We mail the link to <strong>{email}</strong>. With the new password all devices are logged out.
       </p>
-      {error === null ? null : (
-        <p role="alert" className={styles.error}>
-          {error}
-        </p>
-      )}
+      <ErrorText>{error}</ErrorText>
       <div className={styles.actions}>
         <Button isBusy={isBusy} onClick={() => void send()}>
           Send reset link

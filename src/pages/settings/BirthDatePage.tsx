@@ -6,6 +6,7 @@ import styles from '../../features/settings/Settings.module.css';
 import { useSaveAccount } from '../../features/settings/useSaveAccount.ts';
 import { useUpdated } from '../../features/settings/useUpdated.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ErrorText } from '../../ui/ErrorText.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { EditorPage } from './EditorPage.tsx';
 
@@ -111,11 +112,7 @@ function BirthForm({ stored }: { readonly stored: BirthDate | null }): ReactNode
           ))}
         </div>
       </fieldset>
-      {text === null ? null : (
-        <p id={errorId} role="alert" className={styles.error}>
-          {text}
-        </p>
-      )}
+      <ErrorText id={errorId}>{text}</ErrorText>
     </SettingForm>
   );
 }

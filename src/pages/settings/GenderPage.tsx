@@ -2,6 +2,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { GENDERS, type Gender } from '../../domain/account.ts';
 import { GENDER_NAMES } from '../../features/settings/genderNames.ts';
 import { SettingForm } from '../../features/settings/SettingForm.tsx';
+import { ErrorText } from '../../ui/ErrorText.tsx';
 import styles from '../../features/settings/Settings.module.css';
 import { useSaveAccount } from '../../features/settings/useSaveAccount.ts';
 import { useUpdated } from '../../features/settings/useUpdated.ts';
@@ -44,11 +45,7 @@ function GenderForm({ stored }: { readonly stored: Gender }): ReactNode {
           </label>
         ))}
       </fieldset>
-      {error === null ? null : (
-        <p id={errorId} role="alert" className={styles.error}>
-          {error}
-        </p>
-      )}
+      <ErrorText id={errorId}>{error}</ErrorText>
     </SettingForm>
   );
 }
