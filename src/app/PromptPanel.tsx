@@ -36,7 +36,7 @@ function AskEmail({ onClose }: Pick<PromptPanelProps, 'onClose'>): ReactNode {
     [],
   );
   return (
-    <Dialog isOpen onClose={onClose} title="Continue with Email">
+    <Dialog onClose={onClose} title="Continue with Email">
       <EmailStep />
     </Dialog>
   );

@@ -10,7 +10,6 @@ describe('a dialog that holds everything', () => {
   it('says what goes on and how far it is', async () => {
     render(
       <BlockingDialog
-        isOpen
         title="Updating account data..."
         lines={['This can take up to 30 seconds.', 'DO NOT re-load the page!']}
         progress={0.4}
@@ -23,7 +22,7 @@ describe('a dialog that holds everything', () => {
   });
 
   it('claims no figure that nobody knows', async () => {
-    render(<BlockingDialog isOpen title="Uploading Photos..." progress={null} />);
+    render(<BlockingDialog title="Uploading Photos..." progress={null} />);
     await screen.findByRole('dialog');
     expect(screen.getByRole('progressbar')).not.toHaveAttribute('value');
     expect(screen.queryByText(/%/)).toBeNull();
@@ -31,12 +30,12 @@ describe('a dialog that holds everything', () => {
 
   it('stays at Escape, and has no button but the one it is given', async () => {
     const onCancel = vi.fn();
-    const { rerender } = render(<BlockingDialog isOpen title="Uploading Post..." progress={0} />);
+    const { rerender } = render(<BlockingDialog title="Uploading Post..." progress={0} />);
     await screen.findByRole('dialog');
     await userEvent.keyboard('{Escape}');
     expect(screen.getByRole('dialog')).toBeVisible();
     expect(screen.queryByRole('button')).toBeNull();
-    rerender(<BlockingDialog isOpen title="Uploading Post..." progress={0} onCancel={onCancel} />);
+    rerender(<BlockingDialog title="Uploading Post..." progress={0} onCancel={onCancel} />);
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(onCancel).toHaveBeenCalledOnce();
   });

@@ -5,7 +5,6 @@ import { Dialog } from './Dialog.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
 
 interface BlockingDialogProps {
-  readonly isOpen: boolean;
   readonly title: string;
   /** Each a sentence of its own. */
   readonly lines?: readonly string[];
@@ -21,7 +20,6 @@ const nothing = (): void => undefined;
 
 /** Blocks the page during something that must not be interrupted, and shows its progress. */
 export function BlockingDialog({
-  isOpen,
   title,
   lines = [],
   progress,
@@ -30,7 +28,6 @@ export function BlockingDialog({
 }: BlockingDialogProps): ReactNode {
   return (
     <Dialog
-      isOpen={isOpen}
       isBlocking
       onClose={onCancel ?? nothing}
       title={title}

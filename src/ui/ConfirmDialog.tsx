@@ -5,11 +5,10 @@ import { Dialog } from './Dialog.tsx';
 import { useInitialFocus } from './useInitialFocus.ts';
 
 interface ConfirmDialogProps {
-  readonly isOpen: boolean;
   readonly title: string;
   readonly text?: string;
   readonly confirmLabel: string;
-  readonly cancelLabel: string;
+  readonly cancelLabel?: string;
   readonly isDangerous?: boolean;
   readonly isBusy?: boolean;
   readonly onConfirm: () => void;
@@ -19,7 +18,7 @@ interface ConfirmDialogProps {
 /** A confirmation before something irreversible. */
 export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
   return (
-    <Dialog isOpen={props.isOpen} onClose={props.onCancel} title={props.title} text={props.text}>
+    <Dialog onClose={props.onCancel} title={props.title} text={props.text}>
       <Answers {...props} />
     </Dialog>
   );
@@ -40,7 +39,7 @@ function Answers(props: ConfirmDialogProps): ReactNode {
         {props.confirmLabel}
       </Button>
       <Button ref={isDangerous ? first : undefined} look="outlined" onClick={props.onCancel}>
-        {props.cancelLabel}
+        {props.cancelLabel ?? 'Cancel'}
       </Button>
     </div>
   );

@@ -19,11 +19,11 @@ function Page({ isButtonGone = false }: { readonly isButtonGone?: boolean }): Re
         …
       </Menu>
       {open === 'first' ? (
-        <Dialog key="first" isOpen title="First" onClose={() => setOpen(null)}>
+        <Dialog key="first" title="First" onClose={() => setOpen(null)}>
           <button onClick={() => setOpen('second')}>Go on</button>
         </Dialog>
       ) : null}
-      {open === 'second' ? <Dialog key="second" isOpen title="Second" onClose={() => setOpen(null)} /> : null}
+      {open === 'second' ? <Dialog key="second" title="Second" onClose={() => setOpen(null)} /> : null}
     </main>
   );
 }
@@ -53,7 +53,7 @@ describe('a dialog that closes', () => {
           >
             Is it still there?
           </div>
-          <Dialog isOpen={isOpen} title="Discard?" onClose={() => setOpen(false)} />
+          {isOpen ? <Dialog title="Discard?" onClose={() => setOpen(false)} /> : null}
         </>
       );
     }
@@ -102,7 +102,6 @@ describe('a question', () => {
   const ask = (isDangerous: boolean): void =>
     void render(
       <ConfirmDialog
-        isOpen
         title="Sure?"
         confirmLabel="Yes"
         cancelLabel="No"

@@ -12,9 +12,8 @@ export function preloadDialog(): void {
   loadPanel().catch(() => undefined);
 }
 
-/** A modal dialog. Its code is loaded at the first opening. */
+/** A modal dialog, open while it is mounted. Its code is loaded at the first opening. */
 export function Dialog(props: DialogProps): ReactNode {
-  if (!props.isOpen) return null;
   return (
     <Suspense fallback={null}>
       <DialogPanel {...props} />

@@ -7,7 +7,6 @@ import { openerNow, returnFocus } from './opener.ts';
 import { useBackCloses } from './useBackCloses.ts';
 
 export interface DialogProps {
-  readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly title: string;
   readonly text?: ReactNode;

@@ -64,7 +64,7 @@ export function ShareDialog({ title, address, subject, instagramUrl, onClose }: 
     navigator.share({ title: subject, url: address }).then(onClose, () => undefined);
   };
   return (
-    <Dialog isOpen onClose={onClose} title={title}>
+    <Dialog onClose={onClose} title={title}>
       <div className={styles.ways}>
         <ButtonLink look="outlined" to={mail} icon={<Mail size={20} />}>
           Email

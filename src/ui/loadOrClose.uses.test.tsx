@@ -32,7 +32,7 @@ function Sheet(): ReactNode {
   return (
     <>
       <output>{isOpen ? 'open' : 'closed'}</output>
-      <Dialog isOpen={isOpen} title="Share Post" onClose={() => setOpen(false)} />
+      {isOpen ? <Dialog title="Share Post" onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

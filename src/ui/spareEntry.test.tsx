@@ -28,7 +28,7 @@ function Page(): ReactNode {
   return (
     <>
       <button onClick={() => setOpen(true)}>Share</button>
-      <Dialog isOpen={isOpen} title="Share Post" onClose={() => setOpen(false)} />
+      {isOpen ? <Dialog title="Share Post" onClose={() => setOpen(false)} /> : null}
     </>
   );
 }
@@ -71,7 +71,7 @@ describe('Back', () => {
     ['what the address opens', { isInAddress: true }],
   ])('has no entry of its own to take from %s', async (_what, kind) => {
     const isClosed = vi.fn();
-    render(<Dialog isOpen {...kind} title="Uploading Post..." onClose={isClosed} />);
+    render(<Dialog {...kind} title="Uploading Post..." onClose={isClosed} />);
     await screen.findByRole('dialog');
     expect(isOver()).toBe(false);
     await pressBack();

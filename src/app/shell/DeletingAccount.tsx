@@ -63,7 +63,6 @@ export default function DeletingAccount({
 
   return (
     <BlockingDialog
-      isOpen
       title="Deleting your account..."
       lines={['This can take up to 30 seconds.', 'It goes on if you close this page.']}
       progress={isDone ? 1 : jobProgress(job)}

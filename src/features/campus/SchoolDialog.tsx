@@ -41,7 +41,7 @@ export default function SchoolDialog({ school, onClose }: SchoolDialogProps): Re
   const { label, path } = useWayIn(school);
   const address = useCampusAddress()(school.id, path);
   return (
-    <Dialog isOpen isInAddress onClose={onClose} title={school.name}>
+    <Dialog isInAddress onClose={onClose} title={school.name}>
       <div className={styles.school} data-campus={school.id}>
         <div className={styles.band}>
           <CampusMark campus={school} sizePx={64} />

@@ -64,11 +64,9 @@ export function StartConversation({
   };
   return (
     <ConfirmDialog
-      isOpen
       title="Start Conversation?"
       text={question(other)}
       confirmLabel="Start Conversation"
-      cancelLabel="Cancel"
       isBusy={isBusy}
       onConfirm={() => void start()}
       onCancel={() => onClose(false)}

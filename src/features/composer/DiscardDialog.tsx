@@ -4,16 +4,14 @@ import type { ComposerTarget } from './composerTarget.ts';
 
 interface DiscardDialogProps {
   readonly kind: ComposerTarget['kind'];
-  readonly isOpen: boolean;
   readonly onDiscard: () => void;
   readonly onKeep: () => void;
 }
 
 /** Asks before discarding what was written. */
-export function DiscardDialog({ kind, isOpen, onDiscard, onKeep }: DiscardDialogProps): ReactNode {
+export function DiscardDialog({ kind, onDiscard, onKeep }: DiscardDialogProps): ReactNode {
   return (
     <ConfirmDialog
-      isOpen={isOpen}
       title={kind === 'post' ? 'Discard Post?' : 'Cancel Comment?'}
       text="Are you sure? Your draft will not be saved."
       confirmLabel="Discard"

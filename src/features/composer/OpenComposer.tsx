@@ -52,15 +52,16 @@ export default function OpenComposer(props: OpenComposerProps): ReactNode {
         hasCategory={target.kind === 'post'}
         onCancel={giveUp}
       />
-      <DiscardDialog
-        kind={target.kind}
-        isOpen={isAsking}
-        onDiscard={() => {
-          composer.discard();
-          onClose();
-        }}
-        onKeep={() => setAsking(false)}
-      />
+      {isAsking ? (
+        <DiscardDialog
+          kind={target.kind}
+          onDiscard={() => {
+            composer.discard();
+            onClose();
+          }}
+          onKeep={() => setAsking(false)}
+        />
+      ) : null}
     </>
   );
 }

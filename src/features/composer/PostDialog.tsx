@@ -15,7 +15,7 @@ export function PostDialog({ onClose }: { readonly onClose: () => void }): React
   const place = draftPlaceOf(uid, target);
   useSharedPhotos(place);
   return (
-    <Dialog isOpen onClose={onClose} title="Create Post" size="medium">
+    <Dialog onClose={onClose} title="Create Post" size="medium">
       <div className={styles.field}>
         <OpenField
           key={uid}

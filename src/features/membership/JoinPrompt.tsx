@@ -64,7 +64,7 @@ export function JoinPrompt({ reason, about, onClose }: JoinPromptProps): ReactNo
   useEffect(preloadGoogleCode, []);
   const keep = (): void => storeAct({ reason, about, path: pathname + search, isSchoolAsked: false });
   return (
-    <Dialog isOpen onClose={onClose} title={title} text={text(`${currentCampus().shortName} Buy/Sell`)}>
+    <Dialog onClose={onClose} title={title} text={text(`${currentCampus().shortName} Buy/Sell`)}>
       <div className={styles.ways}>
         <JoinOptions onChosen={keep} />
       </div>

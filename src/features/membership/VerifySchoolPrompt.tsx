@@ -20,7 +20,6 @@ export function VerifySchoolPrompt({ reason, about }: VerifySchoolPromptProps): 
   const close = (): void => void dispatch(promptClosed());
   return (
     <ConfirmDialog
-      isOpen
       title="Verify your school first"
       text="Only verified students can post, comment, save and message. We send a PIN to your school email."
       confirmLabel="Verify your school"

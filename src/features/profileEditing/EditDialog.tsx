@@ -28,7 +28,7 @@ export function EditDialog({
   children,
 }: EditDialogProps): ReactNode {
   return (
-    <Dialog isOpen onClose={onClose} title={title} text={text}>
+    <Dialog onClose={onClose} title={title} text={text}>
       <form
         noValidate
         className={styles.form}

@@ -19,7 +19,6 @@ export function PictureStep({ profile, onDone }: PictureStepProps): ReactNode {
   };
   return (
     <Dialog
-      isOpen
       onClose={onDone}
       title="Pick a profile picture"
       text="A face makes it easier to trust a seller. You can change it at any time."

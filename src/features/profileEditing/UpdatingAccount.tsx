@@ -47,7 +47,6 @@ export function UpdatingAccount({ uid, onEnd }: UpdatingAccountProps): ReactNode
 
   return (
     <BlockingDialog
-      isOpen
       title="Updating account data..."
       lines={['This can take up to 30 seconds.', 'DO NOT re-load the page!']}
       progress={jobProgress(job)}

@@ -70,7 +70,6 @@ export function ConfirmItsYou({ page, onConfirmed, onClose }: ConfirmItsYouProps
 
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title="Confirm it's you"
       text={isSent ? undefined : 'For your safety, show once more that this account is yours.'}

@@ -34,16 +34,16 @@ export function SignOutEverywhere(): ReactNode {
           Sign out everywhere
         </Button>
       </div>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title="Sign out everywhere?"
-        text="You are logged out on every device, this one too. What you are writing and have not posted is deleted here."
-        confirmLabel="Sign out everywhere"
-        cancelLabel="Cancel"
-        isBusy={isEnding || isBusy}
-        onConfirm={() => void end()}
-        onCancel={() => setAsking(false)}
-      />
+      {isAsking ? (
+        <ConfirmDialog
+          title="Sign out everywhere?"
+          text="You are logged out on every device, this one too. What you are writing and have not posted is deleted here."
+          confirmLabel="Sign out everywhere"
+          isBusy={isEnding || isBusy}
+          onConfirm={() => void end()}
+          onCancel={() => setAsking(false)}
+        />
+      ) : null}
     </>
   );
 }

@@ -53,16 +53,17 @@ export function Writing(props: WritingProps): ReactNode {
         sendLabel={sendLabel}
         hasCategory={target.kind === 'post'}
       />
-      <DiscardDialog
-        kind={target.kind}
-        isOpen={isAsking}
-        onDiscard={() => {
-          composer.discard();
-          setAsking(false);
-          way.leave(onLeave);
-        }}
-        onKeep={() => setAsking(false)}
-      />
+      {isAsking ? (
+        <DiscardDialog
+          kind={target.kind}
+          onDiscard={() => {
+            composer.discard();
+            setAsking(false);
+            way.leave(onLeave);
+          }}
+          onKeep={() => setAsking(false)}
+        />
+      ) : null}
     </CreateFrame>
   );
 }

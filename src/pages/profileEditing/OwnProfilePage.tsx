@@ -36,7 +36,6 @@ function Own({ me, isAsked }: { readonly me: Profile; readonly isAsked: boolean 
       <SetUp me={me}>
         {({ title, text, body }) => (
           <Dialog
-            isOpen
             isInAddress
             onClose={() => void navigate(paths.profile(me.username), { replace: true })}
             title={title}

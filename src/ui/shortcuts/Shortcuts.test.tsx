@@ -70,7 +70,7 @@ describe('a shortcut', () => {
   });
 
   it('waits for an open dialog to close', async () => {
-    const user = show(<Dialog isOpen title="Delete Post?" onClose={() => undefined} />);
+    const user = show(<Dialog title="Delete Post?" onClose={() => undefined} />);
     await screen.findByRole('dialog');
     await user.keyboard('j');
     expect(ran()).toEqual([]);

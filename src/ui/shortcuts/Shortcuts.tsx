@@ -27,7 +27,7 @@ export function ShortcutHelp({ onClose }: { readonly onClose: () => void }): Rea
   const [shortcuts] = useState(activeShortcuts);
   const [isOn, setOn] = useState(areShortcutsOn);
   return (
-    <Dialog isOpen size="medium" title="Keyboard shortcuts" onClose={onClose}>
+    <Dialog size="medium" title="Keyboard shortcuts" onClose={onClose}>
       {SHORTCUT_GROUPS.map((group) => {
         const inGroup = shortcuts.filter((shortcut) => shortcut.group === group);
         if (inGroup.length === 0) return null;

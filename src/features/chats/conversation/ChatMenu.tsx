@@ -69,11 +69,9 @@ export function ChatMenu({ uid, chatId, other }: ChatMenuProps): ReactNode {
       </Menu>
       {dialog === 'delete' ? (
         <ConfirmDialog
-          isOpen
           title="Delete Conversation?"
           text={`It is deleted for you and ${other.firstName}, with all its messages.`}
           confirmLabel="Delete"
-          cancelLabel="Cancel"
           isDangerous
           isBusy={isBusy}
           onConfirm={() => void remove()}

@@ -93,11 +93,9 @@ export function MessageActions({
       ) : null}
       {isAsking ? (
         <ConfirmDialog
-          isOpen
           title="Delete Message?"
           text="It is deleted for both of you."
           confirmLabel="Delete"
-          cancelLabel="Cancel"
           isDangerous
           isBusy={isBusy}
           onConfirm={() => void remove()}

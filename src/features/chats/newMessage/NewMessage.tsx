@@ -33,7 +33,7 @@ export function NewMessage({ uid, campusId, onClose }: NewMessageProps): ReactNo
     <>
       {onClose === null ? form : null}
       {onClose !== null && !isAsking ? (
-        <Dialog isOpen isInAddress onClose={onClose} title="New Message" size="medium">
+        <Dialog isInAddress onClose={onClose} title="New Message" size="medium">
           {form}
         </Dialog>
       ) : null}

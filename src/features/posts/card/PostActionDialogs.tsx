@@ -46,11 +46,9 @@ export default function PostActionDialogs({
     case 'delete':
       return (
         <ConfirmDialog
-          isOpen
           title={post.parentId === null ? 'Delete Post?' : 'Delete Comment?'}
           text="This can't be undone."
           confirmLabel="Delete"
-          cancelLabel="Cancel"
           isDangerous
           onConfirm={onDelete}
           onCancel={onClose}

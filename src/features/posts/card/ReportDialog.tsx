@@ -42,7 +42,7 @@ export function ReportDialog({ subject, id, title, text, thanks, onClose }: Repo
     }
   };
   return (
-    <Dialog isOpen onClose={onClose} title={title} text={text}>
+    <Dialog onClose={onClose} title={title} text={text}>
       <fieldset className={styles.reasons}>
         <legend>
           <VisuallyHidden>What is wrong with it?</VisuallyHidden>

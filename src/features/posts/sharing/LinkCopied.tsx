@@ -18,7 +18,7 @@ export function LinkCopied({ address, isCopied, onClose }: LinkCopiedProps): Rea
     return () => clearTimeout(timer);
   }, [isCopied, onClose]);
   return (
-    <Dialog isOpen onClose={onClose} title={isCopied ? 'Link Copied!' : 'Copy link'}>
+    <Dialog onClose={onClose} title={isCopied ? 'Link Copied!' : 'Copy link'}>
       <input
         className={styles.address}
         readOnly
