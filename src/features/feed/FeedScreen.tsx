@@ -3,11 +3,9 @@ import { useSelector } from 'react-redux';
 import type { FeedFilter } from '../../data/posts/feedPage.ts';
 import { selectPresentIds, type WithPosts } from '../../data/posts/postsSlice.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { PostCard } from '../posts/card/PostCard.tsx';
 import { PostSkeleton } from '../posts/card/PostSkeleton.tsx';
-import { WindowedList } from '../posts/list/WindowedList.tsx';
+import { PostList } from '../posts/list/PostList.tsx';
 import styles from './Feed.module.css';
-import { ListEnd } from '../../ui/ListEnd.tsx';
 import { FeedEmpty, FeedProblem } from './FeedStates.tsx';
 import type { FeedState } from './feedState.ts';
 import type { FeedView } from './feedView.ts';
@@ -16,8 +14,6 @@ import { useFeed } from './useFeed.ts';
 import { useFeedKeys } from './useFeedKeys.ts';
 import { useNewPosts } from './useNewPosts.ts';
 
-/** The number of cards loaded with high priority. */
-const URGENT_CARDS = 1;
 const SKELETONS = [true, false, true];
 
 interface FeedScreenProps {
@@ -34,27 +30,18 @@ interface ListProps extends FeedScreenProps {
 function FeedList({ filter, view, feed, onCompose }: ListProps): ReactNode {
   const ids = useSelector((state: WithPosts) => selectPresentIds(state, feed.ids));
   const pill = useNewPosts(feed, view);
-  const { older } = view;
   useFeedKeys();
   if (ids.length === 0 && feed.isEnd) return <FeedEmpty category={filter.category} onCompose={onCompose} />;
   return (
     <>
       <NewPostsPill {...pill} />
-      <WindowedList
+      <PostList
         listKey={`feed ${filter.campusId} ${filter.category ?? ''}`}
         ids={ids}
         label="Posts"
-        isBusy={older.isLoading}
-        renderRow={(id, index) => (
-          <PostCard
-            id={id}
-            isUrgent={index < URGENT_CARDS}
-            place={index + 1}
-            size={feed.isEnd ? ids.length : -1}
-          />
-        )}
+        older={view.older}
+        isEnd={feed.isEnd}
       />
-      <ListEnd older={older} isEnd={feed.isEnd} skeleton={<PostSkeleton hasPhoto={false} />} />
     </>
   );
 }

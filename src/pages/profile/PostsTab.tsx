@@ -3,16 +3,13 @@ import { shallowEqual, useSelector } from 'react-redux';
 import { pagedList } from '../../data/pagedList.ts';
 import type { Member } from '../../data/posts/memberPosts.ts';
 import type { WithPosts } from '../../data/posts/postsSlice.ts';
-import { PostCard } from '../../features/posts/card/PostCard.tsx';
-import { PostSkeleton } from '../../features/posts/card/PostSkeleton.tsx';
-import { WindowedList } from '../../features/posts/list/WindowedList.tsx';
+import { PostList } from '../../features/posts/list/PostList.tsx';
 import { selectMemberIds } from '../../features/profiles/memberList.ts';
 import { useListMemberInfiniteQuery } from '../../features/profiles/memberListApi.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { CardsSkeleton, ListProblem } from './ListStates.tsx';
-import { ListEnd } from '../../ui/ListEnd.tsx';
 
 interface PostsTabProps {
   readonly member: Member;
@@ -37,17 +34,12 @@ export function PostsTab({ member, isOwn }: PostsTabProps): ReactNode {
     );
   }
   return (
-    <>
-      <WindowedList
-        listKey={`profile ${member.campusId} ${member.uid}`}
-        ids={ids}
-        label="Posts"
-        isBusy={older.isLoading}
-        renderRow={(id, index) => (
-          <PostCard id={id} isUrgent={index === 0} place={index + 1} size={isEnd ? ids.length : -1} />
-        )}
-      />
-      <ListEnd older={older} isEnd={isEnd} skeleton={<PostSkeleton hasPhoto={false} />} />
-    </>
+    <PostList
+      listKey={`profile ${member.campusId} ${member.uid}`}
+      ids={ids}
+      label="Posts"
+      older={older}
+      isEnd={isEnd}
+    />
   );
 }

@@ -3,10 +3,7 @@ import { shallowEqual, useSelector } from 'react-redux';
 import { pagedList } from '../../data/pagedList.ts';
 import type { Member } from '../../data/posts/memberPosts.ts';
 import { selectPresentIds, type WithPosts } from '../../data/posts/postsSlice.ts';
-import { ListEnd } from '../../ui/ListEnd.tsx';
-import { PostCard } from '../../features/posts/card/PostCard.tsx';
-import { PostSkeleton } from '../../features/posts/card/PostSkeleton.tsx';
-import { WindowedList } from '../../features/posts/list/WindowedList.tsx';
+import { PostList } from '../../features/posts/list/PostList.tsx';
 import { NoneSaved } from '../../features/posts/saves/NoneSaved.tsx';
 import { useListSavedInfiniteQuery } from '../../features/posts/saves/savedApi.ts';
 import { CardsSkeleton, ListProblem } from './ListStates.tsx';
@@ -20,17 +17,6 @@ export function SavedTab({ me }: { readonly me: Member }): ReactNode {
   if (entries === null) return <CardsSkeleton />;
   if (hasNone) return <NoneSaved />;
   return (
-    <>
-      <WindowedList
-        listKey={`saved ${me.campusId}`}
-        ids={ids}
-        label="Saved posts"
-        isBusy={older.isLoading}
-        renderRow={(id, index) => (
-          <PostCard id={id} isUrgent={index === 0} place={index + 1} size={isEnd ? ids.length : -1} />
-        )}
-      />
-      <ListEnd older={older} isEnd={isEnd} skeleton={<PostSkeleton hasPhoto={false} />} />
-    </>
+    <PostList listKey={`saved ${me.campusId}`} ids={ids} label="Saved posts" older={older} isEnd={isEnd} />
   );
 }

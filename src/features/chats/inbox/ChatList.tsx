@@ -3,7 +3,7 @@ import {
   useVirtualizer,
   useWindowVirtualizer,
   type Range,
-  type VirtualItem,
+  type Virtualizer,
 } from '@tanstack/react-virtual';
 import { Fragment, useState, type ReactNode } from 'react';
 import { otherMember, type Chat } from '../../../domain/chat.ts';
@@ -93,13 +93,7 @@ function RowsOfPage(props: RowsProps): ReactNode {
   const { options, focus } = useRowOptions(props.chats);
   const list = useWindowVirtualizer<HTMLElement>(options);
   return (
-    <Rows
-      {...props}
-      {...focus}
-      items={list.getVirtualItems()}
-      totalPx={list.getTotalSize()}
-      measure={list.measureElement}
-    />
+    <Rows {...props} {...focus} list={list} />
   );
 }
 
@@ -108,20 +102,12 @@ function RowsOfPane({ pane, ...props }: RowsProps & { readonly pane: HTMLElement
   // eslint-disable-next-line react-hooks/incompatible-library -- its functions stay in this file
   const list = useVirtualizer<HTMLElement, HTMLElement>({ ...options, getScrollElement: () => pane });
   return (
-    <Rows
-      {...props}
-      {...focus}
-      items={list.getVirtualItems()}
-      totalPx={list.getTotalSize()}
-      measure={list.measureElement}
-    />
+    <Rows {...props} {...focus} list={list} />
   );
 }
 
 interface WindowProps {
-  readonly items: readonly VirtualItem[];
-  readonly totalPx: number;
-  readonly measure: (row: HTMLElement | null) => void;
+  readonly list: Pick<Virtualizer<Window, HTMLElement>, 'getVirtualItems' | 'getTotalSize' | 'measureElement'>;
 }
 
 /** Only the rows near the view are mounted. Gaps take the others' space in the flow, so that scroll anchoring works. */
@@ -131,10 +117,9 @@ function Rows({
   isWhole,
   openChatId,
   setFocusedId,
-  items,
-  totalPx,
-  measure,
+  list,
 }: RowsProps & Focus & WindowProps): ReactNode {
+  const items = list.getVirtualItems();
   return (
     <ul
       className={styles.list}
@@ -156,13 +141,13 @@ function Rows({
                 isOpen={chat.id === openChatId}
                 index={index}
                 setSize={isWhole ? chats.length : -1}
-                measure={measure}
+                measure={list.measureElement}
               />
             ) : null}
           </Fragment>
         );
       })}
-      <Gap px={totalPx - (items.at(-1)?.end ?? 0)} />
+      <Gap px={list.getTotalSize() - (items.at(-1)?.end ?? 0)} />
     </ul>
   );
 }
