@@ -1,6 +1,8 @@
 import { X } from 'lucide-react';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useBackCloses } from '../../ui/useBackCloses.ts';
+import { cx } from '../../lib/cx.ts';
+import viewer from '../../features/posts/media/PhotoViewer.module.css';
 import styles from './PictureViewer.module.css';
 
 interface PictureViewerProps {
@@ -28,7 +30,7 @@ export default function PictureViewer({ src, name, onClose }: PictureViewerProps
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- see above
     <dialog
       ref={dialog}
-      className={styles.viewer}
+      className={cx(viewer.viewer, styles.viewer)}
       aria-label={`${name}’s picture`}
       onCancel={(event) => {
         event.preventDefault();
@@ -39,7 +41,7 @@ export default function PictureViewer({ src, name, onClose }: PictureViewerProps
       }}
     >
       <img className={styles.picture} src={src} alt={name} onError={onClose} />
-      <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+      <button type="button" className={cx(viewer.button, viewer.close)} aria-label="Close" onClick={onClose}>
         <X size={24} />
       </button>
     </dialog>

@@ -92,22 +92,21 @@ function useRowOptions(chats: readonly Chat[]) {
 function RowsOfPage(props: RowsProps): ReactNode {
   const { options, focus } = useRowOptions(props.chats);
   const list = useWindowVirtualizer<HTMLElement>(options);
-  return (
-    <Rows {...props} {...focus} list={list} />
-  );
+  return <Rows {...props} {...focus} list={list} />;
 }
 
 function RowsOfPane({ pane, ...props }: RowsProps & { readonly pane: HTMLElement | null }): ReactNode {
   const { options, focus } = useRowOptions(props.chats);
   // eslint-disable-next-line react-hooks/incompatible-library -- its functions stay in this file
   const list = useVirtualizer<HTMLElement, HTMLElement>({ ...options, getScrollElement: () => pane });
-  return (
-    <Rows {...props} {...focus} list={list} />
-  );
+  return <Rows {...props} {...focus} list={list} />;
 }
 
 interface WindowProps {
-  readonly list: Pick<Virtualizer<Window, HTMLElement>, 'getVirtualItems' | 'getTotalSize' | 'measureElement'>;
+  readonly list: Pick<
+    Virtualizer<Window, HTMLElement>,
+    'getVirtualItems' | 'getTotalSize' | 'measureElement'
+  >;
 }
 
 /** Only the rows near the view are mounted. Gaps take the others' space in the flow, so that scroll anchoring works. */
