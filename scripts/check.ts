@@ -1,11 +1,9 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { each } from './test/each.ts';
 import { runNode } from './test/run.ts';
+import { checkTypes } from './test/types.ts';
 
 /**
  * `npm run check [commit]`: the quick check before a commit. Formatting, lint, import directions and types of what
@@ -18,7 +16,6 @@ const BIN = {
   prettier: 'node_modules/prettier/bin/prettier.cjs',
   eslint: 'node_modules/eslint/bin/eslint.js',
   depcruise: 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
-  tsc: 'node_modules/typescript/bin/tsc',
   vitest: 'node_modules/vitest/vitest.mjs',
 } as const;
 
@@ -52,7 +49,7 @@ export async function main(args: readonly string[]): Promise<void> {
     await step('imports', () =>
       tool(BIN.depcruise, '--config', '.dependency-cruiser.cjs', 'src', 'functions/src', 'local', 'tests'),
     );
-    await step('types', types);
+    await step('types', async () => (await checkTypes(ROOT)).every(({ isGood }) => isGood));
   }
   await step('unit and page tests', () =>
     tool(
@@ -98,19 +95,4 @@ async function tool(...args: readonly string[]): Promise<boolean> {
   const { code, output } = await runNode(ROOT, args, true);
   if (code !== 0) console.log(output.trimEnd());
   return code === 0;
-}
-
-/** Every tsconfig.json; what did not change since the last check is not checked again. */
-async function types(): Promise<boolean> {
-  const cache = join(ROOT, '.local', 'types');
-  await mkdir(cache, { recursive: true });
-  const folders = (await readdir(ROOT, { withFileTypes: true }))
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name);
-  const projects = ['.', ...folders].filter((folder) => existsSync(join(ROOT, folder, 'tsconfig.json')));
-  const good = await each(projects, availableParallelism(), (folder) => {
-    const info = join(cache, `${folder === '.' ? 'root' : folder}.tsbuildinfo`);
-    return tool(BIN.tsc, '--noEmit', '--incremental', '--tsBuildInfoFile', info, '-p', folder);
-  });
-  return good.every(Boolean);
 }

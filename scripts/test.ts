@@ -1,7 +1,5 @@
-import { readdir, readFile, rm } from 'node:fs/promises';
-import { existsSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildApp, buildFunctions } from '../local/start/projectBuild.ts';
 import { checkCoverage } from './checkCoverage.ts';
@@ -14,6 +12,7 @@ import { runJourneys } from './test/journeys.ts';
 import { judgeRules, keepTrials } from './test/rules.ts';
 import { each } from './test/each.ts';
 import { runNode } from './test/run.ts';
+import { checkTypes } from './test/types.ts';
 
 /**
  * `npm test`: every check there is, or the parts that are named. Ends with `N passed, N failed`. With `--mutate` the
@@ -25,7 +24,6 @@ const BIN = {
   prettier: 'node_modules/prettier/bin/prettier.cjs',
   eslint: 'node_modules/eslint/bin/eslint.js',
   depcruise: 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
-  tsc: 'node_modules/typescript/bin/tsc',
   vitest: 'node_modules/vitest/vitest.mjs',
   playwright: 'node_modules/@playwright/test/cli.js',
 } as const;
@@ -152,18 +150,12 @@ async function tool(name: string, args: readonly string[]): Promise<PartResult> 
 
 /** Each tsconfig.json is a check of its own. */
 async function types(): Promise<PartResult> {
-  const folders = [
-    '.',
-    ...(await readdir(ROOT, { withFileTypes: true }))
-      .filter((entry) => entry.isDirectory())
-      .map(({ name }) => name),
-  ].filter((folder) => existsSync(join(ROOT, folder, 'tsconfig.json')));
-  const results = await each(folders, CORES, async (folder) => {
-    const { code, output } = await runNode(ROOT, [BIN.tsc, '--noEmit', '-p', folder], true);
-    if (code !== 0) console.log(output.trimEnd());
-    return code === 0 ? passedOne : failedOne(`types: ${folder}/tsconfig.json: see above.`);
-  });
-  return sum(results);
+  const results = await checkTypes(ROOT);
+  return sum(
+    results.map(({ folder, isGood }) =>
+      isGood ? passedOne : failedOne(`types: ${folder}/tsconfig.json: see above.`),
+    ),
+  );
 }
 
 async function builds(): Promise<PartResult> {
