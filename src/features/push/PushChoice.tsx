@@ -9,6 +9,8 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './PushChoice.module.css';
 import { usePushDevice } from './pushApi.ts';
 
+const ABOUT = 'About messages, comments and saves, until you log out.';
+
 /** The setting for push notifications on this device, and whether they include the text. */
 export function PushChoice(): ReactNode {
   const uid = useSelector(selectUid);
@@ -27,7 +29,10 @@ export function PushChoice(): ReactNode {
   if (device === undefined) {
     return (
       <div className={styles.choice}>
-        <Skeleton width="220px" height="1em" />
+        <div className={styles.waiting}>
+          <Skeleton width="220px" />
+        </div>
+        <p className={styles.note}>{ABOUT}</p>
       </div>
     );
   }
@@ -61,7 +66,7 @@ export function PushChoice(): ReactNode {
             />
           ) : null}
           <p className={styles.note}>
-            About messages, comments and saves, until you log out.{' '}
+            {ABOUT}{' '}
             {device.state === 'on' && !device.showsWords ? 'They say who, never what was written.' : null}
           </p>
         </>

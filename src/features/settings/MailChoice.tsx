@@ -1,21 +1,33 @@
 import type { ReactNode } from 'react';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { ErrorText } from '../../ui/ErrorText.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './Settings.module.css';
 import { useSaveAccount } from './useSaveAccount.ts';
 
+interface MailChoiceProps {
+  /** Undefined while it is loading; its place is kept. */
+  readonly wantsEmail: boolean | undefined;
+}
+
 /** The setting for notification mails: an optimistic update, rolled back on failure. */
-export function MailChoice({ wantsEmail }: { readonly wantsEmail: boolean }): ReactNode {
+export function MailChoice({ wantsEmail }: MailChoiceProps): ReactNode {
   const { error, save } = useSaveAccount();
   return (
     <>
       <div className={styles.tick}>
-        <Checkbox
-          label="Email me about messages, comments and saves"
-          name="email_notifications"
-          isChecked={wantsEmail}
-          onChange={(isChecked) => void save({ wantsEmail: isChecked })}
-        />
+        {wantsEmail === undefined ? (
+          <div className={styles.tickWaiting}>
+            <Skeleton width="280px" />
+          </div>
+        ) : (
+          <Checkbox
+            label="Email me about messages, comments and saves"
+            name="email_notifications"
+            isChecked={wantsEmail}
+            onChange={(isChecked) => void save({ wantsEmail: isChecked })}
+          />
+        )}
       </div>
       <p className={styles.note}>
         Codes and links that you ask for always come. Each mail has a link to stop them, too.

@@ -50,6 +50,6 @@ describe('the account', () => {
     renderPage(<AccountPage />, { session: MEMBER });
     await screen.findByRole('link', { name: 'Phone click to add' });
     expect(screen.getByText('Verified').parentElement).toHaveTextContent('Yes');
-    expect(screen.getByText('Account created').parentElement).toHaveTextContent(/October 9, 2025 at \d/);
+    expect(screen.getByText('Account created').parentElement).toHaveTextContent(/Oct 9, 2025, \d/);
   });
 });

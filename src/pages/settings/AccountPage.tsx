@@ -15,7 +15,8 @@ import { PushChoice } from '../../features/push/PushChoice.tsx';
 import { paths } from '../../lib/paths.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
-const CREATED = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
+// Short enough for one line on a phone: the page below does not move when it comes.
+const CREATED = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 const BORN = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const waiting = <Skeleton width="120px" height="1em" />;
 
@@ -85,11 +86,11 @@ export function Component(): ReactNode {
         <Row label="Verified" value={isVerified ? 'Yes' : 'No'} />
         <Row label="Account created" value={profile ? CREATED.format(profile.createdAtMs) : waiting} />
       </RowGroup>
-      {account ? (
+      {account === undefined && isError ? null : (
         <RowGroup title="Notification mails">
-          <MailChoice wantsEmail={account.wantsEmail} />
+          <MailChoice wantsEmail={account?.wantsEmail} />
         </RowGroup>
-      ) : null}
+      )}
       {hasPushes() && isVerified ? (
         <RowGroup title="Notifications on this device">
           <PushChoice />
