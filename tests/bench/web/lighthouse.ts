@@ -14,6 +14,7 @@ import { LONG_WAITS } from './stage.ts';
 /** Lighthouse from a folder of its own: its packages are not the product's. */
 
 const VERSION = '12.8.2';
+const LOAD_MAX_MS = 20_000;
 const FOLDER = join(repositoryRoot(), '.local/tools');
 const ENTRY = join(FOLDER, 'node_modules/lighthouse/core/index.js');
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -82,6 +83,8 @@ export class AuditBrowser {
     const result = await this.lighthouse(url, {
       port: this.port,
       logLevel: 'silent',
+      // Live queries keep the line busy: without a limit each page is waited for 45 s.
+      maxWaitForLoad: LOAD_MAX_MS,
       onlyCategories: categories,
       disableStorageReset: true,
     });

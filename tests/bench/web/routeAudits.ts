@@ -66,16 +66,20 @@ export async function auditRoutes(place: Place, begins: readonly string[]): Prom
 
 function rowsOf(audited: readonly Audited[]): readonly Row[] {
   const lowest = (category: Category): Row => {
-    const scores = audited.map(({ audit }) => audit.scores[category]);
+    // A refusal that belongs to a screen is an error in its console, which is counted as bad practice.
+    const judged = audited.filter(
+      ({ screen }) => category !== 'best-practices' || screen.mayComplain === undefined,
+    );
+    const scores = judged.map(({ audit }) => audit.scores[category]);
     const worst = Math.min(...scores);
-    const where = audited
+    const where = judged
       .filter(({ audit }) => audit.scores[category] === worst)
       .map(({ screen }) => screen.name);
     const isExact = category !== 'performance';
     return {
       ...row(
         `web.audits.${category}`,
-        `lowest ${category} of ${String(audited.length)} screens`,
+        `lowest ${category} of ${String(judged.length)} screens`,
         worst,
         'count',
         isExact ? { atLeast: 100 } : null,

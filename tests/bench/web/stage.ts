@@ -1,5 +1,7 @@
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from '@playwright/test';
 import { fillDemo } from '../../../local/start/fillDemo.ts';
+import { writeCampuses } from '../../../local/start/writeCampuses.ts';
+import { repositoryRoot } from '../../../local/suite.ts';
 import { CHROMIUM_FLAGS, ensureChromium } from '../../../scripts/chromium.ts';
 import { verifiedStudent, type Student } from '../../journeys/support/people.ts';
 import { startTestSuites, testSuite, type TestSuite } from '../../support/suite.ts';
@@ -44,6 +46,7 @@ export async function closeStage(): Promise<void> {
 async function setUp(): Promise<{ stage: Stage; close(): Promise<void> }> {
   const end = await startTestSuites(true);
   const suite = testSuite();
+  await writeCampuses(repositoryRoot(), suite.ports);
   await fillDemo({ ports: suite.ports });
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_FLAGS });
   const reader = await verifiedStudent(suite, 'Reader');
