@@ -1,5 +1,7 @@
 import type { Examined } from './examine.ts';
+import { SCREENS } from './list.ts';
 import type { Screen, Viewer } from './screen.ts';
+import type { Place } from './viewers.ts';
 
 /** A link to try: who follows it, and the first screen it was seen on. */
 export interface Link {
@@ -21,11 +23,19 @@ const patternOf = (href: string): string => {
 const KNOWN =
   /^\/(home|media|search|saved|notifications|messages|profile|settings|login|register|verify|forgotpassword|logout|addresses|cart|404)$/;
 
-/** What each page of the app leads to on our own hosts, once for each kind of viewer, without what was visited anyway. */
-export function linksToTry(examined: readonly Examined[], port: string): readonly Link[] {
-  const visited = new Set(
-    examined.filter(({ url }) => url !== '').map(({ screen, url }) => `${screen.viewer} ${patternOf(url)}`),
+/**
+ * What each page of the app leads to on our own hosts, once for each kind of viewer, without what the sweeps visit anyway:
+ * the addresses of all screens, and where those that were examined ended.
+ */
+export function linksToTry(examined: readonly Examined[], place: Place): readonly Link[] {
+  const { port } = new URL(place.app('ut'));
+  const ended = examined
+    .filter(({ url }) => url !== '')
+    .map(({ screen, url }) => `${screen.viewer} ${patternOf(url)}`);
+  const opened = SCREENS.filter((screen) => screen.onlyPhotographed === undefined).map(
+    ({ viewer, campus, path }) => `${viewer} ${patternOf(`${place.app(campus)}${path}`)}`,
   );
+  const visited = new Set([...ended, ...opened]);
   const links = new Map<string, Link>();
   for (const { screen, links: hrefs } of examined) {
     for (const href of hrefs.filter((one) => isOurs(one, port))) {

@@ -51,7 +51,7 @@ export async function sweep(
       found.map((problem) => `${screen.name}: ${problem}`),
     );
     problems.push(...sharedTitles(examined));
-    const links = linksToTry(examined, new URL(place.app('ut')).port);
+    const links = linksToTry(examined, place);
     const dead = await each(links, AT_ONCE, async (link) =>
       (await isDead(viewers, place, screenOf(link), kind === 'narrow' ? 390 : 1280))
         ? `${link.seenOn}: leads nowhere for a ${link.viewer}: ${link.href}`
