@@ -64,7 +64,7 @@ async function expectGone(me: Person, username: string, of: Belongings): Promise
   await expect(auth.getUser(me.uid)).rejects.toMatchObject({ code: 'auth/user-not-found' });
 
   // Evidence for thirty days, figures for hours, and that this account must not come back.
-  const kept = /^(?:purges|messages|deleted_messages|limits|jobs)\//;
+  const kept = /^(?:purges|messages|deleted_messages|limits|jobs|reported_accounts)\//;
   expect((await pathsNaming(db, me.uid)).filter((path) => !kept.test(path))).toEqual([]);
   expect(await pathsNaming(db, me.email)).toEqual([]);
   expect(await jobOf(me)).toMatchObject({ kind: 'deletion', state: 'done', next_at: null });

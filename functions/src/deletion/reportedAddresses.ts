@@ -1,21 +1,53 @@
-import { Timestamp } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { CHAT_EVIDENCE_MS } from '../../../src/domain/limits.ts';
 import { banPath } from '../accounts/banPath.ts';
 import { db } from '../admin.ts';
+import { now } from '../clock.ts';
 import { provenAddresses } from './identity.ts';
 
+/** Where the bans stand that reach the addresses of a deleted account. */
+export const reportedAccountPath = (uid: string): string => `reported_accounts/${uid}`;
+
 /**
- * Keeps the hashes of the addresses of a reported account, as long as the last report about it: a deletion does not outrun
- * the ban that may follow.
+ * Keeps the hashes of the addresses of an account that was reported, as long as the last report about it, or of which a
+ * chat can still be reported, as long as that: a deletion does not outrun the ban that may follow. Idempotent.
  */
 export async function keepReportedAddresses(uid: string): Promise<void> {
-  const { docs } = await db.collection('reports').where('about', '==', uid).select('expires_at').get();
-  const ends = docs
-    .map((report) => report.get('expires_at') as unknown)
-    .filter((end) => end instanceof Timestamp)
-    .map((end) => end.toMillis());
-  if (ends.length === 0) return;
-  await db.doc(`reported_accounts/${uid}`).set({
-    bans: [...(await provenAddresses(uid))].map(banPath),
-    expires_at: Timestamp.fromMillis(Math.max(...ends)),
+  const bans = [...(await provenAddresses(uid))].map(banPath);
+  if (bans.length === 0) return;
+  const evidenceEndsMs = (await isChatEvidenceLeft(uid)) ? [now() + CHAT_EVIDENCE_MS] : [];
+  // With the reports, so that one of this moment is seen here or sees the record.
+  await db.runTransaction(async (transaction) => {
+    const reports = db.collection('reports').where('about', '==', uid).select('expires_at');
+    const reportEndsMs = (await transaction.get(reports)).docs
+      .map((report) => report.get('expires_at') as unknown)
+      .filter((end) => end instanceof Timestamp)
+      .map((end) => end.toMillis());
+    const endsMs = [...reportEndsMs, ...evidenceEndsMs];
+    if (endsMs.length === 0) return;
+    transaction.set(
+      db.doc(reportedAccountPath(uid)),
+      // Again, fewer addresses may be left: those that were kept stay.
+      {
+        bans: FieldValue.arrayUnion(...bans),
+        expires_at: Timestamp.fromMillis(Math.max(...endsMs)),
+      },
+      { merge: true },
+    );
   });
+}
+
+/**
+ * Whether anything is left for which a chat of theirs can be reported. Each of the three, since the events that hide a
+ * chat or keep a deleted message may still be on their way.
+ */
+async function isChatEvidenceLeft(uid: string): Promise<boolean> {
+  const left = await Promise.all(
+    [
+      db.collection('purges').where('members', 'array-contains', uid),
+      db.collection('messages').where('user', '==', uid),
+      db.collection('deleted_messages').where('user', '==', uid),
+    ].map((evidence) => evidence.limit(1).select().get()),
+  );
+  return left.some(({ empty }) => !empty);
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Callables, RefusalReason } from '../../../src/domain/callables.ts';
 import { REPORT_LIFE_MS } from '../../../src/domain/limits.ts';
 import { db } from '../admin.ts';
-import { createOnce } from '../createOnce.ts';
+import { reportedAccountPath } from '../deletion/reportedAddresses.ts';
 import { keyedHash } from '../keyedHash.ts';
 import { take, type Limit } from '../limits/limits.ts';
 import { tooMany } from '../limits/tooMany.ts';
@@ -24,6 +24,7 @@ const Profile = z.object({ status: z.string(), campus_id: z.string(), school_ver
 /**
  * Stores a report with a copy of what is reported and of its files, once per subject, reporter and UTC day. Whoever is
  * registered and active may report what they may read, so also who has proven no school yet in the shared community.
+ * Where it is about an account that is deleted already, the hashes of its addresses stay as long as the report.
  * Null, or why not; refuses ('too-many') above a cap.
  */
 export async function fileReport(
@@ -48,7 +49,8 @@ export async function fileReport(
   const ref = db.doc(`reports/${subject}_${id}_${keyedHash('reporter', uid).slice(0, 32)}_${day}`);
   // The copies of files that the first report of the day has made are not replaced.
   if ((await ref.get()).exists) return null;
-  const isNew = await createOnce(ref, {
+  const expires_at = Timestamp.fromMillis(nowMs + REPORT_LIFE_MS);
+  const report = {
     _id: ref.id,
     subject_type: subject,
     subject_id: id,
@@ -60,8 +62,16 @@ export async function fileReport(
     files: await copyFiles(ref.id, reported.paths),
     status: 'open',
     date,
-    expires_at: Timestamp.fromMillis(nowMs + REPORT_LIFE_MS),
+    expires_at,
     createdAt: FieldValue.serverTimestamp(),
+  };
+  const kept = db.doc(reportedAccountPath(reported.about));
+  const isNew = await db.runTransaction(async (transaction) => {
+    const [stored, addresses] = await transaction.getAll(ref, kept);
+    if (stored?.exists === true) return false;
+    transaction.create(ref, report);
+    if (addresses?.exists === true) transaction.update(kept, { expires_at });
+    return true;
   });
   if (isNew) log.warn('reported', { report: ref.id, subject, campusId: reported.campusId });
   return null;

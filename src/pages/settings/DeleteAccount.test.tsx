@@ -64,7 +64,9 @@ describe('the deletion of the account', () => {
   it('says what goes and what stays, with the payout account where there is one', () => {
     open();
     expect(screen.getByText(/^Your comments\./)).toHaveTextContent(/“Deleted user ?”/);
-    expect(screen.getByText(/^Messages and conversations, for 30 days/)).toBeVisible();
+    expect(screen.getByText(/^Messages and conversations, for 30 days/)).toHaveTextContent(
+      /Hashes of your email addresses stay with them/,
+    );
     expect(screen.getByText(/^Reports about you, for a year/)).toBeVisible();
     expect(screen.getByText(/^Your username, for 30 days/)).toBeVisible();
     expect(screen.queryByText(/^Your payout account/)).toBeNull();

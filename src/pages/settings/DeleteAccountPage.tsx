@@ -52,7 +52,8 @@ export function Component(): ReactNode {
         <ul>
           <li>
             Messages and conversations, for {daysInWords(CHAT_EVIDENCE_MS)}, in case they are reported.
-            Neither of you can read them.
+            Neither of you can read them. Hashes of your email addresses stay with them, so that a ban still
+            counts.
           </li>
           <li>
             Reports about you, for {daysInWords(REPORT_LIFE_MS)}. Reports that you made stay as well, without
