@@ -38,13 +38,19 @@ const EMAIL = /^[^\s@]+@[^\s@]+$/;
  * records learn of a changed address at the next sign-in. Throws `Mistake` when nobody is meant, or more than one.
  */
 export async function bannableOf(handles: Handles, user: string): Promise<Bannable> {
+  const named = await namedBy(handles, user);
+  return { ...named, returned: await returnedOf(handles, named) };
+}
+
+type Named = Omit<Bannable, 'returned'>;
+
+async function namedBy(handles: Handles, user: string): Promise<Named> {
   if (!user.includes('@')) {
     const found = await addressesOf(handles, user);
     const deleted = await bansOfDeleted(handles, user);
     if (found === null && deleted.length === 0) throw new Mistake(`No such user: ${user}`);
-    const returned = (await accountsBannedBy(handles, deleted)).filter((uid) => uid !== user);
-    if (found === null) return { uid: null, addresses: [], unproven: [], deleted, returned };
-    return { uid: user, addresses: found.proven, unproven: found.unproven, deleted, returned };
+    if (found === null) return { uid: null, addresses: [], unproven: [], deleted };
+    return { uid: user, addresses: found.proven, unproven: found.unproven, deleted };
   }
   const address = normalizeEmail(user);
   if (!EMAIL.test(address)) throw new Mistake(`Not an email address: ${user}`);
@@ -56,7 +62,11 @@ export async function bannableOf(handles: Handles, user: string): Promise<Bannab
   const found = uid === null ? null : await addressesOf(handles, uid);
   const addresses = [...new Set([address, ...(found?.proven ?? [])])];
   const unproven = (found?.unproven ?? []).filter((other) => other !== address);
-  return { uid, addresses, unproven, deleted: [], returned: [] };
+  return { uid, addresses, unproven, deleted: [] };
+}
+
+async function returnedOf(handles: Handles, { uid, deleted }: Named): Promise<readonly string[]> {
+  return (await accountsBannedBy(handles, deleted)).filter((other) => other !== uid);
 }
 
 /**
@@ -66,9 +76,11 @@ export async function bannableOf(handles: Handles, user: string): Promise<Bannab
  * banned unless it was typed. Of a deleted account those are banned by which its owner has come back.
  */
 export async function banPerson(handles: Handles, user: string): Promise<Bannable> {
-  const before = await bannableOf(handles, user);
-  const { uid } = before;
-  await writeBans(handles.db, [...before.addresses.map(banPath), ...before.deleted]);
+  const named = await namedBy(handles, user);
+  const { uid } = named;
+  await writeBans(handles.db, [...named.addresses.map(banPath), ...named.deleted]);
+  // Once the bans stand nobody proves such an address any more: whoever did before is found.
+  const before = { ...named, returned: await returnedOf(handles, named) };
   for (const other of before.returned) await banAccount(handles, other);
   if (uid === null) return before;
   const { proven, unproven } = await banAccount(handles, uid);

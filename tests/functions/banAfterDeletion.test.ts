@@ -1,11 +1,22 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { banPath } from '../../functions/src/accounts/banPath.ts';
-import { call, eventually, openBackend, resultOf, runSchedule, settled } from './support/backend.ts';
+import { call, eventually, openBackend, resultOf, runSchedule, settled, unique } from './support/backend.ts';
 import { addChat, addMessage } from './support/chats.ts';
 import { functionsInProcess } from './support/inProcess.ts';
+import { mailsTo } from './support/inbox.ts';
 import { operate } from './support/operate.ts';
-import { codeTo, documentsOf, member, signIn, signInByLink, signUp, type Person } from './support/people.ts';
+import {
+  addressCodeTo,
+  codeTo,
+  confirmed,
+  documentsOf,
+  member,
+  signIn,
+  signInByLink,
+  signUp,
+  type Person,
+} from './support/people.ts';
 
 /* Somebody who was reported, or can be, deletes the account before the operator has banned them. */
 
@@ -89,6 +100,76 @@ test('who sits in a new account with such an address proves it by no code, not b
   expect((await documentsOf(backend, seat)).profile).toMatchObject({
     verified: false,
     school_verified: false,
+  });
+});
+
+test('it reaches an account that proves such an address while the accounts are looked through', async () => {
+  const { bad, school } = await reportedAndDeleted();
+  const seat = await signUp(school);
+  resultOf(await call('registerUser', { name: 'Maya Torres', campusId: 'ut' }, seat));
+  const asked = { purpose: 'account', email: null, campusId: 'ut' } as const;
+  const { length } = await mailsTo(school);
+  resultOf(await call('sendVerificationCode', { ...asked, isResend: false }, seat));
+  const code = await eventually(async () => {
+    if ((await mailsTo(school)).length <= length) throw new Error('No new mail.');
+    return codeTo(school);
+  });
+  functionsInProcess();
+  const { banPerson } = await import('../../functions/tools/banPerson.ts');
+  /** Just before the first ban is written. */
+  const prove = vi.fn(async () => resultOf(await call('checkVerificationCode', { ...asked, code }, seat)));
+  const slow = new Proxy(db, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name);
+      if (typeof value !== 'function') return value;
+      if (name !== 'doc') return value.bind(target) as unknown;
+      return (path: string) => {
+        const ref = target.doc(path);
+        if (!path.startsWith('bans/') || prove.mock.calls.length > 0) return ref;
+        return { set: async (data: FirebaseFirestore.DocumentData) => [await prove(), await ref.set(data)] };
+      };
+    },
+  });
+  await banPerson({ db: slow, auth }, bad.uid);
+  expect(prove).toHaveBeenCalledOnce();
+  expect((await documentsOf(backend, seat)).profile).toMatchObject({ status: 'banned' });
+});
+
+test('links of before it, for signing in or for another account’s address, prove and give nothing', async () => {
+  const { bad, school } = await reportedAndDeleted();
+  const byLink = await signInByLink(school);
+  const other = await confirmed();
+  resultOf(await call('askForAddress', { email: bad.email }, other));
+  const code = await addressCodeTo(bad.email);
+  expect(await operate('ban', bad.uid, '--local')).toMatchObject({ code: 0 });
+  const refused = { reason: 'banned' };
+  expect(await call('registerUser', { name: 'Maya Torres', campusId: 'ut' }, byLink)).toMatchObject(refused);
+  expect(await call('followAddressLink', { code })).toMatchObject(refused);
+  expect((await auth.getUser(other.uid)).disabled).toBe(false);
+});
+
+describe('an address that is banned once it was looked at', () => {
+  test('is proven by no code', async () => {
+    functionsInProcess();
+    const { newRecord } = await import('../../functions/src/codes/record.ts');
+    const { redeemCode } = await import('../../functions/src/codes/redeemCode.ts');
+    const { uid } = await confirmed();
+    const email = `${unique('m')}@utexas.edu`;
+    const proof = { uid, purpose: 'school', email, campusId: 'ut' } as const;
+    await db.collection('verifications').add(newRecord(proof, '4821', Date.now()));
+    await db.doc(banPath(email)).set({ createdAt: Timestamp.now() });
+    const nowMs = Date.now();
+    expect(await redeemCode({ proof, network: null, typed: '4821', isAlone: true, nowMs })).toBe('banned');
+  });
+
+  test('is proven by no link', async () => {
+    functionsInProcess();
+    const { register } = await import('../../functions/src/accounts/register.ts');
+    const { uid, email } = await signInByLink(`${unique('m')}@utexas.edu`);
+    await db.doc(banPath(email)).set({ createdAt: Timestamp.now() });
+    const name = () => ({ first: 'Maya', middle: '', last: 'Torres' });
+    const proven = { uid, email, isEmailVerified: true, campusId: 'ut', name, nowMs: Date.now() } as const;
+    await expect(register(proven)).rejects.toMatchObject({ reason: 'banned' });
   });
 });
 

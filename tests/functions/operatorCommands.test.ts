@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { unverify, verify } from '../../functions/tools/verify.ts';
 import { isRecord } from '../support/records.ts';
-import { call, eventually, openBackend, runSchedule, settled, unique } from './support/backend.ts';
+import { call, eventually, openBackend, resultOf, runSchedule, settled, unique } from './support/backend.ts';
 import { belongingsOf } from './support/belongings.ts';
 import { operate, operateAsProgram } from './support/operate.ts';
 import {
@@ -13,6 +13,7 @@ import {
   member,
   refreshed,
   register,
+  signInByLink,
   signUp,
   type Person,
 } from './support/people.ts';
@@ -208,6 +209,9 @@ describe('verify and unverify', () => {
       const answer = await call('sendVerificationCode', { ...request, isResend: true }, person);
       expect(answer).toMatchObject({ reason: 'school-email-taken' });
     }
+    const byLink = await signInByLink(school);
+    const joined = await call('registerUser', { name: 'Maya Torres', campusId: 'ut' }, byLink);
+    expect(resultOf(joined).schoolVerified).toBe(false);
     expect((await operate('verify', me.uid, school, '--local')).stderr).toContain('free-address first');
     expect((await operate('free-address', String(other.email), '--local')).stderr).toContain(
       'Nothing to do.',

@@ -9,6 +9,7 @@ import { db } from '../admin.ts';
 import { Refusal } from '../callables/callable.ts';
 import { log } from '../log.ts';
 import { addressRecordRef, readAddressRecord } from './addressRecord.ts';
+import { banPath } from './banPath.ts';
 import { joinSchool } from './joinSchool.ts';
 
 /** Usernames asked for at once; most names are free at the first, a John Smith may need several rounds. */
@@ -58,6 +59,11 @@ export async function register(member: NewMember): Promise<Registered> {
       db.doc(`jobs/${member.uid}`),
       addressRecordRef(member.uid),
     );
+    if (member.isEmailVerified) {
+      // As in `redeemCode`: the ban may be of this moment.
+      const ban = await transaction.get(db.doc(banPath(member.email)));
+      if (ban.exists) throw new Refusal('banned');
+    }
     if (storedUser?.exists !== true) {
       // An ID token outlives its account by up to an hour.
       if (job?.get('kind') === 'deletion') throw new Refusal('not-allowed');

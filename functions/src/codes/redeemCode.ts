@@ -1,6 +1,7 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { schoolOfEmail } from '../../../src/domain/schoolOfEmail.ts';
+import { banPath } from '../accounts/banPath.ts';
 import { joinSchool } from '../accounts/joinSchool.ts';
 import { db } from '../admin.ts';
 import { takeFrom, type Limit } from '../limits/limits.ts';
@@ -10,7 +11,7 @@ import { log } from '../log.ts';
 import { campusOfCode, codeKey, isCode, isLive, type Proof } from './record.ts';
 import { codesFor } from './records.ts';
 
-export type RedeemOutcome = 'redeemed' | 'right' | 'incorrect' | 'taken';
+export type RedeemOutcome = 'redeemed' | 'right' | 'incorrect' | 'taken' | 'banned';
 
 const Account = z.object({ email: z.string(), school_email: z.string().nullable() });
 
@@ -59,6 +60,8 @@ export async function redeemCode(redemption: Redemption): Promise<RedeemOutcome>
     const codes = await codesFor(proof, transaction);
     const account = Account.parse((await transaction.get(accountRef)).data());
     if (proof.purpose === 'account' && account.email !== proof.email) return 'incorrect';
+    // Here, so that a ban of this moment either refuses the code or finds the account that has proven the address.
+    if ((await transaction.get(db.doc(banPath(proof.email)))).exists) return 'banned';
     const unspent = codes.filter(({ record }) => isLive(record, nowMs));
     if (unspent.length === 0) return 'incorrect';
     // Somebody guesses at codes of this campus, or here: an honest student's first try must still get them in.
