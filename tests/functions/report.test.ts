@@ -11,7 +11,7 @@ import { member, register, signUp, type Person } from './support/people.ts';
 import { addComment, addPost } from './support/posts.ts';
 
 const backend = openBackend();
-const { db, files } = backend;
+const { auth, db, files } = backend;
 const DAY_MS = 86_400_000;
 afterAll(() => vi.unstubAllEnvs());
 
@@ -336,6 +336,15 @@ describe('who may report', () => {
     await settled();
     expect(await file(outsider, 'chat', chat.id)).toEqual(missing);
     expect([...(await reportsBy(nobody)), ...(await reportsBy(outsider))]).toEqual([]);
+  });
+
+  test('not who was put out of the account: their token is good for a while', async () => {
+    const [me, author] = [await verified(), await verified('Liam Tran')];
+    // Sessions end to the second.
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    await auth.revokeRefreshTokens(me.uid);
+    expect(await file(me, 'user', author.uid)).toMatchObject({ reason: 'signed-out' });
+    expect(await reportsBy(me)).toEqual([]);
   });
 
   test('the shared community may be reported by who has proven no school yet', async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { REPORT_REASON_MAX } from '../../../src/domain/limits.ts';
 import { REPORT_SUBJECTS } from '../../../src/domain/report.ts';
+import { hasEnded } from '../accounts/hasEnded.ts';
 import { now } from '../clock.ts';
 import { networkOf } from '../limits/network.ts';
 import { fileReport } from '../reports/fileReport.ts';
@@ -17,7 +18,10 @@ const Request = z.object({
 
 /** Reports a post, a person or one's own chat. */
 export const report = callable('report', Request, networkOf, async ({ data, caller }) => {
-  const refusal = await fileReport(caller().uid, data, now());
+  const person = caller();
+  // Whoever was put out of the account keeps an ID token of up to an hour.
+  if (await hasEnded(person)) throw new Refusal('signed-out');
+  const refusal = await fileReport(person.uid, data, now());
   if (refusal !== null) throw new Refusal(refusal);
   return {};
 });
