@@ -150,6 +150,14 @@ test('a conversation has a heart, a photo, the post it is about, and an end', as
   );
   await expect(buyer.getByRole('heading', { name: "This conversation doesn't exist" })).toBeVisible();
   await expect(buyer.getByRole('region', { name: 'Not sent yet' })).toContainText('Could you do four?');
+
+  // Who deleted it does not keep the other from reporting it.
+  await buyer.getByRole('button', { name: 'Report' }).click();
+  const report = buyer.getByRole('dialog', { name: 'Report Conversation?' });
+  await report.getByRole('radio', { name: 'It harasses somebody' }).check();
+  await report.getByRole('button', { name: 'Report' }).click();
+  await expect(buyer.getByText('User Reported. Thanks for letting us know.')).toBeVisible();
+  await expect(seller.getByRole('link', { name: 'Report' })).toBeHidden();
   await close();
 });
 

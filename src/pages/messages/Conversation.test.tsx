@@ -226,6 +226,23 @@ describe('a conversation', () => {
     expect(server.box.forgetChat).toHaveBeenCalledWith(chat.id);
   });
 
+  test('that the other has deleted can still be reported', async () => {
+    const { user } = show();
+    await field();
+    tell(() => server.chat(null));
+    const link = await screen.findByRole('link', { name: 'Report' });
+    await waitFor(() => expect(address()).toBe('/messages'));
+    first.chat = null;
+    await user.click(link);
+    expect(await screen.findByRole('heading', { name: "This conversation doesn't exist" })).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Report' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Report Conversation?' });
+    await user.click(within(dialog).getByRole('radio', { name: 'It harasses somebody' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Report' }));
+    expect(await screen.findByText('User Reported. Thanks for letting us know.')).toBeDefined();
+    expect(server.report).toHaveBeenCalledWith('chat', chat.id, 'It harasses somebody');
+  });
+
   test('that is deleted while one writes leads back to the words, which can be copied or discarded', async () => {
     const { user } = show();
     await user.type(await field(), 'Could you do forty?');
@@ -679,7 +696,7 @@ describe('the commands', () => {
     await remove();
     tell(() => server.chat(null));
     expect(await screen.findByText('Chat deleted')).toBeDefined();
-    expect(screen.queryByRole('link', { name: 'View draft' })).toBeNull();
+    expect(screen.queryByRole('link', { name: /View draft|Report/ })).toBeNull();
     expect(draft()).toBeNull();
   });
 

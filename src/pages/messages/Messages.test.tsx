@@ -291,18 +291,20 @@ describe('at 769 px or less', () => {
 
 describe('a conversation', () => {
   test.each([
-    ['is not there', null],
-    ["is somebody else's", new DataFailure('denied', 'no')],
-  ])('that %s does not exist', async (_what, answer) => {
+    ['is not there', 'u1_x', null, 1],
+    ["is somebody else's", 'x_y', new DataFailure('denied', 'no'), 0],
+  ])('that %s does not exist', async (_what, id, answer, reports) => {
     backend.listenChat.mockImplementation((_db, _id, onChat, onError) => {
       if (answer === null) onChat(null);
       else onError(answer);
       return stop;
     });
-    open('/messages/u1_x');
+    open(`/messages/${id}`);
     const title = "This conversation doesn't exist";
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
     expect(screen.getByText('Something seems to have gone wrong...')).toBeVisible();
+    // Of one's own: the other may have deleted it.
+    expect(screen.queryAllByRole('button', { name: 'Report' })).toHaveLength(reports);
   });
 
   test('that was opened from a post has its card at the field', async () => {

@@ -83,6 +83,7 @@ export const MEMBER_SCREENS: readonly Screen[] = [
     isOffline: true,
     act: inTurn(fill(/^Message to/, 'See you at 5!'), press('Send'), see(/^Sending when/)),
   },
+  { name: 'messages-deleted', ...member, path: `/messages/gone_${PEOPLE.maya.uid}` },
   { name: 'messages-missing', ...member, path: '/messages/there_is-none' },
   { name: 'profile', ...member, path: '/hannahkowalski' },
   { name: 'profile-photos', ...member, path: '/hannahkowalski?show=photos' },

@@ -2,7 +2,6 @@ import { Ellipsis, Flag, Trash2, UserRound } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { toDataError } from '../../../data/errors.ts';
 import { errorText } from '../../../data/errorText.ts';
-import { firestoreDb } from '../../../data/firebase.ts';
 import { EMPTY_DRAFT, readDraft, writeDraft } from '../../../data/outbox/draftWords.ts';
 import { DELETED_USER } from '../../../domain/deletedUser.ts';
 import type { PersonCopy } from '../../../domain/user.ts';
@@ -10,26 +9,19 @@ import { paths } from '../../../lib/paths.ts';
 import { showAlert } from '../../../ui/alerts/alertStore.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Menu, type MenuItem } from '../../../ui/Menu.tsx';
-import { ReportDialog } from '../../posts/card/ReportDialog.tsx';
 import { shownName } from '../../../domain/personName.ts';
+import { ReportChat } from './ReportChat.tsx';
 import { messageDraftKey } from './useMessageDraft.ts';
-
-async function deleteForBoth(chatId: string): Promise<void> {
-  const [db, { deleteChat }] = await Promise.all([
-    firestoreDb(),
-    import('../../../data/chats/chatWrites.ts'),
-  ]);
-  await deleteChat(db, chatId);
-}
 
 interface ChatMenuProps {
   readonly uid: string;
   readonly chatId: string;
   readonly other: PersonCopy;
+  readonly deleteForBoth: () => Promise<void>;
 }
 
 /** The conversation's menu: view profile, report, delete for both. */
-export function ChatMenu({ uid, chatId, other }: ChatMenuProps): ReactNode {
+export function ChatMenu({ uid, chatId, other, deleteForBoth }: ChatMenuProps): ReactNode {
   const [dialog, setDialog] = useState<'delete' | 'report' | null>(null);
   const [isBusy, setBusy] = useState(false);
   const name = shownName(other);
@@ -41,7 +33,7 @@ export function ChatMenu({ uid, chatId, other }: ChatMenuProps): ReactNode {
     writeDraft(key, EMPTY_DRAFT);
     try {
       // After the deletion `useDeletion` leads away, on both sides.
-      await deleteForBoth(chatId);
+      await deleteForBoth();
     } catch (error) {
       console.error(error);
       writeDraft(key, draft);
@@ -79,12 +71,9 @@ export function ChatMenu({ uid, chatId, other }: ChatMenuProps): ReactNode {
         />
       ) : null}
       {dialog === 'report' ? (
-        <ReportDialog
-          subject="chat"
-          id={chatId}
+        <ReportChat
+          chatId={chatId}
           title={`Report ${name}`.replace(/\.?$/, '?')}
-          text="The last messages of the conversation go with the report. They are not told who reported them."
-          thanks="User Reported. Thanks for letting us know."
           onClose={() => setDialog(null)}
         />
       ) : null}

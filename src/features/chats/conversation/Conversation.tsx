@@ -1,19 +1,14 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { useNavigate } from 'react-router-dom';
 import { errorCodeOf } from '../../../data/errorCode.ts';
-import { readDraft } from '../../../data/outbox/draftWords.ts';
-import { withOutbox } from '../../../data/outbox/outboxReady.ts';
 import { selectUid } from '../../../data/session/sessionSlice.ts';
 import { otherMember, type Chat } from '../../../domain/chat.ts';
-import { paths } from '../../../lib/paths.ts';
-import { showAlert } from '../../../ui/alerts/alertStore.ts';
 import { ConversationFailed, ConversationSkeleton, NoConversation } from './ConversationStates.tsx';
 import { useWatchChatQuery, useWatchMessagesQuery } from './messagesApi.ts';
 import { OpenConversation, type OpenConversationProps } from './OpenConversation.tsx';
 import { useBackToMark } from './useBackToMark.ts';
-import { messageDraftKey } from './useMessageDraft.ts';
+import { useDeletion } from './useDeletion.ts';
 
 interface ConversationProps {
   readonly chatId: string;
@@ -44,19 +39,19 @@ function Pane({ chatId, aboutPostId }: Required<ConversationProps>): ReactNode {
   const messages = useWatchMessagesQuery(
     uid === null || createdAtMs === null || !chat.data ? skipToken : { uid, chatId, createdAtMs },
   );
-  const isDeleted = useDeletion(uid, chatId, chat.data);
+  const { isDeleted, deleteForBoth } = useDeletion(uid, chatId, chat.data);
   if (uid === null || isDeleted) return <ConversationSkeleton chatId={chatId} />;
   if (chat.error) {
     // Somebody else's chat is refused just like one that does not exist.
     return errorCodeOf(chat.error) === 'denied' ? (
-      <NoConversation chatId={chatId} />
+      <NoConversation uid={uid} chatId={chatId} />
     ) : (
       <ConversationFailed chatId={chatId} code={errorCodeOf(chat.error)} retry={() => void chat.refetch()} />
     );
   }
   if (chat.data === undefined) return <ConversationSkeleton chatId={chatId} />;
   const other = chat.data && otherMember(chat.data, uid);
-  if (!chat.data || !other) return <NoConversation chatId={chatId} />;
+  if (!chat.data || !other) return <NoConversation uid={uid} chatId={chatId} />;
   if (messages.error && !messages.data) {
     return (
       <ConversationFailed
@@ -76,6 +71,7 @@ function Pane({ chatId, aboutPostId }: Required<ConversationProps>): ReactNode {
       createdAtMs={createdAtMs}
       state={messages.data}
       aboutPostId={aboutPostId}
+      deleteForBoth={deleteForBoth}
     />
   );
 }
@@ -85,26 +81,4 @@ function ReadConversation(props: OpenConversationProps): ReactNode {
   const { uid, chat, other, createdAtMs, state } = props;
   const isOpen = useBackToMark({ uid, chatId: chat.id, createdAtMs }, state);
   return isOpen ? <OpenConversation {...props} /> : <ConversationSkeleton chatId={chat.id} other={other} />;
-}
-
-/**
- * Leaves for the inbox, with an alert, when the open conversation was deleted. The alert leads back to what was being
- * written in it.
- */
-function useDeletion(uid: string | null, chatId: string, chat: Chat | null | undefined): boolean {
-  const navigate = useNavigate();
-  const [wasThere, setWasThere] = useState(false);
-  if (chat && !wasThere) setWasThere(true);
-  const isDeleted = wasThere && chat === null;
-  const isSaid = useRef(false);
-  useEffect(() => {
-    if (!isDeleted || isSaid.current) return;
-    isSaid.current = true;
-    withOutbox((box) => box.forgetChat(chatId));
-    const hasDraft = uid !== null && readDraft(messageDraftKey(uid, chatId)).raw !== null;
-    const link = hasDraft ? { link: { text: 'View draft', to: paths.chat(chatId) } } : {};
-    showAlert({ kind: 'okay', text: 'Chat deleted', ...link });
-    void navigate(paths.messages(), { replace: true });
-  }, [isDeleted, navigate, uid, chatId]);
-  return isDeleted;
 }

@@ -3,7 +3,7 @@ import type { DataErrorCode } from '../../../data/errors.ts';
 import { Failed } from '../../failed/Failed.tsx';
 import type { PersonCopy } from '../../../domain/user.ts';
 import { paths } from '../../../lib/paths.ts';
-import { ButtonLink } from '../../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { cx } from '../../../lib/cx.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { useOwnTitle } from '../../../ui/ownTitle.ts';
@@ -11,6 +11,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { BareHead, ChatHead } from './ChatHead.tsx';
 import styles from './Conversation.module.css';
 import { LostWords } from './LostWords.tsx';
+import { ReportChat } from './ReportChat.tsx';
 
 /** Placeholder for the messages, with unsent text that was written there. */
 function NothingToShow({
@@ -31,9 +32,19 @@ function NothingToShow({
   );
 }
 
-/** The conversation does not exist, or belongs to others: the two are indistinguishable. */
-export function NoConversation({ chatId }: { readonly chatId: string }): ReactNode {
+interface NoConversationProps {
+  readonly uid: string;
+  readonly chatId: string;
+}
+
+/**
+ * The conversation does not exist, or belongs to others: the two are indistinguishable. One's own may have been deleted
+ * by the other, and can still be reported.
+ */
+export function NoConversation({ uid, chatId }: NoConversationProps): ReactNode {
   useOwnTitle('No conversation');
+  const [isReporting, setReporting] = useState(false);
+  const isOwn = chatId.split('_').includes(uid);
   return (
     <NothingToShow chatId={chatId}>
       <EmptyState
@@ -41,8 +52,20 @@ export function NoConversation({ chatId }: { readonly chatId: string }): ReactNo
         drawing="lost"
         title="This conversation doesn't exist"
         text="Something seems to have gone wrong..."
-        action={<ButtonLink to={paths.messages()}>Go to messages</ButtonLink>}
+        action={
+          <>
+            <ButtonLink to={paths.messages()}>Go to messages</ButtonLink>
+            {isOwn ? (
+              <Button look="outlined" onClick={() => setReporting(true)}>
+                Report
+              </Button>
+            ) : null}
+          </>
+        }
       />
+      {isReporting ? (
+        <ReportChat chatId={chatId} title="Report Conversation?" onClose={() => setReporting(false)} />
+      ) : null}
     </NothingToShow>
   );
 }

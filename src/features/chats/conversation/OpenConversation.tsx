@@ -43,6 +43,7 @@ export interface OpenConversationProps {
   readonly state: ConversationState;
   /** The post that the next message is about, or null. */
   readonly aboutPostId: string | null;
+  readonly deleteForBoth: () => Promise<void>;
 }
 
 /** The suggested first question about a post. */
@@ -56,6 +57,7 @@ export function OpenConversation({
   createdAtMs,
   state,
   aboutPostId,
+  deleteForBoth,
 }: OpenConversationProps): ReactNode {
   const name = shownName(other);
   useOwnTitle(`Conversation with ${name}`);
@@ -79,7 +81,10 @@ export function OpenConversation({
   });
   return (
     <div className={styles.pane}>
-      <ChatHead other={other} menu={<ChatMenu uid={uid} chatId={chat.id} other={other} />} />
+      <ChatHead
+        other={other}
+        menu={<ChatMenu uid={uid} chatId={chat.id} other={other} deleteForBoth={deleteForBoth} />}
+      />
       {chat.postId !== null && isBegun ? <AboutPost postId={chat.postId} place="head" /> : null}
       <MessageList
         uid={uid}
