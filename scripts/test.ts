@@ -54,12 +54,12 @@ const PARTS: readonly Part[] = [
   'coverage',
 ];
 
-/** Programs of one core that share nothing: run as many at a time as there are cores, the longest first. */
-const TOOLS: readonly Part[] = ['lint', 'types', 'format', 'imports', 'build'];
+/** What shares nothing: run as many at a time as there are cores, the longest first. The unit tests fill the time that lint takes. */
+const FIRST: readonly Part[] = ['lint', 'types', 'format', 'imports', 'build', 'unit'];
 const CORES = availableParallelism();
 
 /** The functions' tests wait for what triggers and mails do in their own time: the cores have room for these meanwhile. */
-const BESIDE_FUNCTIONS: readonly Part[] = ['unit', 'rules', 'stand-ins', 'page'];
+const BESIDE_FUNCTIONS: readonly Part[] = ['rules', 'stand-ins', 'page'];
 
 export async function main(options: readonly string[]): Promise<void> {
   const listMutants = options.includes(MUTATE);
@@ -77,10 +77,10 @@ export async function main(options: readonly string[]): Promise<void> {
       (part) => told(part, () => runPart(part, { listMutants, isBeside })),
     );
   const isBeside = BESIDE_FUNCTIONS.some((part) => asked.includes(part));
-  const tools = await runAll(TOOLS, CORES);
+  const first = await runAll(FIRST, CORES, asked.length > 1);
   const tests = await Promise.all([runAll(BESIDE_FUNCTIONS, 1), runAll(['functions'], 1, isBeside)]);
   const { passed, failed, problems } = sum([
-    ...tools,
+    ...first,
     ...tests.flat(),
     ...(await runAll(['journeys', 'coverage'], 1)),
   ]);
