@@ -230,6 +230,17 @@ test('a step of the deletion that runs again loses no address', async () => {
   expect((await record.get()).data()).toEqual(before);
 });
 
+test('nothing is kept of an address that the account has not proven, whatever the sign-in provider says of it', async () => {
+  const reporter = await member();
+  // Somebody else's address. Its owner has just opened a link: for the provider it is verified, and they are not in yet.
+  const seat = await signUp(`${unique('student')}@utexas.edu`);
+  resultOf(await call('registerUser', { name: 'Mal Ory', campusId: 'ut' }, seat));
+  resultOf(await call('report', { subject: 'user', id: seat.uid, reason: 'harasses' }, reporter));
+  await auth.updateUser(seat.uid, { emailVerified: true });
+  await deleted(seat);
+  expect((await db.doc(`reported_accounts/${seat.uid}`).get()).exists).toBe(false);
+});
+
 test('nothing is kept of an account that nobody reported, and that had no chats', async () => {
   const person = await member();
   await deleted(person);

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { signInOf } from '../accounts/signInOf.ts';
 import { db } from '../admin.ts';
 import { now } from '../clock.ts';
 import { deleteAll } from '../deleteAll.ts';
@@ -23,16 +22,17 @@ export async function removePictures(uid: string): Promise<void> {
   await deleteFiles(`images/profilePics/${uid}.`);
 }
 
-/** The addresses that the account has proven: anybody can register with one that is somebody else's. */
+/**
+ * The addresses that the account has proven, by our own records: anybody can register with one that is somebody else's, and
+ * the provider calls it verified as soon as that one comes in, before they have taken the account over.
+ */
 export async function provenAddresses(uid: string): Promise<ReadonlySet<string>> {
   const user = db.doc(`users/${uid}`);
   const [profile, stored] = await db.getAll(user, user.collection('private').doc('account'));
   const account = Account.safeParse(stored?.data());
-  const signIn = await signInOf(uid);
   const addresses = [
     account.success && profile?.get('verified') === true ? account.data.email : null,
     account.success ? account.data.school_email : null,
-    signIn?.emailVerified === true ? (signIn.email ?? null) : null,
   ];
   return new Set(addresses.filter((address) => address !== null));
 }

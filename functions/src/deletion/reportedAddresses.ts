@@ -16,7 +16,7 @@ export async function keepReportedAddresses(uid: string): Promise<void> {
   const bans = [...(await provenAddresses(uid))].map(banPath);
   if (bans.length === 0) return;
   const evidenceEndsMs = (await isChatEvidenceLeft(uid)) ? [now() + CHAT_EVIDENCE_MS] : [];
-  // With the reports, so that one of this moment is seen here or sees the record.
+  // With the reports: one that comes later finds the record that is made here, if one is, and makes it last.
   await db.runTransaction(async (transaction) => {
     const reports = db.collection('reports').where('about', '==', uid).select('expires_at');
     const reportEndsMs = (await transaction.get(reports)).docs
@@ -30,7 +30,7 @@ export async function keepReportedAddresses(uid: string): Promise<void> {
       // Again, fewer addresses may be left: those that were kept stay.
       {
         bans: FieldValue.arrayUnion(...bans),
-        expires_at: Timestamp.fromMillis(Math.max(...endsMs)),
+        expires_at: Timestamp.fromMillis(endsMs.reduce((last, end) => Math.max(last, end))),
       },
       { merge: true },
     );
