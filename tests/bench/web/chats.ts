@@ -93,7 +93,7 @@ async function sendRow(stage: Stage, cpu: 1 | 4): Promise<Row> {
       `Send → painted, p95 at ${String(cpu)}× CPU`,
       percentile(counted, 0.95),
       'ms',
-      { atMost: cpu === 1 ? 50 : 150 },
+      { atMost: cpu === 1 ? 50 : 120 },
     ),
     note: `median ${median(counted).toFixed(0)}`,
   };
@@ -113,7 +113,7 @@ async function liveRows(stage: Stage): Promise<readonly Row[]> {
   return [
     row('web.message.live.p50', 'Send → painted at the other side, p50', median(counted), 'ms'),
     row('web.message.live.p95', 'Send → painted at the other side, p95', percentile(counted, 0.95), 'ms', {
-      atMost: 250,
+      atMost: 200,
     }),
   ];
 }

@@ -40,7 +40,7 @@ export async function liveBench(): Promise<readonly Row[]> {
   return [
     row('web.live.p50', 'post in one browser → painted in another, p50', median(counted), 'ms'),
     row('web.live.p95', 'post in one browser → painted in another, p95', percentile(counted, 0.95), 'ms', {
-      atMost: 250,
+      atMost: 200,
     }),
   ];
 }

@@ -37,7 +37,7 @@ export async function tapsBench(): Promise<readonly Row[]> {
           `tap → painted, ${name}, p95 at ${String(cpu)}× CPU`,
           percentile(samples, 0.95),
           'ms',
-          { atMost: cpu === 1 ? 50 : 150 },
+          { atMost: cpu === 1 ? 50 : 120 },
         ),
         note: `median ${median(samples).toFixed(0)}`,
       });
