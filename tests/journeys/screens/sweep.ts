@@ -73,6 +73,9 @@ async function isDead(viewers: Viewers, place: Place, screen: Screen, width: Wid
   }
 }
 
+/** What a page is called of which nothing is there, whatever its address. */
+const NOTHING_THERE = /404|^No conversation/;
+
 /** Titles that pages of different addresses share: a tab of theirs could not be told from another. */
 function sharedTitles(examined: readonly Examined[]): readonly string[] {
   const seen = new Map<string, string>();
@@ -83,7 +86,7 @@ function sharedTitles(examined: readonly Examined[]): readonly string[] {
     const key = `${screen.campus} ${title}`;
     const other = seen.get(key) ?? place;
     seen.set(key, other);
-    const isFine = title !== '' && (other === place || title.includes('404'));
+    const isFine = title !== '' && (other === place || NOTHING_THERE.test(title));
     return isFine ? [] : [`${screen.name}: the title "${title}" is also that of ${other}`];
   });
 }
