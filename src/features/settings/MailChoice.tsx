@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { cx } from '../../lib/cx.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { ErrorText } from '../../ui/ErrorText.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './Settings.module.css';
 import { useSaveAccount } from './useSaveAccount.ts';
 
@@ -15,19 +15,13 @@ export function MailChoice({ wantsEmail }: MailChoiceProps): ReactNode {
   const { error, save } = useSaveAccount();
   return (
     <>
-      <div className={styles.tick}>
-        {wantsEmail === undefined ? (
-          <div className={styles.tickWaiting}>
-            <Skeleton width="280px" />
-          </div>
-        ) : (
-          <Checkbox
-            label="Email me about messages, comments and saves"
-            name="email_notifications"
-            isChecked={wantsEmail}
-            onChange={(isChecked) => void save({ wantsEmail: isChecked })}
-          />
-        )}
+      <div className={cx(styles.tick, wantsEmail === undefined && styles.unknown)}>
+        <Checkbox
+          label="Email me about messages, comments and saves"
+          name="email_notifications"
+          isChecked={wantsEmail === true}
+          onChange={(isChecked) => void save({ wantsEmail: isChecked })}
+        />
       </div>
       <p className={styles.note}>
         Codes and links that you ask for always come. Each mail has a link to stop them, too.

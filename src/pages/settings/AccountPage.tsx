@@ -19,6 +19,8 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 const CREATED = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 const BORN = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const waiting = <Skeleton width="120px" height="1em" />;
+/** Most school addresses need a line of their own on a phone: it is there from the start. */
+const waitingForAddress = <Skeleton width="230px" height="1em" />;
 
 /** An address that breaks before its @ if it needs two lines. */
 function Address({ of }: { readonly of: string }): ReactNode {
@@ -40,8 +42,8 @@ export function Component(): ReactNode {
   const isVerified = useSelector(selectIsSchoolVerified);
   const { data: account, isError } = useAccount();
   // Unreadable values are blank: their editor says more.
-  const stored = (text: (account: Account) => ReactNode): ReactNode => {
-    if (account === undefined && !isError) return waiting;
+  const stored = (text: (account: Account) => ReactNode, placeholder = waiting): ReactNode => {
+    if (account === undefined && !isError) return placeholder;
     return account && !isError ? text(account) : '';
   };
   return (
@@ -61,9 +63,12 @@ export function Component(): ReactNode {
         />
         <Row
           label="School email"
-          value={stored(({ schoolEmail }) => (
-            <Address of={schoolEmail ?? 'Join your campus'} />
-          ))}
+          value={stored(
+            ({ schoolEmail }) => (
+              <Address of={schoolEmail ?? 'Join your campus'} />
+            ),
+            isVerified ? waitingForAddress : waiting,
+          )}
           // On the shared site joining begins with the choice of a school.
           to={
             currentCampusId() === SHARED_CAMPUS_ID && !isVerified
