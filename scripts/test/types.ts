@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runNode } from './run.ts';
 
-/** The native compiler, ten times as fast. ESLint still needs the one written in JavaScript, which is in package.json as well. */
+/** The native compiler. ESLint still needs the one written in JavaScript, which is in package.json as well. */
 const TSC = 'node_modules/typescript-7/bin/tsc';
 
 /** Folders with a tsconfig.json of their own, wherever they are. */

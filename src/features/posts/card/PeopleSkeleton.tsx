@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import styles from './PeopleSkeleton.module.css';
+import styles from './PersonRow.module.css';
 
 /** The skeleton of a list of people. */
 export function PeopleSkeleton(): ReactNode {
