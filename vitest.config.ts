@@ -11,6 +11,10 @@ const patient = { testTimeout: 180_000, hookTimeout: 180_000 } as const;
 /** They meet real processes and real time: one that passes at its second try is named in the summary. */
 const triedTwice = { retry: 1 } as const;
 
+/*
+ * `isolate: false` where files replace no modules and leave nothing in them: those are then loaded once for each worker.
+ */
+
 /** Files of functions tests at a time, each with a backend of its own: `npm test` asks for several, a run by hand for one. */
 const FUNCTIONS_WORKERS = Number(process.env.FUNCTIONS_WORKERS ?? 1);
 
@@ -42,7 +46,16 @@ export default defineConfig({
           testTimeout: 20_000,
         },
       },
-      { test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], ...node, ...patient } },
+      {
+        test: {
+          name: 'rules',
+          include: ['tests/rules/**/*.test.ts'],
+          ...node,
+          ...patient,
+          isolate: false,
+          setupFiles: [ONLY_LOCAL, 'tests/rules/support/eachFile.ts'],
+        },
+      },
       {
         test: {
           name: 'stand-ins',
@@ -60,6 +73,7 @@ export default defineConfig({
           maxWorkers: FUNCTIONS_WORKERS,
           sequence: { groupOrder: 1 },
           ...node,
+          isolate: false,
           ...patient,
           ...triedTwice,
         },

@@ -15,6 +15,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const BIN = {
   prettier: 'node_modules/prettier/bin/prettier.cjs',
   eslint: 'node_modules/eslint/bin/eslint.js',
+  oxlint: 'node_modules/oxlint/bin/oxlint',
   depcruise: 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
   vitest: 'node_modules/vitest/vitest.mjs',
 } as const;
@@ -45,6 +46,9 @@ export async function main(args: readonly string[]): Promise<void> {
   if (linted.length > 0) {
     await step('lint', () =>
       tool(BIN.eslint, '--max-warnings', '0', '--no-warn-ignored', '--pass-on-no-patterns', ...linted),
+    );
+    await step('lint with types', () =>
+      tool(BIN.oxlint, '--type-aware', '--deny-warnings', '--no-error-on-unmatched-pattern', ...linted),
     );
     await step('imports', () =>
       tool(BIN.depcruise, '--config', '.dependency-cruiser.cjs', 'src', 'functions/src', 'local', 'tests'),

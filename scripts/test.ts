@@ -23,6 +23,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const BIN = {
   prettier: 'node_modules/prettier/bin/prettier.cjs',
   eslint: 'node_modules/eslint/bin/eslint.js',
+  oxlint: 'node_modules/oxlint/bin/oxlint',
   depcruise: 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
   vitest: 'node_modules/vitest/vitest.mjs',
   playwright: 'node_modules/@playwright/test/cli.js',
@@ -113,7 +114,7 @@ function runPart(part: Part, { listMutants, isBeside }: Manner): Promise<PartRes
     case 'format':
       return tool('format', [BIN.prettier, '--check', '--log-level', 'warn', '.']);
     case 'lint':
-      return tool('lint', [BIN.eslint, '--max-warnings', '0', '.']);
+      return lint();
     case 'imports':
       return tool('imports', [
         BIN.depcruise,
@@ -146,6 +147,14 @@ async function tool(name: string, args: readonly string[]): Promise<PartResult> 
   const { code, output } = await runNode(ROOT, args, true);
   if (code !== 0) console.log(output.trimEnd());
   return code === 0 ? passedOne : failedOne(`${name}: see above.`);
+}
+
+/** ESLint says what can be seen in a file by itself, oxlint what needs types. */
+async function lint(): Promise<PartResult> {
+  return sum([
+    await tool('lint', [BIN.eslint, '--max-warnings', '0', '.']),
+    await tool('lint with types', [BIN.oxlint, '--type-aware', '--deny-warnings', '.']),
+  ]);
 }
 
 /** Each tsconfig.json is a check of its own. */

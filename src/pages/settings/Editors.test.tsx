@@ -217,7 +217,7 @@ describe('notification mails', () => {
     const { user } = renderPage(<AccountPage />, { session: MEMBER });
     expect(await box()).toBeChecked();
     await user.click(await box());
-    expect(data.updateAccount).toHaveBeenCalledWith({}, 'u1', { wantsEmail: false });
+    await waitFor(() => expect(data.updateAccount).toHaveBeenCalledWith({}, 'u1', { wantsEmail: false }));
     hold({ wantsEmail: false });
     await waitFor(async () => expect(await box()).not.toBeChecked());
   });

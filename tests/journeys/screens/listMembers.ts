@@ -109,7 +109,7 @@ export const MEMBER_SCREENS: readonly Screen[] = [
   { name: 'settings', ...member, path: '/settings' },
   { name: 'settings-guest', ...guest, path: '/settings' },
   { name: 'account', ...member, path: '/settings/account' },
-  { name: 'account-name', ...member, path: '/settings/account/screen_name' },
+  { name: 'account-name', ...member, path: '/settings/account/screen_name', act: dialog },
   { name: 'account-password', ...member, path: '/settings/account/password' },
   {
     name: 'account-password-empty',

@@ -4,7 +4,7 @@ import type { Place } from './viewers.ts';
 
 const SETTLE_MAX_MS = 20_000;
 /** What comes late comes between two looks; movements on the screen are shorter than both. */
-const QUIET_LOOKS = 3;
+const QUIET_LOOKS = 4;
 const REST_MS = 80;
 
 /** Opens a screen and does what belongs to it; tells whether all of it came, or something is on its way still. */
@@ -34,27 +34,47 @@ export async function endMoves(page: Page): Promise<void> {
   });
 }
 
-/** Waits until there is a title, no skeleton, and every picture in the window has come. Tells whether they have. */
+/**
+ * Waits until there is a title, no skeleton, and every picture in the window has come. Tells whether they have. The page itself
+ * looks: each call from here would be a step of the test, and Playwright goes through all of them for each new one.
+ */
 export async function settle(page: Page): Promise<boolean> {
   const deadlineMs = Date.now() + SETTLE_MAX_MS;
-  let quiet = 0;
-  while (quiet < QUIET_LOOKS && Date.now() < deadlineMs) {
-    quiet = (await page.evaluate(isQuiet).catch(() => false)) ? quiet + 1 : 0;
+  while (Date.now() < deadlineMs) {
+    const looks = { quietLooks: QUIET_LOOKS, restMs: REST_MS, maxMs: deadlineMs - Date.now() };
+    const isSettled = await page.evaluate(untilQuiet, looks).catch(() => null);
+    if (isSettled !== null) return isSettled;
+    // The page went on to another one meanwhile.
     await page.waitForTimeout(REST_MS);
   }
-  return quiet >= QUIET_LOOKS;
+  return false;
+}
+
+interface Looks {
+  /** How many in a row must find nothing on its way. */
+  readonly quietLooks: number;
+  readonly restMs: number;
+  readonly maxMs: number;
 }
 
 /** Runs in the page. */
-function isQuiet(): boolean {
-  const main = document.querySelector('main');
-  const isWaiting = document.querySelector(
-    '[aria-busy="true"], [class*="skeleton"], [class*="waiting"][role="status"]',
-  );
-  const pictures = [...document.images].filter((image) => {
-    const { top, bottom, width } = image.getBoundingClientRect();
-    return width > 0 && bottom > 0 && top < innerHeight;
-  });
-  const hasTitle = document.querySelector('h1') !== null;
-  return main !== null && hasTitle && isWaiting === null && pictures.every(({ complete }) => complete);
+async function untilQuiet({ quietLooks, restMs, maxMs }: Looks): Promise<boolean> {
+  const isQuiet = (): boolean => {
+    const isWaiting = document.querySelector(
+      '[aria-busy="true"], [class*="skeleton"], [class*="waiting"][role="status"]',
+    );
+    const pictures = [...document.images].filter((image) => {
+      const { top, bottom, width } = image.getBoundingClientRect();
+      return width > 0 && bottom > 0 && top < innerHeight;
+    });
+    const isWhole = document.querySelector('main') !== null && document.querySelector('h1') !== null;
+    return isWhole && isWaiting === null && pictures.every(({ complete }) => complete);
+  };
+  const startedMs = performance.now();
+  for (let quiet = 0; performance.now() - startedMs < maxMs;) {
+    quiet = isQuiet() ? quiet + 1 : 0;
+    if (quiet >= quietLooks) return true;
+    await new Promise((resolve) => setTimeout(resolve, restMs));
+  }
+  return false;
 }

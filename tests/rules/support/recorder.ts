@@ -23,7 +23,6 @@ interface Recorded extends AskedOnce {
 }
 
 const recorded: Recorded[] = [];
-afterAll(save);
 
 /** Whether somebody will take up what is kept. */
 export const isRecording = FOLDER !== undefined;
@@ -42,6 +41,12 @@ export function recordVerdict(verdict: Verdict): void {
     throw new Error('The test asked nothing of the rules: its verdict says nothing about them.');
   }
   last.verdict = verdict;
+}
+
+/** Starts a file's record and has it saved after the file's last test. */
+export function keepRecordOfFile(): void {
+  recorded.length = 0;
+  afterAll(save);
 }
 
 function save(): void {

@@ -1,0 +1,4 @@
+import { keepRecordOfFile } from './recorder.ts';
+
+/** Set-up of each file of rules' tests. */
+keepRecordOfFile();
