@@ -8,6 +8,12 @@ import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown } from
 const pathOf = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 
 const APP = 'src/main.tsx';
+const FIRST_STYLES = [
+  'src/styles/reset.css',
+  'src/styles/tokens.css',
+  'src/styles/colours.css',
+  'src/app/early/boot.css',
+];
 /** What draws a feed's first posts, or the first pictures, before the app is there. */
 const EARLY = { cards: 'src/app/early/earlyCards.ts', grid: 'src/app/early/earlyGrid.ts' };
 
@@ -42,26 +48,22 @@ function chunksOfApp(bundle: Rolldown.OutputBundle): readonly Rolldown.OutputChu
   return [...chunks];
 }
 
-/** The app's first styles: as a file they would hold up the first paint for a round trip. */
-function stylesOf(
-  chunks: readonly Rolldown.OutputChunk[],
-  bundle: Rolldown.OutputBundle,
-): HtmlTagDescriptor[] {
+/** Addresses of the app's first styles. */
+function stylesOf(chunks: readonly Rolldown.OutputChunk[], bundle: Rolldown.OutputBundle): readonly string[] {
   const names = new Set(chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));
-  return [...names].flatMap((name): HtmlTagDescriptor[] => {
-    const file = bundle[name];
-    if (file?.type !== 'asset') return [];
-    return [
-      { tag: 'style', children: String(file.source) },
-      // Never followed: tells Vite's loader of lazy parts that they are there.
-      { tag: 'link', attrs: { rel: 'stylesheet', href: `/${name}`, disabled: true } },
-    ];
-  });
+  return [...names].filter((name) => bundle[name] !== undefined).map((name) => `/${name}`);
+}
+
+/** What the page looks like before the app: as files they would hold up the first paint for a round trip. */
+async function firstStyles(): Promise<string> {
+  const files = await Promise.all(FIRST_STYLES.map((file) => readFile(file, 'utf8')));
+  return (await transform(files.join('\n'), { loader: 'css', minify: true })).code.trim();
 }
 
 /**
  * Puts into the page what is there before the app: the script of `src/app/early/firstFeed.ts`, which starts the app, and
- * the styles of `boot.css`. What draws the first posts or pictures is a file of its own.
+ * the first styles. What draws the first posts or pictures is a file of its own, as are the app's styles: the page has to fit
+ * into a connection's first ten packets (14.6 kB), or everything waits for one more round trip.
  */
 function beforeTheApp(): Plugin {
   const early: Record<string, string> = {};
@@ -82,20 +84,15 @@ function beforeTheApp(): Plugin {
       order: 'post',
       handler: async (_html, { bundle }): Promise<HtmlTagDescriptor[]> => {
         const chunks = bundle ? chunksOfApp(bundle) : [];
-        const boot = await transform(await readFile('src/app/early/boot.css', 'utf8'), {
-          loader: 'css',
-          minify: true,
-        });
         const script = await bundled('src/app/early/firstFeed.ts', 'iife', {
           ENTRY: JSON.stringify(chunks.map(({ fileName }) => `/${fileName}`)),
+          STYLES: JSON.stringify(bundle ? stylesOf(chunks, bundle) : []),
           EARLY: JSON.stringify(early),
         });
         const tags: HtmlTagDescriptor[] = [
-          { tag: 'style', children: boot.code.trim() },
+          { tag: 'style', children: await firstStyles() },
           { tag: 'script', children: script.trim() },
-          ...(bundle
-            ? stylesOf(chunks, bundle)
-            : [{ tag: 'script', attrs: { type: 'module', src: `/${APP}` } }]),
+          ...(bundle ? [] : [{ tag: 'script', attrs: { type: 'module', src: `/${APP}` } }]),
         ];
         return tags.map((tag) => ({ ...tag, injectTo: 'head' }));
       },
@@ -111,7 +108,8 @@ function siteWorker(): Plugin {
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
-        const entry = chunksOfApp(bundle).map(({ fileName }) => `/${fileName}`);
+        const chunks = chunksOfApp(bundle);
+        const entry = [...chunks.map(({ fileName }) => `/${fileName}`), ...stylesOf(chunks, bundle)];
         const early = Object.keys(bundle).filter((name) => /^assets\/(?:cards|grid)-/.test(name));
         const name = process.env.WORKER === 'withdrawn' ? 'withdrawn' : 'worker';
         const source = await bundled(`src/worker/${name}.ts`, 'iife', {

@@ -12,6 +12,9 @@ export const FIRST_MAX_BYTES = 175_000;
 /** The same for a visitor of the shared community, whose feed stands below its front page. */
 export const GUEST_FIRST_MAX_BYTES = 175_000;
 
+/** The page itself, with its styles and script: what fits into a connection's first ten packets beside the headers. */
+export const PAGE_MAX_BYTES = 12_500;
+
 /** What a page may add to what every page loads: itself, and all that it imports when it is needed. */
 const PAGES: readonly { readonly path: string; readonly key: string; readonly maxBytes: number }[] = [
   { path: '/messages', key: 'src/pages/messages/MessagesPage.tsx', maxBytes: 60_000 },
@@ -37,6 +40,7 @@ interface Chunk {
 }
 
 export interface Sizes {
+  readonly pageBytes: number;
   readonly allBytes: number;
   readonly firstBytes: number;
   readonly guestFirstBytes: number;
@@ -47,7 +51,8 @@ export interface Sizes {
 /** Prints the sizes of `dist` and holds them to their budgets. */
 export async function checkSize(root: string): Promise<PartResult> {
   const dist = join(root, 'dist');
-  const { allBytes, firstBytes, guestFirstBytes, addedBytes } = await measure(dist);
+  const { pageBytes, allBytes, firstBytes, guestFirstBytes, addedBytes } = await measure(dist);
+  console.log(`The page ${kilobytes(pageBytes)} (budget ${kilobytes(PAGE_MAX_BYTES)}).`);
   console.log(`All JavaScript ${kilobytes(allBytes)} (budget ${kilobytes(ALL_MAX_BYTES)}).`);
   console.log(`Until the first tap ${kilobytes(firstBytes)} (budget ${kilobytes(FIRST_MAX_BYTES)}).`);
   console.log(
@@ -57,6 +62,7 @@ export async function checkSize(root: string): Promise<PartResult> {
   const within = (name: string, bytes: number, max: number): PartResult =>
     bytes <= max ? passedOne : failedOne(`size: ${name}: ${kilobytes(bytes)}, more than ${kilobytes(max)}.`);
   return sum([
+    within('the page', pageBytes, PAGE_MAX_BYTES),
     within('all JavaScript', allBytes, ALL_MAX_BYTES),
     within('JavaScript until the first tap', firstBytes, FIRST_MAX_BYTES),
     within('JavaScript until the first tap below the front page', guestFirstBytes, GUEST_FIRST_MAX_BYTES),
@@ -78,8 +84,10 @@ export async function measure(dist: string): Promise<Sizes> {
   const manifest = await manifestOf(dist);
   // Of a school's feed: the shared community has its front page instead.
   const cards = files.filter((file) => CARDS.test(file));
-  const inline = inlineBytes(await readFile(join(dist, 'index.html'), 'utf8'));
+  const page = await readFile(join(dist, 'index.html'), 'utf8');
+  const inline = inlineBytes(page);
   return {
+    pageBytes: gzipSync(page, { level: 9 }).byteLength,
     allBytes: total(files.filter((file) => !APART.test(file))),
     firstBytes: total([...firstFiles(manifest), ...cards]) + inline,
     guestFirstBytes: total(firstFiles(manifest)) + inline,

@@ -1,6 +1,3 @@
-import './styles/reset.css';
-import './styles/tokens.css';
-import './styles/colours.css';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { replayTap } from './app/early/replayTap.ts';
@@ -12,6 +9,8 @@ import { retryStylesheets } from './lib/retryStylesheets.ts';
 
 async function show(): Promise<void> {
   await firstPageCode();
+  // Without its styles nothing is shown: the page's inline script loads it anew.
+  await window.appStyles;
   const place = document.getElementById('root');
   if (!place) return;
   const root = createRoot(place);

@@ -20,14 +20,33 @@ import { startAfter } from './startAfter.ts';
 
 /** The entry's own scripts. Empty in development, where the page has them itself. */
 declare const ENTRY: readonly string[];
+/** The entry's own styles; none in development. */
+declare const STYLES: readonly string[];
 /** The files of `earlyCards.ts` and `earlyGrid.ts`. */
 declare const EARLY: Readonly<Record<'cards' | 'grid', string>>;
+declare global {
+  interface Window {
+    /** Resolves when the app's own styles have come. */
+    appStyles?: Promise<unknown> | undefined;
+  }
+}
+
 interface EarlyDrawing {
   readonly drawEarly: () => Promise<void>;
 }
+/** Adds a stylesheet to the page. Resolves when it has come. */
+const addStyles = (href: string): Promise<unknown> =>
+  new Promise((onload, onerror) => {
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload, onerror }),
+    );
+  });
+
 /** Loads the app. */
 function start(): void {
-  reloadOnFailure(Promise.all(ENTRY.map((file): Promise<unknown> => import(file))), String(ENTRY));
+  const code = ENTRY.map((file): Promise<unknown> => import(file));
+  window.appStyles = Promise.all(STYLES.map(addStyles));
+  reloadOnFailure(Promise.all([...code, window.appStyles]), String(ENTRY));
 }
 
 /** Requests the data of the current URL. Returns what is to be seen before the app, if anything. */
@@ -61,9 +80,7 @@ function begin(): Promise<unknown> | undefined {
   const isPlain = !isShared || stored === null;
   const drawing = hasMedia && isPlain ? EARLY.grid : isHome && !isShared ? EARLY.cards : '';
   const drawn =
-    drawing === ''
-      ? undefined
-      : import(drawing).then(({ drawEarly }: EarlyDrawing) => drawEarly()).catch(() => undefined);
+    drawing === '' ? undefined : import(drawing).then(({ drawEarly }: EarlyDrawing) => drawEarly());
   const token = stored === undefined ? renewStoredToken(localStorage, config) : Promise.resolve(stored);
   const answer = token.then((now) => {
     if (now === null && stored !== null) throw new Error('No token');
