@@ -65,6 +65,8 @@ export class AuditBrowser {
     const folder = await mkdtemp(join(tmpdir(), 'bench-audit-'));
     const context = await chromium.launchPersistentContext(folder, {
       executablePath: ensureChromium(),
+      // Each is a first visit: the worker that one leaves behind would answer the next.
+      serviceWorkers: 'block',
       args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${String(port)}`],
     });
     // What comes after the first screen on a quiet machine comes after it here.
