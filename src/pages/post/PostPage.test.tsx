@@ -299,8 +299,9 @@ describe('a shared link (?redirect=true)', () => {
     const { user } = show(MEMBER, '/post/bag?redirect=true');
     expect(await screen.findByRole('dialog', { name: 'Start Conversation?' })).toBeVisible();
     expect(screen.getByText('Start a private conversation with Hannah K.')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(address()).toBe('/post/bag');
+    // A dialog takes presses a moment after it has come.
+    await waitFor(() => user.click(screen.getByRole('button', { name: 'Cancel' })));
+    await waitFor(() => expect(address()).toBe('/post/bag'));
   });
 
   test('just shows the post to its author', async () => {
