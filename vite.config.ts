@@ -8,6 +8,7 @@ import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown } from
 const pathOf = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 
 const APP = 'src/main.tsx';
+/** The looks of the page before the app is there; the app builds on them. */
 const FIRST_STYLES = [
   'src/styles/reset.css',
   'src/styles/tokens.css',
@@ -48,13 +49,13 @@ function chunksOfApp(bundle: Rolldown.OutputBundle): readonly Rolldown.OutputChu
   return [...chunks];
 }
 
-/** Addresses of the app's first styles. */
+/** Addresses of these chunks' styles. */
 function stylesOf(chunks: readonly Rolldown.OutputChunk[], bundle: Rolldown.OutputBundle): readonly string[] {
   const names = new Set(chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));
   return [...names].filter((name) => bundle[name] !== undefined).map((name) => `/${name}`);
 }
 
-/** What the page looks like before the app: as files they would hold up the first paint for a round trip. */
+/** In the page itself: as files they would hold up the first paint for a round trip. */
 async function firstStyles(): Promise<string> {
   const files = await Promise.all(FIRST_STYLES.map((file) => readFile(file, 'utf8')));
   return (await transform(files.join('\n'), { loader: 'css', minify: true })).code.trim();

@@ -11,9 +11,7 @@ const patient = { testTimeout: 180_000, hookTimeout: 180_000 } as const;
 /** They meet real processes and real time: one that passes at its second try is named in the summary. */
 const triedTwice = { retry: 1 } as const;
 
-/*
- * `isolate: false` where files replace no modules and leave nothing in them: those are then loaded once for each worker.
- */
+/* `isolate: false` where files replace no modules and leave nothing in them: those are then loaded once for each worker. */
 
 /** Files of functions tests at a time, each with a backend of its own: `npm test` asks for several, a run by hand for one. */
 const FUNCTIONS_WORKERS = Number(process.env.FUNCTIONS_WORKERS ?? 1);

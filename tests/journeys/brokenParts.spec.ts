@@ -71,6 +71,23 @@ test(
 );
 
 test(
+  'an app whose own styles answer 404 is loaded anew once, and then says so instead of showing itself bare',
+  { tag: '@anyWidth' },
+  async ({ page }) => {
+    const loads = countLoads(page);
+    await page.route(/\/assets\/[^/]*\.css$/, (route) => route.fulfill({ status: 404, body: 'Not found' }));
+    await page.goto(`${testSuite().app('ut')}/home`);
+    const tryAgain = page.getByRole('button', { name: 'Try again' });
+    await expect(tryAgain).toBeVisible({ timeout: 30_000 });
+    expect(loads()).toBe(2);
+    await expect(page.getByRole('main')).toHaveCount(0);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await tryAgain.click();
+    await expect(page.getByRole('main')).toBeVisible();
+  },
+);
+
+test(
   'a database that answers 503 is told as our fault, and Try again acts on its first press long after',
   { tag: '@anyWidth' },
   async ({ page }) => {

@@ -24,6 +24,7 @@ declare const ENTRY: readonly string[];
 declare const STYLES: readonly string[];
 /** The files of `earlyCards.ts` and `earlyGrid.ts`. */
 declare const EARLY: Readonly<Record<'cards' | 'grid', string>>;
+
 declare global {
   interface Window {
     /** Resolves when the app's own styles have come. */
@@ -34,6 +35,7 @@ declare global {
 interface EarlyDrawing {
   readonly drawEarly: () => Promise<void>;
 }
+
 /** Adds a stylesheet to the page. Resolves when it has come. */
 const addStyles = (href: string): Promise<unknown> =>
   new Promise((onload, onerror) => {
