@@ -1,5 +1,5 @@
 /** Splits `host:port`; the port is 0 when there is none. */
-export function hostAndPort(address: string): { readonly host: string; readonly port: number } {
+export function hostAndPort(address: string): [host: string, port: number] {
   const colon = address.lastIndexOf(':');
-  return { host: address.slice(0, colon), port: Number(address.slice(colon + 1)) || 0 };
+  return [address.slice(0, colon), Number(address.slice(colon + 1)) || 0];
 }

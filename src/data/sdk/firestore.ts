@@ -13,10 +13,7 @@ import { hostAndPort } from './address.ts';
 /** The Firestore handle, with its memory cache: what must survive a reload is in our own outbox. */
 export function openFirestore(app: FirebaseApp, config: AppConfig): Firestore {
   const db = initializeFirestore(app, { localCache: memoryLocalCache() });
-  if (config.emulators) {
-    const { host, port } = hostAndPort(config.emulators.firestore);
-    connectFirestoreEmulator(db, host, port);
-  }
+  if (config.emulators) connectFirestoreEmulator(db, ...hostAndPort(config.emulators.firestore));
   return db;
 }
 

@@ -6,9 +6,6 @@ import { hostAndPort } from './address.ts';
 /** The handle for callables. */
 export function openFunctions(app: FirebaseApp, config: AppConfig): Functions {
   const functions = getFunctions(app);
-  if (config.emulators) {
-    const { host, port } = hostAndPort(config.emulators.functions);
-    connectFunctionsEmulator(functions, host, port);
-  }
+  if (config.emulators) connectFunctionsEmulator(functions, ...hostAndPort(config.emulators.functions));
   return functions;
 }

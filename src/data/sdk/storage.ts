@@ -10,9 +10,6 @@ const UPLOAD_RETRY_MAX_MS = 60_000;
 export function openStorage(app: FirebaseApp, config: AppConfig): FirebaseStorage {
   const storage = getStorage(app);
   storage.maxUploadRetryTime = UPLOAD_RETRY_MAX_MS;
-  if (config.emulators) {
-    const { host, port } = hostAndPort(config.emulators.storage);
-    connectStorageEmulator(storage, host, port);
-  }
+  if (config.emulators) connectStorageEmulator(storage, ...hostAndPort(config.emulators.storage));
   return storage;
 }
