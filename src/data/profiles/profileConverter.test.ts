@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { MalformedDocument } from '../fields.ts';
+import { MalformedDocument, type Fields } from '../fields.ts';
 import { checkMalformed } from '../testing/malformed.ts';
-import { profileFrom } from './profileConverter.ts';
+import { profileFromDocument } from './profileConverter.ts';
 
 const document = {
   _id: 'u1',
@@ -24,9 +24,11 @@ const document = {
   lastModified: { seconds: 1_760_000_001, nanoseconds: 0 },
 };
 
+const profileFrom = (fields: Fields) => profileFromDocument({ id: 'u1', fields, isPending: false });
+
 describe('a stored profile', () => {
   it('is read into the names of the field', () => {
-    expect(profileFrom('u1', document)).toEqual({
+    expect(profileFrom(document)).toEqual({
       id: 'u1',
       campusId: 'ut',
       firstName: 'Maya',
@@ -48,7 +50,7 @@ describe('a stored profile', () => {
   });
 
   it('may have no picture and no year', () => {
-    expect(profileFrom('u1', { ...document, img: null, grad_year: null })).toMatchObject({
+    expect(profileFrom({ ...document, img: null, grad_year: null })).toMatchObject({
       photoPath: null,
       gradYear: null,
     });
@@ -56,7 +58,7 @@ describe('a stored profile', () => {
 
   it("may be nobody's yet", () => {
     const unclaimed = { ...document, type: 'unclaimed', claim_id: 'c1' };
-    expect(profileFrom('u1', unclaimed)).toMatchObject({ type: 'unclaimed', claimId: 'c1' });
+    expect(profileFrom(unclaimed)).toMatchObject({ type: 'unclaimed', claimId: 'c1' });
   });
 
   it.each([
@@ -71,7 +73,7 @@ describe('a stored profile', () => {
     ['claim_id', 7],
     ['createdAt', null],
   ])('with a wrong %s is refused by name', (field, value) => {
-    expect(() => profileFrom('u1', { ...document, [field]: value })).toThrow(
+    expect(() => profileFrom({ ...document, [field]: value })).toThrow(
       new MalformedDocument('users/u1', field),
     );
   });
@@ -79,7 +81,7 @@ describe('a stored profile', () => {
   it('survives any document', () =>
     checkMalformed(
       document,
-      ({ id, fields }) => profileFrom(id, fields),
+      profileFromDocument,
       ({ status, totalPosts }) => ['active', 'banned', 'deleting'].includes(status) && totalPosts >= 0,
     ));
 });

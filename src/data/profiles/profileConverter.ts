@@ -1,12 +1,13 @@
 import { CAMPUS_IDS } from '../../domain/campus.ts';
 import type { Profile, ProfileType, UserStatus } from '../../domain/user.ts';
-import { FieldReader, type Fields } from '../fields.ts';
+import { FieldReader } from '../fields.ts';
+import type { StoredDocument } from '../storedDocument.ts';
 
 const TYPES: readonly ProfileType[] = ['individual', 'unclaimed'];
 const STATUSES: readonly UserStatus[] = ['active', 'banned', 'deleting'];
 
 /** Converts a stored `users/{uid}` document. Throws `MalformedDocument` naming the first bad field. */
-export function profileFrom(id: string, fields: Fields): Profile {
+export function profileFromDocument({ id, fields }: StoredDocument): Profile {
   const read = new FieldReader(`users/${id}`, fields);
   return {
     id,

@@ -2,16 +2,16 @@ import { doc, getDoc, getDocFromServer, onSnapshot, Timestamp, type Firestore } 
 import type { Profile } from '../../domain/user.ts';
 import { toDataError } from '../errors.ts';
 import { FieldReader, type Fields } from '../fields.ts';
-import { isDocumentId, type Stop } from '../snapshots.ts';
-import { profileFrom } from './profileConverter.ts';
+import { documentOf, isDocumentId, type Fail, type Next, type Stop } from '../snapshots.ts';
+import { profileFromDocument } from './profileConverter.ts';
 
 /**
  * Reads one profile, or null when there is none. Rule: read as the posts of its campus, one's own always. A missing
  * profile is refused like a private one, so use ids from stored documents only.
  */
 export async function fetchProfile(db: Firestore, uid: string): Promise<Profile | null> {
-  const fields = (await getDoc(doc(db, 'users', uid))).data({ serverTimestamps: 'estimate' });
-  return fields ? profileFrom(uid, fields) : null;
+  const document = documentOf(await getDoc(doc(db, 'users', uid)));
+  return document && profileFromDocument(document);
 }
 
 const isRefused = (error: unknown): boolean => toDataError(error).code === 'denied';
@@ -73,16 +73,16 @@ function isFreeFor(uid: string, stored: Fields | undefined, nowMs: number): bool
 export function listenUsername(
   db: Firestore,
   { uid, username }: { readonly uid: string; readonly username: string },
-  onAnswer: (isFree: boolean) => void,
-  onError: (error: unknown) => void,
+  next: Next<boolean>,
+  fail: Fail,
 ): Stop {
   return onSnapshot(
     doc(db, 'usernames', username),
     (snapshot) => {
       // Only the server can say that nobody has it.
       if (snapshot.exists() || !snapshot.metadata.fromCache)
-        onAnswer(isFreeFor(uid, snapshot.data(), Date.now()));
+        next(isFreeFor(uid, snapshot.data(), Date.now()));
     },
-    onError,
+    fail,
   );
 }

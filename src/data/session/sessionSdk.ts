@@ -4,8 +4,9 @@ import type { Renewal } from '../../domain/callables.ts';
 import { endedSessionPath } from '../../domain/sharedSession.ts';
 import type { Profile } from '../../domain/user.ts';
 import { firebaseAuth, firestoreDb, reopenFirestore } from '../firebase.ts';
-import { profileFrom } from '../profiles/profileConverter.ts';
+import { profileFromDocument } from '../profiles/profileConverter.ts';
 import { refreshTokenFound } from '../sdk/auth.ts';
+import { toDocument, type Fail, type Next, type Stop } from '../snapshots.ts';
 import { registrationNameKey } from './deviceTraces.ts';
 import type { SignedInPerson } from './sessionSlice.ts';
 import { claimsFrom } from './storedPerson.ts';
@@ -45,10 +46,7 @@ export async function signOut(): Promise<void> {
 }
 
 /** Reports the signed-in user, now and after every change of the token, and the session's events. Returns the unsubscriber. */
-export async function watchPerson(
-  next: (person: SignedInPerson | null) => void,
-  events: SessionEvents,
-): Promise<() => void> {
+export async function watchPerson(next: Next<SignedInPerson | null>, events: SessionEvents): Promise<Stop> {
   session.events = events;
   const auth = await firebaseAuth();
   let refreshToken = refreshTokenFound(auth);
@@ -104,30 +102,13 @@ export function requestAnswerAgain(uid: string): void {
 }
 
 /** Listens to the user's own profile: one document, allowed by the rule 'self always'. */
-export async function watchProfile(
-  uid: string,
-  next: (profile: Profile | null) => void,
-  fail: (error: unknown) => void,
-): Promise<() => void> {
+export async function watchProfile(uid: string, next: Next<Profile | null>, fail: Fail): Promise<Stop> {
   const db = await firestoreDb();
-  return onSnapshot(
-    doc(db, 'users', uid),
-    (snapshot) => {
-      // Only the server knows that there is no profile; the cache may be empty.
-      if (!snapshot.exists() && snapshot.metadata.fromCache) return;
-      try {
-        const data = snapshot.data({ serverTimestamps: 'estimate' });
-        next(data ? profileFrom(uid, data) : null);
-      } catch (error) {
-        fail(error);
-      }
-    },
-    fail,
-  );
+  return onSnapshot(doc(db, 'users', uid), toDocument(profileFromDocument, next, fail), fail);
 }
 
 /** Calls back when that session is logged out on another host (costs one read). Returns the unsubscriber. */
-export async function watchEnded(sessionId: string, ended: () => void): Promise<() => void> {
+export async function watchEnded(sessionId: string, ended: () => void): Promise<Stop> {
   const db = await firestoreDb();
   return onSnapshot(
     doc(db, endedSessionPath(sessionId)),
