@@ -5,6 +5,7 @@ import {
   orderBy,
   startAfter,
   Timestamp,
+  type DocumentReference,
   type DocumentSnapshot,
   type Query,
   type QueryConstraint,
@@ -16,6 +17,9 @@ import type { Cursor, EntryChange, StoredDocument, TopPage, WindowNews } from '.
 /* Imports the SDK: only modules that are loaded dynamically may import this one. */
 
 export type Stop = () => void;
+/** A listener's callbacks: every new state, and the failure that ended it. */
+export type Next<State> = (state: State) => void;
+export type Fail = (error: unknown) => void;
 type Convert<Entry> = (document: StoredDocument) => Entry;
 
 /** Whether an id is a valid document id: it may come from a URL, and the SDK throws at invalid ones. */
@@ -38,6 +42,14 @@ export function readable<Entry>(snapshot: DocumentSnapshot, convert: Convert<Ent
     console.error(error);
     return null;
   }
+}
+
+/** The readable ones of a list, in order. */
+export function readableOf<Entry>(
+  snapshots: readonly DocumentSnapshot[],
+  convert: Convert<Entry>,
+): readonly Entry[] {
+  return snapshots.map((one) => readable(one, convert)).filter((entry) => entry !== null);
 }
 
 /** The cursor of a document in a list ordered by that time; null without a document or a time. */
@@ -78,7 +90,7 @@ export async function fetchPage<Entry>(
 ): Promise<TopPage<Entry>> {
   const { docs } = await getDocsFromServer(query);
   return {
-    entries: docs.map((one) => readable(one, convert)).filter((entry) => entry !== null),
+    entries: readableOf(docs, convert),
     first: cursorOf(docs[0], time),
     last: cursorOf(docs.at(-1), time),
     count: docs.length,
@@ -100,8 +112,8 @@ export function listenWindow<Entry>(
   query: Query,
   { size, time }: { readonly size: number; readonly time: string },
   convert: Convert<Entry>,
-  onNews: (news: WindowNews<Entry>) => void,
-  onError: (error: unknown) => void,
+  next: Next<WindowNews<Entry>>,
+  fail: Fail,
 ): Stop {
   return onSnapshot(
     query,
@@ -120,7 +132,7 @@ export function listenWindow<Entry>(
           const entry = readable(doc, convert);
           return entry === null ? [] : [{ kind: 'seen', entry }];
         });
-      onNews({
+      next({
         changes,
         ids: snapshot.docs.map((doc) => doc.id),
         last,
@@ -128,23 +140,33 @@ export function listenWindow<Entry>(
         isComplete: !snapshot.metadata.fromCache,
       });
     },
-    onError,
+    fail,
   );
 }
 
-/** Listens to one document; null when there is none, which only the server can say. */
+/** Converts the snapshots of a listener to one document; null when there is none, which only the server can say. */
 export function toDocument<Entry>(
   convert: Convert<Entry>,
-  onEntry: (entry: Entry | null) => void,
-  onError: (error: unknown) => void,
-): (snapshot: DocumentSnapshot) => void {
+  next: Next<Entry | null>,
+  fail: Fail,
+): Next<DocumentSnapshot> {
   return (snapshot) => {
     const document = documentOf(snapshot);
     if (!document && snapshot.metadata.fromCache) return;
     try {
-      onEntry(document && convert(document));
+      next(document && convert(document));
     } catch (error) {
-      onError(error);
+      fail(error);
     }
   };
+}
+
+/** Listens to one document, also to whether the server has confirmed it. */
+export function listenDocument<Entry>(
+  document: DocumentReference,
+  convert: Convert<Entry>,
+  next: Next<Entry | null>,
+  fail: Fail,
+): Stop {
+  return onSnapshot(document, { includeMetadataChanges: true }, toDocument(convert, next, fail), fail);
 }

@@ -10,7 +10,16 @@ import {
 } from 'firebase/firestore';
 import type { Chat } from '../../domain/chat.ts';
 import { CHATS_PAGE, UNREAD_MAX } from '../../domain/limits.ts';
-import { fetchPage, isDocumentId, listenWindow, newestFirst, toDocument, type Stop } from '../snapshots.ts';
+import {
+  fetchPage,
+  isDocumentId,
+  listenDocument,
+  listenWindow,
+  newestFirst,
+  type Fail,
+  type Next,
+  type Stop,
+} from '../snapshots.ts';
 import type { Page, Cursor, WindowNews } from '../storedDocument.ts';
 import { chatFromDocument } from './chatConverter.ts';
 
@@ -30,19 +39,9 @@ function inboxQuery(db: Firestore, uid: string, after: Cursor | null): Query {
 }
 
 /** Listens to the newest chats of a member. */
-export function listenInbox(
-  db: Firestore,
-  uid: string,
-  onNews: (news: WindowNews<Chat>) => void,
-  onError: (error: unknown) => void,
-): Stop {
-  return listenWindow(
-    inboxQuery(db, uid, null),
-    { size: CHATS_PAGE, time: TIME },
-    chatFromDocument,
-    onNews,
-    onError,
-  );
+export function listenInbox(db: Firestore, uid: string, next: Next<WindowNews<Chat>>, fail: Fail): Stop {
+  const window = { size: CHATS_PAGE, time: TIME };
+  return listenWindow(inboxQuery(db, uid, null), window, chatFromDocument, next, fail);
 }
 
 /** Reads the chats after a cursor once: a chat that becomes active arrives through the live window. */
@@ -54,34 +53,14 @@ export function fetchOlderChats(db: Firestore, uid: string, after: Cursor): Prom
  * Listens to the number of chats with something unread, up to `UNREAD_MAX`. Costs that many reads at first, then one
  * for each change. Index: the single field `read`. Rule: a list by `read` names its reader.
  */
-export function listenUnreadChats(
-  db: Firestore,
-  uid: string,
-  onCount: (count: number) => void,
-  onError: (error: unknown) => void,
-): Stop {
-  return onSnapshot(
-    query(collection(db, 'chats'), where('read', 'array-contains', uid), limit(UNREAD_MAX)),
-    (snapshot) => onCount(snapshot.size),
-    onError,
-  );
+export function listenUnreadChats(db: Firestore, uid: string, next: Next<number>, fail: Fail): Stop {
+  const unread = query(collection(db, 'chats'), where('read', 'array-contains', uid), limit(UNREAD_MAX));
+  return onSnapshot(unread, ({ size }) => next(size), fail);
 }
 
 /** Listens to one chat; null when there is none. Rule: its two members, also before it exists. */
-export function listenChat(
-  db: Firestore,
-  chatId: string,
-  onChat: (chat: Chat | null) => void,
-  onError: (error: unknown) => void,
-): Stop {
-  if (!isDocumentId(chatId)) {
-    onChat(null);
-    return () => undefined;
-  }
-  return onSnapshot(
-    doc(db, 'chats', chatId),
-    { includeMetadataChanges: true },
-    toDocument(chatFromDocument, onChat, onError),
-    onError,
-  );
+export function listenChat(db: Firestore, chatId: string, next: Next<Chat | null>, fail: Fail): Stop {
+  if (isDocumentId(chatId)) return listenDocument(doc(db, 'chats', chatId), chatFromDocument, next, fail);
+  next(null);
+  return () => undefined;
 }

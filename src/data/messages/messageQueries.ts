@@ -2,7 +2,7 @@ import { collection, limit, query, Timestamp, where, type Firestore, type Query 
 import type { Chat } from '../../domain/chat.ts';
 import { MESSAGES_PAGE } from '../../domain/limits.ts';
 import type { Message } from '../../domain/message.ts';
-import { fetchPage, listenWindow, newestFirst, type Stop } from '../snapshots.ts';
+import { fetchPage, listenWindow, newestFirst, type Fail, type Next, type Stop } from '../snapshots.ts';
 import type { Page, Cursor, WindowNews } from '../storedDocument.ts';
 import { messageFromDocument } from './messageConverter.ts';
 
@@ -12,7 +12,7 @@ const TIME = 'createdAt';
  * A conversation's identity: a chat created again under the same id has another creation time, and shows no older
  * messages.
  */
-export type ChatSpan = Pick<Chat, 'id' | 'createdAtMs'>;
+type ChatSpan = Pick<Chat, 'id' | 'createdAtMs'>;
 
 /**
  * A chat's messages, newest first. Index: messages(chat, current_users array-contains, createdAt desc).
@@ -34,16 +34,11 @@ export function listenMessages(
   db: Firestore,
   uid: string,
   chat: ChatSpan,
-  onNews: (news: WindowNews<Message>) => void,
-  onError: (error: unknown) => void,
+  next: Next<WindowNews<Message>>,
+  fail: Fail,
 ): Stop {
-  return listenWindow(
-    messagesQuery(db, uid, chat, null),
-    { size: MESSAGES_PAGE, time: TIME },
-    messageFromDocument,
-    onNews,
-    onError,
-  );
+  const window = { size: MESSAGES_PAGE, time: TIME };
+  return listenWindow(messagesQuery(db, uid, chat, null), window, messageFromDocument, next, fail);
 }
 
 /** Reads the messages before a cursor in the conversation once, newest first. */

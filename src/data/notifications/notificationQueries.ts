@@ -11,16 +11,23 @@ import {
 } from 'firebase/firestore';
 import { NOTIFICATIONS_PAGE, UNREAD_MAX } from '../../domain/limits.ts';
 import type { MemberNotification } from '../../domain/notification.ts';
-import { fetchPage, cursorOf, newestFirst, positionOf, readable, type Stop } from '../snapshots.ts';
-import type { Page, Cursor } from '../storedDocument.ts';
+import {
+  fetchPage,
+  cursorOf,
+  newestFirst,
+  positionOf,
+  readable,
+  type Fail,
+  type Next,
+  type Stop,
+} from '../snapshots.ts';
+import type { Cursor, TopPage } from '../storedDocument.ts';
 import { notificationFromDocument } from './notificationConverter.ts';
 
 const TIME = 'createdAt';
 
-/** A page of a member's notifications, and the cursor of its newest entry: the listener starts there. */
-export interface NotificationsPage extends Page<MemberNotification> {
-  readonly first: Cursor | null;
-}
+/** A page of a member's notifications: the listener starts at its newest entry. */
+export type NotificationsPage = TopPage<MemberNotification>;
 
 /**
  * A member's notifications, newest first. Index: notifications(to_user, createdAt desc). Rule: a list of notifications
@@ -65,8 +72,8 @@ export function listenNewNotifications(
   db: Firestore,
   uid: string,
   newerThan: Cursor | null,
-  onNews: (news: NotificationNews) => void,
-  onError: (error: unknown) => void,
+  next: Next<NotificationNews>,
+  fail: Fail,
 ): Stop {
   const until = newerThan === null ? [] : [endBefore(...positionOf(newerThan))];
   // The last snapshot from the server; cached snapshots may have gaps.
@@ -89,7 +96,7 @@ export function listenNewNotifications(
       if (isComplete) heard = new Set(snapshot.docs.map(({ id }) => id));
       if (!isFirst && changes.length === 0 && !hasGap) return;
       isFirst = false;
-      onNews({
+      next({
         entries: told.flatMap(({ entry, isMarked }) => (isMarked ? [] : [entry])),
         readIds: told.flatMap(({ entry, isMarked }) => (isMarked ? [entry.id] : [])),
         // A full window drops its oldest entry, which still exists.
@@ -97,7 +104,7 @@ export function listenNewNotifications(
         hasGap,
       });
     },
-    onError,
+    fail,
   );
 }
 
@@ -116,13 +123,8 @@ function unreadOf(db: Firestore, uid: string): Query {
 }
 
 /** Listens to the number of unread ones: that many reads at first, then one for each change. */
-export function listenUnreadNotifications(
-  db: Firestore,
-  uid: string,
-  onCount: (count: number) => void,
-  onError: (error: unknown) => void,
-): Stop {
-  return onSnapshot(unreadOf(db, uid), (snapshot) => onCount(snapshot.size), onError);
+export function listenUnreadNotifications(db: Firestore, uid: string, next: Next<number>, fail: Fail): Stop {
+  return onSnapshot(unreadOf(db, uid), ({ size }) => next(size), fail);
 }
 
 /** Listens to the ids of the unread ones that are not newer than `untilMs` (milliseconds since 1970). */
@@ -130,18 +132,13 @@ export function listenUnreadIds(
   db: Firestore,
   uid: string,
   untilMs: number,
-  onIds: (ids: readonly string[]) => void,
-  onError: (error: unknown) => void,
+  next: Next<readonly string[]>,
+  fail: Fail,
 ): Stop {
+  const isInTime = (place: Cursor | null): boolean => place !== null && place.seconds * 1000 <= untilMs;
   return onSnapshot(
     unreadOf(db, uid),
-    ({ docs }) =>
-      onIds(
-        docs.flatMap((one) => {
-          const place = cursorOf(one, TIME);
-          return place !== null && place.seconds * 1000 <= untilMs ? [one.id] : [];
-        }),
-      ),
-    onError,
+    ({ docs }) => next(docs.filter((one) => isInTime(cursorOf(one, TIME))).map(({ id }) => id)),
+    fail,
   );
 }

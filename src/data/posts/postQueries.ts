@@ -9,7 +9,6 @@ import {
   onSnapshot,
   query,
   where,
-  type DocumentSnapshot,
   type Firestore,
   type Query,
   type QueryConstraint,
@@ -30,12 +29,12 @@ import {
   newestFirst,
   positionOf,
   readable,
+  readableOf,
+  type Fail,
+  type Next,
+  type Stop,
 } from '../snapshots.ts';
 import type { Cursor, EntryChange } from '../storedDocument.ts';
-
-type Stop = () => void;
-
-const readablePost = (snapshot: DocumentSnapshot): Post | null => readable(snapshot, postFromDocument);
 
 /**
  * Top-level posts of a campus, newest activity first.
@@ -75,7 +74,7 @@ export function listenFeedHead(
   filter: FeedFilter,
   newerThan: Cursor | null,
   onChanges: (changes: readonly EntryChange<Post>[], newest: Cursor | null) => void,
-  onError: (error: unknown) => void,
+  fail: Fail,
 ): Stop {
   // Pictures are ordered by time alone.
   const bound =
@@ -88,13 +87,13 @@ export function listenFeedHead(
         if (type === 'removed') {
           return snapshot.size < HEAD_MAX ? [{ kind: 'removed', id: changed.id }] : [];
         }
-        const entry = readablePost(changed);
+        const entry = readable(changed, postFromDocument);
         return entry ? [{ kind: 'seen', entry }] : [];
       });
       const confirmed = snapshot.docs.find((one) => !one.metadata.hasPendingWrites);
       onChanges(changes, cursorOf(confirmed, 'lastModified'));
     },
-    onError,
+    fail,
   );
 }
 
@@ -105,7 +104,7 @@ export function listenFeedHead(
 export function listenRemovals(
   db: Firestore,
   campusId: CampusId,
-  onIds: (ids: readonly string[]) => void,
+  next: Next<readonly string[]>,
   { fail, dispatch }: RemovalsSubscriber,
 ): Stop {
   let known: readonly ChangedAuthor[] | null = null;
@@ -114,7 +113,7 @@ export function listenRemovals(
     (snapshot) => {
       const { ids = [], changed_members = [] } = snapshot.data() ?? {};
       const reader = new FieldReader(snapshot.ref.path, { ids, changed_members });
-      onIds(reader.texts('ids'));
+      next(reader.texts('ids'));
       if (snapshot.metadata.fromCache) return;
       const changed = changedAuthorsFrom(reader);
       // Earlier changes are on the posts that were read before.
@@ -133,26 +132,21 @@ export async function fetchPost(db: Firestore, id: string): Promise<Post | null>
 }
 
 /** Listens to whether the server has a post: one read. */
-export function listenPresence(
-  db: Firestore,
-  id: string,
-  tell: (isThere: boolean) => void,
-  onError: (error: unknown) => void,
-): Stop {
+export function listenPresence(db: Firestore, id: string, next: Next<boolean>, fail: Fail): Stop {
   return onSnapshot(
     doc(db, 'posts', id),
     { includeMetadataChanges: true },
     (snapshot) => {
-      if (!snapshot.metadata.fromCache && !snapshot.metadata.hasPendingWrites) tell(snapshot.exists());
+      if (!snapshot.metadata.fromCache && !snapshot.metadata.hasPendingWrites) next(snapshot.exists());
     },
-    onError,
+    fail,
   );
 }
 
 /** Reads posts and comments by their ids, in that order, without deleted ones. Rule: as `fetchPost`. */
 export async function fetchPosts(db: Firestore, ids: readonly string[]): Promise<readonly Post[]> {
   const snapshots = await Promise.all(ids.map((id) => getDoc(doc(db, 'posts', id))));
-  return snapshots.map(readablePost).filter((post) => post !== null);
+  return readableOf(snapshots, postFromDocument);
 }
 
 /**
@@ -174,6 +168,6 @@ export async function fetchFoundPosts(
       limit(known.length),
     ),
   );
-  const posts = new Map(docs.map((one) => [one.id, readablePost(one)]));
-  return known.map((id) => posts.get(id) ?? null).filter((post) => post !== null);
+  const posts = new Map(readableOf(docs, postFromDocument).map((post) => [post.id, post]));
+  return known.flatMap((id) => posts.get(id) ?? []);
 }

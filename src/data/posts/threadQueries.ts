@@ -11,7 +11,7 @@ import {
 } from 'firebase/firestore';
 import { THREAD_MAX_COMMENTS } from '../../domain/limits.ts';
 import type { Post } from '../../domain/post.ts';
-import { readable, type Stop } from '../snapshots.ts';
+import { readableOf, type Fail, type Stop } from '../snapshots.ts';
 import { postFromDocument } from './postConverter.ts';
 
 /** A post that the server has not confirmed has this device's time, which may be ahead. */
@@ -27,7 +27,7 @@ export function listenComments(
   db: Firestore,
   root: Pick<Post, 'id' | 'campusId' | 'createdAtMs' | 'isPending'>,
   onComments: (comments: readonly Post[], isComplete: boolean) => void,
-  onError: (error: unknown) => void,
+  fail: Fail,
 ): Stop {
   // Stored times are finer than milliseconds: the next whole one is after the post, and before any answer to it.
   const afterMs = root.isPending ? root.createdAtMs - CLOCK_SPARE_MS : root.createdAtMs + 1;
@@ -44,12 +44,9 @@ export function listenComments(
     { includeMetadataChanges: true },
     ({ docs, metadata }) =>
       onComments(
-        docs
-          .map((one) => readable(one, postFromDocument))
-          .filter((post) => post !== null)
-          .filter((post) => post.id !== root.id),
+        readableOf(docs, postFromDocument).filter(({ id }) => id !== root.id),
         !metadata.fromCache,
       ),
-    onError,
+    fail,
   );
 }

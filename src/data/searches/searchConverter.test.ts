@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { searchTextOf } from '../../domain/searchTerm.ts';
 import { checkMalformed, expectRefusal, STORED_TIME, STORED_TIME_MS } from '../testing/malformed.ts';
-import { recentSearchId } from './recentSearchId.ts';
 import { recentSearchFromDocument, searchTermFromDocument } from './searchConverter.ts';
+import { recentSearchId } from './searchWrites.ts';
 
 const term = {
   text: 'couch',

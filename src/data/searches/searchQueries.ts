@@ -11,7 +11,7 @@ import {
 import type { CampusId } from '../../domain/campus.ts';
 import { POPULAR_FETCHED, RECENT_SEARCHES_MAX } from '../../domain/limits.ts';
 import type { RecentSearch, SearchTerm } from '../../domain/searchTerm.ts';
-import { readable, type Stop } from '../snapshots.ts';
+import { readableOf, type Fail, type Next, type Stop } from '../snapshots.ts';
 import { recentSearchFromDocument, searchTermFromDocument } from './searchConverter.ts';
 
 /**
@@ -31,7 +31,7 @@ export async function fetchPopularSearches(
       limit(POPULAR_FETCHED),
     ),
   );
-  return docs.map((one) => readable(one, searchTermFromDocument)).filter((term) => term !== null);
+  return readableOf(docs, searchTermFromDocument);
 }
 
 /**
@@ -42,8 +42,8 @@ export function listenRecentSearches(
   db: Firestore,
   uid: string,
   size: number,
-  onSearches: (searches: readonly RecentSearch[]) => void,
-  onError: (error: unknown) => void,
+  next: Next<readonly RecentSearch[]>,
+  fail: Fail,
 ): Stop {
   return onSnapshot(
     query(
@@ -51,12 +51,7 @@ export function listenRecentSearches(
       orderBy('lastModified', 'desc'),
       limit(Math.min(size, RECENT_SEARCHES_MAX)),
     ),
-    (snapshot) =>
-      onSearches(
-        snapshot.docs
-          .map((one) => readable(one, recentSearchFromDocument))
-          .filter((search) => search !== null),
-      ),
-    onError,
+    ({ docs }) => next(readableOf(docs, recentSearchFromDocument)),
+    fail,
   );
 }

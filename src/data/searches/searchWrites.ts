@@ -13,7 +13,16 @@ import {
 } from 'firebase/firestore';
 import { RECENT_SEARCHES_MAX } from '../../domain/limits.ts';
 import { searchTextOf } from '../../domain/searchTerm.ts';
-import { recentSearchId } from './recentSearchId.ts';
+
+const ID_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+const ID_LENGTH = 20;
+
+/** The id of a text in a member's search history, derived from the text, so that repeating a search is one write. */
+export async function recentSearchId(text: string): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  const bytes = [...new Uint8Array(hash, 0, ID_LENGTH)];
+  return bytes.map((byte) => ID_ALPHABET[byte % ID_ALPHABET.length]).join('');
+}
 
 /** Moves a search to the top of the member's own history: one write, new or not. An empty one does nothing. */
 export async function recordRecentSearch(db: Firestore, uid: string, text: string): Promise<void> {

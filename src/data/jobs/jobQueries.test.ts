@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkMalformed, expectRefusal, STORED_TIME, STORED_TIME_MS } from '../testing/malformed.ts';
-import { jobFromDocument } from './jobConverter.ts';
+import { jobFromDocument } from './jobQueries.ts';
 
 const stored = {
   kind: 'update',

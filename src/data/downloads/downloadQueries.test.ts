@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkMalformed } from '../testing/malformed.ts';
-import { downloadFromDocument } from './downloadConverter.ts';
+import { downloadFromDocument } from './downloadQueries.ts';
 
 const time = (seconds: number) => ({ seconds, nanoseconds: 0 });
 const stored = {
