@@ -1,7 +1,23 @@
 import { CircleCheck, FileText, Hourglass, Landmark, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { PayoutState } from './payoutState.ts';
+import type { PayoutAccount } from '../../domain/account.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './Payouts.module.css';
+
+/** The progress of a member's payout account. */
+type PayoutState =
+  | 'none'
+  /** The provider needs more information from the member. */
+  | 'incomplete'
+  /** The provider has everything, but payouts are not enabled yet, or not anymore. */
+  | 'lookedAt'
+  | 'enabled';
+
+export function payoutStateOf(payouts: PayoutAccount | undefined): PayoutState {
+  if (payouts === undefined || payouts.accountId === null) return 'none';
+  if (!payouts.isOnboardingComplete) return 'incomplete';
+  return payouts.arePayoutsEnabled ? 'enabled' : 'lookedAt';
+}
 
 interface Words {
   readonly Icon: LucideIcon;
@@ -40,16 +56,14 @@ const WORDS: Readonly<Record<PayoutState, Words>> = {
 /** The state of a payout account in words, and the next action. */
 export function PayoutPanel({
   state,
-  title = WORDS[state].title,
   text = WORDS[state].text,
   action,
 }: {
   readonly state: PayoutState;
-  readonly title?: string;
   readonly text?: string;
   readonly action: ReactNode;
 }): ReactNode {
-  const { Icon, mood } = WORDS[state];
+  const { Icon, mood, title } = WORDS[state];
   return (
     <section className={styles.panel}>
       <span className={styles.mark} data-mood={mood}>
@@ -64,5 +78,21 @@ export function PayoutPanel({
         <div className={styles.action}>{action}</div>
       </div>
     </section>
+  );
+}
+
+/** Skeleton of the panel. */
+export function PayoutsSkeleton({ label }: { readonly label: string }): ReactNode {
+  return (
+    <div role="status" aria-label={label} className={styles.panel}>
+      <Skeleton width="44px" height="44px" />
+      <div className={styles.words}>
+        <Skeleton width="60%" height="1.4em" />
+        <Skeleton width="90%" height="1em" />
+        <div className={styles.action}>
+          <Skeleton width="180px" height="44px" />
+        </div>
+      </div>
+    </div>
   );
 }

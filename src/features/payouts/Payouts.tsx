@@ -2,20 +2,20 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Link, useSearchParams } from 'react-router-dom';
+import { isNoConnection } from '../../data/connection.ts';
 import { errorCodeOf } from '../../data/errorCode.ts';
+import type { DataErrorCode } from '../../data/errors.ts';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
 import { selectIsSchoolVerified, selectUid } from '../../data/session/sessionSlice.ts';
 import type { PayoutAccount } from '../../domain/account.ts';
 import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { useWhenOnline } from '../../ui/useWhenOnline.ts';
 import { Row, RowGroup } from '../settings/Rows.tsx';
-import { CheckProblem } from './CheckProblem.tsx';
-import { PayoutPanel } from './PayoutPanel.tsx';
-import { PayoutsSkeleton } from './PayoutsSkeleton.tsx';
+import { PayoutPanel, PayoutsSkeleton, payoutStateOf } from './PayoutPanel.tsx';
 import styles from './Payouts.module.css';
 import { useCheckPayoutsQuery } from './payoutsApi.ts';
-import { payoutStateOf } from './payoutState.ts';
 import { useProviderPages } from './useProviderPages.ts';
 
 /** After returning from the provider's forms, how long to wait for the current state before showing the stored one. */
@@ -115,6 +115,39 @@ function ExpiredLink(): ReactNode {
     <p role="status" className={styles.note}>
       That link was used already, or is too old. Resume your application to get a new one.
     </p>
+  );
+}
+
+/** The provider could not be reached: the last known state is shown. */
+function CheckProblem({
+  code,
+  retry,
+}: {
+  readonly code: DataErrorCode;
+  readonly retry: () => void;
+}): ReactNode {
+  useWhenOnline(code === 'offline', retry);
+  if (code === 'not-found') {
+    return (
+      <p className={styles.note}>
+        <span className={styles.noteText}>
+          Stripe doesn&apos;t know your account at the moment. If that stays so, write to{' '}
+          <Link to={paths.help()}>Customer Support</Link>.
+        </span>
+      </p>
+    );
+  }
+  return (
+    <div className={styles.note}>
+      <p className={styles.noteText}>
+        {isNoConnection(code)
+          ? "You're offline. This is how your account stood last."
+          : "Stripe can't be reached just now. This is how your account stood last."}
+      </p>
+      <Button look="outlined" size="small" onClick={retry}>
+        Try again
+      </Button>
+    </div>
   );
 }
 

@@ -1,8 +1,19 @@
 import { api } from '../../data/api.ts';
+import { isNoConnection } from '../../data/connection.ts';
 import { toDataError } from '../../data/errors.ts';
-import { fetchPayoutStanding, type PayoutStanding } from '../../data/payouts/payoutCalls.ts';
+import { errorText } from '../../data/errorText.ts';
+import { fetchPayoutStanding, PayoutFailure, type PayoutStanding } from '../../data/payouts/payoutCalls.ts';
 import { payoutsStored } from '../settings/accountApi.ts';
-import { showServerErrors } from './showServerErrors.ts';
+import { SOMETHING_WENT_WRONG } from '../../lib/commonTexts.ts';
+import { showAlert } from '../../ui/alerts/alertStore.ts';
+
+/** Shows the server's sentences as alerts, or 'Something went wrong' without an answer. */
+export function showServerErrors(error: unknown): void {
+  const texts = error instanceof PayoutFailure ? error.texts : [];
+  const { code } = toDataError(error);
+  const unanswered = isNoConnection(code) ? errorText(code) : SOMETHING_WENT_WRONG;
+  for (const text of texts.length > 0 ? texts : [unanswered]) showAlert({ text, kind: 'danger' });
+}
 
 interface PayoutsArgs {
   readonly uid: string;

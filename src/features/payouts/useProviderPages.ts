@@ -9,28 +9,22 @@ import {
 } from '../../data/payouts/payoutCalls.ts';
 import { isMinWidthNow } from '../../ui/useMinWidth.ts';
 import { payoutsStored } from '../settings/accountApi.ts';
-import { showServerErrors } from './showServerErrors.ts';
+import { showServerErrors } from './payoutsApi.ts';
 
 /** From this width on the earnings open in a new tab. */
 const NEW_TAB_MIN_PX = 1001;
-
-/** A tab opened before its URL is known. */
-interface WaitingTab {
-  readonly lead: (url: string) => void;
-  readonly close: () => void;
-}
 
 /**
  * Opens a tab that shows `text` until its URL is known; null where the browser blocks it. Call it during a click:
  * later, browsers treat it as a pop-up. The page in it has no `opener`.
  */
-function openWaitingTab(text: string): WaitingTab | null {
+function openWaitingTab(text: string): Window | null {
   const tab = window.open('', '_blank');
   if (tab === null) return null;
   tab.opener = null;
   tab.document.title = text;
   tab.document.body.textContent = text;
-  return { lead: (url) => tab.location.replace(url), close: () => tab.close() };
+  return tab;
 }
 
 /** By then the page has been left, or the user has stopped it. */
@@ -57,21 +51,21 @@ export function useProviderPages(): ProviderPages {
     return () => void (isHere.current = false);
   }, []);
 
-  /** Navigates to the URL, unless the user has left the page meanwhile. */
-  const leaveFor = (url: string): void => {
-    if (!isHere.current) return;
-    location.assign(url);
-    // Back may restore this page from the cache.
-    setTimeout(() => setBusy(false), LEAVING_MAX_MS);
-  };
-  const run = async (act: () => Promise<'leaving' | 'done'>): Promise<void> => {
+  /** Follows the URL that `act` resolves with, unless the user has left the page meanwhile; null for none. */
+  const run = async (act: () => Promise<string | null>): Promise<void> => {
     setBusy(true);
+    let url: string | null = null;
     try {
-      if ((await act()) === 'leaving') return;
+      url = await act();
     } catch (error) {
       showServerErrors(error);
     }
-    setBusy(false);
+    if (url === null) setBusy(false);
+    else if (isHere.current) {
+      location.assign(url);
+      // Back may restore this page from the cache.
+      setTimeout(() => setBusy(false), LEAVING_MAX_MS);
+    }
   };
 
   const make = async (): Promise<string> => {
@@ -81,22 +75,16 @@ export function useProviderPages(): ProviderPages {
     return accountId;
   };
   const openOnboarding = (accountId: string | null): void =>
-    void run(async () => {
-      leaveFor(await createOnboardingLink(accountId ?? (await make())));
-      return 'leaving';
-    });
+    void run(async () => createOnboardingLink(accountId ?? (await make())));
   const viewEarnings = (accountId: string): void => {
     const hasOwnTab = navigator.onLine && isMinWidthNow(NEW_TAB_MIN_PX);
     const tab = hasOwnTab ? openWaitingTab('Opening your earnings…') : null;
     void run(async () => {
       try {
         const url = await createEarningsLink(accountId);
-        if (tab === null) {
-          leaveFor(url);
-          return 'leaving';
-        }
-        tab.lead(url);
-        return 'done';
+        if (tab === null) return url;
+        tab.location.replace(url);
+        return null;
       } catch (error) {
         tab?.close();
         throw error;

@@ -3,7 +3,7 @@ import { errorCodeOf } from '../../data/errorCode.ts';
 import { startCardScript } from '../../data/payouts/cardScript.ts';
 import { Failed } from '../../features/failed/Failed.tsx';
 import { Payouts } from '../../features/payouts/Payouts.tsx';
-import { PayoutsSkeleton } from '../../features/payouts/PayoutsSkeleton.tsx';
+import { PayoutsSkeleton } from '../../features/payouts/PayoutPanel.tsx';
 import { useAccount } from '../../features/settings/accountApi.ts';
 import { SettingsFrame } from '../../features/settings/SettingsFrame.tsx';
 
