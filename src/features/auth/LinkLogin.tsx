@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { authFailureFrom } from '../../data/auth/authFailure.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
@@ -9,14 +9,13 @@ import { showAlert } from '../../ui/alerts/alertStore.ts';
 import { authAlert, authText, faultyField } from './authTexts.ts';
 import styles from './Login.module.css';
 import type { LoginProps } from './PasswordLogin.tsx';
+import { useField } from './useField.ts';
 import { emailError } from './validation.ts';
 
 /** Mails a sign-in link instead of asking for a password. */
 export function LinkLogin({ email: given, back, problem = null }: LoginProps): ReactNode {
-  const [email, setEmail] = useState(given);
-  const [error, setError] = useState<string | null>(problem);
+  const { value: email, refuse, props: field } = useField(given, problem);
   const [isBusy, setBusy] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
 
   const send = async (): Promise<void> => {
@@ -31,34 +30,21 @@ export function LinkLogin({ email: given, back, problem = null }: LoginProps): R
     } catch (thrown) {
       const failure = authFailureFrom(thrown);
       setBusy(false);
-      if (faultyField(failure) === 'email') {
-        setError(authText('signIn', failure));
-        field.current?.focus();
-      } else showAlert(authAlert('sendLink', failure));
+      if (faultyField(failure) === 'email') refuse(authText('signIn', failure));
+      else showAlert(authAlert('sendLink', failure));
     }
   };
 
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
     const wrong = emailError(email);
-    setError(wrong);
-    if (wrong) field.current?.focus();
-    else if (!isBusy) void send();
+    refuse(wrong);
+    if (wrong === null && !isBusy) void send();
   };
 
   return (
     <form noValidate className={styles.form} onSubmit={onSubmit}>
-      <EmailField
-        ref={field}
-        autoComplete="username"
-        value={email}
-        onChange={(typed) => {
-          setEmail(typed);
-          setError(null);
-        }}
-        error={error}
-        hint="We mail you a link that logs you in."
-      />
+      <EmailField {...field} autoComplete="username" hint="We mail you a link that logs you in." />
       <Button type="submit" size="large" isWide isBusy={isBusy}>
         Continue with email
       </Button>

@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { checkCode, type CodeTarget } from '../../data/auth/verification.ts';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { CodeText } from '../auth/CodeText.tsx';
 import { callText, useCodeSending } from '../auth/useCodeSending.ts';
+import { useField } from '../auth/useField.ts';
 import { codeError } from '../auth/validation.ts';
 import { SettingForm } from './SettingForm.tsx';
 import styles from './Settings.module.css';
@@ -45,24 +46,18 @@ function Code({ email }: { readonly email: string }): ReactNode {
     campusId: currentCampusId(),
   }));
   const { state, error: sendError, resend, isResending } = useCodeSending(target, true);
-  const [code, setCode] = useState('');
-  const [error, setError] = useState<string | null>(null);
+  const { value: code, refuse, props: field } = useField();
   const [isBusy, setBusy] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
   const check = async (): Promise<void> => {
     const wrong = codeError(code);
-    setError(wrong);
-    if (wrong !== null) {
-      field.current?.focus();
-      return;
-    }
+    refuse(wrong);
+    if (wrong !== null) return;
     setBusy(true);
     try {
       await checkCode(target, code.trim());
       showAlert({ text: 'Account Updated!', kind: 'success' });
     } catch (failure) {
-      setError(callText(failure));
-      field.current?.focus();
+      refuse(callText(failure));
     }
     setBusy(false);
   };
@@ -79,17 +74,12 @@ function Code({ email }: { readonly email: string }): ReactNode {
       }
     >
       <TextField
-        ref={field}
+        {...field}
         label="Code"
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
-        value={code}
-        onChange={(typed) => {
-          setCode(typed.replace(/\D/gu, '').slice(0, 4));
-          setError(null);
-        }}
-        error={error}
+        onChange={(typed) => field.onChange(typed.replace(/\D/gu, '').slice(0, 4))}
       />
     </SettingForm>
   );

@@ -1,13 +1,19 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
+import { CallFailure } from '../../data/callables.ts';
+import { toDataError, type DataErrorCode } from '../../data/errors.ts';
+import { errorText } from '../../data/errorText.ts';
 import { selectMyProfile } from '../../data/session/sessionSlice.ts';
-import type { Download } from '../../domain/download.ts';
+import { downloadFileName, type Download } from '../../domain/download.ts';
 import { DOWNLOAD_PAUSE_MS } from '../../domain/limits.ts';
+import { paths } from '../../lib/paths.ts';
+import { saveFile } from '../../lib/saveFile.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorText } from '../../ui/ErrorText.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { callText } from '../auth/useCodeSending.ts';
 import styles from './Settings.module.css';
-import { useDownloadActs } from './useDownloadActs.ts';
+import { useFreshSignIn } from './useFreshSignIn.tsx';
 
 const UNITS = ['kB', 'MB', 'GB'] as const;
 
@@ -38,6 +44,58 @@ function useNowAt(timesMs: readonly (number | null)[]): number {
     return () => clearTimeout(timer);
   }, [nextMs]);
   return nowMs;
+}
+
+const load = () => import('../../data/downloads/fetchDownload.ts');
+
+const TEXTS: Partial<Readonly<Record<DataErrorCode, string>>> = {
+  denied: 'It could not be downloaded. Load this page anew and try again.',
+  'not-found': 'It is not there any more.',
+};
+
+const textOf = (error: unknown): string => {
+  if (error instanceof CallFailure) return callText(error);
+  const { code } = toDataError(error);
+  return TEXTS[code] ?? errorText(code);
+};
+
+interface DownloadActs {
+  readonly request: () => void;
+  /** Saves one of the ZIPs; `part` counts from 1. */
+  readonly save: (download: Download, path: string, part: number) => void;
+  /** 'request', or the path of the ZIP in flight. */
+  readonly busy: string | null;
+  readonly failure: string | null;
+  /** Asks the person to reauthenticate, while an action waits for it. */
+  readonly question: ReactNode;
+}
+
+/** Requests and saves the member's data; both need a fresh sign-in. */
+function useDownloadActs(): DownloadActs {
+  const username = useSelector(selectMyProfile)?.username ?? '';
+  const [name, setName] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { run, isBusy, question } = useFreshSignIn(paths.downloadData(), (error) =>
+    setFailure(textOf(error)),
+  );
+
+  const start = (next: string, act: () => Promise<void>): void => {
+    setFailure(null);
+    setName(next);
+    run(act);
+  };
+
+  return {
+    request: () => start('request', async () => (await load()).requestDownload()),
+    save: ({ requestedAtMs, parts }, path, part) =>
+      start(path, async () => {
+        const zip = await (await load()).fetchDownload(path);
+        saveFile(zip, downloadFileName(username, requestedAtMs, part, parts.length));
+      }),
+    busy: isBusy ? name : null,
+    failure,
+    question,
+  };
 }
 
 /** The state of the download, and its actions: request, save, request again. */
@@ -91,7 +149,7 @@ export function DownloadBox({ download }: { readonly download: Download | null }
       );
     }
     if (isReady && download.expiresAtMs !== null) {
-      const { parts, expiresAtMs, requestedAtMs } = download;
+      const { parts, expiresAtMs } = download;
       return (
         <>
           <p role="status">
@@ -100,11 +158,7 @@ export function DownloadBox({ download }: { readonly download: Download | null }
           {parts.length > 1 ? <p>It comes in {parts.length} parts. Unzip them all into one folder.</p> : null}
           <div className={styles.actions}>
             {parts.map(({ path, bytes }, at) => (
-              <Button
-                key={path}
-                isBusy={busy === path}
-                onClick={() => save({ path, requestedAtMs, part: at + 1, parts: parts.length })}
-              >
+              <Button key={path} isBusy={busy === path} onClick={() => save(download, path, at + 1)}>
                 {parts.length > 1 ? `Download part ${String(at + 1)}` : 'Download'} ({sizeText(bytes)})
               </Button>
             ))}

@@ -1,10 +1,33 @@
+import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { selectSessionStatus } from '../../data/session/sessionSlice.ts';
-import { paths } from '../../lib/paths.ts';
-import { Row, RowGroup, ActRow } from './Rows.tsx';
-import { ThemeChoice } from './ThemeChoice.tsx';
-import { useSyncExternalStore, type ReactNode } from 'react';
 import { BY_HAND_TEXT, installOffer, isInstalled, isInstalledByHand } from '../../lib/installOffer.ts';
+import { paths } from '../../lib/paths.ts';
+import { applyTheme, themeChoice, type ThemeChoice as Choice } from '../../lib/theme.ts';
+import { Chip } from '../../ui/Chip.tsx';
+import { Row, RowGroup, ActRow } from './Rows.tsx';
+import styles from './Settings.module.css';
+
+const LABELS: Readonly<Record<Choice, string>> = { system: 'Like the device', light: 'Light', dark: 'Dark' };
+const CHOICES: readonly Choice[] = ['system', 'light', 'dark'];
+
+/** Light, dark, or the system's theme. */
+function ThemeChoice(): ReactNode {
+  const [now, setNow] = useState(themeChoice);
+  const choose = (choice: Choice): void => {
+    applyTheme(choice);
+    setNow(choice);
+  };
+  return (
+    <div className={styles.choice} role="group" aria-label="Appearance">
+      {CHOICES.map((choice) => (
+        <Chip key={choice} isOn={now === choice} onPress={() => choose(choice)}>
+          {LABELS[choice]}
+        </Chip>
+      ))}
+    </div>
+  );
+}
 
 /** Whether the app can be installed here. */
 function useCanInstall(): boolean {

@@ -6,6 +6,7 @@ import { firestoreDb } from '../../data/firebase.ts';
 import { liveQuery } from '../../data/liveQuery.ts';
 import { selectUid } from '../../data/session/sessionSlice.ts';
 import type { Account, PayoutAccount } from '../../domain/account.ts';
+import type { Download } from '../../domain/download.ts';
 
 const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -19,6 +20,17 @@ const accountApi = api.injectEndpoints({
         return listenAccount(db, uid, subscriber.next, subscriber.fail);
       }),
     ),
+    /** The download of a member's own data, live; null when none was requested. */
+    watchDownload: build.query<Download | null, string>({
+      ...liveQuery<string, Download | null>(async (uid, subscriber) => {
+        const [db, { listenDownload }] = await Promise.all([
+          firestoreDb(),
+          import('../../data/downloads/downloadQueries.ts'),
+        ]);
+        return listenDownload(db, uid, subscriber.next, subscriber.fail);
+      }),
+      keepUnusedDataFor: 0,
+    }),
   }),
 });
 
@@ -39,15 +51,20 @@ export function payoutsStored(
   };
 }
 
-interface AccountReading {
+interface Reading<Data> {
   /** Undefined until known. */
-  readonly data?: Account | null | undefined;
+  readonly data?: Data | null | undefined;
   readonly isError: boolean;
   readonly error?: unknown;
   readonly refetch: () => unknown;
 }
 
 /** The private record of the signed-in person. */
-export function useAccount(): AccountReading {
+export function useAccount(): Reading<Account> {
   return accountApi.useWatchAccountQuery(useSelector(selectUid) ?? skipToken);
+}
+
+/** The download of the signed-in person. */
+export function useDownload(): Reading<Download> {
+  return accountApi.useWatchDownloadQuery(useSelector(selectUid) ?? skipToken);
 }

@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
 import type { AccountChanges } from '../../data/account/accountWrites.ts';
 import { isNoConnection } from '../../data/connection.ts';
 import { DataFailure, toDataError } from '../../data/errors.ts';
 import { firestoreDb } from '../../data/firebase.ts';
 import { selectUid } from '../../data/session/sessionSlice.ts';
 import { NETWORK_ERROR, SOMETHING_WENT_WRONG } from '../../lib/commonTexts.ts';
+import { paths } from '../../lib/paths.ts';
+import { showAlert } from '../../ui/alerts/alertStore.ts';
 
 /** Longer than a write takes on a slow connection; offline the SDK would wait forever. */
 const ANSWER_MAX_MS = 10_000;
@@ -54,4 +57,13 @@ export function useSaveAccount(): AccountSaving {
     }
   };
   return { isBusy, error, save, forgetError: () => setError(null) };
+}
+
+/** After a setting was stored: shows an alert and returns to the account page. */
+export function useUpdated(): () => void {
+  const navigate = useNavigate();
+  return () => {
+    showAlert({ text: 'Account Updated!', kind: 'success' });
+    void navigate(paths.account(), { replace: true });
+  };
 }

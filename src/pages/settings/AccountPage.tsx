@@ -1,18 +1,26 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { hasPushes } from '../../data/push/askForPush.ts';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
 import { selectEmail, selectIsSchoolVerified, selectMyProfile } from '../../data/session/sessionSlice.ts';
 import type { Account } from '../../domain/account.ts';
 import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
+import { callText } from '../../features/auth/useCodeSending.ts';
+import { useLogOut } from '../../features/auth/useLogOut.ts';
 import { useAccount } from '../../features/settings/accountApi.ts';
 import { GENDER_NAMES } from '../../features/settings/genderNames.ts';
-import { MailChoice } from '../../features/settings/MailChoice.tsx';
 import { Row, RowGroup } from '../../features/settings/Rows.tsx';
-import { SignOutEverywhere } from '../../features/settings/SignOutEverywhere.tsx';
+import styles from '../../features/settings/Settings.module.css';
 import { SettingsFrame } from '../../features/settings/SettingsFrame.tsx';
+import { useSaveAccount } from '../../features/settings/useSaveAccount.ts';
 import { PushChoice } from '../../features/push/PushChoice.tsx';
+import { cx } from '../../lib/cx.ts';
 import { paths } from '../../lib/paths.ts';
+import { showAlert } from '../../ui/alerts/alertStore.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ErrorText } from '../../ui/ErrorText.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
 // Short enough for one line on a phone: the page below does not move when it comes.
@@ -93,7 +101,7 @@ export function Component(): ReactNode {
       </RowGroup>
       {account === undefined && isError ? null : (
         <RowGroup title="Notification mails">
-          <MailChoice wantsEmail={account?.wantsEmail} />
+          <MailChoice account={account} />
         </RowGroup>
       )}
       {hasPushes() && isVerified ? (
@@ -111,5 +119,72 @@ export function Component(): ReactNode {
         <Row label="Delete account" to={paths.accountSetting('delete')} />
       </RowGroup>
     </SettingsFrame>
+  );
+}
+
+/** The setting for notification mails: an optimistic update, rolled back on failure. */
+function MailChoice({ account }: { readonly account: Account | null | undefined }): ReactNode {
+  const { error, save } = useSaveAccount();
+  const wantsEmail = account?.wantsEmail;
+  return (
+    <>
+      <div className={cx(styles.tick, wantsEmail === undefined && styles.unknown)}>
+        <Checkbox
+          label="Email me about messages, comments and saves"
+          name="email_notifications"
+          isChecked={wantsEmail === true}
+          onChange={(isChecked) => void save({ wantsEmail: isChecked })}
+        />
+      </div>
+      <p className={styles.note}>
+        Codes and links that you ask for always come. Each mail has a link to stop them, too.
+      </p>
+      {error === null ? null : (
+        <div className={styles.note}>
+          <ErrorText>{error}</ErrorText>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Ends every session of the account; this device goes to the login page. */
+function SignOutEverywhere(): ReactNode {
+  const [isAsking, setAsking] = useState(false);
+  const [isEnding, setEnding] = useState(false);
+  const { isBusy, logOut } = useLogOut(paths.login());
+  const end = async (): Promise<void> => {
+    setEnding(true);
+    try {
+      const { signOutEverywhere } = await import('../../data/account/accountCalls.ts');
+      await signOutEverywhere();
+    } catch (error) {
+      showAlert({ text: callText(error), kind: 'danger' });
+      setEnding(false);
+      return;
+    }
+    await logOut();
+  };
+  return (
+    <>
+      <p className={styles.note}>
+        Lost a device, or used one that isn&apos;t yours? End every login of this account.
+      </p>
+      <div className={styles.choice}>
+        <Button look="outlined" onClick={() => setAsking(true)}>
+          Sign out everywhere
+        </Button>
+      </div>
+      {isAsking ? (
+        <ConfirmDialog
+          title="Sign out everywhere?"
+          text="You are logged out on every device, this one too. What you are writing and have not posted is deleted here."
+          confirmLabel="Sign out everywhere"
+          isBusy={isEnding || isBusy}
+          onConfirm={() => void end()}
+          onCancel={() => setAsking(false)}
+        />
+      ) : null}
+    </>
   );
 }

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
-import { Component as BirthDatePage } from './BirthDatePage.tsx';
+import { BirthDatePage, GenderPage, PhonePage } from './accountEditors.tsx';
 import { Component as DeleteAccountPage } from './DeleteAccountPage.tsx';
 import { Component as EmailPage } from './EmailPage.tsx';
-import { Component as GenderPage } from './GenderPage.tsx';
 import { Component as PasswordPage } from './PasswordPage.tsx';
-import { Component as PhonePage } from './PhonePage.tsx';
 
 /** `/settings/account/{setting}`: the editors, in one chunk because they are small and alike. */
 export function Component(): ReactNode {

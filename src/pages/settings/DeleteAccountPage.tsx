@@ -1,17 +1,51 @@
 import type { ReactNode } from 'react';
-import { useSelector } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
-import { selectMyProfile } from '../../data/session/sessionSlice.ts';
+import { authFailureFrom } from '../../data/auth/authFailure.ts';
+import { CallFailure } from '../../data/callables.ts';
+import { noteDeletion } from '../../data/session/ownDeletion.ts';
+import { profileRead, selectMyProfile } from '../../data/session/sessionSlice.ts';
 import { DELETED_USER } from '../../domain/deletedUser.ts';
 import { CHAT_EVIDENCE_MS, REPORT_LIFE_MS, USERNAME_HOLD_MS } from '../../domain/limits.ts';
+import type { Profile } from '../../domain/user.ts';
+import { authText } from '../../features/auth/authTexts.ts';
+import { callText } from '../../features/auth/useCodeSending.ts';
+import { useField } from '../../features/auth/useField.ts';
+import { useUnsent } from '../../features/auth/useUnsent.ts';
 import { useAccount } from '../../features/settings/accountApi.ts';
-import { DeleteAccountForm } from '../../features/settings/DeleteAccountForm.tsx';
+import styles from '../../features/settings/Settings.module.css';
 import { Prose, SettingsFrame } from '../../features/settings/SettingsFrame.tsx';
+import { useFreshSignIn } from '../../features/settings/useFreshSignIn.tsx';
+import { NETWORK_ERROR } from '../../lib/commonTexts.ts';
 import { daysInWords } from '../../lib/days.ts';
 import { paths } from '../../lib/paths.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 
 const NOBODY = `${DELETED_USER.firstName} ${DELETED_USER.lastName}`;
+
+const NOT_FRESH = 'Please log out, log in again, and try once more.';
+
+/** Requests the deletion. A refusal is final; without an answer it may have begun. */
+async function begin(): Promise<void> {
+  const { deleteAccount } = await import('../../data/account/accountCalls.ts');
+  noteDeletion('asked');
+  try {
+    await deleteAccount();
+  } catch (error) {
+    if (error instanceof CallFailure && error.reason !== 'offline' && error.reason !== 'failed') {
+      noteDeletion(null);
+    }
+    throw error;
+  }
+  noteDeletion('begun');
+}
+
+const textOf = (error: unknown): string => {
+  if (!(error instanceof CallFailure)) return authText('changeEmail', authFailureFrom(error));
+  return error.reason === 'sign-in-again' ? NOT_FRESH : callText(error);
+};
 
 /** `/settings/account/delete`: what is deleted, what is kept, and the form. */
 export function Component(): ReactNode {
@@ -76,5 +110,60 @@ export function Component(): ReactNode {
         <DeleteAccountForm me={me} />
       )}
     </SettingsFrame>
+  );
+}
+
+/** Asks to type the username and for a fresh sign-in, then deletes the account. The shell blocks the app meanwhile. */
+function DeleteAccountForm({ me }: { readonly me: Profile }): ReactNode {
+  const dispatch = useDispatch();
+  const { value: typed, refuse, props: field } = useField();
+  const hasUnsent = useUnsent();
+
+  const { run, isBusy, question } = useFreshSignIn(paths.accountSetting('delete'), (thrown) =>
+    refuse(textOf(thrown)),
+  );
+  const remove = async (): Promise<void> => {
+    await begin();
+    // Optimistic: the profile's listener reports the same a moment later.
+    dispatch(profileRead({ ...me, status: 'deleting' }));
+  };
+  const submit = (): void => {
+    const name = typed.trim().replace(/^@/u, '').toLowerCase();
+    if (name !== me.username) refuse(`That is not your username. Type ${me.username}`);
+    else if (!navigator.onLine) refuse(NETWORK_ERROR);
+    else run(remove);
+  };
+
+  return (
+    <>
+      <form
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isBusy) submit();
+        }}
+      >
+        {hasUnsent ? <p>Something you wrote hasn&apos;t been posted yet. It goes, too.</p> : null}
+        <TextField
+          {...field}
+          label="Your username"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          hint={
+            <>
+              Type <strong>{me.username}</strong> to show that you mean it.
+            </>
+          }
+        />
+        <div className={styles.actions}>
+          <Button type="submit" look="danger" isBusy={isBusy}>
+            Delete account
+          </Button>
+        </div>
+      </form>
+      {question}
+    </>
   );
 }

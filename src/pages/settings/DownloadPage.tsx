@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { errorCodeOf } from '../../data/errorCode.ts';
 import { Failed } from '../../features/failed/Failed.tsx';
 import { DownloadBox } from '../../features/settings/DownloadBox.tsx';
-import { useDownload } from '../../features/settings/downloadApi.ts';
+import { useDownload } from '../../features/settings/accountApi.ts';
 import { Prose, SettingsFrame } from '../../features/settings/SettingsFrame.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 

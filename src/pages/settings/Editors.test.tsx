@@ -5,10 +5,8 @@ import type { updateAccount } from '../../data/account/accountWrites.ts';
 import type { Account } from '../../domain/account.ts';
 import { ACCOUNT } from '../testing/account.ts';
 import { address, MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
+import { BirthDatePage, GenderPage, PhonePage } from './accountEditors.tsx';
 import { Component as AccountPage } from './AccountPage.tsx';
-import { Component as BirthDatePage } from './BirthDatePage.tsx';
-import { Component as GenderPage } from './GenderPage.tsx';
-import { Component as PhonePage } from './PhonePage.tsx';
 
 const data = vi.hoisted(() => ({
   listenAccount: vi.fn<typeof listenAccount>(),

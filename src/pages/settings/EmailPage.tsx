@@ -1,9 +1,10 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { authFailureFrom } from '../../data/auth/authFailure.ts';
 import { selectEmail, selectMyProfile } from '../../data/session/sessionSlice.ts';
 import { authText } from '../../features/auth/authTexts.ts';
 import { EmailField } from '../../features/auth/EmailField.tsx';
+import { useField } from '../../features/auth/useField.ts';
 import { webmailUrl } from '../../features/auth/webmailUrl.ts';
 import { emailError } from '../../features/auth/validation.ts';
 import { ConfirmOwnEmail } from '../../features/settings/ConfirmOwnEmail.tsx';
@@ -18,16 +19,10 @@ import { Button, ButtonAnchor } from '../../ui/Button.tsx';
 export function Component(): ReactNode {
   const own = useSelector(selectEmail) ?? '';
   const profile = useSelector(selectMyProfile);
-  const [email, setEmail] = useState('');
-  const [error, setError] = useState<string | null>(null);
+  const { value: email, refuse, props: field } = useField();
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const field = useRef<HTMLInputElement>(null);
   const address = email.trim();
 
-  const refuse = (text: string): void => {
-    setError(text);
-    field.current?.focus();
-  };
   const { run, isBusy, question } = useFreshSignIn(paths.accountSetting('email'), (thrown) =>
     refuse(authText('changeEmail', authFailureFrom(thrown))),
   );
@@ -57,17 +52,7 @@ export function Component(): ReactNode {
           isBusy={isBusy}
           onSubmit={submit}
         >
-          <EmailField
-            ref={field}
-            label="New email"
-            autoComplete="email"
-            value={email}
-            onChange={(typed) => {
-              setEmail(typed);
-              setError(null);
-            }}
-            error={error}
-          />
+          <EmailField {...field} label="New email" autoComplete="email" />
         </SettingForm>
       ) : (
         <section role="status" className={styles.form}>

@@ -1,14 +1,122 @@
 import { useId, useRef, useState, type ReactNode } from 'react';
-import type { BirthDate } from '../../domain/account.ts';
+import { errorCodeOf } from '../../data/errorCode.ts';
+import { GENDERS, type Account, type BirthDate, type Gender } from '../../domain/account.ts';
 import { BIRTH_YEAR_FIRST, BIRTH_YEAR_LAST, isCalendarDay } from '../../domain/birthDate.ts';
+import { PHONE_MAX } from '../../domain/limits.ts';
+import { Failed } from '../../features/failed/Failed.tsx';
+import { useAccount } from '../../features/settings/accountApi.ts';
+import { GENDER_NAMES } from '../../features/settings/genderNames.ts';
 import { SettingForm } from '../../features/settings/SettingForm.tsx';
 import styles from '../../features/settings/Settings.module.css';
-import { useSaveAccount } from '../../features/settings/useSaveAccount.ts';
-import { useUpdated } from '../../features/settings/useUpdated.ts';
+import { SettingsFrame } from '../../features/settings/SettingsFrame.tsx';
+import { useSaveAccount, useUpdated } from '../../features/settings/useSaveAccount.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorText } from '../../ui/ErrorText.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
-import { EditorPage } from './EditorPage.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+
+/** The frame of an editor of the account, rendered once the account has been read. */
+function EditorPage({
+  title,
+  children,
+}: {
+  readonly title: string;
+  readonly children: (account: Account) => ReactNode;
+}): ReactNode {
+  const { data: account, isError, error, refetch } = useAccount();
+  const content = (): ReactNode => {
+    // A refused change does not unmount the page.
+    if (account) return children(account);
+    if (isError) return <Failed code={errorCodeOf(error)} retry={() => void refetch()} />;
+    return (
+      <div role="status" aria-label="Loading your account">
+        <Skeleton width="100%" height="48px" />
+      </div>
+    );
+  };
+  return <SettingsFrame title={title}>{content()}</SettingsFrame>;
+}
+
+/** `/settings/account/phone`. */
+export function PhonePage(): ReactNode {
+  return <EditorPage title="Phone">{({ phone }) => <PhoneForm stored={phone} />}</EditorPage>;
+}
+
+function PhoneForm({ stored }: { readonly stored: string }): ReactNode {
+  const [typed, setTyped] = useState<string | null>(null);
+  const { isBusy, error, save, forgetError } = useSaveAccount();
+  const updated = useUpdated();
+  const field = useRef<HTMLInputElement>(null);
+  // Follows changes from another tab until something is typed.
+  const phone = typed ?? stored;
+  const submit = async (): Promise<void> => {
+    if (await save({ phone: phone.trim() })) updated();
+    else field.current?.focus();
+  };
+  return (
+    <SettingForm text="Only you see it." isBusy={isBusy} onSubmit={() => void submit()}>
+      <TextField
+        ref={field}
+        label="Phone"
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={PHONE_MAX}
+        value={phone}
+        onChange={(value) => {
+          setTyped(value);
+          forgetError();
+        }}
+        error={error}
+        hint="Leave it empty to remove the number."
+      />
+    </SettingForm>
+  );
+}
+
+/** `/settings/account/gender`. */
+export function GenderPage(): ReactNode {
+  return <EditorPage title="Gender">{({ gender }) => <GenderForm stored={gender} />}</EditorPage>;
+}
+
+function GenderForm({ stored }: { readonly stored: Gender }): ReactNode {
+  const [chosen, setChosen] = useState<Gender | null>(null);
+  const { isBusy, error, save, forgetError } = useSaveAccount();
+  const updated = useUpdated();
+  const errorId = useId();
+  const gender = chosen ?? stored;
+  const submit = async (): Promise<void> => {
+    if (await save({ gender })) updated();
+  };
+  return (
+    <SettingForm text="It is never shown to others." isBusy={isBusy} onSubmit={() => void submit()}>
+      <fieldset
+        aria-label="Gender"
+        className={styles.choices}
+        aria-describedby={error === null ? undefined : errorId}
+      >
+        {GENDERS.map((value) => (
+          <label key={value} className={styles.radio}>
+            <input
+              type="radio"
+              name="gender"
+              value={value}
+              checked={gender === value}
+              onChange={() => {
+                setChosen(value);
+                forgetError();
+              }}
+            />
+            {GENDER_NAMES[value]}
+          </label>
+        ))}
+      </fieldset>
+      <ErrorText id={errorId}>{error}</ErrorText>
+    </SettingForm>
+  );
+}
 
 type DatePart = 'month' | 'day' | 'year';
 /** The fields' values: '' where nothing was chosen. */
@@ -38,7 +146,7 @@ function chosenOf(stored: BirthDate | null): Chosen {
 }
 
 /** `/settings/account/birth_date`. */
-export function Component(): ReactNode {
+export function BirthDatePage(): ReactNode {
   return <EditorPage title="Birth date">{({ birthDate }) => <BirthForm stored={birthDate} />}</EditorPage>;
 }
 
