@@ -22,7 +22,7 @@ export async function registerPerson(uid: string, name: string | null): Promise<
   // Stored until the server has answered, so that an interrupted call is retried. Besides the profile, the answer may
   // bring the session to continue with.
   if (name || localStorage.getItem(key) === null) localStorage.setItem(key, name ?? '');
-  await underTabLock(lockOf(uid), { ifAvailable: true }, () => register(uid, name));
+  await underTabLock(lockOf(uid), () => register(uid, name));
 }
 
 async function register(uid: string, name: string | null): Promise<void> {
@@ -62,7 +62,7 @@ export async function finishRegistration(): Promise<void> {
   // Signed out meanwhile, or another tab has the answer.
   if (user?.uid !== asked || !user || (isMarked && !isAnswerMissing(user.uid))) return;
   const { uid, displayName } = user;
-  await underTabLock(lockOf(uid), { ifAvailable: true }, async (isOurs) => {
+  await underTabLock(lockOf(uid), async (isOurs) => {
     if (!isOurs) throw new AuthFailure('failed');
     await register(uid, localStorage.getItem(registrationNameKey(uid)) || displayName);
   });

@@ -13,10 +13,8 @@ import { galleryOf, isFresh, mediaPaths, postFolder, type GalleryFile } from './
 import { jointUploads } from './jointUploads.ts';
 
 export interface UploadWatch {
-  /** From 0 to 1, by bytes that have arrived. */
-  readonly onProgress: (fraction: number) => void;
-  /** The same for each picture or video, including its preview. */
-  readonly onFiles?: (fractions: readonly number[]) => void;
+  /** From 0 to 1, by bytes that have arrived: of all files, and of each picture or video with its preview. */
+  readonly onProgress: (total: number, files: readonly number[]) => void;
   readonly signal: AbortSignal;
 }
 
@@ -110,8 +108,10 @@ async function uploadOne(
     track({ name: 'Upload', kind: upload.contentType.startsWith('video/') ? 'video' : 'photo', to });
 }
 
+const sumOf = (sizes: readonly number[]): number => sizes.reduce((sum, bytes) => sum + bytes, 0);
+
 const fractionOf = ({ full, preview }: PreparedMedia, sent: readonly number[]): number =>
-  sent.reduce((sum, bytes) => sum + bytes, 0) / Math.max(1, full.size + preview.size);
+  sumOf(sent) / Math.max(1, full.size + preview.size);
 
 const isUp = ({ uploadedAtMs }: GalleryFile): boolean => uploadedAtMs !== null && isFresh(uploadedAtMs);
 
@@ -119,7 +119,7 @@ async function uploadAll(
   storage: FirebaseStorage,
   destination: Destination,
   files: readonly GalleryFile[],
-  { onProgress, onFiles, signal }: UploadWatch,
+  { onProgress, signal }: UploadWatch,
 ): Promise<PostMedia[]> {
   const { folder } = destination;
   const uploads = files.flatMap((one): Upload[] => {
@@ -130,12 +130,14 @@ async function uploadAll(
     ];
   });
   const isDone = files.flatMap((one) => [isUp(one), isUp(one)]);
-  const totalBytes = uploads.reduce((sum, { blob }) => sum + blob.size, 0);
+  const totalBytes = sumOf(uploads.map(({ blob }) => blob.size));
   const sent = uploads.map(({ blob }, index) => (isDone[index] ? blob.size : 0));
   const report = (index: number, bytes: number): void => {
     sent[index] = bytes;
-    onProgress(totalBytes === 0 ? 1 : sent.reduce((sum, one) => sum + one, 0) / totalBytes);
-    onFiles?.(files.map((one, order) => fractionOf(one, sent.slice(2 * order, 2 * order + 2))));
+    onProgress(
+      totalBytes === 0 ? 1 : sumOf(sent) / totalBytes,
+      files.map((one, order) => fractionOf(one, sent.slice(2 * order, 2 * order + 2))),
+    );
   };
   // Two uploads in parallel use the connection without starving the rest of the page.
   const queue = [...uploads.entries()].filter(([index]) => !isDone[index]).values();

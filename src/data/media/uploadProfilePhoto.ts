@@ -40,9 +40,10 @@ export async function uploadProfilePhoto(
   });
   const cancel = (): void => void task.cancel();
   signal.addEventListener('abort', cancel, { once: true });
-  const stop = task.on('state_changed', ({ bytesTransferred, totalBytes }) =>
-    onProgress(totalBytes === 0 ? 1 : bytesTransferred / totalBytes),
-  );
+  const stop = task.on('state_changed', ({ bytesTransferred, totalBytes }) => {
+    const fraction = totalBytes === 0 ? 1 : bytesTransferred / totalBytes;
+    onProgress(fraction, [fraction]);
+  });
   try {
     await task;
   } finally {

@@ -1,8 +1,10 @@
+import type { PostMedia } from '../../domain/post.ts';
 import type { Profile } from '../../domain/user.ts';
 import { track } from '../analytics/track.ts';
 import { DataFailure } from '../errors.ts';
-import { firestoreDb } from '../firebase.ts';
+import { firebaseStorage, firestoreDb } from '../firebase.ts';
 import { browserStore } from '../local/browserDb.ts';
+import { sendQueuedMessage } from '../messages/queuedMessage.ts';
 import { postsReceived, postsUnsent } from '../posts/postsSlice.ts';
 import type { WithSession } from '../session/sessionSlice.ts';
 import { forgetDraftMedia } from './draftMedia.ts';
@@ -10,10 +12,10 @@ import { openDrafts } from './openDrafts.ts';
 import { clearDrafts, keepOnlyDraftsOf } from './draftStore.ts';
 import { idOf, uploadCountOf, type OutboxEntry } from './entry.ts';
 import { optimisticPost } from './optimisticPost.ts';
-import { Outbox } from './outbox.ts';
+import { Outbox, type SendHooks } from './outbox.ts';
 import { outboxItemSent, outboxItemsSet } from './outboxSlice.ts';
-import { sendEntry } from './send.ts';
 import { underTabLock } from './tabLock.ts';
+import { whileOnline } from './whileOnline.ts';
 
 /** The part of the app's store that the outbox needs. */
 export interface OutboxStore {
@@ -24,6 +26,27 @@ export interface OutboxStore {
     >,
   ) => unknown;
   readonly subscribe: (listener: () => void) => () => void;
+}
+
+/** Sends one entry: uploads its files, then creates the document. Idempotent. */
+async function sendEntry(entry: OutboxEntry, author: Profile, hooks: SendHooks): Promise<void> {
+  if (entry.kind === 'message') {
+    return whileOnline(hooks.signal, (signal) => sendQueuedMessage(entry, author, { ...hooks, signal }));
+  }
+  const { createPost } = await import('../posts/postWrites.ts');
+  let media: readonly PostMedia[] = [];
+  if (entry.media.length > 0) {
+    const [storage, { uploadMedia }] = await Promise.all([
+      firebaseStorage(),
+      import('../media/uploadMedia.ts'),
+    ]);
+    media = await whileOnline(hooks.signal, (signal) =>
+      uploadMedia(storage, entry.post.id, author.id, entry.media, { ...hooks, signal }),
+    );
+  }
+  const db = await firestoreDb();
+  await hooks.beforeCreate();
+  await createPost(db, { ...entry.post, media }, author);
 }
 
 async function isParentGone(entry: OutboxEntry): Promise<boolean> {
@@ -48,7 +71,7 @@ function watchPost(entry: OutboxEntry, tell: (isThere: boolean) => void): () => 
 }
 
 function alone(id: string, work: () => Promise<void>): Promise<void> {
-  return underTabLock(`outbox ${id}`, { ifAvailable: true }, async (isOurs) => {
+  return underTabLock(`outbox ${id}`, async (isOurs) => {
     if (isOurs) await work();
   });
 }
@@ -70,10 +93,10 @@ export function connectOutbox(store: OutboxStore, firstUid: string | null): Outb
   const profile = (): Profile | null => store.getState().session.profile;
   const box = new Outbox({
     store: browserStore('outbox'),
-    send: (entry, sendWatch) => {
+    send: (entry, hooks) => {
       const author = profile();
       if (author?.id !== entry.uid) throw new DataFailure('offline', 'The profile is not known yet');
-      return sendEntry(entry, author, sendWatch);
+      return sendEntry(entry, author, hooks);
     },
     alone,
     watchPost,

@@ -1,4 +1,4 @@
-import { isFields } from '../fields.ts';
+import { isFields, type Fields } from '../fields.ts';
 
 /** The text of unsent drafts, stored in local storage at every keystroke. Media are in `draftStore.ts`. */
 export interface Draft {
@@ -48,24 +48,22 @@ export function dropUnstoredDrafts(isGone: (key: string) => boolean): void {
   for (const key of unkept.keys()) if (isGone(key)) unkept.delete(key);
 }
 
-function storedDraft(key: string): string | null {
-  const inMemory = unkept.get(key);
-  return inMemory === undefined ? localStorage.getItem(key) : inMemory;
+/** A draft as stored; no fields when there is none or storage is denied. */
+function storedDraft(key: string): Fields {
+  try {
+    const value: unknown = JSON.parse(unkept.get(key) ?? localStorage.getItem(key) ?? 'null');
+    return isFields(value) ? value : {};
+  } catch {
+    return {};
+  }
 }
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-const isEmptyDraft = ({ raw, category }: Draft): boolean => raw === null && category === null;
-
-/** The text of a draft; empty when there is none or storage is denied. */
+/** The text of a draft; empty when there is none. */
 export function readDraft(key: string): Draft {
-  try {
-    const value: unknown = JSON.parse(storedDraft(key) ?? 'null');
-    if (!isFields(value)) return EMPTY_DRAFT;
-    return { raw: textOrNull(value['raw']), category: textOrNull(value['category']) };
-  } catch {
-    return EMPTY_DRAFT;
-  }
+  const { raw, category } = storedDraft(key);
+  return { raw: textOrNull(raw), category: textOrNull(category) };
 }
 
 /** Stores the text of a draft; an empty draft is removed. */
@@ -73,7 +71,7 @@ export function writeDraft(key: string, draft: Draft): void {
   unkept.delete(key);
   const record = JSON.stringify({ ...draft, changedMs: Date.now() });
   try {
-    if (isEmptyDraft(draft)) localStorage.removeItem(key);
+    if (draft.raw === null && draft.category === null) localStorage.removeItem(key);
     else localStorage.setItem(key, record);
   } catch {
     unkept.set(key, record);
@@ -82,11 +80,6 @@ export function writeDraft(key: string, draft: Draft): void {
 
 /** When the text of a draft last changed; 0 when unknown. */
 export function draftChangedMs(key: string): number {
-  try {
-    const value: unknown = JSON.parse(storedDraft(key) ?? 'null');
-    const changedMs = isFields(value) ? value['changedMs'] : null;
-    return typeof changedMs === 'number' ? changedMs : 0;
-  } catch {
-    return 0;
-  }
+  const { changedMs } = storedDraft(key);
+  return typeof changedMs === 'number' ? changedMs : 0;
 }

@@ -46,14 +46,9 @@ export function parentsOf(entry: OutboxEntry): readonly string[] {
   return [entry.post.parentId, entry.post.rootId];
 }
 
-/** A new post id. */
-export function newPostId(): string {
-  return newId();
-}
-
 /** A copy under a new id, to resend what the server removed: the old id cannot be reused. */
 export function withNewId(entry: OutboxEntry): OutboxEntry {
-  const id = newPostId();
+  const id = newId();
   if (entry.kind === 'message') return { ...entry, message: { ...entry.message, id } };
   const { post } = entry;
   const media = entry.media.map((one) => ({ ...one, uploadedAtMs: null }));

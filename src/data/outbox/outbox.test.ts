@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { DataFailure } from '../errors.ts';
 import { memoryStore } from '../local/browserDb.ts';
-import { newPostId } from './entry.ts';
+import { newId } from '../newId.ts';
 import { WATCH_MS } from './outbox.ts';
 import { outboxRecord } from './store.ts';
 import { afterReload, comment, entry, queued, setUp } from './testing/outboxWorld.ts';
@@ -293,7 +293,7 @@ describe('several targets', () => {
 });
 
 test('post ids are 20 of A-Z a-z 0-9 and do not repeat', () => {
-  const ids = Array.from({ length: 1000 }, newPostId);
+  const ids = Array.from({ length: 1000 }, newId);
   for (const id of ids) expect(id).toMatch(/^[A-Za-z0-9]{20}$/);
   expect(new Set(ids).size).toBe(ids.length);
 });

@@ -1,14 +1,8 @@
 import { DataFailure, toDataError } from '../errors.ts';
 import type { RecordStore } from '../local/browserDb.ts';
+import type { UploadWatch } from '../media/uploadMedia.ts';
 import { idOf, laneOf, parentsOf, withNewId, type OutboxEntry } from './entry.ts';
-import {
-  canDiscard,
-  isWaiting,
-  nextState,
-  type EntryEvent,
-  type EntryState,
-  type UploadProgress,
-} from './entryState.ts';
+import { canDiscard, isWaiting, nextState, type EntryEvent, type EntryState } from './entryState.ts';
 import { itemOf, type OutboxItem } from './outboxItem.ts';
 import { EntryStore } from './store.ts';
 
@@ -22,11 +16,9 @@ const DELAYED_AFTER_MS = 10_000;
 export const WATCH_MS = 30_000;
 
 /** Callbacks for the sender of one entry. */
-export interface SendHooks {
-  readonly onProgress: (progress: UploadProgress) => void;
+export interface SendHooks extends UploadWatch {
   /** Called right before the create. Rejects when the entry was discarded or its account signed out meanwhile. */
   readonly beforeCreate: () => Promise<void>;
-  readonly signal: AbortSignal;
 }
 
 /** The outbox's dependencies; tests pass their own. */
@@ -308,7 +300,8 @@ export class Outbox {
     if (!(await this.isOurs(one))) return;
     const slow = setTimeout(() => this.change(one, { type: 'delayed' }), DELAYED_AFTER_MS);
     const hooks: SendHooks = {
-      onProgress: (progress) => this.change(one, { type: 'uploadProgressed', progress }),
+      onProgress: (total, files) =>
+        this.change(one, { type: 'uploadProgressed', progress: { total, files } }),
       beforeCreate: () => this.beforeCreate(one),
       signal,
     };

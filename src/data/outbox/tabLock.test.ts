@@ -8,7 +8,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const run = async (): Promise<readonly boolean[]> => {
   const told: boolean[] = [];
-  await underTabLock('x', { ifAvailable: true }, async (isOurs) => void told.push(isOurs));
+  await underTabLock('x', async (isOurs) => void told.push(isOurs));
   return told;
 };
 type Work = (lock: object | null) => Promise<void>;
@@ -30,6 +30,6 @@ test('the work learns whether the lock is ours', async () => {
 test('work that fails is not done again', async () => {
   withLocks((_name: string, _options: object, work: Work) => work({}));
   const work = vi.fn(() => Promise.reject(new Error('no')));
-  await expect(underTabLock('x', {}, work)).rejects.toThrow('no');
+  await expect(underTabLock('x', work)).rejects.toThrow('no');
   expect(work).toHaveBeenCalledTimes(1);
 });

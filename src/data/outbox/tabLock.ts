@@ -1,12 +1,8 @@
 /**
- * Runs `work` under a Web Lock shared by all tabs. With `ifAvailable` it does not wait: `work` gets false when another
- * tab holds the lock. Where locks are unsupported or denied, every tab runs.
+ * Runs `work` under a Web Lock shared by all tabs. It does not wait: `work` gets false when another tab holds the lock.
+ * Where locks are unsupported or denied, every tab runs.
  */
-export async function underTabLock(
-  name: string,
-  options: Pick<LockOptions, 'ifAvailable'>,
-  work: (isOurs: boolean) => Promise<void>,
-): Promise<void> {
+export async function underTabLock(name: string, work: (isOurs: boolean) => Promise<void>): Promise<void> {
   const { locks }: { readonly locks?: LockManager | null } = navigator;
   let hasBegun = false;
   const begin = (isOurs: boolean): Promise<void> => {
@@ -15,7 +11,7 @@ export async function underTabLock(
   };
   if (!locks) return begin(true);
   try {
-    await locks.request(name, options, (lock) => begin(lock !== null));
+    await locks.request(name, { ifAvailable: true }, (lock) => begin(lock !== null));
   } catch (error) {
     if (hasBegun) throw error;
     await begin(true);
@@ -25,7 +21,7 @@ export async function underTabLock(
 /** Takes a lock for as long as the page lives. Resolves to its release; to null when another tab has the lock. */
 export function holdTabLock(name: string): Promise<(() => void) | null> {
   return new Promise((resolve, reject) => {
-    underTabLock(name, { ifAvailable: true }, (isOurs) => {
+    underTabLock(name, (isOurs) => {
       if (isOurs) return new Promise<void>((release) => resolve(release));
       resolve(null);
       return Promise.resolve();

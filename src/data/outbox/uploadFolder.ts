@@ -1,9 +1,7 @@
 import { POST_MEDIA_MAX } from '../../domain/limits.ts';
 import { isFresh } from '../media/gallery.ts';
 import { newId } from '../newId.ts';
-
-/** A post has ten file names, and nothing in Storage may be overwritten. */
-const NAMES = POST_MEDIA_MAX;
+import type { DraftMedia } from './draftPicture.ts';
 
 /** The Storage folder for a draft's early uploads: that of the post it becomes. */
 export interface UploadFolder {
@@ -16,23 +14,19 @@ export interface UploadFolder {
 
 export const emptyFolder = (postId: string): UploadFolder => ({ postId, given: 0, sinceMs: null });
 
-interface Named {
-  readonly digit: number | null;
-  readonly uploadedAtMs: number | null;
-}
-
 /**
- * Assigns each file a name in the folder. When the names run out, or the files are about to be swept, a new folder (and
+ * Assigns each file a name in the folder, which has one for each of a post's files: nothing in Storage may be
+ * overwritten. When the names run out, or the files are about to be swept, a new folder (and
  * so a new post id) replaces it, and all files are uploaded again.
  */
-export function withNames<T extends Named>(
+export function withNames<T extends Pick<DraftMedia, 'digit' | 'uploadedAtMs'>>(
   folder: UploadFolder,
   files: readonly T[],
 ): { readonly folder: UploadFolder; readonly files: readonly T[] } {
-  if (files.length > NAMES) return { folder, files };
+  if (files.length > POST_MEDIA_MAX) return { folder, files };
   const nameless = files.filter(({ digit }) => digit === null).length;
   const isOld = folder.sinceMs !== null && !isFresh(folder.sinceMs);
-  const isSpent = isOld || folder.given + nameless > NAMES;
+  const isSpent = isOld || folder.given + nameless > POST_MEDIA_MAX;
   if (!isSpent && nameless === 0) return { folder, files };
   const { postId, given, sinceMs } = isSpent ? emptyFolder(newId()) : folder;
   let next = given;

@@ -110,7 +110,7 @@ export function setUp(store: RecordStore = memoryStore()): {
     send: async (one, { onProgress, beforeCreate }) => {
       const id = idOf(one);
       if (world.uploads) {
-        onProgress({ total: 0.5, files: [0.5] });
+        onProgress(0.5, [0.5]);
         await new Promise<void>((resolve) => (world.uploaded = resolve));
       }
       const cut = world.failFor[id] ?? world.fail;
