@@ -1,3 +1,5 @@
+import { ROUTE_NAMES } from '../lib/paths.ts';
+import { words } from '../lib/words.ts';
 import { CAMPUS_IDS } from './campus.ts';
 
 /**
@@ -6,98 +8,22 @@ import { CAMPUS_IDS } from './campus.ts';
  */
 const RESERVED_NAMES: ReadonlySet<string> = new Set<string>([
   ...CAMPUS_IDS,
-  // Routes.
-  '404',
-  'add-code',
-  'addresses',
-  'auth',
-  'cart',
-  'contact-phone',
-  'create',
-  'forgotpassword',
-  'home',
-  'login',
-  'logout',
-  'media',
-  'messages',
-  'notifications',
-  'post',
-  'profile',
-  'register',
-  'saved',
-  'search',
-  'search_schools',
-  'select-city',
-  'settings',
-  'user_registration',
-  'verify',
+  ...ROUTE_NAMES,
   // Reserved for future routes and for the host.
-  'about',
-  'account',
-  'admin',
-  'api',
-  'app',
-  'assets',
-  'buy',
-  'campuses',
-  'categories',
-  'checkout',
-  'contact',
-  'explore',
-  'feed',
-  'group',
-  'groups',
-  'help',
-  'images',
-  'index',
-  'join',
-  'legal',
-  'mail',
-  'new',
-  'orders',
-  'pay',
-  'payments',
-  'posts',
-  'privacy',
-  'register-user',
-  'report',
-  'sell',
-  'signin',
-  'signup',
-  'static',
-  'terms',
-  'unsubscribe',
-  'user',
-  'users',
-  'www',
+  ...words(`
+    about account admin api app assets buy campuses categories checkout contact explore feed group
+    groups help images index join legal mail new orders pay payments posts privacy register-user
+    report sell signin static terms unsubscribe user users www
+  `),
   // Paths served by functions.
-  'create_account_link',
-  'create_stripe_account',
-  'get_login_link',
-  'stripe_account',
-  'stripe_webhook',
+  ...words(`
+    create_account_link create_stripe_account get_login_link stripe_account stripe_webhook
+  `),
   // Names that look official, or like nobody's.
-  'anonymous',
-  'campus-buy-sell',
-  'campusbuysell',
-  'deleted',
-  'helpdesk',
-  'mod',
-  'moderator',
-  'moderators',
-  'no-reply',
-  'noreply',
-  'null',
-  'official',
-  'root',
-  'security',
-  'support',
-  'supportteam',
-  'system',
-  'team',
-  'theadmin',
-  'undefined',
-  'verified',
+  ...words(`
+    anonymous campus-buy-sell campusbuysell deleted helpdesk mod moderator moderators no-reply
+    noreply null official root security support supportteam system team theadmin undefined verified
+  `),
 ]);
 
 /**
