@@ -17,7 +17,6 @@ import styles from './PostEditor.module.css';
 /** The editor's content. `raw` is null for an empty text. */
 interface EditorContent {
   readonly raw: string | null;
-  readonly plain: string;
   /** Graphemes, a line break counting 2; may exceed the limit after an IME commit. */
   readonly length: number;
 }
@@ -32,15 +31,15 @@ interface PostEditorProps {
   readonly initialRaw: string | null;
   readonly label: string;
   readonly placeholder: string;
-  /** The initial selection, or the end of the text. Without it the editor is not focused. */
-  readonly cursor?: EditorCursor | 'end' | null;
+  /** The initial selection, or the end of the text. Null: the editor is not focused. */
+  readonly cursor: EditorCursor | 'end' | null;
   /** Read-only, for now. */
-  readonly isReadOnly?: boolean;
+  readonly isReadOnly: boolean;
   readonly onChange: (content: EditorContent) => void;
   /** The user typed or pasted more than fits; it was rejected. */
   readonly onTooLong: () => void;
   /** Ctrl or Cmd with Enter. */
-  readonly onSubmit?: () => void;
+  readonly onSubmit: () => void;
 }
 
 function editorStateOf(raw: string | null): EditorState {
@@ -58,7 +57,6 @@ function contentOf(state: EditorState): EditorContent {
   const plain = content.getPlainText('\n');
   return {
     raw: isBlankText(plain) ? null : JSON.stringify(convertToRaw(content)),
-    plain,
     length: postTextLength(plain),
   };
 }
@@ -125,16 +123,7 @@ function withPasted(state: EditorState, text: string): EditorState {
  * because reverting it would confuse the keyboard: the counter shows it.
  */
 export default function PostEditor(props: PostEditorProps): ReactNode {
-  const {
-    initialRaw,
-    label,
-    placeholder,
-    cursor = null,
-    onChange,
-    onTooLong,
-    onSubmit,
-    isReadOnly = false,
-  } = props;
+  const { initialRaw, label, placeholder, cursor, isReadOnly, onChange, onTooLong, onSubmit } = props;
   const editor = useRef<Editor>(null);
   const [first] = useState(cursor);
   const [state, setState] = useState(() => withCursor(editorStateOf(initialRaw), cursor));
@@ -162,7 +151,7 @@ export default function PostEditor(props: PostEditorProps): ReactNode {
   const beforeInput = (characters: string, current: EditorState): DraftHandleValue =>
     fitting(current, characters) === characters ? 'not-handled' : refuse();
   const returnKey = (event: KeyboardEvent, current: EditorState): DraftHandleValue => {
-    if (onSubmit && (event.metaKey || event.ctrlKey)) {
+    if (event.metaKey || event.ctrlKey) {
       onSubmit();
       return 'handled';
     }

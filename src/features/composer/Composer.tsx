@@ -1,25 +1,45 @@
 import { ImagePlus } from 'lucide-react';
-import { useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { POST_PICKER_TYPES } from '../../domain/media.ts';
 import PostEditor from '../../editor/PostEditor.tsx';
 import { cx } from '../../lib/cx.ts';
+import { alertStore } from '../../ui/alerts/alertStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { caretBefore } from './caret.ts';
 import { CategoryChoice } from './CategoryChoice.tsx';
 import styles from './Composer.module.css';
+import type { ComposerTexts } from './composerTarget.ts';
 import { Counter } from './Counter.tsx';
 import { MediaStrip } from './MediaStrip.tsx';
 import type { ComposerState } from './useComposer.ts';
 import { useFilesGiven } from './useFilesGiven.ts';
-import { useRemovalAlert } from './useRemovalAlert.ts';
 
-interface ComposerProps {
+/** A removal is usually instant: the alert stays long enough to be read. */
+const SHOWN_MIN_MS = 1000;
+
+/** Returns a function that shows an alert while photos are being removed. */
+function useRemovalAlert(): (removal: Promise<void>) => void {
+  const pending = useRef(0);
+  const shown = useRef<number | null>(null);
+  const dismiss = (): void => {
+    if (shown.current !== null) alertStore.dismiss(shown.current);
+  };
+  useEffect(() => dismiss, []);
+  return (removal) => {
+    const shownLongEnough = new Promise((resolve) => setTimeout(resolve, SHOWN_MIN_MS));
+    shown.current = alertStore.show({ kind: 'okay', text: 'Removing photo...', durationMs: null });
+    pending.current += 1;
+    void Promise.allSettled([removal, shownLongEnough]).then(() => {
+      pending.current -= 1;
+      if (pending.current === 0) dismiss();
+    });
+  };
+}
+
+interface ComposerProps extends ComposerTexts {
   readonly composer: ComposerState;
-  readonly label: string;
-  readonly placeholder: string;
-  readonly sendLabel: string;
-  readonly hasCategory?: boolean;
+  readonly hasCategory: boolean;
   /** Adds a Cancel button. */
   readonly onCancel?: () => void;
 }

@@ -5,7 +5,7 @@ import { cx } from '../../lib/cx.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import styles from './DraftMediaTile.module.css';
 
-export interface DraftMediaTileProps {
+interface DraftMediaTileProps {
   readonly one: DraftMedia;
   readonly place: number;
   readonly count: number;

@@ -1,25 +1,41 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { mediaUrl } from '../../data/media/mediaUrl.ts';
+import { openDrafts } from '../../data/outbox/openDrafts.ts';
+import { readDraft } from '../../data/outbox/draftWords.ts';
 import { selectMyProfile, selectUid } from '../../data/session/sessionSlice.ts';
+import { plainTextOf } from '../../domain/postText.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { draftPlaceOf, subjectOf, type ComposerTarget } from './composerTarget.ts';
+import { draftPlaceOf, subjectOf, type ComposerTarget, type ComposerTexts } from './composerTarget.ts';
 import { preloadComposer } from './loadComposer.ts';
 import styles from './InlineComposer.module.css';
 import { OpenField } from './OpenField.tsx';
 import { useMemberGate } from '../membership/useMemberGate.ts';
-import { useWaitingWords } from './useWaitingWords.ts';
 
-interface InlineComposerProps {
+/** The text of the draft that a composer here would open with; '' when there is none. */
+function useWaitingWords(place: string | null, isOpen: boolean): string {
+  const [words, setWords] = useState('');
+  useEffect(() => {
+    if (place === null || isOpen) return undefined;
+    let isWanted = true;
+    const look = async (): Promise<void> => {
+      const key = await openDrafts.offered(place);
+      if (isWanted) setWords(key === null ? '' : plainTextOf(readDraft(key).raw));
+    };
+    look().catch(console.error);
+    return () => {
+      isWanted = false;
+    };
+  }, [place, isOpen]);
+  return words;
+}
+
+interface InlineComposerProps extends ComposerTexts {
   readonly target: ComposerTarget;
-  readonly label: string;
-  readonly placeholder: string;
-  readonly sendLabel: string;
   readonly isOpenAtFirst?: boolean;
   /** Where composing has a page of its own: navigates there instead of opening here. */
   readonly onCompose?: () => void;
-  readonly onSent?: (id: string) => void;
-  /** Called when the user cancels; a reply field is then removed. */
+  /** Called when the user cancels or the comment was sent; a reply field is then removed. */
   readonly onClose?: () => void;
 }
 
@@ -33,17 +49,8 @@ export function InlineComposer(props: InlineComposerProps): ReactNode {
 }
 
 function KeyedComposer(props: InlineComposerProps & { readonly uid: string | null }): ReactNode {
-  const {
-    uid,
-    target,
-    label,
-    placeholder,
-    sendLabel,
-    isOpenAtFirst = false,
-    onCompose,
-    onSent,
-    onClose,
-  } = props;
+  const { uid, isOpenAtFirst = false, onCompose, onClose, ...field } = props;
+  const { target, label, placeholder } = field;
   const me = useSelector(selectMyProfile);
   const mayAct = useMemberGate();
   const [isOpen, setOpen] = useState(isOpenAtFirst);
@@ -88,15 +95,7 @@ function KeyedComposer(props: InlineComposerProps & { readonly uid: string | nul
       )}
       {isOpen ? (
         <div className={styles.open}>
-          <OpenField
-            {...{ target, label, placeholder, sendLabel }}
-            place={place}
-            onSent={(id) => {
-              close();
-              onSent?.(id);
-            }}
-            onClose={close}
-          />
+          <OpenField {...field} place={place} onClose={close} />
         </div>
       ) : (
         line

@@ -1,11 +1,43 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { DraftMedia } from '../../data/outbox/draftPicture.ts';
 import { POST_MEDIA_MAX } from '../../domain/limits.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { DraftMediaTile } from './DraftMediaTile.tsx';
 import styles from './MediaStrip.module.css';
-import { useScrollEdges } from './useScrollEdges.ts';
 import { useStripDrag } from './useStripDrag.ts';
+
+/**
+ * Marks a horizontally scrolling row with the sides where it continues (`data-before`, `data-after`), for its style,
+ * and scrolls to what is appended.
+ */
+function useScrollEdges(count: number): RefObject<HTMLOListElement | null> {
+  const row = useRef<HTMLOListElement>(null);
+  const countBefore = useRef(count);
+  const isShown = count > 0;
+  useEffect(() => {
+    const { current } = row;
+    if (!current || !isShown) return undefined;
+    const mark = (): void => {
+      const { scrollLeft, scrollWidth, clientWidth } = current;
+      current.toggleAttribute('data-before', scrollLeft > 1);
+      current.toggleAttribute('data-after', scrollLeft + clientWidth < scrollWidth - 1);
+    };
+    mark();
+    const sizes = new ResizeObserver(mark);
+    sizes.observe(current);
+    current.addEventListener('scroll', mark, { passive: true });
+    return () => {
+      sizes.disconnect();
+      current.removeEventListener('scroll', mark);
+    };
+  }, [isShown, count]);
+  useEffect(() => {
+    const { current } = row;
+    if (current && count > countBefore.current) current.scrollLeft = current.scrollWidth;
+    countBefore.current = count;
+  }, [count]);
+  return row;
+}
 
 interface MediaStripProps {
   readonly media: readonly DraftMedia[];
@@ -24,10 +56,10 @@ export function MediaStrip({ media, onRemove, onEmptied, onRetry, onMove }: Medi
     onMove(from, to);
     setSaid(`Moved to place ${to + 1} of ${media.length}`);
   };
-  const strip = useScrollEdges(media.length);
+  const count = media.length;
+  const strip = useScrollEdges(count);
   const drag = useStripDrag(media, move);
   const removedAt = useRef<number | null>(null);
-  const count = media.length;
   useEffect(() => {
     const place = removedAt.current;
     removedAt.current = null;
@@ -44,7 +76,7 @@ export function MediaStrip({ media, onRemove, onEmptied, onRetry, onMove }: Medi
             key={one.key}
             one={one}
             place={place}
-            count={media.length}
+            count={count}
             isDragged={one.key === drag.draggedKey}
             handle={drag.handleOf(one.key)}
             onRemove={() => {
@@ -58,7 +90,7 @@ export function MediaStrip({ media, onRemove, onEmptied, onRetry, onMove }: Medi
         ))}
       </ol>
       <p className={styles.count}>
-        {media.length} of {POST_MEDIA_MAX}
+        {count} of {POST_MEDIA_MAX}
       </p>
       <VisuallyHidden>
         <span role="status">{said}</span>

@@ -4,17 +4,13 @@ import { unsentIn } from '../../data/outbox/outboxItem.ts';
 import { selectOutboxItems, type WithOutbox } from '../../data/outbox/outboxSlice.ts';
 import { selectPost, type WithPosts } from '../../data/posts/postsSlice.ts';
 import { Composer } from './Composer.tsx';
-import type { ComposerTarget } from './composerTarget.ts';
+import type { ComposerTarget, ComposerTexts } from './composerTarget.ts';
 import { DiscardDialog } from './DiscardDialog.tsx';
 import { useComposer } from './useComposer.ts';
 
-export interface OpenComposerProps {
+export interface OpenComposerProps extends ComposerTexts {
   readonly draftKey: string | null;
   readonly target: ComposerTarget;
-  readonly label: string;
-  readonly placeholder: string;
-  readonly sendLabel: string;
-  readonly onSent: (id: string) => void;
   /** The user closed it, or the post was sent. */
   readonly onClose: () => void;
 }
@@ -32,26 +28,18 @@ function useIsSeen(id: string | null): boolean {
 
 /** The open inline composer; rendered by `OpenField`. */
 export default function OpenComposer(props: OpenComposerProps): ReactNode {
-  const { draftKey, target, label, placeholder, sendLabel, onSent, onClose } = props;
+  const { draftKey, target, onClose, ...texts } = props;
   const [isAsking, setAsking] = useState(false);
   const composer = useComposer(target, draftKey, () => undefined);
-  const { postedId } = composer;
-  const isSeen = useIsSeen(postedId);
+  const isSeen = useIsSeen(composer.postedId);
   useEffect(() => {
-    if (isSeen && postedId !== null) onSent(postedId);
+    if (isSeen) onClose();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once per post, whatever the caller's function
-  }, [isSeen, postedId]);
+  }, [isSeen]);
   const giveUp = (): void => (composer.isEmpty ? onClose() : setAsking(true));
   return (
     <>
-      <Composer
-        composer={composer}
-        label={label}
-        placeholder={placeholder}
-        sendLabel={sendLabel}
-        hasCategory={target.kind === 'post'}
-        onCancel={giveUp}
-      />
+      <Composer {...texts} composer={composer} hasCategory={target.kind === 'post'} onCancel={giveUp} />
       {isAsking ? (
         <DiscardDialog
           kind={target.kind}

@@ -1,5 +1,5 @@
 import { CloudOff, CloudUpload, Images } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 import { plainTextOf } from '../../domain/postText.ts';
 import { errorText } from '../../data/errorText.ts';
 import { canDiscard, type UploadProgress } from '../../data/outbox/entryState.ts';
@@ -14,7 +14,6 @@ import { withOutbox } from '../../data/outbox/outboxReady.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyWords } from './CopyWords.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
-import { FileProgress } from './FileProgress.tsx';
 import styles from './OutboxList.module.css';
 
 /** Whether it is being sent, or waits behind another entry that is. */
@@ -50,6 +49,31 @@ function stateText(item: OutboxItem): string {
     case 'removed':
       return errorText('failed');
   }
+}
+
+interface FileProgressProps {
+  /** From 0 to 1 for each file; missing ones have not begun. */
+  readonly fractions: readonly number[];
+  readonly count: number;
+}
+
+/** The upload progress of each file, in order. */
+function FileProgress({ fractions, count }: FileProgressProps): ReactNode {
+  if (count < 2) return null;
+  const upCount = fractions.filter((one) => one >= 1).length;
+  return (
+    <div className={styles.files}>
+      <ol className={styles.bars} aria-hidden="true">
+        {Array.from({ length: count }, (_file, place) => (
+          <li key={place} style={{ '--done': fractions[place] ?? 0 } as CSSProperties} />
+        ))}
+      </ol>
+      <span>
+        {/* Files, because videos are among them. */}
+        {upCount} of {count} files
+      </span>
+    </div>
+  );
 }
 
 interface WaitingProps {

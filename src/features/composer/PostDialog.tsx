@@ -3,10 +3,10 @@ import { useSelector } from 'react-redux';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
 import { selectUid } from '../../data/session/sessionSlice.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { draftPlaceOf, type ComposerTarget } from './composerTarget.ts';
+import { COMPOSER_TEXTS, draftPlaceOf, type ComposerTarget } from './composerTarget.ts';
 import { OpenField } from './OpenField.tsx';
 import styles from './PostDialog.module.css';
-import { useSharedPhotos } from './useSharedPhotos.ts';
+import { useSharedPhotos } from './useDraftMedia.ts';
 
 /** The post composer in a dialog, on wide screens. Closing it keeps the draft. */
 export function PostDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
@@ -15,18 +15,9 @@ export function PostDialog({ onClose }: { readonly onClose: () => void }): React
   const place = draftPlaceOf(uid, target);
   useSharedPhotos(place);
   return (
-    <Dialog onClose={onClose} title="Create Post" size="medium">
+    <Dialog onClose={onClose} title={COMPOSER_TEXTS.post.label} size="medium">
       <div className={styles.field}>
-        <OpenField
-          key={uid}
-          place={place}
-          target={target}
-          label="Create Post"
-          placeholder="What are you selling?"
-          sendLabel="Post"
-          onSent={onClose}
-          onClose={onClose}
-        />
+        <OpenField key={uid} place={place} target={target} {...COMPOSER_TEXTS.post} onClose={onClose} />
       </div>
     </Dialog>
   );

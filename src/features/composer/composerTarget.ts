@@ -15,6 +15,17 @@ export type ComposerTarget =
       readonly draftOf?: string;
     };
 
+export interface ComposerTexts {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly sendLabel: string;
+}
+
+export const COMPOSER_TEXTS: Readonly<Record<ComposerTarget['kind'], ComposerTexts>> = {
+  post: { label: 'Create Post', placeholder: 'What are you selling?', sendLabel: 'Post' },
+  comment: { label: 'Comment', placeholder: 'Write a comment...', sendLabel: 'Comment' },
+};
+
 /** The place of its drafts; null for visitors, who have none. */
 export function draftPlaceOf(uid: string | null, target: ComposerTarget): string | null {
   if (uid === null) return null;

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { takeSharedPhotos } from '../../data/local/sharedPhotos.ts';
 import { draftMediaOf } from '../../data/outbox/draftMedia.ts';
 import { openDrafts } from '../../data/outbox/openDrafts.ts';
 import type { DraftMediaList, DraftMediaState } from '../../data/outbox/draftMediaList.ts';
@@ -13,12 +14,27 @@ export interface DraftMediaInUse extends DraftMediaState {
 }
 
 /** Adds valid files, and reports the others. */
-export function addFiles(list: DraftMediaList, draftKey: string | null, files: readonly File[]): void {
+function addFiles(list: DraftMediaList, draftKey: string | null, files: readonly File[]): void {
   const { taken, complaint } = validateFiles(files, list.now().media.length);
   if (complaint !== null) showAlert({ kind: 'danger', text: complaint });
   if (taken.length === 0) return;
   if (draftKey !== null) openDrafts.noteFiles(draftKey);
   list.add(taken);
+}
+
+/** Adds photos that were shared with the app to the draft. Does not post it. */
+export function useSharedPhotos(place: string | null): void {
+  useEffect(() => {
+    if (place === null) return;
+    takeSharedPhotos()
+      .then((photos) => {
+        if (photos.length === 0) return;
+        // The draft that is open now: an empty one may have been replaced by a closed tab's.
+        const key = openDrafts.keyFor(place);
+        addFiles(draftMediaOf(key), key, photos);
+      })
+      .catch(console.warn);
+  }, [place]);
 }
 
 /** The pictures of a draft, for rendering. */

@@ -7,6 +7,7 @@ import { errorText } from '../../data/errorText.ts';
 import { draftPlace } from '../../data/outbox/draftWords.ts';
 import { selectPost, type WithPosts } from '../../data/posts/postsSlice.ts';
 import { selectUid } from '../../data/session/sessionSlice.ts';
+import { COMPOSER_TEXTS } from '../../features/composer/composerTarget.ts';
 import { useDraftKey } from '../../features/composer/useDraftKey.ts';
 import { ParentDeleted } from '../../features/composer/ParentDeleted.tsx';
 import { PlainField } from '../../features/composer/PlainField.tsx';
@@ -23,8 +24,7 @@ import { CreateFrame } from './CreateFrame.tsx';
 import { composerReturnPath } from './composerReturnPath.ts';
 import { Writing } from './Writing.tsx';
 
-const TITLE = 'Comment';
-const PLACEHOLDER = 'Write a comment...';
+const TEXTS = COMPOSER_TEXTS.comment;
 const GONE = errorText('not-found');
 
 interface WritingToProps {
@@ -55,9 +55,7 @@ function WritingTo({ draftKey, place, begunUnder, isDeleted, onLeave }: WritingT
     <Writing
       draftKey={draftKey}
       target={{ kind: 'comment', parent: parent ?? begunUnder, draftOf: begunUnder.id }}
-      title={TITLE}
-      placeholder={PLACEHOLDER}
-      sendLabel="Comment"
+      {...TEXTS}
       above={above()}
       whyNot={parent === null ? GONE : null}
       onLeave={onLeave}
@@ -107,8 +105,8 @@ export function Component(): ReactNode {
   }
   // The field keeps taking input meanwhile.
   return (
-    <CreateFrame title={TITLE} onBack={leave}>
-      <PlainField draftKey={draftKey} label={TITLE} placeholder={PLACEHOLDER} />
+    <CreateFrame title={TEXTS.label} onBack={leave}>
+      <PlainField draftKey={draftKey} label={TEXTS.label} placeholder={TEXTS.placeholder} />
     </CreateFrame>
   );
 }

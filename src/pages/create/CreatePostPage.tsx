@@ -5,8 +5,9 @@ import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import { draftPlace } from '../../data/outbox/draftWords.ts';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
 import { selectUid } from '../../data/session/sessionSlice.ts';
+import { COMPOSER_TEXTS } from '../../features/composer/composerTarget.ts';
 import { useDraftKey } from '../../features/composer/useDraftKey.ts';
-import { useSharedPhotos } from '../../features/composer/useSharedPhotos.ts';
+import { useSharedPhotos } from '../../features/composer/useDraftMedia.ts';
 import { useLeaveComposer } from '../../features/composer/useLeaveComposer.ts';
 import { paths } from '../../lib/paths.ts';
 import { composerReturnPath } from './composerReturnPath.ts';
@@ -36,9 +37,7 @@ export function Component(): ReactNode {
       key={draftKey}
       draftKey={draftKey}
       target={{ kind: 'post', campusId: currentCampusId() }}
-      title="Create Post"
-      placeholder="What are you selling?"
-      sendLabel="Post"
+      {...COMPOSER_TEXTS.post}
       onLeave={() => back(composerReturnPath(query))}
       // The feed shows the post, and reports when it was sent.
       onSent={() => void navigate(paths.home(), { replace: true })}

@@ -4,6 +4,7 @@ import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { composerOpened } from '../../features/membership/promptSlice.ts';
 import { selectUid } from '../../data/session/sessionSlice.ts';
 import { draftPlace } from '../../data/outbox/draftWords.ts';
+import { COMPOSER_TEXTS, type ComposerTexts } from '../../features/composer/composerTarget.ts';
 import { PlainField } from '../../features/composer/PlainField.tsx';
 import { useDraftKey } from '../../features/composer/useDraftKey.ts';
 import { useComingPart } from '../../features/composer/useComingPart.ts';
@@ -27,11 +28,10 @@ export const loadCreateComment = async (): Promise<ComponentType> =>
 interface QuickProps {
   readonly load: () => Promise<ComponentType>;
   readonly purpose: string;
-  readonly title: string;
-  readonly placeholder: string;
+  readonly texts: ComposerTexts;
 }
 
-function Quick({ load, purpose, title, placeholder }: QuickProps): ReactNode {
+function Quick({ load, purpose, texts: { label, placeholder } }: QuickProps): ReactNode {
   const uid = useSelector(selectUid);
   const [query] = useSearchParams();
   const { postId } = useParams();
@@ -50,29 +50,19 @@ function Quick({ load, purpose, title, placeholder }: QuickProps): ReactNode {
   // Remounts for another account.
   if (page) return createElement(page, { key: uid });
   return (
-    <CreateFrame title={title} onBack={() => back(out)}>
-      <PlainField draftKey={draftKey} label={title} placeholder={placeholder} />
+    <CreateFrame title={label} onBack={() => back(out)}>
+      <PlainField draftKey={draftKey} label={label} placeholder={placeholder} />
     </CreateFrame>
   );
 }
 
 /** `/create/post`: the composer as a page, on phones; wider screens compose in place. */
 export function QuickCreatePost(): ReactNode {
-  return (
-    <Quick load={loadCreatePost} purpose="post" title="Create Post" placeholder="What are you selling?" />
-  );
+  return <Quick load={loadCreatePost} purpose="post" texts={COMPOSER_TEXTS.post} />;
 }
 
 /** `/create/comment/{postId}`: replying on a page, on phones; wider screens reply in place. */
 export function QuickCreateComment(): ReactNode {
   const { postId = '' } = useParams();
-  return (
-    <Quick
-      key={postId}
-      load={loadCreateComment}
-      purpose={postId}
-      title="Comment"
-      placeholder="Write a comment..."
-    />
-  );
+  return <Quick key={postId} load={loadCreateComment} purpose={postId} texts={COMPOSER_TEXTS.comment} />;
 }

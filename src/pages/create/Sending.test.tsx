@@ -124,7 +124,7 @@ test('Back asks nothing while it goes out: what was discarded would be sent all 
   }
   const writing = {
     target: { kind: 'post', campusId: 'ut' } as const,
-    title: 'Create Post',
+    label: 'Create Post',
     placeholder: 'What are you selling?',
     sendLabel: 'Post',
     onLeave: left,

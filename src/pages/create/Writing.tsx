@@ -1,18 +1,15 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Composer } from '../../features/composer/Composer.tsx';
 import { DiscardDialog } from '../../features/composer/DiscardDialog.tsx';
-import type { ComposerTarget } from '../../features/composer/composerTarget.ts';
+import type { ComposerTarget, ComposerTexts } from '../../features/composer/composerTarget.ts';
 import { useComposer } from '../../features/composer/useComposer.ts';
-import { useUnsavedGuard, usePageLeave } from '../../features/composer/useUnsavedGuard.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
+import { cover, fromOwnEntry } from '../../ui/spareEntry.ts';
 import { CreateFrame } from './CreateFrame.tsx';
 
-interface WritingProps {
+interface WritingProps extends ComposerTexts {
   readonly draftKey: string | null;
   readonly target: ComposerTarget;
-  readonly title: string;
-  readonly placeholder: string;
-  readonly sendLabel: string;
   /** The post being replied to. */
   readonly above?: ReactNode;
   /** Why it cannot be sent anymore. */
@@ -24,33 +21,45 @@ interface WritingProps {
 
 /** The composer on a page of its own, which asks before discarding text. */
 export function Writing(props: WritingProps): ReactNode {
-  const { draftKey, target, title, placeholder, sendLabel, above, whyNot = null, onLeave, onSent } = props;
+  const { draftKey, target, above, whyNot = null, onLeave, onSent, ...texts } = props;
   const [isAsking, setAsking] = useState(false);
-  const way = usePageLeave();
-  const composer = useComposer(target, draftKey, (id) => way.leave(() => onSent(id)));
+  const isLeaving = useRef(false);
+  /** Leaves by anything but Back, from the page's own history entry. */
+  const leave = (go: () => void): void => {
+    isLeaving.current = true;
+    fromOwnEntry(go);
+  };
+  const composer = useComposer(target, draftKey, (id) => leave(() => onSent(id)));
   const ask = (): void => {
     // While sending there is nothing to discard.
     if (!composer.isSending) setAsking(true);
   };
-  useUnsavedGuard(!composer.isEmpty && !isAsking, ask, way);
+  const isGuarded = !composer.isEmpty && !isAsking;
+  const latestAsk = useRef(ask);
+  useEffect(() => {
+    latestAsk.current = ask;
+  });
+  useEffect(() => {
+    if (!isGuarded || isLeaving.current) return undefined;
+    // Back (the browser's, or a swipe) asks before unsaved text is left. If that asks nothing, Back does nothing.
+    return cover(() => latestAsk.current());
+  }, [isGuarded]);
   return (
     <CreateFrame
-      title={title}
+      title={texts.label}
       above={above}
       onBack={() => {
-        if (composer.isEmpty) way.leave(onLeave);
+        if (composer.isEmpty) leave(onLeave);
         else ask();
       }}
     >
       <Composer
+        {...texts}
         composer={
           whyNot === null
             ? composer
             : { ...composer, canSend: false, send: () => showAlert({ kind: 'danger', text: whyNot }) }
         }
-        label={title}
-        placeholder={placeholder}
-        sendLabel={sendLabel}
         hasCategory={target.kind === 'post'}
       />
       {isAsking ? (
@@ -59,7 +68,7 @@ export function Writing(props: WritingProps): ReactNode {
           onDiscard={() => {
             composer.discard();
             setAsking(false);
-            way.leave(onLeave);
+            leave(onLeave);
           }}
           onKeep={() => setAsking(false)}
         />
