@@ -101,7 +101,7 @@ describe('the prompt to join', () => {
 describe('the prompt to verify the school', () => {
   it('leads to the school address and remembers the page', async () => {
     const { user, store } = renderPage(<Prompts />, { session: CONFIRMED, at: '/post/p1' });
-    store.dispatch(askToVerifySchool());
+    store.dispatch(askToVerifySchool('join campus'));
     await user.click(await screen.findByRole('button', { name: 'Verify your school' }));
     expect(address()).toBe('/settings/account/school_email');
     expect(returnPath()).toBe('/post/p1');

@@ -10,20 +10,29 @@ export interface PromptState {
 
 const initialState: PromptState = { open: null, reason: null };
 
-type PromptAction = PayloadAction<{ readonly reason: JoinReason; readonly about: ActSubject | undefined }>;
+const prepare = (reason: JoinReason, about?: ActSubject) => ({ payload: { reason, about } });
+type PromptAction = PayloadAction<ReturnType<typeof prepare>['payload']>;
 
 const promptSlice = createSlice({
   name: 'prompt',
   initialState,
   reducers: {
-    joinAsked: (_state: PromptState, { payload }: PromptAction): PromptState => ({
-      open: 'join',
-      ...payload,
-    }),
-    verifySchoolAsked: (_state: PromptState, { payload }: PromptAction): PromptState => ({
-      open: 'verifySchool',
-      ...payload,
-    }),
+    /** Offers a visitor to log in or sign up; the interrupted act is resumed afterwards. */
+    askToJoin: {
+      prepare,
+      reducer: (_state: PromptState, { payload }: PromptAction): PromptState => ({
+        open: 'join',
+        ...payload,
+      }),
+    },
+    /** Asks a signed-in user without a verified school to verify one. */
+    askToVerifySchool: {
+      prepare,
+      reducer: (_state: PromptState, { payload }: PromptAction): PromptState => ({
+        open: 'verifySchool',
+        ...payload,
+      }),
+    },
     /** The first step of signing in by email: the address. */
     askForEmail(): PromptState {
       return { ...initialState, open: 'email' };
@@ -38,16 +47,8 @@ const promptSlice = createSlice({
   },
 });
 
-const { joinAsked, verifySchoolAsked } = promptSlice.actions;
-export const { askForEmail, composerOpened, promptClosed } = promptSlice.actions;
-
-/** Offers a visitor to log in or sign up; the interrupted act is resumed afterwards. */
-export const askToJoin = (reason: JoinReason, about?: ActSubject): PromptAction =>
-  joinAsked({ reason, about });
-
-/** Asks a signed-in user without a verified school to verify one. */
-export const askToVerifySchool = (reason: JoinReason = 'join campus', about?: ActSubject): PromptAction =>
-  verifySchoolAsked({ reason, about });
+export const { askToJoin, askToVerifySchool, askForEmail, composerOpened, promptClosed } =
+  promptSlice.actions;
 
 export const promptReducer = promptSlice.reducer;
 
