@@ -1,19 +1,40 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { isFields } from '../../data/fields.ts';
 import type { Campus } from '../../domain/campus.ts';
 import { socialPage } from '../../domain/socialPage.ts';
+import { KEEP_SCROLL } from '../../lib/scrollReset.ts';
+import { showFailure } from '../../ui/alerts/alertStore.ts';
 import { ButtonAnchor } from '../../ui/Button.tsx';
 import { preloadDialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { loadOrClose } from '../../ui/loadOrClose.ts';
 import { TextField } from '../../ui/TextField.tsx';
+import { useStepBack } from '../../ui/useStepBack.ts';
 import { CampusMark } from './CampusMark.tsx';
-import { ChosenSchool } from './ChosenSchool.tsx';
-import { FROM_TILE, withSchool } from './schoolAddress.ts';
 import styles from './SchoolPicker.module.css';
-import { schoolsMatching } from './schools.ts';
+import { schoolOfId, schoolsMatching } from './schools.ts';
 import { stepAmong } from './tileKeys.ts';
 
 const social = socialPage('Campus');
+
+const SchoolDialog = lazy(() =>
+  loadOrClose(
+    () => import('./SchoolDialog.tsx'),
+    ({ onClose }) => onClose(),
+  ),
+);
+
+/** The query with this school chosen, or none; other parameters stay. */
+function withSchool(params: URLSearchParams, id: string | null): URLSearchParams {
+  const next = new URLSearchParams(params);
+  if (id === null) next.delete('school');
+  else next.set('school', id);
+  return next;
+}
+
+/** The history state of an entry made by a tile. */
+const FROM_TILE = { ...KEEP_SCROLL, isFromTile: true } as const;
 
 interface SchoolPickerProps {
   readonly level?: 2 | 3;
@@ -118,5 +139,33 @@ function Tile({
         </span>
       </span>
     </button>
+  );
+}
+
+/** The dialog of the school in `?school=`, so that it can be shared and Back closes it; reports an unknown school. */
+function ChosenSchool(): ReactNode {
+  const [params, setParams] = useSearchParams();
+  const back = useStepBack();
+  const location = useLocation();
+  const id = params.get('school');
+  const school = schoolOfId(id);
+  const isNone = id !== null && school === null;
+  useEffect(() => {
+    if (!isNone) return;
+    showFailure();
+    setParams((old) => withSchool(old, null), { replace: true, state: KEEP_SCROLL });
+  }, [isNone, setParams]);
+  const close = (): void => {
+    const clear = (): void =>
+      setParams((old) => withSchool(old, null), { replace: true, state: KEEP_SCROLL });
+    // Opened by a tile: the previous entry is the same page. Opened by a link: there is none.
+    if (isFields(location.state) && 'isFromTile' in location.state) back.go(clear);
+    else clear();
+  };
+  if (!school) return null;
+  return (
+    <Suspense fallback={null}>
+      <SchoolDialog school={school} onClose={close} />
+    </Suspense>
   );
 }
