@@ -27,7 +27,7 @@ export function AccountMenu({ isWide = false }: { readonly isWide?: boolean }): 
   const name = profile ? `${profile.firstName} ${profile.lastName}`.trim() : substitute;
   const preload = (): void => {
     loadPanel().then(
-      ({ preloadGoogleSignIn }) => (isIn ? undefined : preloadGoogleSignIn()),
+      ({ preloadGoogleCode }) => (isIn ? undefined : preloadGoogleCode()),
       () => undefined,
     );
   };

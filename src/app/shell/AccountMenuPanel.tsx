@@ -29,7 +29,7 @@ function memberItems(username: string | null, isWide: boolean): MenuItem[] {
 }
 
 /** Prefetched with the menu, because Google's popup has to open during the click. */
-export { preloadGoogleSignIn } from '../../features/auth/startGoogleSignIn.ts';
+export { preloadGoogleCode } from '../../features/auth/preloadAuth.ts';
 
 interface AccountMenuPanelProps extends OpenedMenu {
   readonly isWide: boolean;

@@ -1,6 +1,8 @@
 import { useEffect, useState, type ReactNode } from 'react';
+import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { authFailureFrom } from '../../data/auth/authFailure.ts';
+import { selectEmail } from '../../data/session/sessionSlice.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
@@ -8,7 +10,7 @@ import { authText } from './authTexts.ts';
 import { BadLink } from './BadLink.tsx';
 import { AuthForm, AuthHeading } from './AuthForm.tsx';
 import { PasswordField } from './PasswordField.tsx';
-import { useEndedSession } from './useEndedSession.ts';
+import { useLogOut } from './useLogOut.ts';
 import { newPasswordErrors } from './validation.ts';
 
 const load = () => import('../../data/auth/emailLinks.ts');
@@ -19,13 +21,13 @@ export function ChooseNewPassword({ code }: { readonly code: string }): ReactNod
   const [isBad, setBad] = useState(false);
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
-  const [errors, setErrors] = useState<{ password: string | null; again: string | null }>({
-    password: null,
-    again: null,
-  });
+  const [errors, setErrors] = useState<ReturnType<typeof newPasswordErrors>>({ password: null, again: null });
   const [isBusy, setBusy] = useState(false);
   const navigate = useNavigate();
-  const { isOwn, logOut } = useEndedSession(email);
+  const own = useSelector(selectEmail);
+  const isOwn = own !== null && own.toLowerCase() === email?.toLowerCase();
+  // The link ends the account's sessions. One that is here does not know of it yet: it would go on until it is renewed.
+  const { logOut } = useLogOut(paths.login({ method: 'password', email: email ?? '', updated: 'true' }));
 
   useEffect(() => {
     let isCurrent = true;
@@ -45,7 +47,7 @@ export function ChooseNewPassword({ code }: { readonly code: string }): ReactNod
     try {
       const { resetPassword } = await load();
       await resetPassword(code, password);
-      if (isOwn(email)) {
+      if (isOwn) {
         await logOut();
         return;
       }

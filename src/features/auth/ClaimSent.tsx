@@ -1,10 +1,76 @@
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { isFields } from '../../data/fields.ts';
+import { currentCampusId } from '../../data/session/currentCampus.ts';
+import { SOMETHING_WENT_WRONG } from '../../lib/commonTexts.ts';
 import { paths } from '../../lib/paths.ts';
-import { Button, ButtonAnchor, ButtonLink } from '../../ui/Button.tsx';
+import { showAlert } from '../../ui/alerts/alertStore.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { AuthHeading, AuthFormPage } from './AuthForm.tsx';
-import { webmailUrl } from './webmailUrl.ts';
-import { useClaim } from './useClaim.ts';
+import { isJustSent, JUST_SENT, noteSent } from './justSent.ts';
+import { OnItsWay } from './LinkSent.tsx';
+
+type Claim =
+  | { readonly state: 'asking' }
+  /** The link was mailed to that masked address. */
+  | { readonly state: 'sent'; readonly maskedEmail: string }
+  /** The profile was claimed, or does not exist. */
+  | { readonly state: 'gone' }
+  | { readonly state: 'failed'; readonly text: string };
+
+async function ask(claimId: string): Promise<Claim> {
+  try {
+    const { claimAccount } = await import('../../data/account/accountCalls.ts');
+    const maskedEmail = await claimAccount(claimId, currentCampusId());
+    noteSent(claimId);
+    return { state: 'sent', maskedEmail };
+  } catch (error) {
+    const reason = isFields(error) ? error['reason'] : null;
+    if (reason === 'not-found' || reason === 'bad-request') return { state: 'gone' };
+    const text = isFields(error) ? error['text'] : null;
+    return { state: 'failed', text: typeof text === 'string' ? text : SOMETHING_WENT_WRONG };
+  }
+}
+
+/**
+ * Mails the link to the address on file for an unclaimed profile when the page opens, and again on request. The server
+ * sends at most one within two minutes, whoever asks: a reload only shows the address again.
+ */
+function useClaim(claimId: string): {
+  readonly claim: Claim;
+  readonly isBusy: boolean;
+  readonly again: () => void;
+} {
+  const [claim, setClaim] = useState<Claim>({ state: 'asking' });
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => {
+    let isOver = false;
+    void ask(claimId).then((answer) => {
+      if (!isOver) setClaim(answer);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [claimId]);
+  const again = async (): Promise<void> => {
+    setBusy(true);
+    const answer = await ask(claimId);
+    setBusy(false);
+    if (claim.state !== 'sent' || answer.state === 'gone') setClaim(answer);
+    // The address stays on the screen: the earlier link is still valid.
+    else if (answer.state === 'failed') showAlert({ kind: 'danger', text: answer.text });
+    else showAlert({ kind: 'okay', text: 'Email sent.' });
+  };
+  return {
+    claim,
+    isBusy,
+    again: () => {
+      if (isBusy) return;
+      if (claim.state === 'sent' && isJustSent(claimId)) showAlert({ kind: 'okay', text: JUST_SENT });
+      else void again();
+    },
+  };
+}
 
 /** 'Claim this account': the link is mailed to the address on file, which is shown masked. */
 export function ClaimSent({ claimId }: { readonly claimId: string }): ReactNode {
@@ -37,25 +103,12 @@ export function ClaimSent({ claimId }: { readonly claimId: string }): ReactNode 
       );
     case 'sent':
       return (
-        <AuthFormPage
-          title="Your magic link is on its way!"
-          text={
-            <>
-              <p>This may take 1-2 minutes.</p>
-              <p>
-                We&apos;ve sent it to <strong>{claim.maskedEmail}</strong>
-              </p>
-              <p>Whoever opens it there is logged in to this account.</p>
-            </>
-          }
-        >
-          <ButtonAnchor href={webmailUrl(claim.maskedEmail)} size="large" isWide>
-            Go to your mail
-          </ButtonAnchor>
-          <Button look="outlined" size="large" isWide isBusy={isBusy} onClick={again}>
-            Resend Email
-          </Button>
-        </AuthFormPage>
+        <OnItsWay
+          email={claim.maskedEmail}
+          isResending={isBusy}
+          onResend={again}
+          note="Whoever opens it there is logged in to this account."
+        />
       );
   }
 }

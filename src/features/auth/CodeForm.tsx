@@ -7,21 +7,24 @@ import { TextField } from '../../ui/TextField.tsx';
 import { useInitialFocus } from '../../ui/useInitialFocus.ts';
 import styles from './CodeForm.module.css';
 import { AuthForm } from './AuthForm.tsx';
-import { callText } from './useCodeSending.ts';
+import { callText, useCodeSending, type SendingState } from './useCodeSending.ts';
 import { codeError } from './validation.ts';
 
 interface CodeFormProps {
   readonly title: string;
-  readonly text: ReactNode;
   readonly fieldLabel: string;
   readonly submitLabel: string;
   readonly target: CodeTarget;
+  /** The address that the code is mailed to. */
+  readonly email: string;
+  /** False until the code can be sent. */
+  readonly isReady: boolean;
+  /** What was sent before the page was opened. */
+  readonly known?: 'sent' | 'alreadySent' | null;
   /** The code was correct; the new roles are being fetched. */
   readonly onVerified: (campusId: CampusId) => void;
   /** The code was correct, but its address belongs to another account. */
   readonly onTaken?: () => void;
-  readonly resend: () => void;
-  readonly isResending: boolean;
   readonly below?: ReactNode;
 }
 
@@ -31,8 +34,9 @@ interface CodeFormProps {
  */
 const CODE_DIGITS = 4;
 
-/** The field for the four digits of a mailed code. */
+/** Mails a code, and has the field for its four digits. */
 export function CodeForm(props: CodeFormProps): ReactNode {
+  const sending = useCodeSending(props.target, props.isReady, props.known);
   const [code, setCode] = useState('');
   const [error, setError] = useState<string | null>(null);
   const field = useInitialFocus<HTMLInputElement>();
@@ -67,11 +71,16 @@ export function CodeForm(props: CodeFormProps): ReactNode {
     // The refused digits are of the previous code.
     if (error !== null) setCode('');
     setError(null);
-    props.resend();
+    sending.resend();
   };
 
   return (
-    <AuthForm title={props.title} text={props.text} onSubmit={submit} below={props.below}>
+    <AuthForm
+      title={props.title}
+      text={<CodeText email={props.email} {...sending} />}
+      onSubmit={submit}
+      below={props.below}
+    >
       <TextField
         ref={field}
         label={props.fieldLabel}
@@ -94,9 +103,34 @@ export function CodeForm(props: CodeFormProps): ReactNode {
       <Button type="submit" size="large" isWide isBusy={isBusy} disabled={code === ''}>
         {props.submitLabel}
       </Button>
-      <Button look="plain" isWide isBusy={props.isResending} onClick={resend}>
+      <Button look="plain" isWide isBusy={sending.isResending} onClick={resend}>
         Didn&apos;t receive the code?
       </Button>
     </AuthForm>
+  );
+}
+
+interface CodeTextProps {
+  readonly email: string;
+  readonly state: SendingState;
+  readonly error: string | null;
+}
+
+/** Says where the code went, or that it did not. */
+export function CodeText({ email, state, error }: CodeTextProps): ReactNode {
+  const address = <strong>{email}</strong>;
+  return (
+    <div className={styles.texts} data-longest={`A code was already sent to ${email}. Use the newest one.`}>
+      <p role="status">
+        {state === 'sending' ? <>Sending a code to {address}…</> : null}
+        {state === 'sent' ? <>A code was sent to {address}. It works for two hours.</> : null}
+        {state === 'alreadySent' ? <>A code was already sent to {address}. Use the newest one.</> : null}
+        {state === 'failed' ? (
+          <>
+            {error === null ? null : `${error.replace(/\.$/, '')}. `}No code was sent to {address}.
+          </>
+        ) : null}
+      </p>
+    </div>
   );
 }

@@ -1,16 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { preloadGoogleSignIn, startGoogleSignIn } from './startGoogleSignIn.ts';
-
-/** Google sign-in for a button: whether it is busy, how to start it, and how to prefetch its code. */
-function useGoogleSignIn(): { isBusy: boolean; start: () => void; preload: () => void } {
-  const [isBusy, setBusy] = useState(false);
-  const start = (): void => {
-    setBusy(true);
-    void startGoogleSignIn().finally(() => setBusy(false));
-  };
-  return { isBusy, start, preload: preloadGoogleSignIn };
-}
+import { preloadGoogleCode } from './preloadAuth.ts';
+import { startGoogleSignIn } from './startGoogleSignIn.ts';
 
 /** Google's logo in its own colors, as its guidelines require. */
 function GoogleMark(): ReactNode {
@@ -44,7 +35,7 @@ interface GoogleButtonProps {
 
 /** 'Continue with Google'. */
 export function GoogleButton({ size, onStart }: GoogleButtonProps): ReactNode {
-  const { isBusy, start, preload } = useGoogleSignIn();
+  const [isBusy, setBusy] = useState(false);
   return (
     <Button
       look="outlined"
@@ -52,11 +43,12 @@ export function GoogleButton({ size, onStart }: GoogleButtonProps): ReactNode {
       isWide
       icon={<GoogleMark />}
       isBusy={isBusy}
-      onPointerEnter={preload}
-      onFocus={preload}
+      onPointerEnter={preloadGoogleCode}
+      onFocus={preloadGoogleCode}
       onClick={() => {
         onStart?.();
-        start();
+        setBusy(true);
+        void startGoogleSignIn().finally(() => setBusy(false));
       }}
     >
       Continue with Google

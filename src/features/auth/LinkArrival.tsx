@@ -18,32 +18,26 @@ import { AuthForm, AuthHeading, AuthFormPage } from './AuthForm.tsx';
 import { maskedEmail } from '../../lib/maskedEmail.ts';
 import { emailError } from './validation.ts';
 
-interface LinkArrivalProps {
-  /** The full URL that was opened. */
-  readonly href: string;
-  readonly email: string | null;
-  readonly first?: string | undefined;
-  readonly last?: string | undefined;
-  /** Path to continue at. */
-  readonly redirect?: string | null;
-}
-
 /** Failures for which another link would not help. */
 const SHUT: ReadonlySet<AuthCode> = new Set(['banned', 'closed', 'user-disabled']);
 
 const load = () => import('../../data/auth/emailLinks.ts');
 
 /**
- * Opened from the mailed link: signs in, or asks for the address first when this device does not know it, because the
+ * Opened from the mailed link, with what its `query` says: signs in, or asks for the address first when this device does not know it, because the
  * link was requested on another device. A used link is reported before the address is asked. The address in the link's
  * own query does not count: whoever forwards a link would hand over the account.
  */
-export function LinkArrival({ href, email, first, last, redirect }: LinkArrivalProps): ReactNode {
+export function LinkArrival({ query }: { readonly query: URLSearchParams }): ReactNode {
+  const email = query.get('email');
+  const first = query.get('first');
+  const last = query.get('last');
+  const redirect = safeRedirect(query.get('redirect'));
   const [stage, setStage] = useState<'looking' | 'asking' | 'going' | 'bad'>('looking');
   const navigate = useNavigate();
   const isIn = useSelector(selectSessionStatus) === 'signedIn';
   const own = useSelector(selectEmail);
-  const onwards = safeRedirect(redirect) ?? afterJoining();
+  const onwards = redirect ?? afterJoining();
   const hasBegun = useRef(false);
   // The address that the link signs in, as far as this device knows.
   const [meant, setMeant] = useState(email);
@@ -54,12 +48,9 @@ export function LinkArrival({ href, email, first, last, redirect }: LinkArrivalP
       claimAct();
       try {
         const { completeSignInLink } = await load();
-        await completeSignInLink(href, {
-          email: address,
-          ...(first ? { first } : {}),
-          ...(last ? { last } : {}),
-        });
-        await navigate(safeRedirect(redirect) ?? returnPath() ?? afterJoining(), { replace: true });
+        const names = first && last ? { first, last } : {};
+        await completeSignInLink(location.href, { email: address, ...names });
+        await navigate(redirect ?? returnPath() ?? afterJoining(), { replace: true });
       } catch (error) {
         const failure = authFailureFrom(error);
         if (failure.code === 'bad-link') {
@@ -74,7 +65,7 @@ export function LinkArrival({ href, email, first, last, redirect }: LinkArrivalP
         await navigate(withQuery(target, query), { replace: true });
       }
     },
-    [href, first, last, redirect, navigate],
+    [first, last, redirect, navigate],
   );
 
   useEffect(() => {
@@ -90,10 +81,10 @@ export function LinkArrival({ href, email, first, last, redirect }: LinkArrivalP
       }
       if (stored) setMeant(stored);
       // A signed-in reader is not asked, but redirected.
-      setStage(isIn || (await isLinkGood(href)) ? 'asking' : 'bad');
+      setStage(isIn || (await isLinkGood(location.href)) ? 'asking' : 'bad');
     };
     look().catch(() => setStage('asking'));
-  }, [go, href, isIn, own]);
+  }, [go, isIn, own]);
 
   if (stage === 'bad') return <BadLink another={paths.login({ method: 'noPassword', email: meant ?? '' })} />;
   if (stage === 'asking' && isIn && isAnother(meant, own)) {

@@ -1,6 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
+import { useSelector } from 'react-redux';
 import { sendCode, type CodeTarget } from '../../data/auth/verification.ts';
 import { CallFailure } from '../../data/callables.ts';
+import { currentCampusId } from '../../data/session/currentCampus.ts';
+import { isRegisteredHere } from '../../data/session/registeredHere.ts';
+import { selectSession } from '../../data/session/sessionSlice.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 import { NETWORK_ERROR, SOMETHING_WENT_WRONG } from '../../lib/commonTexts.ts';
 
@@ -74,4 +78,18 @@ export function useCodeSending(
       .finally(() => setResending(false));
   };
   return { state, error, resend, isResending };
+}
+
+/** The code that proves the account's own address; it requires the profile: read, or created from this page. */
+export function useAccountCode(): {
+  readonly target: CodeTarget;
+  readonly email: string;
+  readonly isReady: boolean;
+} {
+  const { profile, uid, email } = useSelector(selectSession);
+  return {
+    target: { purpose: 'account', email: null, campusId: currentCampusId() },
+    email: email ?? '',
+    isReady: profile !== null || isRegisteredHere(uid),
+  };
 }

@@ -4,7 +4,38 @@ import { authFailureFrom } from '../../data/auth/authFailure.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 import { authAlert, authText, faultyField } from './authTexts.ts';
-import { forgetRegisterDraft, type RegisterDraft } from './registerDraft.ts';
+
+/** The registration form's content, without the password: survives a reload of this tab. */
+export interface RegisterDraft {
+  readonly email: string;
+  readonly name: string;
+  readonly hasAgreed: boolean;
+}
+
+const DRAFT_KEY = 'registerDraft';
+
+export function readRegisterDraft(): RegisterDraft | null {
+  try {
+    const value: unknown = JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? 'null');
+    if (typeof value !== 'object' || value === null) return null;
+    const { email, name, hasAgreed } = value as Record<string, unknown>;
+    return {
+      email: typeof email === 'string' ? email : '',
+      name: typeof name === 'string' ? name : '',
+      hasAgreed: hasAgreed === true,
+    };
+  } catch {
+    return null;
+  }
+}
+
+export function storeRegisterDraft(draft: RegisterDraft): void {
+  sessionStorage.setItem(DRAFT_KEY, JSON.stringify(draft));
+}
+
+function forgetRegisterDraft(): void {
+  sessionStorage.removeItem(DRAFT_KEY);
+}
 
 /** Shows an error at its field until the field is corrected. */
 type Refuse = (field: 'email' | 'password', text: string) => void;

@@ -1,11 +1,10 @@
 import { useState, type ReactNode } from 'react';
-import { checkCode, type CodeTarget } from '../../data/auth/verification.ts';
-import { currentCampusId } from '../../data/session/currentCampus.ts';
+import { checkCode } from '../../data/auth/verification.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { CodeText } from '../auth/CodeText.tsx';
-import { callText, useCodeSending } from '../auth/useCodeSending.ts';
+import { CodeText } from '../auth/CodeForm.tsx';
+import { callText, useAccountCode, useCodeSending } from '../auth/useCodeSending.ts';
 import { useField } from '../auth/useField.ts';
 import { codeError } from '../auth/validation.ts';
 import { SettingForm } from './SettingForm.tsx';
@@ -21,7 +20,7 @@ export function ConfirmOwnEmail({ email }: { readonly email: string }): ReactNod
     <section className={styles.form}>
       <h2 className={styles.groupTitle}>Not confirmed yet</h2>
       {isOpen ? (
-        <Code email={email} />
+        <Code />
       ) : (
         <>
           <p>
@@ -39,13 +38,9 @@ export function ConfirmOwnEmail({ email }: { readonly email: string }): ReactNod
   );
 }
 
-function Code({ email }: { readonly email: string }): ReactNode {
-  const [target] = useState((): CodeTarget => ({
-    purpose: 'account',
-    email: null,
-    campusId: currentCampusId(),
-  }));
-  const { state, error: sendError, resend, isResending } = useCodeSending(target, true);
+function Code(): ReactNode {
+  const { target, email, isReady } = useAccountCode();
+  const sending = useCodeSending(target, isReady);
   const { value: code, refuse, props: field } = useField();
   const [isBusy, setBusy] = useState(false);
   const check = async (): Promise<void> => {
@@ -63,12 +58,12 @@ function Code({ email }: { readonly email: string }): ReactNode {
   };
   return (
     <SettingForm
-      text={<CodeText email={email} state={state} error={sendError} />}
+      text={<CodeText email={email} {...sending} />}
       isBusy={isBusy}
       submitLabel="Confirm"
       onSubmit={() => void check()}
       beside={
-        <Button look="plain" isBusy={isResending} onClick={resend}>
+        <Button look="plain" isBusy={sending.isResending} onClick={sending.resend}>
           Didn&apos;t receive the code?
         </Button>
       }

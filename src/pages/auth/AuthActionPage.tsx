@@ -15,7 +15,7 @@ export function Component(): ReactNode {
     case 'resetPassword':
       return <ChooseNewPassword code={code} />;
     case 'signIn':
-      return <SignInByLink continueUrl={query.get('continueUrl')} />;
+      return <LinkArrival query={queryOf(query.get('continueUrl'))} />;
     case 'changeAddress':
       return <ConfirmAddress mail="ours" code={code} />;
     case 'verifyEmail':
@@ -30,17 +30,7 @@ export function Component(): ReactNode {
   }
 }
 
-/** The person's names and address are in the link's continue URL. */
-function SignInByLink({ continueUrl }: { readonly continueUrl: string | null }): ReactNode {
-  const inner =
-    continueUrl && URL.canParse(continueUrl) ? new URL(continueUrl).searchParams : new URLSearchParams();
-  return (
-    <LinkArrival
-      href={location.href}
-      email={inner.get('email')}
-      first={inner.get('first') ?? undefined}
-      last={inner.get('last') ?? undefined}
-      redirect={inner.get('redirect')}
-    />
-  );
+/** The query of the link's continue URL, where the person's names and address are. */
+function queryOf(continueUrl: string | null): URLSearchParams {
+  return continueUrl && URL.canParse(continueUrl) ? new URL(continueUrl).searchParams : new URLSearchParams();
 }

@@ -1,18 +1,23 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { currentCampus } from '../../data/session/currentCampus.ts';
 import { WRONG_EMAIL } from '../../features/auth/authTexts.ts';
 import { prefetch, preloadRegistration } from '../../features/auth/preloadAuth.ts';
 import { AuthForm } from '../../features/auth/AuthForm.tsx';
+import { EmailField } from '../../features/auth/EmailField.tsx';
 import { PasswordField } from '../../features/auth/PasswordField.tsx';
-import { storeRegisterDraft, readRegisterDraft } from '../../features/auth/registerDraft.ts';
-import { RegisterNames } from '../../features/auth/RegisterNames.tsx';
-import { useRegistration } from '../../features/auth/useRegistration.ts';
+import {
+  readRegisterDraft,
+  storeRegisterDraft,
+  useRegistration,
+  type RegisterDraft,
+} from '../../features/auth/useRegistration.ts';
 import { useReturnPath } from '../../features/auth/useReturnPath.ts';
 import { emailError, nameError } from '../../features/auth/validation.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 import styles from './Register.module.css';
 
 interface Errors {
@@ -127,5 +132,58 @@ export function Component(): ReactNode {
         ) : null}
       </div>
     </AuthForm>
+  );
+}
+
+interface RegisterNamesProps {
+  readonly draft: RegisterDraft;
+  readonly onChange: (draft: RegisterDraft) => void;
+  readonly errors: Errors;
+  readonly onErrors: (found: Errors) => void;
+  readonly emailField: RefObject<HTMLInputElement | null>;
+  readonly nameField: RefObject<HTMLInputElement | null>;
+}
+
+/** The address and the name of a new member; focuses the first empty field. */
+function RegisterNames(props: RegisterNamesProps): ReactNode {
+  const { draft, onChange, errors, onErrors, emailField, nameField } = props;
+  const [isEmailGiven] = useState(draft.email !== '');
+  useEffect(() => {
+    (isEmailGiven ? nameField : emailField).current?.focus({ preventScroll: true });
+  }, [isEmailGiven, nameField, emailField]);
+  return (
+    <>
+      <EmailField
+        ref={emailField}
+        autoComplete="email"
+        value={draft.email}
+        onChange={(email) => {
+          onChange({ ...draft, email });
+          if (errors.email) onErrors({ email: null });
+        }}
+        onBlur={() => draft.email && !errors.email && onErrors({ email: emailError(draft.email) })}
+        error={errors.email ?? null}
+      />
+      <TextField
+        ref={nameField}
+        label="Name"
+        name="name"
+        autoComplete="name"
+        autoCapitalize="words"
+        placeholder="First and last name"
+        value={draft.name}
+        onChange={(name) => {
+          onChange({ ...draft, name });
+          if (errors.name && nameError(name) === null) onErrors({ name: null });
+        }}
+        onBlur={({ relatedTarget }) => {
+          // The error would move the control that is being pressed.
+          if (draft.name === '' && relatedTarget?.matches(':active')) return;
+          onErrors({ name: nameError(draft.name) });
+        }}
+        error={errors.name ?? null}
+        hint="Others see your first name and the first letter of your last name."
+      />
+    </>
   );
 }

@@ -6,8 +6,6 @@ import { currentCampusId } from '../../data/session/currentCampus.ts';
 import { selectSession } from '../../data/session/sessionSlice.ts';
 import { isCampusId, SHARED_CAMPUS_ID, type CampusId } from '../../domain/campus.ts';
 import { CodeForm } from '../../features/auth/CodeForm.tsx';
-import { CodeText } from '../../features/auth/CodeText.tsx';
-import { useCodeSending } from '../../features/auth/useCodeSending.ts';
 import { useRedirectAfterJoining } from '../../features/settings/useRedirectAfterJoining.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 
@@ -29,18 +27,19 @@ export function Component(): ReactNode {
 
 function EnterPin({ email, campusId }: { readonly email: string; readonly campusId: CampusId }): ReactNode {
   const { profile } = useSelector(selectSession);
-  const target = { purpose: 'school', email, campusId } as const;
-  const sending = useCodeSending(target, profile !== null, knownSending(useLocation().state));
+  const known = knownSending(useLocation().state);
   const setVerified = useRedirectAfterJoining();
   const navigate = useNavigate();
   const campus = currentCampusId() === SHARED_CAMPUS_ID ? campusId : null;
   return (
     <CodeForm
       title="Enter PIN"
-      text={<CodeText email={email} state={sending.state} error={sending.error} />}
       fieldLabel="PIN"
       submitLabel="Verify"
-      target={target}
+      target={{ purpose: 'school', email, campusId }}
+      email={email}
+      isReady={profile !== null}
+      known={known}
       onVerified={setVerified}
       onTaken={() =>
         void navigate(withQuery(paths.schoolEmail(), { campus, email }), {
@@ -48,8 +47,6 @@ function EnterPin({ email, campusId }: { readonly email: string; readonly campus
           state: { isTaken: true },
         })
       }
-      resend={sending.resend}
-      isResending={sending.isResending}
       below={<Link to={withQuery(paths.schoolEmail(), { campus })}>Use another address</Link>}
     />
   );
