@@ -39,21 +39,3 @@ export function Sections({
     </Prose>
   );
 }
-
-/** A description list, such as what is stored, who sees it and for how long. */
-export function DescriptionList({
-  of,
-}: {
-  readonly of: readonly (readonly [name: string, fact: ReactNode])[];
-}): ReactNode {
-  return (
-    <dl className={styles.facts}>
-      {of.map(([name, fact]) => (
-        <div key={name} className={styles.fact}>
-          <dt>{name}</dt>
-          <dd>{fact}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { isFields } from '../../data/fields.ts';
 import { afterJoining } from '../../data/session/currentCampus.ts';
 import { selectClaims, selectIsSchoolVerified } from '../../data/session/sessionSlice.ts';
 import { SHARED_CAMPUS_ID, type CampusId } from '../../domain/campus.ts';
@@ -29,9 +30,6 @@ export function useRedirectAfterJoining(): (campusId: CampusId) => void {
 /** History state of an entry that was a step of joining a school. */
 export const JOINING_STEP = { isJoiningStep: true } as const;
 
-const isJoiningStep = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'isJoiningStep' in state;
-
 /**
  * Whether Back led to a step of joining after the person has joined. Then redirects to the entry before it: render
  * nothing meanwhile.
@@ -39,7 +37,7 @@ const isJoiningStep = (state: unknown): boolean =>
 export function useSkippedStep(): boolean {
   const isMember = useSelector(selectIsSchoolVerified);
   const state: unknown = useLocation().state;
-  const [isDone] = useState(() => isMember && isJoiningStep(state));
+  const [isDone] = useState(() => isMember && isFields(state) && 'isJoiningStep' in state);
   const navigate = useNavigate();
   const back = useStepBack();
   const latest = useRef({ back, navigate });

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { listenAccount } from '../../data/account/accountQueries.ts';
 import type { CodeTarget } from '../../data/auth/verification.ts';
 import { CallFailure } from '../../data/callables.ts';
 import { showCampus } from '../../data/testing/appConfig.ts';
@@ -9,6 +10,7 @@ import type { CampusId } from '../../domain/campus.ts';
 import { alertStore } from '../../ui/alerts/alertStore.ts';
 import { Component as SchoolEmailPage } from '../settings/SchoolEmailPage.tsx';
 import { Component as VerifySchoolEmailPage } from '../settings/VerifySchoolEmailPage.tsx';
+import { ACCOUNT } from '../testing/account.ts';
 import {
   address,
   becomeMember,
@@ -23,19 +25,28 @@ import { Component as VerifyPage } from './VerifyPage.tsx';
 type Sent = { readonly email: string; readonly alreadySent: boolean };
 const sendCode = vi.hoisted(() => vi.fn<(target: CodeTarget, isResend: boolean) => Promise<Sent>>());
 const checkCode = vi.hoisted(() => vi.fn<(target: CodeTarget, code: string) => Promise<CampusId>>());
-const getSchoolEmail = vi.hoisted(() => vi.fn<(uid: string) => Promise<string | null>>());
+const listen = vi.hoisted(() => vi.fn<typeof listenAccount>());
 const signOut = vi.hoisted(() => vi.fn<() => Promise<void>>());
 vi.mock('../../data/auth/verification.ts', () => ({ sendCode, checkCode }));
-vi.mock('../../data/session/schoolEmail.ts', () => ({ getSchoolEmail }));
+vi.mock('../../data/account/accountQueries.ts', () => ({ listenAccount: listen }));
+vi.mock('../../data/firebase.ts', () => ({ firestoreDb: () => Promise.resolve({}) }));
 vi.mock('../../data/session/sessionSdk.ts', () => ({ signOut }));
 const reloadAt = vi.hoisted(() => vi.fn<(path: string) => void>());
 vi.mock('../../lib/reloadAt.ts', () => ({ reloadAt }));
+
+/** The school address in the account from now on. */
+function holdSchoolEmail(schoolEmail: string | null): void {
+  listen.mockReset().mockImplementation((_db, _uid, next) => {
+    next({ ...ACCOUNT, schoolEmail });
+    return () => undefined;
+  });
+}
 
 onCampus('ut');
 beforeEach(() => {
   sendCode.mockReset().mockResolvedValue({ email: 'maya@example.com', alreadySent: false });
   checkCode.mockReset().mockResolvedValue('ut');
-  getSchoolEmail.mockReset().mockResolvedValue(null);
+  holdSchoolEmail(null);
   signOut.mockReset().mockResolvedValue();
   reloadAt.mockReset();
 });
@@ -301,7 +312,7 @@ describe('the school address', () => {
   });
 
   it('is changed to another one only', async () => {
-    getSchoolEmail.mockResolvedValue('maya@utexas.edu');
+    holdSchoolEmail('maya@utexas.edu');
     const { user } = renderPage(<SchoolEmailPage />, { session: MEMBER });
     // At once, before the address is read.
     expect(screen.getByRole('heading', { name: 'Change school email' })).toBeVisible();
@@ -317,7 +328,7 @@ describe('the school address', () => {
   });
 
   it('says that it cannot be used any more once its verification was taken back', async () => {
-    getSchoolEmail.mockResolvedValue('maya@utexas.edu');
+    holdSchoolEmail('maya@utexas.edu');
     const { user } = renderPage(<SchoolEmailPage />, { session: CONFIRMED });
     await screen.findByRole('heading', { name: 'Change school email' });
     const text = "This school email can't be used any more. If that is a mistake, write to";

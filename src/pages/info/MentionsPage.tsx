@@ -3,13 +3,8 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { SubPageTitle } from '../../ui/SubPageTitle.tsx';
 import styles from './Info.module.css';
 
-interface SampleMention {
-  readonly name: string;
-  readonly text: string;
-}
-
 /** Sample posts for the placeholder of the mentions. */
-const SAMPLE_MENTIONS: readonly SampleMention[] = [
+const SAMPLE_MENTIONS = [
   {
     name: 'Sample Student',
     text: '@you is this the desk lamp you were looking for? Twenty dollars, works fine.',

@@ -12,12 +12,12 @@ import { normalizeEmail, schoolEmailProblem } from '../../domain/schoolEmail.ts'
 import { prefetch } from '../../features/auth/preloadAuth.ts';
 import { AuthForm } from '../../features/auth/AuthForm.tsx';
 import { callText } from '../../features/auth/useCodeSending.ts';
+import { useAccount } from '../../features/settings/accountApi.ts';
 import {
   JOINING_STEP,
   useRedirectAfterJoining,
   useSkippedStep,
 } from '../../features/settings/useRedirectAfterJoining.ts';
-import { useSchoolEmail } from '../../features/settings/useSchoolEmail.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmailField } from '../../features/auth/EmailField.tsx';
@@ -26,23 +26,13 @@ import { useInitialFocus } from '../../ui/useInitialFocus.ts';
 import { schoolOfEmail } from '../../domain/schoolOfEmail.ts';
 
 /**
- * The campus of a school address. On a school's site it is that school; on the shared site the address decides, and the
- * result is the shared campus when it belongs to no school.
- */
-function schoolOf(email: string, site: CampusId): CampusId {
-  if (site !== SHARED_CAMPUS_ID) return site;
-  return schoolOfEmail(email) ?? SHARED_CAMPUS_ID;
-}
-
-/**
  * The school to join: this site's own; on the shared site the one named in the URL, else the one of the email address.
  * Null for an address of no school; the shared campus, which has no list of domains, for an unknown name.
  */
 function schoolFor(email: string, site: CampusId, asked: string | null): CampusId | null {
   if (site !== SHARED_CAMPUS_ID) return site;
   if (asked !== null) return isCampusId(asked) ? asked : SHARED_CAMPUS_ID;
-  const found = schoolOf(email, site);
-  return found === SHARED_CAMPUS_ID ? null : found;
+  return schoolOfEmail(email);
 }
 
 /** The account's own address, if it is one of the school to join. */
@@ -58,7 +48,8 @@ const TAKEN_BACK = `This school email can't be used any more. If that is a mista
 export function Component(): ReactNode {
   const campus = currentCampus();
   const [query, setQuery] = useSearchParams();
-  const current = useSchoolEmail();
+  // Unreadable is not fatal here: the server compares again.
+  const current = useAccount().data?.schoolEmail ?? null;
   useRedirectAfterJoining();
   const isMember = useSelector(selectIsSchoolVerified);
   const isSkipped = useSkippedStep();
@@ -75,11 +66,11 @@ export function Component(): ReactNode {
   const suggested = current ?? ownSchoolEmail(own, campus.id, query.get('campus'));
   const email = typed ?? query.get('email') ?? suggested ?? '';
 
-  const isCurrent = typeof current === 'string' && normalizeEmail(email) === current;
+  const isCurrent = current !== null && normalizeEmail(email) === current;
 
   const submit = (): void => {
     const school = schoolFor(email, campus.id, query.get('campus'));
-    const problem = school === null ? 'bad-school-email' : schoolEmailProblem(email, school, current ?? null);
+    const problem = school === null ? 'bad-school-email' : schoolEmailProblem(email, school, current);
     const isEmpty = normalizeEmail(email) === '';
     if (problem || school === null) {
       setError(REFUSAL_TEXTS[isEmpty ? 'same-school-email' : (problem ?? 'failed')]);
@@ -95,14 +86,9 @@ export function Component(): ReactNode {
     try {
       const { alreadySent } = await sendCode({ purpose: 'school', email: address, campusId: school }, false);
       // So that Back from the PIN page restores it.
-      setQuery(
-        (old) => {
-          const next = new URLSearchParams(old);
-          next.set('email', address);
-          return next;
-        },
-        { replace: true, state: isMember ? null : JOINING_STEP },
-      );
+      const withAddress = new URLSearchParams(query);
+      withAddress.set('email', address);
+      setQuery(withAddress, { replace: true, state: isMember ? null : JOINING_STEP });
       const onShared = campus.id === SHARED_CAMPUS_ID;
       const state = { sent: alreadySent ? 'alreadySent' : 'sent' };
       await navigate(paths.verifySchoolEmail(address, onShared ? school : null), { state });
@@ -114,7 +100,7 @@ export function Component(): ReactNode {
   };
 
   // Members have one, also before it is read.
-  const hasOne = isMember || Boolean(current);
+  const hasOne = isMember || current !== null;
   const title = hasOne ? 'Change school email' : 'Join your campus';
   useOwnTitle(title);
   if (isSkipped) return null;

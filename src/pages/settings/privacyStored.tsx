@@ -9,7 +9,8 @@ import {
   SEARCH_TERM_LIFE_MS,
   USERNAME_HOLD_MS,
 } from '../../domain/limits.ts';
-import { DescriptionList, type Section } from '../../features/settings/Sections.tsx';
+import styles from '../../features/settings/Sections.module.css';
+import type { Section } from '../../features/settings/Sections.tsx';
 import { daysInWords } from '../../lib/days.ts';
 
 /* The content of docs/data-model.md for users: keep both in sync. */
@@ -124,12 +125,19 @@ export const STORED: readonly Section[] = ENTITIES.map(({ id, title, stored, see
   id,
   title,
   content: (
-    <DescriptionList
-      of={[
-        ['Stored', stored],
-        ['Seen by', seenBy],
-        ['Kept', kept],
-      ]}
-    />
+    <dl className={styles.facts}>
+      <Fact name="Stored">{stored}</Fact>
+      <Fact name="Seen by">{seenBy}</Fact>
+      <Fact name="Kept">{kept}</Fact>
+    </dl>
   ),
 }));
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactNode {
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
