@@ -5,21 +5,6 @@ function columnsOf(tiles: readonly HTMLElement[]): number {
   return next < 0 ? tiles.length : next;
 }
 
-function stepOf(key: string, columns: number): number {
-  switch (key) {
-    case 'ArrowDown':
-      return columns;
-    case 'ArrowUp':
-      return -columns;
-    case 'ArrowRight':
-      return 1;
-    case 'ArrowLeft':
-      return -1;
-    default:
-      return 0;
-  }
-}
-
 /**
  * Moves the focus by arrow keys: down from the search field to the first tile, around the tiles, and up from the first
  * row back to the field. False for other keys.
@@ -38,8 +23,15 @@ export function stepAmong(picker: HTMLElement, key: string): boolean {
     field?.focus();
     return true;
   }
-  const step = stepOf(key, columnsOf(tiles));
-  if (step === 0) return false;
+  const columns = columnsOf(tiles);
+  const steps = new Map([
+    ['ArrowDown', columns],
+    ['ArrowUp', -columns],
+    ['ArrowRight', 1],
+    ['ArrowLeft', -1],
+  ]);
+  const step = steps.get(key);
+  if (step === undefined) return false;
   const next = tiles[at + step];
   if (next) next.focus();
   else if (key === 'ArrowUp') field?.focus();
