@@ -59,19 +59,11 @@ const textOf = (error: unknown): string => {
   return TEXTS[code] ?? errorText(code);
 };
 
-interface DownloadActs {
-  readonly request: () => void;
-  /** Saves one of the ZIPs; `part` counts from 1. */
-  readonly save: (download: Download, path: string, part: number) => void;
-  /** 'request', or the path of the ZIP in flight. */
-  readonly busy: string | null;
-  readonly failure: string | null;
-  /** Asks the person to reauthenticate, while an action waits for it. */
-  readonly question: ReactNode;
-}
-
-/** Requests and saves the member's data; both need a fresh sign-in. */
-function useDownloadActs(): DownloadActs {
+/**
+ * Requests and saves the member's data; both need a fresh sign-in, which `question` asks for. `busy` is 'request', or
+ * the path of the ZIP in flight.
+ */
+function useDownloadActs() {
   const username = useSelector(selectMyProfile)?.username ?? '';
   const [name, setName] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -87,7 +79,8 @@ function useDownloadActs(): DownloadActs {
 
   return {
     request: () => start('request', async () => (await load()).requestDownload()),
-    save: ({ requestedAtMs, parts }, path, part) =>
+    /** `part` counts from 1. */
+    save: ({ requestedAtMs, parts }: Download, path: string, part: number) =>
       start(path, async () => {
         const zip = await (await load()).fetchDownload(path);
         saveFile(zip, downloadFileName(username, requestedAtMs, part, parts.length));

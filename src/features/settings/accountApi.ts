@@ -41,14 +41,10 @@ const accountApi = api.injectEndpoints({
 export function payoutsStored(
   uid: string,
   stored: Partial<PayoutAccount>,
-): ThunkAction<void, unknown, unknown, UnknownAction> {
-  return (dispatch) => {
-    dispatch(
-      accountApi.util.updateQueryData('watchAccount', uid, (account) => {
-        if (account) Object.assign(account.payouts, stored);
-      }) as ThunkAction<unknown, unknown, unknown, UnknownAction>,
-    );
-  };
+): ThunkAction<unknown, unknown, unknown, UnknownAction> {
+  return accountApi.util.updateQueryData('watchAccount', uid, (account) => {
+    if (account) Object.assign(account.payouts, stored);
+  }) as ThunkAction<unknown, unknown, unknown, UnknownAction>;
 }
 
 interface Reading<Data> {

@@ -6,17 +6,19 @@ import { ButtonAnchor } from '../../ui/Button.tsx';
 
 interface InfoPageProps {
   readonly title: string;
+  /** Of the contact link. */
+  readonly look?: 'filled' | 'outlined';
   readonly children: ReactNode;
 }
 
 /** A page of static text, with a contact link. */
-export function InfoPage({ title, children }: InfoPageProps): ReactNode {
+export function InfoPage({ title, look = 'outlined', children }: InfoPageProps): ReactNode {
   const social = socialPage(currentCampus().shortName);
   return (
     <SettingsFrame title={title}>
       <Prose>{children}</Prose>
       <div>
-        <ButtonAnchor look="outlined" href={social.url}>
+        <ButtonAnchor look={look} href={social.url}>
           Message @{social.handle}
         </ButtonAnchor>
       </div>

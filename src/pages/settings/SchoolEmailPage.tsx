@@ -35,12 +35,6 @@ function schoolFor(email: string, site: CampusId, asked: string | null): CampusI
   return schoolOfEmail(email);
 }
 
-/** The account's own address, if it is one of the school to join. */
-function ownSchoolEmail(own: string, site: CampusId, asked: string | null): string | null {
-  const school = schoolFor(own, site, asked);
-  return school !== null && schoolEmailProblem(own, school, null) === null ? own : null;
-}
-
 /** For an address whose verification was revoked. */
 const TAKEN_BACK = `This school email can't be used any more. If that is a mistake, write to ${SUPPORT_EMAIL}.`;
 
@@ -62,14 +56,17 @@ export function Component(): ReactNode {
   const navigate = useNavigate();
   const field = useInitialFocus<HTMLInputElement>();
   useEffect(() => prefetch(import('./VerifySchoolEmailPage.tsx')), []);
+  const asked = query.get('campus');
+  // The account's own address, if it is one of the school to join.
   const own = useSelector(selectEmail) ?? '';
-  const suggested = current ?? ownSchoolEmail(own, campus.id, query.get('campus'));
-  const email = typed ?? query.get('email') ?? suggested ?? '';
+  const ownSchool = schoolFor(own, campus.id, asked);
+  const isOwnFit = ownSchool !== null && schoolEmailProblem(own, ownSchool, null) === null;
+  const email = typed ?? query.get('email') ?? current ?? (isOwnFit ? own : '');
 
   const isCurrent = current !== null && normalizeEmail(email) === current;
 
   const submit = (): void => {
-    const school = schoolFor(email, campus.id, query.get('campus'));
+    const school = schoolFor(email, campus.id, asked);
     const problem = school === null ? 'bad-school-email' : schoolEmailProblem(email, school, current);
     const isEmpty = normalizeEmail(email) === '';
     if (problem || school === null) {
