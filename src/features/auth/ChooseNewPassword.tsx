@@ -30,16 +30,9 @@ export function ChooseNewPassword({ code }: { readonly code: string }): ReactNod
   const { logOut } = useLogOut(paths.login({ method: 'password', email: email ?? '', updated: 'true' }));
 
   useEffect(() => {
-    let isCurrent = true;
     load()
       .then(({ emailOfResetCode }) => emailOfResetCode(code))
-      .then(
-        (found) => isCurrent && setEmail(found),
-        () => isCurrent && setBad(true),
-      );
-    return () => {
-      isCurrent = false;
-    };
+      .then(setEmail, () => setBad(true));
   }, [code]);
 
   const save = async (): Promise<void> => {

@@ -7,8 +7,7 @@ import { showAlert } from '../../ui/alerts/alertStore.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { AuthHeading, AuthFormPage } from './AuthForm.tsx';
-import { isJustSent, JUST_SENT, noteSent } from './justSent.ts';
-import { OnItsWay } from './LinkSent.tsx';
+import { isJustSent, JUST_SENT, noteSent, OnItsWay } from './LinkSent.tsx';
 
 type Claim =
   | { readonly state: 'asking' }
@@ -33,26 +32,17 @@ async function ask(claimId: string): Promise<Claim> {
 }
 
 /**
- * Mails the link to the address on file for an unclaimed profile when the page opens, and again on request. The server
- * sends at most one within two minutes, whoever asks: a reload only shows the address again.
+ * 'Claim this account': mails the link to the address on file for an unclaimed profile when the page opens, and again
+ * on request; the address is shown masked. The server sends at most one within two minutes, whoever asks: a reload only
+ * shows the address again.
  */
-function useClaim(claimId: string): {
-  readonly claim: Claim;
-  readonly isBusy: boolean;
-  readonly again: () => void;
-} {
+export function ClaimSent({ claimId }: { readonly claimId: string }): ReactNode {
   const [claim, setClaim] = useState<Claim>({ state: 'asking' });
   const [isBusy, setBusy] = useState(false);
   useEffect(() => {
-    let isOver = false;
-    void ask(claimId).then((answer) => {
-      if (!isOver) setClaim(answer);
-    });
-    return () => {
-      isOver = true;
-    };
+    void ask(claimId).then(setClaim);
   }, [claimId]);
-  const again = async (): Promise<void> => {
+  const askAgain = async (): Promise<void> => {
     setBusy(true);
     const answer = await ask(claimId);
     setBusy(false);
@@ -61,20 +51,10 @@ function useClaim(claimId: string): {
     else if (answer.state === 'failed') showAlert({ kind: 'danger', text: answer.text });
     else showAlert({ kind: 'okay', text: 'Email sent.' });
   };
-  return {
-    claim,
-    isBusy,
-    again: () => {
-      if (isBusy) return;
-      if (claim.state === 'sent' && isJustSent(claimId)) showAlert({ kind: 'okay', text: JUST_SENT });
-      else void again();
-    },
+  const again = (): void => {
+    if (claim.state === 'sent' && isJustSent(claimId)) showAlert({ kind: 'okay', text: JUST_SENT });
+    else void askAgain();
   };
-}
-
-/** 'Claim this account': the link is mailed to the address on file, which is shown masked. */
-export function ClaimSent({ claimId }: { readonly claimId: string }): ReactNode {
-  const { claim, isBusy, again } = useClaim(claimId);
   switch (claim.state) {
     case 'asking':
       return (

@@ -35,16 +35,12 @@ export function ConfirmAddress({ mail, code }: ConfirmAddressProps): ReactNode {
   const [isBusy, setBusy] = useState(false);
 
   useEffect(() => {
-    let isCurrent = true;
     load()
       .then(({ lookIntoAddressLink }) => lookIntoAddressLink(mail, code))
       .then(
-        (change) => isCurrent && setStage({ name: 'asking', change }),
-        () => isCurrent && setStage({ name: 'bad' }),
+        (change) => setStage({ name: 'asking', change }),
+        () => setStage({ name: 'bad' }),
       );
-    return () => {
-      isCurrent = false;
-    };
   }, [mail, code]);
 
   const email = 'change' in stage ? stage.change.email : '';

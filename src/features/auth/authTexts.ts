@@ -3,18 +3,6 @@ import { SUPPORT_EMAIL } from '../../domain/contact.ts';
 import { LONG_ALERT_MS, type AlertRequest } from '../../ui/alerts/alertStore.ts';
 import { NETWORK_ERROR, SOMETHING_WENT_WRONG } from '../../lib/commonTexts.ts';
 
-/** What the person was doing when it failed. */
-export type AuthFlow =
-  | 'signIn'
-  | 'register'
-  | 'google'
-  | 'sendLink'
-  | 'useLink'
-  | 'reset'
-  | 'lookUp'
-  | 'changePassword'
-  | 'changeEmail';
-
 type Texts = Partial<Readonly<Record<AuthCode, string>>> & { readonly other: string };
 
 /** The specification has no text for it, and 'unknown' would not help anybody. */
@@ -44,8 +32,16 @@ const ADDRESS_PUT_BACK =
 const ADDRESS_HELD =
   'This email belonged to another account until a few days ago. If that account is yours, our email about the change has a link that takes it back. Otherwise try again in a week.';
 
-/** The one place where a failure of the door gets its words. */
-const TEXTS: Readonly<Record<AuthFlow, Texts>> = {
+/** What is said of these whatever the person was doing. */
+const EVERYWHERE: Partial<Readonly<Record<AuthCode, string>>> = {
+  banned: BANNED,
+  network: NETWORK_ERROR,
+  'address-put-back': ADDRESS_PUT_BACK,
+  'address-held': ADDRESS_HELD,
+};
+
+/** The one place where a failure of the door gets its words: by what the person was doing when it failed. */
+const TEXTS = {
   signIn: {
     'too-many-requests': TOO_MANY,
     'wrong-password': 'Wrong password!',
@@ -54,18 +50,15 @@ const TEXTS: Readonly<Record<AuthFlow, Texts>> = {
     'invalid-email': 'Invalid email address.',
     'invalid-credential': 'Invalid login credentials.',
     'user-disabled': BANNED_OR_CLOSED,
-    network: NETWORK_ERROR,
     other: 'Something went wrong. Try again.',
   },
   register: {
     'email-in-use': 'Email has already been taken.',
     'weak-password': 'Password too short.',
     'invalid-email': 'Invalid email address.',
-    network: NETWORK_ERROR,
     other: 'Something went wrong. Try again.',
   },
   google: {
-    network: NETWORK_ERROR,
     'other-google-address':
       'That Google account has another email address than your account here. Log in with your email instead.',
     'another-person': 'That is another Google account than yours here.',
@@ -79,45 +72,35 @@ const TEXTS: Readonly<Record<AuthFlow, Texts>> = {
     'after-sign-in': 'Error Signing In with Google.',
     other: 'Unknown Error Signing In with Google',
   },
-  sendLink: { network: NETWORK_ERROR, other: 'An unknown error has occurred' },
-  useLink: { 'user-disabled': BANNED_OR_CLOSED, network: NETWORK_ERROR, other: WRONG_EMAIL },
-  reset: {
-    'user-not-found': 'User not found, try again!',
-    network: NETWORK_ERROR,
-    other: SOMETHING_WENT_WRONG,
-  },
+  sendLink: { other: 'An unknown error has occurred' },
+  useLink: { 'user-disabled': BANNED_OR_CLOSED, other: WRONG_EMAIL },
+  reset: { 'user-not-found': 'User not found, try again!', other: SOMETHING_WENT_WRONG },
   changePassword: {
     'too-many-requests': TOO_MANY,
     'wrong-password': 'Wrong password!',
     'invalid-credential': 'Invalid login credentials.',
     'weak-password': 'Password too short.',
-    network: NETWORK_ERROR,
     other: SOMETHING_WENT_WRONG,
   },
   changeEmail: {
     'invalid-email': 'Invalid email address!',
     'email-in-use': 'Email has already been taken.',
-    network: NETWORK_ERROR,
     other: SOMETHING_WENT_WRONG,
   },
-  lookUp: {
-    'invalid-email': 'Invalid email address!',
-    network: NETWORK_ERROR,
-    other: 'Something went wrong. Try again.',
-  },
-};
+  lookUp: { 'invalid-email': 'Invalid email address!', other: 'Something went wrong. Try again.' },
+} satisfies Readonly<Record<string, Texts>>;
 
-/**
- * The text for a failure in that flow. The server's own sentence takes precedence; a ban has the same text everywhere.
- */
+export type AuthFlow = keyof typeof TEXTS;
+
+/** The text for a failure in that flow. The server's own sentence takes precedence. */
 export function authText(flow: AuthFlow, failure: Pick<AuthFailure, 'code' | 'text'>): string {
-  if (failure.code === 'banned') return BANNED;
-  if (failure.code === 'address-put-back') return ADDRESS_PUT_BACK;
-  if (failure.code === 'address-held') return ADDRESS_HELD;
+  const always = EVERYWHERE[failure.code];
+  if (always !== undefined) return always;
   const isTold = ['refused', 'closed', 'too-many-requests'].includes(failure.code);
   const hasOwnText = isTold || (failure.code === 'name-required' && flow === 'register');
   if (hasOwnText && failure.text) return failure.text;
-  return TEXTS[flow][failure.code] ?? TEXTS[flow].other;
+  const texts: Texts = TEXTS[flow];
+  return texts[failure.code] ?? texts.other;
 }
 
 /** The alert for it: long texts are shown longer. */

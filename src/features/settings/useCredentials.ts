@@ -17,16 +17,9 @@ export function useCredentials(flow: AuthFlow): KnownCredentials {
   const [problem, setProblem] = useState<string | null>(null);
   const [tries, setTries] = useState(0);
   useEffect(() => {
-    let isCurrent = true;
     import('../../data/auth/credentials.ts')
       .then(({ accountCredentials }) => accountCredentials())
-      .then(
-        (found) => isCurrent && setWays(found),
-        (error: unknown) => isCurrent && setProblem(authText(flow, authFailureFrom(error))),
-      );
-    return () => {
-      isCurrent = false;
-    };
+      .then(setWays, (error: unknown) => setProblem(authText(flow, authFailureFrom(error))));
   }, [flow, tries]);
   const retry = (): void => {
     setProblem(null);

@@ -13,14 +13,14 @@ export function Component(): ReactNode {
   if (!code) return <Navigate to={paths.notFound()} replace />;
   switch (query.get('mode')) {
     case 'resetPassword':
-      return <ChooseNewPassword code={code} />;
+      return <ChooseNewPassword key={code} code={code} />;
     case 'signIn':
       return <LinkArrival query={queryOf(query.get('continueUrl'))} />;
     case 'changeAddress':
-      return <ConfirmAddress mail="ours" code={code} />;
+      return <ConfirmAddress key={code} mail="ours" code={code} />;
     case 'verifyEmail':
     case 'recoverEmail':
-      return <ConfirmAddress mail="provider" code={code} />;
+      return <ConfirmAddress key={code} mail="provider" code={code} />;
     // The app asks for none: an address is changed by our own links alone.
     case 'verifyAndChangeEmail':
       return <BadLink another={paths.login()} />;

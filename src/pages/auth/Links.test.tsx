@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AddressChange, AddressMail } from '../../data/auth/addressLinks.ts';
 import { AuthFailure } from '../../data/auth/authFailure.ts';
 import type { LinkRequest } from '../../data/auth/emailLinks.ts';
-import { LINK_PAUSE_MS } from '../../features/auth/justSent.ts';
+import { LINK_PAUSE_MS } from '../../features/auth/LinkSent.tsx';
 import { address, MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { Component as AuthActionPage } from './AuthActionPage.tsx';
 import { Component as ForgotPasswordPage } from './ForgotPasswordPage.tsx';
