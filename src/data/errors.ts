@@ -1,23 +1,26 @@
-/** Why a read or write failed. A closed set: `errorText.ts` has the text for each code. */
-export type DataErrorCode =
+const CODES = [
   /** The rules refused: private community, not the owner, not verified. */
-  | 'denied'
-  | 'signed-out'
-  | 'not-found'
+  'denied',
+  'signed-out',
+  'not-found',
   /** No connection, or the service does not answer. */
-  | 'offline'
+  'offline',
   /** A stored document has an unexpected shape. */
-  | 'malformed'
-  | 'cancelled'
+  'malformed',
+  'cancelled',
   /** A picture that cannot be read, or of a type that is not supported. */
-  | 'bad-media'
+  'bad-media',
   /** The author has changed schools since writing the post. */
-  | 'other-school'
+  'other-school',
   /** The post was deleted, but not all of its files. */
-  | 'files-left'
+  'files-left',
   /** The conversation was deleted, but not all of its messages. */
-  | 'messages-left'
-  | 'failed';
+  'messages-left',
+  'failed',
+] as const;
+
+/** Why a read or write failed. A closed set: `errorText.ts` has the text for each code. */
+export type DataErrorCode = (typeof CODES)[number];
 
 /** Plain data, so that it can be in the store. */
 export interface DataError {
@@ -66,4 +69,13 @@ export function toDataError(error: unknown): DataError {
   // A lazily loaded chunk that fails to load is a connection failure; browsers word it differently.
   const isChunkFault = error instanceof TypeError && /import|fetch|module/i.test(message);
   return { code: isChunkFault ? 'offline' : 'failed', message };
+}
+
+/**
+ * The code of a query's error: our endpoints fail with a `DataError`; anything else, from the toolkit itself, is
+ * 'failed'.
+ */
+export function errorCodeOf(error: unknown): DataErrorCode {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return 'failed';
+  return CODES.find((code) => code === error.code) ?? 'failed';
 }

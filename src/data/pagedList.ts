@@ -1,5 +1,4 @@
-import { errorCodeOf } from './errorCode.ts';
-import type { DataErrorCode } from './errors.ts';
+import { errorCodeOf, type DataErrorCode } from './errors.ts';
 
 interface AnswerPage<Entry> {
   readonly entries: readonly Entry[];

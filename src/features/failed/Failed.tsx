@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { isNoConnection } from '../../data/connection.ts';
+import { isNoConnection, tryAgain } from '../../data/connection.ts';
 import type { DataErrorCode } from '../../data/errors.ts';
-import { tryAgain } from '../../data/tryAgain.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useWhenOnline } from '../../ui/useWhenOnline.ts';

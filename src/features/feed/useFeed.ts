@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef } from 'react';
 import { shallowEqual, useDispatch, useSelector } from 'react-redux';
-import { errorCodeOf } from '../../data/errorCode.ts';
+import { errorCodeOf } from '../../data/errors.ts';
 import type { Dispatch } from '../../data/liveQuery.ts';
 import { selectOptimisticPosts } from '../../data/outbox/optimisticPost.ts';
 import { reconnect } from '../../data/reconnect.ts';

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { Post } from '../../domain/post.ts';
-import { errorCodeOf } from '../../data/errorCode.ts';
+import { errorCodeOf } from '../../data/errors.ts';
 import { errorText } from '../../data/errorText.ts';
 import { draftPlace } from '../../data/outbox/draftWords.ts';
 import { selectPost, type WithPosts } from '../../data/posts/postsSlice.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
-import { errorCodeOf } from '../../data/errorCode.ts';
-import { tryAgain } from '../../data/tryAgain.ts';
+import { errorCodeOf } from '../../data/errors.ts';
+import { tryAgain } from '../../data/connection.ts';
 import { selectUid } from '../../data/session/sessionSlice.ts';
 import {
   NotificationItem,

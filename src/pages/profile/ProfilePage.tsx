@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
-import { errorCodeOf } from '../../data/errorCode.ts';
+import { errorCodeOf } from '../../data/errors.ts';
 import { selectIsVisitor, selectMyProfile } from '../../data/session/sessionSlice.ts';
 import { isReservedName } from '../../domain/reservedNames.ts';
 import type { Profile as Person } from '../../domain/user.ts';

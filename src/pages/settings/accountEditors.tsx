@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type ReactNode } from 'react';
-import { errorCodeOf } from '../../data/errorCode.ts';
+import { errorCodeOf } from '../../data/errors.ts';
 import { GENDERS, type Account, type BirthDate, type Gender } from '../../domain/account.ts';
 import { BIRTH_YEAR_FIRST, BIRTH_YEAR_LAST, isCalendarDay } from '../../domain/birthDate.ts';
 import { PHONE_MAX } from '../../domain/limits.ts';

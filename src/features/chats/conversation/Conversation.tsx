@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useState, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { errorCodeOf } from '../../../data/errorCode.ts';
+import { errorCodeOf } from '../../../data/errors.ts';
 import { selectUid } from '../../../data/session/sessionSlice.ts';
 import { otherMember, type Chat } from '../../../domain/chat.ts';
 import { ConversationFailed, ConversationSkeleton, NoConversation } from './ConversationStates.tsx';

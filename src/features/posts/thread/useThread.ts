@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
 import { shallowEqual, useSelector } from 'react-redux';
-import { errorCodeOf } from '../../../data/errorCode.ts';
 import { selectOptimisticPosts } from '../../../data/outbox/optimisticPost.ts';
 import type { WithOutbox } from '../../../data/outbox/outboxSlice.ts';
 import type { WithPosts } from '../../../data/posts/postsSlice.ts';
-import type { DataErrorCode } from '../../../data/errors.ts';
+import { errorCodeOf, type DataErrorCode } from '../../../data/errors.ts';
 import { openThread, type ThreadArgs, type ThreadState } from './threadSource.ts';
 import { api } from '../../../data/api.ts';
 import { liveQuery } from '../../../data/liveQuery.ts';

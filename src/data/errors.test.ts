@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { errorCodeOf } from './errorCode.ts';
+import { errorCodeOf } from './errors.ts';
 
 test('the code of a failed query is its own where we know it', () => {
   expect(errorCodeOf({ code: 'denied', message: '' })).toBe('denied');
