@@ -4,7 +4,7 @@ import type { Firestore } from 'firebase/firestore';
 import type { Functions } from 'firebase/functions';
 import type { FirebaseStorage } from 'firebase/storage';
 import { once, type Once } from '../lib/once.ts';
-import { appConfig } from './appConfig.ts';
+import { appConfig, type AppConfig } from './appConfig.ts';
 
 /*
  * Creates all SDK handles. Each part of the SDK is its own chunk, loaded on first use: none of it is in the entry's
@@ -47,15 +47,19 @@ export const firebaseAuth: () => Promise<Auth> = once(async () => {
   return openAuth(app, appConfig());
 });
 
-/** The Firestore handle. Auth is opened with it: otherwise a first query would be sent without the user's token. */
-export const firestoreDb: Once<Promise<Firestore>> = once(async () => {
-  const [app, { openFirestore }] = await Promise.all([
-    firebaseApp(),
-    import('./sdk/firestore.ts'),
-    firebaseAuth(),
-  ]);
-  return openFirestore(app, appConfig());
-});
+/** A handle opened together with auth: otherwise its first request would be sent without the user's token. */
+const withAuth = <Handle>(
+  load: () => Promise<(app: FirebaseApp, config: AppConfig) => Handle>,
+): Once<Promise<Handle>> =>
+  once(async () => {
+    const [app, open] = await Promise.all([firebaseApp(), load(), firebaseAuth()]);
+    return open(app, appConfig());
+  });
+
+/** The Firestore handle. */
+export const firestoreDb: Once<Promise<Firestore>> = withAuth(() =>
+  import('./sdk/firestore.ts').then(({ openFirestore }) => openFirestore),
+);
 
 /** Whether the Firestore SDK has been requested: then bypassing it gains nothing. */
 export const isFirestoreAsked = (): boolean => firestoreDb.hasBegun();
@@ -68,21 +72,11 @@ export async function reopenFirestore(): Promise<void> {
 }
 
 /** The Storage handle. */
-export const firebaseStorage: () => Promise<FirebaseStorage> = once(async () => {
-  const [app, { openStorage }] = await Promise.all([
-    firebaseApp(),
-    import('./sdk/storage.ts'),
-    firebaseAuth(),
-  ]);
-  return openStorage(app, appConfig());
-});
+export const firebaseStorage: () => Promise<FirebaseStorage> = withAuth(() =>
+  import('./sdk/storage.ts').then(({ openStorage }) => openStorage),
+);
 
 /** The handle for callables. */
-export const firebaseFunctions: () => Promise<Functions> = once(async () => {
-  const [app, { openFunctions }] = await Promise.all([
-    firebaseApp(),
-    import('./sdk/functions.ts'),
-    firebaseAuth(),
-  ]);
-  return openFunctions(app, appConfig());
-});
+export const firebaseFunctions: () => Promise<Functions> = withAuth(() =>
+  import('./sdk/functions.ts').then(({ openFunctions }) => openFunctions),
+);
