@@ -86,95 +86,77 @@ function text(fields: Fields, parent: string, name: string): string {
   return value;
 }
 
-function emulatorsOf(value: unknown): EmulatorAddresses | null {
-  if (value === null || value === undefined) return null;
-  if (!isFields(value)) throw new AppConfigError('emulators');
-  const address = (name: string): string => text(value, 'emulators', name);
-  return {
-    firestore: address('firestore'),
-    auth: address('auth'),
-    functions: address('functions'),
-    storage: address('storage'),
-    consent: value['consent'] === null || value['consent'] === undefined ? null : address('consent'),
-  };
+/** A group of settings; null where it is missing. `read` gets its texts by their names, and the raw fields. */
+function groupIn<Group>(
+  config: Fields,
+  name: string,
+  read: (setting: (name: string) => string, fields: Fields) => Group,
+): Group | null {
+  const fields = config[name] ?? null;
+  if (fields === null) return null;
+  if (!isFields(fields)) throw new AppConfigError(name);
+  return read((setting) => text(fields, name, setting), fields);
 }
 
-function regionOf(value: unknown): RegionSettings | null {
-  if (value === null || value === undefined) return null;
-  if (!isFields(value)) throw new AppConfigError('region');
-  return { ipUrl: text(value, 'region', 'ipUrl'), placeUrl: text(value, 'region', 'placeUrl') };
+/** A text of its own; null where it is missing. */
+function textIn(config: Fields, name: string, isValid = (value: string) => value !== ''): string | null {
+  const value = config[name] ?? null;
+  if (value !== null && (typeof value !== 'string' || !isValid(value))) throw new AppConfigError(name);
+  return value;
 }
 
-function analyticsOf(value: unknown): AnalyticsSettings | null {
-  if (value === null || value === undefined) return null;
-  if (!isFields(value)) throw new AppConfigError('analytics');
-  const optedOut = value['optedOut'];
-  return {
-    url: text(value, 'analytics', 'url'),
-    token: text(value, 'analytics', 'token'),
-    optedOut: Array.isArray(optedOut) ? optedOut.map(String) : [],
-  };
-}
-
-function mapOf(value: unknown): MapSettings | null {
-  if (value === null || value === undefined) return null;
-  if (!isFields(value)) throw new AppConfigError('map');
-  return { tileUrl: text(value, 'map', 'tileUrl'), attribution: text(value, 'map', 'attribution') };
-}
-
-function searchOf(value: unknown): SearchSettings | null {
-  if (value === null || value === undefined) return null;
-  if (!isFields(value)) throw new AppConfigError('search');
-  const hasHost = value['host'] !== null && value['host'] !== undefined;
-  return {
-    appId: text(value, 'search', 'appId'),
-    host: hasHost ? text(value, 'search', 'host') : null,
-  };
-}
+const isMissing = (value: unknown): boolean => value === null || value === undefined;
 
 /** Parses the settings. Throws `AppConfigError` naming the bad field. */
 export function parseAppConfig(json: string): AppConfig {
-  let value: unknown;
+  let config: unknown;
   try {
-    value = JSON.parse(json);
+    config = JSON.parse(json);
   } catch {
     throw new AppConfigError('JSON');
   }
-  if (!isFields(value)) throw new AppConfigError('JSON');
-  const firebase = value['firebase'];
-  if (!isFields(firebase)) throw new AppConfigError('firebase');
-  const setting = (name: string): string => text(firebase, 'firebase', name);
-  const campus = value['campus'] ?? null;
+  if (!isFields(config)) throw new AppConfigError('JSON');
+  const firebase = groupIn(config, 'firebase', (setting) => ({
+    apiKey: setting('apiKey'),
+    authDomain: setting('authDomain'),
+    projectId: setting('projectId'),
+    storageBucket: setting('storageBucket'),
+    appId: setting('appId'),
+  }));
+  if (firebase === null) throw new AppConfigError('firebase');
+  const campus = config['campus'] ?? null;
   if (campus !== null && !isCampusId(campus)) throw new AppConfigError('campus');
-  const siteKey = value['appCheckSiteKey'] ?? null;
-  if (siteKey !== null && (typeof siteKey !== 'string' || siteKey === ''))
-    throw new AppConfigError('appCheckSiteKey');
-  const stripeKey = value['stripePublishableKey'] ?? null;
-  if (stripeKey !== null && typeof stripeKey !== 'string') throw new AppConfigError('stripePublishableKey');
-  const imageCdn = value['imageCdn'] ?? null;
-  if (imageCdn !== null && (typeof imageCdn !== 'string' || !URL.canParse(imageCdn)))
-    throw new AppConfigError('imageCdn');
-  const pushKey = value['pushKey'] ?? null;
-  if (pushKey !== null && (typeof pushKey !== 'string' || pushKey === ''))
-    throw new AppConfigError('pushKey');
   return {
-    firebase: {
-      apiKey: setting('apiKey'),
-      authDomain: setting('authDomain'),
-      projectId: setting('projectId'),
-      storageBucket: setting('storageBucket'),
-      appId: setting('appId'),
-    },
-    emulators: emulatorsOf(value['emulators']),
+    firebase,
+    emulators: groupIn(config, 'emulators', (setting, { consent }) => ({
+      firestore: setting('firestore'),
+      auth: setting('auth'),
+      functions: setting('functions'),
+      storage: setting('storage'),
+      consent: isMissing(consent) ? null : setting('consent'),
+    })),
     campus,
-    search: searchOf(value['search']),
-    imageCdn,
-    appCheckSiteKey: siteKey,
-    pushKey,
-    region: regionOf(value['region']),
-    analytics: analyticsOf(value['analytics']),
-    map: mapOf(value['map']),
-    stripePublishableKey: stripeKey,
+    search: groupIn(config, 'search', (setting, { host }) => ({
+      appId: setting('appId'),
+      host: isMissing(host) ? null : setting('host'),
+    })),
+    imageCdn: textIn(config, 'imageCdn', (url) => URL.canParse(url)),
+    appCheckSiteKey: textIn(config, 'appCheckSiteKey'),
+    pushKey: textIn(config, 'pushKey'),
+    region: groupIn(config, 'region', (setting) => ({
+      ipUrl: setting('ipUrl'),
+      placeUrl: setting('placeUrl'),
+    })),
+    analytics: groupIn(config, 'analytics', (setting, { optedOut }) => ({
+      url: setting('url'),
+      token: setting('token'),
+      optedOut: Array.isArray(optedOut) ? optedOut.map(String) : [],
+    })),
+    map: groupIn(config, 'map', (setting) => ({
+      tileUrl: setting('tileUrl'),
+      attribution: setting('attribution'),
+    })),
+    stripePublishableKey: textIn(config, 'stripePublishableKey', () => true),
   };
 }
 
