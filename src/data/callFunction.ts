@@ -1,20 +1,20 @@
 import type { CallableName, Callables } from '../domain/callables.ts';
 import { appConfig } from './appConfig.ts';
-import { isFields, type Fields } from './fields.ts';
+import { FieldReader, isFields } from './fields.ts';
 import { appCheckToken } from './firebase.ts';
 
 const REGION = 'us-central1';
 
 /**
- * Calls a function by HTTP, without the SDK, whose callable part is 45 kB. Returns the fields of the result, unchecked;
- * rejects when the function refuses or cannot be reached.
+ * Calls a function by HTTP, without the SDK, whose callable part is 45 kB. Returns a reader of the result; rejects when
+ * the function refuses or cannot be reached.
  */
 export async function callFunction<Name extends CallableName>(
   name: Name,
   data: Callables[Name]['request'],
   token: string | null,
   signal?: AbortSignal,
-): Promise<Fields> {
+): Promise<FieldReader> {
   const { firebase, emulators } = appConfig();
   const base = emulators
     ? `http://${emulators.functions}/${firebase.projectId}/${REGION}`
@@ -33,5 +33,5 @@ export async function callFunction<Name extends CallableName>(
   const answer: unknown = await response.json();
   const result = isFields(answer) ? answer['result'] : null;
   if (!response.ok || !isFields(result)) throw new Error(`${name} answered ${String(response.status)}`);
-  return result;
+  return new FieldReader(name, result);
 }

@@ -1,29 +1,14 @@
-import { isCampusId } from '../domain/campus.ts';
-import type { CallableName, Callables, RefusalReason, Renewal } from '../domain/callables.ts';
-import { isFields, type Fields } from './fields.ts';
+import { CAMPUS_IDS } from '../domain/campus.ts';
+import {
+  REFUSAL_TEXTS,
+  type CallableName,
+  type Callables,
+  type RefusalReason,
+  type Renewal,
+} from '../domain/callables.ts';
+import { FieldReader, isFields, type Fields } from './fields.ts';
 import { firebaseFunctions } from './firebase.ts';
 import { closedText, rememberClosed } from './session/closedAccount.ts';
-
-const REASONS: Readonly<Record<RefusalReason, true>> = {
-  'signed-out': true,
-  'bad-request': true,
-  banned: true,
-  'name-required': true,
-  'full-name-required': true,
-  'bad-school-email': true,
-  'same-school-email': true,
-  'school-email-taken': true,
-  'code-required': true,
-  'code-incorrect': true,
-  'too-many': true,
-  'username-taken': true,
-  'email-taken': true,
-  'sign-in-again': true,
-  'not-found': true,
-  'not-allowed': true,
-  'closed-for-now': true,
-  failed: true,
-};
 
 /**
  * A function refused or could not be reached. `text` is the server's own sentence for people; null when it has none.
@@ -39,74 +24,68 @@ export class CallFailure extends Error {
   }
 }
 
-function fieldsOf(value: unknown): Fields {
-  return isFields(value) ? value : {};
-}
+const fieldsIn = (value: unknown): Fields => (isFields(value) ? value : {});
 
-const malformed = (): never => {
-  throw new CallFailure('failed', null);
+const renewal = (answer: FieldReader): Renewal => {
+  const sessionToken = answer.textOrNull('sessionToken');
+  return sessionToken === null ? {} : { sessionToken };
 };
-
-const text = (value: unknown): string => (typeof value === 'string' ? value : malformed());
-const flag = (value: unknown): boolean => (typeof value === 'boolean' ? value : malformed());
-const number = (value: unknown): number => (typeof value === 'number' ? value : malformed());
-const renewal = ({ sessionToken }: Fields): Renewal =>
-  sessionToken === undefined ? {} : { sessionToken: text(sessionToken) };
 const nothing = (): Readonly<Record<string, never>> => ({});
 
-const RESPONSES: { readonly [Name in CallableName]: (value: Fields) => Callables[Name]['response'] } = {
-  registerUser: (value) => ({
-    username: text(value['username']),
-    verified: flag(value['verified']),
-    schoolVerified: flag(value['schoolVerified']),
-    ...renewal(value),
+/** Checks the answers. */
+const RESPONSES: { readonly [Name in CallableName]: (answer: FieldReader) => Callables[Name]['response'] } = {
+  registerUser: (answer) => ({
+    username: answer.text('username'),
+    verified: answer.flag('verified'),
+    schoolVerified: answer.flag('schoolVerified'),
+    ...renewal(answer),
   }),
-  sendVerificationCode: (value) => ({ email: text(value['email']), alreadySent: flag(value['alreadySent']) }),
-  checkVerificationCode: (value) => {
-    const campusId = value['campusId'];
-    return { campusId: isCampusId(campusId) ? campusId : malformed(), ...renewal(value) };
-  },
-  lookUpSignIn: (value) => ({ exists: flag(value['exists']) }),
-  changeName: (value) => ({ username: text(value['username']) }),
+  sendVerificationCode: (answer) => ({
+    email: answer.text('email'),
+    alreadySent: answer.flag('alreadySent'),
+  }),
+  checkVerificationCode: (answer) => ({
+    campusId: answer.oneOf('campusId', CAMPUS_IDS),
+    ...renewal(answer),
+  }),
+  lookUpSignIn: (answer) => ({ exists: answer.flag('exists') }),
+  changeName: (answer) => ({ username: answer.text('username') }),
   deleteAccount: nothing,
   requestDownload: nothing,
   report: nothing,
   askForAddress: nothing,
-  lookIntoAddressLink: (value) => ({
-    kind: value['kind'] === 'change' || value['kind'] === 'takeBack' ? value['kind'] : malformed(),
-    email: text(value['email']),
-    previousMasked: text(value['previousMasked']),
-    isOwn: flag(value['isOwn']),
+  lookIntoAddressLink: (answer) => ({
+    kind: answer.oneOf('kind', ['change', 'takeBack']),
+    email: answer.text('email'),
+    previousMasked: answer.text('previousMasked'),
+    isOwn: answer.flag('isOwn'),
   }),
-  followAddressLink: ({ closedUntilMs }) => ({
-    closedUntilMs: closedUntilMs === null ? null : number(closedUntilMs),
-  }),
+  followAddressLink: (answer) => ({ closedUntilMs: answer.wholeNumberOrNull('closedUntilMs') }),
   recordSearch: nothing,
-  searchKey: (value) => ({
-    appId: text(value['appId']),
-    key: text(value['key']),
-    validUntilMs: number(value['validUntilMs']),
+  searchKey: (answer) => ({
+    appId: answer.text('appId'),
+    key: answer.text('key'),
+    validUntilMs: answer.wholeNumber('validUntilMs'),
   }),
-  createHandOver: (value) => ({ code: text(value['code']) }),
-  redeemHandOver: (value) => ({ token: text(value['token']) }),
+  createHandOver: (answer) => ({ code: answer.text('code') }),
+  redeemHandOver: (answer) => ({ token: answer.text('token') }),
   endSession: nothing,
   signOutEverywhere: nothing,
   savePushSubscription: nothing,
   removePushSubscription: nothing,
-  pushSubscription: (value) => ({ isOn: flag(value['isOn']), showsWords: flag(value['showsWords']) }),
-  claimAccount: (value) => ({ maskedEmail: text(value['maskedEmail']) }),
+  pushSubscription: (answer) => ({ isOn: answer.flag('isOn'), showsWords: answer.flag('showsWords') }),
+  claimAccount: (answer) => ({ maskedEmail: answer.text('maskedEmail') }),
 };
 
 function isReason(value: unknown): value is RefusalReason {
-  return typeof value === 'string' && Object.hasOwn(REASONS, value);
+  return typeof value === 'string' && Object.hasOwn(REFUSAL_TEXTS, value);
 }
 
 /** Converts what the functions SDK threw into a `CallFailure`. */
 export function callFailureFrom(error: unknown): CallFailure {
   if (error instanceof CallFailure) return error;
-  const { code, details, message } = fieldsOf(error);
-  const reason = fieldsOf(details)['reason'];
-  const untilMs = fieldsOf(details)['untilMs'];
+  const { code, details, message } = fieldsIn(error);
+  const { reason, untilMs } = fieldsIn(details);
   if (reason === 'closed-for-now' && typeof untilMs === 'number') {
     rememberClosed(untilMs);
     return new CallFailure(reason, closedText(untilMs));
@@ -129,7 +108,7 @@ export async function call<Name extends CallableName>(
       import('firebase/functions'),
     ]);
     const result = await httpsCallable<unknown, unknown>(functions, name)(request);
-    return RESPONSES[name](fieldsOf(result.data));
+    return RESPONSES[name](new FieldReader(name, fieldsIn(result.data)));
   } catch (error) {
     throw callFailureFrom(error);
   }

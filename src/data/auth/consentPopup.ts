@@ -1,4 +1,5 @@
 import { appConfig } from '../appConfig.ts';
+import { isFields } from '../fields.ts';
 import { AuthFailure } from './authFailure.ts';
 
 const POLL_MS = 300;
@@ -48,7 +49,6 @@ export function askConsent(address: string, popup: Window | null): Promise<strin
 }
 
 function idTokenIn(data: unknown): string | null {
-  if (typeof data !== 'object' || data === null) return null;
-  if (!('type' in data) || data.type !== 'google-credential') return null;
-  return 'idToken' in data && typeof data.idToken === 'string' ? data.idToken : null;
+  if (!isFields(data) || data['type'] !== 'google-credential') return null;
+  return typeof data['idToken'] === 'string' ? data['idToken'] : null;
 }

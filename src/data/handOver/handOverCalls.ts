@@ -1,6 +1,5 @@
 import type { HandOverAsk } from '../../domain/handOver.ts';
 import { callFunction } from '../callFunction.ts';
-import type { Fields } from '../fields.ts';
 import { firebaseAuth } from '../firebase.ts';
 import { idToken } from '../session/idToken.ts';
 import type { KeptNonce } from './handOverNonce.ts';
@@ -10,15 +9,9 @@ import type { KeptNonce } from './handOverNonce.ts';
  * are done.
  */
 
-function text(fields: Fields, name: string): string {
-  const value = fields[name];
-  if (typeof value !== 'string') throw new Error(`The answer has no ${name}`);
-  return value;
-}
-
 /** Step 3, on the host where the caller is signed in: creates a code for the page that asks. Rejects when refused. */
 export async function createHandOver({ to, nonceHash }: HandOverAsk): Promise<string> {
-  return text(await callFunction('createHandOver', { nonceHash, campusId: to }, await idToken()), 'code');
+  return (await callFunction('createHandOver', { nonceHash, campusId: to }, await idToken())).text('code');
 }
 
 /** Step 4, on the receiving host: signs in with the code for the nonce it kept. Rejects when refused. */
@@ -28,5 +21,5 @@ export async function redeemHandOver(code: string, { nonce }: KeptNonce): Promis
     firebaseAuth(),
     import('firebase/auth'),
   ]);
-  await signInWithCustomToken(auth, text(answer, 'token'));
+  await signInWithCustomToken(auth, answer.text('token'));
 }
