@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { rememberHandOver } from '../data/handOver/handedWith.ts';
+import { rememberHandOver } from '../data/session/sharedSignIn.ts';
 import { takeNonce } from '../data/handOver/handOverNonce.ts';
 import { HANDED_WITH_KEY } from '../data/session/deviceTraces.ts';
 import { justEnded } from '../data/session/endingReason.ts';

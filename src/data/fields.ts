@@ -24,6 +24,16 @@ export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** The fields of a JSON object; null for every other text. */
+export function fieldsOf(json: string): Fields | null {
+  try {
+    const value: unknown = JSON.parse(json);
+    return isFields(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
 /** Reads fields one by one; every method throws `MalformedDocument` when the field has another type. */
 export class FieldReader {
   private readonly document: string;

@@ -1,6 +1,6 @@
 import { isCampusId, type CampusId } from '../../domain/campus.ts';
 import { HAND_OVER_SECRET_BYTES, isHandOverSecret, ownPath } from '../../domain/handOver.ts';
-import { isFields } from '../fields.ts';
+import { fieldsOf } from '../fields.ts';
 
 /** What the receiving page stores while the browser is away at the other host. */
 export interface KeptNonce {
@@ -26,13 +26,9 @@ export async function hashOf(text: string): Promise<string> {
 }
 
 /** Creates a nonce, stores it with the path in this tab alone, and returns its hash, which is not secret. */
-export async function storeNonce(
-  path: string,
-  from: CampusId,
-  storage: Storage = sessionStorage,
-): Promise<string> {
+export async function storeNonce(path: string, from: CampusId): Promise<string> {
   const nonce = base64url(crypto.getRandomValues(new Uint8Array(HAND_OVER_SECRET_BYTES)));
-  storage.setItem(KEPT_KEY, JSON.stringify({ nonce, path: ownPath(path), from }));
+  sessionStorage.setItem(KEPT_KEY, JSON.stringify({ nonce, path: ownPath(path), from }));
   return hashOf(nonce);
 }
 
@@ -40,16 +36,11 @@ export async function storeNonce(
  * The nonce stored in this tab, once; null when this tab asked for nothing. An unrequested answer is forged: following
  * it would sign the reader in as somebody else.
  */
-export function takeNonce(storage: Storage = sessionStorage): KeptNonce | null {
-  const kept = storage.getItem(KEPT_KEY);
-  storage.removeItem(KEPT_KEY);
-  try {
-    const value: unknown = JSON.parse(kept ?? 'null');
-    if (!isFields(value)) return null;
-    const { nonce, path, from } = value;
-    if (typeof nonce !== 'string' || !isHandOverSecret(nonce) || typeof path !== 'string') return null;
-    return isCampusId(from) ? { nonce, path: ownPath(path), from } : null;
-  } catch {
-    return null;
-  }
+export function takeNonce(): KeptNonce | null {
+  const kept = fieldsOf(sessionStorage.getItem(KEPT_KEY) ?? '');
+  sessionStorage.removeItem(KEPT_KEY);
+  if (kept === null) return null;
+  const { nonce, path, from } = kept;
+  if (typeof nonce !== 'string' || !isHandOverSecret(nonce) || typeof path !== 'string') return null;
+  return isCampusId(from) ? { nonce, path: ownPath(path), from } : null;
 }

@@ -1,4 +1,4 @@
-import { isFields } from '../fields.ts';
+import { fieldsOf } from '../fields.ts';
 import { LAST_SAVES_KEY } from '../session/deviceTraces.ts';
 import { storedPerson } from '../session/storedSession.ts';
 
@@ -8,13 +8,9 @@ const KEPT_MAX = 60;
 /** The posts that this person had saved at the last read on this device; [] for anybody else. */
 export function lastSaves(uid: string | null): readonly string[] {
   if (uid === null) return [];
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(LAST_SAVES_KEY) ?? 'null');
-    if (!isFields(kept) || kept['uid'] !== uid || !Array.isArray(kept['saved'])) return [];
-    return kept['saved'].filter((id) => typeof id === 'string');
-  } catch {
-    return [];
-  }
+  const kept = fieldsOf(localStorage.getItem(LAST_SAVES_KEY) ?? '');
+  if (kept?.['uid'] !== uid || !Array.isArray(kept['saved'])) return [];
+  return kept['saved'].filter((id) => typeof id === 'string');
 }
 
 /** Stores, for the next visit, which of the queried posts are saved. Does nothing after a sign-out. */

@@ -31,7 +31,7 @@ export const shownMarkKey = (chatId: string, uid: string): string => `shownMessa
 /** Keys of one person's data; the uid follows. */
 const OF_PERSON = /^(registrationName|shownMessage):/;
 
-/** A uid, and the campuses whose hosts share that person's sign-in (`handOver/handedWith.ts`). */
+/** A uid, and the campuses whose hosts share that person's sign-in (`sharedSignIn.ts`). */
 export const HANDED_WITH_KEY = 'handedWith';
 
 /** The uid of a new member who has not been asked for a picture yet. */

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ACT_KEY, forgetAct } from './actKey.ts';
 import { claimAct, storeAct, lendAct, readAct } from './interruptedAct.ts';
 
@@ -12,11 +12,15 @@ beforeEach(() => {
   storeAct({ reason: 'like', about, path: '/post/p1', isSchoolAsked: false });
 });
 
+afterEach(() => void vi.useRealTimers());
+
 describe('an interrupted act', () => {
   test('is kept for an hour, by the tab it happened in', () => {
     expect(readAct()).toMatchObject({ reason: 'like', about, path: '/post/p1' });
-    expect(readAct(localStorage)).toBeNull();
-    expect(readAct(sessionStorage, Date.now() + HOUR_MS + 1000)).toBeNull();
+    expect(localStorage.getItem(ACT_KEY)).toBeNull();
+    vi.setSystemTime(Date.now() + HOUR_MS + 1000);
+    expect(readAct()).toBeNull();
+    vi.useRealTimers();
     forgetAct();
     expect(readAct()).toBeNull();
   });

@@ -1,10 +1,12 @@
 import { isCampusId, type CampusId } from '../../domain/campus.ts';
 import { rememberInterrupted } from '../../lib/returnTo.ts';
-import { isFields } from '../fields.ts';
+import { fieldsOf, isFields } from '../fields.ts';
 import { ACT_KEY } from './actKey.ts';
 
+const REASONS = ['like', 'comment', 'message', 'post', 'search', 'join campus'] as const;
+
 /** What a visitor wanted to do when we asked them to join. */
-export type JoinReason = 'like' | 'comment' | 'message' | 'post' | 'search' | 'join campus';
+export type JoinReason = (typeof REASONS)[number];
 
 /** The post that the interrupted act was about. */
 export interface ActSubject {
@@ -28,18 +30,6 @@ export interface InterruptedAct {
 /** Joining takes minutes; an older act is not resumed. */
 const LASTS_MS = 60 * 60_000;
 
-const REASONS: Readonly<Record<JoinReason, true>> = {
-  like: true,
-  comment: true,
-  message: true,
-  post: true,
-  search: true,
-  'join campus': true,
-};
-
-const isReason = (value: unknown): value is JoinReason =>
-  typeof value === 'string' && Object.hasOwn(REASONS, value);
-
 function subjectFrom(value: unknown): ActSubject | undefined {
   if (!isFields(value)) return undefined;
   const { postId, campusId } = value;
@@ -47,20 +37,15 @@ function subjectFrom(value: unknown): ActSubject | undefined {
 }
 
 /** The stored act; null when there is none, or it is too old or invalid. */
-export function readAct(
-  storage: Pick<Storage, 'getItem'> = sessionStorage,
-  nowMs: number = Date.now(),
-): InterruptedAct | null {
-  try {
-    const value: unknown = JSON.parse(storage.getItem(ACT_KEY) ?? 'null');
-    if (!isFields(value)) return null;
-    const { reason, about, path, isSchoolAsked, atMs } = value;
-    if (!isReason(reason) || typeof path !== 'string' || typeof atMs !== 'number') return null;
-    if (nowMs - atMs > LASTS_MS || atMs > nowMs) return null;
-    return { reason, about: subjectFrom(about), path, isSchoolAsked: isSchoolAsked === true, atMs };
-  } catch {
-    return null;
-  }
+export function readAct(): InterruptedAct | null {
+  const kept = fieldsOf(sessionStorage.getItem(ACT_KEY) ?? '');
+  if (kept === null) return null;
+  const { about, path, isSchoolAsked, atMs } = kept;
+  const reason = REASONS.find((one) => one === kept['reason']);
+  if (reason === undefined || typeof path !== 'string' || typeof atMs !== 'number') return null;
+  const agoMs = Date.now() - atMs;
+  if (agoMs > LASTS_MS || agoMs < 0) return null;
+  return { reason, about: subjectFrom(about), path, isSchoolAsked: isSchoolAsked === true, atMs };
 }
 
 /** Stores an act to resume after joining in this tab; replaces the previous one. */

@@ -1,6 +1,6 @@
 import type { AppConfig } from '../appConfig.ts';
-import { isFields } from '../fields.ts';
-import { fieldsOf, readStoredSignIn, storedAuthKey } from './storedPerson.ts';
+import { fieldsOf, isFields } from '../fields.ts';
+import { readStoredSignIn, storedAuthKey } from './storedPerson.ts';
 
 /* Refreshes an expired ID token without the SDK: a token lives an hour, so most members return with an expired one. */
 

@@ -1,16 +1,30 @@
 import type { CampusId } from '../../domain/campus.ts';
+import { campusIn } from '../../domain/handOver.ts';
 import { appConfig } from '../appConfig.ts';
-import { handedWith } from '../handOver/handedWith.ts';
-import { readStoredSignIn } from './storedPerson.ts';
+import { HANDED_WITH_KEY } from './deviceTraces.ts';
+import { readStoredSignIn, type StoredSignIn } from './storedPerson.ts';
+
+/** The campuses to whose hosts this person's sign-in was handed over, or from which it came. Those may know others. */
+export function handedWith(uid: string): readonly CampusId[] {
+  const [owner, ids = ''] = (localStorage.getItem(HANDED_WITH_KEY) ?? '').split(' ');
+  if (owner !== uid) return [];
+  return ids.split(',').flatMap((id) => campusIn(id) ?? []);
+}
+
+/**
+ * Remembers, on both hosts of a hand-over, that the other one shares the sign-in. Throws when storage is full or
+ * denied: then a log-out there would go unnoticed here.
+ */
+export function rememberHandOver(uid: string, campusId: CampusId): void {
+  const ids = new Set([...handedWith(uid), campusId]);
+  localStorage.setItem(HANDED_WITH_KEY, `${uid} ${[...ids].join(',')}`);
+}
 
 /** A sign-in with an id, by which a log-out ends it on every host (`domain/sharedSession.ts`). */
-export interface SharedSignIn {
+export interface SharedSignIn extends Pick<StoredSignIn, 'idToken' | 'expiresAtMs' | 'refreshToken'> {
   readonly sessionId: string;
   /** The hosts that share it, as far as this one knows. */
   readonly hosts: readonly CampusId[];
-  readonly idToken: string;
-  readonly expiresAtMs: number;
-  readonly refreshToken: string | null;
 }
 
 /** The sign-in stored on this device, if it was handed over in either direction; null for every other. */
@@ -23,7 +37,5 @@ export function sharedSignIn(): SharedSignIn | null {
 export function signInWithId(): SharedSignIn | null {
   const stored = readStoredSignIn(localStorage, appConfig().firebase.apiKey);
   if (stored === null || stored.sessionId === null) return null;
-  const hosts = handedWith(stored.person.uid);
-  const { sessionId, idToken, expiresAtMs, refreshToken } = stored;
-  return { sessionId, hosts, idToken, expiresAtMs, refreshToken };
+  return { ...stored, sessionId: stored.sessionId, hosts: handedWith(stored.person.uid) };
 }

@@ -1,18 +1,8 @@
 import { isCampusId } from '../../domain/campus.ts';
 import { SESSION_ID_CLAIM } from '../../domain/sharedSession.ts';
 import type { RoleClaims } from '../../domain/user.ts';
-import { isFields, type Fields } from '../fields.ts';
+import { fieldsOf, isFields, type Fields } from '../fields.ts';
 import type { SignedInPerson } from './sessionSlice.ts';
-
-/** The fields of a JSON object; null for every other text. */
-export function fieldsOf(json: string): Fields | null {
-  try {
-    const value: unknown = JSON.parse(json);
-    return isFields(value) ? value : null;
-  } catch {
-    return null;
-  }
-}
 
 /** The roles that a token's claims carry; anything unexpected counts as no role. */
 export function claimsFrom(token: Fields): RoleClaims {
@@ -42,7 +32,7 @@ export function storedAuthKey(apiKey: string): string {
   return `firebase:authUser:${apiKey}:[DEFAULT]`;
 }
 
-interface StoredSignIn {
+export interface StoredSignIn {
   readonly person: SignedInPerson;
   readonly idToken: string;
   /** When the token ends, milliseconds. */

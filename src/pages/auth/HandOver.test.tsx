@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { handedWith } from '../../data/handOver/handedWith.ts';
+import { handedWith } from '../../data/session/sharedSignIn.ts';
 import { storeNonce } from '../../data/handOver/handOverNonce.ts';
 import { storedAuthKey } from '../../data/session/storedPerson.ts';
 import { address, onCampus, renderPage } from '../testing/renderPage.tsx';

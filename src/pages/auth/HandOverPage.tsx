@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { rememberHandOver } from '../../data/handOver/handedWith.ts';
+import { rememberHandOver } from '../../data/session/sharedSignIn.ts';
 import { takeNonce } from '../../data/handOver/handOverNonce.ts';
 import { signedIn, type SignedInPerson } from '../../data/session/sessionSlice.ts';
 import { storedPerson } from '../../data/session/storedSession.ts';
