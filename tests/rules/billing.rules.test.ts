@@ -2,7 +2,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { disableNetwork, enableNetwork, Timestamp, type Firestore } from 'firebase/firestore';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setAppConfig } from '../../src/data/appConfig.ts';
-import type { FeedFilter } from '../../src/data/posts/feedPage.ts';
+import type { FeedFilter } from '../../src/data/posts/feedRequest.ts';
 import type { Subscriber } from '../../src/data/liveQuery.ts';
 import { fetchSavedAmong, savePost, unsavePost } from '../../src/data/posts/likes.ts';
 import * as queries from '../../src/data/posts/postQueries.ts';

@@ -1,13 +1,24 @@
 import { SHARED_CAMPUS_ID, type CampusId } from '../../domain/campus.ts';
 import { FEED_PAGE, SCHOOL_FIRST_PAGE } from '../../domain/limits.ts';
+import type { Post } from '../../domain/post.ts';
 import type { AppConfig } from '../appConfig.ts';
 import { readStoredSignIn, TOKEN_SPARE_MS } from '../session/storedPerson.ts';
-import type { FeedFilter } from './feedPage.ts';
+import type { TopPage } from '../storedDocument.ts';
 
 /*
  * The request for the first page of a feed, without the SDK. The page's inline script sends it before any other code
  * has loaded (`src/app/early/firstFeed.ts`), so this module is small and imports little.
  */
+
+/** Which posts a feed shows: one campus, one category or (null) all, optionally only those with pictures. */
+export interface FeedFilter {
+  readonly campusId: CampusId;
+  readonly category: string | null;
+  readonly hasMedia?: boolean;
+}
+
+/** Posts are ordered by time of last activity, then by id. */
+export type FeedPage = TopPage<Post>;
 
 /** The feed request that the inline script has sent, and its answer. */
 export interface FirstFeed {

@@ -1,8 +1,7 @@
 import type { Post } from '../../domain/post.ts';
-import { isFields } from '../fields.ts';
 import { postFromDocument } from './postConverter.ts';
 import { tokenAtHand } from './restFeed.ts';
-import { plainFields } from './restValues.ts';
+import { documentIn } from './restValues.ts';
 
 /*
  * The post of a page that is opened by its address: requested by the page's inline script without the SDK, so that a
@@ -21,13 +20,6 @@ export interface FirstRead {
 /** Whether the read is fresh. */
 export const isFresh = ({ atMs }: FirstRead): boolean => Date.now() - atMs < FRESH_MS;
 
-function postOf(id: string, said: unknown): Post | null {
-  const answer: unknown = Array.isArray(said) ? said[0] : null;
-  const found = isFields(answer) ? answer['found'] : null;
-  if (!isFields(found)) return null;
-  return postFromDocument({ id, fields: plainFields(found['fields']), isPending: false });
-}
-
 /**
  * The post or comment of this id, once, if the page's inline script has requested it for the current user. Null also
  * when it is missing, denied or fails: then the thread itself reports what is wrong.
@@ -39,8 +31,8 @@ export async function takeFirstPost(id: string): Promise<FirstRead | null> {
   try {
     const said = await first.body;
     if ((await first.token) !== tokenAtHand()) return null;
-    const post = postOf(id, said);
-    return post && { post, atMs: Date.now() };
+    const document = Array.isArray(said) ? documentIn(said[0], 'found') : null;
+    return document && { post: postFromDocument(document), atMs: Date.now() };
   } catch {
     return null;
   }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test } from 'vitest';
 import { LAST_FEED_KEY } from '../session/deviceTraces.ts';
-import { storeLastFeed, lastFeed } from './lastFeed.ts';
+import { forgetInLastFeed, lastFeed, storeLastFeed } from './lastFeed.ts';
 import { restRow } from './testing/restPost.ts';
 
 const filter = { campusId: 'ut', category: null } as const;
@@ -38,3 +38,22 @@ describe('the last feed', () => {
     expect(lastFeed('ana', filter)).toBeNull();
   });
 });
+
+const kept = (): readonly string[] | undefined => lastFeed('ana', filter)?.entries.map(({ id }) => id);
+
+test('a post that is gone does not stand in the feed of the next visit; the others do', () => {
+  storeLastFeed('ana', filter, [restRow({ id: 'p1' }), { readTime: 'now' }, restRow({ id: 'p2' })]);
+  forgetInLastFeed(['p1', 'p9']);
+  expect(kept()).toEqual(['p2']);
+  forgetInLastFeed(['p2']);
+  expect(kept()).toBeUndefined();
+});
+
+test.each(['{', '7', 'null', '{"uid":"ana"}', '{"uid":"ana","answer":{}}'])(
+  'what is kept as %s stays',
+  (text) => {
+    localStorage.setItem(LAST_FEED_KEY, text);
+    forgetInLastFeed(['p1']);
+    expect(localStorage.getItem(LAST_FEED_KEY)).toBe(text);
+  },
+);

@@ -1,7 +1,8 @@
 import { isFields } from '../fields.ts';
 import { LAST_FEED_KEY } from '../session/deviceTraces.ts';
-import type { FeedFilter, FeedPage } from './feedPage.ts';
+import type { FeedFilter, FeedPage } from './feedRequest.ts';
 import { pageOfAnswer } from './restFeed.ts';
+import { documentIn } from './restValues.ts';
 
 /** The most characters stored. */
 const KEPT_MAX = 20_000;
@@ -38,5 +39,18 @@ export function lastFeed(uid: string | null, filter: FeedFilter, atMost = Infini
     return page.entries.length > 0 ? page : null;
   } catch {
     return null;
+  }
+}
+
+/** Removes deleted posts from the stored feed. */
+export function forgetInLastFeed(ids: readonly string[]): void {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(LAST_FEED_KEY) ?? 'null');
+    if (!isFields(kept) || !Array.isArray(kept['answer'])) return;
+    const answer = kept['answer'].filter((entry) => !ids.includes(documentIn(entry)?.id ?? ''));
+    if (answer.length < kept['answer'].length)
+      localStorage.setItem(LAST_FEED_KEY, JSON.stringify({ ...kept, answer }));
+  } catch {
+    // Storage is denied, or the value is not ours: readers validate it anyway.
   }
 }

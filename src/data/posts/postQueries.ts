@@ -17,9 +17,10 @@ import type { CampusId } from '../../domain/campus.ts';
 import { HEAD_MAX } from '../../domain/limits.ts';
 import type { Post } from '../../domain/post.ts';
 import { FieldReader } from '../fields.ts';
+import type { Subscriber } from '../liveQuery.ts';
 import { changedAuthorsFrom, followAuthors, type ChangedAuthor } from './changedAuthors.ts';
 import { postFromDocument } from './postConverter.ts';
-import type { FeedFilter, FeedPage, RemovalsSubscriber } from './feedPage.ts';
+import type { FeedFilter, FeedPage } from './feedRequest.ts';
 import {
   cursorOf,
   documentOf,
@@ -96,6 +97,9 @@ export function listenFeedHead(
     fail,
   );
 }
+
+/** What the listener to removals needs of its cache entry. */
+export type RemovalsSubscriber = Pick<Subscriber<unknown>, 'fail' | 'dispatch'>;
 
 /**
  * Listens to the last posts removed from a campus. The same document names the authors whose profile has changed: `dispatch`

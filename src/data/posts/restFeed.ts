@@ -1,22 +1,12 @@
 import { appConfig } from '../appConfig.ts';
 import { DataFailure } from '../errors.ts';
-import { FieldReader, isFields } from '../fields.ts';
+import { FieldReader } from '../fields.ts';
 import type { Cursor, StoredDocument } from '../storedDocument.ts';
-import type { FeedFilter, FeedPage } from './feedPage.ts';
-import { sendFeedRequest, tokenOf } from './feedRequest.ts';
+import { sendFeedRequest, tokenOf, type FeedFilter, type FeedPage } from './feedRequest.ts';
 import { postFromDocument } from './postConverter.ts';
-import { plainFields } from './restValues.ts';
+import { documentIn } from './restValues.ts';
 
 /* Reads the first page of a feed with one REST request, so that posts are painted before the SDK has loaded. */
-
-function documentOf(entry: unknown): StoredDocument | null {
-  // A failed answer is a list too.
-  if (isFields(entry) && 'error' in entry) throw new DataFailure('failed', 'The answer is an error');
-  const document = isFields(entry) ? entry['document'] : null;
-  if (!isFields(document) || typeof document['name'] !== 'string') return null;
-  const id = document['name'].slice(document['name'].lastIndexOf('/') + 1);
-  return { id, fields: plainFields(document['fields']), isPending: false };
-}
 
 function cursorOf(document: StoredDocument | undefined): Cursor | null {
   if (!document) return null;
@@ -32,7 +22,7 @@ export function pageOfAnswer(answer: unknown, atMost = Infinity): FeedPage {
   if (!Array.isArray(answer)) throw new DataFailure('malformed', 'The answer is no list');
   const documents = answer
     .slice(0, atMost)
-    .map(documentOf)
+    .map((entry) => documentIn(entry))
     .filter((document) => document !== null);
   const entries = documents.flatMap((document) => {
     try {

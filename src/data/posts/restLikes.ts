@@ -1,9 +1,9 @@
 import { SAVED_AMONG_MAX } from '../../domain/limits.ts';
 import { appConfig } from '../appConfig.ts';
 import { DataFailure } from '../errors.ts';
-import { FieldReader, isFields } from '../fields.ts';
+import { FieldReader } from '../fields.ts';
 import { equals, sendQuery } from './feedRequest.ts';
-import { plainFields } from './restValues.ts';
+import { documentIn } from './restValues.ts';
 
 /** The same query as `fetchSavedAmong` with the SDK, under the same rule and index. */
 function savedAmong(uid: string, postIds: readonly string[]): object {
@@ -19,10 +19,8 @@ function savedAmong(uid: string, postIds: readonly string[]): object {
 }
 
 function savedPostOf(entry: unknown): readonly string[] {
-  if (isFields(entry) && 'error' in entry) throw new DataFailure('failed', 'The answer is an error');
-  const like = isFields(entry) ? entry['document'] : null;
-  if (!isFields(like)) return [];
-  return [new FieldReader(String(like['name']), plainFields(like['fields'])).text('post_id')];
+  const like = documentIn(entry);
+  return like ? [new FieldReader('likes', like.fields).text('post_id')] : [];
 }
 
 /** Which of these posts (at most `SAVED_AMONG_MAX`) the member has saved, without the SDK. Rejects on any failure. */

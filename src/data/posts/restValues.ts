@@ -1,4 +1,6 @@
+import { DataFailure } from '../errors.ts';
 import { isFields, type ExactTime, type Fields } from '../fields.ts';
+import type { StoredDocument } from '../storedDocument.ts';
 
 const NANO_DIGITS = 9;
 
@@ -32,4 +34,14 @@ export function plainValue(value: unknown): unknown {
 export function plainFields(fields: unknown): Fields {
   if (!isFields(fields)) return {};
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, plainValue(value)]));
+}
+
+/** The document in an entry of an answer; null when it has none. Throws where the entry is an error: a failed answer is a list too. */
+export function documentIn(entry: unknown, name: 'document' | 'found' = 'document'): StoredDocument | null {
+  if (!isFields(entry)) return null;
+  if ('error' in entry) throw new DataFailure('failed', 'The answer is an error');
+  const document = entry[name];
+  if (!isFields(document) || typeof document['name'] !== 'string') return null;
+  const id = document['name'].slice(document['name'].lastIndexOf('/') + 1);
+  return { id, fields: plainFields(document['fields']), isPending: false };
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import type { FeedFilter } from '../../data/posts/feedPage.ts';
+import type { FeedFilter } from '../../data/posts/feedRequest.ts';
 import { selectPresentIds, type WithPosts } from '../../data/posts/postsSlice.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { PostSkeleton } from '../posts/card/PostSkeleton.tsx';

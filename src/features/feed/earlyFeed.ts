@@ -1,6 +1,5 @@
 import { isFirestoreAsked } from '../../data/firebase.ts';
-import type { FeedFilter, FeedPage } from '../../data/posts/feedPage.ts';
-import { firstPageSize } from '../../data/posts/feedRequest.ts';
+import { firstPageSize, type FeedFilter, type FeedPage } from '../../data/posts/feedRequest.ts';
 import { storeLastFeed } from '../../data/posts/lastFeed.ts';
 import { fetchFeedByRest, firstAnswerNow, pageOfAnswer, tokenSoon } from '../../data/posts/restFeed.ts';
 import { storedPerson } from '../../data/session/storedSession.ts';

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { configureStore } from '@reduxjs/toolkit';
 import type { Post } from '../../domain/post.ts';
 import type { Subscriber } from '../../data/liveQuery.ts';
-import type { FeedPage } from '../../data/posts/feedPage.ts';
+import type { FeedPage } from '../../data/posts/feedRequest.ts';
 import type { Cursor, EntryChange } from '../../data/storedDocument.ts';
 import { postsReducer } from '../../data/posts/postsSlice.ts';
 import { sessionReducer } from '../../data/session/sessionSlice.ts';
@@ -10,7 +10,7 @@ import { openFeed, type FeedReads } from './feedSource.ts';
 import { feedFromKept, type FeedState } from './feedState.ts';
 
 const forget = vi.hoisted(() => vi.fn<(ids: readonly string[]) => void>());
-vi.mock('../../data/posts/forgetInLastFeed.ts', () => ({ forgetInLastFeed: forget }));
+vi.mock('../../data/posts/lastFeed.ts', () => ({ forgetInLastFeed: forget }));
 const ask = vi.hoisted(() => vi.fn((_ids: readonly string[], _options?: object) => async () => undefined));
 vi.mock('../posts/saves/storedSaves.ts', () => ({ readWhichAreSaved: ask }));
 

@@ -1,5 +1,5 @@
 import type { Post } from '../../domain/post.ts';
-import type { FeedPage } from '../../data/posts/feedPage.ts';
+import type { FeedPage } from '../../data/posts/feedRequest.ts';
 import type { Cursor } from '../../data/storedDocument.ts';
 
 /** A feed: ids in the order shown. The posts themselves are in the store, once. */

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from '../../data/api.ts';
 import type { Subscriber } from '../../data/liveQuery.ts';
 import { outboxReducer } from '../../data/outbox/outboxSlice.ts';
-import type { FeedFilter, FeedPage } from '../../data/posts/feedPage.ts';
+import type { FeedFilter, FeedPage } from '../../data/posts/feedRequest.ts';
 import type { Cursor } from '../../data/storedDocument.ts';
 import { postsReducer } from '../../data/posts/postsSlice.ts';
 import { sessionReducer } from '../../data/session/sessionSlice.ts';

@@ -5,7 +5,7 @@ import type { Dispatch } from '../../data/liveQuery.ts';
 import { selectOptimisticPosts } from '../../data/outbox/optimisticPost.ts';
 import { reconnect } from '../../data/reconnect.ts';
 import type { WithOutbox } from '../../data/outbox/outboxSlice.ts';
-import type { FeedFilter } from '../../data/posts/feedPage.ts';
+import type { FeedFilter } from '../../data/posts/feedRequest.ts';
 import type { WithPosts } from '../../data/posts/postsSlice.ts';
 import { useWhenOnline } from '../../ui/useWhenOnline.ts';
 import { showWaitingPosts, useListOlderPostsMutation, useWatchFeedQuery } from './feedApi.ts';

@@ -1,7 +1,7 @@
 import { DataFailure } from '../../../data/errors.ts';
 import { firestoreDb } from '../../../data/firebase.ts';
 import { withOutbox } from '../../../data/outbox/outboxReady.ts';
-import { forgetInLastFeed } from '../../../data/posts/forgetInLastFeed.ts';
+import { forgetInLastFeed } from '../../../data/posts/lastFeed.ts';
 import { deletePost as writeDeletion } from '../../../data/posts/postWrites.ts';
 
 /** Storage's own failures. Not expected, because functions delete the files. */

@@ -4,7 +4,7 @@ import type { Post } from '../../../domain/post.ts';
 import { earlyThenLive } from '../../../data/earlyThenLive.ts';
 import { firestoreDb } from '../../../data/firebase.ts';
 import type { Subscriber } from '../../../data/liveQuery.ts';
-import type { RemovalsSubscriber } from '../../../data/posts/feedPage.ts';
+import type { RemovalsSubscriber } from '../../../data/posts/postQueries.ts';
 import { isFresh, takeFirstPost, type FirstRead } from '../../../data/posts/firstPost.ts';
 import {
   commentsCounted,
