@@ -18,6 +18,6 @@ export function currentCampus(): Campus {
 }
 
 /** Where joining leads to when nothing else was wanted: the feed, or on the shared site the finder of schools. */
-export function afterJoining(campusId: CampusId = currentCampusId()): string {
-  return campusId === SHARED_CAMPUS_ID ? paths.searchSchools() : paths.home();
+export function afterJoining(): string {
+  return currentCampusId() === SHARED_CAMPUS_ID ? paths.searchSchools() : paths.home();
 }

@@ -1,5 +1,7 @@
 import type { Profile } from '../../domain/user.ts';
+import { once } from '../../lib/once.ts';
 import { AuthFailure } from '../auth/authFailure.ts';
+import type { Fail, Next, Stop } from '../snapshots.ts';
 import { whenReleased } from './sessionHold.ts';
 import { profileRead, profileUnreadable, signedIn, signedOut, type SignedInPerson } from './sessionSlice.ts';
 
@@ -9,12 +11,8 @@ type SessionAction = ReturnType<
 
 /** The session's data sources; tests pass their own. */
 export interface SessionSource {
-  watchPerson(next: (person: SignedInPerson | null) => void): Promise<() => void>;
-  watchProfile(
-    uid: string,
-    next: (profile: Profile | null) => void,
-    fail: (error: unknown) => void,
-  ): Promise<() => void>;
+  watchPerson(next: Next<SignedInPerson | null>): Promise<Stop>;
+  watchProfile(uid: string, next: Next<Profile | null>, fail: Fail): Promise<Stop>;
   renewToken(): Promise<void>;
   /** Whether the server's answer to the last sign-in is missing. */
   isAnswerMissing(uid: string): boolean;
@@ -40,7 +38,6 @@ const RENEW_AGAIN_MS = [2000, 10_000, 60_000];
 
 /** Updates the session from the auth listener once started; it begins with the stored sign-in (`storedSession.ts`). */
 export class SessionWatcher {
-  private started: Promise<void> | null = null;
   private watched: SignedInPerson | null = null;
   /** Counts the profile listeners: callbacks of an earlier one are ignored. */
   private turn = 0;
@@ -64,18 +61,9 @@ export class SessionWatcher {
   /**
    * Opens the auth listener, once. Resolves when the SDK has loaded; rejects when it cannot (the next call retries).
    */
-  readonly start = (): Promise<void> => {
-    this.started ??= this.source
-      .watchPerson((person) => whenReleased(() => this.publish(person)))
-      .then(
-        () => undefined,
-        (error: unknown) => {
-          this.started = null;
-          throw error;
-        },
-      );
-    return this.started;
-  };
+  readonly start: () => Promise<void> = once(async () => {
+    await this.source.watchPerson((person) => whenReleased(() => this.publish(person)));
+  });
 
   private publish(person: SignedInPerson | null): void {
     if (person?.uid !== this.watched?.uid) this.stopProfile();
