@@ -1,4 +1,13 @@
-import { collection, getDocsFromServer, limit, query, Timestamp, where } from 'firebase/firestore';
+import {
+  collection,
+  deleteDoc,
+  doc,
+  getDocsFromServer,
+  limit,
+  query,
+  Timestamp,
+  where,
+} from 'firebase/firestore';
 import { afterEach, describe, expect, test } from 'vitest';
 import { listenAccount } from '../../src/data/account/accountQueries.ts';
 import { updateAccount } from '../../src/data/account/accountWrites.ts';
@@ -10,10 +19,7 @@ import {
   listenUnreadNotifications,
   type NotificationNews,
 } from '../../src/data/notifications/notificationQueries.ts';
-import {
-  deleteNotification,
-  markNotificationsRead,
-} from '../../src/data/notifications/notificationWrites.ts';
+import { markNotificationsRead } from '../../src/data/notifications/notificationWrites.ts';
 import { fetchSavedAmong, unsavePost } from '../../src/data/posts/likes.ts';
 import { fetchMemberPhotos, fetchMemberPosts, fetchMemberReplies } from '../../src/data/posts/memberPosts.ts';
 import { fetchFeedPage } from '../../src/data/posts/postQueries.ts';
@@ -82,7 +88,7 @@ describe('notifications', () => {
     await expect.poll(() => news()?.entries.map(({ id }) => id)).toEqual([noteId(20)]);
     await markNotificationsRead(db, [noteId(20)]);
     await expect.poll(() => news()?.readIds).toEqual([noteId(20)]);
-    await deleteNotification(db, noteId(20));
+    await deleteDoc(doc(db, 'notifications', noteId(20)));
     await expect.poll(() => news()?.removedIds).toEqual([noteId(20)]);
     expect(news()?.hasGap).toBe(false);
   });
@@ -163,11 +169,11 @@ describe('notifications', () => {
     await seedNotes(1);
     const unread = unreadOf('maya');
     await expect.poll(unread).toBe(2);
-    await expect(deleteNotification(world.as('liam'), noteId(0))).rejects.toMatchObject(denied);
+    await expect(deleteDoc(doc(world.as('liam'), 'notifications', noteId(0)))).rejects.toMatchObject(denied);
     await markNotificationsRead(world.as('liam'), [noteId(0)]);
     const { entries } = await fetchNotifications(world.as('maya'), 'maya', null);
     expect(entries.map(({ isRead }) => isRead)).toEqual([false, false]);
-    await deleteNotification(world.as('maya'), noteId(0));
+    await deleteDoc(doc(world.as('maya'), 'notifications', noteId(0)));
     await expect.poll(unread).toBe(1);
     await expect(fetchNotifications(world.as('liam'), 'maya', null)).rejects.toMatchObject(denied);
     const failures: unknown[] = [];

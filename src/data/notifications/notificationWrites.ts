@@ -1,4 +1,4 @@
-import { deleteDoc, doc, updateDoc, writeBatch, type Firestore } from 'firebase/firestore';
+import { doc, updateDoc, writeBatch, type Firestore } from 'firebase/firestore';
 import { toDataError } from '../errors.ts';
 
 /** The hosted rules evaluate a limited number of expressions per commit. */
@@ -36,9 +36,4 @@ async function markBatch(db: Firestore, ids: readonly string[]): Promise<void> {
 function isGone(error: unknown): boolean {
   const { code } = toDataError(error);
   return code === 'not-found' || code === 'denied';
-}
-
-/** Deletes a notification. */
-export async function deleteNotification(db: Firestore, id: string): Promise<void> {
-  await deleteDoc(doc(db, 'notifications', id));
 }
