@@ -1,3 +1,5 @@
+import type { Account } from '../../domain/account.ts';
+import type { Profile } from '../../domain/user.ts';
 import { appConfig } from '../appConfig.ts';
 import { DataFailure } from '../errors.ts';
 import { FieldReader, isFields } from '../fields.ts';
@@ -19,11 +21,7 @@ export class PayoutFailure extends DataFailure {
 }
 
 /** The provider's status of the caller's account. */
-export interface PayoutStanding {
-  readonly areChargesEnabled: boolean;
-  readonly arePayoutsEnabled: boolean;
-  readonly isOnboardingComplete: boolean;
-}
+export type PayoutStanding = Omit<Account['payouts'], 'accountId'>;
 
 /** Longer than the server waits for the provider, including its retries. */
 const ANSWER_MAX_MS = 45_000;
@@ -87,13 +85,12 @@ function linkIn(answer: FieldReader): string {
 }
 
 /** Creates the caller's account at the provider; idempotent. */
-export async function createPayoutAccount(person: {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly username: string;
-  readonly email: string;
-}): Promise<string> {
-  const { firstName, lastName, username, email } = person;
+export async function createPayoutAccount({
+  firstName,
+  lastName,
+  username,
+  email,
+}: Pick<Profile, 'firstName' | 'lastName' | 'username'> & Pick<Account, 'email'>): Promise<string> {
   const query = { first: firstName, last: lastName, username, email };
   return (await send({ path: '/create_stripe_account', query })).text('account_id');
 }

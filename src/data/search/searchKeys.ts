@@ -31,18 +31,10 @@ export class SearchKeys {
   }
 
   keyFor(scope: SearchScope): Promise<SearchKey> {
-    const known = this.kept.get(scopeKey(scope));
-    const isGood = known && (known.validUntilMs === null || known.validUntilMs - this.nowMs() > KEY_SPARE_MS);
-    return isGood ? known.key : this.ask(scope);
-  }
-
-  /** The provider refused it: the next search requests another. */
-  forget(scope: SearchScope): void {
-    this.kept.delete(scopeKey(scope));
-  }
-
-  private ask(scope: SearchScope): Promise<SearchKey> {
     const name = scopeKey(scope);
+    const known = this.kept.get(name);
+    const isGood = known && (known.validUntilMs === null || known.validUntilMs - this.nowMs() > KEY_SPARE_MS);
+    if (isGood) return known.key;
     const one: Kept = { key: this.fetchKey(scope.campusId), validUntilMs: null };
     this.kept.set(name, one);
     one.key.then(
@@ -52,6 +44,11 @@ export class SearchKeys {
       },
     );
     return one.key;
+  }
+
+  /** The provider refused it: the next search requests another. */
+  forget(scope: SearchScope): void {
+    this.kept.delete(scopeKey(scope));
   }
 }
 

@@ -41,12 +41,10 @@ interface SearchTextArgs {
   readonly page: number;
 }
 
-type SearchPageArgs = Omit<SearchArgs, 'size'>;
-
 async function ask<Hit>(
   { keys, settings }: SearchParts,
   scope: SearchScope,
-  args: SearchPageArgs,
+  args: Omit<SearchArgs, 'size'>,
   hitFrom: (hit: Fields) => Hit,
 ): Promise<SearchPage<Hit>> {
   const search = settings();
@@ -57,10 +55,9 @@ async function ask<Hit>(
 }
 
 const inCampus = (campusId: CampusId): string => `campus_id:${campusId}`;
-const onCampus = ({ campusId }: SearchScope): string => inCampus(campusId);
 
 /** A search for posts. */
-export interface PostSearchArgs extends SearchTextArgs {
+interface PostSearchArgs extends SearchTextArgs {
   /** A category's value, or all of them. */
   readonly category?: string | null;
   /** Only posts with pictures or videos. */
@@ -79,7 +76,7 @@ export function searchPosts(
   parts: SearchParts = realParts,
 ): Promise<SearchPage<PostHit>> {
   const filters = [
-    onCampus(scope),
+    inCampus(scope.campusId),
     ...(category === null ? [] : [`category:${quoted(category)}`]),
     ...(hasMedia ? ['img_count >= 1'] : []),
   ].join(' AND ');
@@ -93,7 +90,7 @@ export function searchPeople(
   args: SearchTextArgs,
   parts: SearchParts = realParts,
 ): Promise<SearchPage<PersonHit>> {
-  const filters = onCampus(scope);
+  const filters = inCampus(scope.campusId);
   return ask(parts, scope, { ...args, index: SEARCH_INDEXES.people, filters }, personHitFrom);
 }
 
