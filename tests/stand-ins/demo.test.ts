@@ -15,10 +15,10 @@ import { documentOfNotification, planNotifications } from '../../local/demo/plan
 import { mayBePopular, termIdOf, termTextOf } from '../../functions/src/search/termText.ts';
 import { chatFromDocument } from '../../src/data/chats/chatConverter.ts';
 import { messageFromDocument } from '../../src/data/messages/messageConverter.ts';
-import { notificationFromDocument } from '../../src/data/notifications/notificationConverter.ts';
+import { notificationFromDocument } from '../../src/data/notifications/notificationQueries.ts';
 import type { Fields } from '../../src/data/fields.ts';
 import { postFromDocument } from '../../src/data/posts/postConverter.ts';
-import { searchTermFromDocument } from '../../src/data/searches/searchConverter.ts';
+import { searchTermFromDocument } from '../../src/data/searches/searchQueries.ts';
 import { isCampusId } from '../../src/domain/campus.ts';
 import { CATEGORIES } from '../../src/domain/category.ts';
 import { BIO_MAX, NAME_MAX, POST_RAW_MAX_CHARS } from '../../src/domain/limits.ts';

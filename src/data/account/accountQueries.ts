@@ -1,7 +1,46 @@
 import { doc, type Firestore } from 'firebase/firestore';
-import type { Account } from '../../domain/account.ts';
+import { GENDERS, type Account, type BirthDate } from '../../domain/account.ts';
+import { BIRTH_YEAR_FIRST, BIRTH_YEAR_LAST } from '../../domain/birthDate.ts';
+import { FieldReader } from '../fields.ts';
 import { listenDocument, type Fail, type Next, type Stop } from '../snapshots.ts';
-import { accountFromDocument } from './accountConverter.ts';
+import type { StoredDocument } from '../storedDocument.ts';
+
+function birthDateOf(reader: FieldReader): BirthDate {
+  const within = (name: string, low: number, high: number): number => {
+    const value = reader.wholeNumber(name);
+    return value >= low && value <= high ? value : reader.refuse(name);
+  };
+  return {
+    month: within('month', 1, 12),
+    day: within('day', 1, 31),
+    year: within('year', BIRTH_YEAR_FIRST, BIRTH_YEAR_LAST),
+  };
+}
+
+/**
+ * Reads a stored account, `users/{uid}/private/account`; `id` is the uid. Throws `MalformedDocument` naming the document
+ * and the first field that is wrong.
+ */
+export function accountFromDocument({ id, fields }: StoredDocument): Account {
+  const reader = new FieldReader(`users/${id}/private/account`, fields);
+  const hasBirthDate = fields['birth_date'] !== null && fields['birth_date'] !== undefined;
+  return {
+    email: reader.text('email'),
+    schoolEmail: reader.textOrNull('school_email'),
+    middleName: reader.text('middle_name'),
+    lastName: reader.text('last_name'),
+    phone: reader.text('phone'),
+    gender: reader.oneOf('gender', GENDERS),
+    birthDate: hasBirthDate ? birthDateOf(reader.map('birth_date')) : null,
+    wantsEmail: reader.flag('email_notifications'),
+    payouts: {
+      accountId: reader.textOrNull('stripe_account_id'),
+      areChargesEnabled: reader.flag('charges_enabled'),
+      arePayoutsEnabled: reader.flag('payouts_enabled'),
+      isOnboardingComplete: reader.flag('stripe_onboarding_complete'),
+    },
+  };
+}
 
 /** Listens to the caller's own private record; null before registration has created it. Rule: its owner alone. */
 export function listenAccount(db: Firestore, uid: string, next: Next<Account | null>, fail: Fail): Stop {

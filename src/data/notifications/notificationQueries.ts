@@ -10,7 +10,8 @@ import {
   type QueryConstraint,
 } from 'firebase/firestore';
 import { NOTIFICATIONS_PAGE, UNREAD_MAX } from '../../domain/limits.ts';
-import type { MemberNotification } from '../../domain/notification.ts';
+import { NOTIFICATION_TYPES, type MemberNotification } from '../../domain/notification.ts';
+import { FieldReader } from '../fields.ts';
 import {
   fetchPage,
   cursorOf,
@@ -21,10 +22,30 @@ import {
   type Next,
   type Stop,
 } from '../snapshots.ts';
-import type { Cursor, TopPage } from '../storedDocument.ts';
-import { notificationFromDocument } from './notificationConverter.ts';
+import type { Cursor, StoredDocument, TopPage } from '../storedDocument.ts';
 
 const TIME = 'createdAt';
+
+/** Reads a stored notification. Throws `MalformedDocument` naming the document and the first field that is wrong. */
+export function notificationFromDocument({ id, fields }: StoredDocument): MemberNotification {
+  const reader = new FieldReader(`notifications/${id}`, fields);
+  return {
+    id,
+    type: reader.oneOf('type', NOTIFICATION_TYPES),
+    postId: reader.textOrNull('postId'),
+    chatId: reader.textOrNull('chatId'),
+    aboutId: reader.textOrNull('about_id'),
+    about: reader.text('about'),
+    message: reader.text('message'),
+    toUid: reader.text('to_user'),
+    fromUid: reader.text('from_user'),
+    fromUsername: reader.text('from_username'),
+    fromName: reader.text('from_name'),
+    fromPhotoPath: reader.textOrNull('from_avatar'),
+    isRead: reader.flag('read'),
+    createdAtMs: reader.timeMs('createdAt'),
+  };
+}
 
 /** A page of a member's notifications: the listener starts at its newest entry. */
 export type NotificationsPage = TopPage<MemberNotification>;

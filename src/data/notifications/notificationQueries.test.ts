@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { NOTIFICATION_TYPES } from '../../domain/notification.ts';
 import { checkMalformed, expectRefusal, STORED_TIME, STORED_TIME_MS } from '../testing/malformed.ts';
-import { notificationFromDocument } from './notificationConverter.ts';
+import { notificationFromDocument } from './notificationQueries.ts';
 
 const stored = {
   _id: 'id',

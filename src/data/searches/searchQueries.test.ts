@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { searchTextOf } from '../../domain/searchTerm.ts';
 import { checkMalformed, expectRefusal, STORED_TIME, STORED_TIME_MS } from '../testing/malformed.ts';
-import { recentSearchFromDocument, searchTermFromDocument } from './searchConverter.ts';
+import { recentSearchFromDocument, searchTermFromDocument } from './searchQueries.ts';
 import { recentSearchId } from './searchWrites.ts';
 
 const term = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkMalformed, expectRefusal } from '../testing/malformed.ts';
-import { accountFromDocument } from './accountConverter.ts';
+import { accountFromDocument } from './accountQueries.ts';
 import { fieldsOfAccountChanges } from './accountWrites.ts';
 
 const stored = {
