@@ -1,9 +1,7 @@
 import type { AnalyticsSettings } from '../../data/appConfig.ts';
 import { isOptedOut } from '../../data/analytics/mayMeasure.ts';
-import { sendEvents } from '../../data/analytics/sendEvents.ts';
-import type { EventQueue } from '../../data/analytics/track.ts';
-import { Visit } from '../../data/analytics/visit.ts';
-import type { AnalyticsEvent } from '../../data/analytics/events.ts';
+import type { AnalyticsEvent, EventQueue } from '../../data/analytics/track.ts';
+import { sendEvents, Visit } from '../../data/analytics/visit.ts';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
 import type { AppStore } from '../store.ts';
 import { matchRoutes, type RouteObject } from 'react-router-dom';

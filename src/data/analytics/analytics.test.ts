@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isOptedOut, mayMeasure } from './mayMeasure.ts';
-import { sendEvents } from './sendEvents.ts';
 import { EventQueue } from './track.ts';
-import { Visit, type VisitEvent } from './visit.ts';
+import { sendEvents, Visit, type VisitEvent } from './visit.ts';
 
 const LOGIN = { name: 'Login', method: 'password' } as const;
 
