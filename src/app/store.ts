@@ -2,9 +2,8 @@ import { combineReducers, configureStore, type Middleware } from '@reduxjs/toolk
 import { api } from '../data/api.ts';
 import { outboxReducer } from '../data/outbox/outboxSlice.ts';
 import { postsReducer } from '../data/posts/postsSlice.ts';
-import { accountChanged } from '../data/session/accountChanged.ts';
 import { promptReducer } from '../features/membership/promptSlice.ts';
-import { sessionReducer, type SessionState } from '../data/session/sessionSlice.ts';
+import { accountChanged, sessionReducer, type SessionState } from '../data/session/sessionSlice.ts';
 import { regionReducer } from '../features/region/regionSlice.ts';
 
 const rootReducer = combineReducers({

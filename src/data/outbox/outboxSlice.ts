@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { accountChanged } from '../session/accountChanged.ts';
+import { accountChanged } from '../session/sessionSlice.ts';
 import type { OutboxItem } from './outboxItem.ts';
 
 /** A post or comment that was just sent. */

@@ -8,7 +8,7 @@ import {
 } from '@reduxjs/toolkit';
 import type { Post } from '../../domain/post.ts';
 import { remembered } from '../../lib/remember.ts';
-import { accountChanged } from '../session/accountChanged.ts';
+import { accountChanged } from '../session/sessionSlice.ts';
 
 /**
  * Every known post and comment, once, by id. Feeds, threads, searches and profiles hold ids and order, so that a save,

@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Profile, RoleClaims } from '../../domain/user.ts';
 
 /**
@@ -68,6 +68,9 @@ const sessionSlice = createSlice({
     },
   },
 });
+
+/** Another account is signed in, or none: slices and caches drop the previous account's data. */
+export const accountChanged = createAction('session/accountChanged');
 
 export const { signedIn, signedOut, profileRead, profileUnreadable } = sessionSlice.actions;
 export const sessionReducer = sessionSlice.reducer;
