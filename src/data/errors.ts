@@ -54,17 +54,12 @@ const CODE_BY_FIREBASE_CODE: Readonly<Record<string, DataErrorCode>> = {
   'auth/network-request-failed': 'offline',
 };
 
-function firebaseCodeOf(error: unknown): string | null {
-  if (!(error instanceof Error) || !('code' in error)) return null;
-  return typeof error.code === 'string' ? error.code : null;
-}
-
 /** Converts whatever was thrown; an unknown error becomes 'failed'. */
 export function toDataError(error: unknown): DataError {
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof DataFailure) return { code: error.code, message };
-  const firebaseCode = firebaseCodeOf(error);
-  const known = firebaseCode === null ? undefined : CODE_BY_FIREBASE_CODE[firebaseCode];
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  const known = typeof code === 'string' ? CODE_BY_FIREBASE_CODE[code] : undefined;
   if (known) return { code: known, message };
   // A lazily loaded chunk that fails to load is a connection failure; browsers word it differently.
   const isChunkFault = error instanceof TypeError && /import|fetch|module/i.test(message);

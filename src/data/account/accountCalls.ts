@@ -1,3 +1,4 @@
+import type { Callables } from '../../domain/callables.ts';
 import type { CampusId } from '../../domain/campus.ts';
 import { call } from '../callables.ts';
 
@@ -17,4 +18,14 @@ export async function signOutEverywhere(): Promise<void> {
 /** Mails a sign-in link to the address on file for an unclaimed profile; resolves with that address, masked. */
 export async function claimAccount(claimId: string, campusId: CampusId): Promise<string> {
   return (await call('claimAccount', { claimId, campusId })).maskedEmail;
+}
+
+export type NameChange = Callables['changeName']['request'];
+
+/**
+ * Changes the member's names; null leaves one unchanged. Resolves with the current username; the copies follow in a job
+ * (`listenJob`). Rejects with `CallFailure`: 'username-taken', 'too-many' within a day of the last change.
+ */
+export async function changeName(change: NameChange): Promise<string> {
+  return (await call('changeName', change)).username;
 }

@@ -1,20 +1,13 @@
-import type { VerificationPurpose } from '../../domain/callables.ts';
+import type { Callables } from '../../domain/callables.ts';
 import type { CampusId } from '../../domain/campus.ts';
 import { call } from '../callables.ts';
 import { firebaseAuth } from '../firebase.ts';
 
-export interface CodeTarget {
-  readonly purpose: VerificationPurpose;
-  /** The school address; null for the account's own. */
-  readonly email: string | null;
-  readonly campusId: CampusId;
-}
+type SendVerificationCode = Callables['sendVerificationCode'];
+export type CodeTarget = Omit<SendVerificationCode['request'], 'isResend'>;
 
 /** Mails a code; `alreadySent` when the last one is younger than two minutes. Throws `CallFailure`. */
-export function sendCode(
-  target: CodeTarget,
-  isResend: boolean,
-): Promise<{ readonly email: string; readonly alreadySent: boolean }> {
+export function sendCode(target: CodeTarget, isResend: boolean): Promise<SendVerificationCode['response']> {
   return call('sendVerificationCode', { ...target, isResend });
 }
 

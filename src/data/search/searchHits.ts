@@ -1,4 +1,4 @@
-import { CAMPUS_IDS, type CampusId } from '../../domain/campus.ts';
+import { CAMPUS_IDS, type Campus, type CampusId } from '../../domain/campus.ts';
 import type { PersonCopy } from '../../domain/user.ts';
 import { FieldReader, isFields, type Fields } from '../fields.ts';
 
@@ -18,13 +18,7 @@ export interface PersonHit extends PersonCopy {
   readonly campusId: CampusId;
 }
 
-export interface CampusHit {
-  readonly id: CampusId;
-  readonly name: string;
-  readonly shortName: string;
-  readonly city: string | null;
-  readonly state: string | null;
-}
+export type CampusHit = Pick<Campus, 'id' | 'name' | 'shortName' | 'city' | 'state'>;
 
 export interface SuggestionHit {
   readonly id: string;

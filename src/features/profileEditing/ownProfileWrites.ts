@@ -2,7 +2,7 @@ import { DataFailure } from '../../data/errors.ts';
 import { firestoreDb } from '../../data/firebase.ts';
 import type { OpenPhoto } from '../../data/media/openPhoto.ts';
 import type { UploadWatch } from '../../data/media/uploadMedia.ts';
-import type { NameChange } from '../../data/profiles/nameCalls.ts';
+import type { NameChange } from '../../data/account/accountCalls.ts';
 import type { ProfileChanges } from '../../data/profiles/profileWrites.ts';
 import type { Profile } from '../../domain/user.ts';
 import { placed, type Cut } from '../../ui/crop/cut.ts';
@@ -44,7 +44,7 @@ export async function savePicture(
 /** Changes one's own names. */
 export async function saveNames(change: NameChange): Promise<void> {
   expectConnection();
-  const { changeName } = await import('../../data/profiles/nameCalls.ts');
+  const { changeName } = await import('../../data/account/accountCalls.ts');
   await changeName(change);
 }
 

@@ -30,7 +30,7 @@ vi.mock('../../data/firebase.ts', () => ({
 }));
 vi.mock('../../data/account/accountQueries.ts', () => ({ listenAccount: backend.listenAccount }));
 vi.mock('../../data/profiles/profileWrites.ts', () => ({ updateProfile: backend.updateProfile }));
-vi.mock('../../data/profiles/nameCalls.ts', () => ({ changeName: backend.changeName }));
+vi.mock('../../data/account/accountCalls.ts', () => ({ changeName: backend.changeName }));
 vi.mock('../../data/jobs/jobQueries.ts', () => ({ listenJob: backend.listenJob }));
 vi.mock('../../data/profiles/profileQueries.ts', () => ({
   listenUsername: backend.listenUsername,
