@@ -10,11 +10,7 @@ export function fieldsOfAccountChanges({ phone, gender, birthDate, wantsEmail }:
   return {
     ...(phone === undefined ? {} : { phone }),
     ...(gender === undefined ? {} : { gender }),
-    ...(birthDate === undefined
-      ? {}
-      : {
-          birth_date: birthDate && { month: birthDate.month, day: birthDate.day, year: birthDate.year },
-        }),
+    ...(birthDate === undefined ? {} : { birth_date: birthDate }),
     ...(wantsEmail === undefined ? {} : { email_notifications: wantsEmail }),
   };
 }

@@ -1,5 +1,5 @@
 import { chatIdOf, chatMembers, type Chat } from '../../domain/chat.ts';
-import type { PersonCopy, Profile } from '../../domain/user.ts';
+import type { PersonCopy } from '../../domain/user.ts';
 import { FieldReader, type Fields } from '../fields.ts';
 import { personFromFields } from '../people/personConverter.ts';
 import { personFields } from '../people/personFields.ts';
@@ -31,8 +31,8 @@ export function chatFromDocument({ id, fields, isPending }: StoredDocument): Cha
 
 /** Every stored field of a new chat except its two server timestamps. */
 export function fieldsOfNewChat(
-  from: PersonCopy | Profile,
-  to: PersonCopy | Profile,
+  from: PersonCopy,
+  to: PersonCopy,
   postId: string | null,
   nowIso: string,
 ): Fields {

@@ -8,7 +8,7 @@ import {
   type Firestore,
 } from 'firebase/firestore';
 import { chatIdOf } from '../../domain/chat.ts';
-import type { PersonCopy, Profile } from '../../domain/user.ts';
+import type { PersonCopy } from '../../domain/user.ts';
 import { deleteOnline } from '../deleteOnline.ts';
 import { toDataError } from '../errors.ts';
 import { fieldsOfNewChat } from './chatConverter.ts';
@@ -30,8 +30,8 @@ async function doesExist(db: Firestore, chatId: string): Promise<boolean> {
  */
 export async function startChat(
   db: Firestore,
-  me: PersonCopy | Profile,
-  other: PersonCopy | Profile,
+  me: PersonCopy,
+  other: PersonCopy,
   postId: string | null,
 ): Promise<StartedChat> {
   const chatId = chatIdOf(me.id, other.id);

@@ -1,7 +1,6 @@
 import { CHAT_MEDIA_MAX } from '../../domain/limits.ts';
 import type { Message } from '../../domain/message.ts';
-import type { PostMedia } from '../../domain/post.ts';
-import type { PersonCopy, Profile } from '../../domain/user.ts';
+import type { PersonCopy } from '../../domain/user.ts';
 import { FieldReader, type Fields } from '../fields.ts';
 import { mediaFromFields } from '../media/mediaConverter.ts';
 import { mediaFields } from '../media/mediaFields.ts';
@@ -32,25 +31,14 @@ export function messageFromDocument({ id, fields, isPending }: StoredDocument): 
   };
 }
 
-/** A message as it is queued, before the server has set its time. */
-export interface NewMessage {
-  /** Created by the client (20 of A-Z a-z 0-9), which makes sending idempotent. */
-  readonly id: string;
-  readonly chatId: string;
-  /** Both members of the chat, sorted. */
-  readonly memberIds: readonly string[];
-  /** Plain text; null for a picture without text. */
-  readonly text: string | null;
-  readonly postId: string | null;
-  readonly media: PostMedia | null;
-}
+/**
+ * A message as it is queued, before the server has set its time. Its id is created by the client (20 of A-Z a-z 0-9),
+ * which makes sending idempotent.
+ */
+export type NewMessage = Pick<Message, 'id' | 'chatId' | 'memberIds' | 'text' | 'postId' | 'media'>;
 
 /** Every stored field of a new message except its server timestamp. */
-export function fieldsOfNewMessage(
-  message: NewMessage,
-  sender: PersonCopy | Profile,
-  nowIso: string,
-): Fields {
+export function fieldsOfNewMessage(message: NewMessage, sender: PersonCopy, nowIso: string): Fields {
   return {
     _id: message.id,
     chat: message.chatId,

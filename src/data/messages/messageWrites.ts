@@ -10,7 +10,7 @@ import {
 } from 'firebase/firestore';
 import { lastMessageOf, reactionText } from '../../domain/chat.ts';
 import type { Message } from '../../domain/message.ts';
-import type { PersonCopy, Profile } from '../../domain/user.ts';
+import type { PersonCopy } from '../../domain/user.ts';
 import { deleteOnline } from '../deleteOnline.ts';
 import { toDataError } from '../errors.ts';
 import { personFields } from '../people/personFields.ts';
@@ -21,11 +21,7 @@ import { fieldsOfNewMessage, type NewMessage } from './messageConverter.ts';
  * Idempotent: the rules refuse a second create, and a refusal for a message that exists counts as success. Rejects with
  * `permission-denied` when the sender may not write here, or the chat is gone.
  */
-export async function sendMessage(
-  db: Firestore,
-  message: NewMessage,
-  sender: PersonCopy | Profile,
-): Promise<void> {
+export async function sendMessage(db: Firestore, message: NewMessage, sender: PersonCopy): Promise<void> {
   const nowIso = new Date().toISOString();
   const batch = writeBatch(db);
   batch.set(doc(db, 'messages', message.id), {
@@ -66,7 +62,7 @@ async function isStored(db: Firestore, id: string, senderId: string): Promise<bo
 export async function setHeart(
   db: Firestore,
   message: Pick<Message, 'id' | 'chatId' | 'text' | 'hearts'>,
-  me: PersonCopy | Profile,
+  me: PersonCopy,
   isHearted: boolean,
 ): Promise<void> {
   const own = message.hearts.find(({ id }) => id === me.id);

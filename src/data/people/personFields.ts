@@ -1,8 +1,8 @@
-import type { PersonCopy, Profile } from '../../domain/user.ts';
+import type { PersonCopy } from '../../domain/user.ts';
 import type { Fields } from '../fields.ts';
 
 /** The stored copy of a person in likes, chats and hearts: exactly what the rules compare with the profile. */
-export function personFields(person: PersonCopy | Profile): Fields {
+export function personFields(person: PersonCopy): Fields {
   return {
     _id: person.id,
     username: person.username,

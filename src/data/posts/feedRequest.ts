@@ -34,9 +34,8 @@ export interface FirstFeed {
 }
 
 /** The post that the inline script has requested, on a post's own page. */
-interface FirstPost {
+interface FirstPost extends Pick<FirstFeed, 'token'> {
   readonly id: string;
-  readonly token: Promise<string | null>;
   /** The answer of `batchGet`: a list of one, found or missing; or the error. */
   readonly body: Promise<unknown>;
 }

@@ -14,7 +14,7 @@ import {
 import type { CampusId } from '../../domain/campus.ts';
 import { SAVED_AMONG_MAX } from '../../domain/limits.ts';
 import type { Post } from '../../domain/post.ts';
-import type { AuthorCopy, Profile } from '../../domain/user.ts';
+import type { AuthorCopy } from '../../domain/user.ts';
 import { FieldReader } from '../fields.ts';
 import { personFields } from '../people/personFields.ts';
 
@@ -61,7 +61,7 @@ export async function hasSavedAny(db: Firestore, uid: string, campusId: CampusId
 export async function savePost(
   db: Firestore,
   post: Pick<Post, 'id' | 'campusId'>,
-  me: AuthorCopy | Profile,
+  me: AuthorCopy,
 ): Promise<void> {
   await setDoc(doc(db, 'posts', post.id, 'likes', me.id), {
     user: personFields(me),

@@ -1,7 +1,7 @@
 import { doc, getDoc, getDocFromServer, serverTimestamp, setDoc, type Firestore } from 'firebase/firestore';
-import { SHARED_CAMPUS_ID, type CampusId } from '../../domain/campus.ts';
-import type { PostMedia } from '../../domain/post.ts';
-import type { AuthorCopy, Profile } from '../../domain/user.ts';
+import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
+import type { Post } from '../../domain/post.ts';
+import type { AuthorCopy } from '../../domain/user.ts';
 import { deleteOnline } from '../deleteOnline.ts';
 import { DataFailure, toDataError } from '../errors.ts';
 import type { Fields } from '../fields.ts';
@@ -9,18 +9,13 @@ import { mediaFields } from '../media/mediaFields.ts';
 import { personFields } from '../people/personFields.ts';
 
 /** A post before the server has set its times and counts. */
-export interface NewPost {
-  readonly id: string;
-  readonly campusId: CampusId;
-  readonly rawText: string | null;
-  readonly category: string | null;
-  readonly parentId: string | null;
-  readonly rootId: string;
-  readonly media: readonly PostMedia[];
-}
+export type NewPost = Pick<
+  Post,
+  'id' | 'campusId' | 'rawText' | 'category' | 'parentId' | 'rootId' | 'media'
+>;
 
 /** Every stored field of a new post except its two server timestamps. */
-export function fieldsOfNewPost(post: NewPost, author: AuthorCopy | Profile, nowIso: string): Fields {
+export function fieldsOfNewPost(post: NewPost, author: AuthorCopy, nowIso: string): Fields {
   return {
     _id: post.id,
     campus_id: post.campusId,
@@ -44,7 +39,7 @@ export function fieldsOfNewPost(post: NewPost, author: AuthorCopy | Profile, now
  * create, and a refusal for a post that exists already counts as success. Rejects with 'permission-denied' when the author may not
  * post here, 'not-found' when the parent was deleted, 'other-school' when the author has changed schools.
  */
-export async function createPost(db: Firestore, post: NewPost, author: AuthorCopy | Profile): Promise<void> {
+export async function createPost(db: Firestore, post: NewPost, author: AuthorCopy): Promise<void> {
   const ref = doc(db, 'posts', post.id);
   try {
     await setDoc(ref, {
