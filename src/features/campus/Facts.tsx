@@ -25,6 +25,7 @@ export function Fact({ icon: Icon, children }: FactProps): ReactNode {
 
 /** Who is in a community, who sees it, and where it is. */
 export function CampusFacts({ campus }: { readonly campus: Campus }): ReactNode {
+  const figures = useFiguresInWords(campus.id) ?? [];
   return (
     <>
       <Fact icon={Lock}>Private: only verified students see posts</Fact>
@@ -33,13 +34,8 @@ export function CampusFacts({ campus }: { readonly campus: Campus }): ReactNode 
           {campus.city}, {campus.state}
         </Fact>
       ) : null}
-      <CommunitySize campus={campus} />
+      {/* The numbers of members and of posts this week, if known. Last, so that they move nothing when they arrive. */}
+      {figures.length === 0 ? null : <Fact icon={Users}>{figures.join(' · ')}</Fact>}
     </>
   );
-}
-
-/** The numbers of members and of posts this week, if known. Last, so that they move nothing when they arrive. */
-function CommunitySize({ campus }: { readonly campus: Campus }): ReactNode {
-  const figures = useFiguresInWords(campus.id) ?? [];
-  return figures.length === 0 ? null : <Fact icon={Users}>{figures.join(' · ')}</Fact>;
 }
