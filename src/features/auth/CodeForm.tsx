@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { checkCode, type CodeTarget } from '../../data/auth/verification.ts';
+import { checkCode } from '../../data/auth/verification.ts';
 import { CallFailure } from '../../data/callables.ts';
 import type { CampusId } from '../../domain/campus.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -7,18 +7,13 @@ import { TextField } from '../../ui/TextField.tsx';
 import { useInitialFocus } from '../../ui/useInitialFocus.ts';
 import styles from './CodeForm.module.css';
 import { AuthForm } from './AuthForm.tsx';
-import { callText, useCodeSending, type SendingState } from './useCodeSending.ts';
+import { callText, useCodeSending, type CodeToSend, type SendingState } from './useCodeSending.ts';
 import { codeError } from './validation.ts';
 
-interface CodeFormProps {
+interface CodeFormProps extends CodeToSend {
   readonly title: string;
   readonly fieldLabel: string;
   readonly submitLabel: string;
-  readonly target: CodeTarget;
-  /** The address that the code is mailed to. */
-  readonly email: string;
-  /** False until the code can be sent. */
-  readonly isReady: boolean;
   /** What was sent before the page was opened. */
   readonly known?: 'sent' | 'alreadySent' | null;
   /** The code was correct; the new roles are being fetched. */
@@ -36,7 +31,7 @@ const CODE_DIGITS = 4;
 
 /** Mails a code, and has the field for its four digits. */
 export function CodeForm(props: CodeFormProps): ReactNode {
-  const sending = useCodeSending(props.target, props.isReady, props.known);
+  const sending = useCodeSending(props, props.known);
   const [code, setCode] = useState('');
   const [error, setError] = useState<string | null>(null);
   const field = useInitialFocus<HTMLInputElement>();

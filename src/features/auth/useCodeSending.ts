@@ -14,6 +14,15 @@ const PROFILE_WITHIN_MS = 12_000;
 /** Shown instead of sending another mail within the server's two minutes. */
 const JUST_SENT = 'A code was sent less than two minutes ago. Please wait for it.';
 
+/** A code that can be mailed. */
+export interface CodeToSend {
+  readonly target: CodeTarget;
+  /** The address that it is mailed to. */
+  readonly email: string;
+  /** False until it can be sent: codes require the profile. */
+  readonly isReady: boolean;
+}
+
 export type SendingState = 'sending' | 'sent' | 'alreadySent' | 'failed';
 
 export function callText(error: unknown): string {
@@ -25,12 +34,10 @@ const targetKey = ({ purpose, email, campusId }: CodeTarget): string => [purpose
 
 /**
  * Mails a code when the page opens, and again on request. The server sends at most one within two minutes, also for a
- * request while the first is in flight. `ready` is false until the address is known. `known` says that a code was sent
- * before the page was opened.
+ * request while the first is in flight. `known` says that a code was sent before the page was opened.
  */
 export function useCodeSending(
-  target: CodeTarget,
-  ready: boolean,
+  { target, isReady }: CodeToSend,
   known: 'sent' | 'alreadySent' | null = null,
 ): { state: SendingState; error: string | null; resend: () => void; isResending: boolean } {
   const { purpose, email, campusId } = target;
@@ -42,7 +49,7 @@ export function useCodeSending(
 
   useEffect(() => {
     const key = targetKey({ purpose, email, campusId });
-    if (!ready || sentFor.current === key) return;
+    if (!isReady || sentFor.current === key) return;
     sentFor.current = key;
     sendCode({ purpose, email, campusId }, false).then(
       ({ alreadySent }) => setState(alreadySent ? 'alreadySent' : 'sent'),
@@ -51,17 +58,17 @@ export function useCodeSending(
         setError(callText(failure));
       },
     );
-  }, [purpose, email, campusId, ready]);
+  }, [purpose, email, campusId, isReady]);
 
   useEffect(() => {
-    if (ready) return undefined;
+    if (isReady) return undefined;
     // Without a timeout an unfinished registration would look like a slow mail.
     const timer = setTimeout(() => {
       setState('failed');
       setError(SOMETHING_WENT_WRONG);
     }, PROFILE_WITHIN_MS);
     return () => clearTimeout(timer);
-  }, [ready]);
+  }, [isReady]);
 
   const resend = (): void => {
     if (isResending) return;
@@ -80,12 +87,8 @@ export function useCodeSending(
   return { state, error, resend, isResending };
 }
 
-/** The code that proves the account's own address; it requires the profile: read, or created from this page. */
-export function useAccountCode(): {
-  readonly target: CodeTarget;
-  readonly email: string;
-  readonly isReady: boolean;
-} {
+/** The code that proves the account's own address, once the profile was read, or created from this page. */
+export function useAccountCode(): CodeToSend {
   const { profile, uid, email } = useSelector(selectSession);
   return {
     target: { purpose: 'account', email: null, campusId: currentCampusId() },

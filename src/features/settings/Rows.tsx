@@ -19,7 +19,7 @@ export function RowGroup({
   );
 }
 
-export interface RowProps {
+interface RowProps {
   readonly label: string;
   readonly value?: ReactNode;
   /** The path that the row links to; without it the row is read-only. */

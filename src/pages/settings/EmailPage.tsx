@@ -109,8 +109,8 @@ function ConfirmOwnEmail({ email }: { readonly email: string }): ReactNode {
 }
 
 function Code(): ReactNode {
-  const { target, email, isReady } = useAccountCode();
-  const sending = useCodeSending(target, isReady);
+  const account = useAccountCode();
+  const sending = useCodeSending(account);
   const { value: code, refuse, props: field } = useField();
   const [isBusy, setBusy] = useState(false);
   const check = async (): Promise<void> => {
@@ -119,7 +119,7 @@ function Code(): ReactNode {
     if (wrong !== null) return;
     setBusy(true);
     try {
-      await checkCode(target, code.trim());
+      await checkCode(account.target, code.trim());
       showAlert({ text: 'Account Updated!', kind: 'success' });
     } catch (failure) {
       refuse(callText(failure));
@@ -128,7 +128,7 @@ function Code(): ReactNode {
   };
   return (
     <SettingForm
-      text={<CodeText email={email} {...sending} />}
+      text={<CodeText email={account.email} {...sending} />}
       isBusy={isBusy}
       submitLabel="Confirm"
       onSubmit={() => void check()}
