@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { authFailureFrom } from '../../data/auth/authFailure.ts';
 import { claimAct } from '../../data/session/interruptedAct.ts';
@@ -25,43 +25,34 @@ interface LoginProps {
 
 /** Email and password. After signing in, the page's gate redirects. */
 export function PasswordLogin({ email: given, back, problem = null }: LoginProps): ReactNode {
-  const [email, setEmail] = useState(given);
-  const [password, setPassword] = useState('');
-  const [errors, setErrors] = useState<{ email: string | null; password: string | null }>({
-    email: problem,
-    password: null,
-  });
+  const email = useField(given, problem);
+  const password = useField();
+  const { ref: passwordRef } = password.props;
   const [isBusy, setBusy] = useState(false);
-  const emailField = useRef<HTMLInputElement>(null);
-  const passwordField = useRef<HTMLInputElement>(null);
   useEffect(preloadLogin, []);
   useEffect(() => {
     // The previous step asked for the address: only the password is missing.
-    if (given) passwordField.current?.focus({ preventScroll: true });
-  }, [given]);
+    if (given) passwordRef.current?.focus({ preventScroll: true });
+  }, [given, passwordRef]);
 
   const submit = async (): Promise<void> => {
-    const found = { email: emailError(email), password: passwordError(password) };
-    setErrors(found);
-    if (found.email ?? found.password) {
-      (found.email ? emailField : passwordField).current?.focus();
-      return;
-    }
+    const wrong = { email: emailError(email.value), password: passwordError(password.value) };
+    password.refuse(wrong.password);
+    // Last: with both wrong it has the focus.
+    email.refuse(wrong.email);
+    if (wrong.email ?? wrong.password) return;
     setBusy(true);
     try {
       const { signInWithPassword } = await import('../../data/auth/signIn.ts');
       // An act lent to a mailed link is resumed in this tab instead.
       claimAct();
-      await signInWithPassword(email.trim(), password);
+      await signInWithPassword(email.value.trim(), password.value);
     } catch (error) {
       const failure = authFailureFrom(error);
       setBusy(false);
       const faulty = faultyField(failure);
       if (faulty === null) showAlert(authAlert('signIn', failure));
-      else {
-        setErrors({ email: null, password: null, [faulty]: authText('signIn', failure) });
-        (faulty === 'email' ? emailField : passwordField).current?.focus();
-      }
+      else (faulty === 'email' ? email : password).refuse(authText('signIn', failure));
     }
   };
 
@@ -73,33 +64,22 @@ export function PasswordLogin({ email: given, back, problem = null }: LoginProps
   return (
     <form noValidate className={styles.form} onSubmit={onSubmit}>
       <EmailField
-        ref={emailField}
+        {...email.props}
         autoComplete="username"
-        value={email}
         onChange={(typed) => {
-          setEmail(typed);
-          setErrors({ email: null, password: null });
+          email.props.onChange(typed);
+          password.refuse(null);
         }}
-        error={errors.email}
       />
-      <PasswordField
-        ref={passwordField}
-        label="Password"
-        name="password"
-        autoComplete="current-password"
-        value={password}
-        onChange={(typed) => {
-          setPassword(typed);
-          setErrors((now) => ({ ...now, password: null }));
-        }}
-        error={errors.password}
-      />
+      <PasswordField {...password.props} label="Password" name="password" autoComplete="current-password" />
       <Button type="submit" size="large" isWide isBusy={isBusy}>
         Log In
       </Button>
       <div className={styles.links}>
-        <Link to={paths.forgotPassword(email.trim())}>Forgot password?</Link>
-        <Link to={paths.login({ method: 'noPassword', email, redirect: back })}>Log in without password</Link>
+        <Link to={paths.forgotPassword(email.value.trim())}>Forgot password?</Link>
+        <Link to={paths.login({ method: 'noPassword', email: email.value, redirect: back })}>
+          Log in without password
+        </Link>
       </div>
     </form>
   );

@@ -1,6 +1,6 @@
 import { useRef, useState, type RefObject } from 'react';
 
-interface Field {
+export interface Field {
   readonly value: string;
   /** Shows the error and focuses the field; null clears the error. */
   readonly refuse: (error: string | null) => void;

@@ -6,12 +6,12 @@ import { promptClosed } from './promptSlice.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmailField } from '../auth/EmailField.tsx';
-import { useInitialFocus } from '../../ui/useInitialFocus.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 import { fromOwnEntry } from '../../ui/spareEntry.ts';
 import { authAlert, authText, faultyField } from '../auth/authTexts.ts';
 import { preloadEmailStep } from '../auth/preloadAuth.ts';
 import styles from './JoinOptions.module.css';
+import { useField } from '../auth/useField.ts';
 import { useReturnPath } from '../auth/useReturnPath.ts';
 import { emailError } from '../auth/validation.ts';
 
@@ -31,14 +31,14 @@ async function isKnownOrUnsaid(address: string): Promise<boolean> {
 
 /** Asks for the address, then goes on to log in or to sign up. */
 export function EmailStep(): ReactNode {
-  const [email, setEmail] = useState('');
-  const [error, setError] = useState<string | null>(null);
+  const { value: email, refuse, props: field } = useField();
+  const { ref } = field;
   const [isBusy, setBusy] = useState(false);
-  const field = useInitialFocus<HTMLInputElement>();
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const back = useReturnPath();
   useEffect(preloadEmailStep, []);
+  useEffect(() => ref.current?.focus({ preventScroll: true }), [ref]);
 
   const goOn = async (): Promise<void> => {
     const address = email.trim().toLowerCase();
@@ -52,33 +52,21 @@ export function EmailStep(): ReactNode {
     } catch (thrown) {
       const failure = authFailureFrom(thrown);
       setBusy(false);
-      if (faultyField(failure) === 'email') {
-        setError(authText('lookUp', failure));
-        field.current?.focus();
-      } else showAlert(authAlert('lookUp', failure));
+      if (faultyField(failure) === 'email') refuse(authText('lookUp', failure));
+      else showAlert(authAlert('lookUp', failure));
     }
   };
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const wrong = emailError(email);
-    setError(wrong);
-    if (wrong) field.current?.focus();
-    else if (!isBusy) void goOn();
+    refuse(wrong);
+    if (wrong === null && !isBusy) void goOn();
   };
 
   return (
     <form noValidate className={styles.options} onSubmit={submit}>
-      <EmailField
-        ref={field}
-        autoComplete="email"
-        value={email}
-        onChange={(typed) => {
-          setEmail(typed);
-          setError(null);
-        }}
-        error={error}
-      />
+      <EmailField {...field} autoComplete="email" />
       <Button type="submit" size="large" isWide isBusy={isBusy}>
         Next
       </Button>

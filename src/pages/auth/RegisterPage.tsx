@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { currentCampus } from '../../data/session/currentCampus.ts';
 import { WRONG_EMAIL } from '../../features/auth/authTexts.ts';
@@ -10,7 +10,6 @@ import {
   readRegisterDraft,
   storeRegisterDraft,
   useRegistration,
-  type RegisterDraft,
 } from '../../features/auth/useRegistration.ts';
 import { useReturnPath } from '../../features/auth/useReturnPath.ts';
 import { emailError, nameError } from '../../features/auth/validation.ts';
@@ -20,11 +19,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import styles from './Register.module.css';
 
-interface Errors {
-  readonly email?: string | null;
-  readonly name?: string | null;
-  readonly password?: string | null;
-}
+type Errors = Partial<Readonly<Record<'email' | 'name' | 'password', string | null>>>;
 
 /** Signing up with email and password. Afterwards the page's gate redirects to /verify. */
 export function Component(): ReactNode {
@@ -51,6 +46,13 @@ export function Component(): ReactNode {
     prefetch(import('./VerifyPage.tsx'));
   }, []);
   useEffect(() => storeRegisterDraft(draft), [draft]);
+  // Focuses the first empty field.
+  const [isEmailGiven] = useState(draft.email !== '');
+  useEffect(() => {
+    (isEmailGiven ? nameField : emailField).current?.focus({ preventScroll: true });
+  }, [isEmailGiven]);
+
+  const amend = (found: Errors): void => setErrors((now) => ({ ...now, ...found }));
 
   const isFilled = Boolean(draft.name.trim() && draft.email.trim() && password && draft.hasAgreed);
 
@@ -78,13 +80,36 @@ export function Component(): ReactNode {
         </p>
       }
     >
-      <RegisterNames
-        draft={draft}
-        onChange={setDraft}
-        errors={errors}
-        onErrors={(found) => setErrors((now) => ({ ...now, ...found }))}
-        emailField={emailField}
-        nameField={nameField}
+      <EmailField
+        ref={emailField}
+        autoComplete="email"
+        value={draft.email}
+        onChange={(email) => {
+          setDraft({ ...draft, email });
+          amend({ email: null });
+        }}
+        onBlur={() => draft.email && !errors.email && amend({ email: emailError(draft.email) })}
+        error={errors.email}
+      />
+      <TextField
+        ref={nameField}
+        label="Name"
+        name="name"
+        autoComplete="name"
+        autoCapitalize="words"
+        placeholder="First and last name"
+        value={draft.name}
+        onChange={(name) => {
+          setDraft({ ...draft, name });
+          if (nameError(name) === null) amend({ name: null });
+        }}
+        onBlur={({ relatedTarget }) => {
+          // The error would move the control that is being pressed.
+          if (draft.name === '' && relatedTarget?.matches(':active')) return;
+          amend({ name: nameError(draft.name) });
+        }}
+        error={errors.name}
+        hint="Others see your first name and the first letter of your last name."
       />
       <PasswordField
         ref={passwordField}
@@ -94,9 +119,9 @@ export function Component(): ReactNode {
         value={password}
         onChange={(typed) => {
           setPassword(typed);
-          setErrors((now) => ({ ...now, password: null }));
+          amend({ password: null });
         }}
-        error={errors.password ?? null}
+        error={errors.password}
         hint="6 to 30 characters"
       />
       <Checkbox
@@ -132,58 +157,5 @@ export function Component(): ReactNode {
         ) : null}
       </div>
     </AuthForm>
-  );
-}
-
-interface RegisterNamesProps {
-  readonly draft: RegisterDraft;
-  readonly onChange: (draft: RegisterDraft) => void;
-  readonly errors: Errors;
-  readonly onErrors: (found: Errors) => void;
-  readonly emailField: RefObject<HTMLInputElement | null>;
-  readonly nameField: RefObject<HTMLInputElement | null>;
-}
-
-/** The address and the name of a new member; focuses the first empty field. */
-function RegisterNames(props: RegisterNamesProps): ReactNode {
-  const { draft, onChange, errors, onErrors, emailField, nameField } = props;
-  const [isEmailGiven] = useState(draft.email !== '');
-  useEffect(() => {
-    (isEmailGiven ? nameField : emailField).current?.focus({ preventScroll: true });
-  }, [isEmailGiven, nameField, emailField]);
-  return (
-    <>
-      <EmailField
-        ref={emailField}
-        autoComplete="email"
-        value={draft.email}
-        onChange={(email) => {
-          onChange({ ...draft, email });
-          if (errors.email) onErrors({ email: null });
-        }}
-        onBlur={() => draft.email && !errors.email && onErrors({ email: emailError(draft.email) })}
-        error={errors.email ?? null}
-      />
-      <TextField
-        ref={nameField}
-        label="Name"
-        name="name"
-        autoComplete="name"
-        autoCapitalize="words"
-        placeholder="First and last name"
-        value={draft.name}
-        onChange={(name) => {
-          onChange({ ...draft, name });
-          if (errors.name && nameError(name) === null) onErrors({ name: null });
-        }}
-        onBlur={({ relatedTarget }) => {
-          // The error would move the control that is being pressed.
-          if (draft.name === '' && relatedTarget?.matches(':active')) return;
-          onErrors({ name: nameError(draft.name) });
-        }}
-        error={errors.name ?? null}
-        hint="Others see your first name and the first letter of your last name."
-      />
-    </>
   );
 }

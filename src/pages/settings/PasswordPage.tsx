@@ -1,7 +1,8 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { authFailureFrom } from '../../data/auth/authFailure.ts';
 import { authText } from '../../features/auth/authTexts.ts';
 import { PasswordField } from '../../features/auth/PasswordField.tsx';
+import { useField, type Field } from '../../features/auth/useField.ts';
 import { newPasswordErrors } from '../../features/auth/validation.ts';
 import { webmailUrl } from '../../features/auth/webmailUrl.ts';
 import { SettingForm } from '../../features/settings/SettingForm.tsx';
@@ -49,13 +50,6 @@ export function Component(): ReactNode {
   return <SettingsFrame title="Password">{content()}</SettingsFrame>;
 }
 
-interface Errors {
-  readonly current: string | null;
-  readonly password: string | null;
-  readonly again: string | null;
-}
-const NO_ERRORS: Errors = { current: null, password: null, again: null };
-
 function ChangePassword({
   email,
   onForgotten,
@@ -63,47 +57,41 @@ function ChangePassword({
   readonly email: string;
   readonly onForgotten: () => void;
 }): ReactNode {
-  const [current, setCurrent] = useState('');
-  const [password, setPassword] = useState('');
-  const [again, setAgain] = useState('');
-  const [errors, setErrors] = useState(NO_ERRORS);
+  const current = useField();
+  const password = useField();
+  const again = useField();
   const [isBusy, setBusy] = useState(false);
   const updated = useUpdated();
-  const currentField = useRef<HTMLInputElement>(null);
-  const passwordField = useRef<HTMLInputElement>(null);
-  const againField = useRef<HTMLInputElement>(null);
 
-  const refuse = (found: Errors): void => {
-    setErrors(found);
-    const first = found.current ? currentField : found.password ? passwordField : againField;
-    first.current?.focus();
-  };
   const save = async (): Promise<void> => {
     setBusy(true);
     try {
-      await (await load()).changePassword(current, password);
+      await (await load()).changePassword(current.value, password.value);
       updated();
     } catch (thrown) {
       const failure = authFailureFrom(thrown);
-      const text = authText('changePassword', failure);
       setBusy(false);
-      refuse(
-        failure.code === 'weak-password' ? { ...NO_ERRORS, password: text } : { ...NO_ERRORS, current: text },
-      );
+      const wrong = failure.code === 'weak-password' ? password : current;
+      wrong.refuse(authText('changePassword', failure));
     }
   };
   const submit = (): void => {
-    const found = {
-      current: current === '' ? 'Current password required' : null,
-      ...newPasswordErrors(password, again),
-    };
-    if (found.current ?? found.password ?? found.again) refuse(found);
-    else void save();
+    const wrongCurrent = current.value === '' ? 'Current password required' : null;
+    const wrong = newPasswordErrors(password.value, again.value);
+    // Backwards: the first wrong field has the focus in the end.
+    again.refuse(wrong.again);
+    password.refuse(wrong.password);
+    current.refuse(wrongCurrent);
+    if (!wrongCurrent && !wrong.password && !wrong.again) void save();
   };
-  const typing = (set: (value: string) => void) => (value: string) => {
-    set(value);
-    setErrors(NO_ERRORS);
-  };
+  /** Typing in one field clears the errors of all: they are about each other. */
+  const propsOf = (field: Field): Field['props'] => ({
+    ...field.props,
+    onChange: (typed) => {
+      for (const one of [current, password, again]) one.refuse(null);
+      field.props.onChange(typed);
+    },
+  });
 
   return (
     <SettingForm
@@ -118,32 +106,23 @@ function ChangePassword({
     >
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <PasswordField
-        ref={currentField}
+        {...propsOf(current)}
         label="Current password"
         name="password"
         autoComplete="current-password"
-        value={current}
-        onChange={typing(setCurrent)}
-        error={errors.current}
       />
       <PasswordField
-        ref={passwordField}
+        {...propsOf(password)}
         label="New password"
         name="new-password"
         autoComplete="new-password"
-        value={password}
-        onChange={typing(setPassword)}
-        error={errors.password}
         hint="6 to 30 characters"
       />
       <PasswordField
-        ref={againField}
+        {...propsOf(again)}
         label="New password again"
         name="new-password-again"
         autoComplete="new-password"
-        value={again}
-        onChange={typing(setAgain)}
-        error={errors.again}
       />
     </SettingForm>
   );
