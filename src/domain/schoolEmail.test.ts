@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CAMPUSES, CAMPUS_IDS, SHARED_CAMPUS_ID } from './campus.ts';
-import { SCHOOL_EMAIL_DOMAINS, schoolEmailProblem } from './schoolEmail.ts';
+import { SCHOOL_EMAIL_DOMAINS, schoolEmailProblem, schoolOfEmail } from './schoolEmail.ts';
 
 describe('the domains of a campus', () => {
   test.each([
@@ -64,4 +64,15 @@ describe('a school address', () => {
   test('cannot be had for the shared community', () => {
     expect(schoolEmailProblem('maya@utexas.edu', 'campus', null)).toBe('failed');
   });
+});
+
+test.each([
+  ['maya@utexas.edu', 'ut'],
+  [' Maya@CS.Stanford.edu ', 'stanford'],
+  ['maya@gmail.com', null],
+  ['maya+1@utexas.edu', null],
+  ['maya@utexas.edu.evil.com', null],
+  ['', null],
+])('the school of %j is %j', (email, school) => {
+  expect(schoolOfEmail(email)).toBe(school);
 });

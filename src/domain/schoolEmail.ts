@@ -1,5 +1,5 @@
 import { words } from '../lib/words.ts';
-import { SHARED_CAMPUS_ID, type CampusId } from './campus.ts';
+import { CAMPUS_IDS, SHARED_CAMPUS_ID, type CampusId } from './campus.ts';
 
 type School = Exclude<CampusId, typeof SHARED_CAMPUS_ID>;
 
@@ -63,4 +63,9 @@ export function schoolEmailProblem(
     local.length <= 64 && /^[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?$/.test(local) && !local.includes('..');
   const isOurs = SCHOOL_EMAIL_DOMAINS[campusId].includes(domain);
   return rest.length === 0 && isLocal && isOurs ? null : 'bad-school-email';
+}
+
+/** The school of an email address; null when it is no school's. */
+export function schoolOfEmail(email: string): CampusId | null {
+  return CAMPUS_IDS.find((id) => schoolEmailProblem(email, id, null) === null) ?? null;
 }

@@ -15,14 +15,14 @@ import { fittingPart } from './limit.ts';
 import styles from './PostEditor.module.css';
 
 /** The editor's content. `raw` is null for an empty text. */
-interface EditorContent {
+export interface EditorContent {
   readonly raw: string | null;
   /** Graphemes, a line break counting 2; may exceed the limit after an IME commit. */
   readonly length: number;
 }
 
 /** A caret or selection in the plain text; UTF-16 units, a line break is one. */
-interface EditorCursor {
+export interface EditorCursor {
   readonly start: number;
   readonly end: number;
 }

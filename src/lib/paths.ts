@@ -1,33 +1,13 @@
+import { words } from './words.ts';
+
 /** All paths of the app are built here, so that a route is renamed in one place. */
 
 /** First segments of the app's routes; a redirect may only lead to one of these. */
-export const ROUTE_NAMES = [
-  'home',
-  'post',
-  'media',
-  'search',
-  'search_schools',
-  'saved',
-  'notifications',
-  'messages',
-  'create',
-  'profile',
-  'settings',
-  'user_registration',
-  'login',
-  'register',
-  'signup',
-  'verify',
-  'forgotpassword',
-  'logout',
-  'auth',
-  'add-code',
-  'select-city',
-  'addresses',
-  'contact-phone',
-  'cart',
-  '404',
-] as const;
+export const ROUTE_NAMES = words(`
+  home post media search search_schools saved notifications messages create profile settings
+  user_registration login register signup verify forgotpassword logout auth add-code select-city
+  addresses contact-phone cart 404
+`);
 
 type Query = Readonly<Record<string, string | null | undefined>>;
 
@@ -118,6 +98,6 @@ export function safeRedirect(value: string | null | undefined): string | null {
   const url = URL.canParse(value, 'https://own.invalid') ? new URL(value, 'https://own.invalid') : null;
   if (url?.origin !== 'https://own.invalid') return null;
   const first = url.pathname.split('/')[1] ?? '';
-  const isOurs = ROUTE_NAMES.some((name) => name === first) && !NEVER_REDIRECTED_TO.includes(first);
+  const isOurs = ROUTE_NAMES.includes(first) && !NEVER_REDIRECTED_TO.includes(first);
   return isOurs ? `${url.pathname}${url.search}${url.hash}` : null;
 }

@@ -6,5 +6,5 @@ import { ROUTE_NAMES } from './paths.ts';
  */
 export function isProfilePath(path: string): boolean {
   const [, word = ''] = /^\/([a-z0-9-][a-z0-9.-]{0,49})(?:\?[^\s\\#]*)?$/i.exec(path) ?? [];
-  return word !== '' && !ROUTE_NAMES.some((name) => name === word.toLowerCase());
+  return word !== '' && !ROUTE_NAMES.includes(word.toLowerCase());
 }

@@ -1,30 +1,31 @@
-import { beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { arrivedAt, rememberReturn, returnPath } from './returnTo.ts';
 
 const kept = new Map<string, string>();
-const store = {
+vi.stubGlobal('sessionStorage', {
   getItem: (key: string) => kept.get(key) ?? null,
   setItem: (key: string, value: string) => void kept.set(key, value),
   removeItem: (key: string) => void kept.delete(key),
-};
+});
 
 beforeEach(() => kept.clear());
+afterAll(() => vi.unstubAllGlobals());
 
 it('keeps the place until the person has arrived there', () => {
-  rememberReturn('/post/p1?x=1', store);
-  arrivedAt('/home', store);
-  expect(returnPath(store)).toBe('/post/p1?x=1');
-  arrivedAt('/post/p1?x=1', store);
-  expect(returnPath(store)).toBeNull();
+  rememberReturn('/post/p1?x=1');
+  arrivedAt('/home');
+  expect(returnPath()).toBe('/post/p1?x=1');
+  arrivedAt('/post/p1?x=1');
+  expect(returnPath()).toBeNull();
 });
 
 it('keeps neither foreign places nor the feed, where everyone goes anyway', () => {
-  rememberReturn('//evil.example', store);
-  rememberReturn('/home', store);
-  expect(returnPath(store)).toBeNull();
+  rememberReturn('//evil.example');
+  rememberReturn('/home');
+  expect(returnPath()).toBeNull();
 });
 
 it('does not trust what it finds in the store', () => {
   kept.set('returnTo', 'https://evil.example/home');
-  expect(returnPath(store)).toBeNull();
+  expect(returnPath()).toBeNull();
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { CampusId } from '../../../src/domain/campus.ts';
 import { publicLastName, type PersonName } from '../../../src/domain/personName.ts';
 import { isReservedName } from '../../../src/domain/reservedNames.ts';
-import { schoolOfEmail } from '../../../src/domain/schoolOfEmail.ts';
+import { schoolOfEmail } from '../../../src/domain/schoolEmail.ts';
 import { usernameBase, usernameCandidate } from '../../../src/domain/username.ts';
 import { db } from '../admin.ts';
 import { Refusal } from '../callables/callable.ts';

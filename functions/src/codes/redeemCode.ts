@@ -1,6 +1,6 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { z } from 'zod';
-import { schoolOfEmail } from '../../../src/domain/schoolOfEmail.ts';
+import { schoolOfEmail } from '../../../src/domain/schoolEmail.ts';
 import { banPath } from '../accounts/banPath.ts';
 import { joinSchool } from '../accounts/joinSchool.ts';
 import { db } from '../admin.ts';

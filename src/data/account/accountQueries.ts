@@ -1,6 +1,11 @@
 import { doc, type Firestore } from 'firebase/firestore';
-import { GENDERS, type Account, type BirthDate } from '../../domain/account.ts';
-import { BIRTH_YEAR_FIRST, BIRTH_YEAR_LAST } from '../../domain/birthDate.ts';
+import {
+  BIRTH_YEAR_FIRST,
+  BIRTH_YEAR_LAST,
+  GENDERS,
+  type Account,
+  type BirthDate,
+} from '../../domain/account.ts';
 import { FieldReader } from '../fields.ts';
 import { listenDocument, type Fail, type Next, type Stop } from '../snapshots.ts';
 import type { StoredDocument } from '../storedDocument.ts';

@@ -16,10 +16,8 @@ export type UnfitReason = 'no-photo' | 'empty' | 'too-large';
 
 export class UnfitPhoto extends Error {
   override readonly name = 'UnfitPhoto';
-  readonly reason: UnfitReason;
-  constructor(reason: UnfitReason) {
+  constructor(readonly reason: UnfitReason) {
     super(`The file cannot become a picture: ${reason}`);
-    this.reason = reason;
   }
 }
 
@@ -46,18 +44,14 @@ async function pixelsOf(file: Blob): Promise<number> {
   }
 }
 
-/** Converts HEIC: an iPhone photo may be HEIC although its name ends in .jpg. */
-async function readable(file: File): Promise<Blob> {
-  return (await isHeic(file)) ? jpegOfHeic(file) : file;
-}
-
 /** Opens a chosen file. Rejects with `UnfitPhoto`. */
 export async function openPhoto(file: File): Promise<OpenPhoto> {
   if (!isProfilePhotoName(file.name)) throw new UnfitPhoto('no-photo');
   if (file.size === 0) throw new UnfitPhoto('empty');
   if (file.size > PHOTO_MAX_BYTES) throw new UnfitPhoto('too-large');
   try {
-    const photo = await readable(file);
+    // An iPhone photo may be HEIC although its name ends in .jpg.
+    const photo = (await isHeic(file)) ? await jpegOfHeic(file) : file;
     if ((await pixelsOf(photo)) > PIXELS_MAX) throw new UnfitPhoto('too-large');
     const picture = await pictureOf(photo);
     const work = drawWithin(picture, WORK_MAX_PX);

@@ -1,7 +1,7 @@
 import { rgbaToThumbHash } from 'thumbhash';
 import { PHOTO_MAX_BYTES } from '../../domain/limits.ts';
 import { extensionOf, type PreparedMedia } from '../../domain/media.ts';
-import { drawWithin, pictureOf, type Drawing, type Picture } from './canvas.ts';
+import { drawWithin, pictureOf, type Picture } from './canvas.ts';
 
 /* Re-encodes a picture before upload. Runs in a worker, and on the main thread where there is none. */
 
@@ -25,15 +25,11 @@ export async function previewOf(picture: Picture): Promise<Preview> {
   const pixels = blur.context.getImageData(0, 0, blur.widthPx, blur.heightPx).data;
   const thumbhash = btoa(String.fromCharCode(...rgbaToThumbHash(blur.widthPx, blur.heightPx, pixels)));
   const webp = await small.toBlob('image/webp', PREVIEW_QUALITY);
-  if (webp.type === 'image/webp')
-    return { preview: await within(small, webp), previewExtension: 'webp', thumbhash };
-  const jpeg = await small.toBlob('image/jpeg', PREVIEW_QUALITY);
-  return { preview: await within(small, jpeg), previewExtension: 'jpg', thumbhash };
-}
-
-/** Encodes the picture again with lower quality when it is too large for a feed. */
-async function within({ toBlob }: Drawing, preview: Blob): Promise<Blob> {
-  return preview.size <= PREVIEW_MAX_BYTES ? preview : toBlob(preview.type, BUSY_QUALITY);
+  const isWebp = webp.type === 'image/webp';
+  let preview = isWebp ? webp : await small.toBlob('image/jpeg', PREVIEW_QUALITY);
+  // Too large for a feed.
+  if (preview.size > PREVIEW_MAX_BYTES) preview = await small.toBlob(preview.type, BUSY_QUALITY);
+  return { preview, previewExtension: isWebp ? 'webp' : 'jpg', thumbhash };
 }
 
 /**

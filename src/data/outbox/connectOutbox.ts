@@ -1,8 +1,7 @@
-import type { PostMedia } from '../../domain/post.ts';
 import type { Profile } from '../../domain/user.ts';
 import { track } from '../analytics/track.ts';
 import { DataFailure } from '../errors.ts';
-import { firebaseStorage, firestoreDb } from '../firebase.ts';
+import { firestoreDb } from '../firebase.ts';
 import { browserStore } from '../local/browserDb.ts';
 import { sendQueuedMessage } from '../messages/queuedMessage.ts';
 import { postsReceived, postsUnsent } from '../posts/postsSlice.ts';
@@ -15,7 +14,7 @@ import { optimisticPost } from './optimisticPost.ts';
 import { Outbox, type SendHooks } from './outbox.ts';
 import { outboxItemSent, outboxItemsSet } from './outboxSlice.ts';
 import { underTabLock } from './tabLock.ts';
-import { whileOnline } from './whileOnline.ts';
+import { uploadWhileOnline, whileOnline } from './whileOnline.ts';
 
 /** The part of the app's store that the outbox needs. */
 export interface OutboxStore {
@@ -34,19 +33,11 @@ async function sendEntry(entry: OutboxEntry, author: Profile, hooks: SendHooks):
     return whileOnline(hooks.signal, (signal) => sendQueuedMessage(entry, author, { ...hooks, signal }));
   }
   const { createPost } = await import('../posts/postWrites.ts');
-  let media: readonly PostMedia[] = [];
-  if (entry.media.length > 0) {
-    const [storage, { uploadMedia }] = await Promise.all([
-      firebaseStorage(),
-      import('../media/uploadMedia.ts'),
-    ]);
-    media = await whileOnline(hooks.signal, (signal) =>
-      uploadMedia(storage, entry.post.id, author.id, entry.media, { ...hooks, signal }),
-    );
-  }
+  const { post, media: files } = entry;
+  const media = files.length > 0 ? await uploadWhileOnline(post.id, author.id, files, hooks) : [];
   const db = await firestoreDb();
   await hooks.beforeCreate();
-  await createPost(db, { ...entry.post, media }, author);
+  await createPost(db, { ...post, media }, author);
 }
 
 async function isParentGone(entry: OutboxEntry): Promise<boolean> {

@@ -1,24 +1,9 @@
 import { isFields } from '../fields.ts';
-import { firebaseStorage } from '../firebase.ts';
-import type { GalleryFile } from '../media/gallery.ts';
 import { DraftMediaList, type DraftMediaParts } from './draftMediaList.ts';
 import { draftUidOf } from './draftWords.ts';
-import { whileOnline } from './whileOnline.ts';
+import { uploadWhileOnline } from './whileOnline.ts';
 
 const lists = new Map<string, DraftMediaList>();
-
-const prepare = async (file: File, signal: AbortSignal) =>
-  (await import('../media/prepareMedia.ts')).prepareMedia(file, signal);
-
-async function upload(uid: string, postId: string, file: GalleryFile, signal: AbortSignal): Promise<void> {
-  const [storage, { uploadMedia }] = await Promise.all([
-    firebaseStorage(),
-    import('../media/uploadMedia.ts'),
-  ]);
-  await whileOnline(signal, (online) =>
-    uploadMedia(storage, postId, uid, [file], { onProgress: () => undefined, signal: online }),
-  );
-}
 
 /** Not with the browser's data saver on: the early upload of a file that is removed again would be wasted. */
 function mayUploadEarly(): boolean {
@@ -29,9 +14,9 @@ function mayUploadEarly(): boolean {
 function partsOf(key: string | null): DraftMediaParts {
   const uid = key === null ? null : draftUidOf(key);
   return {
-    prepare,
+    prepare: async (file, signal) => (await import('../media/prepareMedia.ts')).prepareMedia(file, signal),
     upload: async (postId, file, signal) => {
-      if (uid !== null) await upload(uid, postId, file, signal);
+      if (uid !== null) await uploadWhileOnline(postId, uid, [file], { onProgress: () => undefined, signal });
     },
     mayUploadEarly,
   };

@@ -42,8 +42,6 @@ const EMPTY: DraftMediaState = { media: [], isUnkept: false };
  * choosing a category on a separate page loses none. A null key is a visitor's: nothing is stored.
  */
 export class DraftMediaList {
-  private readonly key: string | null;
-  private readonly parts: DraftMediaParts;
   private readonly listeners = new Set<() => void>();
   private readonly work = new Map<string, Work>();
   private state: DraftMediaState = EMPTY;
@@ -58,9 +56,10 @@ export class DraftMediaList {
   /** Prepares one file at a time: ten 12-megapixel photos at once would exhaust a phone's memory. */
   private queue: Promise<void> = Promise.resolve();
 
-  constructor(key: string | null, parts: DraftMediaParts) {
-    this.key = key;
-    this.parts = parts;
+  constructor(
+    private readonly key: string | null,
+    private readonly parts: DraftMediaParts,
+  ) {
     this.folder = emptyFolder(key === null ? newId() : draftIdOf(key));
   }
 
@@ -165,7 +164,7 @@ export class DraftMediaList {
       const prepared = await this.parts.prepare(file, signal);
       if (signal.aborted) return;
       this.work.delete(key);
-      this.change(key, readyOne(file.name, prepared, key));
+      this.change(key, { ...readyOne(file.name, prepared), key });
       this.uploadNext();
     } catch (error) {
       if (signal.aborted) return;

@@ -7,6 +7,7 @@ import { newId } from '../newId.ts';
  */
 export interface DraftMedia {
   readonly key: string;
+  /** The original file's name; it never leaves this device. */
   readonly name: string;
   readonly state: 'preparing' | 'ready' | 'failed' | 'unreadable';
   readonly prepared: PreparedMedia | null;
@@ -30,13 +31,10 @@ export const waitingOne = (name: string): DraftMedia => ({
 });
 
 /** A prepared file. */
-export const readyOne = (name: string, prepared: PreparedMedia, key = newId()): DraftMedia => ({
-  key,
-  name,
+export const readyOne = (name: string, prepared: PreparedMedia): DraftMedia => ({
+  ...waitingOne(name),
   state: 'ready',
   prepared,
-  digit: null,
-  uploadedAtMs: null,
   address: URL.createObjectURL(prepared.preview),
 });
 

@@ -2,18 +2,15 @@ import type { PreparedMedia } from '../../domain/media.ts';
 import { browserStore } from '../local/browserDb.ts';
 import { isFields } from '../fields.ts';
 import { isPreparedMedia } from '../media/preparedMedia.ts';
+import type { DraftMedia } from './draftPicture.ts';
 import { DRAFT_PREFIX, draftIdOf, draftPlace, dropUnstoredDrafts, readDraft } from './draftWords.ts';
 import { emptyFolder, type UploadFolder } from './uploadFolder.ts';
 
 /* The media of drafts, in IndexedDB, and the removal of whole drafts. */
 
 /** A draft's photo or video as stored. */
-interface KeptMedia {
-  /** The original file's name; it never leaves this device. */
-  readonly name: string;
+interface KeptMedia extends Pick<DraftMedia, 'name' | 'digit' | 'uploadedAtMs'> {
   readonly prepared: PreparedMedia;
-  readonly digit: number | null;
-  readonly uploadedAtMs: number | null;
 }
 
 interface KeptFiles {

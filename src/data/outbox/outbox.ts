@@ -77,7 +77,6 @@ const cancelled = (): DataFailure => new DataFailure('cancelled', 'The entry lef
  * the files beside it, and what is left shares one list of entries.
  */
 export class Outbox {
-  private readonly parts: OutboxParts;
   private readonly store: EntryStore;
   private uid: string | null = null;
   private held: readonly Held[] = [];
@@ -85,8 +84,7 @@ export class Outbox {
   private retries = 0;
   private retryTimer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(parts: OutboxParts) {
-    this.parts = parts;
+  constructor(private readonly parts: OutboxParts) {
     this.store = new EntryStore(parts.store);
   }
 

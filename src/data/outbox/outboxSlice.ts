@@ -3,11 +3,7 @@ import { accountChanged } from '../session/sessionSlice.ts';
 import type { OutboxItem } from './outboxItem.ts';
 
 /** A post or comment that was just sent. */
-interface SentPost {
-  readonly id: string;
-  readonly parentId: string | null;
-  readonly rootId: string;
-}
+type SentPost = Pick<OutboxItem, 'id' | 'parentId' | 'rootId'>;
 
 interface OutboxState {
   /** In the order in which they are sent. */

@@ -1,4 +1,8 @@
+import type { PostMedia } from '../../domain/post.ts';
 import { DataFailure } from '../errors.ts';
+import { firebaseStorage } from '../firebase.ts';
+import type { GalleryFile } from '../media/gallery.ts';
+import type { UploadWatch } from '../media/uploadMedia.ts';
 
 /**
  * Runs work that needs the connection, such as an upload, and rejects with 'offline' as soon as it is lost. The SDK
@@ -22,4 +26,20 @@ export async function whileOnline<T>(
     removeEventListener('offline', stop);
     signal.removeEventListener('abort', stop);
   }
+}
+
+/** Uploads a post's files; loads the code for it. Rejects as `uploadMedia` does, with 'offline' at once. */
+export async function uploadWhileOnline(
+  postId: string,
+  uid: string,
+  files: readonly GalleryFile[],
+  watch: UploadWatch,
+): Promise<readonly PostMedia[]> {
+  const [storage, { uploadMedia }] = await Promise.all([
+    firebaseStorage(),
+    import('../media/uploadMedia.ts'),
+  ]);
+  return whileOnline(watch.signal, (signal) =>
+    uploadMedia(storage, postId, uid, files, { ...watch, signal }),
+  );
 }

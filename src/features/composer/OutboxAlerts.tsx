@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { errorText } from '../../data/errorText.ts';
 import { isParentGone, isUnsendable, type OutboxItem } from '../../data/outbox/outboxItem.ts';
-import { selectOutboxItems, selectSent, sentSaid, type WithOutbox } from '../../data/outbox/outboxSlice.ts';
+import { selectOutboxItems, selectSent, sentSaid } from '../../data/outbox/outboxSlice.ts';
 import { paths } from '../../lib/paths.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 import { announcePostSent } from './announcePostSent.ts';
@@ -37,7 +37,7 @@ function failureText(item: OutboxItem): string {
 
 /** Alerts about refused entries, once each, unless the entry is on the screen. */
 function useFailureAlerts(): void {
-  const items = useSelector((state: WithOutbox) => selectOutboxItems(state));
+  const items = useSelector(selectOutboxItems);
   const { pathname } = useLocation();
   const said = useRef<ReadonlySet<string>>(new Set());
   useEffect(() => {
@@ -59,7 +59,7 @@ function useFailureAlerts(): void {
  * the alert's link would compete with that page's own navigation.
  */
 export function OutboxAlerts(): ReactNode {
-  const sent = useSelector((state: WithOutbox) => selectSent(state));
+  const sent = useSelector(selectSent);
   const dispatch = useDispatch();
   const isBeingWritten = useLocation().pathname.startsWith('/create/');
   useFailureAlerts();

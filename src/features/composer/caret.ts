@@ -1,8 +1,4 @@
-/** The selection, in UTF-16 units of the plain text. */
-interface Caret {
-  readonly start: number;
-  readonly end: number;
-}
+import type { EditorCursor } from '../../editor/PostEditor.tsx';
 
 /** Marks the plain field that takes input until the editor has loaded; the value is the draft's key. */
 export const STAND_IN = 'data-stand-in';
@@ -11,7 +7,7 @@ export const STAND_IN = 'data-stand-in';
  * The selection of the plain field that the editor replaces, read during render: 'elsewhere' if it is not focused,
  * null if there is none with the same draft.
  */
-export function caretBefore(draftKey: string | null): Caret | 'elsewhere' | null {
+export function caretBefore(draftKey: string | null): EditorCursor | 'elsewhere' | null {
   const field = document.querySelector<HTMLTextAreaElement>(`textarea[${STAND_IN}]`);
   if (field === null) return null;
   if (document.activeElement !== field) return 'elsewhere';

@@ -1,7 +1,7 @@
 import type { CampusId } from '../../domain/campus.ts';
 import type { Post } from '../../domain/post.ts';
 import type { GalleryFile } from '../../data/media/gallery.ts';
-import { draftPlace } from '../../data/outbox/draftWords.ts';
+import { draftPlace, type Draft } from '../../data/outbox/draftWords.ts';
 import type { QueuedPost } from '../../data/outbox/entry.ts';
 import type { ActSubject } from '../../data/session/interruptedAct.ts';
 
@@ -38,9 +38,7 @@ export function subjectOf(target: ComposerTarget): ActSubject | undefined {
 }
 
 /** The content to send. */
-export interface Written {
-  readonly raw: string | null;
-  readonly category: string | null;
+interface Written extends Draft {
   readonly media: readonly GalleryFile[];
 }
 

@@ -5,26 +5,18 @@ import { flushSync } from 'react-dom';
 const AGAIN_MS = 3000;
 
 /**
- * Watches IME composition until stopped. `end` resolves outside a composition: text being composed would be lost with
+ * Watches IME composition. The returned function resolves outside a composition: text being composed would be lost with
  * its field.
  */
-function watchComposition(): { readonly end: () => Promise<void>; readonly stop: () => void } {
+function watchComposition(signal: AbortSignal): () => Promise<void> {
   let isComposing = false;
-  const onStart = (): void => void (isComposing = true);
-  const onEnd = (): void => void (isComposing = false);
-  addEventListener('compositionstart', onStart, { capture: true });
-  addEventListener('compositionend', onEnd, { capture: true });
-  return {
-    end: () =>
-      isComposing
-        ? new Promise((resolve) => {
-            addEventListener('compositionend', () => setTimeout(resolve), { once: true });
-          })
-        : Promise.resolve(),
-    stop: () => {
-      removeEventListener('compositionstart', onStart, { capture: true });
-      removeEventListener('compositionend', onEnd, { capture: true });
-    },
+  addEventListener('compositionstart', () => void (isComposing = true), { capture: true, signal });
+  addEventListener('compositionend', () => void (isComposing = false), { capture: true, signal });
+  return async () => {
+    if (!isComposing) return;
+    await new Promise((resolve) => {
+      addEventListener('compositionend', () => setTimeout(resolve), { once: true });
+    });
   };
 }
 
@@ -37,29 +29,27 @@ export function useComingPart<T>(load: () => Promise<T>): T | null {
   const isMissing = part === null;
   useEffect(() => {
     if (!isMissing) return undefined;
-    let isWanted = true;
-    const composition = watchComposition();
-    const come = async (): Promise<void> => {
-      const value = await load();
-      await composition.end();
-      if (isWanted) flushSync(() => setPart({ value }));
-    };
+    const unwanted = new AbortController();
+    const { signal } = unwanted;
+    const composed = watchComposition(signal);
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const begin = (): void => {
+    const come = async (): Promise<void> => {
       clearTimeout(timer);
-      come().catch((error: unknown) => {
-        if (!isWanted) return;
+      try {
+        const value = await load();
+        await composed();
+        if (!signal.aborted) flushSync(() => setPart({ value }));
+      } catch (error) {
+        if (signal.aborted) return;
         console.error(error);
-        timer = setTimeout(begin, AGAIN_MS);
-      });
+        timer = setTimeout(() => void come(), AGAIN_MS);
+      }
     };
-    begin();
-    addEventListener('online', begin);
+    void come();
+    addEventListener('online', () => void come(), { signal });
     return () => {
-      isWanted = false;
-      composition.stop();
+      unwanted.abort();
       clearTimeout(timer);
-      removeEventListener('online', begin);
     };
   }, [isMissing, load]);
   return part?.value ?? null;

@@ -15,15 +15,11 @@ import { preloadSending } from './loadComposer.ts';
 import { entryOf, subjectOf, type ComposerTarget } from './composerTarget.ts';
 import { mediaProblem } from './validateFiles.ts';
 import { useDraftMedia, type DraftMediaInUse } from './useDraftMedia.ts';
+import type { EditorContent } from '../../editor/PostEditor.tsx';
 import { useMemberGate } from '../membership/useMemberGate.ts';
 import { SOMETHING_WENT_WRONG } from '../../lib/commonTexts.ts';
 
 const TOO_LONG_EVERY_MS = 3000;
-
-interface Content {
-  readonly raw: string | null;
-  readonly length: number;
-}
 
 const FULL_TEXT = 'This device is full. Free some space and try again: nothing is lost.';
 const isFull = (error: unknown): boolean => error instanceof Error && error.name === 'QuotaExceededError';
@@ -35,12 +31,12 @@ function closeDraft(key: string | null): void {
   openDrafts.close(key);
 }
 
-const contentOf = (raw: string | null): Content => ({ raw, length: postTextLength(plainTextOf(raw)) });
+const contentOf = (raw: string | null): EditorContent => ({ raw, length: postTextLength(plainTextOf(raw)) });
 
 export interface ComposerState {
   /** A component key: another draft needs a new editor; null for visitors. */
   readonly draftKey: string | null;
-  readonly content: Content;
+  readonly content: EditorContent;
   readonly category: string | null;
   readonly media: DraftMediaInUse;
   readonly isEmpty: boolean;
@@ -49,7 +45,7 @@ export interface ComposerState {
   readonly isSending: boolean;
   /** The id under which it is in the outbox, or already on the server. */
   readonly postedId: string | null;
-  readonly write: (content: Content) => void;
+  readonly write: (content: EditorContent) => void;
   readonly choose: (category: string | null) => void;
   readonly complainTooLong: () => void;
   readonly send: () => void;
@@ -79,9 +75,9 @@ export function useComposer(
 ): ComposerState {
   const mayAct = useMemberGate();
   const uid = useSelector(selectUid);
-  const [{ first }] = useState(() => ({ first: key === null ? EMPTY_DRAFT : readDraft(key) }));
-  const [content, setContent] = useState<Content>(() => contentOf(first.raw));
-  const [category, setCategory] = useState<string | null>(first.category);
+  const [first] = useState(() => (key === null ? EMPTY_DRAFT : readDraft(key)));
+  const [content, setContent] = useState(() => contentOf(first.raw));
+  const [category, setCategory] = useState(first.category);
   const [isQueueing, setQueueing] = useState(false);
   const [postedId, setPostedId] = useState<string | null>(null);
   const isSending = isQueueing || postedId !== null;
@@ -104,7 +100,7 @@ export function useComposer(
   const keep = (raw: string | null, chosen: string | null): void => {
     if (key !== null) writeDraft(key, { raw, category: chosen });
   };
-  const write = (next: Content): void => {
+  const write = (next: EditorContent): void => {
     setContent(next);
     keep(next.raw, category);
   };

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ClipboardEvent, type DragEvent } from 'react';
+import { useEffect, useState, type DOMAttributes } from 'react';
 
 const hasFiles = ({ types }: DataTransfer): boolean => types.includes('Files');
 
@@ -10,12 +10,10 @@ interface FilesGiven {
   /** Whether files are being dragged over it. */
   readonly isOver: boolean;
   /** Handlers for the element that accepts files; they run before those of the editor, which accepts text only. */
-  readonly handlers: {
-    readonly onPasteCapture: (event: ClipboardEvent) => void;
-    readonly onDragOverCapture: (event: DragEvent) => void;
-    readonly onDragLeave: () => void;
-    readonly onDropCapture: (event: DragEvent) => void;
-  };
+  readonly handlers: Pick<
+    DOMAttributes<Element>,
+    'onPasteCapture' | 'onDragOverCapture' | 'onDragLeave' | 'onDropCapture'
+  >;
 }
 
 /**
@@ -25,7 +23,7 @@ interface FilesGiven {
 export function useFilesGiven(isLocked: boolean, onFiles: (files: readonly File[]) => void): FilesGiven {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
-    const stay = (event: globalThis.DragEvent): void => {
+    const stay = (event: DragEvent): void => {
       if (event.defaultPrevented || !event.dataTransfer || !hasFiles(event.dataTransfer)) return;
       event.preventDefault();
       event.dataTransfer.dropEffect = 'none';

@@ -2,7 +2,7 @@ import { paths, ROUTE_NAMES, safeRedirect } from '../../lib/paths.ts';
 
 /** Whether a path is a member's page: one segment in the alphabet of usernames that is no route. */
 function isProfile(path: string): boolean {
-  return /^\/[a-z0-9.-]{1,50}$/.test(path) && !ROUTE_NAMES.some((name) => path === `/${name}`);
+  return /^\/[a-z0-9.-]{1,50}$/.test(path) && !ROUTE_NAMES.includes(path.slice(1));
 }
 
 /**

@@ -8,7 +8,7 @@ import { selectEmail, selectIsSchoolVerified } from '../../data/session/sessionS
 import { REFUSAL_TEXTS } from '../../domain/callables.ts';
 import { CAMPUSES, isCampusId, SHARED_CAMPUS_ID, type CampusId } from '../../domain/campus.ts';
 import { SUPPORT_EMAIL } from '../../domain/contact.ts';
-import { normalizeEmail, schoolEmailProblem } from '../../domain/schoolEmail.ts';
+import { normalizeEmail, schoolEmailProblem, schoolOfEmail } from '../../domain/schoolEmail.ts';
 import { prefetch } from '../../features/auth/preloadAuth.ts';
 import { AuthForm } from '../../features/auth/AuthForm.tsx';
 import { callText } from '../../features/auth/useCodeSending.ts';
@@ -23,7 +23,6 @@ import { Button } from '../../ui/Button.tsx';
 import { EmailField } from '../../features/auth/EmailField.tsx';
 import { useOwnTitle } from '../../ui/ownTitle.ts';
 import { useInitialFocus } from '../../ui/useInitialFocus.ts';
-import { schoolOfEmail } from '../../domain/schoolOfEmail.ts';
 
 /**
  * The school to join: this site's own; on the shared site the one named in the URL, else the one of the email address.

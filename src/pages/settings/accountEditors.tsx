@@ -1,7 +1,14 @@
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { errorCodeOf } from '../../data/errors.ts';
-import { GENDERS, type Account, type BirthDate, type Gender } from '../../domain/account.ts';
-import { BIRTH_YEAR_FIRST, BIRTH_YEAR_LAST, isCalendarDay } from '../../domain/birthDate.ts';
+import {
+  BIRTH_YEAR_FIRST,
+  BIRTH_YEAR_LAST,
+  GENDERS,
+  isCalendarDay,
+  type Account,
+  type BirthDate,
+  type Gender,
+} from '../../domain/account.ts';
 import { PHONE_MAX } from '../../domain/limits.ts';
 import { Failed } from '../../features/failed/Failed.tsx';
 import { useAccount } from '../../features/settings/accountApi.ts';

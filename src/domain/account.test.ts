@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isCalendarDay } from './birthDate.ts';
+import { isCalendarDay } from './account.ts';
 
 test.each([
   [{ month: 2, day: 29, year: 2004 }, true],
