@@ -192,29 +192,8 @@ export type VerificationPurpose = 'account' | 'school';
 
 export type CallableName = keyof Callables;
 
-export type RefusalReason =
-  | 'signed-out'
-  | 'bad-request'
-  | 'banned'
-  | 'name-required'
-  | 'full-name-required'
-  | 'bad-school-email'
-  | 'same-school-email'
-  | 'school-email-taken'
-  | 'code-required'
-  | 'code-incorrect'
-  | 'too-many'
-  | 'username-taken'
-  | 'email-taken'
-  | 'sign-in-again'
-  | 'not-found'
-  | 'not-allowed'
-  /** The account is closed until `details.untilMs`, because somebody else could return to it until then. */
-  | 'closed-for-now'
-  | 'failed';
-
-/** The text shown when a call is refused. */
-export const REFUSAL_TEXTS: Readonly<Record<RefusalReason, string>> = {
+/** The reasons of a refusal, with the text that is shown. */
+export const REFUSAL_TEXTS = {
   'signed-out': SOMETHING_WENT_WRONG,
   'bad-request': SOMETHING_WENT_WRONG,
   banned: 'Account has been banned',
@@ -231,9 +210,12 @@ export const REFUSAL_TEXTS: Readonly<Record<RefusalReason, string>> = {
   'sign-in-again': SOMETHING_WENT_WRONG,
   'not-found': SOMETHING_WENT_WRONG,
   'not-allowed': SOMETHING_WENT_WRONG,
+  /** The account is closed until `details.untilMs`, because somebody else could return to it until then. */
   'closed-for-now': 'This account is closed for about an hour. Please come back later.',
   failed: SOMETHING_WENT_WRONG,
-};
+} satisfies Readonly<Record<string, string>>;
+
+export type RefusalReason = keyof typeof REFUSAL_TEXTS;
 
 /** The refusal of a Google sign-in to an account with another address; the page recognizes it by this sentence. */
 export const OTHER_GOOGLE_ADDRESS = 'This Google account has another address';

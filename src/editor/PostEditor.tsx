@@ -125,12 +125,11 @@ function withPasted(state: EditorState, text: string): EditorState {
 export default function PostEditor(props: PostEditorProps): ReactNode {
   const { initialRaw, label, placeholder, cursor, isReadOnly, onChange, onTooLong, onSubmit } = props;
   const editor = useRef<Editor>(null);
-  const [first] = useState(cursor);
   const [state, setState] = useState(() => withCursor(editorStateOf(initialRaw), cursor));
   // Before paint: the next keystroke may be meant for the field that was replaced.
   useLayoutEffect(() => {
-    if (first !== null) editor.current?.focus();
-  }, [first]);
+    if (cursor !== null) editor.current?.focus();
+  }, [cursor]);
 
   const wasReadOnly = useRef(isReadOnly);
   useLayoutEffect(() => {

@@ -4,8 +4,7 @@ const KEY = 'returnTo';
 
 /** Stores, for this tab, where the user wanted to go before they were asked to join. */
 export function rememberReturn(path: string): void {
-  const safe = safeRedirect(path);
-  if (safe && safe !== '/home') sessionStorage.setItem(KEY, safe);
+  if (safeRedirect(path) !== '/home') rememberInterrupted(path);
 }
 
 /** The same for a page where an act was interrupted: also the feed, whatever the default target of joining. */

@@ -59,12 +59,8 @@ export function drawWithin(picture: Picture, maxPx: number): Drawing & Picture {
 export async function pictureOf(file: Blob): Promise<Picture & { readonly close: () => void }> {
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
-    return {
-      source: bitmap,
-      widthPx: bitmap.width,
-      heightPx: bitmap.height,
-      close: () => bitmap.close(),
-    };
+    const { width: widthPx, height: heightPx } = bitmap;
+    return { source: bitmap, widthPx, heightPx, close: () => bitmap.close() };
   } catch {
     throw new DataFailure('bad-media', 'The picture cannot be read');
   }

@@ -31,16 +31,9 @@ export function mediaPaths(
 /** The gallery entries of the files, in order. */
 export function galleryOf(folder: string, files: readonly GalleryFile[]): PostMedia[] {
   return files.map((one, order) => {
-    const { full, preview } = mediaPaths(folder, one);
-    return {
-      kind: one.kind,
-      path: full,
-      previewPath: preview,
-      name: full.slice(full.lastIndexOf('/') + 1),
-      order,
-      widthPx: one.widthPx,
-      heightPx: one.heightPx,
-      thumbhash: one.thumbhash,
-    };
+    const { full: path, preview: previewPath } = mediaPaths(folder, one);
+    const { kind, widthPx, heightPx, thumbhash } = one;
+    const name = path.slice(path.lastIndexOf('/') + 1);
+    return { kind, path, previewPath, name, order, widthPx, heightPx, thumbhash };
   });
 }

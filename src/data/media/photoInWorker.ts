@@ -1,6 +1,6 @@
 import type { PreparedMedia } from '../../domain/media.ts';
 import { DataFailure } from '../errors.ts';
-import { isFields } from '../fields.ts';
+import { isFields, type Fields } from '../fields.ts';
 import type { PhotoRequest } from './photoWorker.ts';
 import { preparePhoto } from './preparePhoto.ts';
 import { isPreparedMedia } from './preparedMedia.ts';
@@ -40,15 +40,9 @@ function ask(worker: Worker, request: PhotoRequest, signal: AbortSignal): Promis
     };
     worker.onmessage = ({ data }: MessageEvent<unknown>) => {
       end(true);
-      const prepared = isFields(data) ? data['prepared'] : null;
+      const { prepared, code }: Fields = isFields(data) ? data : {};
       if (isPreparedMedia(prepared)) resolve(prepared);
-      else
-        reject(
-          new DataFailure(
-            isFields(data) && data['code'] === 'bad-media' ? 'bad-media' : 'failed',
-            'No picture',
-          ),
-        );
+      else reject(new DataFailure(code === 'bad-media' ? code : 'failed', 'No picture'));
     };
     worker.onerror = () => {
       end(false);

@@ -42,14 +42,8 @@ export async function preparePhoto(file: Blob, name: string): Promise<PreparedMe
     // Re-encoding would drop an animation, so a GIF is uploaded as it is.
     if (extensionOf(name) === 'gif' && file.size <= PHOTO_MAX_BYTES) {
       const { widthPx, heightPx } = picture;
-      return {
-        kind: 'photo',
-        full: file,
-        fullExtension: 'gif',
-        ...(await previewOf(picture)),
-        widthPx,
-        heightPx,
-      };
+      const small = await previewOf(picture);
+      return { kind: 'photo', full: file, fullExtension: 'gif', ...small, widthPx, heightPx };
     }
     const large = drawWithin(picture, FULL_MAX_PX);
     const { widthPx, heightPx } = large;

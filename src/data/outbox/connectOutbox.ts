@@ -61,12 +61,6 @@ function watchPost(entry: OutboxEntry, tell: (isThere: boolean) => void): () => 
   };
 }
 
-function alone(id: string, work: () => Promise<void>): Promise<void> {
-  return underTabLock(`outbox ${id}`, async (isOurs) => {
-    if (isOurs) await work();
-  });
-}
-
 /** Removes an account's outbox and drafts from the device, on sign-out. */
 function forget(box: Outbox, uid: string): void {
   void box.clear(uid).catch(console.error);
@@ -89,7 +83,10 @@ export function connectOutbox(store: OutboxStore, firstUid: string | null): Outb
       if (author?.id !== entry.uid) throw new DataFailure('offline', 'The profile is not known yet');
       return sendEntry(entry, author, hooks);
     },
-    alone,
+    alone: (id, work) =>
+      underTabLock(`outbox ${id}`, async (isOurs) => {
+        if (isOurs) await work();
+      }),
     watchPost,
     isParentGone,
     isOnline: () => navigator.onLine && profile() !== null,
