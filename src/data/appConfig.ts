@@ -73,10 +73,8 @@ interface EmulatorAddresses {
 /** The settings are missing or wrong: `field` names the first bad one. */
 export class AppConfigError extends Error {
   override readonly name = 'AppConfigError';
-  readonly field: string;
-  constructor(field: string) {
+  constructor(readonly field: string) {
     super(`app-config: ${field} is missing or wrong`);
-    this.field = field;
   }
 }
 

@@ -15,12 +15,11 @@ import { closedText, rememberClosed } from './session/closedAccount.ts';
  */
 export class CallFailure extends Error {
   override readonly name = 'CallFailure';
-  readonly reason: RefusalReason | 'offline';
-  readonly text: string | null;
-  constructor(reason: RefusalReason | 'offline', text: string | null) {
+  constructor(
+    readonly reason: RefusalReason | 'offline',
+    readonly text: string | null,
+  ) {
     super(text ?? reason);
-    this.reason = reason;
-    this.text = text;
   }
 }
 

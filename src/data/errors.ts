@@ -32,10 +32,11 @@ export interface DataError {
 /** A failure whose code is known where it is thrown. */
 export class DataFailure extends Error {
   override readonly name = 'DataFailure';
-  readonly code: DataErrorCode;
-  constructor(code: DataErrorCode, message: string) {
+  constructor(
+    readonly code: DataErrorCode,
+    message: string,
+  ) {
     super(message);
-    this.code = code;
   }
 }
 

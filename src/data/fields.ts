@@ -5,12 +5,11 @@ export type Fields = Readonly<Record<string, unknown>>;
 
 /** A stored document has an unexpected shape; `document` and `field` say where. */
 export class MalformedDocument extends DataFailure {
-  readonly document: string;
-  readonly field: string;
-  constructor(document: string, field: string) {
+  constructor(
+    readonly document: string,
+    readonly field: string,
+  ) {
     super('malformed', `${document}: field ${field} is missing or wrong`);
-    this.document = document;
-    this.field = field;
   }
 }
 
@@ -34,17 +33,23 @@ export function fieldsOf(json: string): Fields | null {
   }
 }
 
+/** What `read` returns; null when it throws, which is logged: one malformed document must not hide the others. */
+export function readOrLog<Entry>(read: () => Entry): Entry | null {
+  try {
+    return read();
+  } catch (error) {
+    console.error(error);
+    return null;
+  }
+}
+
 /** Reads fields one by one; every method throws `MalformedDocument` when the field has another type. */
 export class FieldReader {
-  private readonly document: string;
-  private readonly fields: Fields;
-  private readonly prefix: string;
-
-  constructor(document: string, fields: Fields, prefix = '') {
-    this.document = document;
-    this.fields = fields;
-    this.prefix = prefix;
-  }
+  constructor(
+    private readonly document: string,
+    private readonly fields: Fields,
+    private readonly prefix = '',
+  ) {}
 
   refuse(name: string): never {
     throw new MalformedDocument(this.document, this.prefix + name);

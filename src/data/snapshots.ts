@@ -11,7 +11,7 @@ import {
   type QueryConstraint,
   type QueryDocumentSnapshot,
 } from 'firebase/firestore';
-import { FieldReader } from './fields.ts';
+import { FieldReader, readOrLog } from './fields.ts';
 import type { Cursor, EntryChange, StoredDocument, TopPage, WindowNews } from './storedDocument.ts';
 
 /* Imports the SDK: only modules that are loaded dynamically may import this one. */
@@ -33,15 +33,10 @@ export function documentOf(snapshot: DocumentSnapshot): StoredDocument | null {
   return fields ? { id: snapshot.id, fields, isPending: snapshot.metadata.hasPendingWrites } : null;
 }
 
-/** One malformed document must not hide the others: it is left out and logged. */
+/** Converts a document of a list; null where there is none, or a malformed one, which is logged. */
 export function readable<Entry>(snapshot: DocumentSnapshot, convert: Convert<Entry>): Entry | null {
-  try {
-    const document = documentOf(snapshot);
-    return document && convert(document);
-  } catch (error) {
-    console.error(error);
-    return null;
-  }
+  const document = documentOf(snapshot);
+  return document && readOrLog(() => convert(document));
 }
 
 /** The readable ones of a list, in order. */

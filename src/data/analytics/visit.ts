@@ -21,11 +21,8 @@ export class Visit {
   private held: readonly VisitEvent[] = [];
   private isAllowed: boolean | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private readonly send: (events: readonly VisitEvent[]) => void;
 
-  constructor(send: (events: readonly VisitEvent[]) => void) {
-    this.send = send;
-  }
+  constructor(private readonly send: (events: readonly VisitEvent[]) => void) {}
 
   readonly add = (event: TimedEvent): void => {
     if (this.isAllowed === false || this.held.length >= HELD_MAX) return;

@@ -56,13 +56,12 @@ const FINAL: ReadonlySet<AuthCode> = new Set([
 
 export class AuthFailure extends Error {
   override readonly name = 'AuthFailure';
-  readonly code: AuthCode;
-  /** The server's own sentence for people, if it sent one. */
-  readonly text: string | null;
-  constructor(code: AuthCode, text: string | null = null) {
+  constructor(
+    readonly code: AuthCode,
+    /** The server's own sentence for people, if it sent one. */
+    readonly text: string | null = null,
+  ) {
     super(text ?? code);
-    this.code = code;
-    this.text = text;
   }
 
   /** Whether a retry is pointless. */

@@ -13,10 +13,12 @@ import { idToken } from '../session/idToken.ts';
 
 /** Refused or failed, with sentences for people; none when there was no answer. */
 export class PayoutFailure extends DataFailure {
-  readonly texts: readonly string[];
-  constructor(code: DataFailure['code'], message: string, texts: readonly string[]) {
+  constructor(
+    code: DataFailure['code'],
+    message: string,
+    readonly texts: readonly string[],
+  ) {
     super(code, message);
-    this.texts = texts;
   }
 }
 

@@ -1,6 +1,6 @@
 import { appConfig } from '../appConfig.ts';
 import { DataFailure } from '../errors.ts';
-import { FieldReader } from '../fields.ts';
+import { FieldReader, readOrLog } from '../fields.ts';
 import type { Cursor, StoredDocument } from '../storedDocument.ts';
 import { sendFeedRequest, tokenOf, type FeedFilter, type FeedPage } from './feedRequest.ts';
 import { postFromDocument } from './postConverter.ts';
@@ -24,16 +24,8 @@ export function pageOfAnswer(answer: unknown, atMost = Infinity): FeedPage {
     .slice(0, atMost)
     .map((entry) => documentIn(entry))
     .filter((document) => document !== null);
-  const entries = documents.flatMap((document) => {
-    try {
-      return [postFromDocument(document)];
-    } catch (error) {
-      console.error(error);
-      return [];
-    }
-  });
   return {
-    entries,
+    entries: documents.flatMap((document) => readOrLog(() => postFromDocument(document)) ?? []),
     first: cursorOf(documents[0]),
     last: cursorOf(documents.at(-1)),
     count: documents.length,

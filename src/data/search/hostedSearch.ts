@@ -1,6 +1,6 @@
 import type { liteClient as LiteClient } from 'algoliasearch/lite';
 import type { SearchIndex } from '../../domain/searchRecords.ts';
-import { isFields, type Fields } from '../fields.ts';
+import { isFields, readOrLog, type Fields } from '../fields.ts';
 import { MATCH_END, MATCH_START } from './searchHits.ts';
 import type { SearchKeys, SearchScope } from './searchKeys.ts';
 
@@ -78,15 +78,9 @@ const count = (value: unknown): number => (typeof value === 'number' && value > 
 /** Reads one index's answer. */
 export function pageOf<Hit>(result: unknown, hitFrom: (hit: Fields) => Hit): SearchPage<Hit> {
   if (!isFields(result) || !Array.isArray(result['hits'])) return SEARCH_FAILED;
-  const hits = result['hits'].flatMap((hit: unknown): Hit[] => {
-    try {
-      return isFields(hit) ? [hitFrom(hit)] : [];
-    } catch (error) {
-      // One malformed record must not hide the others.
-      console.error(error);
-      return [];
-    }
-  });
+  const hits = result['hits']
+    .map((hit: unknown) => (isFields(hit) ? readOrLog(() => hitFrom(hit)) : null))
+    .filter((hit) => hit !== null);
   // Hits of which none is readable are no answer: 'No results' would be untrue.
   if (hits.length === 0 && result['hits'].length > 0) return SEARCH_FAILED;
   return { hits, pages: count(result['nbPages']), total: count(result['nbHits']), hasFailed: false };

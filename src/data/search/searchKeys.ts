@@ -22,13 +22,11 @@ interface Kept {
 /** Requests keys and caches each until shortly before it expires; a failure is not cached. */
 export class SearchKeys {
   private readonly kept = new Map<string, Kept>();
-  private readonly fetchKey: (campusId: CampusId) => Promise<SearchKey>;
-  private readonly nowMs: () => number;
 
-  constructor(fetchKey: (campusId: CampusId) => Promise<SearchKey>, nowMs: () => number = Date.now) {
-    this.fetchKey = fetchKey;
-    this.nowMs = nowMs;
-  }
+  constructor(
+    private readonly fetchKey: (campusId: CampusId) => Promise<SearchKey>,
+    private readonly nowMs: () => number = Date.now,
+  ) {}
 
   keyFor(scope: SearchScope): Promise<SearchKey> {
     const name = scopeKey(scope);

@@ -50,13 +50,11 @@ export class SessionWatcher {
   private isUnregistered = false;
   /** The one retry chain of the registration; it lasts until the profile and the server's answer are there. */
   private finishing: object | null = null;
-  private readonly dispatch: (action: SessionAction) => unknown;
-  private readonly source: SessionSource;
 
-  constructor(dispatch: (action: SessionAction) => unknown, source: SessionSource) {
-    this.dispatch = dispatch;
-    this.source = source;
-  }
+  constructor(
+    private readonly dispatch: (action: SessionAction) => unknown,
+    private readonly source: SessionSource,
+  ) {}
 
   /**
    * Opens the auth listener, once. Resolves when the SDK has loaded; rejects when it cannot (the next call retries).
