@@ -39,10 +39,8 @@ export interface LinkToSend extends LinkRequest {
 export function sendSignInLink({ email, first, last, redirect }: LinkToSend): Promise<void> {
   return orAuthFailure(async () => {
     const back = new URL('/login/sent', location.origin);
-    back.searchParams.set('email', email);
-    if (first) back.searchParams.set('first', first);
-    if (last) back.searchParams.set('last', last);
-    if (redirect) back.searchParams.set('redirect', redirect);
+    for (const [name, value] of Object.entries({ email, first, last, redirect }))
+      if (value) back.searchParams.set(name, value);
     await sendSignInLinkToEmail(await firebaseAuth(), email, { url: back.href, handleCodeInApp: true });
     localStorage.setItem(LINK_EMAIL_KEY, email);
     lendAct();
