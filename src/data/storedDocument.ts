@@ -14,10 +14,10 @@ export interface Cursor extends ExactTime {
 }
 
 /** A page of a longer list, read once. */
-export interface Page<Entry, At = Cursor> {
+export interface Page<Entry> {
   readonly entries: readonly Entry[];
   /** The cursor of the next page; null when the page was empty. */
-  readonly last: At | null;
+  readonly last: Cursor | null;
   /** The number of documents in the page, including unreadable ones: decides whether this was the last page. */
   readonly count: number;
 }

@@ -20,18 +20,17 @@ export async function requestDownload(): Promise<void> {
  * one ZIP. Rejects with 'denied' when the sign-in is too old or the ZIP has expired, 'not-found' and 'offline'.
  */
 export async function fetchDownload(path: string): Promise<Blob> {
+  const offline = (): never => {
+    throw new DataFailure('offline', path);
+  };
   const token = await idToken();
   if (token === null) throw new DataFailure('signed-out', path);
   const response = await fetch(mediaUrl(path), {
     headers: { Authorization: `Firebase ${token}` },
     cache: 'no-store',
-  }).catch(() => {
-    throw new DataFailure('offline', path);
-  });
+  }).catch(offline);
   if (HTTP_FORBIDDEN.includes(response.status)) throw new DataFailure('denied', path);
   if (response.status === HTTP_MISSING) throw new DataFailure('not-found', path);
   if (!response.ok) throw new DataFailure('failed', path);
-  return await response.blob().catch(() => {
-    throw new DataFailure('offline', path);
-  });
+  return await response.blob().catch(offline);
 }

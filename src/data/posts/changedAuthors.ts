@@ -1,6 +1,5 @@
 import { doc, getDoc } from 'firebase/firestore';
-import { api } from '../api.ts';
-import { toDataError } from '../errors.ts';
+import { api, queryResult } from '../api.ts';
 import type { FieldReader } from '../fields.ts';
 import { firestoreDb } from '../firebase.ts';
 import type { Dispatch } from '../liveQuery.ts';
@@ -30,22 +29,19 @@ const changedAuthorsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** A query, so that the cache deduplicates: feed and thread both hear of a change, and it is read once. */
     readChangedAuthor: build.query<null, ChangedAuthor>({
-      queryFn: async ({ uid }, { getState, dispatch }) => {
-        const { entities } = (getState() as WithPosts).posts;
-        const known = Object.values(entities).find((post) => post?.author.id === uid && !post.isPending);
-        if (!known) return { data: null };
-        try {
+      queryFn: ({ uid }, { getState, dispatch }) =>
+        // After a failure the old name stays until the next read.
+        queryResult(async () => {
+          const { entities } = (getState() as WithPosts).posts;
+          const known = Object.values(entities).find((post) => post?.author.id === uid && !post.isPending);
+          if (!known) return null;
           const snapshot = await getDoc(doc(await firestoreDb(), 'posts', known.id));
           const post = readable(snapshot, postFromDocument);
           // Copies the author to their other posts too.
           if (post) dispatch(postsReceived([post]));
           dispatch(api.util.invalidateTags([{ type: 'Profile', id: uid }]));
-          return { data: null };
-        } catch (error) {
-          // The old name stays until the next read.
-          return { error: toDataError(error) };
-        }
-      },
+          return null;
+        }),
     }),
   }),
 });

@@ -33,8 +33,8 @@ export function pageOfAnswer(answer: unknown, atMost = Infinity): FeedPage {
 }
 
 /** The ID token stored on this device: null for visitors, undefined when only the SDK can get a valid one. */
-export function tokenAtHand(nowMs: number = Date.now()): string | null | undefined {
-  return tokenOf(localStorage, appConfig(), nowMs);
+export function tokenAtHand(): string | null | undefined {
+  return tokenOf(localStorage, appConfig(), Date.now());
 }
 
 /** The same, after the page's inline script has refreshed an expired token. */

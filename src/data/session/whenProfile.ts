@@ -1,6 +1,6 @@
 import type { Store } from '@reduxjs/toolkit';
 import type { Profile } from '../../domain/user.ts';
-import { selectMyProfile, selectSession, type WithSession } from './sessionSlice.ts';
+import { selectSession, type WithSession } from './sessionSlice.ts';
 
 /** Resolves with the reader's own profile, once it is read; null when they have none, or sign out meanwhile. */
 export function whenProfile(
@@ -8,16 +8,14 @@ export function whenProfile(
 ): Promise<Profile | null> {
   const { uid } = selectSession(store.getState());
   return new Promise((resolve) => {
-    let stop: (() => void) | null = null;
-    const look = (): boolean => {
+    let stop = (): void => undefined;
+    const look = (): void => {
       const session = selectSession(store.getState());
-      const isOver = session.uid !== uid || session.isProfileKnown;
-      if (isOver) {
-        stop?.();
-        resolve(session.uid === uid ? selectMyProfile(store.getState()) : null);
-      }
-      return isOver;
+      if (session.uid === uid && !session.isProfileKnown) return;
+      stop();
+      resolve(session.uid === uid ? session.profile : null);
     };
-    if (!look()) stop = store.subscribe(look);
+    stop = store.subscribe(look);
+    look();
   });
 }
