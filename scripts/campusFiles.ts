@@ -6,7 +6,7 @@ import { baseTokens } from '../src/styles/palette.ts';
 
 /*
  * What makes each campus an app of its own on a device: its manifest and icons, in `public/campuses/<id>`. One build
- * serves every host, so the page names those of its campus (`src/app/installed/campusLinks.ts`).
+ * serves every host, so the page names those of its campus (`src/app/installed/useInstalled.ts`).
  */
 
 export interface Icon {

@@ -13,9 +13,8 @@ import {
   renderPage,
   VISITOR,
 } from '../pages/testing/renderPage.tsx';
-import { Gated } from './Gated.tsx';
+import { Gated, SessionStart } from './Gated.tsx';
 import type { Gate } from './gates.ts';
-import { SessionStart } from './SessionStart.ts';
 
 onCampus('ut');
 

@@ -1,4 +1,4 @@
-import { use, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { createContext, use, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { afterJoining, currentCampusId } from '../data/session/currentCampus.ts';
@@ -9,8 +9,10 @@ import { canDecide, gateRedirect, isRolePending, type Gate } from './gates.ts';
 import { hasComeBack } from './history/useTrail.ts';
 import { fromOwnEntry } from '../ui/spareEntry.ts';
 import { useStepBack } from '../ui/useStepBack.ts';
-import { SessionStart } from './SessionStart.ts';
 import { Waiting } from './shell/Waiting.tsx';
+
+/** Opens the auth listener if it is not open yet; for pages that need the SDK's answer before the page is idle. */
+export const SessionStart = createContext<() => void>(() => undefined);
 
 /** Timeout for the session; afterwards the page is rendered and the rules decide what it may read. */
 const DECIDE_WITHIN_MS = 8000;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { sessionStarter } from './session.ts';
+import { sessionStarter } from './startApp.tsx';
 import { makeStore } from './store.ts';
 
 const start = vi.hoisted(() => vi.fn<() => Promise<void>>());

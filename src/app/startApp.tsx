@@ -7,18 +7,27 @@ import { currentCampusId } from '../data/session/currentCampus.ts';
 import { beginSession } from '../data/session/storedSession.ts';
 import { beginFeed } from '../features/feed/feedApi.ts';
 import { firstScreen } from '../lib/firstScreen.ts';
+import { retryUntilLoaded } from '../lib/lazyParts.ts';
+import { once } from '../lib/once.ts';
 import { applyTheme } from '../lib/theme.ts';
 import { forgetOnAccountChange } from './forgetOnAccountChange.ts';
+import { SessionStart } from './Gated.tsx';
 import { RegionGateSoon } from './RegionGateSoon.tsx';
 import { handleFor } from './routes/appRoutes.ts';
 import { ROUTES } from './routes/routes.tsx';
-import { sessionStarter } from './session.ts';
-import { SessionStart } from './SessionStart.ts';
 import { PageBoundary } from './shell/PageError.tsx';
 import { Root } from './shell/Root.tsx';
 import { shareSaves } from './shareSaves.ts';
 import { makeStore, type AppStore } from './store.ts';
-import { retryUntilLoaded } from '../lib/lazyParts.ts';
+
+/**
+ * Makes the function that starts the session: it may be called again, and then retries what failed. It retries by itself
+ * until the code and the SDK have loaded, because without a session there is no name and nothing is saved or sent.
+ */
+export function sessionStarter(store: AppStore): () => Promise<void> {
+  const watcher = once(async () => (await import('./sessionWatch.ts')).makeSessionWatcher(store));
+  return () => retryUntilLoaded(async () => (await watcher()).start());
+}
 
 /** Opens the outbox for a signed-in user, once the first screen has loaded. */
 function openOutboxWhenIn(store: AppStore): void {

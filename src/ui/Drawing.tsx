@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Drawing.module.css';
-import type { DrawingName } from './drawingNames.ts';
 
-const DRAWINGS: Readonly<Record<DrawingName, ReactNode>> = {
+const DRAWINGS = {
   /** A cardboard box with nothing in it. */
   box: (
     <>
@@ -122,7 +121,9 @@ const DRAWINGS: Readonly<Record<DrawingName, ReactNode>> = {
       <circle cx="60" cy="48" r="4" />
     </>
   ),
-};
+} as const;
+
+export type DrawingName = keyof typeof DRAWINGS;
 
 /** A small line drawing in the campus color. */
 export default function Drawing({ name }: { readonly name: DrawingName }): ReactNode {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { loadOptional } from '../lib/lazyParts.ts';
-import type { DrawingName } from './drawingNames.ts';
+import type { DrawingName } from './Drawing.tsx';
 import styles from './EmptyState.module.css';
 
 // Lazy: the drawings would delay the first post.

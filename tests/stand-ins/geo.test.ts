@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startGeo, type Geo } from '../../local/geo/geo.ts';
 import { anyFreePort } from '../../local/suite/ports.ts';
-import { lookUpRegion } from '../../src/features/region/lookUpRegion.ts';
+import { lookUpRegion } from '../../src/features/region/region.ts';
 
 /** The app's own look-up against the stand-in of its two services. */
 let geo: Geo;

@@ -10,7 +10,7 @@ import {
 } from '../../data/session/sessionSlice.ts';
 import { loadOrClose } from '../../ui/loadOrClose.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { MenuButton } from '../../ui/MenuButton.tsx';
+import { MenuButton } from '../../ui/Menu.tsx';
 import styles from './AccountMenu.module.css';
 
 const loadPanel = () => import('./AccountMenuPanel.tsx');

@@ -5,7 +5,7 @@ import { askForEmail } from '../../features/membership/promptSlice.ts';
 import { selectMyProfile, selectSessionStatus } from '../../data/session/sessionSlice.ts';
 import { startGoogleSignIn } from '../../features/auth/startGoogleSignIn.ts';
 import { paths } from '../../lib/paths.ts';
-import type { OpenedMenu } from '../../ui/MenuButton.tsx';
+import type { OpenedMenu } from '../../ui/Menu.tsx';
 import MenuPanel, { type MenuItem } from '../../ui/MenuPanel.tsx';
 import styles from './AccountMenu.module.css';
 

@@ -5,7 +5,7 @@ import { CampusMark } from '../../features/campus/CampusMark.tsx';
 import { paths } from '../../lib/paths.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './AuthLayout.module.css';
-import { WaitingShape } from './waitingShape.ts';
+import { WaitingShape } from './Waiting.tsx';
 
 /** Skeleton of a form. */
 const FORM = (

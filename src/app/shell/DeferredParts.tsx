@@ -1,6 +1,8 @@
 import { useEffect, type ReactNode } from 'react';
 import { OutboxAlerts } from '../../features/composer/OutboxAlerts.tsx';
+import { preloadActionDialogs } from '../../features/posts/card/loadActionDialogs.ts';
 import { Alerts } from '../../ui/alerts/Alerts.tsx';
+import { preloadMenu } from '../../ui/Menu.tsx';
 import { ignoreStraySecondTaps } from '../../ui/secondTap.ts';
 import { takeLeftover } from '../../ui/spareEntry.ts';
 import Shortcuts from '../../ui/shortcuts/Shortcuts.tsx';
@@ -9,8 +11,29 @@ import { useAnalytics } from '../analytics/useAnalytics.ts';
 import { AppBadge } from '../installed/AppBadge.tsx';
 import { useInstalled } from '../installed/useInstalled.ts';
 import { OfflineStrip } from './OfflineStrip.tsx';
-import { prefetchPanels } from './prefetchPanels.ts';
 import { useGoToKeys } from './useGoToKeys.ts';
+
+/** Runs when the browser is idle; not every browser supports this. */
+const whenIdle = (run: () => void): void =>
+  typeof requestIdleCallback === 'function' ? void requestIdleCallback(run) : void setTimeout(run, 200);
+
+/** Prefetches the code of menus, dialogs and the log-out while the network is idle, so that they also open offline. */
+function prefetchPanels(): void {
+  whenIdle(() => {
+    preloadMenu();
+    preloadActionDialogs();
+    const loads: readonly (() => Promise<unknown>)[] = [
+      () => import('./AccountMenuPanel.tsx'),
+      () => import('../PromptPanel.tsx'),
+      // Logging out works offline.
+      () => import('./AuthLayout.tsx'),
+      () => import('../../pages/auth/LogoutPage.tsx'),
+    ];
+    for (const load of loads) {
+      load().catch(() => undefined);
+    }
+  });
+}
 
 /** Parts of every page that are not needed on the first screen. */
 export default function DeferredParts(): ReactNode {

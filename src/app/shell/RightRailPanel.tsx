@@ -6,7 +6,7 @@ import { ContactUs } from '../../features/campus/ContactUs.tsx';
 import { MeetUpPanel } from '../../features/campus/MeetUpPanel.tsx';
 import { RailLinks } from '../../features/campus/RailLinks.tsx';
 
-/** The panels of the right rail; rendered by `RightRail`. */
+/** The panels of the right rail; rendered by `Shell`. */
 export default function RightRailPanel(): ReactNode {
   return (
     <>

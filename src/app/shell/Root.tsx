@@ -1,6 +1,8 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { useLocation, useRoutes, type RouteObject } from 'react-router-dom';
 import { track } from '../../data/analytics/track.ts';
+import { currentCampus } from '../../data/session/currentCampus.ts';
+import { badgeText, useUnread } from '../../features/unread/unread.ts';
 import { loadOptional } from '../../lib/lazyParts.ts';
 import { firstScreen } from '../../lib/firstScreen.ts';
 import { useMissedBack } from '../history/useMissedBack.ts';
@@ -10,14 +12,52 @@ import { pageLoading } from '../pageLoading.ts';
 import { Prompts } from '../Prompts.tsx';
 import { AppRoutes, handleFor } from '../routes/appRoutes.ts';
 import styles from './Root.module.css';
-import { CurrentHandle } from './routeHandle.ts';
-import { useFocusOnPage, useTitle } from './useArrival.ts';
+import { CurrentHandle, type RouteHandle } from './routeHandle.ts';
 import { useScroll } from './useScroll.ts';
 
 /** Shortcuts, alerts, the outbox's and the connection's messages: loaded after the first screen. */
 const DeferredParts = lazy(() =>
   firstScreen.whenSettled().then(() => loadOptional(() => import('./DeferredParts.tsx'))),
 );
+
+/**
+ * Sets the document's title: unread count, the page's own or its route's title, the community. Returns the setter of
+ * the page's own title.
+ */
+export function useTitle(handle: RouteHandle | null): (own: string) => void {
+  const { notifications, chats } = useUnread();
+  const count = notifications + chats;
+  const title = handle?.title;
+  const own = useRef('');
+  const write = useRef((): void => undefined);
+  useEffect(() => {
+    const app = `${currentCampus().shortName} Buy/Sell`;
+    const waiting = count > 0 ? `(${badgeText(count)}) ` : '';
+    write.current = () => {
+      const page = own.current || title;
+      document.title = waiting + (page ? `${page} · ${app}` : app);
+    };
+    write.current();
+  }, [title, count]);
+  return useCallback((words) => {
+    own.current = words;
+    write.current();
+  }, []);
+}
+
+/** After a navigation focuses the page, so that screen readers announce it and the keyboard begins there. */
+function useFocusOnPage(pathname: string): void {
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    const main = document.getElementById('main');
+    const { activeElement } = document;
+    // Not if the page, or a dialog over it, has set the focus itself.
+    if (main?.contains(activeElement) || activeElement?.closest('[role="dialog"]')) return;
+    main?.focus({ preventScroll: true });
+  }, [pathname]);
+}
 
 /** What every page has: title, skip link, prompts, and the rest later. */
 export function Root({ routes }: { readonly routes: readonly RouteObject[] }): ReactNode {

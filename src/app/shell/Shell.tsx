@@ -1,18 +1,20 @@
-import { use, type ReactNode } from 'react';
+import { lazy, Suspense, use, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
 import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import { cx } from '../../lib/cx.ts';
+import { loadOptional } from '../../lib/lazyParts.ts';
 import { paths } from '../../lib/paths.ts';
 import { useMinWidth } from '../../ui/useMinWidth.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { LeftRail } from './LeftRail.tsx';
 import { PageBar } from './PageBar.tsx';
-import { RightRail } from './RightRail.tsx';
 import { CurrentHandle } from './routeHandle.ts';
 import styles from './Shell.module.css';
 import { TopBar } from './TopBar.tsx';
 import { VerifyBar } from './VerifyBar.tsx';
+
+const RightRailPanel = lazy(() => loadOptional(() => import('./RightRailPanel.tsx')));
 
 /** The frame of the app's pages: rails on wide screens, bars on phones. */
 export function Shell(): ReactNode {
@@ -45,7 +47,13 @@ export function Shell(): ReactNode {
           <Outlet />
         </main>
       </div>
-      {hasRightRail ? <RightRail /> : null}
+      {hasRightRail ? (
+        <aside className={styles.rightRail} aria-label="About">
+          <Suspense fallback={null}>
+            <RightRailPanel />
+          </Suspense>
+        </aside>
+      ) : null}
       {hasRails || isBare || handle?.isSubPage ? null : <BottomBar />}
     </div>
   );

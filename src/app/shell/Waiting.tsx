@@ -1,9 +1,11 @@
-import { use, type ReactNode } from 'react';
+import { createContext, use, type ReactNode } from 'react';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { CurrentHandle } from './routeHandle.ts';
-import { WaitingShape } from './waitingShape.ts';
 import styles from './Waiting.module.css';
+
+/** What a frame shows while its page is not known yet; null: a spinner, after a delay. */
+export const WaitingShape = createContext<ReactNode>(null);
 
 /**
  * A page whose content is not known yet: its skeleton at once, or a spinner after a delay. Screen readers get its

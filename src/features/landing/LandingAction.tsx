@@ -11,28 +11,17 @@ export function LandingAction(): ReactNode {
   const isIn = useSelector(selectSessionStatus) === 'signedIn';
   const { campusId, isSchoolVerified } = useSelector(selectClaims);
   const addressOf = useCampusAddress();
-  if (isSchoolVerified) {
-    const url = campusId && campusId !== SHARED_CAMPUS_ID ? addressOf(campusId) : null;
-    return url ? (
+  const url = isSchoolVerified && campusId && campusId !== SHARED_CAMPUS_ID ? addressOf(campusId) : null;
+  if (url !== null)
+    return (
       <Button size="large" onClick={() => location.assign(url)}>
         View Your Campus
       </Button>
-    ) : (
-      <ButtonLink size="large" to={paths.searchSchools()}>
-        View Your Campus
-      </ButtonLink>
     );
-  }
-  if (isIn) {
-    return (
-      <ButtonLink size="large" to={paths.searchSchools()}>
-        Find Your Campus
-      </ButtonLink>
-    );
-  }
+  const forOthers = isIn ? 'Find Your Campus' : 'Join Your Campus';
   return (
     <ButtonLink size="large" to={paths.searchSchools()}>
-      Join Your Campus
+      {isSchoolVerified ? 'View Your Campus' : forOthers}
     </ButtonLink>
   );
 }

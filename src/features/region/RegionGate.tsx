@@ -2,8 +2,7 @@ import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
-import { lookUpRegion, type RegionLookUp } from './lookUpRegion.ts';
-import { doTimesDiffer, isElsewhere, isGuarded } from './region.ts';
+import { doTimesDiffer, isElsewhere, isGuarded, lookUpRegion, type RegionLookUp } from './region.ts';
 import { regionAsked, regionKnown, selectRegion } from './regionSlice.ts';
 
 /**

@@ -13,13 +13,44 @@ import { cx } from '../../lib/cx.ts';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import { alertStore, barMs, type Alert, type AlertKind, type AlertStore } from './alertStore.ts';
 import styles from './Alerts.module.css';
-import { useCountdown } from './useCountdown.ts';
 
 const ICONS: Readonly<Record<AlertKind, typeof Info>> = {
   success: CircleCheck,
   okay: Info,
   danger: CircleAlert,
 };
+
+/** Whether the page is hidden: then an alert's time does not run. */
+function useIsHidden(): boolean {
+  const [isHidden, setHidden] = useState(() => document.hidden);
+  useEffect(() => {
+    const look = (): void => setHidden(document.hidden);
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+  return isHidden;
+}
+
+/** Calls `onEnd` after `durationMs` without being held, never for null; returns whether the countdown is paused. */
+function useCountdown(durationMs: number | null, isHeld: boolean, onEnd: () => void): boolean {
+  const isStill = useIsHidden() || isHeld;
+  const leftMs = useRef(durationMs);
+  const latest = useRef(onEnd);
+  useEffect(() => {
+    latest.current = onEnd;
+  });
+  useEffect(() => {
+    const durationLeftMs = leftMs.current;
+    if (isStill || durationLeftMs === null) return undefined;
+    const startedAtMs = Date.now();
+    const timer = setTimeout(() => latest.current(), durationLeftMs);
+    return () => {
+      clearTimeout(timer);
+      leftMs.current = durationLeftMs - (Date.now() - startedAtMs);
+    };
+  }, [isStill]);
+  return isStill;
+}
 
 function AlertItem({ alert, dismiss }: { readonly alert: Alert; readonly dismiss: () => void }): ReactNode {
   const [isPointedAt, setPointedAt] = useState(false);

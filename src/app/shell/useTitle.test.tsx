@@ -6,7 +6,7 @@ import { firstScreen } from '../../lib/firstScreen.ts';
 import { MEMBER, onCampus } from '../../pages/testing/renderPage.tsx';
 import { OwnTitle, useOwnTitle } from '../../ui/ownTitle.ts';
 import { makeStore } from '../store.ts';
-import { useTitle } from './useArrival.ts';
+import { useTitle } from './Root.tsx';
 
 type Tell = (count: number) => void;
 
