@@ -47,13 +47,13 @@ export function page(
   return readyPage(path, gate, { ...handle, load: loadIt }, content);
 }
 
-/** A route with Back in the top bar of phones. */
-export const subPage = (
-  path: string,
-  gate: Gate,
-  title: string,
-  load: () => Promise<PageModule>,
-): RouteObject => page(path, gate, { title, isSubPage: true }, load);
+/** Routes by their paths. Those of `subPages` have Back in the top bar of phones. */
+type Titled = Readonly<Record<string, readonly [title: string, load: () => Promise<PageModule>]>>;
+
+export const pages = (gate: Gate, titled: Titled, isSubPage = false): readonly RouteObject[] =>
+  Object.entries(titled).map(([path, [title, load]]) => page(path, gate, { title, isSubPage }, load));
+
+export const subPages = (gate: Gate, titled: Titled): readonly RouteObject[] => pages(gate, titled, true);
 
 /** Several paths of one page, which stays mounted between them; `inner` is rendered in its outlet. */
 export function sharedPage(

@@ -15,16 +15,18 @@ import { Component as LandingHomePage } from '../../pages/campus/LandingHomePage
 import { Component as HomePage } from '../../pages/home/HomePage.tsx';
 import { Component as PostPage } from '../../pages/post/PostPage.tsx';
 import { Shell } from '../shell/Shell.tsx';
-import { page, readyPage, sharedPage, subPage } from './page.tsx';
+import { page, pages, readyPage, sharedPage, subPages } from './page.tsx';
 
 /** The shared community shows its landing page above its feed. */
 const Home = (): ReactNode => (currentCampusId() === SHARED_CAMPUS_ID ? <LandingHomePage /> : <HomePage />);
 
-/** The code of pages with several addresses. */
+/** The code of pages with several or with long addresses. */
 const loadNewMessage = () => import('../../pages/messages/NewMessagePage.tsx');
 const loadOwnPages = () => import('../../pages/profileEditing/OwnPages.tsx');
 const loadAccountSetting = () => import('../../pages/settings/AccountSettingPage.tsx');
 const loadTrust = () => import('../../pages/info/TrustPage.tsx');
+const loadSchoolEmail = () => import('../../pages/settings/SchoolEmailPage.tsx');
+const loadSchoolPin = () => import('../../pages/settings/VerifySchoolEmailPage.tsx');
 const loadNotFound = () => import('../../pages/NotFoundPage.tsx');
 
 /** Posts, media, composing and search. */
@@ -44,7 +46,6 @@ const feedPages = [
     { title: 'Comment', isBare: true, load: loadCreateComment },
     <QuickCreateComment />,
   ),
-  subPage('/post/:id/likes', 'feed', 'Saved by', () => import('../../pages/post/LikesPage.tsx')),
   page('/media', 'feed', { title: 'Media' }, () => import('../../pages/media/MediaPage.tsx')),
   page(
     '/media/:id',
@@ -58,7 +59,6 @@ const feedPages = [
     { title: 'Search', bar: 'search' },
     () => import('../../pages/search/SearchPage.tsx'),
   ),
-  subPage('/saved', 'private', 'My Saved', () => import('../../pages/saved/SavedPage.tsx')),
   page('/create/message', 'member', { title: 'New Message', isSubPage: true, isBare: true }, loadNewMessage),
   page(
     '/create/categories',
@@ -66,22 +66,22 @@ const feedPages = [
     { title: 'Choose a category', isBare: true },
     () => import('../../pages/create/CreateCategoriesPage.tsx'),
   ),
+  ...subPages('feed', {
+    '/post/:id/likes': ['Saved by', () => import('../../pages/post/LikesPage.tsx')],
+  }),
+  ...subPages('private', {
+    '/saved': ['My Saved', () => import('../../pages/saved/SavedPage.tsx')],
+  }),
 ];
 
 /** Between members: notifications, conversations, profiles. */
 const memberPages = [
-  page(
-    '/notifications',
-    'private',
-    { title: 'Notifications' },
-    () => import('../../pages/notifications/NotificationsPage.tsx'),
-  ),
-  subPage(
-    '/notifications/mentions',
-    'private',
-    'Mentions',
-    () => import('../../pages/info/MentionsPage.tsx'),
-  ),
+  ...pages('private', {
+    '/notifications': ['Notifications', () => import('../../pages/notifications/NotificationsPage.tsx')],
+  }),
+  ...subPages('private', {
+    '/notifications/mentions': ['Mentions', () => import('../../pages/info/MentionsPage.tsx')],
+  }),
   sharedPage(
     'private',
     {
@@ -104,9 +104,9 @@ const memberPages = [
       ),
     ],
   ),
-  page('/profile', 'emailVerified', { title: 'Profile' }, loadOwnPages),
-  subPage('/profile/edit', 'logInFirst', 'Edit Profile', loadOwnPages),
-  subPage('/profile/set-up', 'emailVerified', 'Set up profile', loadOwnPages),
+  ...pages('emailVerified', { '/profile': ['Profile', loadOwnPages] }),
+  ...subPages('logInFirst', { '/profile/edit': ['Edit Profile', loadOwnPages] }),
+  ...subPages('emailVerified', { '/profile/set-up': ['Set up profile', loadOwnPages] }),
 ];
 
 /** Settings, and information about the product. */
@@ -117,62 +117,36 @@ const settingsPages = [
     { title: 'Settings', bar: 'back' },
     () => import('../../pages/settings/SettingsPage.tsx'),
   ),
-  subPage(
-    '/settings/account',
-    'signedIn',
-    'Account Settings',
-    () => import('../../pages/settings/AccountPage.tsx'),
-  ),
-  subPage('/settings/account/screen_name', 'signedIn', 'Screen name', loadAccountSetting),
-  subPage('/settings/account/password', 'signedIn', 'Password', loadAccountSetting),
-  subPage('/settings/account/email', 'signedIn', 'Email', loadAccountSetting),
-  subPage('/settings/account/phone', 'signedIn', 'Phone', loadAccountSetting),
-  subPage('/settings/account/gender', 'signedIn', 'Gender', loadAccountSetting),
-  subPage('/settings/account/birth_date', 'signedIn', 'Birth date', loadAccountSetting),
-  subPage('/settings/account/delete', 'signedIn', 'Delete account', loadAccountSetting),
-  subPage(
-    '/settings/account/download',
-    'signedIn',
-    'Download your data',
-    () => import('../../pages/settings/DownloadPage.tsx'),
-  ),
+  ...subPages('signedIn', {
+    '/settings/account': ['Account Settings', () => import('../../pages/settings/AccountPage.tsx')],
+    '/settings/account/screen_name': ['Screen name', loadAccountSetting],
+    '/settings/account/password': ['Password', loadAccountSetting],
+    '/settings/account/email': ['Email', loadAccountSetting],
+    '/settings/account/phone': ['Phone', loadAccountSetting],
+    '/settings/account/gender': ['Gender', loadAccountSetting],
+    '/settings/account/birth_date': ['Birth date', loadAccountSetting],
+    '/settings/account/delete': ['Delete account', loadAccountSetting],
+    '/settings/account/download': [
+      'Download your data',
+      () => import('../../pages/settings/DownloadPage.tsx'),
+    ],
+  }),
   // The card provider's pages lead back to it, perhaps days later.
-  subPage(
-    '/settings/payments',
-    'logInFirst',
-    'Payments',
-    () => import('../../pages/settings/PaymentsPage.tsx'),
-  ),
-  subPage('/settings/help', 'anyone', 'Customer Support', () => import('../../pages/settings/HelpPage.tsx')),
-  subPage(
-    '/settings/feedback',
-    'anyone',
-    'Give Us Feedback',
-    () => import('../../pages/info/FeedbackPage.tsx'),
-  ),
-  subPage('/settings/about', 'anyone', 'About', () => import('../../pages/info/AboutPage.tsx')),
-  subPage(
-    '/settings/howitworks',
-    'anyone',
-    'How It Works',
-    () => import('../../pages/info/HowItWorksPage.tsx'),
-  ),
-  subPage('/settings/returns', 'anyone', 'Return Policy', () => import('../../pages/info/ReturnsPage.tsx')),
-  subPage('/settings/trust_and_safety', 'anyone', 'Trust and Safety', loadTrust),
-  subPage('/settings/trust', 'anyone', 'Trust and Safety', loadTrust),
-  subPage(
-    '/settings/terms',
-    'anyone',
-    'Terms of Service',
-    () => import('../../pages/settings/TermsPage.tsx'),
-  ),
-  subPage(
-    '/settings/privacy',
-    'anyone',
-    'Privacy Policy',
-    () => import('../../pages/settings/PrivacyPage.tsx'),
-  ),
-  subPage('/settings/cookies', 'anyone', 'Cookies', () => import('../../pages/info/CookiesPage.tsx')),
+  ...subPages('logInFirst', {
+    '/settings/payments': ['Payments', () => import('../../pages/settings/PaymentsPage.tsx')],
+  }),
+  ...subPages('anyone', {
+    '/settings/help': ['Customer Support', () => import('../../pages/settings/HelpPage.tsx')],
+    '/settings/feedback': ['Give Us Feedback', () => import('../../pages/info/FeedbackPage.tsx')],
+    '/settings/about': ['About', () => import('../../pages/info/AboutPage.tsx')],
+    '/settings/howitworks': ['How It Works', () => import('../../pages/info/HowItWorksPage.tsx')],
+    '/settings/returns': ['Return Policy', () => import('../../pages/info/ReturnsPage.tsx')],
+    '/settings/trust_and_safety': ['Trust and Safety', loadTrust],
+    '/settings/trust': ['Trust and Safety', loadTrust],
+    '/settings/terms': ['Terms of Service', () => import('../../pages/settings/TermsPage.tsx')],
+    '/settings/privacy': ['Privacy Policy', () => import('../../pages/settings/PrivacyPage.tsx')],
+    '/settings/cookies': ['Cookies', () => import('../../pages/info/CookiesPage.tsx')],
+  }),
 ];
 
 /** Campus pages, and the rest. */
@@ -183,26 +157,19 @@ const otherPages = [
     { title: 'Find Your Campus', bar: 'own' },
     () => import('../../pages/campus/SearchSchoolsPage.tsx'),
   ),
-  subPage(
-    '/select-city',
-    'anyone',
-    'Choose your city',
-    () => import('../../pages/campus/SelectCityPage.tsx'),
-  ),
   page(
     '/addresses',
     'anyone',
     { title: 'Safe Meet-up Spots', isSubPage: true, isWide: true },
     () => import('../../pages/info/AddressesPage.tsx'),
   ),
-  subPage(
-    '/contact-phone',
-    'signedIn',
-    'Phone number',
-    () => import('../../pages/info/ContactPhonePage.tsx'),
-  ),
-  subPage('/cart', 'anyone', 'Bag', () => import('../../pages/info/CartPage.tsx')),
-  page('/404', 'anyone', { title: 'Error 404' }, loadNotFound),
+  ...subPages('anyone', {
+    '/select-city': ['Choose your city', () => import('../../pages/campus/SelectCityPage.tsx')],
+    '/cart': ['Bag', () => import('../../pages/info/CartPage.tsx')],
+  }),
+  ...subPages('signedIn', {
+    '/contact-phone': ['Phone number', () => import('../../pages/info/ContactPhonePage.tsx')],
+  }),
   // Shares the first path segment with the names above, which the router prefers.
   page(
     '/:username',
@@ -210,65 +177,35 @@ const otherPages = [
     { title: 'Profile', hidesBar: true },
     () => import('../../pages/profile/ProfilePage.tsx'),
   ),
-  page('*', 'anyone', { title: 'Error 404' }, loadNotFound),
+  ...pages('anyone', { '/404': ['Error 404', loadNotFound], '*': ['Error 404', loadNotFound] }),
 ];
 
 /** Signing in and out, with a frame of their own. */
 export const authPages = [
-  page('/user_registration', 'guest', { title: 'Join' }, () => import('../../pages/auth/JoinStartPage.tsx')),
-  page('/login', 'guest', { title: 'Log In' }, () => import('../../pages/auth/LoginPage.tsx')),
-  page(
-    '/login/sent',
-    'anyone',
-    { title: 'Check your mail' },
-    () => import('../../pages/auth/LoginSentPage.tsx'),
-  ),
-  page('/register', 'guest', { title: 'Sign Up' }, () => import('../../pages/auth/RegisterPage.tsx')),
-  page(
-    '/verify',
-    'verify',
-    { title: 'Confirm your email address' },
-    () => import('../../pages/auth/VerifyPage.tsx'),
-  ),
-  page(
-    '/forgotpassword',
-    'anyone',
-    { title: 'Forgot password' },
-    () => import('../../pages/auth/ForgotPasswordPage.tsx'),
-  ),
-  page(
-    '/auth/action',
-    'anyone',
-    { title: 'One moment' },
-    () => import('../../pages/auth/AuthActionPage.tsx'),
-  ),
-  page(HAND_OVER_PAGE, 'anyone', { title: 'One moment' }, () => import('../../pages/auth/HandOverPage.tsx')),
-  page(
-    '/add-code',
-    'signedIn',
-    { title: 'Enter your code' },
-    () => import('../../pages/auth/AddCodePage.tsx'),
-  ),
-  // Also for people who have just logged out there.
-  page('/logout', 'anyone', { title: 'Log out' }, () => import('../../pages/auth/LogoutPage.tsx')),
-  page(
-    '/settings/account/deleted',
-    'anyone',
-    { title: 'Account deleted' },
-    () => import('../../pages/auth/AccountDeletedPage.tsx'),
-  ),
-  page(
-    '/settings/account/school_email',
-    'emailVerified',
-    { title: 'Join your campus' },
-    () => import('../../pages/settings/SchoolEmailPage.tsx'),
-  ),
-  page(
-    '/settings/account/verify_school_email',
-    'emailVerified',
-    { title: 'Enter PIN' },
-    () => import('../../pages/settings/VerifySchoolEmailPage.tsx'),
-  ),
+  ...pages('guest', {
+    '/user_registration': ['Join', () => import('../../pages/auth/JoinStartPage.tsx')],
+    '/login': ['Log In', () => import('../../pages/auth/LoginPage.tsx')],
+    '/register': ['Sign Up', () => import('../../pages/auth/RegisterPage.tsx')],
+  }),
+  ...pages('verify', {
+    '/verify': ['Confirm your email address', () => import('../../pages/auth/VerifyPage.tsx')],
+  }),
+  ...pages('anyone', {
+    '/login/sent': ['Check your mail', () => import('../../pages/auth/LoginSentPage.tsx')],
+    '/forgotpassword': ['Forgot password', () => import('../../pages/auth/ForgotPasswordPage.tsx')],
+    '/auth/action': ['One moment', () => import('../../pages/auth/AuthActionPage.tsx')],
+    [HAND_OVER_PAGE]: ['One moment', () => import('../../pages/auth/HandOverPage.tsx')],
+    // Also for people who have just logged out there.
+    '/logout': ['Log out', () => import('../../pages/auth/LogoutPage.tsx')],
+    '/settings/account/deleted': ['Account deleted', () => import('../../pages/auth/AccountDeletedPage.tsx')],
+  }),
+  ...pages('signedIn', {
+    '/add-code': ['Enter your code', () => import('../../pages/auth/AddCodePage.tsx')],
+  }),
+  ...pages('emailVerified', {
+    '/settings/account/school_email': ['Join your campus', loadSchoolEmail],
+    '/settings/account/verify_school_email': ['Enter PIN', loadSchoolPin],
+  }),
 ];
 
 /** A path that people guess. */

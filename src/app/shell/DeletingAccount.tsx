@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { logOut } from '../../data/session/logOut.ts';
@@ -10,6 +10,7 @@ import { reloadAt } from '../../lib/reloadAt.ts';
 import { paths } from '../../lib/paths.ts';
 import { reloadOnceOnline } from '../../lib/reloadOnceOnline.ts';
 import { BlockingDialog } from '../../ui/BlockingDialog.tsx';
+import { useLatest } from '../../ui/useLatest.ts';
 
 /** Timeout: the server continues by itself. */
 const WAIT_MAX_MS = 30_000;
@@ -53,13 +54,10 @@ export default function DeletingAccount({
     reloadOnceOnline();
     onLeft();
   };
-  const latestLeave = useRef(leave);
-  useEffect(() => {
-    latestLeave.current = leave;
-  });
+  const latestLeave = useLatest(leave);
   useEffect(() => {
     if (isOver) void latestLeave.current();
-  }, [isOver, isThere]);
+  }, [isOver, isThere, latestLeave]);
 
   return (
     <BlockingDialog

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
@@ -6,6 +6,7 @@ import { askToJoin } from '../../features/membership/promptSlice.ts';
 import { selectIsVisitor, selectMyProfile } from '../../data/session/sessionSlice.ts';
 import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import { registerShortcut } from '../../ui/shortcuts/shortcuts.ts';
+import { useLatest } from '../../ui/useLatest.ts';
 import { railEntries, type NavEntry } from './navigation.ts';
 import { useCompose } from '../../features/composer/useCompose.ts';
 
@@ -26,16 +27,12 @@ export function useGoToKeys(): void {
   const isVisitor = useSelector(selectIsVisitor);
   const dispatch = useDispatch();
   const navigate = useNavigate();
+  const go = ({ to, joinReason }: NavEntry): void => {
+    if (isVisitor && joinReason) dispatch(askToJoin(joinReason));
+    else void navigate(to);
+  };
   // The router's function changes with every page.
-  const latest = useRef({ go: (_entry: NavEntry): void => undefined, compose: (): void => undefined });
-  const compose = useCompose();
-  useEffect(() => {
-    latest.current.compose = compose;
-    latest.current.go = ({ to, joinReason }) => {
-      if (isVisitor && joinReason) dispatch(askToJoin(joinReason));
-      else void navigate(to);
-    };
-  });
+  const latest = useLatest({ go, compose: useCompose() });
   useEffect(() => {
     const entries = railEntries(currentCampusId() === SHARED_CAMPUS_ID, username);
     const removals = KEYS.flatMap(([key, name, label]) => {
@@ -47,7 +44,7 @@ export function useGoToKeys(): void {
     return () => {
       for (const remove of removals) remove();
     };
-  }, [username]);
+  }, [username, latest]);
   useEffect(
     () =>
       registerShortcut({
@@ -56,6 +53,6 @@ export function useGoToKeys(): void {
         group: 'Create',
         run: () => latest.current.compose(),
       }),
-    [],
+    [latest],
   );
 }

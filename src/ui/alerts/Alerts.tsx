@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { Link } from 'react-router-dom';
 import { cx } from '../../lib/cx.ts';
+import { useLatest } from '../useLatest.ts';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import { alertStore, barMs, type Alert, type AlertKind, type AlertStore } from './alertStore.ts';
 import styles from './Alerts.module.css';
@@ -35,10 +36,7 @@ function useIsHidden(): boolean {
 function useCountdown(durationMs: number | null, isHeld: boolean, onEnd: () => void): boolean {
   const isStill = useIsHidden() || isHeld;
   const leftMs = useRef(durationMs);
-  const latest = useRef(onEnd);
-  useEffect(() => {
-    latest.current = onEnd;
-  });
+  const latest = useLatest(onEnd);
   useEffect(() => {
     const durationLeftMs = leftMs.current;
     if (isStill || durationLeftMs === null) return undefined;
@@ -48,7 +46,7 @@ function useCountdown(durationMs: number | null, isHeld: boolean, onEnd: () => v
       clearTimeout(timer);
       leftMs.current = durationLeftMs - (Date.now() - startedAtMs);
     };
-  }, [isStill]);
+  }, [isStill, latest]);
   return isStill;
 }
 
