@@ -1,10 +1,4 @@
-import type { ComponentType } from 'react';
 import { firstScreen } from '../lib/firstScreen.ts';
-
-/** The exports of a page's module. */
-export interface PageModule {
-  readonly Component: ComponentType;
-}
 
 const RELOADED_KEY = 'reloadedForChunk';
 /** The URL of the app's entry, which contains a hash: each release has another. */
@@ -56,9 +50,4 @@ export function whileLoading<T>(load: () => Promise<T>): Promise<T> {
       throw error;
     }
   });
-}
-
-/** For React's `lazy`. */
-export async function loadPage(load: () => Promise<PageModule>): Promise<{ default: ComponentType }> {
-  return { default: (await whileLoading(load)).Component };
 }

@@ -2,25 +2,28 @@ import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 're
 import { useLocation, type RouteObject } from 'react-router-dom';
 import { Gated } from '../Gated.tsx';
 import type { Gate } from '../gates.ts';
-import { loadPage, type PageModule } from '../pageLoading.ts';
+import { whileLoading } from '../pageLoading.ts';
 import { PageBoundary } from '../shell/PageError.tsx';
 import type { RouteHandle } from '../shell/routeHandle.ts';
 import { Waiting } from '../shell/Waiting.tsx';
 
+/** Imports a page's module. */
+type Load = () => Promise<{ readonly Component: ComponentType }>;
+
 interface PageContent {
-  readonly load: () => Promise<PageModule>;
+  readonly load: Load;
   readonly content: ReactNode;
 }
 
 /** A page whose code is loaded at its first visit. */
-function lazyContent(gate: Gate, load: () => Promise<PageModule>): PageContent {
+function lazyContent(gate: Gate, load: Load): PageContent {
   let loaded: ComponentType | null = null;
-  const loadIt = async (): Promise<PageModule> => {
+  const loadIt: Load = async () => {
     const module = await load();
     loaded = module.Component;
     return module;
   };
-  const Lazy = lazy(() => loadPage(loadIt));
+  const Lazy = lazy(async () => ({ default: (await whileLoading(loadIt)).Component }));
   /** React shows a lazy component's fallback at least once, so loaded code is rendered directly. */
   function Content(): ReactNode {
     const [Page] = useState<ComponentType>(() => loaded ?? Lazy);
@@ -37,29 +40,26 @@ function lazyContent(gate: Gate, load: () => Promise<PageModule>): PageContent {
 }
 
 /** One route: path, gate, handle for the frame, and the page's code. */
-export function page(
-  path: string,
-  gate: Gate,
-  handle: RouteHandle,
-  load: () => Promise<PageModule>,
-): RouteObject {
+export function page(path: string, gate: Gate, handle: RouteHandle, load: Load): RouteObject {
   const { load: loadIt, content } = lazyContent(gate, load);
   return readyPage(path, gate, { ...handle, load: loadIt }, content);
 }
 
-/** Routes by their paths. Those of `subPages` have Back in the top bar of phones. */
-type Titled = Readonly<Record<string, readonly [title: string, load: () => Promise<PageModule>]>>;
+/** Titles and code of pages, by path. */
+type Titled = Readonly<Record<string, readonly [title: string, load: Load]>>;
 
+/** Routes whose handle has a title only. */
 export const pages = (gate: Gate, titled: Titled, isSubPage = false): readonly RouteObject[] =>
   Object.entries(titled).map(([path, [title, load]]) => page(path, gate, { title, isSubPage }, load));
 
+/** The same, with Back in the top bar of phones. */
 export const subPages = (gate: Gate, titled: Titled): readonly RouteObject[] => pages(gate, titled, true);
 
 /** Several paths of one page, which stays mounted between them; `inner` is rendered in its outlet. */
 export function sharedPage(
   gate: Gate,
   handles: Readonly<Record<string, RouteHandle>>,
-  load: () => Promise<PageModule>,
+  load: Load,
   inner: readonly RouteObject[],
 ): RouteObject {
   const { load: loadIt, content } = lazyContent(gate, load);

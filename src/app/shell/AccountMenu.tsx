@@ -2,12 +2,7 @@ import { UserRound } from 'lucide-react';
 import { lazy, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { mediaUrl } from '../../data/media/mediaUrl.ts';
-import {
-  selectEmail,
-  selectMyProfile,
-  selectSession,
-  selectSessionStatus,
-} from '../../data/session/sessionSlice.ts';
+import { selectSession } from '../../data/session/sessionSlice.ts';
 import { loadOrClose } from '../../ui/loadOrClose.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { MenuButton } from '../../ui/Menu.tsx';
@@ -18,10 +13,8 @@ const AccountMenuPanel = lazy(() => loadOrClose(loadPanel, ({ onClose }) => onCl
 
 /** The avatar with its menu: the account for members, the ways to join for visitors. */
 export function AccountMenu({ isWide = false }: { readonly isWide?: boolean }): ReactNode {
-  const profile = useSelector(selectMyProfile);
-  const email = useSelector(selectEmail);
-  const isIn = useSelector(selectSessionStatus) === 'signedIn';
-  const { isProfileKnown } = useSelector(selectSession);
+  const { status, profile, email, isProfileKnown } = useSelector(selectSession);
+  const isIn = status === 'signedIn';
   // Empty until the name is known, to avoid a flash of the address.
   const substitute = isProfileKnown ? (email ?? '') : '';
   const name = profile ? `${profile.firstName} ${profile.lastName}`.trim() : substitute;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Link, useLocation } from 'react-router-dom';
 import { useCampusAddress } from '../../features/campus/useCampusAddress.ts';
-import { currentCampus, currentCampusId } from '../../data/session/currentCampus.ts';
+import { currentCampus } from '../../data/session/currentCampus.ts';
 import { useIsGuest } from '../../data/session/isGuest.ts';
 import {
   selectClaims,
@@ -25,10 +25,11 @@ export function VerifyBar(): ReactNode {
   const { campusId } = useSelector(selectClaims);
   const addressOf = useCampusAddress();
   const { pathname } = useLocation();
-  const isShared = currentCampusId() === SHARED_CAMPUS_ID;
-  const isGuest = useIsGuest(currentCampusId());
+  const { id, shortName } = currentCampus();
+  const isShared = id === SHARED_CAMPUS_ID;
+  const isGuest = useIsGuest(id);
+  const address = campusId === null ? null : addressOf(campusId);
   if (isMember && isShared && campusId !== null && campusId !== SHARED_CAMPUS_ID) {
-    const address = addressOf(campusId);
     return address === null ? null : (
       <Landmark>
         <a href={address} className={cx(styles.bar, styles.campus)}>
@@ -38,7 +39,17 @@ export function VerifyBar(): ReactNode {
       </Landmark>
     );
   }
-  if (isGuest) return <GuestBar />;
+  if (isGuest) {
+    // Says why less is offered here.
+    return (
+      <Landmark>
+        <div className={cx(styles.bar, styles.visit)}>
+          <span>You&apos;re visiting {shortName} as a guest</span>
+          {address === null ? null : <a href={address}>View Your Campus</a>}
+        </div>
+      </Landmark>
+    );
+  }
   if (status !== 'signedIn' || isMember || pathname.startsWith(paths.account())) return null;
   const to = isShared ? paths.searchSchools() : paths.schoolEmail();
   if (pathname === to) return null;
@@ -48,21 +59,6 @@ export function VerifyBar(): ReactNode {
         Verify your account
         <ArrowRight size={20} />
       </Link>
-    </Landmark>
-  );
-}
-
-/** Tells a guest why less is offered here, and links to their own school. */
-function GuestBar(): ReactNode {
-  const { campusId } = useSelector(selectClaims);
-  const addressOf = useCampusAddress();
-  const address = campusId === null ? null : addressOf(campusId);
-  return (
-    <Landmark>
-      <div className={cx(styles.bar, styles.visit)}>
-        <span>You&apos;re visiting {currentCampus().shortName} as a guest</span>
-        {address === null ? null : <a href={address}>View Your Campus</a>}
-      </div>
     </Landmark>
   );
 }

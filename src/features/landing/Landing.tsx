@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { selectClaims, selectSessionStatus } from '../../data/session/sessionSlice.ts';
+import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
+import { paths } from '../../lib/paths.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { useCampusAddress } from '../campus/useCampusAddress.ts';
 import { Benefits } from './Benefits.tsx';
 import { Faq } from './Faq.tsx';
 import { HowItWorks } from './HowItWorks.tsx';
 import styles from './Landing.module.css';
-import { LandingAction } from './LandingAction.tsx';
-import { PhonePreview } from './PhonePreview.tsx';
 
 interface LandingProps {
   /** The schools to choose from. */
@@ -36,6 +40,44 @@ export function Landing({ picker }: LandingProps): ReactNode {
         <h2 id="faq">Questions</h2>
         <Faq />
       </section>
+    </div>
+  );
+}
+
+/** The main action: go to one's campus, or choose one to join. */
+function LandingAction(): ReactNode {
+  const isIn = useSelector(selectSessionStatus) === 'signedIn';
+  const { campusId, isSchoolVerified } = useSelector(selectClaims);
+  const addressOf = useCampusAddress();
+  const url = isSchoolVerified && campusId && campusId !== SHARED_CAMPUS_ID ? addressOf(campusId) : null;
+  if (url !== null)
+    return (
+      <Button size="large" onClick={() => location.assign(url)}>
+        View Your Campus
+      </Button>
+    );
+  const forOthers = isIn ? 'Find Your Campus' : 'Join Your Campus';
+  return (
+    <ButtonLink size="large" to={paths.searchSchools()}>
+      {isSchoolVerified ? 'View Your Campus' : forOthers}
+    </ButtonLink>
+  );
+}
+
+/** A picture of the app: the top of the feed in the demo community, taken by `npm run product-pictures`. */
+function PhonePreview(): ReactNode {
+  return (
+    <div className={styles.phone}>
+      <picture>
+        <source srcSet="/landing/phone-dark.webp" media="(prefers-color-scheme: dark)" />
+        <img
+          src="/landing/phone-light.webp"
+          alt="A campus feed: a student's post with photos, and the buttons to message the seller, comment and save"
+          width={390}
+          height={584}
+          fetchPriority="high"
+        />
+      </picture>
     </div>
   );
 }
