@@ -1,7 +1,7 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { api, queryResult } from '../../data/api.ts';
+import { withDb } from '../../data/withDb.ts';
 import { toDataError } from '../../data/errors.ts';
-import { firestoreDb } from '../../data/firebase.ts';
 import type { Cursor } from '../../data/storedDocument.ts';
 import { liveQuery, type Subscriber } from '../../data/liveQuery.ts';
 import { showFailure } from '../../ui/alerts/alertStore.ts';
@@ -27,18 +27,14 @@ interface OlderPageQuery {
 }
 
 async function loadQueries() {
-  const [db, queries] = await Promise.all([
-    firestoreDb(),
-    import('../../data/notifications/notificationQueries.ts'),
-  ]);
+  const [db, queries] = await withDb(import('../../data/notifications/notificationQueries.ts'));
   return { db, ...queries };
 }
 
 async function write(ids: readonly string[]): Promise<void> {
-  const [db, { markNotificationsRead }] = await Promise.all([
-    firestoreDb(),
+  const [db, { markNotificationsRead }] = await withDb(
     import('../../data/notifications/notificationWrites.ts'),
-  ]);
+  );
   await markNotificationsRead(db, ids);
 }
 

@@ -1,5 +1,5 @@
 import { api } from '../../data/api.ts';
-import { firestoreDb } from '../../data/firebase.ts';
+import { withDb } from '../../data/withDb.ts';
 import { liveQuery } from '../../data/liveQuery.ts';
 import type { Job } from '../../domain/job.ts';
 
@@ -14,10 +14,7 @@ const editingApi = api.injectEndpoints({
     /** A member's own background job, live; null when there is none. */
     watchJob: build.query<Job | null, string>({
       ...liveQuery<string, Job | null>(async (uid, subscriber) => {
-        const [db, { listenJob }] = await Promise.all([
-          firestoreDb(),
-          import('../../data/jobs/jobQueries.ts'),
-        ]);
+        const [db, { listenJob }] = await withDb(import('../../data/jobs/jobQueries.ts'));
         return listenJob(db, uid, subscriber.next, subscriber.fail);
       }),
       keepUnusedDataFor: 0,
@@ -25,10 +22,7 @@ const editingApi = api.injectEndpoints({
     /** Whether a username is available, live: it may be taken while typing. */
     watchUsername: build.query<boolean, WantedName>({
       ...liveQuery<WantedName, boolean>(async (wanted, subscriber) => {
-        const [db, { listenUsername }] = await Promise.all([
-          firestoreDb(),
-          import('../../data/profiles/profileQueries.ts'),
-        ]);
+        const [db, { listenUsername }] = await withDb(import('../../data/profiles/profileQueries.ts'));
         return listenUsername(db, wanted, subscriber.next, subscriber.fail);
       }),
       keepUnusedDataFor: 0,

@@ -1,5 +1,5 @@
 import { DataFailure } from '../../data/errors.ts';
-import { firestoreDb } from '../../data/firebase.ts';
+import { withDb } from '../../data/withDb.ts';
 import type { OpenPhoto } from '../../data/media/openPhoto.ts';
 import type { UploadWatch } from '../../data/media/uploadMedia.ts';
 import type { NameChange } from '../../data/account/accountCalls.ts';
@@ -19,10 +19,7 @@ function expectConnection(): void {
 /** Updates one's own profile. */
 export async function saveProfile(uid: string, changes: ProfileChanges): Promise<void> {
   expectConnection();
-  const [db, { updateProfile }] = await Promise.all([
-    firestoreDb(),
-    import('../../data/profiles/profileWrites.ts'),
-  ]);
+  const [db, { updateProfile }] = await withDb(import('../../data/profiles/profileWrites.ts'));
   await updateProfile(db, uid, changes);
 }
 
@@ -50,9 +47,6 @@ export async function saveNames(change: NameChange): Promise<void> {
 
 /** When one's own profile was last stored (milliseconds). */
 export async function profileTimeMs(uid: string): Promise<number> {
-  const [db, { fetchProfileTimeMs }] = await Promise.all([
-    firestoreDb(),
-    import('../../data/profiles/profileQueries.ts'),
-  ]);
+  const [db, { fetchProfileTimeMs }] = await withDb(import('../../data/profiles/profileQueries.ts'));
   return fetchProfileTimeMs(db, uid);
 }

@@ -2,7 +2,7 @@ import type { CampusId } from '../../domain/campus.ts';
 import { PROFILE_PAGE } from '../../domain/limits.ts';
 import type { Post } from '../../domain/post.ts';
 import { api, pagedByCursor, queryResult } from '../../data/api.ts';
-import { firestoreDb } from '../../data/firebase.ts';
+import { withDb } from '../../data/withDb.ts';
 import { postsReceived } from '../../data/posts/postsSlice.ts';
 import { selectUid, type WithSession } from '../../data/session/sessionSlice.ts';
 import type { Page, Cursor } from '../../data/storedDocument.ts';
@@ -18,7 +18,7 @@ export interface MemberList {
 }
 
 async function parts() {
-  const [db, lists] = await Promise.all([firestoreDb(), import('../../data/posts/memberPosts.ts')]);
+  const [db, lists] = await withDb(import('../../data/posts/memberPosts.ts'));
   const fetchOf = {
     posts: lists.fetchMemberPosts,
     photos: lists.fetchMemberPhotos,

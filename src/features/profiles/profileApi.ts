@@ -1,5 +1,5 @@
 import { api } from '../../data/api.ts';
-import { firestoreDb } from '../../data/firebase.ts';
+import { withDb } from '../../data/withDb.ts';
 import { liveQuery } from '../../data/liveQuery.ts';
 import type { Profile } from '../../domain/user.ts';
 
@@ -12,10 +12,9 @@ const profileApi = api.injectEndpoints({
       providesTags: (profile) => (profile ? [{ type: 'Profile', id: profile.id }] : []),
       // Not live, but by `liveQuery`: a retry does not wait for the SDK's back-off.
       ...liveQuery<string, Profile | null>(async (username, subscriber) => {
-        const [db, { fetchProfileByUsername }] = await Promise.all([
-          firestoreDb(),
+        const [db, { fetchProfileByUsername }] = await withDb(
           import('../../data/profiles/profileQueries.ts'),
-        ]);
+        );
         subscriber.next(await fetchProfileByUsername(db, username));
         return () => undefined;
       }),

@@ -2,6 +2,7 @@ import type { CampusId } from '../../domain/campus.ts';
 import type { RecentSearch, SearchTerm } from '../../domain/searchTerm.ts';
 import type { Profile } from '../../domain/user.ts';
 import { api, queryResult } from '../../data/api.ts';
+import { withDb } from '../../data/withDb.ts';
 import { DataFailure } from '../../data/errors.ts';
 import { firestoreDb } from '../../data/firebase.ts';
 import { liveQuery } from '../../data/liveQuery.ts';
@@ -73,7 +74,7 @@ async function openSearch() {
 
 /** One import for both lists of searches, which are needed together. */
 const openSearches = once(async () => {
-  const [db, queries] = await Promise.all([firestoreDb(), import('../../data/searches/searchQueries.ts')]);
+  const [db, queries] = await withDb(import('../../data/searches/searchQueries.ts'));
   return { db, ...queries };
 });
 

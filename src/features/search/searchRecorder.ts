@@ -1,4 +1,4 @@
-import { firestoreDb } from '../../data/firebase.ts';
+import { withDb } from '../../data/withDb.ts';
 import type { CampusId } from '../../domain/campus.ts';
 import { searchTextOf } from '../../domain/searchTerm.ts';
 
@@ -25,10 +25,7 @@ const realParts: RecorderParts = {
     await countSearch(text, campusId);
   },
   remember: async (uid, text) => {
-    const [db, { recordRecentSearch }] = await Promise.all([
-      firestoreDb(),
-      import('../../data/searches/searchWrites.ts'),
-    ]);
+    const [db, { recordRecentSearch }] = await withDb(import('../../data/searches/searchWrites.ts'));
     await recordRecentSearch(db, uid, text);
   },
 };

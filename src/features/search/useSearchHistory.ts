@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
-import { firestoreDb } from '../../data/firebase.ts';
+import { withDb } from '../../data/withDb.ts';
 import { selectIsSchoolVerified, selectUid } from '../../data/session/sessionSlice.ts';
 import type { RecentSearch } from '../../domain/searchTerm.ts';
 import { showFailure, showAlert } from '../../ui/alerts/alertStore.ts';
@@ -17,7 +17,7 @@ interface SearchHistory {
 const NONE: readonly RecentSearch[] = [];
 
 async function openWrites() {
-  const [db, writes] = await Promise.all([firestoreDb(), import('../../data/searches/searchWrites.ts')]);
+  const [db, writes] = await withDb(import('../../data/searches/searchWrites.ts'));
   return { db, ...writes };
 }
 

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { firestoreDb } from '../../data/firebase.ts';
+import { withDb } from '../../data/withDb.ts';
 import { useAccount } from '../../features/settings/accountApi.ts';
 import { showFailure, showAlert } from '../../ui/alerts/alertStore.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -8,10 +8,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './NotificationsPage.module.css';
 
 async function save(uid: string, wantsEmail: boolean): Promise<void> {
-  const [db, { updateAccount }] = await Promise.all([
-    firestoreDb(),
-    import('../../data/account/accountWrites.ts'),
-  ]);
+  const [db, { updateAccount }] = await withDb(import('../../data/account/accountWrites.ts'));
   await updateAccount(db, uid, { wantsEmail });
 }
 

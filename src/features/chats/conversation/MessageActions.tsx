@@ -4,7 +4,7 @@ import { useDispatch } from 'react-redux';
 import type { Dispatch } from '../../../data/liveQuery.ts';
 import { toDataError } from '../../../data/errors.ts';
 import { errorText } from '../../../data/errorText.ts';
-import { firestoreDb } from '../../../data/firebase.ts';
+import { withDb } from '../../../data/withDb.ts';
 import { withOutbox } from '../../../data/outbox/outboxReady.ts';
 import { showAlert } from '../../../ui/alerts/alertStore.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -17,10 +17,7 @@ import type { ShownMessage } from './rows.ts';
 import type { Heart } from './useHeart.ts';
 
 async function deleteForBoth(id: string): Promise<void> {
-  const [db, { deleteMessage }] = await Promise.all([
-    firestoreDb(),
-    import('../../../data/messages/messageWrites.ts'),
-  ]);
+  const [db, { deleteMessage }] = await withDb(import('../../../data/messages/messageWrites.ts'));
   // Before the deletion: otherwise it would be reported as removed by the server.
   withOutbox((box) => box.forget(id));
   await deleteMessage(db, id);

@@ -1,7 +1,7 @@
 import { original, type Draft, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit';
 import { api, queryResult } from '../../../data/api.ts';
+import { withDb } from '../../../data/withDb.ts';
 import { DataFailure } from '../../../data/errors.ts';
-import { firestoreDb } from '../../../data/firebase.ts';
 import { liveQuery } from '../../../data/liveQuery.ts';
 import { postsReceived } from '../../../data/posts/postsSlice.ts';
 import type { Page, Cursor } from '../../../data/storedDocument.ts';
@@ -33,10 +33,7 @@ const stateOf = (draft: Draft<ConversationState>): ConversationState =>
   original<ConversationState>(draft) ?? EMPTY_CONVERSATION;
 
 async function messageQueries() {
-  const [db, queries] = await Promise.all([
-    firestoreDb(),
-    import('../../../data/messages/messageQueries.ts'),
-  ]);
+  const [db, queries] = await withDb(import('../../../data/messages/messageQueries.ts'));
   return { db, ...queries };
 }
 
@@ -45,10 +42,7 @@ export const messagesApi = api.injectEndpoints({
     /** One chat, live; null when there is none. Rejects with `denied` for other people's. */
     watchChat: build.query<Chat | null, string>({
       ...liveQuery<string, Chat | null>(async (chatId, subscriber) => {
-        const [db, { listenChat }] = await Promise.all([
-          firestoreDb(),
-          import('../../../data/chats/chatQueries.ts'),
-        ]);
+        const [db, { listenChat }] = await withDb(import('../../../data/chats/chatQueries.ts'));
         return listenChat(db, chatId, subscriber.next, subscriber.fail);
       }),
       keepUnusedDataFor: KEEP_SECONDS,
@@ -108,10 +102,7 @@ export const messagesApi = api.injectEndpoints({
     getCardPost: build.query<boolean, string>({
       queryFn: (id, { dispatch }) =>
         queryResult(async () => {
-          const [db, { fetchPost }] = await Promise.all([
-            firestoreDb(),
-            import('../../../data/posts/postQueries.ts'),
-          ]);
+          const [db, { fetchPost }] = await withDb(import('../../../data/posts/postQueries.ts'));
           const post = await fetchPost(db, id);
           if (post) dispatch(postsReceived([post]));
           return post !== null;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { firestoreDb } from '../../../data/firebase.ts';
+import { withDb } from '../../../data/withDb.ts';
 import { readDraft } from '../../../data/outbox/draftWords.ts';
 import { withOutbox } from '../../../data/outbox/outboxReady.ts';
 import type { Chat } from '../../../domain/chat.ts';
@@ -40,10 +40,7 @@ export function useDeletion(uid: string | null, chatId: string, chat: Chat | nul
   const deleteForBoth = async (): Promise<void> => {
     isOwnDoing.current = true;
     try {
-      const [db, { deleteChat }] = await Promise.all([
-        firestoreDb(),
-        import('../../../data/chats/chatWrites.ts'),
-      ]);
+      const [db, { deleteChat }] = await withDb(import('../../../data/chats/chatWrites.ts'));
       await deleteChat(db, chatId);
     } catch (error) {
       isOwnDoing.current = false;

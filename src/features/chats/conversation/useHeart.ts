@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { Dispatch } from '../../../data/liveQuery.ts';
 import { DataFailure, toDataError } from '../../../data/errors.ts';
 import { errorText } from '../../../data/errorText.ts';
-import { firestoreDb } from '../../../data/firebase.ts';
+import { withDb } from '../../../data/withDb.ts';
 import { selectMyProfile } from '../../../data/session/sessionSlice.ts';
 import type { PersonCopy } from '../../../domain/user.ts';
 import { showAlert } from '../../../ui/alerts/alertStore.ts';
@@ -26,10 +26,7 @@ async function writeHeart(
   isHearted: boolean,
 ): Promise<void> {
   if (!navigator.onLine) throw new DataFailure('offline', 'A heart needs the connection');
-  const [db, { setHeart }] = await Promise.all([
-    firestoreDb(),
-    import('../../../data/messages/messageWrites.ts'),
-  ]);
+  const [db, { setHeart }] = await withDb(import('../../../data/messages/messageWrites.ts'));
   await setHeart(db, { ...message, chatId }, me, isHearted);
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { toDataError } from '../../../data/errors.ts';
-import { firestoreDb } from '../../../data/firebase.ts';
+import { withDb } from '../../../data/withDb.ts';
 import type { Chat } from '../../../domain/chat.ts';
 import { showFailure } from '../../../ui/alerts/alertStore.ts';
 import { useIsTabActive } from '../../../ui/useIsTabActive.ts';
@@ -39,10 +39,7 @@ function whenPainted(work: () => void): () => void {
 }
 
 async function markSeen(chatId: string, uid: string): Promise<void> {
-  const [db, { markChatSeen }] = await Promise.all([
-    firestoreDb(),
-    import('../../../data/chats/chatWrites.ts'),
-  ]);
+  const [db, { markChatSeen }] = await withDb(import('../../../data/chats/chatWrites.ts'));
   await markChatSeen(db, chatId, uid);
 }
 

@@ -1,7 +1,7 @@
 import { original, type Draft, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit';
 import { api, queryResult } from '../../../data/api.ts';
+import { withDb } from '../../../data/withDb.ts';
 import { DataFailure } from '../../../data/errors.ts';
-import { firestoreDb } from '../../../data/firebase.ts';
 import { liveQuery } from '../../../data/liveQuery.ts';
 import type { Page, Cursor } from '../../../data/storedDocument.ts';
 import type { Chat } from '../../../domain/chat.ts';
@@ -15,7 +15,7 @@ const KEEP_SECONDS = 60;
 const stateOf = (draft: Draft<InboxState>): InboxState => original<InboxState>(draft) ?? EMPTY_INBOX;
 
 async function chatQueries() {
-  const [db, queries] = await Promise.all([firestoreDb(), import('../../../data/chats/chatQueries.ts')]);
+  const [db, queries] = await withDb(import('../../../data/chats/chatQueries.ts'));
   return { db, ...queries };
 }
 
