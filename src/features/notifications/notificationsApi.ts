@@ -86,13 +86,9 @@ export const notificationsApi = api.injectEndpoints({
 });
 
 function changed(uid: string, change: (state: NotificationsState) => NotificationsState): Change {
-  return (dispatch) => {
-    dispatch(
-      notificationsApi.util.updateQueryData('watchNotifications', uid, (draft) => {
-        Object.assign(draft, change(draft));
-      }) as Change,
-    );
-  };
+  return notificationsApi.util.updateQueryData('watchNotifications', uid, (draft) => {
+    Object.assign(draft, change(draft));
+  }) as Change;
 }
 
 /**

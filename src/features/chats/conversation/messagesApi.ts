@@ -1,10 +1,9 @@
 import { original, type Draft, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit';
 import { api, queryResult } from '../../../data/api.ts';
 import { withDb } from '../../../data/withDb.ts';
-import { DataFailure } from '../../../data/errors.ts';
 import { liveQuery } from '../../../data/liveQuery.ts';
 import { postsReceived } from '../../../data/posts/postsSlice.ts';
-import type { Page, Cursor } from '../../../data/storedDocument.ts';
+import type { Cursor } from '../../../data/storedDocument.ts';
 import type { Chat } from '../../../domain/chat.ts';
 import { MESSAGES_PAGE } from '../../../domain/limits.ts';
 import type { Message } from '../../../domain/message.ts';
@@ -15,6 +14,7 @@ import {
   withOlderPage,
   type ConversationState,
 } from './conversationState.ts';
+import { mergeInto } from '../newestPage.ts';
 
 /** The reader and the conversation; a chat created again under the same id has another creation time. */
 export interface ConversationKey {
@@ -27,10 +27,6 @@ export interface ConversationKey {
 const KEEP_SECONDS = 60;
 /** How long the card of a post is cached, seconds. */
 const KEEP_CARD_SECONDS = 600;
-
-/** The state behind a draft: it is replaced, not mutated. */
-const stateOf = (draft: Draft<ConversationState>): ConversationState =>
-  original<ConversationState>(draft) ?? EMPTY_CONVERSATION;
 
 async function messageQueries() {
   const [db, queries] = await withDb(import('../../../data/messages/messageQueries.ts'));
@@ -51,52 +47,23 @@ export const messagesApi = api.injectEndpoints({
     watchMessages: build.query<ConversationState, ConversationKey>({
       ...liveQuery<ConversationKey, ConversationState>(async ({ uid, chatId, createdAtMs }, subscriber) => {
         const { db, listenMessages } = await messageQueries();
-        let isFirst = true;
-        return listenMessages(
-          db,
-          uid,
-          { id: chatId, createdAtMs },
-          (news) => {
-            if (isFirst && !news.isComplete && news.count === 0) {
-              subscriber.fail(new DataFailure('offline', 'The server does not answer'));
-              return;
-            }
-            if (isFirst) subscriber.next(withNews(EMPTY_CONVERSATION, news, uid, MESSAGES_PAGE));
-            else {
-              subscriber.patch((draft) => {
-                Object.assign(draft, withNews(stateOf(draft), news, uid, MESSAGES_PAGE));
-              });
-            }
-            isFirst = false;
-          },
-          subscriber.fail,
+        const merge = mergeInto<ConversationState, Message>(subscriber, EMPTY_CONVERSATION, (state, news) =>
+          withNews(state, news, uid, MESSAGES_PAGE),
         );
+        return listenMessages(db, uid, { id: chatId, createdAtMs }, merge, subscriber.fail);
       }),
       keepUnusedDataFor: KEEP_SECONDS,
     }),
     /** Reads the page before the oldest known message. */
-    listOlderMessages: build.mutation<Page<Message>, { key: ConversationKey; after: Cursor }>({
-      queryFn: ({ key, after }) =>
+    listOlderMessages: build.mutation<null, { key: ConversationKey; after: Cursor }>({
+      queryFn: ({ key, after }, { dispatch }) =>
         queryResult(async () => {
           const { db, fetchOlderMessages } = await messageQueries();
           const chat = { id: key.chatId, createdAtMs: key.createdAtMs };
-          return fetchOlderMessages(db, key.uid, chat, after);
+          const page = await fetchOlderMessages(db, key.uid, chat, after);
+          dispatch(changed(key, (state) => withOlderPage(state, after, page, MESSAGES_PAGE)));
+          return null;
         }),
-      onQueryStarted: async ({ key, after }, { dispatch, queryFulfilled }) => {
-        try {
-          const { data: page } = await queryFulfilled;
-          dispatch(
-            messagesApi.util.updateQueryData('watchMessages', key, (draft) => {
-              Object.assign(
-                draft,
-                withOlderPage(stateOf(draft as Draft<ConversationState>), after, page, MESSAGES_PAGE),
-              );
-            }),
-          );
-        } catch {
-          // The list shows the failure and a retry button.
-        }
-      },
     }),
     /** Reads the post of a card into the store: one read. False when it was deleted. Rejects with `denied`. */
     getCardPost: build.query<boolean, string>({
@@ -115,17 +82,18 @@ export const messagesApi = api.injectEndpoints({
 export const { useWatchChatQuery, useWatchMessagesQuery, useListOlderMessagesMutation, useGetCardPostQuery } =
   messagesApi;
 
+function changed(
+  key: ConversationKey,
+  change: (state: ConversationState) => ConversationState,
+): ThunkAction<void, unknown, unknown, UnknownAction> {
+  return messagesApi.util.updateQueryData('watchMessages', key, (draft) =>
+    change(original(draft as Draft<ConversationState>) ?? draft),
+  ) as ThunkAction<void, unknown, unknown, UnknownAction>;
+}
+
 /** Shows a change to one message before the listener tells of it, or where none does. */
-export function showChanged(
+export const showChanged = (
   key: ConversationKey,
   id: string,
   change: (message: Message) => Message | null,
-): ThunkAction<void, unknown, unknown, UnknownAction> {
-  return (dispatch) => {
-    dispatch(
-      messagesApi.util.updateQueryData('watchMessages', key, (draft) => {
-        Object.assign(draft, withMessage(stateOf(draft as Draft<ConversationState>), id, change));
-      }) as ThunkAction<unknown, unknown, unknown, UnknownAction>,
-    );
-  };
-}
+): ReturnType<typeof changed> => changed(key, (state) => withMessage(state, id, change));
