@@ -1,19 +1,49 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import type { PersonCopy } from '../../domain/user.ts';
-import { toDataError } from '../../data/errors.ts';
+import type { Store } from '@reduxjs/toolkit';
+import type { StartedChat } from '../../data/chats/chatWrites.ts';
+import { DataFailure, toDataError } from '../../data/errors.ts';
+import { firestoreDb } from '../../data/firebase.ts';
 import type { WithSession } from '../../data/session/sessionSlice.ts';
+import { whenProfile } from '../../data/session/whenProfile.ts';
+import { shownName } from '../../domain/personName.ts';
+import type { PersonCopy } from '../../domain/user.ts';
 import { paths } from '../../lib/paths.ts';
-import { showFailure, showAlert } from '../../ui/alerts/alertStore.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { showAlert, showFailure } from '../../ui/alerts/alertStore.ts';
 import { fromOwnEntry } from '../../ui/spareEntry.ts';
 import { aboutPost } from './aboutPost.ts';
-import { openChat, preloadOpenChat } from './openChat.ts';
+
+async function parts() {
+  const [db, { startChat }, { fetchProfile }] = await Promise.all([
+    firestoreDb(),
+    import('../../data/chats/chatWrites.ts'),
+    import('../../data/profiles/profileQueries.ts'),
+  ]);
+  return { db, startChat, fetchProfile };
+}
+
+/**
+ * Opens or creates the conversation with somebody. A new one uses their current profile, because a post's copy may be
+ * stale. Throws what `startChat` throws, and `signed-out` without an own profile.
+ */
+async function openChat(
+  store: Pick<Store<WithSession>, 'getState' | 'subscribe'>,
+  other: PersonCopy,
+  postId: string | null,
+): Promise<StartedChat> {
+  const [me, { db, startChat, fetchProfile }] = await Promise.all([whenProfile(store), parts()]);
+  if (me === null) throw new DataFailure('signed-out', 'No profile');
+  // A profile that cannot be read now (another campus, a name just changed) may still have a conversation with the
+  // reader.
+  const current = await fetchProfile(db, other.id).catch(() => null);
+  return startChat(db, me, current ?? other, postId);
+}
 
 /** A name usually ends with an initial and a period, which ends the sentence too. */
-function question({ firstName, lastName }: PersonCopy): string {
-  const sentence = `Start a private conversation with ${`${firstName} ${lastName}`.trim()}`;
+function question(other: PersonCopy): string {
+  const sentence = `Start a private conversation with ${shownName(other)}`;
   return sentence.endsWith('.') ? sentence : `${sentence}.`;
 }
 
@@ -40,7 +70,8 @@ export function StartConversation({
   const isOpen = useRef(true);
   useEffect(() => {
     isOpen.current = true;
-    preloadOpenChat();
+    // Prefetch the code while the user reads the question.
+    parts().catch(() => undefined);
     return () => {
       isOpen.current = false;
     };

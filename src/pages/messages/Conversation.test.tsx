@@ -146,7 +146,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 const show = (known: readonly Post[] = []) =>
-  renderPage(<Conversation chatId={chat.id} />, {
+  renderPage(<Conversation chatId={chat.id} aboutPostId={null} />, {
     session: MEMBER,
     at: `/messages/${chat.id}`,
     path: '/messages/:chatId',

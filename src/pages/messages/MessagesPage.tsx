@@ -61,7 +61,7 @@ function OpenPane({ chatId }: { readonly chatId: string }): ReactNode {
   const aboutPostId = aboutPostOf(useLocation().state);
   return (
     <div ref={frame} className={styles.conversation}>
-      <Conversation chatId={chatId} aboutPostId={aboutPostId} />
+      <Conversation key={chatId} chatId={chatId} aboutPostId={aboutPostId} />
     </div>
   );
 }

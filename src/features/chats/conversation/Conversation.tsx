@@ -1,26 +1,27 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
 import { errorCodeOf } from '../../../data/errors.ts';
+import { readDraft } from '../../../data/outbox/draftWords.ts';
+import { withOutbox } from '../../../data/outbox/outboxReady.ts';
 import { selectUid } from '../../../data/session/sessionSlice.ts';
+import { withDb } from '../../../data/withDb.ts';
 import { otherMember, type Chat } from '../../../domain/chat.ts';
+import { paths } from '../../../lib/paths.ts';
+import { LONG_ALERT_MS, showAlert } from '../../../ui/alerts/alertStore.ts';
 import { ConversationFailed, ConversationSkeleton, NoConversation } from './ConversationStates.tsx';
-import { useWatchChatQuery, useWatchMessagesQuery } from './messagesApi.ts';
 import { OpenConversation, type OpenConversationProps } from './OpenConversation.tsx';
-import { useBackToMark } from './useBackToMark.ts';
-import { useDeletion } from './useDeletion.ts';
-
-interface ConversationProps {
-  readonly chatId: string;
-  /** The post that the next message is about, if the conversation was opened from a post. */
-  readonly aboutPostId?: string | null;
-}
-
-/** One conversation: its head, its messages, and the message field. Fills its container. */
-export function Conversation({ chatId, aboutPostId = null }: ConversationProps): ReactNode {
-  // Remounts for another conversation.
-  return <Pane key={chatId} chatId={chatId} aboutPostId={aboutPostId} />;
-}
+import type { ConversationState } from './conversationState.ts';
+import {
+  useListOlderMessagesMutation,
+  useWatchChatQuery,
+  useWatchMessagesQuery,
+  type ConversationKey,
+} from './messagesApi.ts';
+import { isAfter } from './rows.ts';
+import { readShownMark } from './shownMarks.ts';
+import { messageDraftKey } from './useMessageDraft.ts';
 
 /**
  * The conversation's creation time from the server. Its estimate, while the chat is being created, would open another
@@ -32,7 +33,49 @@ function useCreatedAt(chat: Chat | null | undefined): number | null {
   return createdAtMs;
 }
 
-function Pane({ chatId, aboutPostId }: Required<ConversationProps>): ReactNode {
+/**
+ * Leaves for the inbox, with an alert, when the open conversation was deleted. The alert leads back to what was being
+ * written in it; where the other one has deleted it also to its report, which the inbox does not lead to any more.
+ */
+function useDeletion(uid: string | null, chatId: string, chat: Chat | null | undefined) {
+  const navigate = useNavigate();
+  const [wasThere, setWasThere] = useState(false);
+  if (chat && !wasThere) setWasThere(true);
+  const isDeleted = wasThere && chat === null;
+  const isSaid = useRef(false);
+  const isOwnDoing = useRef(false);
+  useEffect(() => {
+    if (!isDeleted || isSaid.current) return;
+    isSaid.current = true;
+    withOutbox((box) => box.forgetChat(chatId));
+    const hasDraft = uid !== null && readDraft(messageDraftKey(uid, chatId)).raw !== null;
+    const text = hasDraft ? 'View draft' : 'Report';
+    const wayBack =
+      hasDraft || !isOwnDoing.current
+        ? { link: { text, to: paths.chat(chatId) }, durationMs: LONG_ALERT_MS }
+        : {};
+    showAlert({ kind: 'okay', text: 'Chat deleted', ...wayBack });
+    void navigate(paths.messages(), { replace: true });
+  }, [isDeleted, navigate, uid, chatId]);
+  const deleteForBoth = async (): Promise<void> => {
+    isOwnDoing.current = true;
+    try {
+      const [db, { deleteChat }] = await withDb(import('../../../data/chats/chatWrites.ts'));
+      await deleteChat(db, chatId);
+    } catch (error) {
+      isOwnDoing.current = false;
+      throw error;
+    }
+  };
+  return { isDeleted, deleteForBoth };
+}
+
+interface ConversationProps extends Pick<OpenConversationProps, 'aboutPostId'> {
+  readonly chatId: string;
+}
+
+/** One conversation: its head, its messages, and the message field. Fills its container. Another one has another key. */
+export function Conversation({ chatId, aboutPostId }: ConversationProps): ReactNode {
   const uid = useSelector(selectUid);
   const chat = useWatchChatQuery(uid === null ? skipToken : chatId);
   const createdAtMs = useCreatedAt(chat.data);
@@ -74,6 +117,26 @@ function Pane({ chatId, aboutPostId }: Required<ConversationProps>): ReactNode {
       deleteForBoth={deleteForBoth}
     />
   );
+}
+
+/** Messages loaded at most, four pages: with more unread ones the conversation opens at the newest. */
+const OPENED_MAX = 60;
+
+/** Loads the pages back to what this device showed last; true once the conversation can open. */
+function useBackToMark(key: ConversationKey, state: ConversationState): boolean {
+  const [load, { isError }] = useListOlderMessagesMutation();
+  const [mark] = useState(() => readShownMark(key.uid, key.chatId));
+  const [isOpen, setOpen] = useState(false);
+  const { messages, cursor, isWhole } = state;
+  const [oldest] = messages;
+  const isShort = mark !== null && oldest !== undefined && !isWhole && isAfter(oldest, mark);
+  const isWaiting = !isOpen && isShort && messages.length < OPENED_MAX && cursor !== null && !isError;
+  if (!isWaiting && !isOpen) setOpen(true);
+  const { uid, chatId, createdAtMs } = key;
+  useEffect(() => {
+    if (isWaiting) void load({ key: { uid, chatId, createdAtMs }, after: cursor });
+  }, [isWaiting, load, uid, chatId, createdAtMs, cursor]);
+  return isOpen;
 }
 
 /** Opens a conversation whose newest page is loaded, once it reaches back to what this device showed last. */

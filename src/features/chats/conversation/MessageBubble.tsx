@@ -1,25 +1,53 @@
-import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
-import type { AuthorCopy, PersonCopy } from '../../../domain/user.ts';
+import { useEffect, useRef, useState, type MouseEvent, type PointerEvent, type ReactNode } from 'react';
+import { withOutbox } from '../../../data/outbox/outboxReady.ts';
 import { isEmojiAlone } from '../../../domain/message.ts';
+import { shownName } from '../../../domain/personName.ts';
 import { cutToLength } from '../../../domain/postText.ts';
 import { rawOfPlainText } from '../../../domain/richText.ts';
+import type { AuthorCopy, PersonCopy } from '../../../domain/user.ts';
 import { cx } from '../../../lib/cx.ts';
+import { fullStamp } from '../../../lib/relativeTime.ts';
 import { FormattedText } from '../../posts/card/FormattedText.tsx';
 import { AboutPost } from './AboutPost.tsx';
-import { shownName } from '../../../domain/personName.ts';
 import { MessageActions } from './MessageActions.tsx';
 import styles from './MessageBubble.module.css';
-import type { ConversationKey } from './messagesApi.ts';
-import { MessageFoot } from './MessageFoot.tsx';
 import { MessageMedia } from './MessageMedia.tsx';
+import { copyWords } from './copyWords.ts';
+import { timeLabel } from './dayLabel.ts';
+import type { ConversationKey } from './messagesApi.ts';
 import type { ShownMessage, Status } from './rows.ts';
 import { useHeart } from './useHeart.ts';
-import { useLongPress } from './useLongPress.ts';
 
 /** Two taps within this time are a double tap, milliseconds. */
 const DOUBLE_TAP_MS = 300;
 /** The number of characters that label a message's buttons. */
 const ABOUT_CHARS = 30;
+
+const LONG_PRESS_MS = 450;
+/** A finger that moves further than this is scrolling, pixels. */
+const MOVE_MAX_PX = 10;
+
+/** Runs `onLongPress` when a finger rests on the element. */
+function useLongPress(onLongPress: () => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const from = useRef({ x: 0, y: 0 });
+  const stop = (): void => clearTimeout(timer.current);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return {
+    onPointerDown: ({ pointerType, clientX, clientY }: PointerEvent): void => {
+      stop();
+      if (pointerType !== 'touch') return;
+      from.current = { x: clientX, y: clientY };
+      timer.current = setTimeout(onLongPress, LONG_PRESS_MS);
+    },
+    onPointerMove: ({ clientX, clientY }: PointerEvent): void => {
+      const { x, y } = from.current;
+      if (Math.hypot(clientX - x, clientY - y) > MOVE_MAX_PX) stop();
+    },
+    onPointerUp: stop,
+    onPointerCancel: stop,
+  };
+}
 
 interface MessageBubbleProps {
   readonly conversation: ConversationKey;
@@ -132,5 +160,50 @@ function Hearts({
     <span className={styles.hearts} role="img" aria-label={`Heart by ${names.join(' and ')}`}>
       ❤️{hearts.length > 1 ? <span className={styles.heartCount}>{hearts.length}</span> : null}
     </span>
+  );
+}
+
+const WAITING_TEXT = "Sending when you're back online";
+/** The server does not say why it removed a message. */
+const REMOVED_TEXT = 'Not delivered: too long, too many in an hour, or the conversation was deleted.';
+
+interface MessageFootProps {
+  readonly message: ShownMessage;
+  /** Only the last of a group shows its time. */
+  readonly isTimed: boolean;
+  readonly status: Status | null;
+}
+
+/** The time and status of a message; for an unsent one, its actions. */
+function MessageFoot({ message, isTimed, status }: MessageFootProps): ReactNode {
+  const { id, text, createdAtMs } = message;
+  if (status !== 'NotSent' && status !== 'TakenBack') {
+    return (
+      <p className={styles.foot}>
+        {isTimed && message.isStored ? (
+          <time dateTime={new Date(createdAtMs).toISOString()} title={fullStamp(createdAtMs)}>
+            {timeLabel(createdAtMs)}
+          </time>
+        ) : null}
+        {status === null ? null : <span>{status === 'Waiting' ? WAITING_TEXT : status}</span>}
+      </p>
+    );
+  }
+  const isTakenBack = status === 'TakenBack';
+  return (
+    <p className={cx(styles.foot, styles.failed)} role="status">
+      <span>{isTakenBack ? REMOVED_TEXT : 'Not sent.'}</span>
+      <button type="button" className={styles.command} onClick={() => withOutbox((box) => box.retry(id))}>
+        {isTakenBack ? 'Send again' : 'Try again'}
+      </button>
+      {text === null ? null : (
+        <button type="button" className={styles.command} onClick={() => copyWords(text)}>
+          Copy
+        </button>
+      )}
+      <button type="button" className={styles.command} onClick={() => withOutbox((box) => box.discard(id))}>
+        Discard
+      </button>
+    </p>
   );
 }

@@ -2,19 +2,20 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown } from 'lucide-react';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Chat } from '../../../domain/chat.ts';
+import type { Message } from '../../../domain/message.ts';
+import { shownName } from '../../../domain/personName.ts';
 import type { PersonCopy } from '../../../domain/user.ts';
-import { prefersReducedMotion } from '../../../lib/reducedMotion.ts';
 import { cx } from '../../../lib/cx.ts';
+import { prefersReducedMotion } from '../../../lib/reducedMotion.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { shownName } from '../../../domain/personName.ts';
-import type { ConversationState } from './conversationState.ts';
-import { dayLabel } from './dayLabel.ts';
 import { MessageBubble } from './MessageBubble.tsx';
 import styles from './MessageList.module.css';
-import { newLineBefore, newerOfOther, rowsOf, statusesOf, type ShownMessage } from './rows.ts';
-import { useOlderMessages } from './useOlderMessages.ts';
+import type { ConversationState } from './conversationState.ts';
+import { dayLabel } from './dayLabel.ts';
+import { useListOlderMessagesMutation, type ConversationKey } from './messagesApi.ts';
+import { newerOfOther, newLineBefore, rowsOf, statusesOf, type ShownMessage } from './rows.ts';
 import { useReadState } from './useReadState.ts';
 
 /** A row's estimated height until it has been measured, pixels. */
@@ -24,6 +25,29 @@ const TOP_ROOM_PX = 56;
 const BOTTOM_ROOM_PX = 8;
 /** The newest message counts as seen within this distance of the end. */
 const END_NEAR_PX = 24;
+
+/** Older messages are requested within this distance of the top, pixels. */
+const OLDER_AT_PX = 67;
+
+/** Loads the pages before the newest one, each once. */
+function useOlderMessages(key: ConversationKey, { cursor, isWhole }: ConversationState) {
+  const [load, { isLoading, isError }] = useListOlderMessagesMutation();
+  const asked = useRef<string | null>(null);
+  const ask = (): void => {
+    if (cursor === null || isWhole) return;
+    asked.current = cursor.id;
+    void load({ key, after: cursor });
+  };
+  return {
+    isLoading,
+    hasFailed: isError && !isLoading,
+    /** Requests the previous page if the view is near the top. */
+    nearTop: (scrollTopPx: number): void => {
+      if (scrollTopPx <= OLDER_AT_PX && cursor !== null && asked.current !== cursor.id) ask();
+    },
+    retry: ask,
+  };
+}
 
 interface MessageListProps {
   readonly uid: string;
@@ -177,22 +201,19 @@ export function MessageList({ uid, chat, other, createdAtMs, state, messages }: 
           </button>
         )}
       </div>
-      <NewsForReaders messages={state} uid={uid} name={name} />
+      <NewsForReaders newest={state.messages.at(-1)} uid={uid} name={name} />
     </div>
   );
 }
 
-/** Announces a new message to screen readers. */
-function NewsForReaders({
-  messages: { messages },
-  uid,
-  name,
-}: {
-  readonly messages: ConversationState;
+interface NewsProps {
+  readonly newest: Message | undefined;
   readonly uid: string;
   readonly name: string;
-}): ReactNode {
-  const newest = messages.at(-1);
+}
+
+/** Announces a new message to screen readers. */
+function NewsForReaders({ newest, uid, name }: NewsProps): ReactNode {
   // When a message is deleted, an older one becomes the newest: not news.
   const [openedAtMs] = useState(newest?.createdAtMs ?? 0);
   const isNews = newest && newest.senderId !== uid && newest.createdAtMs > openedAtMs;

@@ -1,9 +1,10 @@
 import { Play } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState, type CSSProperties, type ReactNode } from 'react';
 import { outboxReady } from '../../../data/outbox/outboxReady.ts';
+import { shownName } from '../../../domain/personName.ts';
 import type { AuthorCopy } from '../../../domain/user.ts';
-import { loadOrClose } from '../../../ui/loadOrClose.ts';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
+import { loadOrClose } from '../../../ui/loadOrClose.ts';
 import { PostPhoto } from '../../posts/media/PostPhoto.tsx';
 import { Video } from '../../posts/media/Video.tsx';
 import styles from './MessageMedia.module.css';
@@ -64,7 +65,7 @@ export function MessageMedia({ message, isMine, sender }: MessageMediaProps): Re
   if (media === null && (unsent === null || unsent.mediaCount === 0)) return null;
   const ratio = media ? ratioOf(media.widthPx, media.heightPx) : shape;
   const style = { '--ratio': ratio } as CSSProperties;
-  const name = `${media?.kind === 'video' ? 'Video' : 'Photo'} by ${`${sender.firstName} ${sender.lastName}`.trim()}`;
+  const name = `${media?.kind === 'video' ? 'Video' : 'Photo'} by ${shownName(sender)}`;
   const picture =
     own === null ? null : (
       <img

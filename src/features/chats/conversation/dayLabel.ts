@@ -1,7 +1,5 @@
 const DAY_MS = 86_400_000;
 const DAYS_OF_WEEK = 7;
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
-const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
 const midnightOf = (atMs: number): number => new Date(atMs).setHours(0, 0, 0, 0);
 
@@ -12,9 +10,13 @@ export function dayLabel(atMs: number, nowMs: number): string {
   // With a clock that is behind, messages may be from tomorrow.
   if (days <= 0) return 'Today';
   if (days === 1) return 'Yesterday';
-  if (days < DAYS_OF_WEEK) return WEEKDAYS[at.getDay()] ?? '';
-  const day = `${MONTHS[at.getMonth()] ?? ''} ${String(at.getDate())}`;
-  return at.getFullYear() === new Date(nowMs).getFullYear() ? day : `${day}, ${String(at.getFullYear())}`;
+  if (days < DAYS_OF_WEEK) return at.toLocaleDateString('en-US', { weekday: 'long' });
+  const isThisYear = at.getFullYear() === new Date(nowMs).getFullYear();
+  return at.toLocaleDateString('en-US', {
+    month: 'short',
+    day: 'numeric',
+    year: isThisYear ? undefined : 'numeric',
+  });
 }
 
 /** The time of day: '3:05 PM'. */

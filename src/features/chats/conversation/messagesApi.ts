@@ -1,12 +1,13 @@
 import { original, type Draft, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit';
 import { api, queryResult } from '../../../data/api.ts';
-import { withDb } from '../../../data/withDb.ts';
 import { liveQuery } from '../../../data/liveQuery.ts';
 import { postsReceived } from '../../../data/posts/postsSlice.ts';
 import type { Cursor } from '../../../data/storedDocument.ts';
+import { withDb } from '../../../data/withDb.ts';
 import type { Chat } from '../../../domain/chat.ts';
 import { MESSAGES_PAGE } from '../../../domain/limits.ts';
 import type { Message } from '../../../domain/message.ts';
+import { mergeInto } from '../newestPage.ts';
 import {
   EMPTY_CONVERSATION,
   withMessage,
@@ -14,7 +15,6 @@ import {
   withOlderPage,
   type ConversationState,
 } from './conversationState.ts';
-import { mergeInto } from '../newestPage.ts';
 
 /** The reader and the conversation; a chat created again under the same id has another creation time. */
 export interface ConversationKey {

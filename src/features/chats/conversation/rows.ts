@@ -32,10 +32,6 @@ export type Row =
       readonly isLastOfGroup: boolean;
     };
 
-function shownOf(message: Message, unsent: OutboxItem | null): ShownMessage {
-  return { ...message, isStored: !message.isPending, unsent };
-}
-
 function unsentOf(item: OutboxItem, uid: string, afterMs: number): ShownMessage {
   return {
     id: item.id,
@@ -57,9 +53,11 @@ export function shownMessages(
   uid: string,
 ): readonly ShownMessage[] {
   const itemOf = new Map(items.map((item) => [item.id, item]));
-  const stored = messages.map((message) =>
-    shownOf(message, message.isPending ? (itemOf.get(message.id) ?? null) : null),
-  );
+  const stored = messages.map((message) => ({
+    ...message,
+    isStored: !message.isPending,
+    unsent: message.isPending ? (itemOf.get(message.id) ?? null) : null,
+  }));
   const known = new Set(messages.map(({ id }) => id));
   const newestMs = messages.at(-1)?.createdAtMs ?? 0;
   return [
@@ -109,11 +107,6 @@ function dayKey(atMs: number): string {
   return `${at.getFullYear()}-${at.getMonth()}-${at.getDate()}`;
 }
 
-/** Whether two messages on one day form a group. */
-function isSameGroup(a: ShownMessage, b: ShownMessage): boolean {
-  return a.senderId === b.senderId && Math.abs(b.createdAtMs - a.createdAtMs) < GROUP_MS;
-}
-
 /**
  * The rows of the list. The oldest known message has a day separator only when it is the first of the conversation:
  * otherwise its row would change height when an older page is prepended.
@@ -130,7 +123,8 @@ export function rowsOf(
   const isGroupStart = (index: number): boolean => {
     const [before, message] = [messages[index - 1], messages[index]];
     if (!before || !message || message.id === newLineId) return true;
-    return days[index - 1] !== days[index] || !isSameGroup(before, message);
+    if (days[index - 1] !== days[index] || before.senderId !== message.senderId) return true;
+    return Math.abs(message.createdAtMs - before.createdAtMs) >= GROUP_MS;
   };
   messages.forEach((message, index) => {
     const isNewDay = index > 0 ? days[index - 1] !== days[index] : isWhole;

@@ -5,16 +5,24 @@ import {
   type Range,
   type Virtualizer,
 } from '@tanstack/react-virtual';
-import { Fragment, useState, type ReactNode } from 'react';
+import { Fragment, memo, useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { mediaUrl } from '../../../data/media/mediaUrl.ts';
 import { otherMember, type Chat } from '../../../domain/chat.ts';
+import { shownName } from '../../../domain/personName.ts';
+import type { PersonCopy } from '../../../domain/user.ts';
+import { cx } from '../../../lib/cx.ts';
+import { paths } from '../../../lib/paths.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { useNearEnd } from '../../../ui/useNearEnd.ts';
 import { useWhenOnline } from '../../../ui/useWhenOnline.ts';
+import { Age } from '../../posts/card/Age.tsx';
+import styles from './Inbox.module.css';
 import { useListOlderChatsMutation } from './inboxApi.ts';
 import type { InboxState } from './inboxState.ts';
-import styles from './Inbox.module.css';
-import { InboxRow } from './InboxRow.tsx';
 
 /** A row's height in the styles, pixels; larger text makes it taller. */
 const ROW_PX = 76;
@@ -64,16 +72,10 @@ interface RowsProps {
   readonly openChatId: string | null;
 }
 
-interface Focus {
-  readonly focusedId: string | null;
-  readonly setFocusedId: (id: string | null) => void;
-}
-
 /** The options both virtualizers share. The focused row stays mounted. */
 function useRowOptions(chats: readonly Chat[]) {
   const [focusedId, setFocusedId] = useState<string | null>(null);
   const focused = focusedId === null ? -1 : chats.findIndex(({ id }) => id === focusedId);
-  const focus: Focus = { focusedId, setFocusedId };
   const options = {
     count: chats.length,
     estimateSize: () => ROW_PX,
@@ -86,23 +88,24 @@ function useRowOptions(chats: readonly Chat[]) {
     },
     overscan: OVERSCAN,
   };
-  return { options, focus };
+  return { options, setFocusedId };
 }
 
 function RowsOfPage(props: RowsProps): ReactNode {
-  const { options, focus } = useRowOptions(props.chats);
+  const { options, setFocusedId } = useRowOptions(props.chats);
   const list = useWindowVirtualizer<HTMLElement>(options);
-  return <Rows {...props} {...focus} list={list} />;
+  return <Rows {...props} setFocusedId={setFocusedId} list={list} />;
 }
 
 function RowsOfPane({ pane, ...props }: RowsProps & { readonly pane: HTMLElement | null }): ReactNode {
-  const { options, focus } = useRowOptions(props.chats);
+  const { options, setFocusedId } = useRowOptions(props.chats);
   // eslint-disable-next-line react-hooks/incompatible-library -- its functions stay in this file
   const list = useVirtualizer<HTMLElement, HTMLElement>({ ...options, getScrollElement: () => pane });
-  return <Rows {...props} {...focus} list={list} />;
+  return <Rows {...props} setFocusedId={setFocusedId} list={list} />;
 }
 
 interface WindowProps {
+  readonly setFocusedId: (id: string | null) => void;
   readonly list: Pick<
     Virtualizer<Window, HTMLElement>,
     'getVirtualItems' | 'getTotalSize' | 'measureElement'
@@ -110,14 +113,7 @@ interface WindowProps {
 }
 
 /** Only the rows near the view are mounted. Gaps take the others' space in the flow, so that scroll anchoring works. */
-function Rows({
-  uid,
-  chats,
-  isWhole,
-  openChatId,
-  setFocusedId,
-  list,
-}: RowsProps & Focus & WindowProps): ReactNode {
+function Rows({ uid, chats, isWhole, openChatId, setFocusedId, list }: RowsProps & WindowProps): ReactNode {
   const items = list.getVirtualItems();
   return (
     <ul
@@ -150,6 +146,65 @@ function Rows({
     </ul>
   );
 }
+
+interface InboxRowProps {
+  readonly chat: Chat;
+  readonly other: PersonCopy;
+  readonly isUnread: boolean;
+  readonly isOpen: boolean;
+  /** Its index in the list, and the list's length; -1 if unknown. */
+  readonly index: number;
+  readonly setSize: number;
+  readonly measure: (row: HTMLElement | null) => void;
+}
+
+/** The newest message's text. A deleted one leaves its id without text. */
+function lastWords({ lastMessage, lastMessageId }: Chat): string {
+  if (lastMessage !== '') return lastMessage;
+  return lastMessageId === null ? 'No messages yet' : 'Message deleted';
+}
+
+/** One conversation in the inbox: the other person, the last message, its age, and whether it was seen. */
+const InboxRow = memo(function InboxRow({
+  chat,
+  other,
+  isUnread,
+  isOpen,
+  index,
+  setSize,
+  measure,
+}: InboxRowProps): ReactNode {
+  const name = shownName(other);
+  return (
+    <li ref={measure} data-index={index} data-id={chat.id} aria-posinset={index + 1} aria-setsize={setSize}>
+      <Link
+        to={paths.chat(chat.id)}
+        className={cx(styles.row, isUnread && styles.unread)}
+        aria-current={isOpen ? 'page' : undefined}
+      >
+        <Avatar src={mediaUrl(other.photoPath)} name={name} sizePx={48} />
+        <span className={styles.words}>
+          <span className={styles.line}>
+            <bdi className={styles.name}>{name}</bdi>
+            <span className={styles.age}>
+              <Age atMs={chat.lastModifiedMs} />
+            </span>
+          </span>
+          <span className={styles.line}>
+            <span className={styles.last} dir="auto">
+              {lastWords(chat)}
+            </span>
+            {isUnread ? (
+              <span className={styles.mark}>
+                <VisuallyHidden>Unread</VisuallyHidden>
+              </span>
+            ) : null}
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+});
 
 function Gap({ px }: { readonly px: number }): ReactNode {
   return px > 0 ? <li role="presentation" aria-hidden="true" style={{ height: px }} /> : null;

@@ -69,7 +69,6 @@ function Chats({ uid, ...props }: InboxProps & { readonly uid: string }): ReactN
   const code = error ? errorCodeOf(error) : null;
   const retry = (): void => void refetch();
   useWhenOnline(code === 'offline' && data !== undefined, retry);
-  const isOffline = code !== null && isNoConnection(code);
   if (data === undefined) {
     if (code === null) return <InboxSkeleton />;
     return <Failed code={code} retry={retry} isBusy={isFetching} what="Your conversations" />;
@@ -78,7 +77,7 @@ function Chats({ uid, ...props }: InboxProps & { readonly uid: string }): ReactN
     <>
       {code === null ? null : (
         <div className={styles.problem} role="status">
-          {isOffline ? "You're offline" : SOMETHING_WENT_WRONG}
+          {isNoConnection(code) ? "You're offline" : SOMETHING_WENT_WRONG}
           <Button look="outlined" size="small" isBusy={isFetching} onClick={() => tryAgain(code, retry)}>
             Try again
           </Button>

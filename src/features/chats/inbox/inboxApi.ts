@@ -1,12 +1,12 @@
 import { original, type Draft, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit';
 import { api, queryResult } from '../../../data/api.ts';
-import { withDb } from '../../../data/withDb.ts';
 import { liveQuery } from '../../../data/liveQuery.ts';
 import type { Cursor } from '../../../data/storedDocument.ts';
+import { withDb } from '../../../data/withDb.ts';
 import type { Chat } from '../../../domain/chat.ts';
 import { CHATS_PAGE } from '../../../domain/limits.ts';
-import { EMPTY_INBOX, withNews, withOlderPage, withOpenChat, type InboxState } from './inboxState.ts';
 import { mergeInto } from '../newestPage.ts';
+import { EMPTY_INBOX, withNews, withOlderPage, withOpenChat, type InboxState } from './inboxState.ts';
 
 /** How long the listener of a closed inbox is kept, seconds. */
 const KEEP_SECONDS = 60;

@@ -1,7 +1,9 @@
 import { Check } from 'lucide-react';
-import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { mediaUrl } from '../../../data/media/mediaUrl.ts';
+import type { SearchScope } from '../../../data/search/searchKeys.ts';
 import { CAMPUSES, type CampusId } from '../../../domain/campus.ts';
+import { shownName } from '../../../domain/personName.ts';
 import type { PersonCopy } from '../../../domain/user.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -10,8 +12,45 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { useInitialFocus } from '../../../ui/useInitialFocus.ts';
 import { StartConversation } from '../StartConversation.tsx';
 import styles from './NewMessage.module.css';
-import { selectedPerson, withStep } from './picker.ts';
-import { usePicker } from './usePicker.ts';
+import {
+  EMPTY_PICKER,
+  questionOf,
+  selectedPerson,
+  withAnswer,
+  withStep,
+  withText,
+} from './picker.ts';
+
+/** Debounce of typing before a search, milliseconds. */
+const DEBOUNCE_MS = 120;
+
+const loadSearch = () => import('../../../data/search/searchQueries.ts');
+
+/** Finds members of a campus by name while typing. A failure finds nobody. */
+function usePicker({ uid, campusId }: SearchScope) {
+  const [picker, setPicker] = useState(EMPTY_PICKER);
+  const question = questionOf(picker.text);
+  useEffect(() => {
+    // Prefetch the search's code.
+    loadSearch().catch(() => undefined);
+  }, []);
+  useEffect(() => {
+    if (question === null) return undefined;
+    const ask = async (): Promise<void> => {
+      let found: readonly PersonCopy[] = [];
+      try {
+        const { searchPeople } = await loadSearch();
+        found = (await searchPeople({ uid, campusId }, { text: question, page: 0 })).hits;
+      } catch (error) {
+        console.error(error);
+      }
+      setPicker((now) => withAnswer(now, question, found, uid));
+    };
+    const timer = setTimeout(() => void ask(), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [question, uid, campusId]);
+  return { picker, setPicker, write: (text: string) => setPicker((now) => withText(now, text)) };
+}
 
 interface NewMessageProps {
   readonly uid: string;
@@ -143,7 +182,7 @@ interface OptionProps {
 }
 
 function Option({ id, person, isSelected, onSelect }: OptionProps): ReactNode {
-  const name = `${person.firstName} ${person.lastName}`.trim();
+  const name = shownName(person);
   return (
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the field's arrow keys choose as well
     <li
