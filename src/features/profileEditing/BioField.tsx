@@ -1,22 +1,23 @@
 import type { ReactNode, Ref } from 'react';
 import { BIO_MAX } from '../../domain/limits.ts';
 import { TextArea } from '../../ui/TextArea.tsx';
+import type { FieldDraft } from './useFieldDraft.ts';
 
 interface BioFieldProps {
-  readonly label: string;
-  readonly isLabelHidden?: boolean;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
+  readonly draft: FieldDraft;
   readonly error: string | null;
-  readonly ref?: Ref<HTMLTextAreaElement>;
+  readonly isLabelHidden?: boolean;
+  readonly ref: Ref<HTMLTextAreaElement>;
 }
 
 /** The field for the bio; limits its length. */
-export function BioField({ value, ...rest }: BioFieldProps): ReactNode {
+export function BioField({ draft: { value, set }, ...rest }: BioFieldProps): ReactNode {
   return (
     <TextArea
       {...rest}
+      label="Describe yourself"
       value={value}
+      onChange={set}
       rows={4}
       maxLength={BIO_MAX}
       placeholder="What do you study? What do you sell?"

@@ -5,12 +5,11 @@ import { NAME_MAX } from '../../domain/limits.ts';
 import { publicLastName, tidyName } from '../../domain/personName.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { useInitialFocus } from '../../ui/useInitialFocus.ts';
-import type { EditPartProps } from './EditBio.tsx';
-import { EditDialog } from './EditDialog.tsx';
+import { EditDialog, type EditPartProps } from './EditParts.tsx';
 import { failureText } from './failureText.ts';
+import { saveNames } from './ownProfileWrites.ts';
 import { useFieldDraft } from './useFieldDraft.ts';
 import { useSubmit } from './useSubmit.ts';
-import { saveNames } from './ownProfileWrites.ts';
 
 /** The errors of the two fields. */
 interface NameErrors {
@@ -42,9 +41,9 @@ interface EditNameProps extends Omit<EditPartProps, 'onSaved'> {
 
 /** Edits the displayed name. */
 export function EditName({ me, lastName, onClose, onSaved }: EditNameProps): ReactNode {
-  const first = useFieldDraft(me.id, 'firstName', me.firstName);
-  const last = useFieldDraft(me.id, 'lastName', lastName ?? '');
   const saving = useSubmit(errorsFrom);
+  const first = useFieldDraft(me.id, 'firstName', me.firstName, saving.clear);
+  const last = useFieldDraft(me.id, 'lastName', lastName ?? '', saving.clear);
   const field = useInitialFocus<HTMLInputElement>();
   const tidyFirst = tidyName(first.value);
   const tidyLast = lastName === null ? null : tidyName(last.value);
@@ -81,10 +80,7 @@ export function EditName({ me, lastName, onClose, onSaved }: EditNameProps): Rea
         autoComplete="given-name"
         maxLength={NAME_MAX}
         value={first.value}
-        onChange={(value) => {
-          first.set(value);
-          saving.clear();
-        }}
+        onChange={first.set}
         error={wrong.first ?? refused.first}
       />
       {lastName === null ? null : (
@@ -93,10 +89,7 @@ export function EditName({ me, lastName, onClose, onSaved }: EditNameProps): Rea
           autoComplete="family-name"
           maxLength={NAME_MAX}
           value={last.value}
-          onChange={(value) => {
-            last.set(value);
-            saving.clear();
-          }}
+          onChange={last.set}
           error={wrong.last ?? refused.last}
         />
       )}

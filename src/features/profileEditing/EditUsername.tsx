@@ -6,13 +6,12 @@ import { isReservedName } from '../../domain/reservedNames.ts';
 import { isUsername } from '../../domain/username.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { useInitialFocus } from '../../ui/useInitialFocus.ts';
-import type { EditPartProps } from './EditBio.tsx';
+import { EditDialog, type EditPartProps } from './EditParts.tsx';
 import { useWatchUsernameQuery } from './editingApi.ts';
-import { EditDialog } from './EditDialog.tsx';
 import { failureText } from './failureText.ts';
+import { saveNames } from './ownProfileWrites.ts';
 import { useFieldDraft } from './useFieldDraft.ts';
 import { useSubmit } from './useSubmit.ts';
-import { saveNames } from './ownProfileWrites.ts';
 
 /** Debounce of typing before the server is asked. */
 const PAUSE_MS = 300;
@@ -37,8 +36,8 @@ function problemOf(name: string): string | null {
 
 /** Edits the username; says while typing whether it is available. */
 export function EditUsername({ me, onClose, onSaved }: EditPartProps): ReactNode {
-  const draft = useFieldDraft(me.id, 'username', me.username);
   const saving = useSubmit(failureText);
+  const draft = useFieldDraft(me.id, 'username', me.username, saving.clear);
   const field = useInitialFocus<HTMLInputElement>();
   const name = draft.value.trim().toLowerCase();
   const isChanged = name !== me.username;
@@ -69,10 +68,7 @@ export function EditUsername({ me, onClose, onSaved }: EditPartProps): ReactNode
         spellCheck={false}
         maxLength={USERNAME_MAX}
         value={draft.value}
-        onChange={(value) => {
-          draft.set(value);
-          saving.clear();
-        }}
+        onChange={draft.set}
         error={error}
         hint={
           <span role="status">

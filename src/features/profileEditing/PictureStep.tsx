@@ -5,37 +5,48 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { PictureField, uploadText } from './PictureField.tsx';
 import { usePicture } from './usePicture.ts';
 
-interface PictureStepProps {
-  readonly profile: Profile;
+export const PICTURE_WORDS = {
+  title: 'Pick a profile picture',
+  text: 'A face makes it easier to trust a seller. You can change it at any time.',
+} as const;
+
+interface PictureFormProps {
+  readonly me: Profile;
   /** A picture was uploaded, or the step skipped. */
   readonly onDone: () => void;
+  /** Whether skipping may cancel an upload. */
+  readonly isCancellable?: boolean;
 }
 
-/** The last step of joining: an optional profile picture. */
-export function PictureStep({ profile, onDone }: PictureStepProps): ReactNode {
-  const draft = usePicture(profile);
+/** An optional profile picture: stored before the next step, so that leaving half-way loses nothing. */
+export function PictureForm({ me, onDone, isCancellable = false }: PictureFormProps): ReactNode {
+  const draft = usePicture(me);
+  const isBusy = draft.progress !== null;
   const save = async (): Promise<void> => {
     if (await draft.save()) onDone();
   };
   return (
-    <Dialog
-      onClose={onDone}
-      title="Pick a profile picture"
-      text="A face makes it easier to trust a seller. You can change it at any time."
-    >
-      <PictureField me={profile} draft={draft} />
-      <Button
-        size="large"
-        isWide
-        isBusy={draft.progress !== null}
-        disabled={draft.photo === null}
-        onClick={() => void save()}
-      >
+    <>
+      <PictureField me={me} draft={draft} />
+      <Button size="large" isWide isBusy={isBusy} disabled={draft.photo === null} onClick={() => void save()}>
         {draft.progress === null ? 'Next' : uploadText(draft.progress)}
       </Button>
-      <Button look="plain" isWide onClick={onDone}>
+      <Button look="plain" isWide disabled={isBusy && !isCancellable} onClick={onDone}>
         Skip for now
       </Button>
+    </>
+  );
+}
+
+interface PictureStepProps extends Pick<PictureFormProps, 'onDone'> {
+  readonly profile: Profile;
+}
+
+/** The last step of joining: an optional profile picture. */
+export function PictureStep({ profile, onDone }: PictureStepProps): ReactNode {
+  return (
+    <Dialog onClose={onDone} {...PICTURE_WORDS}>
+      <PictureForm me={profile} onDone={onDone} isCancellable />
     </Dialog>
   );
 }

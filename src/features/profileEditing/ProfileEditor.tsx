@@ -1,20 +1,21 @@
 import { ChevronRight } from 'lucide-react';
-import { useCallback, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { mediaUrl } from '../../data/media/mediaUrl.ts';
+import { jobProgress } from '../../domain/job.ts';
 import { shownName } from '../../domain/personName.ts';
 import type { Profile } from '../../domain/user.ts';
-import { showAlert } from '../../ui/alerts/alertStore.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { Button } from '../../ui/Button.tsx';
-import styles from './Editing.module.css';
-import { EditBio } from './EditBio.tsx';
-import { EditName } from './EditName.tsx';
-import { EditPicture } from './EditPicture.tsx';
-import { EditUsername } from './EditUsername.tsx';
-import { EditYear } from './EditYear.tsx';
-import { UpdatingAccount, type UpdateEnd } from './UpdatingAccount.tsx';
-import { useOwnPosts } from './useOwnPosts.ts';
 import { SOMETHING_WENT_WRONG } from '../../lib/commonTexts.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { BlockingDialog } from '../../ui/BlockingDialog.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { showAlert } from '../../ui/alerts/alertStore.ts';
+import { EditName } from './EditName.tsx';
+import { EditBio, EditPicture, EditYear } from './EditParts.tsx';
+import { EditUsername } from './EditUsername.tsx';
+import styles from './Editing.module.css';
+import { useWatchJobQuery } from './editingApi.ts';
+import { profileTimeMs } from './ownProfileWrites.ts';
+import { useOwnPosts } from './useOwnPosts.ts';
 
 export type ProfilePart = 'picture' | 'name' | 'username' | 'bio' | 'year';
 
@@ -25,6 +26,56 @@ const END_TEXTS: Readonly<Record<UpdateEnd, string>> = {
   later: 'Profile Updated. Your older posts and messages follow in a few minutes.',
   failed: SOMETHING_WENT_WRONG,
 };
+
+/** Timeout of the dialog. The job itself continues on the server. */
+const WAIT_MAX_MS = 30_000;
+
+/** How the wait ended: everything is up to date, the job continues, or it failed. */
+type UpdateEnd = 'done' | 'later' | 'failed';
+
+interface UpdatingAccountProps {
+  readonly uid: string;
+  /** Must be stable between renders. */
+  readonly onEnd: (end: UpdateEnd) => void;
+}
+
+/**
+ * Blocks the page while a changed name or picture is copied, the specification's `profile_update_loading`; shown as
+ * soon as the change itself is stored.
+ */
+function UpdatingAccount({ uid, onEnd }: UpdatingAccountProps): ReactNode {
+  const [changedMs, setChangedMs] = useState<number | null>(null);
+  const { currentData: latest, isError } = useWatchJobQuery(uid);
+  // Ignore the job of an earlier change.
+  const isOurs = changedMs !== null && latest?.kind === 'update' && latest.begunFromMs >= changedMs;
+  const job = isOurs ? latest : null;
+
+  useEffect(() => {
+    let isWanted = true;
+    profileTimeMs(uid).then(
+      (timeMs) => isWanted && setChangedMs(timeMs),
+      () => isWanted && onEnd('later'),
+    );
+    const timer = setTimeout(() => onEnd('later'), WAIT_MAX_MS);
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
+  }, [uid, onEnd]);
+  const state = job?.state;
+  useEffect(() => {
+    if (state === 'done' || state === 'failed') onEnd(state);
+    else if (isError) onEnd('later');
+  }, [state, isError, onEnd]);
+
+  return (
+    <BlockingDialog
+      title="Updating account data..."
+      lines={['This can take up to 30 seconds.', 'DO NOT re-load the page!']}
+      progress={jobProgress(job)}
+    />
+  );
+}
 
 function Row({
   label,

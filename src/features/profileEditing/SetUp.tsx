@@ -6,10 +6,9 @@ import { useInitialFocus } from '../../ui/useInitialFocus.ts';
 import { BioField } from './BioField.tsx';
 import styles from './Editing.module.css';
 import { failureText } from './failureText.ts';
-import { PictureField, uploadText } from './PictureField.tsx';
+import { PICTURE_WORDS, PictureForm } from './PictureStep.tsx';
 import { useFieldDraft } from './useFieldDraft.ts';
 import { useOwnPosts } from './useOwnPosts.ts';
-import { usePicture } from './usePicture.ts';
 import { useSubmit } from './useSubmit.ts';
 import { saveProfile } from './ownProfileWrites.ts';
 import { YearField, yearOf } from './YearField.tsx';
@@ -24,16 +23,8 @@ export interface SetUpFrame {
   readonly body: ReactNode;
 }
 
-interface StepWords {
-  readonly title: string;
-  readonly text: string;
-}
-
-const WORDS: Readonly<Record<Step | 'end', StepWords>> = {
-  picture: {
-    title: 'Pick a profile picture',
-    text: 'A face makes it easier to trust a seller. You can change it at any time.',
-  },
+const WORDS: Readonly<Record<Step | 'end', Pick<SetUpFrame, 'title' | 'text'>>> = {
+  picture: PICTURE_WORDS,
   bio: { title: 'Describe yourself', text: 'A line or two that others see on your profile.' },
   year: { title: 'Graduation year', text: 'Others see when you will be around.' },
   end: { title: 'Your profile is updated', text: 'You can change all of it at any time.' },
@@ -51,30 +42,9 @@ interface StepProps {
   readonly onNext: () => void;
 }
 
-/** Stored before the next step, so that leaving half-way loses nothing. */
-function PictureStep({ me, onNext }: StepProps): ReactNode {
-  const draft = usePicture(me);
-  const hasPhoto = draft.photo !== null;
-  const isBusy = draft.progress !== null;
-  const next = async (): Promise<void> => {
-    if (!hasPhoto || (await draft.save())) onNext();
-  };
-  return (
-    <>
-      <PictureField me={me} draft={draft} />
-      <Button size="large" isWide isBusy={isBusy} disabled={!hasPhoto} onClick={() => void next()}>
-        {draft.progress === null ? 'Next' : uploadText(draft.progress)}
-      </Button>
-      <Button look="plain" isWide disabled={isBusy} onClick={onNext}>
-        Skip for now
-      </Button>
-    </>
-  );
-}
-
 function BioStep({ me, onNext }: StepProps): ReactNode {
-  const bio = useFieldDraft(me.id, 'bio', me.bio);
   const saving = useSubmit(failureText);
+  const bio = useFieldDraft(me.id, 'bio', me.bio, saving.clear);
   const field = useInitialFocus<HTMLTextAreaElement>();
   const tidy = bio.value.trim();
   const next = (): void => {
@@ -87,17 +57,7 @@ function BioStep({ me, onNext }: StepProps): ReactNode {
   };
   return (
     <>
-      <BioField
-        ref={field}
-        label="Describe yourself"
-        isLabelHidden
-        value={bio.value}
-        onChange={(value) => {
-          bio.set(value);
-          saving.clear();
-        }}
-        error={saving.failure}
-      />
+      <BioField ref={field} draft={bio} error={saving.failure} isLabelHidden />
       <Button size="large" isWide isBusy={saving.isBusy} look={tidy ? 'filled' : 'outlined'} onClick={next}>
         {tidy ? 'Next' : 'Skip for now'}
       </Button>
@@ -160,7 +120,7 @@ export function SetUp({ me, children: frame }: SetUpProps): ReactNode {
   const shared: StepProps = { me, onNext: () => go(place + 1) };
   const body = (
     <div className={styles.step}>
-      {step === 'picture' ? <PictureStep {...shared} /> : null}
+      {step === 'picture' ? <PictureForm me={me} onDone={shared.onNext} /> : null}
       {step === 'bio' ? <BioStep {...shared} /> : null}
       {step === 'year' ? <YearStep {...shared} /> : null}
       {step === 'end' ? (

@@ -1,8 +1,5 @@
 import { useState } from 'react';
 
-/** What was typed and not saved yet; of this tab, and forgotten at a sign-out with all that is in its storage. */
-const fieldDraftKey = (uid: string, field: string): string => `profileDraft:${uid}:${field}`;
-
 function kept(key: string): string | null {
   try {
     return sessionStorage.getItem(key);
@@ -27,15 +24,20 @@ export interface FieldDraft {
   readonly forget: () => void;
 }
 
-/** A field's text that survives closing the dialog and a reload; begins with the stored value. */
-export function useFieldDraft(uid: string, field: string, stored: string): FieldDraft {
-  const key = fieldDraftKey(uid, field);
+/**
+ * A field's text that survives closing the dialog and a reload; begins with the stored value. `onChange` is called at
+ * each change of it.
+ */
+export function useFieldDraft(uid: string, field: string, stored: string, onChange?: () => void): FieldDraft {
+  // Of this tab, and forgotten at a sign-out with all that is in its storage.
+  const key = `profileDraft:${uid}:${field}`;
   const [value, setValue] = useState(() => kept(key) ?? stored);
   return {
     value,
     set: (next) => {
       setValue(next);
       keep(key, next === stored ? null : next);
+      onChange?.();
     },
     forget: () => keep(key, null),
   };

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { toDataError } from '../../data/errors.ts';
-import type { OpenPhoto, UnfitPhoto } from '../../data/media/openPhoto.ts';
+import type { OpenPhoto, UnfitPhoto, UnfitReason } from '../../data/media/openPhoto.ts';
 import type { Profile } from '../../domain/user.ts';
 import { WHOLE, type Cut } from '../../ui/crop/cut.ts';
-import { failureText, UNFIT_TEXTS } from './failureText.ts';
+import { failureText } from './failureText.ts';
 import { savePicture } from './ownProfileWrites.ts';
 
 /** A picture being chosen and cropped. */
@@ -20,6 +20,13 @@ export interface PictureDraft {
   /** Resolves with whether it was stored. On failure the choice stays. */
   readonly save: () => Promise<boolean>;
 }
+
+/** The text for an unusable file. */
+const UNFIT_TEXTS: Readonly<Record<UnfitReason, string>> = {
+  'no-photo': 'Only photos are allowed!',
+  empty: 'That file is empty. Choose another photo.',
+  'too-large': 'That photo is too large. Choose one of up to 15 MB.',
+};
 
 const isUnfit = (error: unknown): error is UnfitPhoto =>
   error instanceof Error && error.name === 'UnfitPhoto';

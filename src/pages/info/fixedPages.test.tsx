@@ -10,7 +10,7 @@ import { Component as CookiesPage } from './CookiesPage.tsx';
 import { Component as FeedbackPage } from './FeedbackPage.tsx';
 import { Component as HowItWorksPage } from './HowItWorksPage.tsx';
 import { Component as MentionsPage } from './MentionsPage.tsx';
-import { Component as OwnProfilePage } from '../profileEditing/OwnProfilePage.tsx';
+import { OwnProfilePage } from '../profileEditing/OwnPages.tsx';
 import { Component as ReturnsPage } from './ReturnsPage.tsx';
 import { Component as TrustPage } from './TrustPage.tsx';
 

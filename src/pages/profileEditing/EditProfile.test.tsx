@@ -14,7 +14,7 @@ import { authorOf, postOf } from '../../domain/testing/people.ts';
 import type { Profile } from '../../domain/user.ts';
 import { address, MEMBER, NEWCOMER, onCampus, renderPage } from '../testing/renderPage.tsx';
 import { Component as AccountSettingPage } from '../settings/AccountSettingPage.tsx';
-import { Component as EditProfilePage } from './EditProfilePage.tsx';
+import { EditProfilePage } from './OwnPages.tsx';
 
 const backend = vi.hoisted(() => ({
   listenAccount: vi.fn<typeof listenAccount>(),

@@ -5,8 +5,7 @@ import type { OpenPhoto, UnfitReason } from '../../data/media/openPhoto.ts';
 import { profileRead, type SessionState } from '../../data/session/sessionSlice.ts';
 import type { Profile } from '../../domain/user.ts';
 import { address, MEMBER, onCampus, renderPage } from '../testing/renderPage.tsx';
-import { Component as OwnProfilePage } from './OwnProfilePage.tsx';
-import { Component as SetUpPage } from './SetUpPage.tsx';
+import { OwnProfilePage, SetUpPage } from './OwnPages.tsx';
 
 type Setting = (member: { readonly uid: string }, photo: Blob) => Promise<void>;
 const backend = vi.hoisted(() => ({

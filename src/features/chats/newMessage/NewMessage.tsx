@@ -12,14 +12,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { useInitialFocus } from '../../../ui/useInitialFocus.ts';
 import { StartConversation } from '../StartConversation.tsx';
 import styles from './NewMessage.module.css';
-import {
-  EMPTY_PICKER,
-  questionOf,
-  selectedPerson,
-  withAnswer,
-  withStep,
-  withText,
-} from './picker.ts';
+import { EMPTY_PICKER, questionOf, selectedPerson, withAnswer, withStep, withText } from './picker.ts';
 
 /** Debounce of typing before a search, milliseconds. */
 const DEBOUNCE_MS = 120;
