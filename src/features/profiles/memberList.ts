@@ -1,6 +1,6 @@
 import { selectPresentIds, type WithPosts } from '../../data/posts/postsSlice.ts';
 import type { Post } from '../../domain/post.ts';
-import type { MemberList, MemberListKind } from './memberListApi.ts';
+import type { MemberList, MemberListKind } from './profilesApi.ts';
 
 const BELONGS: Readonly<Record<MemberListKind, (post: Post) => boolean>> = {
   posts: ({ parentId }) => parentId === null,

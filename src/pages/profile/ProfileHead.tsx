@@ -1,13 +1,15 @@
 import { BadgeCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { mediaUrl } from '../../data/media/mediaUrl.ts';
 import { CAMPUSES } from '../../domain/campus.ts';
 import { BIO_MAX } from '../../domain/limits.ts';
+import { shownName } from '../../domain/personName.ts';
 import { TURNS, withShortGraphemes } from '../../domain/postText.ts';
 import type { Profile } from '../../domain/user.ts';
 import { withAddresses } from '../../features/posts/card/FormattedText.tsx';
+import { Avatar } from '../../ui/Avatar.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { HeadPicture } from './HeadPicture.tsx';
-import { shownName } from '../../domain/personName.ts';
+import { loadOrClose } from '../../ui/loadOrClose.ts';
 import { ProfileActions } from './ProfileActions.tsx';
 import styles from './ProfileHead.module.css';
 
@@ -21,6 +23,43 @@ function shownBio(bio: string): string {
 
 const countOf = (posts: number): string =>
   `${posts.toLocaleString('en-US')} ${posts === 1 ? 'post' : 'posts'}`;
+
+const SIZE_PX = 96;
+const loadViewer = () => import('./PictureViewer.tsx');
+const PictureViewer = lazy(() => loadOrClose(loadViewer, ({ onClose }) => onClose()));
+const getViewerReady = (): void => void loadViewer().catch(() => undefined);
+
+interface HeadPictureProps {
+  readonly name: string;
+  readonly photoPath: string | null;
+}
+
+/** A member's picture, which opens large; their initials where there is none. */
+function HeadPicture({ name, photoPath }: HeadPictureProps): ReactNode {
+  const [isOpen, setOpen] = useState(false);
+  const src = mediaUrl(photoPath);
+  const picture = <Avatar src={src} name={name} sizePx={SIZE_PX} />;
+  if (src === null) return <span className={styles.picture}>{picture}</span>;
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.picture}
+        aria-label={`View ${name}’s picture`}
+        onPointerEnter={getViewerReady}
+        onFocus={getViewerReady}
+        onClick={() => setOpen(true)}
+      >
+        {picture}
+      </button>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <PictureViewer src={src} name={name} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
 
 function ProfileFacts({ profile }: { readonly profile: Profile }): ReactNode {
   const school = CAMPUSES[profile.campusId].name;

@@ -5,12 +5,11 @@ import { errorCodeOf } from '../../data/errors.ts';
 import { selectIsVisitor, selectMyProfile } from '../../data/session/sessionSlice.ts';
 import { isReservedName } from '../../domain/reservedNames.ts';
 import type { Profile as Person } from '../../domain/user.ts';
-import { useGetProfileByUsernameQuery } from '../../features/profiles/profileApi.ts';
+import { useGetProfileByUsernameQuery } from '../../features/profiles/profilesApi.ts';
 import { paths } from '../../lib/paths.ts';
 import { Failed } from '../../features/failed/Failed.tsx';
 import { ProfileContent } from './ProfileContent.tsx';
-import { ProfileSkeleton } from './ProfileSkeleton.tsx';
-import { NoProfile, VerifyFirst, VisitorsProfile } from './ProfileStates.tsx';
+import { NoProfile, ProfileSkeleton, VerifyFirst, VisitorsProfile } from './ProfileStates.tsx';
 import { useJoinToMessage } from './useMessageAsked.ts';
 
 /** `/{username}`: a person's profile and posts. */

@@ -2,13 +2,37 @@ import type { ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
-import { askToJoin } from '../../features/membership/promptSlice.ts';
 import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import { PrivatePlace } from '../../features/membership/PrivatePlace.tsx';
+import { askToJoin } from '../../features/membership/promptSlice.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useOwnTitle } from '../../ui/ownTitle.ts';
+import styles from './ProfileHead.module.css';
+
+/** Skeleton of a profile. */
+export function ProfileSkeleton(): ReactNode {
+  return (
+    <div className={styles.head} role="status">
+      <VisuallyHidden>
+        <h1>Profile</h1>
+        Loading…
+      </VisuallyHidden>
+      <Skeleton width="96px" height="96px" isRound />
+      <div className={styles.who}>
+        <Skeleton width="180px" height="28px" />
+        <Skeleton width="120px" height="1em" />
+      </div>
+      <div className={styles.words}>
+        <Skeleton width="80%" height="1em" />
+        <Skeleton width="60%" height="1em" />
+      </div>
+    </div>
+  );
+}
 
 /** Nobody has the username. */
 export function NoProfile(): ReactNode {

@@ -2,22 +2,20 @@ import { CornerDownRight } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { shallowEqual, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
-import { pagedList } from '../../data/pagedList.ts';
 import type { Member } from '../../data/posts/memberPosts.ts';
 import { selectPost, type WithPosts } from '../../data/posts/postsSlice.ts';
-import { ListEnd } from '../../ui/ListEnd.tsx';
-import { nameOfPost } from '../../features/posts/card/postTitle.ts';
 import { PostSkeleton } from '../../features/posts/card/PostSkeleton.tsx';
+import { nameOfPost } from '../../features/posts/card/postTitle.ts';
 import { WindowedList } from '../../features/posts/list/WindowedList.tsx';
 import { CommentItem } from '../../features/posts/thread/CommentItem.tsx';
 import { CommentThread } from '../../features/posts/thread/CommentThread.tsx';
 import { commentTree } from '../../features/posts/thread/commentTree.ts';
 import { useReplies, withAnswered, type Replies } from '../../features/posts/thread/useReplies.ts';
-import { replyRuns, selectMemberIds, type ReplyRun } from '../../features/profiles/memberList.ts';
-import { useListMemberInfiniteQuery } from '../../features/profiles/memberListApi.ts';
+import { replyRuns, type ReplyRun } from '../../features/profiles/memberList.ts';
 import { paths } from '../../lib/paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { CardsSkeleton, ListProblem } from './ListStates.tsx';
+import { ListEnd } from '../../ui/ListEnd.tsx';
+import { CardsSkeleton, ListProblem, useMemberList } from './ProfileLists.tsx';
 import styles from './RepliesTab.module.css';
 
 const RUN_GUESS_PX = 180;
@@ -54,11 +52,9 @@ function Run({ run, replies }: { readonly run: ReplyRun; readonly replies: Repli
 
 /** A member's comments, newest first, grouped by thread. */
 export function RepliesTab({ member }: { readonly member: Member }): ReactNode {
-  const list = { kind: 'replies', ...member } as const;
-  const { entries, isEnd, problem, retry, older } = pagedList(useListMemberInfiniteQuery(list));
+  const { entries, ids, isEnd, problem, retry, older } = useMemberList('replies', member);
   const posts = useSelector(
-    (state: WithPosts) =>
-      selectMemberIds(state, entries ?? [], list).flatMap((id) => selectPost(state, id) ?? []),
+    (state: WithPosts) => ids.flatMap((id) => selectPost(state, id) ?? []),
     shallowEqual,
   );
   const replies = useReplies();

@@ -1,20 +1,20 @@
-import type { CampusId } from '../../domain/campus.ts';
-import { PROFILE_PAGE } from '../../domain/limits.ts';
-import type { Post } from '../../domain/post.ts';
 import { api, pagedByCursor, queryResult } from '../../data/api.ts';
-import { withDb } from '../../data/withDb.ts';
+import { liveQuery } from '../../data/liveQuery.ts';
+import type { Member } from '../../data/posts/memberPosts.ts';
 import { postsReceived } from '../../data/posts/postsSlice.ts';
 import { selectUid, type WithSession } from '../../data/session/sessionSlice.ts';
-import type { Page, Cursor } from '../../data/storedDocument.ts';
+import type { Cursor, Page } from '../../data/storedDocument.ts';
+import { withDb } from '../../data/withDb.ts';
+import { PROFILE_PAGE } from '../../domain/limits.ts';
+import type { Post } from '../../domain/post.ts';
+import type { Profile } from '../../domain/user.ts';
 import { readWhichAreSaved } from '../posts/saves/storedSaves.ts';
 
 /** What is listed of a member: top posts, posts with pictures, or comments. */
 export type MemberListKind = 'posts' | 'photos' | 'replies';
 
-export interface MemberList {
+export interface MemberList extends Member {
   readonly kind: MemberListKind;
-  readonly uid: string;
-  readonly campusId: CampusId;
 }
 
 async function parts() {
@@ -27,8 +27,22 @@ async function parts() {
   return { db, fetchOf };
 }
 
-const memberListApi = api.injectEndpoints({
+const profilesApi = api.injectEndpoints({
   endpoints: (build) => ({
+    /**
+     * A profile, read once; null when nobody has the username. Rejects with `denied` where the reader may not see it.
+     */
+    getProfileByUsername: build.query<Profile | null, string>({
+      providesTags: (profile) => (profile ? [{ type: 'Profile', id: profile.id }] : []),
+      // Not live, but by `liveQuery`: a retry does not wait for the SDK's back-off.
+      ...liveQuery<string, Profile | null>(async (username, subscriber) => {
+        const [db, { fetchProfileByUsername }] = await withDb(
+          import('../../data/profiles/profileQueries.ts'),
+        );
+        subscriber.next(await fetchProfileByUsername(db, username));
+        return () => undefined;
+      }),
+    }),
     /** A member's posts, pictures or comments in a community, newest first, page by page. */
     listMember: build.infiniteQuery<Page<Post>, MemberList, Cursor | null>({
       infiniteQueryOptions: pagedByCursor(PROFILE_PAGE),
@@ -51,4 +65,4 @@ const memberListApi = api.injectEndpoints({
   }),
 });
 
-export const { useListMemberInfiniteQuery } = memberListApi;
+export const { useGetProfileByUsernameQuery, useListMemberInfiniteQuery } = profilesApi;

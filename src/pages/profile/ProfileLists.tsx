@@ -1,0 +1,116 @@
+import { shallowEqual, useSelector } from 'react-redux';
+import type { ReactNode } from 'react';
+import type { DataErrorCode } from '../../data/errors.ts';
+import { pagedList, type PagedList } from '../../data/pagedList.ts';
+import type { Member } from '../../data/posts/memberPosts.ts';
+import { selectPresentIds, type WithPosts } from '../../data/posts/postsSlice.ts';
+import type { Post } from '../../domain/post.ts';
+import { Failed } from '../../features/failed/Failed.tsx';
+import { MediaGrid, MediaGridSkeleton } from '../../features/feed/MediaGrid.tsx';
+import { PostSkeleton } from '../../features/posts/card/PostSkeleton.tsx';
+import { PostList } from '../../features/posts/list/PostList.tsx';
+import { NoneSaved } from '../../features/posts/saves/NoneSaved.tsx';
+import { useListSavedInfiniteQuery } from '../../features/posts/saves/savedApi.ts';
+import { selectMemberIds } from '../../features/profiles/memberList.ts';
+import { useListMemberInfiniteQuery, type MemberListKind } from '../../features/profiles/profilesApi.ts';
+import { paths } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ListEnd } from '../../ui/ListEnd.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import styles from './ProfileContent.module.css';
+import { VerifyFirst } from './ProfileStates.tsx';
+
+/** Skeleton of posts. */
+export function CardsSkeleton(): ReactNode {
+  return (
+    <div className={styles.coming} aria-busy="true">
+      <VisuallyHidden>Loading posts</VisuallyHidden>
+      <PostSkeleton hasPhoto />
+      <PostSkeleton hasPhoto={false} />
+    </div>
+  );
+}
+
+/** One of a member's lists: its ids, and what has been read of it. */
+export function useMemberList(
+  kind: MemberListKind,
+  member: Member,
+): PagedList<Post> & { readonly ids: readonly string[] } {
+  const list = { kind, ...member };
+  const read = pagedList(useListMemberInfiniteQuery(list));
+  const entries = read.entries ?? [];
+  const ids = useSelector((state: WithPosts) => selectMemberIds(state, entries, list), shallowEqual);
+  return { ...read, ids };
+}
+
+/** A list could not be read; denied readers are asked to verify their school. */
+export function ListProblem(props: { readonly code: DataErrorCode; readonly retry: () => void }): ReactNode {
+  return props.code === 'denied' ? <VerifyFirst level={2} /> : <Failed {...props} />;
+}
+
+/** A member's posts, newest activity first. */
+export function PostsTab(props: { readonly member: Member; readonly isOwn: boolean }): ReactNode {
+  const { member, isOwn } = props;
+  const { entries, ids, isEnd, problem, retry, older } = useMemberList('posts', member);
+  if (problem !== null) return <ListProblem code={problem} retry={retry} />;
+  if (entries === null) return <CardsSkeleton />;
+  if (ids.length === 0 && isEnd) {
+    return (
+      <EmptyState
+        drawing="box"
+        title="No Posts"
+        text={isOwn ? 'What you sell shows here.' : undefined}
+        action={isOwn ? <ButtonLink to={paths.home()}>Go To Feed</ButtonLink> : undefined}
+      />
+    );
+  }
+  return (
+    <PostList
+      listKey={`profile ${member.campusId} ${member.uid}`}
+      ids={ids}
+      label="Posts"
+      older={older}
+      isEnd={isEnd}
+    />
+  );
+}
+
+/** A member's posts and comments by their pictures, newest first. */
+export function PhotosTab({ member }: { readonly member: Member }): ReactNode {
+  const { entries, ids, isEnd, problem, retry, older } = useMemberList('photos', member);
+  if (problem !== null) return <ListProblem code={problem} retry={retry} />;
+  if (entries === null) {
+    return (
+      <div aria-busy="true">
+        <VisuallyHidden>Loading photos</VisuallyHidden>
+        <MediaGridSkeleton />
+      </div>
+    );
+  }
+  if (ids.length === 0 && isEnd) return <EmptyState drawing="box" title="No Photos / Videos" />;
+  return (
+    <>
+      <MediaGrid
+        listKey={`photos ${member.campusId} ${member.uid}`}
+        ids={ids}
+        label="Photos"
+        isBusy={older.isLoading}
+      />
+      <ListEnd older={older} isEnd={isEnd} skeleton={null} />
+    </>
+  );
+}
+
+/** The reader's own saved posts here, last saved first. A card stays when its save is removed. */
+export function SavedTab({ me }: { readonly me: Member }): ReactNode {
+  const { entries, hasNone, isEnd, problem, retry, older } = pagedList(useListSavedInfiniteQuery(me));
+  const listed = [...new Set(entries?.map(({ id }) => id))];
+  const ids = useSelector((state: WithPosts) => selectPresentIds(state, listed), shallowEqual);
+  if (problem !== null) return <ListProblem code={problem} retry={retry} />;
+  if (entries === null) return <CardsSkeleton />;
+  if (hasNone) return <NoneSaved />;
+  return (
+    <PostList listKey={`saved ${me.campusId}`} ids={ids} label="Saved posts" older={older} isEnd={isEnd} />
+  );
+}
