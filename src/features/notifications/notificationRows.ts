@@ -11,8 +11,6 @@ export interface NotificationRow {
   /** Stable while the row grows, so that a focused row keeps the focus. */
   readonly id: string;
   readonly newest: MemberNotification;
-  /** All of them, newest first. */
-  readonly entries: readonly MemberNotification[];
   /** 'Maya T.', 'Maya T. and Dev P.', 'Maya T. and 3 others'. */
   readonly names: readonly [first: string, rest: string];
   /** 'saved your post' */
@@ -63,7 +61,6 @@ function rowOf(
   return {
     id,
     newest,
-    entries: group,
     names: namesOf(group),
     text: NOTIFICATION_TEXTS[newest.type],
     // A save quotes the post itself.

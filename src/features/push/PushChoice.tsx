@@ -1,26 +1,43 @@
-import type { ReactNode } from 'react';
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useState, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { showPushWords, turnOffPush, turnOnPush } from '../../data/push/pushDevice.ts';
+import { showPushWords, turnOffPush, turnOnPush, type PushDevice } from '../../data/push/pushDevice.ts';
 import { selectUid } from '../../data/session/sessionSlice.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { ErrorText } from '../../ui/ErrorText.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './PushChoice.module.css';
-import { usePushDevice } from './pushApi.ts';
+import { pushErrorText, useGetPushDeviceQuery } from './pushApi.ts';
 
 const ABOUT = 'About messages, comments and saves, until you log out.';
 
 /** The setting for push notifications on this device, and whether they include the text. */
 export function PushChoice(): ReactNode {
   const uid = useSelector(selectUid);
-  const { device, isUnreadable, readAgain, isBusy, error, change } = usePushDevice();
+  // Read again for each page.
+  const reading = useGetPushDeviceQuery(uid ?? skipToken, { refetchOnMountOrArgChange: true });
+  const [changed, setChanged] = useState<PushDevice | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const device = changed ?? reading.currentData;
+  const change = async (work: Promise<PushDevice>): Promise<void> => {
+    setBusy(true);
+    setError(null);
+    try {
+      setChanged(await work);
+    } catch (thrown) {
+      setError(pushErrorText(thrown));
+    } finally {
+      setBusy(false);
+    }
+  };
   if (uid === null) return null;
-  if (isUnreadable) {
+  if (reading.isError) {
     return (
       <div className={styles.choice}>
         <p className={styles.note}>Couldn&apos;t find out whether notifications are on.</p>
-        <Button size="small" look="outlined" onClick={readAgain}>
+        <Button size="small" look="outlined" onClick={() => void reading.refetch()}>
           Try again
         </Button>
       </div>

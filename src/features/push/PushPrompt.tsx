@@ -17,6 +17,10 @@ export function PushPrompt({ uid, name }: PushPromptProps): ReactNode {
   const [isAsking, setAsking] = useState(mayAskForPush);
   const [isBusy, setBusy] = useState(false);
   if (!isAsking) return null;
+  const end = (): void => {
+    rememberAskedForPush();
+    setAsking(false);
+  };
   const turnOn = async (): Promise<void> => {
     setBusy(true);
     try {
@@ -25,8 +29,7 @@ export function PushPrompt({ uid, name }: PushPromptProps): ReactNode {
     } catch (error) {
       showAlert({ kind: 'danger', text: pushErrorText(error) });
     }
-    rememberAskedForPush();
-    setAsking(false);
+    end();
   };
   return (
     <section className={styles.prompt} aria-label="Notifications">
@@ -35,14 +38,7 @@ export function PushPrompt({ uid, name }: PushPromptProps): ReactNode {
         <Button size="small" isBusy={isBusy} onClick={() => void turnOn()}>
           Turn on
         </Button>
-        <Button
-          size="small"
-          look="plain"
-          onClick={() => {
-            rememberAskedForPush();
-            setAsking(false);
-          }}
-        >
+        <Button size="small" look="plain" onClick={end}>
           Not now
         </Button>
       </div>

@@ -12,6 +12,7 @@ import { useNavigate } from 'react-router-dom';
 import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import { mediaUrl } from '../../data/media/mediaUrl.ts';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
+import { shownName } from '../../domain/personName.ts';
 import { cx } from '../../lib/cx.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -23,8 +24,7 @@ import { useMinWidth } from '../../ui/useMinWidth.ts';
 import { MarkedParts, markerOf, wordsOf } from './markWords.tsx';
 import { optionKey, optionsAtFirst, optionsFor, stepTo, type Option, type OptionGroup } from './options.ts';
 import styles from './SearchPanel.module.css';
-import { usePopularSearches } from './usePopularSearches.ts';
-import { useSearchHistory } from './useSearchHistory.ts';
+import { useSearches } from './useSearches.ts';
 import { useSubmitSearch } from './useSubmitSearch.ts';
 import { useSuggestions } from './useSuggestions.ts';
 
@@ -64,8 +64,7 @@ export default function SearchPanel({
   const isSheet = !useMinWidth(DESKTOP_MIN_PX);
   const navigate = useNavigate();
   const submit = useSubmitSearch();
-  const { recent, remove, clear } = useSearchHistory();
-  const popular = usePopularSearches(recent.map((one) => one.text));
+  const { recent, remove, clear, popular } = useSearches();
   const found = useSuggestions(text);
   const hasSchools = currentCampusId() === SHARED_CAMPUS_ID;
   const groups =
@@ -306,7 +305,7 @@ function Inside({ option, typed }: { readonly option: Option; readonly typed: st
       );
     case 'person': {
       const { person } = option;
-      const name = `${person.firstName} ${person.lastName}`.trim();
+      const name = shownName(person);
       return (
         <>
           <Avatar src={mediaUrl(person.photoPath)} name={name} sizePx={32} />

@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
-import { errorCodeOf } from '../../data/errors.ts';
 import { tryAgain } from '../../data/connection.ts';
+import { errorCodeOf } from '../../data/errors.ts';
 import { selectUid } from '../../data/session/sessionSlice.ts';
+import { withDb } from '../../data/withDb.ts';
+import { Failed } from '../../features/failed/Failed.tsx';
 import {
   NotificationItem,
   NotificationItemSkeleton,
@@ -14,13 +16,15 @@ import {
   useWatchNotificationsQuery,
 } from '../../features/notifications/notificationsApi.ts';
 import { useMarkRead } from '../../features/notifications/useMarkRead.ts';
+import { useAccount } from '../../features/settings/accountApi.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ListEnd } from '../../ui/ListEnd.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { showAlert, showFailure } from '../../ui/alerts/alertStore.ts';
 import { useWhenOnline } from '../../ui/useWhenOnline.ts';
-import { Failed } from '../../features/failed/Failed.tsx';
-import { MailSwitch } from './MailSwitch.tsx';
 import styles from './NotificationsPage.module.css';
 
 const SHAPES = [0, 1, 2, 3, 4, 5];
@@ -38,6 +42,44 @@ export function Component(): ReactNode {
       </header>
       <MailSwitch uid={uid} />
       <List uid={uid} />
+    </div>
+  );
+}
+
+async function save(uid: string, wantsEmail: boolean): Promise<void> {
+  const [db, { updateAccount }] = await withDb(import('../../data/account/accountWrites.ts'));
+  await updateAccount(db, uid, { wantsEmail });
+}
+
+/** Whether notifications are mailed as well. Hidden where the setting cannot be read. */
+function MailSwitch({ uid }: { readonly uid: string }): ReactNode {
+  const { data: account, isError } = useAccount();
+  // The optimistic value, until the server has it.
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  if (isError || account === null) return null;
+  if (account === undefined) {
+    return (
+      <div className={styles.mails}>
+        <Skeleton width="180px" height="20px" />
+      </div>
+    );
+  }
+  const change = (wantsEmail: boolean): void => {
+    setChosen(wantsEmail);
+    save(uid, wantsEmail)
+      .then(
+        () => showAlert({ kind: 'success', text: 'Account Updated!' }),
+        () => showFailure(),
+      )
+      .finally(() => setChosen(null));
+  };
+  return (
+    <div className={styles.mails}>
+      <Checkbox
+        label="Email me about these, too"
+        isChecked={chosen ?? account.wantsEmail}
+        onChange={change}
+      />
     </div>
   );
 }

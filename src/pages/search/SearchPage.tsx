@@ -1,19 +1,25 @@
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { useSearchParams } from 'react-router-dom';
-import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
+import { Link, useSearchParams } from 'react-router-dom';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
 import { selectIsVisitor } from '../../data/session/sessionSlice.ts';
+import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import { JoinFirst } from '../../features/membership/JoinFirst.tsx';
-import { viewFrom } from '../../features/search/searchView.ts';
-import { useOwnTitle } from '../../ui/ownTitle.ts';
+import {
+  addressOf,
+  RESULTS_TABS,
+  viewFrom,
+  type ResultsTab,
+  type SearchView,
+} from '../../features/search/searchView.ts';
+import tabs from '../../ui/Tabs.module.css';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { useOwnTitle } from '../../ui/ownTitle.ts';
 import { FilterPanel } from './FilterPanel.tsx';
-import { FoundMedia, FoundPosts } from './FoundPosts.tsx';
 import { FoundPeople } from './FoundPeople.tsx';
+import { FoundMedia, FoundPosts } from './FoundPosts.tsx';
 import styles from './SearchPage.module.css';
 import { SearchStart } from './SearchStart.tsx';
-import { SearchTabs } from './SearchTabs.tsx';
 
 /** `/search`: finds posts, pictures and people. Visitors cannot search a private community. */
 export function Component(): ReactNode {
@@ -45,5 +51,26 @@ function Search(): ReactNode {
       {show === 'media' ? <FoundMedia view={view} /> : null}
       {show === 'people' ? <FoundPeople text={text} /> : null}
     </div>
+  );
+}
+
+const LABELS: Readonly<Record<ResultsTab, string>> = { latest: 'Latest', media: 'Media', people: 'People' };
+
+/** The tabs of the results. Back leads to where the search began, not from tab to tab. */
+function SearchTabs({ view }: { readonly view: SearchView }): ReactNode {
+  return (
+    <nav className={styles.tabs} aria-label="Results">
+      {RESULTS_TABS.map((show) => (
+        <Link
+          key={show}
+          to={addressOf({ ...view, show })}
+          replace
+          className={tabs.tab}
+          aria-current={show === view.show ? 'page' : undefined}
+        >
+          {LABELS[show]}
+        </Link>
+      ))}
+    </nav>
   );
 }

@@ -1,8 +1,7 @@
 import { Clock, TrendingUp, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { usePopularSearches } from '../../features/search/usePopularSearches.ts';
-import { useSearchHistory } from '../../features/search/useSearchHistory.ts';
+import { useSearches } from '../../features/search/useSearches.ts';
 import { useSubmitSearch } from '../../features/search/useSubmitSearch.ts';
 import { paths } from '../../lib/paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -12,9 +11,7 @@ import styles from './SearchStart.module.css';
 
 /** Before the first search: the own searches and the community's. */
 export function SearchStart(): ReactNode {
-  const { recent, remove, clear } = useSearchHistory();
-  const texts = recent.map(({ text }) => text);
-  const popular = usePopularSearches(texts);
+  const { recent, remove, clear, popular } = useSearches();
   return (
     <div className={styles.page}>
       <h1>
