@@ -13,10 +13,8 @@ import { Marked } from '../../features/search/markWords.tsx';
 import { useListFoundPeopleInfiniteQuery } from '../../features/search/searchApi.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ListEnd } from '../../ui/ListEnd.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './SearchPage.module.css';
-import { NoResults, SearchFailed } from './SearchStates.tsx';
+import { NoResults, Results } from './SearchStates.tsx';
 import { useFreshness } from './useFreshness.ts';
 
 /** Finds people by name. Members find those of their own campus, on every host; others find nobody. */
@@ -43,36 +41,30 @@ interface PeopleProps {
 
 function People({ campusId, text }: PeopleProps): ReactNode {
   const uid = useSelector(selectUid);
-  const { entries, problem, isEnd, older, retry } = pagedList(
+  const found = pagedList(
     useListFoundPeopleInfiniteQuery({ campusId, text: searchTextOf(text) }, useFreshness()),
   );
   const mayAct = useMemberGate();
   const [other, setOther] = useState<PersonCopy | null>(null);
-  if (problem !== null) return <SearchFailed code={problem} onRetry={retry} />;
-  if (entries === null) {
-    return (
-      <div aria-busy="true">
-        <VisuallyHidden>Searching</VisuallyHidden>
-        <PeopleSkeleton />
-      </div>
-    );
-  }
-  if (entries.length === 0 && isEnd) return <NoResults text={text} />;
   const message = (person: PersonCopy): void => {
     if (mayAct('message')) setOther(person);
   };
   const mayWriteTo = ({ id, type }: Profile): boolean => id !== uid && type !== 'unclaimed';
   return (
-    <>
+    <Results
+      list={found}
+      isEmpty={found.entries?.length === 0}
+      none={<NoResults text={text} />}
+      skeleton={<PeopleSkeleton />}
+    >
       <Marked words={searchTextOf(text)}>
-        <ul className={styles.people} aria-label="People" aria-busy={older.isLoading}>
-          {entries.map((person) => (
+        <ul className={styles.people} aria-label="People" aria-busy={found.older.isLoading}>
+          {found.entries?.map((person) => (
             <PersonRow key={person.id} person={person} onMessage={mayWriteTo(person) ? message : null} />
           ))}
         </ul>
       </Marked>
-      <ListEnd older={older} isEnd={isEnd} skeleton={<PeopleSkeleton />} />
       {other ? <StartConversation other={other} postId={null} onClose={() => setOther(null)} /> : null}
-    </>
+    </Results>
   );
 }

@@ -14,10 +14,8 @@ import { Marked } from '../../features/search/markWords.tsx';
 import { useListFoundPostsInfiniteQuery, type PostsQuery } from '../../features/search/searchApi.ts';
 import { addressOf, type SearchView } from '../../features/search/searchView.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ListEnd } from '../../ui/ListEnd.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './SearchPage.module.css';
-import { NoResults, SearchFailed } from './SearchStates.tsx';
+import { NoResults, Results } from './SearchStates.tsx';
 import { useFreshness } from './useFreshness.ts';
 
 const SKELETONS = [true, false, true];
@@ -81,42 +79,17 @@ function NoPosts({ view }: FoundProps): ReactNode {
   );
 }
 
-interface ShownProps extends FoundProps {
-  readonly results: PostResults;
-  readonly skeleton: ReactNode;
-  readonly children: ReactNode;
-}
-
-/** The posts, their skeleton, or why there are none. */
-function Shown({ view, results, skeleton, children }: ShownProps): ReactNode {
-  const { entries, problem, isEnd, older, ids, retry } = results;
-  if (problem !== null) return <SearchFailed code={problem} onRetry={retry} />;
-  if (entries === null) {
-    return (
-      <div className={styles.waiting} aria-busy="true">
-        <VisuallyHidden>Searching</VisuallyHidden>
-        {skeleton}
-      </div>
-    );
-  }
-  if (ids.length === 0 && isEnd) return <NoPosts view={view} />;
-  return (
-    <>
-      {children}
-      <ListEnd older={older} isEnd={isEnd} skeleton={skeleton} />
-    </>
-  );
-}
-
 /** The found posts as cards. */
 export function FoundPosts({ view }: FoundProps): ReactNode {
   const results = usePostResults(view, false);
   const { ids, words, listKey, older, isEnd } = results;
   useFeedKeys();
   return (
-    <Shown
-      view={view}
-      results={results}
+    <Results
+      list={results}
+      isEmpty={ids.length === 0}
+      none={<NoPosts view={view} />}
+      className={styles.waiting}
       skeleton={SKELETONS.map((hasPhoto, index) => (
         <PostSkeleton key={index} hasPhoto={hasPhoto} />
       ))}
@@ -133,7 +106,7 @@ export function FoundPosts({ view }: FoundProps): ReactNode {
           </Marked>
         )}
       />
-    </Shown>
+    </Results>
   );
 }
 
@@ -142,7 +115,13 @@ export function FoundMedia({ view }: FoundProps): ReactNode {
   const results = usePostResults(view, true);
   const { ids, listKey, older } = results;
   return (
-    <Shown view={view} results={results} skeleton={<MediaGridSkeleton />}>
+    <Results
+      list={results}
+      isEmpty={ids.length === 0}
+      none={<NoPosts view={view} />}
+      className={styles.waiting}
+      skeleton={<MediaGridSkeleton />}
+    >
       <MediaGrid
         key={listKey}
         listKey={listKey}
@@ -150,6 +129,6 @@ export function FoundMedia({ view }: FoundProps): ReactNode {
         label="Posts with pictures"
         isBusy={older.isLoading}
       />
-    </Shown>
+    </Results>
   );
 }

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
-import type { DataErrorCode } from '../../data/errors.ts';
+import type { PagedList } from '../../data/pagedList.ts';
 import { Failed } from '../../features/failed/Failed.tsx';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ListEnd } from '../../ui/ListEnd.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 
 interface NoResultsProps {
   /** As it was typed. */
@@ -24,20 +26,45 @@ export function NoResults({ text, action }: NoResultsProps): ReactNode {
   );
 }
 
-interface SearchFailedProps {
-  readonly code: DataErrorCode;
-  readonly onRetry: () => void;
+interface ResultsProps {
+  readonly list: PagedList<unknown>;
+  /** Nothing of what was read is to be shown. */
+  readonly isEmpty: boolean;
+  readonly none: ReactNode;
+  readonly skeleton: ReactNode;
+  /** Of the first skeleton. */
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
 }
 
-/** The search is unavailable, although the rest of the product works. */
-export function SearchFailed({ code, onRetry }: SearchFailedProps): ReactNode {
+/** What was found, its skeleton, or why there is nothing. */
+export function Results({ list, isEmpty, none, skeleton, className, children }: ResultsProps): ReactNode {
+  const { entries, problem, isEnd, older, retry } = list;
+  if (problem !== null) {
+    // The search is unavailable, although the rest of the product works.
+    return (
+      <Failed
+        code={problem}
+        retry={retry}
+        whatOffline="Results"
+        text="Search isn't working right now. It is our fault, not yours. Everything is still in the feed."
+        more={<ButtonLink to={paths.home()}>Go To Feed</ButtonLink>}
+      />
+    );
+  }
+  if (entries === null) {
+    return (
+      <div className={className} aria-busy="true">
+        <VisuallyHidden>Searching</VisuallyHidden>
+        {skeleton}
+      </div>
+    );
+  }
+  if (isEmpty && isEnd) return none;
   return (
-    <Failed
-      code={code}
-      retry={onRetry}
-      whatOffline="Results"
-      text="Search isn't working right now. It is our fault, not yours. Everything is still in the feed."
-      more={<ButtonLink to={paths.home()}>Go To Feed</ButtonLink>}
-    />
+    <>
+      {children}
+      <ListEnd older={older} isEnd={isEnd} skeleton={skeleton} />
+    </>
   );
 }
