@@ -1,19 +1,11 @@
 import { useState } from 'react';
 
-function kept(key: string): string | null {
-  try {
-    return sessionStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
 function keep(key: string, value: string | null): void {
   try {
     if (value === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, value);
   } catch {
-    // Storage is denied: it lasts as long as its field.
+    // Storage is full: it lasts as long as its field.
   }
 }
 
@@ -31,7 +23,7 @@ export interface FieldDraft {
 export function useFieldDraft(uid: string, field: string, stored: string, onChange?: () => void): FieldDraft {
   // Of this tab, and forgotten at a sign-out with all that is in its storage.
   const key = `profileDraft:${uid}:${field}`;
-  const [value, setValue] = useState(() => kept(key) ?? stored);
+  const [value, setValue] = useState(() => sessionStorage.getItem(key) ?? stored);
   return {
     value,
     set: (next) => {

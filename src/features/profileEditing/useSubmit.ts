@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 
 /** One write at a time, and its result. */
-export interface Submission<Failure> {
+interface Submission<Failure> {
   readonly isBusy: boolean;
   readonly failure: Failure | null;
   readonly clear: () => void;
@@ -13,26 +13,17 @@ export interface Submission<Failure> {
 export function useSubmit<Failure>(read: (error: unknown) => Failure): Submission<Failure> {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const isHere = useRef(true);
-  useEffect(() => {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-    };
-  }, []);
   const run = async (write: () => Promise<void>, then: () => void): Promise<void> => {
     setBusy(true);
     setFailure(null);
     try {
       await write();
     } catch (error) {
-      if (isHere.current) {
-        setFailure(() => read(error));
-        setBusy(false);
-      }
+      setFailure(() => read(error));
       return;
+    } finally {
+      setBusy(false);
     }
-    if (isHere.current) setBusy(false);
     then();
   };
   return {

@@ -13,17 +13,8 @@ export function markerOf(words: readonly string[]): Mark {
   return (text) => {
     // The pattern's matches are at the odd indexes.
     const pieces = text.split(pattern);
-    return pieces.length === 1
-      ? text
-      : pieces.map((piece, n) =>
-          n % 2 === 1 ? (
-            <mark key={n} className={styles.mark}>
-              {piece}
-            </mark>
-          ) : (
-            piece
-          ),
-        );
+    if (pieces.length === 1) return text;
+    return <MarkedParts parts={pieces.map((piece, n) => ({ text: piece, isMatch: n % 2 === 1 }))} />;
   };
 }
 

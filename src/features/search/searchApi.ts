@@ -32,10 +32,7 @@ export interface PostsQuery {
 }
 
 /** A search for the members of a school. */
-interface PeopleQuery {
-  readonly campusId: CampusId;
-  readonly text: string;
-}
+type PeopleQuery = Pick<PostsQuery, 'campusId' | 'text'>;
 
 interface SuggestQuery extends Omit<SuggestionScope, 'uid'> {
   /** Normalized. */
@@ -53,7 +50,7 @@ interface FoundPost {
 }
 
 /** One page of found documents that still exist. */
-export interface FoundPage<Found> {
+interface FoundPage<Found> {
   readonly entries: readonly Found[];
   readonly isLast: boolean;
 }
@@ -68,9 +65,7 @@ function answered<Hit>(page: SearchPage<Hit>): SearchPage<Hit> {
   return page;
 }
 
-async function openSearch() {
-  return { openDb: firestoreDb, ...(await import('../../data/search/searchQueries.ts')) };
-}
+const loadSearch = () => import('../../data/search/searchQueries.ts');
 
 /** One import for both lists of searches, which are needed together. */
 const openSearches = once(async () => {
@@ -95,12 +90,12 @@ export const searchApi = api.injectEndpoints({
       queryFn: ({ queryArg, pageParam }, { getState, dispatch }) =>
         queryResult(async () => {
           const { campusId } = queryArg;
-          const [{ openDb, searchPosts }, { fetchFoundPosts }] = await Promise.all([
-            openSearch(),
+          const [{ searchPosts }, { fetchFoundPosts }] = await Promise.all([
+            loadSearch(),
             import('../../data/posts/postQueries.ts'),
           ]);
           const scope = { uid: selectUid(getState() as WithSession), campusId };
-          const db = openDb();
+          const db = firestoreDb();
           const page = answered(await searchPosts(scope, { ...queryArg, page: pageParam }));
           const posts = await fetchFoundPosts(
             await db,
@@ -124,14 +119,14 @@ export const searchApi = api.injectEndpoints({
       infiniteQueryOptions: PAGED,
       queryFn: ({ queryArg: { campusId, text }, pageParam }, { getState }) =>
         queryResult(async () => {
-          const [{ openDb, searchPeople }, { fetchProfiles }] = await Promise.all([
-            openSearch(),
+          const [{ searchPeople }, { fetchProfiles }] = await Promise.all([
+            loadSearch(),
             import('../../data/profiles/profileQueries.ts'),
           ]);
           const scope = { uid: selectUid(getState() as WithSession), campusId };
           const page = answered(await searchPeople(scope, { text, page: pageParam }));
           const entries = await fetchProfiles(
-            await openDb(),
+            await firestoreDb(),
             page.hits.map(({ id }) => id),
           );
           return { entries, isLast: isLast(page, pageParam) };
@@ -142,7 +137,7 @@ export const searchApi = api.injectEndpoints({
     suggest: build.query<Suggested, SuggestQuery>({
       queryFn: ({ text, ...scope }, { getState }) =>
         queryResult(async () => {
-          const { searchSuggestions } = await import('../../data/search/searchQueries.ts');
+          const { searchSuggestions } = await loadSearch();
           const uid = selectUid(getState() as WithSession);
           return { ...(await searchSuggestions({ ...scope, uid }, text)), text };
         }),

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { selectIsGuest } from '../../data/session/isGuest.ts';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
@@ -59,13 +58,10 @@ export function useSearches(): Searches {
     skip: uid === null || !isMember,
   });
   const { currentData: popular = NONE } = useGetPopularSearchesQuery(campusId, { skip: isGuest });
-  return useMemo(
-    () => ({
-      recent,
-      remove: (id) => tell(removeOne(uid ?? '', id), 'Recent Search Removed'),
-      clear: () => tell(removeAll(uid ?? ''), 'Search History Cleared'),
-      popular: popular.filter(({ text }) => recent.every((own) => own.text !== text)).slice(0, POPULAR_SHOWN),
-    }),
-    [recent, uid, popular],
-  );
+  return {
+    recent,
+    remove: (id) => tell(removeOne(uid ?? '', id), 'Recent Search Removed'),
+    clear: () => tell(removeAll(uid ?? ''), 'Search History Cleared'),
+    popular: popular.filter(({ text }) => recent.every((own) => own.text !== text)).slice(0, POPULAR_SHOWN),
+  };
 }

@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { useStore } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
@@ -14,23 +13,20 @@ export function useSubmitSearch(): (text: string) => void {
   const store = useStore<WithSession>();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  return useCallback(
-    (typed) => {
-      const text = typed.trim();
-      if (text === '') return;
-      const state = store.getState();
-      const isRecorded = searchRecorder.record({
-        uid: selectUid(state),
-        hasHistory: selectClaims(state).isSchoolVerified,
-        campusId: currentCampusId(),
-        text,
-      });
-      if (!isRecorded) showAlert({ kind: 'danger', text: 'That query has already been added.' });
-      const view = viewFrom(new URLSearchParams(pathname === paths.search() ? search : ''));
-      const to = addressOf({ ...view, text });
-      // Searching again for the same adds no history entry.
-      fromOwnEntry(() => void navigate(to, { replace: to === pathname + search }));
-    },
-    [store, navigate, pathname, search],
-  );
+  return (typed) => {
+    const text = typed.trim();
+    if (text === '') return;
+    const state = store.getState();
+    const isRecorded = searchRecorder.record({
+      uid: selectUid(state),
+      hasHistory: selectClaims(state).isSchoolVerified,
+      campusId: currentCampusId(),
+      text,
+    });
+    if (!isRecorded) showAlert({ kind: 'danger', text: 'That query has already been added.' });
+    const view = viewFrom(new URLSearchParams(pathname === paths.search() ? search : ''));
+    const to = addressOf({ ...view, text });
+    // Searching again for the same adds no history entry.
+    fromOwnEntry(() => void navigate(to, { replace: to === pathname + search }));
+  };
 }

@@ -5,13 +5,7 @@ import { currentCampusId } from '../../data/session/currentCampus.ts';
 import { selectIsVisitor } from '../../data/session/sessionSlice.ts';
 import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import { JoinFirst } from '../../features/membership/JoinFirst.tsx';
-import {
-  addressOf,
-  RESULTS_TABS,
-  viewFrom,
-  type ResultsTab,
-  type SearchView,
-} from '../../features/search/searchView.ts';
+import { addressOf, RESULTS_TABS, viewFrom, type ResultsTab } from '../../features/search/searchView.ts';
 import tabs from '../../ui/Tabs.module.css';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useOwnTitle } from '../../ui/ownTitle.ts';
@@ -20,6 +14,8 @@ import { FoundPeople } from './FoundPeople.tsx';
 import { FoundMedia, FoundPosts } from './FoundPosts.tsx';
 import styles from './SearchPage.module.css';
 import { SearchStart } from './SearchStart.tsx';
+
+const LABELS: Readonly<Record<ResultsTab, string>> = { latest: 'Latest', media: 'Media', people: 'People' };
 
 /** `/search`: finds posts, pictures and people. Visitors cannot search a private community. */
 export function Component(): ReactNode {
@@ -45,32 +41,24 @@ function Search(): ReactNode {
       <VisuallyHidden>
         <h1>Results for &quot;{text}&quot;</h1>
       </VisuallyHidden>
-      <SearchTabs view={view} />
+      {/* Back leads to where the search began, not from tab to tab. */}
+      <nav className={styles.tabs} aria-label="Results">
+        {RESULTS_TABS.map((tab) => (
+          <Link
+            key={tab}
+            to={addressOf({ ...view, show: tab })}
+            replace
+            className={tabs.tab}
+            aria-current={tab === show ? 'page' : undefined}
+          >
+            {LABELS[tab]}
+          </Link>
+        ))}
+      </nav>
       {show === 'people' ? null : <FilterPanel view={view} />}
       {show === 'latest' ? <FoundPosts view={view} /> : null}
       {show === 'media' ? <FoundMedia view={view} /> : null}
       {show === 'people' ? <FoundPeople text={text} /> : null}
     </div>
-  );
-}
-
-const LABELS: Readonly<Record<ResultsTab, string>> = { latest: 'Latest', media: 'Media', people: 'People' };
-
-/** The tabs of the results. Back leads to where the search began, not from tab to tab. */
-function SearchTabs({ view }: { readonly view: SearchView }): ReactNode {
-  return (
-    <nav className={styles.tabs} aria-label="Results">
-      {RESULTS_TABS.map((show) => (
-        <Link
-          key={show}
-          to={addressOf({ ...view, show })}
-          replace
-          className={tabs.tab}
-          aria-current={show === view.show ? 'page' : undefined}
-        >
-          {LABELS[show]}
-        </Link>
-      ))}
-    </nav>
   );
 }

@@ -84,26 +84,18 @@ export function Conversation({ chatId, aboutPostId }: ConversationProps): ReactN
   );
   const { isDeleted, deleteForBoth } = useDeletion(uid, chatId, chat.data);
   if (uid === null || isDeleted) return <ConversationSkeleton chatId={chatId} />;
+  const failed = (error: unknown, refetch: () => unknown): ReactNode => (
+    <ConversationFailed chatId={chatId} code={errorCodeOf(error)} retry={() => void refetch()} />
+  );
   if (chat.error) {
     // Somebody else's chat is refused just like one that does not exist.
-    return errorCodeOf(chat.error) === 'denied' ? (
-      <NoConversation uid={uid} chatId={chatId} />
-    ) : (
-      <ConversationFailed chatId={chatId} code={errorCodeOf(chat.error)} retry={() => void chat.refetch()} />
-    );
+    const isDenied = errorCodeOf(chat.error) === 'denied';
+    return isDenied ? <NoConversation uid={uid} chatId={chatId} /> : failed(chat.error, chat.refetch);
   }
   if (chat.data === undefined) return <ConversationSkeleton chatId={chatId} />;
   const other = chat.data && otherMember(chat.data, uid);
   if (!chat.data || !other) return <NoConversation uid={uid} chatId={chatId} />;
-  if (messages.error && !messages.data) {
-    return (
-      <ConversationFailed
-        chatId={chatId}
-        code={errorCodeOf(messages.error)}
-        retry={() => void messages.refetch()}
-      />
-    );
-  }
+  if (messages.error && !messages.data) return failed(messages.error, messages.refetch);
   if (!messages.data || createdAtMs === null) return <ConversationSkeleton chatId={chatId} other={other} />;
   return (
     <ReadConversation
