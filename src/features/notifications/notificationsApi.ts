@@ -26,10 +26,7 @@ interface OlderPageQuery {
   readonly after: Cursor | null;
 }
 
-async function loadQueries() {
-  const [db, queries] = await withDb(import('../../data/notifications/notificationQueries.ts'));
-  return { db, ...queries };
-}
+const loadQueries = () => withDb(import('../../data/notifications/notificationQueries.ts'));
 
 async function write(ids: readonly string[]): Promise<void> {
   const [db, { markNotificationsRead }] = await withDb(
@@ -40,7 +37,7 @@ async function write(ids: readonly string[]): Promise<void> {
 
 /** Reads the newest page once, then listens to newer ones; after a gap it starts over. */
 async function openNotifications(uid: string, subscriber: Subscriber<NotificationsState>): Promise<Stop> {
-  const { db, fetchNotifications, listenNewNotifications } = await loadQueries();
+  const [db, { fetchNotifications, listenNewNotifications }] = await loadQueries();
   let stop: Stop = () => undefined;
   const begin = async (): Promise<void> => {
     const page = await fetchNotifications(db, uid, null);
@@ -73,7 +70,7 @@ export const notificationsApi = api.injectEndpoints({
     listOlderNotifications: build.mutation<null, OlderPageQuery>({
       queryFn: ({ uid, after }, { dispatch }) =>
         queryResult(async () => {
-          const { db, fetchNotifications } = await loadQueries();
+          const [db, { fetchNotifications }] = await loadQueries();
           const page = await fetchNotifications(db, uid, after);
           // The list may have been read again meanwhile: this page would leave a gap after its new end.
           dispatch(
@@ -125,7 +122,7 @@ export function markAllRead(
     const failed = (error: unknown): void => {
       console.warn('Unread notifications could not be listed:', error);
     };
-    loadQueries().then(({ db, listenUnreadIds }) => {
+    loadQueries().then(([db, { listenUnreadIds }]) => {
       if (isOver) return;
       stop = listenUnreadIds(
         db,

@@ -17,16 +17,6 @@ export interface MemberList extends Member {
   readonly kind: MemberListKind;
 }
 
-async function parts() {
-  const [db, lists] = await withDb(import('../../data/posts/memberPosts.ts'));
-  const fetchOf = {
-    posts: lists.fetchMemberPosts,
-    photos: lists.fetchMemberPhotos,
-    replies: lists.fetchMemberReplies,
-  };
-  return { db, fetchOf };
-}
-
 const profilesApi = api.injectEndpoints({
   endpoints: (build) => ({
     /**
@@ -50,8 +40,13 @@ const profilesApi = api.injectEndpoints({
         queryResult(async () => {
           const { kind, ...member } = queryArg;
           const reader = selectUid(getState() as WithSession);
-          const { db, fetchOf } = await parts();
-          const page = await fetchOf[kind](db, member, pageParam);
+          const [db, lists] = await withDb(import('../../data/posts/memberPosts.ts'));
+          const fetchPage = {
+            posts: lists.fetchMemberPosts,
+            photos: lists.fetchMemberPhotos,
+            replies: lists.fetchMemberReplies,
+          }[kind];
+          const page = await fetchPage(db, member, pageParam);
           if (selectUid(getState() as WithSession) === reader) {
             dispatch(postsReceived(page.entries));
             // Tiles do not show whether a post is saved.

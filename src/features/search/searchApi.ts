@@ -68,10 +68,7 @@ function answered<Hit>(page: SearchPage<Hit>): SearchPage<Hit> {
 const loadSearch = () => import('../../data/search/searchQueries.ts');
 
 /** One import for both lists of searches, which are needed together. */
-const openSearches = once(async () => {
-  const [db, queries] = await withDb(import('../../data/searches/searchQueries.ts'));
-  return { db, ...queries };
-});
+const openSearches = once(() => withDb(import('../../data/searches/searchQueries.ts')));
 
 const PAGED = {
   initialPageParam: 0,
@@ -145,7 +142,7 @@ export const searchApi = api.injectEndpoints({
     /** The newest of a member's own searches, live. */
     watchRecentSearches: build.query<readonly RecentSearch[], string>({
       ...liveQuery<string, readonly RecentSearch[]>(async (uid, subscriber) => {
-        const { db, listenRecentSearches } = await openSearches();
+        const [db, { listenRecentSearches }] = await openSearches();
         return listenRecentSearches(db, uid, RECENT_LISTENED, subscriber.next, subscriber.fail);
       }),
       keepUnusedDataFor: KEEP_SECONDS,
@@ -154,7 +151,7 @@ export const searchApi = api.injectEndpoints({
     getPopularSearches: build.query<readonly SearchTerm[], CampusId>({
       queryFn: (campusId) =>
         queryResult(async () => {
-          const { db, fetchPopularSearches } = await openSearches();
+          const [db, { fetchPopularSearches }] = await openSearches();
           return fetchPopularSearches(db, campusId);
         }),
       keepUnusedDataFor: KEEP_SECONDS,

@@ -19,10 +19,7 @@ interface Searches {
 
 const NONE: readonly never[] = [];
 
-async function openWrites() {
-  const [db, writes] = await withDb(import('../../data/searches/searchWrites.ts'));
-  return { db, ...writes };
-}
+const searchWrites = () => withDb(import('../../data/searches/searchWrites.ts'));
 
 /** The list follows its listener, which applies a removal optimistically and rolls it back when refused. */
 function tell(done: Promise<void>, text: string): void {
@@ -33,16 +30,6 @@ function tell(done: Promise<void>, text: string): void {
       showFailure();
     },
   );
-}
-
-async function removeOne(uid: string, id: string): Promise<void> {
-  const { db, removeRecentSearch } = await openWrites();
-  await removeRecentSearch(db, uid, id);
-}
-
-async function removeAll(uid: string): Promise<void> {
-  const { db, clearRecentSearches } = await openWrites();
-  await clearRecentSearches(db, uid);
 }
 
 /**
@@ -60,8 +47,14 @@ export function useSearches(): Searches {
   const { currentData: popular = NONE } = useGetPopularSearchesQuery(campusId, { skip: isGuest });
   return {
     recent,
-    remove: (id) => tell(removeOne(uid ?? '', id), 'Recent Search Removed'),
-    clear: () => tell(removeAll(uid ?? ''), 'Search History Cleared'),
+    remove: (id) => {
+      const removed = searchWrites().then(([db, writes]) => writes.removeRecentSearch(db, uid ?? '', id));
+      tell(removed, 'Recent Search Removed');
+    },
+    clear: () => {
+      const cleared = searchWrites().then(([db, writes]) => writes.clearRecentSearches(db, uid ?? ''));
+      tell(cleared, 'Search History Cleared');
+    },
     popular: popular.filter(({ text }) => recent.every((own) => own.text !== text)).slice(0, POPULAR_SHOWN),
   };
 }

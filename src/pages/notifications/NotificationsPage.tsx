@@ -46,11 +46,6 @@ export function Component(): ReactNode {
   );
 }
 
-async function save(uid: string, wantsEmail: boolean): Promise<void> {
-  const [db, { updateAccount }] = await withDb(import('../../data/account/accountWrites.ts'));
-  await updateAccount(db, uid, { wantsEmail });
-}
-
 /** Whether notifications are mailed as well. Hidden where the setting cannot be read. */
 function MailSwitch({ uid }: { readonly uid: string }): ReactNode {
   const { data: account, isError } = useAccount();
@@ -64,21 +59,23 @@ function MailSwitch({ uid }: { readonly uid: string }): ReactNode {
       </div>
     );
   }
-  const change = (wantsEmail: boolean): void => {
+  const change = async (wantsEmail: boolean): Promise<void> => {
     setChosen(wantsEmail);
-    save(uid, wantsEmail)
-      .then(
-        () => showAlert({ kind: 'success', text: 'Account Updated!' }),
-        () => showFailure(),
-      )
-      .finally(() => setChosen(null));
+    try {
+      const [db, { updateAccount }] = await withDb(import('../../data/account/accountWrites.ts'));
+      await updateAccount(db, uid, { wantsEmail });
+      showAlert({ kind: 'success', text: 'Account Updated!' });
+    } catch {
+      showFailure();
+    }
+    setChosen(null);
   };
   return (
     <div className={styles.mails}>
       <Checkbox
         label="Email me about these, too"
         isChecked={chosen ?? account.wantsEmail}
-        onChange={change}
+        onChange={(wantsEmail) => void change(wantsEmail)}
       />
     </div>
   );

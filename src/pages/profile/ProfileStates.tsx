@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
-import { useDispatch } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
 import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
+import { JoinFirst } from '../../features/membership/JoinFirst.tsx';
 import { PrivatePlace } from '../../features/membership/PrivatePlace.tsx';
-import { askToJoin } from '../../features/membership/promptSlice.ts';
 import { paths } from '../../lib/paths.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -68,16 +67,10 @@ export function VerifyFirst({ level = 1 }: { readonly level?: 1 | 2 }): ReactNod
 
 /** For visitors: on a school's site the ways to join; on the shared site why profiles are not shown. */
 export function VisitorsProfile(): ReactNode {
-  const dispatch = useDispatch();
   const here = useLocation().pathname;
-  if (currentCampusId() !== SHARED_CAMPUS_ID) return <PrivatePlace level={1} what="people" here={here} />;
-  return (
-    <EmptyState
-      level={1}
-      drawing="lock"
-      title="Join to see people"
-      text="Profiles are for those who are signed in."
-      action={<Button onClick={() => dispatch(askToJoin('join campus'))}>Join Group</Button>}
-    />
+  return currentCampusId() === SHARED_CAMPUS_ID ? (
+    <JoinFirst title="Join to see people" text="Profiles are for those who are signed in." />
+  ) : (
+    <PrivatePlace level={1} what="people" here={here} />
   );
 }

@@ -16,13 +16,6 @@ import { showChanged, type ConversationKey } from './messagesApi.ts';
 import type { ShownMessage } from './rows.ts';
 import type { Heart } from './useHeart.ts';
 
-async function deleteForBoth(id: string): Promise<void> {
-  const [db, { deleteMessage }] = await withDb(import('../../../data/messages/messageWrites.ts'));
-  // Before the deletion: otherwise it would be reported as removed by the server.
-  withOutbox((box) => box.forget(id));
-  await deleteMessage(db, id);
-}
-
 interface MessageActionsProps {
   readonly conversation: ConversationKey;
   readonly message: ShownMessage;
@@ -47,7 +40,10 @@ export function MessageActions({
   const remove = async (): Promise<void> => {
     setBusy(true);
     try {
-      await deleteForBoth(id);
+      const [db, { deleteMessage }] = await withDb(import('../../../data/messages/messageWrites.ts'));
+      // Before the deletion: otherwise it would be reported as removed by the server.
+      withOutbox((box) => box.forget(id));
+      await deleteMessage(db, id);
       dispatch(showChanged(conversation, id, () => null));
       showAlert({ kind: 'success', text: 'Message deleted', isHeardOnly: true });
     } catch (error) {

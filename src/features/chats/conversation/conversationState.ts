@@ -75,10 +75,10 @@ export function withOlderPage(
   const known = new Set(state.messages.map(({ id }) => id));
   const older = page.entries.filter(({ id }) => !known.has(id));
   return {
+    ...state,
     messages: [...older, ...state.messages].sort(byTime),
     cursor: page.last ?? state.cursor,
     isWhole: page.count < pageSize,
-    isComplete: state.isComplete,
   };
 }
 

@@ -28,10 +28,7 @@ const KEEP_SECONDS = 60;
 /** How long the card of a post is cached, seconds. */
 const KEEP_CARD_SECONDS = 600;
 
-async function messageQueries() {
-  const [db, queries] = await withDb(import('../../../data/messages/messageQueries.ts'));
-  return { db, ...queries };
-}
+const messageQueries = () => withDb(import('../../../data/messages/messageQueries.ts'));
 
 export const messagesApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -46,7 +43,7 @@ export const messagesApi = api.injectEndpoints({
     /** The newest messages of a chat, live, with the older pages that were read. */
     watchMessages: build.query<ConversationState, ConversationKey>({
       ...liveQuery<ConversationKey, ConversationState>(async ({ uid, chatId, createdAtMs }, subscriber) => {
-        const { db, listenMessages } = await messageQueries();
+        const [db, { listenMessages }] = await messageQueries();
         const merge = mergeInto<ConversationState, Message>(subscriber, EMPTY_CONVERSATION, (state, news) =>
           withNews(state, news, uid, MESSAGES_PAGE),
         );
@@ -58,7 +55,7 @@ export const messagesApi = api.injectEndpoints({
     listOlderMessages: build.mutation<null, { key: ConversationKey; after: Cursor }>({
       queryFn: ({ key, after }, { dispatch }) =>
         queryResult(async () => {
-          const { db, fetchOlderMessages } = await messageQueries();
+          const [db, { fetchOlderMessages }] = await messageQueries();
           const chat = { id: key.chatId, createdAtMs: key.createdAtMs };
           const page = await fetchOlderMessages(db, key.uid, chat, after);
           dispatch(changed(key, (state) => withOlderPage(state, after, page, MESSAGES_PAGE)));

@@ -5,7 +5,6 @@ import { DataFailure, toDataError } from '../../../data/errors.ts';
 import { errorText } from '../../../data/errorText.ts';
 import { withDb } from '../../../data/withDb.ts';
 import { selectMyProfile } from '../../../data/session/sessionSlice.ts';
-import type { PersonCopy } from '../../../domain/user.ts';
 import { showAlert } from '../../../ui/alerts/alertStore.ts';
 import { showChanged, type ConversationKey } from './messagesApi.ts';
 import type { ShownMessage } from './rows.ts';
@@ -17,17 +16,6 @@ export interface Heart {
   readonly toggle: () => void;
   /** Adds a heart and never removes it, for a double tap. */
   readonly give: () => void;
-}
-
-async function writeHeart(
-  message: ShownMessage,
-  chatId: string,
-  me: PersonCopy,
-  isHearted: boolean,
-): Promise<void> {
-  if (!navigator.onLine) throw new DataFailure('offline', 'A heart needs the connection');
-  const [db, { setHeart }] = await withDb(import('../../../data/messages/messageWrites.ts'));
-  await setHeart(db, { ...message, chatId }, me, isHearted);
 }
 
 /** The reader's own heart on a message: an optimistic update, rolled back with an alert if it is not stored. */
@@ -50,19 +38,22 @@ export function useHeart(message: ShownMessage, conversation: ConversationKey): 
         }),
       );
     };
-    show(isHearted);
-    writeHeart(message, conversation.chatId, me, isHearted)
-      .then(() => {
+    const write = async (): Promise<void> => {
+      try {
+        if (!navigator.onLine) throw new DataFailure('offline', 'A heart needs the connection');
+        const [db, { setHeart }] = await withDb(import('../../../data/messages/messageWrites.ts'));
+        await setHeart(db, { ...message, chatId: conversation.chatId }, me, isHearted);
         if (isHearted) showAlert({ kind: 'success', text: 'Reaction sent.' });
-      })
-      .catch((error: unknown) => {
+      } catch (error) {
         console.error(error);
         show(!isHearted);
         showAlert({ kind: 'danger', text: errorText(toDataError(error).code) });
-      })
-      .finally(() => {
+      } finally {
         isBusy.current = false;
-      });
+      }
+    };
+    show(isHearted);
+    void write();
   };
   return {
     isMine,

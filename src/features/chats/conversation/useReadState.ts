@@ -39,14 +39,14 @@ function whenPainted(work: () => void): () => void {
 }
 
 async function markSeen(chatId: string, uid: string): Promise<void> {
-  const [db, { markChatSeen }] = await withDb(import('../../../data/chats/chatWrites.ts'));
-  await markChatSeen(db, chatId, uid);
-}
-
-function sayNotMarked(error: unknown): void {
-  console.error(error);
-  // A deleted chat or an ended session is refused too: each is reported elsewhere.
-  if (toDataError(error).code === 'failed') showFailure();
+  try {
+    const [db, { markChatSeen }] = await withDb(import('../../../data/chats/chatWrites.ts'));
+    await markChatSeen(db, chatId, uid);
+  } catch (error) {
+    console.error(error);
+    // A deleted chat or an ended session is refused too: each is reported elsewhere.
+    if (toDataError(error).code === 'failed') showFailure();
+  }
 }
 
 /**
@@ -97,7 +97,7 @@ export function useReadState({ uid, chat, state, isAtEnd, isAtEndNow }: ReadStat
           // A delayed write would mark messages that have arrived since.
           if (!latest.current() || !navigator.onLine) return;
           tried.current = turn;
-          markSeen(chat.id, uid).catch(sayNotMarked);
+          void markSeen(chat.id, uid);
         });
       },
       isKnown ? 0 : KNOWN_WITHIN_MS,

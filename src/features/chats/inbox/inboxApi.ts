@@ -11,17 +11,14 @@ import { EMPTY_INBOX, withNews, withOlderPage, withOpenChat, type InboxState } f
 /** How long the listener of a closed inbox is kept, seconds. */
 const KEEP_SECONDS = 60;
 
-async function chatQueries() {
-  const [db, queries] = await withDb(import('../../../data/chats/chatQueries.ts'));
-  return { db, ...queries };
-}
+const chatQueries = () => withDb(import('../../../data/chats/chatQueries.ts'));
 
 export const inboxApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The newest chats of a member, live, with the older pages that were read. */
     watchInbox: build.query<InboxState, string>({
       ...liveQuery<string, InboxState>(async (uid, subscriber) => {
-        const { db, listenInbox } = await chatQueries();
+        const [db, { listenInbox }] = await chatQueries();
         const merge = mergeInto<InboxState, Chat>(subscriber, EMPTY_INBOX, (state, news) =>
           withNews(state, news, CHATS_PAGE),
         );
@@ -33,7 +30,7 @@ export const inboxApi = api.injectEndpoints({
     listOlderChats: build.mutation<null, { uid: string; after: Cursor }>({
       queryFn: ({ uid, after }, { dispatch }) =>
         queryResult(async () => {
-          const { db, fetchOlderChats } = await chatQueries();
+          const [db, { fetchOlderChats }] = await chatQueries();
           const page = await fetchOlderChats(db, uid, after);
           dispatch(changed(uid, (state) => withOlderPage(state, after, page, CHATS_PAGE)));
           return null;
