@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import type { Store } from '@reduxjs/toolkit';
-import type { StartedChat } from '../../data/chats/chatWrites.ts';
 import { DataFailure, toDataError } from '../../data/errors.ts';
 import { firestoreDb } from '../../data/firebase.ts';
 import type { WithSession } from '../../data/session/sessionSlice.ts';
@@ -22,23 +20,6 @@ async function parts() {
     import('../../data/profiles/profileQueries.ts'),
   ]);
   return { db, startChat, fetchProfile };
-}
-
-/**
- * Opens or creates the conversation with somebody. A new one uses their current profile, because a post's copy may be
- * stale. Throws what `startChat` throws, and `signed-out` without an own profile.
- */
-async function openChat(
-  store: Pick<Store<WithSession>, 'getState' | 'subscribe'>,
-  other: PersonCopy,
-  postId: string | null,
-): Promise<StartedChat> {
-  const [me, { db, startChat, fetchProfile }] = await Promise.all([whenProfile(store), parts()]);
-  if (me === null) throw new DataFailure('signed-out', 'No profile');
-  // A profile that cannot be read now (another campus, a name just changed) may still have a conversation with the
-  // reader.
-  const current = await fetchProfile(db, other.id).catch(() => null);
-  return startChat(db, me, current ?? other, postId);
 }
 
 /** A name usually ends with an initial and a period, which ends the sentence too. */
@@ -79,7 +60,12 @@ export function StartConversation({
   const start = async (): Promise<void> => {
     setBusy(true);
     try {
-      const { chatId, isNew } = await openChat(store, other, postId);
+      const [me, { db, startChat, fetchProfile }] = await Promise.all([whenProfile(store), parts()]);
+      if (me === null) throw new DataFailure('signed-out', 'No profile');
+      // A post's copy of their profile may be stale. One that cannot be read now (another campus, a name just changed)
+      // may still have a conversation with the reader.
+      const current = await fetchProfile(db, other.id).catch(() => null);
+      const { chatId, isNew } = await startChat(db, me, current ?? other, postId);
       // Closed while in flight: the user is elsewhere by now.
       if (!isOpen.current) return;
       if (isNew) showAlert({ kind: 'success', text: 'New Conversation Started' });

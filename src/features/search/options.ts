@@ -1,4 +1,5 @@
-import type { CampusHit, PersonHit, SuggestionHit, TextPart } from '../../data/search/searchHits.ts';
+import type { CampusHit, PersonHit, TextPart } from '../../data/search/searchHits.ts';
+import type { Suggestions } from '../../data/search/searchQueries.ts';
 import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
 import { normalizeSearchText, type RecentSearch, type SearchTerm } from '../../domain/searchTerm.ts';
 
@@ -51,12 +52,6 @@ export function optionsAtFirst({ recent, popular, hasSchools }: OptionSources): 
   ]);
 }
 
-export interface Found {
-  readonly terms: readonly SuggestionHit[];
-  readonly people: readonly PersonHit[];
-  readonly schools: readonly CampusHit[];
-}
-
 /** Whether a word of the text begins with what is typed. */
 const goesOn = (text: string, typed: string): boolean => text.startsWith(typed) || text.includes(` ${typed}`);
 
@@ -64,7 +59,7 @@ const goesOn = (text: string, typed: string): boolean => text.startsWith(typed) 
 export function optionsFor(
   typed: string,
   { recent, hasSchools }: Omit<OptionSources, 'popular'>,
-  { terms, people, schools }: Found,
+  { terms, people, schools }: Suggestions,
 ): readonly OptionGroup[] {
   const text = normalizeSearchText(typed);
   const own = recent.filter((one) => goesOn(one.text, text)).slice(0, RECENT_AMONG_SUGGESTIONS);

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
+import type { Suggestions } from '../../data/search/searchQueries.ts';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
 import { selectIsGuest } from '../../data/session/isGuest.ts';
 import { selectClaims, selectUid, type WithSession } from '../../data/session/sessionSlice.ts';
 import { searchTextOf } from '../../domain/searchTerm.ts';
-import type { Found } from './options.ts';
 import { useSuggestQuery } from './searchApi.ts';
 
 /** Debounce of typing before a request, milliseconds. */
 const DEBOUNCE_MS = 120;
-const NOTHING: Found = { terms: [], people: [], schools: [] };
+const NOTHING: Suggestions = { terms: [], people: [], schools: [] };
 
 /** The debounced value; immediate when it is emptied. */
 function useDebounced(text: string): string {
@@ -26,7 +26,7 @@ function useDebounced(text: string): string {
  * Suggestions for the typed text, debounced. Until the answer arrives, those for its prefix stay; stale answers are
  * dropped.
  */
-export function useSuggestions(typed: string): Found {
+export function useSuggestions(typed: string): Suggestions {
   const campusId = currentCampusId();
   const uid = useSelector(selectUid);
   const claims = useSelector(selectClaims);

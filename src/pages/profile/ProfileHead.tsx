@@ -61,20 +61,6 @@ function HeadPicture({ name, photoPath }: HeadPictureProps): ReactNode {
   );
 }
 
-function ProfileFacts({ profile }: { readonly profile: Profile }): ReactNode {
-  const school = CAMPUSES[profile.campusId].name;
-  return (
-    <>
-      <p className={styles.facts}>
-        {profile.gradYear === null ? school : `${school} · Class of ${String(profile.gradYear)}`}
-      </p>
-      <p className={styles.facts}>
-        Joined {JOINED.format(profile.createdAtMs)} · {countOf(profile.totalPosts)}
-      </p>
-    </>
-  );
-}
-
 interface ProfileHeadProps {
   readonly profile: Profile;
   readonly isOwn: boolean;
@@ -84,6 +70,7 @@ interface ProfileHeadProps {
 export function ProfileHead({ profile, isOwn }: ProfileHeadProps): ReactNode {
   const name = shownName(profile);
   const bio = shownBio(profile.bio);
+  const school = CAMPUSES[profile.campusId].name;
   return (
     <header className={styles.head}>
       <HeadPicture name={name} photoPath={profile.photoPath} />
@@ -105,7 +92,12 @@ export function ProfileHead({ profile, isOwn }: ProfileHeadProps): ReactNode {
             {withAddresses(bio)}
           </p>
         ) : null}
-        <ProfileFacts profile={profile} />
+        <p className={styles.facts}>
+          {profile.gradYear === null ? school : `${school} · Class of ${String(profile.gradYear)}`}
+        </p>
+        <p className={styles.facts}>
+          Joined {JOINED.format(profile.createdAtMs)} · {countOf(profile.totalPosts)}
+        </p>
       </div>
       <ProfileActions profile={profile} isOwn={isOwn} />
     </header>

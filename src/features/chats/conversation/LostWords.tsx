@@ -13,8 +13,14 @@ import { messageDraftKey } from './useMessageDraft.ts';
 export function LostWords({ chatId }: { readonly chatId: string }): ReactNode {
   const items = useSelector((state: WithOutbox) => selectOutboxItems(state));
   const lost = items.filter((item) => item.chatId === chatId);
-  const draft = useDraftLeft(chatId);
-  if (lost.length === 0 && draft.text === null) return null;
+  const uid = useSelector(selectUid);
+  const key = uid === null ? null : messageDraftKey(uid, chatId);
+  const [draft, setDraft] = useState(() => (key === null ? null : readDraft(key).raw));
+  const discardDraft = (): void => {
+    if (key !== null) writeDraft(key, EMPTY_DRAFT);
+    setDraft(null);
+  };
+  if (lost.length === 0 && draft === null) return null;
   return (
     <section className={styles.lost} aria-label="Not sent yet">
       <h2 className={styles.title}>Not sent yet</h2>
@@ -22,22 +28,10 @@ export function LostWords({ chatId }: { readonly chatId: string }): ReactNode {
         {lost.map(({ id, rawText }) => (
           <LostText key={id} text={rawText} discard={() => withOutbox((box) => box.discard(id))} />
         ))}
-        {draft.text === null ? null : <LostText text={draft.text} discard={draft.discard} />}
+        {draft === null ? null : <LostText text={draft} discard={discardDraft} />}
       </ul>
     </section>
   );
-}
-
-/** What was being written in the conversation. */
-function useDraftLeft(chatId: string): { readonly text: string | null; readonly discard: () => void } {
-  const uid = useSelector(selectUid);
-  const key = uid === null ? null : messageDraftKey(uid, chatId);
-  const [text, setText] = useState(() => (key === null ? null : readDraft(key).raw));
-  const discard = (): void => {
-    if (key !== null) writeDraft(key, EMPTY_DRAFT);
-    setText(null);
-  };
-  return { text, discard };
 }
 
 interface LostTextProps {
