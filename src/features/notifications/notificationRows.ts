@@ -35,6 +35,9 @@ const GROUPED: ReadonlySet<NotificationType> = new Set([
   'post interaction',
 ]);
 
+/** Newest first. */
+type Group = readonly [MemberNotification, ...MemberNotification[]];
+
 const groupOf = ({ id, type, aboutId }: MemberNotification): string =>
   GROUPED.has(type) && aboutId !== null ? `${type} ${aboutId}` : id;
 
@@ -51,11 +54,7 @@ export function rowsOf({ entries, markedIds }: NotificationsState): readonly Not
   return [...groups].map(([id, group]) => rowOf(id, group, marked));
 }
 
-function rowOf(
-  id: string,
-  group: readonly [MemberNotification, ...MemberNotification[]],
-  marked: ReadonlySet<string>,
-): NotificationRow {
+function rowOf(id: string, group: Group, marked: ReadonlySet<string>): NotificationRow {
   const [newest] = group;
   const isSave = newest.type === 'like' || newest.type === 'comment interaction';
   return {
@@ -72,7 +71,7 @@ function rowOf(
   };
 }
 
-function namesOf(group: readonly [MemberNotification, ...MemberNotification[]]): readonly [string, string] {
+function namesOf(group: Group): readonly [string, string] {
   const people = new Map(group.map(({ fromUid, fromName }) => [fromUid, fromName]));
   const first = group[0].fromName;
   people.delete(group[0].fromUid);
@@ -82,7 +81,7 @@ function namesOf(group: readonly [MemberNotification, ...MemberNotification[]]):
 }
 
 /** A single comment links to itself; several link to their post. */
-function addressOf(group: readonly [MemberNotification, ...MemberNotification[]]): string {
+function addressOf(group: Group): string {
   const [{ chatId, postId, aboutId }] = group;
   if (chatId !== null) return paths.chat(chatId);
   return paths.post((group.length > 1 ? aboutId : postId) ?? postId ?? '');

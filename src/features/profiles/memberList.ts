@@ -8,10 +8,6 @@ const BELONGS: Readonly<Record<MemberListKind, (post: Post) => boolean>> = {
   replies: ({ parentId }) => parentId !== null,
 };
 
-/** The newest time in a list, milliseconds; 0 for an empty list. */
-const newestMsOf = (entries: readonly Post[]): number =>
-  entries.reduce((newest, post) => Math.max(newest, post.lastModifiedMs, post.createdAtMs), 0);
-
 /**
  * The ids of a member's list, each once, below what the member has written since (known to this device): own posts are
  * inserted optimistically. Leaves out removed ones.
@@ -22,7 +18,7 @@ export function selectMemberIds(
   { kind, uid, campusId }: MemberList,
 ): readonly string[] {
   const read = new Set(entries.map(({ id }) => id));
-  const newestMs = newestMsOf(entries);
+  const newestMs = Math.max(0, ...entries.flatMap((post) => [post.lastModifiedMs, post.createdAtMs]));
   const written = Object.values(state.posts.entities)
     .filter((post) => post.author.id === uid && post.campusId === campusId && BELONGS[kind](post))
     .filter((post) => !read.has(post.id) && post.createdAtMs > newestMs)

@@ -7,9 +7,6 @@ import { cx } from '../../lib/cx.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import styles from './FilterPanel.module.css';
 
-const NEWEST = 'newest';
-const BEST = 'best';
-
 /** Filters and sorts the found posts; the choice is in the URL. */
 export function FilterPanel({ view }: { readonly view: SearchView }): ReactNode {
   const navigate = useNavigate();
@@ -45,11 +42,11 @@ export function FilterPanel({ view }: { readonly view: SearchView }): ReactNode 
       <select
         className={cx(styles.select, view.isBestFirst && styles.on)}
         aria-label="Order"
-        value={view.isBestFirst ? BEST : NEWEST}
-        onChange={({ target: { value } }) => change({ isBestFirst: value === BEST })}
+        value={view.isBestFirst ? 'best' : 'newest'}
+        onChange={({ target: { value } }) => change({ isBestFirst: value === 'best' })}
       >
-        <option value={NEWEST}>Newest</option>
-        <option value={BEST}>Best match</option>
+        <option value="newest">Newest</option>
+        <option value="best">Best match</option>
       </select>
       {isNarrowed ? (
         <button
