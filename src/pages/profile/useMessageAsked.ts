@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import { askToJoin } from '../../features/membership/promptSlice.ts';
 import { KEEP_SCROLL } from '../../lib/scrollReset.ts';
+import { useLatest } from '../../ui/useLatest.ts';
 
 const isAskedBy = (query: URLSearchParams): boolean => query.get('redirect') === 'true';
 
@@ -13,10 +14,7 @@ const isAskedBy = (query: URLSearchParams): boolean => query.get('redirect') ===
 export function useMessageAsked(begin: (() => void) | null): void {
   const [query, setQuery] = useSearchParams();
   const isAsked = isAskedBy(query);
-  const latest = useRef(begin);
-  useEffect(() => {
-    latest.current = begin;
-  });
+  const latest = useLatest(begin);
   useEffect(() => {
     if (!isAsked) return;
     latest.current?.();
@@ -26,7 +24,7 @@ export function useMessageAsked(begin: (() => void) | null): void {
       return next;
     };
     setQuery(withoutIt, { replace: true, state: KEEP_SCROLL });
-  }, [isAsked, setQuery]);
+  }, [isAsked, setQuery, latest]);
 }
 
 /** The same for a visitor, who is asked to join first. */

@@ -4,6 +4,7 @@ import { withDb } from '../../../data/withDb.ts';
 import type { Chat } from '../../../domain/chat.ts';
 import { showFailure } from '../../../ui/alerts/alertStore.ts';
 import { useIsTabActive } from '../../../ui/useIsTabActive.ts';
+import { useLatest } from '../../../ui/useLatest.ts';
 import type { ConversationState } from './conversationState.ts';
 import type { NewRange, ShownMark } from './rows.ts';
 import { readShownMark, writeShownMark } from './shownMarks.ts';
@@ -67,10 +68,7 @@ export function useReadState({ uid, chat, state, isAtEnd, isAtEndNow }: ReadStat
   }
   const newestId = newest?.id ?? null;
   const newestMs = newest?.createdAtMs ?? 0;
-  const latest = useRef(isAtEndNow);
-  useEffect(() => {
-    latest.current = isAtEndNow;
-  });
+  const latest = useLatest(isAtEndNow);
 
   useEffect(() => {
     if (!isHere || !isAtEnd || newestId === null || mark?.id === newestId) return undefined;
@@ -80,7 +78,7 @@ export function useReadState({ uid, chat, state, isAtEnd, isAtEndNow }: ReadStat
       writeShownMark(uid, chat.id, next);
       setMark(next);
     });
-  }, [isHere, isAtEnd, newestId, newestMs, mark, uid, chat.id]);
+  }, [isHere, isAtEnd, newestId, newestMs, mark, uid, chat.id, latest]);
 
   const isUnread = chat.unreadBy.includes(uid);
   const { lastMessageId } = chat;
@@ -106,6 +104,6 @@ export function useReadState({ uid, chat, state, isAtEnd, isAtEndNow }: ReadStat
       clearTimeout(timer);
       cancel();
     };
-  }, [isUnread, isHere, isAtEnd, isKnown, lastMessageId, newestMs, chat.id, uid]);
+  }, [isUnread, isHere, isAtEnd, isKnown, lastMessageId, newestMs, chat.id, uid, latest]);
   return { range, mark };
 }
