@@ -1,17 +1,11 @@
-import { isFields } from '../../../data/fields.ts';
+import { fieldsOf } from '../../../data/fields.ts';
 import { shownMarkKey } from '../../../data/session/deviceTraces.ts';
 import type { ShownMark } from './rows.ts';
 
 /** The last message of a conversation that this device showed; null when unknown. */
 export function readShownMark(uid: string, chatId: string): ShownMark | null {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(shownMarkKey(chatId, uid)) ?? 'null');
-    if (!isFields(value)) return null;
-    const { id, createdAtMs } = value;
-    return typeof id === 'string' && typeof createdAtMs === 'number' ? { id, createdAtMs } : null;
-  } catch {
-    return null;
-  }
+  const { id, createdAtMs } = fieldsOf(localStorage.getItem(shownMarkKey(chatId, uid)) ?? '') ?? {};
+  return typeof id === 'string' && typeof createdAtMs === 'number' ? { id, createdAtMs } : null;
 }
 
 /** Stores it, until sign-out. */
@@ -19,6 +13,6 @@ export function writeShownMark(uid: string, chatId: string, mark: ShownMark): vo
   try {
     localStorage.setItem(shownMarkKey(chatId, uid), JSON.stringify(mark));
   } catch {
-    // Storage is full or denied: the next visit opens at the newest message.
+    // Storage is full: the next visit opens at the newest message.
   }
 }
