@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { authFailureFrom } from '../../data/auth/authFailure.ts';
+import { isFields } from '../../data/fields.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 import { authAlert, authText, faultyField } from './authTexts.ts';
@@ -17,8 +18,8 @@ const DRAFT_KEY = 'registerDraft';
 export function readRegisterDraft(): RegisterDraft | null {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? 'null');
-    if (typeof value !== 'object' || value === null) return null;
-    const { email, name, hasAgreed } = value as Record<string, unknown>;
+    if (!isFields(value)) return null;
+    const { email, name, hasAgreed } = value;
     return {
       email: typeof email === 'string' ? email : '',
       name: typeof name === 'string' ? name : '',

@@ -13,12 +13,7 @@ import { JoinOptions } from './JoinOptions.tsx';
 import styles from './JoinPrompt.module.css';
 import { useReturnPath } from '../auth/useReturnPath.ts';
 
-interface Words {
-  readonly title: string;
-  readonly text: (group: string) => string;
-}
-
-const WORDS: Readonly<Record<JoinReason, Words>> = {
+const WORDS: Readonly<Record<JoinReason, Readonly<{ title: string; text: (group: string) => string }>>> = {
   like: {
     title: 'Join to save posts',
     text: () => 'Keep what you like in one list. We save this post for you as soon as you are in.',

@@ -100,9 +100,10 @@ export function DownloadBox({ download }: { readonly download: Download | null }
 
   const isReady = download?.state === 'done' && (download.expiresAtMs ?? 0) > nowMs;
   const isOver = download?.state === 'expired' || (download?.state === 'done' && !isReady);
-  const mayRequest = nextMs === null || nextMs <= nowMs;
   const next =
-    mayRequest || nextMs === null ? null : <p>You can request the next one from {WHEN.format(nextMs)}.</p>;
+    nextMs === null || nextMs <= nowMs ? null : (
+      <p>You can request the next one from {WHEN.format(nextMs)}.</p>
+    );
   const requestButton = (label: string): ReactNode => (
     <div>
       <Button isBusy={busy === 'request'} onClick={request}>
