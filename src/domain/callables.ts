@@ -2,6 +2,9 @@ import type { CampusId } from './campus.ts';
 import type { ReportSubject } from './report.ts';
 import { SOMETHING_WENT_WRONG } from '../lib/commonTexts.ts';
 
+/** A request or response without fields. */
+type Nothing = Readonly<Record<string, never>>;
+
 /**
  * The callables: one entry each, with its request and response as JSON. A refusal is an HttpsError whose message is the
  * text to show; `details.reason` is one of `RefusalReason`.
@@ -44,10 +47,7 @@ export interface Callables {
     response: { readonly campusId: CampusId } & Renewal;
   };
   /** Whether an account with that address exists; rate-limited. */
-  lookUpSignIn: {
-    request: { readonly email: string };
-    response: { readonly exists: boolean };
-  };
+  lookUpSignIn: { request: { readonly email: string }; response: { readonly exists: boolean } };
   /**
    * Changes a member's names; null leaves one unchanged. A username can be changed again after 24 hours, and the old
    * one is held for 30 days. Copies of the names follow in a job (`jobs/{uid}`).
@@ -61,18 +61,12 @@ export interface Callables {
     response: { readonly username: string };
   };
   /** Begins the deletion of the caller's account. Requires a sign-in younger than five minutes. */
-  deleteAccount: {
-    request: Readonly<Record<string, never>>;
-    response: Readonly<Record<string, never>>;
-  };
+  deleteAccount: { request: Nothing; response: Nothing };
   /**
    * Begins to collect the caller's data for download, once a day; `downloads/{uid}` has its progress. Requires a
    * sign-in younger than five minutes.
    */
-  requestDownload: {
-    request: Readonly<Record<string, never>>;
-    response: Readonly<Record<string, never>>;
-  };
+  requestDownload: { request: Nothing; response: Nothing };
   /** Reports a post, a person or one's own chat; idempotent for each subject, reporter and day (UTC). */
   report: {
     request: {
@@ -82,13 +76,10 @@ export interface Callables {
       /** At most `REPORT_REASON_MAX` characters; may be empty. */
       readonly reason: string;
     };
-    response: Readonly<Record<string, never>>;
+    response: Nothing;
   };
   /** Counts a submitted search. Members and, in the shared community, visitors; an empty text does nothing. */
-  recordSearch: {
-    request: { readonly text: string; readonly campusId: CampusId };
-    response: Readonly<Record<string, never>>;
-  };
+  recordSearch: { request: { readonly text: string; readonly campusId: CampusId }; response: Nothing };
   /** A key for the hosted search that finds only what the caller may read of that campus. */
   searchKey: {
     request: { readonly campusId: CampusId };
@@ -113,18 +104,12 @@ export interface Callables {
     response: { readonly token: string };
   };
   /** Logs out all sessions derived from the caller's sign-in, also on other hosts (`sharedSession.ts`). */
-  endSession: {
-    request: Readonly<Record<string, never>>;
-    response: Readonly<Record<string, never>>;
-  };
+  endSession: { request: Nothing; response: Nothing };
   /**
    * Mails a link to the address that the caller wants for the account. Asks for a sign-in younger than five minutes
    * ('sign-in-again').
    */
-  askForAddress: {
-    request: { readonly email: string };
-    response: Readonly<Record<string, never>>;
-  };
+  askForAddress: { request: { readonly email: string }; response: Nothing };
   /** What the link of such a mail, or of the mail to the address before, would do; nothing is done. */
   lookIntoAddressLink: {
     request: { readonly code: string };
@@ -145,10 +130,7 @@ export interface Callables {
     response: { readonly closedUntilMs: number | null };
   };
   /** Ends all sessions of the caller's account, the caller's too. */
-  signOutEverywhere: {
-    request: Readonly<Record<string, never>>;
-    response: Readonly<Record<string, never>>;
-  };
+  signOutEverywhere: { request: Nothing; response: Nothing };
   /**
    * Subscribes the calling browser to push notifications, as long as its session lasts. A repeated call updates the
    * subscription.
@@ -161,13 +143,10 @@ export interface Callables {
       /** Whether pushes include the text that was written. */
       readonly showsWords: boolean;
     };
-    response: Readonly<Record<string, never>>;
+    response: Nothing;
   };
   /** Unsubscribes it. */
-  removePushSubscription: {
-    request: { readonly endpoint: string };
-    response: Readonly<Record<string, never>>;
-  };
+  removePushSubscription: { request: { readonly endpoint: string }; response: Nothing };
   /** Whether the caller has a subscription with this browser endpoint. */
   pushSubscription: {
     request: { readonly endpoint: string };

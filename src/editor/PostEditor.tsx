@@ -87,29 +87,9 @@ function withCursor(state: EditorState, cursor: EditorCursor | 'end' | null): Ed
   return EditorState.acceptSelection(state, selection);
 }
 
-/** The selected text, one line per block. */
-function selectedText(state: EditorState): string {
-  const selection = state.getSelection();
-  if (selection.isCollapsed()) return '';
-  const content = state.getCurrentContent();
-  const lines: string[] = [];
-  let isInside = false;
-  for (const block of content.getBlocksAsArray()) {
-    const key = block.getKey();
-    const isFirst = key === selection.getStartKey();
-    const isLast = key === selection.getEndKey();
-    isInside ||= isFirst;
-    if (isInside) {
-      const from = isFirst ? selection.getStartOffset() : 0;
-      lines.push(block.getText().slice(from, isLast ? selection.getEndOffset() : undefined));
-    }
-    if (isLast) break;
-  }
-  return lines.join('\n');
-}
-
 function fitting(state: EditorState, incoming: string): string {
-  return fittingPart(state.getCurrentContent().getPlainText('\n'), selectedText(state), incoming);
+  const kept = Modifier.removeRange(state.getCurrentContent(), state.getSelection(), 'backward');
+  return fittingPart(kept.getPlainText('\n'), incoming);
 }
 
 function withPasted(state: EditorState, text: string): EditorState {

@@ -6,12 +6,12 @@ import { cx } from '../../lib/cx.ts';
 import { alertStore } from '../../ui/alerts/alertStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { caretBefore } from './caret.ts';
 import { CategoryChoice } from './CategoryChoice.tsx';
 import styles from './Composer.module.css';
 import type { ComposerTexts } from './composerTarget.ts';
 import { Counter } from './Counter.tsx';
 import { MediaStrip } from './MediaStrip.tsx';
+import { caretBefore } from './PlainField.tsx';
 import type { ComposerState } from './useComposer.ts';
 import { useFilesGiven } from './useFilesGiven.ts';
 

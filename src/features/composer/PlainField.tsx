@@ -2,19 +2,33 @@ import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { isBlankText, plainTextOf } from '../../domain/postText.ts';
 import { rawOfPlainText } from '../../domain/richText.ts';
 import { readDraft, writeDraft } from '../../data/outbox/draftWords.ts';
-import { caretBefore, STAND_IN } from './caret.ts';
+import type { EditorCursor } from '../../editor/PostEditor.tsx';
+import type { ComposerTexts } from './composerTarget.ts';
 import styles from './PlainField.module.css';
 
-interface PlainFieldProps {
+/** Marks the plain field that takes input until the editor has loaded; the value is the draft's key. */
+const STAND_IN = 'data-stand-in';
+
+/**
+ * The selection of the plain field that the editor replaces, read during render: 'elsewhere' if it is not focused,
+ * null if there is none with the same draft.
+ */
+export function caretBefore(draftKey: string | null): EditorCursor | 'elsewhere' | null {
+  const field = document.querySelector<HTMLTextAreaElement>(`textarea[${STAND_IN}]`);
+  if (field === null) return null;
+  if (document.activeElement !== field) return 'elsewhere';
+  if (field.getAttribute(STAND_IN) !== (draftKey ?? '')) return null;
+  return { start: field.selectionStart, end: field.selectionEnd };
+}
+
+interface PlainFieldProps extends Omit<ComposerTexts, 'sendLabel'> {
   /** The key of the draft; null for visitors. */
   readonly draftKey: string | null;
-  readonly label: string;
-  readonly placeholder: string;
 }
 
 /**
  * Takes input from the first frame until the editor has loaded. The text is handed over through the draft, the
- * selection through `caret.ts`.
+ * selection through `caretBefore`.
  */
 export function PlainField(props: PlainFieldProps): ReactNode {
   // Remounts for another draft.
