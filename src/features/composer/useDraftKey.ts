@@ -1,5 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { useSelector } from 'react-redux';
+import { draftPlace } from '../../data/outbox/draftWords.ts';
 import { openDrafts } from '../../data/outbox/openDrafts.ts';
+import { selectUid } from '../../data/session/sessionSlice.ts';
 
 /**
  * The key of the draft that an open composer edits; null for visitors, who have none (place null). It changes when the
@@ -13,4 +16,11 @@ export function useDraftKey(place: string | null): string | null {
     if (place !== null) openDrafts.adopt(place).catch(console.error);
   }, [place]);
   return key;
+}
+
+/** The place and key of the signed-in member's draft for a purpose (see `draftPlace`). */
+export function useOwnDraft(purpose: string): { readonly place: string | null; readonly key: string | null } {
+  const uid = useSelector(selectUid);
+  const place = uid === null ? null : draftPlace(uid, purpose);
+  return { place, key: useDraftKey(place) };
 }

@@ -1,12 +1,10 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useSelector } from 'react-redux';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { track } from '../../data/analytics/track.ts';
 import { CATEGORIES } from '../../domain/category.ts';
-import { draftPlace, EMPTY_DRAFT, readDraft, writeDraft } from '../../data/outbox/draftWords.ts';
-import { selectUid } from '../../data/session/sessionSlice.ts';
-import { useDraftKey } from '../../features/composer/useDraftKey.ts';
+import { EMPTY_DRAFT, readDraft, writeDraft } from '../../data/outbox/draftWords.ts';
+import { useOwnDraft } from '../../features/composer/useDraftKey.ts';
 import { useIsDesktop } from '../../features/composer/useIsDesktop.ts';
 import { useLeaveComposer } from '../../features/composer/useLeaveComposer.ts';
 import { cx } from '../../lib/cx.ts';
@@ -19,12 +17,11 @@ const NONE = { text: 'No category', value: null } as const;
 
 /** `/create/categories`: the category of the draft, on phones. */
 export function Component(): ReactNode {
-  const uid = useSelector(selectUid);
   const [query] = useSearchParams();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const back = useLeaveComposer();
-  const key = useDraftKey(uid === null ? null : draftPlace(uid, 'post'));
+  const { key } = useOwnDraft('post');
   const draft = key === null ? EMPTY_DRAFT : readDraft(key);
   if (useIsDesktop()) return <Navigate to={composerReturnPath(query)} replace />;
   // Opened by its address it leads to the composer, where the choice applies.

@@ -4,11 +4,9 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import type { Post } from '../../domain/post.ts';
 import { errorCodeOf } from '../../data/errors.ts';
 import { errorText } from '../../data/errorText.ts';
-import { draftPlace } from '../../data/outbox/draftWords.ts';
 import { selectPost, type WithPosts } from '../../data/posts/postsSlice.ts';
-import { selectUid } from '../../data/session/sessionSlice.ts';
 import { COMPOSER_TEXTS } from '../../features/composer/composerTarget.ts';
-import { useDraftKey } from '../../features/composer/useDraftKey.ts';
+import { useOwnDraft } from '../../features/composer/useDraftKey.ts';
 import { ParentDeleted } from '../../features/composer/ParentDeleted.tsx';
 import { PlainField } from '../../features/composer/PlainField.tsx';
 import { useReplyParent } from '../../features/composer/useReplyParent.ts';
@@ -69,9 +67,7 @@ export function Component(): ReactNode {
   const { postId = '' } = useParams();
   const [query] = useSearchParams();
   const back = useLeaveComposer();
-  const uid = useSelector(selectUid);
-  const place = uid === null ? null : draftPlace(uid, postId);
-  const draftKey = useDraftKey(place);
+  const { place, key: draftKey } = useOwnDraft(postId);
   const post = useSelector((state: WithPosts) => selectPost(state, postId));
   // A post in the store is not read again.
   const { currentData, error, isFetching, refetch } = useGetPostQuery(postId, { skip: post !== undefined });

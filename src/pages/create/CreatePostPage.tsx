@@ -1,12 +1,9 @@
 import { useEffect, type ReactNode } from 'react';
-import { useSelector } from 'react-redux';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
-import { draftPlace } from '../../data/outbox/draftWords.ts';
 import { currentCampusId } from '../../data/session/currentCampus.ts';
-import { selectUid } from '../../data/session/sessionSlice.ts';
 import { COMPOSER_TEXTS } from '../../features/composer/composerTarget.ts';
-import { useDraftKey } from '../../features/composer/useDraftKey.ts';
+import { useOwnDraft } from '../../features/composer/useDraftKey.ts';
 import { useSharedPhotos } from '../../features/composer/useDraftMedia.ts';
 import { useLeaveComposer } from '../../features/composer/useLeaveComposer.ts';
 import { paths } from '../../lib/paths.ts';
@@ -24,9 +21,7 @@ function preloadHome(): void {
 
 /** `/create/post` once its code has loaded; rendered by `QuickCreate`. */
 export function Component(): ReactNode {
-  const uid = useSelector(selectUid);
-  const place = uid === null ? null : draftPlace(uid, 'post');
-  const draftKey = useDraftKey(place);
+  const { place, key: draftKey } = useOwnDraft('post');
   useSharedPhotos(place);
   const [query] = useSearchParams();
   const navigate = useNavigate();

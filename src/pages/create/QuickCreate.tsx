@@ -1,12 +1,10 @@
 import { createElement, useEffect, type ComponentType, type ReactNode } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useDispatch } from 'react-redux';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { composerOpened } from '../../features/membership/promptSlice.ts';
-import { selectUid } from '../../data/session/sessionSlice.ts';
-import { draftPlace } from '../../data/outbox/draftWords.ts';
 import { COMPOSER_TEXTS, type ComposerTexts } from '../../features/composer/composerTarget.ts';
 import { PlainField } from '../../features/composer/PlainField.tsx';
-import { useDraftKey } from '../../features/composer/useDraftKey.ts';
+import { useOwnDraft } from '../../features/composer/useDraftKey.ts';
 import { useComingPart } from '../../features/composer/useComingPart.ts';
 import { useIsDesktop } from '../../features/composer/useIsDesktop.ts';
 import { useLeaveComposer } from '../../features/composer/useLeaveComposer.ts';
@@ -32,12 +30,11 @@ interface QuickProps {
 }
 
 function Quick({ load, purpose, texts: { label, placeholder } }: QuickProps): ReactNode {
-  const uid = useSelector(selectUid);
   const [query] = useSearchParams();
   const { postId } = useParams();
   const back = useLeaveComposer();
   const isDesktop = useIsDesktop();
-  const draftKey = useDraftKey(uid === null ? null : draftPlace(uid, purpose));
+  const { place, key: draftKey } = useOwnDraft(purpose);
   const page = useComingPart(load);
   const out = composerReturnPath(query, postId);
   const dispatch = useDispatch();
@@ -48,7 +45,7 @@ function Quick({ load, purpose, texts: { label, placeholder } }: QuickProps): Re
   }, [opensHere, dispatch]);
   if (isDesktop) return <Navigate to={out} replace />;
   // Remounts for another account.
-  if (page) return createElement(page, { key: uid });
+  if (page) return createElement(page, { key: place });
   return (
     <CreateFrame title={label} onBack={() => back(out)}>
       <PlainField draftKey={draftKey} label={label} placeholder={placeholder} />
