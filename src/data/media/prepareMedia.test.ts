@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { prepareMedia } from './prepareMedia.ts';
 
+const { signal } = new AbortController();
 afterEach(() => vi.unstubAllGlobals());
 
 /** A player that can play nothing. */
@@ -16,13 +17,13 @@ test.each(['page.mp4', 'page.mov', 'page.avi'])(
   async (name) => {
     vi.stubGlobal('document', { createElement: () => new Unplayable() });
     const file = new File(['<!doctype html><title>Prices</title>'], name, { type: 'video/mp4' });
-    await expect(prepareMedia(file)).rejects.toMatchObject({ code: 'bad-media' });
+    await expect(prepareMedia(file, signal)).rejects.toMatchObject({ code: 'bad-media' });
   },
 );
 
 test.each(['photo.jpg', 'moving.gif', 'film.mp4', 'film.mov'])(
   'an empty file cannot be read, whatever it is called: %s',
   async (name) => {
-    await expect(prepareMedia(new File([], name))).rejects.toMatchObject({ code: 'bad-media' });
+    await expect(prepareMedia(new File([], name), signal)).rejects.toMatchObject({ code: 'bad-media' });
   },
 );

@@ -56,14 +56,9 @@ async function prepareVideo(file: File): Promise<PreparedMedia> {
     if (!seen && !(await isVideoFile(file))) throw new DataFailure('bad-media', 'The file is no video');
     const frame = seen ?? plainPoster();
     const extension = extensionOf(file.name);
-    return {
-      kind: 'video',
-      full: file,
-      fullExtension: VIDEO_EXTENSION[extension] ?? extension,
-      ...(await previewOf(frame)),
-      widthPx: frame.widthPx,
-      heightPx: frame.heightPx,
-    };
+    const { widthPx, heightPx } = frame;
+    const fullExtension = VIDEO_EXTENSION[extension] ?? extension;
+    return { kind: 'video', full: file, fullExtension, ...(await previewOf(frame)), widthPx, heightPx };
   } finally {
     URL.revokeObjectURL(address);
   }
@@ -85,10 +80,7 @@ async function prepareAnyPhoto(file: File, signal: AbortSignal): Promise<Prepare
  * video with a poster. Rejects with `bad-media` when the file is of another kind or cannot be read, and with
  * `cancelled`.
  */
-export async function prepareMedia(
-  file: File,
-  signal = new AbortController().signal,
-): Promise<PreparedMedia> {
+export async function prepareMedia(file: File, signal: AbortSignal): Promise<PreparedMedia> {
   const kind = postMediaKind(file.name);
   if (kind === null) throw new DataFailure('bad-media', 'Neither a photo nor a video');
   // A video that this browser cannot play is uploaded as it is, so nothing later would notice.
