@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type HTMLAttributes } from 'react';
+import { useLatest } from '../../ui/useLatest.ts';
 
 /** Within this distance of an edge the strip scrolls with the finger: the nearer, the faster. Pixels. */
 const EDGE_PX = 48;
@@ -85,10 +86,7 @@ type Media = readonly { readonly key: string }[];
 /** Moves a tile by dragging it to another place. */
 export function useStripDrag(media: Media, onMove: (from: number, to: number) => void): StripDrag {
   const [draggedKey, setDragged] = useState<string | null>(null);
-  const latest = useRef({ media, onMove });
-  useEffect(() => {
-    latest.current = { media, onMove };
-  });
+  const latest = useLatest({ media, onMove });
   const end = useRef<(() => void) | null>(null);
   useEffect(() => () => end.current?.(), []);
   const handleOf = (key: string): HTMLAttributes<HTMLElement> => ({

@@ -5,6 +5,7 @@ import type { ComposerTarget, ComposerTexts } from '../../features/composer/comp
 import { useComposer } from '../../features/composer/useComposer.ts';
 import { showAlert } from '../../ui/alerts/alertStore.ts';
 import { cover, fromOwnEntry } from '../../ui/spareEntry.ts';
+import { useLatest } from '../../ui/useLatest.ts';
 import { CreateFrame } from './CreateFrame.tsx';
 
 interface WritingProps extends ComposerTexts {
@@ -35,15 +36,12 @@ export function Writing(props: WritingProps): ReactNode {
     if (!composer.isSending) setAsking(true);
   };
   const isGuarded = !composer.isEmpty && !isAsking;
-  const latestAsk = useRef(ask);
-  useEffect(() => {
-    latestAsk.current = ask;
-  });
+  const latestAsk = useLatest(ask);
   useEffect(() => {
     if (!isGuarded || isLeaving.current) return undefined;
     // Back (the browser's, or a swipe) asks before unsaved text is left. If that asks nothing, Back does nothing.
     return cover(() => latestAsk.current());
-  }, [isGuarded]);
+  }, [isGuarded, latestAsk]);
   return (
     <CreateFrame
       title={texts.label}
