@@ -15,10 +15,11 @@ export const api = createApi({
   endpoints: () => ({}),
 });
 
+/** What a `queryFn` resolves with. */
+export type Answer<Data> = { readonly data: Data } | { readonly error: DataError };
+
 /** Runs the work of a `queryFn`: what it throws becomes the endpoint's error. */
-export async function queryResult<Data>(
-  work: () => Promise<Data>,
-): Promise<{ readonly data: Data } | { readonly error: DataError }> {
+export async function queryResult<Data>(work: () => Promise<Data>): Promise<Answer<Data>> {
   try {
     return { data: await work() };
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { Draft, ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { api } from './api.ts';
+import { api, type Answer } from './api.ts';
 import { reconnect } from './reconnect.ts';
 import { DataFailure, toDataError, type DataError } from './errors.ts';
 
@@ -22,7 +22,6 @@ export type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
 type Close = () => void;
 /** Opens the source; a promise is for sources that load code first. Returns the unsubscriber. */
 type OpenSource<Arg, Data> = (arg: Arg, subscriber: Subscriber<Data>) => Close | Promise<Close>;
-type Answer<Data> = { readonly data: Data } | { readonly error: DataError };
 /** May return a whole new state; inside the store the state is always a draft. */
 type Update<Data> = (state: Data | Draft<Data>) => void;
 /** The part of a cache entry that is read here. */

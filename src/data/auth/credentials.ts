@@ -72,7 +72,7 @@ export function isSignInFresh(): Promise<boolean> {
  * Runs `begin`, which starts a new sign-in of the same person. The new sign-in has an id of its own, so a log-out here
  * would no longer end the sessions that the previous one was handed to: they are ended now.
  */
-async function asNewSignIn(begin: () => Promise<void>): Promise<void> {
+async function asNewSignIn(begin: () => Promise<unknown>): Promise<void> {
   const before = sharedSignIn();
   await begin();
   if (before === null) return;
@@ -86,7 +86,7 @@ export function reauthenticateWithPassword(password: string): Promise<void> {
   return orAuthFailure(async () => {
     const user = await me();
     const credential = EmailAuthProvider.credential(user.email ?? '', password);
-    await asNewSignIn(async () => void (await reauthenticateWithCredential(user, credential)));
+    await asNewSignIn(() => reauthenticateWithCredential(user, credential));
   });
 }
 
@@ -96,12 +96,10 @@ export function reauthenticateWithGoogle(popup: Window | null): Promise<void> {
     const user = await me();
     const consent = appConfig().emulators?.consent ?? null;
     await asNewSignIn(async () => {
-      if (consent === null) {
-        await reauthenticateWithPopup(user, new GoogleAuthProvider(), browserPopupRedirectResolver);
-      } else {
-        const credential = GoogleAuthProvider.credential(await askConsent(consent, popup));
-        await reauthenticateWithCredential(user, credential);
-      }
+      if (consent === null)
+        return reauthenticateWithPopup(user, new GoogleAuthProvider(), browserPopupRedirectResolver);
+      const credential = GoogleAuthProvider.credential(await askConsent(consent, popup));
+      return reauthenticateWithCredential(user, credential);
     });
   });
 }

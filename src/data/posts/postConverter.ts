@@ -1,15 +1,10 @@
-import { isCampusId, type CampusId } from '../../domain/campus.ts';
+import { CAMPUS_IDS } from '../../domain/campus.ts';
 import type { Post } from '../../domain/post.ts';
 import { POST_MEDIA_MAX } from '../../domain/limits.ts';
 import { FieldReader } from '../fields.ts';
 import { mediaFromFields } from '../media/mediaConverter.ts';
 import { authorFromFields } from '../people/personConverter.ts';
 import type { StoredDocument } from '../storedDocument.ts';
-
-function campusOf(reader: FieldReader): CampusId {
-  const value = reader.text('campus_id');
-  return isCampusId(value) ? value : reader.refuse('campus_id');
-}
 
 /** Reads a stored post. Throws `MalformedDocument` naming the document and the first field that is wrong. */
 export function postFromDocument({ id, fields, isPending }: StoredDocument): Post {
@@ -18,7 +13,7 @@ export function postFromDocument({ id, fields, isPending }: StoredDocument): Pos
   const parentId = reader.textOrNull('post_commented_on');
   return {
     id,
-    campusId: campusOf(reader),
+    campusId: reader.oneOf('campus_id', CAMPUS_IDS),
     rawText: reader.textOrNull('text'),
     category: reader.textOrNull('category'),
     author: authorFromFields(reader.map('user')),

@@ -1,5 +1,5 @@
 import { doc, getDoc, getDocFromServer, serverTimestamp, setDoc, type Firestore } from 'firebase/firestore';
-import { SHARED_CAMPUS_ID } from '../../domain/campus.ts';
+import { SHARED_CAMPUS_ID, type CampusId } from '../../domain/campus.ts';
 import type { Post } from '../../domain/post.ts';
 import type { AuthorCopy } from '../../domain/user.ts';
 import { deleteOnline } from '../deleteOnline.ts';
@@ -51,18 +51,14 @@ export async function createPost(db: Firestore, post: NewPost, author: AuthorCop
     if (toDataError(error).code !== 'denied') throw error;
     if (await isStored(db, post.id, author.id)) return;
     if (await isParentGone(db, post)) throw new DataFailure('not-found', 'What it answers was deleted');
-    if (await isOfOtherSchool(db, post, author.id))
+    if (await isOfOtherSchool(db, post.campusId, author.id))
       throw new DataFailure('other-school', 'The author has changed schools');
     throw error;
   }
 }
 
 /** Whether the author's profile on the server has another school than the post. */
-async function isOfOtherSchool(
-  db: Firestore,
-  { campusId }: Pick<NewPost, 'campusId'>,
-  authorId: string,
-): Promise<boolean> {
+async function isOfOtherSchool(db: Firestore, campusId: CampusId, authorId: string): Promise<boolean> {
   if (campusId === SHARED_CAMPUS_ID) return false;
   const profile = await getDocFromServer(doc(db, 'users', authorId));
   return profile.exists() && profile.get('campus_id') !== campusId;

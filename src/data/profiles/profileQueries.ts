@@ -14,8 +14,6 @@ export async function fetchProfile(db: Firestore, uid: string): Promise<Profile 
   return document && profileFromDocument(document);
 }
 
-const isRefused = (error: unknown): boolean => toDataError(error).code === 'denied';
-
 /**
  * Reads profiles by their ids, in that order: one read each. Leaves out those that are deleted or not visible to the
  * reader. Rule: as `fetchProfile`.
@@ -24,7 +22,7 @@ export async function fetchProfiles(db: Firestore, uids: readonly string[]): Pro
   const profiles = await Promise.all(
     uids.filter(isDocumentId).map((uid) =>
       fetchProfile(db, uid).catch((error: unknown) => {
-        if (isRefused(error)) return null;
+        if (toDataError(error).code === 'denied') return null;
         throw error;
       }),
     ),
