@@ -36,7 +36,10 @@ export function plainFields(fields: unknown): Fields {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, plainValue(value)]));
 }
 
-/** The document in an entry of an answer; null when it has none. Throws where the entry is an error: a failed answer is a list too. */
+/**
+ * The document in an entry of an answer; null when it has none. Throws where the entry is an error: a failed answer is
+ * a list too.
+ */
 export function documentIn(entry: unknown, name: 'document' | 'found' = 'document'): StoredDocument | null {
   if (!isFields(entry)) return null;
   if ('error' in entry) throw new DataFailure('failed', 'The answer is an error');
