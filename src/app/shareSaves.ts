@@ -1,21 +1,6 @@
+import { isFields } from '../data/fields.ts';
 import { savedElsewhere } from '../data/posts/postsSlice.ts';
 import type { AppStore } from './store.ts';
-
-interface StoredSave {
-  readonly uid: string;
-  readonly id: string;
-  readonly isSaved: boolean;
-}
-
-const isStoredSave = (value: unknown): value is StoredSave =>
-  typeof value === 'object' &&
-  value !== null &&
-  'uid' in value &&
-  typeof value.uid === 'string' &&
-  'id' in value &&
-  typeof value.id === 'string' &&
-  'isSaved' in value &&
-  typeof value.isSaved === 'boolean';
 
 /** Reports each save, and its removal, to this account's other tabs once it is stored. Returns the unsubscriber. */
 export function shareSaves(store: AppStore): () => void {
@@ -29,12 +14,15 @@ export function shareSaves(store: AppStore): () => void {
     for (const id of ended) {
       const isSaved = posts.saved[id];
       if (session.uid !== null && isSaved !== undefined)
-        channel.postMessage({ uid: session.uid, id, isSaved } satisfies StoredSave);
+        channel.postMessage({ uid: session.uid, id, isSaved });
     }
   });
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-    if (!isStoredSave(data) || data.uid !== store.getState().session.uid) return;
-    store.dispatch(savedElsewhere({ id: data.id, isSaved: data.isSaved }));
+    // The other tab may run another release.
+    if (!isFields(data)) return;
+    const { uid, id, isSaved } = data;
+    if (uid === store.getState().session.uid && typeof id === 'string' && typeof isSaved === 'boolean')
+      store.dispatch(savedElsewhere({ id, isSaved }));
   };
   return () => {
     unsubscribe();

@@ -1,3 +1,5 @@
+import { isFields } from '../../data/fields.ts';
+
 /** A page of this tab's recent history. */
 export interface Step {
   /** Its index in the browser's history, as counted by the router. */
@@ -14,18 +16,11 @@ export const TRAIL_MAX_AGE_MS = 24 * 60 * 60 * 1000;
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-function isStep(value: unknown): value is Step {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'index' in value &&
-    typeof value.index === 'number' &&
-    'path' in value &&
-    typeof value.path === 'string' &&
-    'atMs' in value &&
-    typeof value.atMs === 'number'
-  );
-}
+const isStep = (value: unknown): value is Step =>
+  isFields(value) &&
+  typeof value['index'] === 'number' &&
+  typeof value['path'] === 'string' &&
+  typeof value['atMs'] === 'number';
 
 function parse(text: string | null): readonly Step[] {
   try {

@@ -1,14 +1,13 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { isFields } from '../../data/fields.ts';
 import { backTarget } from './backTarget.ts';
 import { noteStep, readTrail } from './trail.ts';
 
 /** The router's index of the current history entry. */
 export function historyIndex(): number {
   const state: unknown = history.state;
-  return typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number'
-    ? state.idx
-    : 0;
+  return isFields(state) && typeof state['idx'] === 'number' ? state['idx'] : 0;
 }
 
 /** Whether the current history entry was reached by Back, and is not recorded yet. */

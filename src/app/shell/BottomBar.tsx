@@ -15,30 +15,22 @@ export function BottomBar(): ReactNode {
   const isShared = currentCampusId() === SHARED_CAMPUS_ID;
   const isGuest = useIsGuest(currentCampusId());
   const [before, after] = barEntries(isShared);
+  const items = (entries: readonly NavEntry[]): ReactNode =>
+    entries.map((entry) => (
+      <NavItem
+        key={entry.label}
+        entry={entry}
+        className={styles.entry}
+        labelClassName={isShared ? styles.label : styles.unseen}
+      />
+    ));
   return (
     <nav aria-label="Main" className={styles.bar}>
-      <Entries of={before} isLabelled={isShared} />
+      {items(before)}
       {isShared || isGuest ? null : <Add />}
-      <Entries of={after} isLabelled={isShared} />
+      {items(after)}
     </nav>
   );
-}
-
-function Entries({
-  of,
-  isLabelled,
-}: {
-  readonly of: readonly NavEntry[];
-  readonly isLabelled: boolean;
-}): ReactNode {
-  return of.map((entry) => (
-    <NavItem
-      key={entry.label}
-      entry={entry}
-      className={styles.entry}
-      labelClassName={isLabelled ? styles.label : styles.unseen}
-    />
-  ));
 }
 
 function Add(): ReactNode {

@@ -1,3 +1,5 @@
+import { isFields } from '../../data/fields.ts';
+
 /** A scroll position: by the row of a long list that was being read, and in pixels. */
 export interface ScrollPosition {
   readonly y: number;
@@ -42,9 +44,7 @@ export function storedScrollPositions(): Map<string, ScrollPosition> {
 function isEntry(entry: unknown): entry is [string, ScrollPosition] {
   if (!Array.isArray(entry) || typeof entry[0] !== 'string') return false;
   const place: unknown = entry[1];
-  if (typeof place !== 'object' || place === null || !('y' in place) || !('row' in place)) return false;
+  if (!isFields(place)) return false;
   const { y, row } = place;
-  const isRow = (value: unknown): boolean =>
-    typeof value === 'object' && value !== null && 'id' in value && 'topPx' in value;
-  return typeof y === 'number' && (row === null || isRow(row));
+  return typeof y === 'number' && (row === null || (isFields(row) && 'id' in row && 'topPx' in row));
 }
